@@ -1,0 +1,29 @@
+# Two stages: the first one installs, the second one has no build tools and runs as nobody in particular.
+FROM python:3.12-slim AS build
+WORKDIR /app
+RUN python -m venv /venv
+ENV PATH=/venv/bin:$PATH PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
+COPY requirements.txt ./
+RUN pip install -r requirements.txt
+COPY pyproject.toml README.md ./
+COPY service service
+COPY migrations migrations
+COPY openapi openapi
+# Editable, so that the package and the migrations beside it stay one folder.
+RUN pip install --no-deps -e . && python -m compileall -q service migrations
+
+FROM python:3.12-slim
+RUN useradd --system --uid 10001 --create-home --home-dir /home/eights eights \
+    && mkdir -p /app/var && chown eights /app/var
+COPY --from=build /venv /venv
+COPY --from=build /app /app
+WORKDIR /app
+ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 HOST=0.0.0.0 PORT=8000
+USER eights
+VOLUME /app/var
+EXPOSE 8000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+    CMD ["python", "-c", "import os, urllib.request as r; r.urlopen('http://127.0.0.1:' + os.environ['PORT'] + '/livez', timeout=2)"]
+# The gunicorn that this starts opens no control socket (--no-control-socket): see service/serving.py.
+CMD ["eights", "serve"]

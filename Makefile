@@ -1,0 +1,84 @@
+# Every target sets up what it needs by itself; a second set-up is instant.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+JOBS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help install run test slow torture e2e lint format types layers openapi migrate migrations-check settings lock bench bench-large clean
+
+help:  ## list the targets
+	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
+
+# The stamps are newer than what they were made from, so make knows when there is nothing to do.
+$(VENV)/.python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=python3.12 ..."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.run: requirements.txt pyproject.toml | $(VENV)/.python
+	$(PIP) -r requirements.txt
+	$(PIP) --no-deps --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.txt $(VENV)/.run
+	$(PIP) -r requirements-dev.txt
+	@touch $@
+
+install: $(VENV)/.dev  ## set up .venv with everything that runs, tests and checks the service
+
+run: $(VENV)/.run  ## serve on http://127.0.0.1:8000 with SQLite in var/
+	$(BIN)/eights serve --host 127.0.0.1 --port 8000
+
+test: $(VENV)/.dev  ## run the fast tests
+	$(BIN)/python -m pytest -n $(JOBS)
+
+slow: $(VENV)/.dev  ## run the tests that take longer
+	$(BIN)/python -m pytest -n $(JOBS) -m slow
+
+torture: $(VENV)/.dev  ## run the long campaigns of faults and races
+	$(BIN)/python -m pytest -m torture
+
+e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
+	$(BIN)/python -m pytest -m "not torture" tests/e2e
+
+lint: $(VENV)/.dev  ## check style
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+format: $(VENV)/.dev  ## mend style
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+types: $(VENV)/.dev  ## check types
+	$(BIN)/mypy
+
+layers: $(VENV)/.dev  ## check that imports run one way
+	$(BIN)/lint-imports
+
+openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the code
+	$(BIN)/eights openapi --write openapi
+
+migrate: $(VENV)/.run  ## bring the database of DATABASE_URL to the newest schema
+	$(BIN)/eights migrate
+
+migrations-check: $(VENV)/.dev  ## fail when the tables in the code and the migrations differ
+	$(BIN)/eights migrate --check
+
+settings: $(VENV)/.dev  ## write .env.example from the settings
+	$(BIN)/eights settings > .env.example
+
+lock: $(VENV)/.dev  ## pin the newest allowed versions
+	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --output-file requirements.txt pyproject.toml
+	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
+LOCK := --strip-extras --allow-unsafe --no-header --annotation-style line --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
+
+bench: $(VENV)/.dev  ## measure, write bench/RESULTS.md
+	$(BIN)/python -m bench
+
+bench-large: $(VENV)/.dev  ## measure on a large database; takes as long as it takes
+	$(BIN)/python -m bench --large
+
+clean:  ## remove what set-up and tests made, but for var/
+	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,0 +1,5 @@
+"""``python -m service`` is ``eights``."""
+
+from service.cli import main
+
+main()

@@ -1,0 +1,21 @@
+from dataclasses import replace
+
+import click
+
+from service.commands._settings import settings_or_exit
+
+
+@click.command(help="Serve the game over HTTP; an embedded database is migrated first.")
+@click.option("--host", help="Address to serve on (else HOST).")
+@click.option("--port", type=click.IntRange(0, 65535), help="Port to serve on (else PORT).")
+def command(host: str | None, port: int | None) -> None:
+    """Serve until told to stop."""
+    settings = settings_or_exit()
+    if host is not None:
+        settings = replace(settings, host=host)
+    if port is not None:
+        settings = replace(settings, port=port)
+
+    from service.serving import serve
+
+    serve(settings)

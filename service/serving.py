@@ -1,0 +1,76 @@
+"""Serving with gunicorn, configured from the settings and nothing else."""
+
+import os
+import shutil
+import tempfile
+from typing import Any
+
+from gunicorn.app.base import BaseApplication
+from gunicorn.arbiter import Arbiter
+
+from service.settings import Settings
+
+METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+
+
+def options(settings: Settings) -> dict[str, Any]:
+    """The gunicorn options for ``settings``."""
+    return {
+        "bind": f"[{settings.host}]:{settings.port}"
+        if ":" in settings.host
+        else f"{settings.host}:{settings.port}",
+        "workers": settings.workers,
+        "worker_class": settings.worker_class,
+        "threads": settings.threads,
+        "graceful_timeout": settings.graceful_seconds,
+        # Longer than the idle time of common proxies, so that it is the proxy that hangs up.
+        "keepalive": 75,
+        "timeout": 60,
+        "loglevel": settings.log_level,
+        # The control socket would be a way into the process that nobody here uses.
+        "control_socket_disable": True,
+        "proc_name": "eights",
+        "child_exit": _forget_worker,
+    }
+
+
+def _forget_worker(_arbiter: Arbiter, worker: Any) -> None:
+    """Take the gauges of a worker that is gone out of the sums."""
+    from prometheus_client.multiprocess import mark_process_dead
+
+    mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # The library has no types here.
+
+
+class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types.
+    """gunicorn without its command line; each worker makes its own application."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        super().__init__()
+
+    def load_config(self) -> None:
+        for name, value in options(self._settings).items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Any:
+        from service.app import create_app
+
+        return create_app(self._settings)
+
+
+def serve(settings: Settings) -> None:
+    """Serve until a signal ends it. An embedded database is migrated first.
+
+    The folder in which the workers add up their metrics is made anew at every start, since
+    prometheus-client would go on adding to what an earlier run left there.
+    """
+    if settings.embedded:
+        from service.commands.migrate import migrate
+
+        migrate(settings)
+    folder = tempfile.mkdtemp(prefix="eights-metrics-")
+    os.environ[METRICS_FOLDER] = folder
+    try:
+        _Server(settings).run()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,129 @@
+"""Every setting of the service, read once from the environment.
+
+``.env.example`` is printed from this file by ``eights settings``; a test keeps the two equal.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from environs import Env, EnvError
+from marshmallow import validate
+
+WORKER_CLASSES = ("gthread", "gevent", "sync")
+LOG_LEVELS = ("debug", "info", "warning", "error")
+EMBEDDED = "sqlite:"
+
+
+class SettingsError(ValueError):
+    """A setting has a value that the service cannot work with; the text names both."""
+
+
+def _setting(default: Any, about: str, **checks: Any) -> Any:
+    """A field of ``Settings``: its default, the words for ``.env.example``, and checks.
+
+    Settings don't show in ``repr``: some are secret, and it finds its way into logs.
+    """
+    return field(default=default, repr=False, metadata={"about": about, "checks": checks})
+
+
+def _whole(default: int, low: int, high: int, about: str) -> Any:
+    return _setting(default, about, validate=validate.Range(low, high))
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The whole configuration; a field ``cached_games`` is read from ``CACHED_GAMES``."""
+
+    database_url: str = _setting(
+        "sqlite:///var/eights.db",
+        "sqlite:///PATH (embedded, one machine) or postgresql://USER:PASSWORD@HOST/NAME.",
+        validate=validate.Regexp(r"(sqlite|postgresql)(\+\w+)?://"),
+    )
+    host: str = _setting("127.0.0.1", "Address to serve on; put a buffering proxy in front.")
+    port: int = _whole(8000, 0, 65535, "Port to serve on.")
+    public_url: str = _setting(
+        "",
+        "Where clients reach the service (https://eights.example); empty: as each request says.",
+        validate=validate.Regexp(r"(https?://[^/]+)?$"),
+    )
+    trusted_proxies: int = _whole(
+        0, 0, 8, "How many proxies in front set X-Forwarded-For and X-Forwarded-Proto."
+    )
+    workers: int = _whole(2, 1, 64, "Processes that serve.")
+    worker_class: str = _setting(
+        "gthread",
+        f"How a process serves several requests at once: {', '.join(WORKER_CLASSES)}.",
+        validate=validate.OneOf(WORKER_CLASSES),
+    )
+    threads: int = _whole(64, 1, 1024, "Threads in each process (gthread).")
+    graceful_seconds: int = _whole(20, 1, 3600, "How long a stopping process may finish requests.")
+    stream_cap: int = _whole(32, 0, 100_000, "Open event streams in each process; beyond it 503.")
+    rate_limits: str = _setting(
+        "on",
+        "on, or off (load tests): limits per player and per address.",
+        validate=validate.OneOf(("on", "off")),
+    )
+    cors_origins: tuple[str, ...] = _setting(
+        (), "Origins whose pages may call the API, separated by commas; empty: none."
+    )
+    log_level: str = _setting(
+        "info",
+        f"The least that is logged: {', '.join(LOG_LEVELS)}.",
+        validate=validate.OneOf(LOG_LEVELS),
+    )
+    cached_games: int = _whole(1000, 0, 1_000_000, "Games that each process keeps in memory.")
+    max_entries: int = _whole(20_000, 100, 1_000_000, "Log entries after which a game expires.")
+    idle_seconds: int = _whole(
+        604_800, 60, 31_536_000, "A game in which nothing happens for so long is ended."
+    )
+    open_seconds: int = _whole(
+        3600, 5, 604_800, "Sealed games: how long the seats have to open their seeds."
+    )
+    receipt_key: str = _setting(
+        "",
+        "Ed25519 private key (64 hex digits) that signs receipts; empty: receipts are unsigned.",
+        validate=validate.Regexp(r"([0-9a-f]{64})?$"),
+    )
+
+    @property
+    def embedded(self) -> bool:
+        """Whether the database is a file of this machine (and serving migrates it by itself)."""
+        return self.database_url.startswith(EMBEDDED)
+
+
+def _reader(env: Env, kind: object) -> Callable[..., Any]:
+    if kind is int:
+        return env.int
+    return env.list if kind == tuple[str, ...] else env.str
+
+
+def read_settings(*, env_file: str | None = None) -> Settings:
+    """Settings from the process environment, which goes before those in ``env_file``.
+
+    Raises SettingsError naming the first setting that makes no sense.
+    """
+    env = Env(eager=True)
+    if env_file is not None:
+        env.read_env(env_file, recurse=False)
+    values = {}
+    for each in fields(Settings):
+        name = each.name.upper()
+        try:
+            value = _reader(env, each.type)(name, each.default, **each.metadata["checks"])
+        except EnvError as error:
+            raise SettingsError(f"{name}: {error}") from error
+        values[each.name] = tuple(value) if isinstance(value, list) else value
+    return Settings(**values)
+
+
+def example() -> str:
+    """The text of ``.env.example``: every setting with its meaning and its default."""
+    blocks = [
+        "# Copy to .env, or set these in the environment. Written by `make settings`; the values\n"
+        "# shown are the defaults.\n"
+    ]
+    for each in fields(Settings):
+        value = ",".join(each.default) if isinstance(each.default, tuple) else each.default
+        blocks.append(f"# {each.metadata['about']}\n{each.name.upper()}={value}\n")
+    return "\n".join(blocks)
