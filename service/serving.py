@@ -31,6 +31,7 @@ def options(settings: Settings) -> dict[str, Any]:
         "control_socket_disable": True,
         "proc_name": "eights",
         "child_exit": _forget_worker,
+        "on_exit": _drop_metrics,
     }
 
 
@@ -39,6 +40,11 @@ def _forget_worker(_arbiter: Arbiter, worker: Any) -> None:
     from prometheus_client.multiprocess import mark_process_dead
 
     mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # The library has no types here.
+
+
+def _drop_metrics(_arbiter: Arbiter) -> None:
+    """The last act of the parent process; its workers never come here."""
+    shutil.rmtree(os.environ[METRICS_FOLDER], ignore_errors=True)
 
 
 class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types.
@@ -68,9 +74,5 @@ def serve(settings: Settings) -> None:
         from service.commands.migrate import migrate
 
         migrate(settings)
-    folder = tempfile.mkdtemp(prefix="eights-metrics-")
-    os.environ[METRICS_FOLDER] = folder
-    try:
-        _Server(settings).run()
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix="eights-metrics-")
+    _Server(settings).run()

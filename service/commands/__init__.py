@@ -1,1 +1,1 @@
-"""The commands of ``eights``, one module each; the name of the module is the name of the command."""
+"""The commands of ``eights``: one module each, named like the command."""

@@ -1,0 +1,1 @@
+"""The HTTP layer: thin views that parse, make one call into ``service.games`` and answer."""

@@ -1,0 +1,75 @@
+"""Reading request bodies, and telling what is wrong with them."""
+
+from typing import Any
+
+from flask import request
+from marshmallow import Schema, ValidationError
+
+from service.api.problems import Problem, invalid
+from service.api.strict_json import MalformedJson, parse
+
+
+def read_json(cap: int, *, optional: bool) -> Any:
+    """The parsed body; ``{}`` for none where every field is ``optional``.
+
+    Raises Problem: unsupported-media-type, malformed-json; too-large comes from Flask, which
+    stops reading at ``cap`` also where no length was announced.
+    """
+    request.max_content_length = cap
+    raw = request.get_data(cache=False)
+    if not raw and optional:
+        return {}
+    _check_media_type()
+    try:
+        return parse(raw)
+    except MalformedJson as fault:
+        raise Problem("malformed-json", f"The body is not acceptable JSON: {fault}.") from fault
+
+
+def _check_media_type() -> None:
+    if request.headers.get("Content-Encoding", "identity") != "identity":
+        raise Problem("unsupported-media-type", "Bodies are taken without a Content-Encoding.")
+    if request.content_type == "application/json":
+        return
+    charset = request.mimetype_params.get("charset", "utf-8").lower()
+    if request.mimetype != "application/json" or charset not in ("utf-8", "utf8"):
+        raise Problem("unsupported-media-type", "The Content-Type must be application/json.")
+
+
+def load(schema: Schema, value: Any) -> Any:
+    """``value`` as ``schema`` reads it. Raises Problem with a pointer to each fault."""
+    try:
+        return schema.load(value)
+    except ValidationError as error:
+        faults = list(_faults(error.normalized_messages(), "#"))
+        raise invalid(*faults) from error
+
+
+def load_query(schema: Schema) -> dict[str, Any]:
+    """The query as ``schema`` reads it. Raises Problem, with ``?name`` for each fault."""
+    values: dict[str, Any] = {}
+    for name, given in request.args.lists():
+        if len(given) > 1:
+            raise invalid((f"?{name}", "is given twice"))
+        values[name] = given[0]
+    try:
+        loaded: dict[str, Any] = schema.load(values)
+    except ValidationError as error:
+        messages = error.normalized_messages()
+        raise invalid(*((f"?{name}", _text(texts)) for name, texts in messages.items())) from error
+    return loaded
+
+
+def _text(messages: Any) -> str:
+    return " ".join(messages) if isinstance(messages, list) else str(messages)
+
+
+def _faults(messages: Any, pointer: str) -> list[tuple[str, str]]:
+    """marshmallow's nested messages as (pointer, detail), depth first."""
+    if not isinstance(messages, dict):
+        return [(pointer, _text(messages))]
+    found = []
+    for key, inner in messages.items():
+        step = str(key).replace("~", "~0").replace("/", "~1")
+        found += _faults(inner, pointer if key == "_schema" else f"{pointer}/{step}")
+    return found

@@ -1,0 +1,67 @@
+"""Versions in headers: ``ETag``, ``If-Match``, ``If-None-Match``; and ``Idempotency-Key``."""
+
+import re
+from typing import Final
+
+from flask import request
+
+from service.api.problems import invalid
+
+_TAG: Final = re.compile(r'(W/)?"([^"]*)"')
+# What compressing servers append to a tag: Flask-Compress writes "17:br", Apache "17-gzip".
+_SUFFIX: Final = re.compile(r"[:;-](gzip|br|zstd|deflate)$")
+_KEY: Final = re.compile(
+    r'"(?P<quoted>[\x21\x23-\x5b\x5d-\x7e]{1,200})"|(?P<bare>[\x21\x23-\x7e]{1,200})'
+)
+
+
+def etag(version: int) -> str:
+    """The tag of a version of a game."""
+    return f'"{version}"'
+
+
+NO_VERSION: Final = -1
+
+
+def matching_version() -> int | None:
+    """The version that ``If-Match`` demands; None: any; NO_VERSION where none can match.
+
+    The comparison is strong (RFC 9110): a weak tag, as a compressing proxy makes it, never
+    matches, nor does anything that is no tag of ours. What a proxy appended is taken off. Of
+    several tags the newest counts.
+    """
+    header = request.headers.get("If-Match")
+    if header is None or header.strip() == "*":
+        return None
+    return max(_versions(header, weak=False), default=NO_VERSION)
+
+
+def known_versions() -> frozenset[int]:
+    """The versions that the caller has, by ``If-None-Match`` (weak comparison)."""
+    header = request.headers.get("If-None-Match")
+    return frozenset() if header is None else frozenset(_versions(header, weak=True))
+
+
+def knows_any() -> bool:
+    """Whether ``If-None-Match: *`` asks for nothing that exists."""
+    return request.headers.get("If-None-Match", "").strip() == "*"
+
+
+def _versions(header: str, *, weak: bool) -> list[int]:
+    tags = (_SUFFIX.sub("", tag) for is_weak, tag in _TAG.findall(header) if weak or not is_weak)
+    return [int(tag) for tag in tags if _is_version(tag)]
+
+
+def _is_version(tag: str) -> bool:
+    return tag.isascii() and tag.isdigit() and len(tag) < 16
+
+
+def idempotency_key() -> str | None:
+    """The caller's ``Idempotency-Key``, with or without its quotes. Raises Problem."""
+    header = request.headers.get("Idempotency-Key")
+    if header is None:
+        return None
+    found = _KEY.fullmatch(header)
+    if found is None:
+        raise invalid(("Idempotency-Key", "must be 1 to 200 visible ASCII characters"))
+    return found["quoted"] or found["bare"]

@@ -1,0 +1,250 @@
+"""The OpenAPI document, written from the operations that the views carry."""
+
+import json
+from collections.abc import Iterator
+from importlib.metadata import version
+from typing import Any, Final
+
+import yaml
+from flask import Flask
+from flask_smorest import Api, Blueprint
+
+from service.api.answers import PROBLEM
+from service.api.operation import Access, Body, Operation, Reply
+from service.api.problems import KINDS
+from service.api.schemas.answers import ProblemSchema
+from service.api.unions import UnionPlugin
+
+OPENAPI: Final = "3.1.1"
+# What any call may answer; what a call with a body or a token may answer in addition.
+_ALWAYS: Final = ("rate-limited", "internal-error", "unavailable")
+_WITH_BODY: Final = ("malformed-json", "too-large", "unsupported-media-type", "validation-failed")
+
+ABOUT: Final = """\
+Create, join and play games of Crazy Eights and its relatives. Every game is a hash-chained log \
+that anybody can verify.
+
+**Waiting for your turn, then playing** takes three calls: `GET /v1/me/games?to_act=true` lists \
+the games that wait for you, `GET /v1/games/{id}` shows what you may know with every legal move as a \
+complete body, and `POST /v1/games/{id}/moves` takes one of them back.
+
+**Retries.** Send an `Idempotency-Key` and repeat a call as often as you like: what changed \
+something is answered again, nothing happens twice. **Versions.** `If-Match` or `expected_version` \
+make sure that you act on what you saw.
+
+Every refusal is `application/problem+json`; branch on `code`. Ignore fields and event types that \
+you don't know: more may come.
+"""
+
+TAGS: Final = {
+    "players": "Who plays: a name and a bearer token.",
+    "games": "Creating, finding, joining and ending games.",
+    "moves": "Playing. Two doors, one implementation: any move by `type`, or each by its name.",
+    "records": "The log of a game, its exports and its replays.",
+    "catalogue": "Rule sets and bots.",
+    "operations": "For those who run the service.",
+}
+
+_TEXT: Final = {"type": "string"}
+HEADERS: Final[dict[str, dict[str, Any]]] = {
+    "Location": {"description": "Where the new thing is.", "schema": _TEXT},
+    "ETag": {"description": 'The version of the game: `"17"`.', "schema": _TEXT},
+    "Link": {"description": 'The next page, `rel="next"`.', "schema": _TEXT},
+    "Cache-Control": {"description": "How long the answer may be kept.", "schema": _TEXT},
+    "Idempotent-Replayed": {
+        "description": "`true`: this is the answer that the key was given before.",
+        "schema": {"type": "string", "const": "true"},
+    },
+    "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
+    "WWW-Authenticate": {"description": "How to authenticate.", "schema": _TEXT},
+}
+PARAMETERS: Final[dict[str, dict[str, Any]]] = {
+    "Idempotency-Key": {
+        "description": "Makes retries safe: a call under the same key and with the same body is "
+        "carried out once and answered alike. Any text of your choice, a UUID for example.",
+        "schema": {"type": "string", "minLength": 1, "maxLength": 255},
+        "example": "3f0c8a52-8d0e-4c8e-a9a4-0d4a6e2d2c4b",
+    },
+    "If-Match": {
+        "description": "The version that the caller has seen; another one answers 412.",
+        "schema": _TEXT,
+        "example": '"17"',
+    },
+    "If-None-Match": {
+        "description": "The version that the caller has; if it is still the newest: 304.",
+        "schema": _TEXT,
+        "example": '"17"',
+    },
+}
+_PATH_WORDS: Final = {
+    "game_id": "The id of a game.",
+    "ruleset_id": "The id of a rule set.",
+    "code": "The code of a problem.",
+}
+
+
+class Document(Api):  # type: ignore[misc]  # flask-smorest ships no types.
+    """flask-smorest's Api with our errors and our conventions in the document."""
+
+    DEFAULT_ERROR_RESPONSE_NAME = None
+
+    def _register_error_handlers(self) -> None:
+        """Errors are the business of ``service.api.failures``."""
+
+    def _register_responses(self) -> None:
+        """Each operation names its own problems."""
+
+    def _register_etag_headers(self) -> None:
+        """Tags are versions here, not digests of bodies."""
+
+    def _register_pagination_header(self) -> None:
+        """Lists go by cursor."""
+
+
+def make_document(app: Flask) -> Document:
+    """The empty document of ``app``: title, tags, security scheme, shared parts."""
+    app.config.update(
+        API_TITLE="Crazy Eights", API_VERSION=version("crazy-eights"), OPENAPI_VERSION=OPENAPI
+    )
+    document = Document(
+        app,
+        spec_kwargs={
+            "marshmallow_plugin": UnionPlugin(schema_name_resolver=_component_name),
+            "info": {"description": ABOUT},
+            "servers": [{"url": "/", "description": "This service."}],
+        },
+    )
+    components = document.spec.components
+    components.security_scheme("token", {"type": "http", "scheme": "bearer"})
+    for name, header in HEADERS.items():
+        components.header(name, header, lazy=True)
+    for name, parameter in PARAMETERS.items():
+        components.parameter(name, "header", parameter, lazy=True)
+    for code, kind in KINDS.items():
+        components.response(code, _problem_response(kind.status, [code]), lazy=True)
+    return document
+
+
+def _component_name(schema: Any) -> str:
+    named = schema if isinstance(schema, type) else type(schema)
+    return str(named.__name__.removesuffix("Schema"))
+
+
+class Views(Blueprint):  # type: ignore[misc]  # flask-smorest ships no types.
+    """A blueprint that documents each view by its ``operation``."""
+
+    def add_url_rule(
+        self, rule: str, endpoint: Any = None, view_func: Any = None, *args: Any, **options: Any
+    ) -> None:
+        """Register a view; see flask-smorest."""
+        about: Operation | None = getattr(view_func, "operation", None)
+        if about is not None:
+            view_func._apidoc = {"manual_doc": describe(about)}
+            options.setdefault("parameters", list(_path_parameters(rule)))
+        super().add_url_rule(rule, endpoint, view_func, *args, **options)
+
+
+def _path_parameters(rule: str) -> Iterator[dict[str, Any]]:
+    for name, text in _PATH_WORDS.items():
+        if f"<{name}>" in rule or f":{name}>" in rule:
+            yield {"in": "path", "name": name, "description": text, "schema": _TEXT}
+
+
+def describe(about: Operation) -> dict[str, Any]:
+    """The OpenAPI operation object for ``about``, with schemas still to be resolved."""
+    written: dict[str, Any] = {"operationId": about.id, "summary": about.summary}
+    if about.access is Access.PLAYER:
+        written["security"] = [{"token": []}]
+    elif about.access is Access.VIEWER:
+        written["security"] = [{}, {"token": []}]
+    # Names stand for components; apispec writes the references.
+    parameters: list[Any] = ["Idempotency-Key"] * about.retry_safe + [*about.conditional_on]
+    if about.query is not None:
+        parameters.append({"in": "query", "schema": about.query})
+    if parameters:
+        written["parameters"] = parameters
+    if about.body is not None:
+        written["requestBody"] = _request_body(about.body)
+    replies = {reply.status: _reply(reply, about) for reply in _first_of_each(about.replies)}
+    for reply in about.replies:
+        if reply.schema is not None or reply.media != "application/json":
+            replies[reply.status].setdefault("content", {})[reply.media] = _content(reply)
+    written["responses"] = {**replies, **_problems(about)}
+    return written
+
+
+def _first_of_each(replies: tuple[Reply, ...]) -> list[Reply]:
+    return list({reply.status: reply for reply in reversed(replies)}.values())
+
+
+def _request_body(body: Body) -> dict[str, Any]:
+    content: dict[str, Any] = {"schema": body.schema}
+    if body.examples:
+        content["examples"] = {name: {"value": value} for name, value in body.examples.items()}
+    return {"required": not body.optional, "content": {"application/json": content}}
+
+
+def _reply(reply: Reply, about: Operation) -> dict[str, Any]:
+    names = reply.headers + ("Idempotent-Replayed",) * about.retry_safe
+    written: dict[str, Any] = {"description": reply.about}
+    if names:
+        written["headers"] = {name: name for name in names}
+    if reply.links:
+        written["links"] = reply.links
+    return written
+
+
+def _content(reply: Reply) -> dict[str, Any]:
+    content: dict[str, Any] = {"schema": reply.schema or _TEXT}
+    if reply.example is not None:
+        content["example"] = reply.example
+    return content
+
+
+def codes_of(about: Operation) -> list[str]:
+    """Every code that this operation may answer."""
+    codes = {*about.problems, *_ALWAYS}
+    if about.access is not Access.OPEN:
+        codes.add("unauthorized")
+    if about.body is not None:
+        codes.update(_WITH_BODY)
+    if about.query is not None or about.retry_safe:
+        codes.add("validation-failed")
+    if about.retry_safe:
+        codes.add("idempotency-key-reused")
+    return [code for code in KINDS if code in codes]
+
+
+def _problems(about: Operation) -> dict[int, Any]:
+    by_status: dict[int, list[str]] = {}
+    for code in codes_of(about):
+        by_status.setdefault(KINDS[code].status, []).append(code)
+    if "If-Match" in about.conditional_on:
+        by_status[412] = ["stale-version"]
+    return {
+        # A status with one code is the component of that name.
+        status: codes[0]
+        if status == KINDS[codes[0]].status and len(codes) == 1
+        else _problem_response(status, codes)
+        for status, codes in sorted(by_status.items())
+    }
+
+
+def _problem_response(status: int, codes: list[str]) -> dict[str, Any]:
+    names = {401: "WWW-Authenticate", 405: "Allow", 429: "Retry-After", 503: "Retry-After"}
+    response: dict[str, Any] = {
+        "description": " · ".join(f"`{code}`: {KINDS[code].title}." for code in codes),
+        "content": {PROBLEM: {"schema": ProblemSchema}},
+    }
+    if status in names:
+        response["headers"] = {names[status]: names[status]}
+    return response
+
+
+def render(document: Document) -> dict[str, str]:
+    """The committed files by name: the same document as YAML and as JSON."""
+    written = json.loads(json.dumps({"openapi": OPENAPI, **document.spec.to_dict()}))
+    return {
+        "openapi.yaml": yaml.safe_dump(written, sort_keys=False, allow_unicode=True, width=100),
+        "openapi.json": json.dumps(written, indent=2, ensure_ascii=False) + "\n",
+    }

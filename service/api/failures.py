@@ -1,0 +1,121 @@
+"""Every failure as a problem document (RFC 9457): ours, the rules', Flask's, and the unforeseen."""
+
+import sys
+import traceback
+from typing import Any, Final
+
+import structlog
+from flask import Flask, Response, current_app, g, request
+from werkzeug.exceptions import HTTPException
+
+from service.api.answers import PROBLEM, answer
+from service.api.problems import KINDS, Problem
+from service.game.errors import IllegalMove, Refusal
+from service.store import Unavailable
+
+_BY_STATUS: Final = {
+    401: "unauthorized",
+    404: "not-found",
+    405: "method-not-allowed",
+    406: "not-acceptable",
+    413: "too-large",
+    415: "unsupported-media-type",
+    429: "rate-limited",
+    503: "unavailable",
+}
+RETRY_SECONDS: Final = 1
+_log = structlog.get_logger()
+
+
+def register(app: Flask) -> None:
+    """Answer every failure of ``app`` with a problem document."""
+    app.register_error_handler(Problem, _problem)
+    app.register_error_handler(Refusal, _refusal)
+    app.register_error_handler(Unavailable, _unavailable)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(Exception, _unforeseen)
+
+
+def root_url() -> str:
+    """Where clients reach the service, with a slash at the end."""
+    settings = current_app.config["SETTINGS"]
+    return f"{settings.public_url}/" if settings.public_url else request.url_root
+
+
+def problem(code: str, detail: str, *, status: int | None = None, **extra: Any) -> Response:
+    """The document for ``code``; the status is that of its kind unless given."""
+    kind = KINDS[code]
+    status = kind.status if status is None else status
+    body = {
+        "type": f"{root_url()}problems/{code}",
+        "code": code,
+        "title": kind.title,
+        "status": status,
+        "detail": detail,
+        "instance": f"urn:request:{g.request_id}",
+        **extra,
+    }
+    response = answer(body, status, media=PROBLEM)
+    if status == 401:
+        error = ', error="invalid_token"' if "Authorization" in request.headers else ""
+        response.headers["WWW-Authenticate"] = f'Bearer realm="eights"{error}'
+    elif status in (429, 503):
+        response.headers["Retry-After"] = str(RETRY_SECONDS)
+    return response
+
+
+def _problem(refused: Problem) -> Response:
+    response = problem(refused.code, refused.detail, status=refused.status, **refused.extra)
+    response.headers.update(refused.headers)
+    return response
+
+
+def _refusal(refused: Refusal) -> Response:
+    extra = dict(refused.extra)
+    if isinstance(refused, IllegalMove):
+        extra["reason"] = refused.reason
+    if request.method == "GET" and "errors" in extra:
+        extra["errors"] = [_of_query(fault) for fault in extra["errors"]]
+    status = getattr(refused, "status", None)
+    response = problem(refused.code, refused.detail, status=status, **extra)
+    if getattr(refused, "replayed", False):
+        response.headers["Idempotent-Replayed"] = "true"
+    return response
+
+
+def _of_query(fault: dict[str, str]) -> dict[str, str]:
+    """A use case points into an object of arguments; those of a GET stand in its query."""
+    return {**fault, "pointer": fault["pointer"].replace("#/", "?")}
+
+
+def _unavailable(_error: Unavailable) -> Response:
+    return problem("unavailable", "The database cannot be reached; try again.")
+
+
+def _http(error: HTTPException) -> Response | HTTPException:
+    status = error.code or 500
+    if status < 400:
+        return error
+    if status >= 500 and status not in _BY_STATUS:
+        return _unforeseen(error)
+    code = _BY_STATUS.get(status, "bad-request")
+    response = problem(code, _detail(error, code), status=status)
+    for name, value in error.get_headers():
+        if name in ("Allow", "Retry-After", "WWW-Authenticate"):
+            response.headers[name] = value
+    return response
+
+
+def _detail(error: HTTPException, code: str) -> str:
+    if code == "too-large":
+        return "The body is larger than this address takes."
+    return error.description or KINDS[code].title
+
+
+def _unforeseen(error: Exception) -> Response:
+    """Log where it broke, but not what the message says: it may quote secrets."""
+    cause = error.__cause__ or error
+    frames = traceback.extract_tb(cause.__traceback__ or sys.exc_info()[2])
+    where = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
+    _log.error("internal error", kind=type(cause).__name__, where=where)
+    return problem("internal-error", "Something broke; the fault is ours.")

@@ -1,0 +1,275 @@
+"""Games from creation to rematch; playing them is in ``service.api.moves``."""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Response
+
+from service.api import conditions
+from service.api.answers import game_answer, not_modified
+from service.api.document import Views
+from service.api.operation import Access, Body, Call, Operation, Reply, operation
+from service.api.pages import page
+from service.api.schemas.answers import GameSummarySchema, page_of
+from service.api.schemas.games import (
+    EmptySchema,
+    GamesQuerySchema,
+    JoinSchema,
+    MyGamesQuerySchema,
+    NewGameSchema,
+    OpenSeedSchema,
+)
+from service.api.schemas.views import ViewSchema
+from service.games import GameAnswer, listing, lobby, read
+
+views = Views("games", __name__)
+
+_AGAINST_A_BOT = {
+    "ruleset": "classic",
+    "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}],
+}
+_SEEN = Reply(200, ViewSchema, "The game as the caller may see it.", ("ETag",))
+_NOTHING = Body(EmptySchema, optional=True)
+
+
+@views.route("/v1/games", methods=["POST"])
+@operation(
+    Operation(
+        id="createGame",
+        summary="Create a game",
+        access=Access.PLAYER,
+        body=Body(
+            NewGameSchema,
+            examples={
+                "against-a-bot": _AGAINST_A_BOT,
+                "for-two": {
+                    "ruleset": "basic",
+                    "seats": [{"occupant": "me"}, {"occupant": "open"}],
+                },
+            },
+        ),
+        replies=(
+            Reply(
+                201,
+                ViewSchema,
+                "The game. It has started if no seat was left open.",
+                ("Location", "ETag"),
+                links={
+                    name: {"operationId": name, "parameters": {"game_id": "$response.body#/id"}}
+                    for name in ("getGame", "joinGame", "submitMove", "getLog")
+                },
+            ),
+        ),
+        problems=("validation-failed", "ruleset-invalid"),
+        retry_safe=True,
+    )
+)
+def create_game(call: Call) -> Response:
+    """Create a game; bots alone play it to its end first."""
+    made = lobby.create_game(call.service, token=call.token, body=call.body, key=call.key)
+    return _changed(made, Location=f"/v1/games/{made.game['id']}")
+
+
+@views.route("/v1/games")
+@operation(
+    Operation(
+        id="listGames",
+        summary="List public games, newest first",
+        access=Access.VIEWER,
+        query=GamesQuerySchema,
+        replies=(Reply(200, page_of(GameSummarySchema), "A page of games.", ("Link",)),),
+    )
+)
+def list_games(call: Call) -> Response:
+    """Public games."""
+    return page(listing.list_games(call.service, token=call.token, **call.query))
+
+
+@views.route("/v1/me/games")
+@operation(
+    Operation(
+        id="listMyGames",
+        summary="List my games; with to_act=true, those that wait for me",
+        access=Access.PLAYER,
+        query=MyGamesQuerySchema,
+        replies=(Reply(200, page_of(GameSummarySchema), "A page of games.", ("Link",)),),
+    )
+)
+def list_my_games(call: Call) -> Response:
+    """The caller's inbox."""
+    query = dict(call.query)
+    if "to_act" in query:
+        query["to_act"] = query["to_act"] == "true"
+    return page(listing.my_games(call.service, token=call.token, **query))
+
+
+@views.route("/v1/games/<game_id>")
+@operation(
+    Operation(
+        id="getGame",
+        summary="See a game",
+        access=Access.VIEWER,
+        conditional_on=("If-None-Match",),
+        replies=(_SEEN, Reply(304, None, "The caller has this version already.", ("ETag",))),
+        problems=("not-found",),
+    )
+)
+def get_game(call: Call, game_id: str) -> Response:
+    """The view of the caller."""
+    seen = read.view_game(
+        call.service, token=call.token, game_id=game_id, known=conditions.known_versions()
+    )
+    if seen.game is None or conditions.knows_any():
+        return not_modified(seen.version)
+    return game_answer(seen.game, seen.version)
+
+
+@views.route("/v1/games/<game_id>/seats", methods=["POST"])
+@operation(
+    Operation(
+        id="joinGame",
+        summary="Take a seat",
+        access=Access.PLAYER,
+        body=Body(JoinSchema, optional=True, examples={"any-seat": {}, "a-seat": {"seat": 1}}),
+        replies=(Reply(201, ViewSchema, "The game, seen from the new seat.", ("ETag",)),),
+        problems=(
+            "not-found",
+            "game-full",
+            "seat-taken",
+            "already-seated",
+            "already-started",
+            "game-over",
+        ),
+        retry_safe=True,
+    )
+)
+def join_game(call: Call, game_id: str) -> Response:
+    """Join; the last seat taken starts the game."""
+    return _changed(
+        lobby.join(call.service, token=call.token, game_id=game_id, body=call.body, key=call.key)
+    )
+
+
+def _simple(id_: str, summary: str, *problems: str) -> Operation:
+    """A call on a game that says everything with its address."""
+    return Operation(
+        id=id_,
+        summary=summary,
+        access=Access.PLAYER,
+        body=_NOTHING,
+        replies=(_SEEN,),
+        problems=("not-found", *problems),
+        retry_safe=True,
+    )
+
+
+@views.route("/v1/games/<game_id>/seats/me/open", methods=["POST"])
+@operation(
+    Operation(
+        id="openSeed",
+        summary="Open the client seed that joining a sealed game sealed",
+        access=Access.PLAYER,
+        body=Body(OpenSeedSchema),
+        replies=(_SEEN,),
+        problems=(
+            "not-found",
+            "not-seated",
+            "already-started",
+            "game-over",
+            "nothing-to-open",
+            "seal-mismatch",
+        ),
+        retry_safe=True,
+    )
+)
+def open_seed(call: Call, game_id: str) -> Response:
+    """Open a sealed client seed."""
+    return _use(lobby.open_seed, call, game_id)
+
+
+@views.route("/v1/games/<game_id>/seats/me", methods=["DELETE"])
+@operation(
+    _simple(
+        "leaveGame",
+        "Give the seat up before the start",
+        "not-seated",
+        "already-started",
+        "game-over",
+    )
+)
+def leave_game(call: Call, game_id: str) -> Response:
+    """Leave before the start."""
+    return _use(lobby.leave, call, game_id)
+
+
+@views.route("/v1/games/<game_id>/start", methods=["POST"])
+@operation(
+    _simple(
+        "startGame",
+        "Start early, without the open seats",
+        "not-the-creator",
+        "too-few-players",
+        "already-started",
+        "game-over",
+    )
+)
+def start_game(call: Call, game_id: str) -> Response:
+    """Start early."""
+    return _use(lobby.start, call, game_id)
+
+
+@views.route("/v1/games/<game_id>/cancel", methods=["POST"])
+@operation(
+    _simple(
+        "cancelGame",
+        "Call a game off before the start",
+        "not-the-creator",
+        "already-started",
+        "game-over",
+    )
+)
+def cancel_game(call: Call, game_id: str) -> Response:
+    """Cancel before the start."""
+    return _use(lobby.cancel, call, game_id)
+
+
+@views.route("/v1/games/<game_id>/resign", methods=["POST"])
+@operation(_simple("resignGame", "Give up", "not-seated", "game-not-started", "game-over"))
+def resign_game(call: Call, game_id: str) -> Response:
+    """Resign."""
+    return _use(lobby.resign, call, game_id)
+
+
+@views.route("/v1/games/<game_id>/rematch", methods=["POST"])
+@operation(
+    Operation(
+        id="rematchGame",
+        summary="Ask for another game with the same seats",
+        access=Access.PLAYER,
+        body=_NOTHING,
+        replies=(
+            Reply(201, ViewSchema, "The new game.", ("Location", "ETag")),
+            Reply(200, ViewSchema, "Somebody asked before: that game.", ("Location", "ETag")),
+        ),
+        problems=("not-found", "not-seated", "game-not-over"),
+        retry_safe=True,
+    )
+)
+def rematch_game(call: Call, game_id: str) -> Response:
+    """One successor, whoever asks."""
+    made = lobby.rematch(
+        call.service, token=call.token, game_id=game_id, body=call.body, key=call.key
+    )
+    return _changed(made, Location=f"/v1/games/{made.game['id']}")
+
+
+def _use(act: Callable[..., GameAnswer], call: Call, game_id: str) -> Response:
+    return _changed(
+        act(call.service, token=call.token, game_id=game_id, body=call.body, key=call.key)
+    )
+
+
+def _changed(made: GameAnswer, **headers: Any) -> Response:
+    if made.replayed:
+        headers["Idempotent_Replayed"] = "true"
+    return game_answer(made.game, made.version, made.status, **headers)

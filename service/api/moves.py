@@ -1,0 +1,109 @@
+"""Moves through both doors: any move by its ``type``, or each move by its name."""
+
+from typing import Any, Final
+
+from flask import Response
+
+from service.api import conditions
+from service.api.answers import game_answer
+from service.api.document import Views
+from service.api.operation import SMALL, Access, Body, Call, Operation, Reply, operation
+from service.api.problems import invalid
+from service.api.schemas import moves as shapes
+from service.api.schemas.views import MovedSchema
+from service.games import play
+
+views = Views("moves", __name__)
+
+_EXAMPLES: Final[dict[str, dict[str, Any]]] = {
+    "play": {"type": "play", "cards": ["9D"]},
+    "play-wild": {"type": "play", "cards": ["8H"], "suit": "spades"},
+    "play-and-announce": {"type": "play", "cards": ["4C"], "announce": ["last_card"]},
+    "draw": {"type": "draw"},
+    "pass": {"type": "pass"},
+    "declare": {"type": "declare", "suit": "spades"},
+    "announce": {"type": "announce", "call": "last_card"},
+    "challenge": {"type": "challenge", "target": 2, "call": "last_card"},
+}
+
+
+def _move(id_: str, summary: str, body: Body) -> Operation:
+    return Operation(
+        id=id_,
+        summary=summary,
+        access=Access.PLAYER,
+        body=body,
+        replies=(Reply(201, MovedSchema, "The move was made.", ("ETag",)),),
+        problems=(
+            "not-found",
+            "not-seated",
+            "not-your-turn",
+            "game-not-started",
+            "game-over",
+            "stale-version",
+            "illegal-move",
+        ),
+        retry_safe=True,
+        conditional_on=("If-Match",),
+    )
+
+
+@views.route("/v1/games/<game_id>/moves", methods=["POST"])
+@operation(
+    _move(
+        "submitMove",
+        "Make any move",
+        # The use case reads the body with parse_move: one source of truth, and fast.
+        Body(shapes.MoveSchema, cap=SMALL, checked=False, examples=_EXAMPLES),
+    )
+)
+def submit_move(call: Call, game_id: str) -> Response:
+    """Any move, told apart by its type."""
+    moved = play.submit_move(
+        call.service,
+        token=call.token,
+        game_id=game_id,
+        body=call.body,
+        key=call.key,
+        if_match=conditions.matching_version(),
+    )
+    body = {
+        "entry": moved.entry,
+        "events": moved.events,
+        "game": moved.game,
+        "receipt": moved.receipt,
+    }
+    replayed = "true" if moved.replayed else None
+    return game_answer(body, moved.version, moved.status, Idempotent_Replayed=replayed)
+
+
+def _door(path: str, type_: str, summary: str, body: Body) -> None:
+    """Open ``path`` as the door for moves of one type; behind it is ``submit_move``."""
+
+    @operation(_move(f"{type_}Move", summary, body))
+    def enter(call: Call, game_id: str) -> Response:
+        if not isinstance(call.body, dict):
+            raise invalid(("#", "must be an object"))
+        if "type" in call.body:
+            raise invalid(("#/type", "is not a field here: the address says it"))
+        call.body = {**call.body, "type": type_}
+        return submit_move.__wrapped__(call, game_id)  # type: ignore[attr-defined]
+
+    views.add_url_rule(f"/v1/games/<game_id>/{path}", f"{type_}_move", enter, methods=["POST"])
+
+
+def _named(schema: Any, *, optional: bool = False, **example: Any) -> Body:
+    return Body(schema, SMALL, optional=optional, checked=False, examples={"example": example})
+
+
+_door("play", "play", "Play cards", _named(shapes.PlaySchema, cards=["9D"]))
+_door("draw", "draw", "Draw", _named(shapes.DrawSchema, optional=True))
+_door("pass", "pass", "Pass", _named(shapes.PassSchema, optional=True))
+_door("declare-suit", "declare", "Declare a suit", _named(shapes.DeclareSchema, suit="spades"))
+_door("announce", "announce", "Announce a call", _named(shapes.AnnounceSchema, call="last_card"))
+_door(
+    "challenge",
+    "challenge",
+    "Catch a forgotten call",
+    _named(shapes.ChallengeSchema, target=2, call="last_card"),
+)

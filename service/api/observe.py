@@ -1,0 +1,70 @@
+"""Around every request: its id, its headers for safety, its log line, its metrics."""
+
+import re
+from time import perf_counter
+from typing import Final
+from uuid import uuid4
+
+import structlog
+from flask import Flask, Response, g, request
+from prometheus_client import Counter, Histogram
+
+REQUESTS: Final = Counter("eights_requests", "Answered requests.", ["method", "route", "status"])
+SECONDS: Final = Histogram(
+    "eights_request_seconds",
+    "Time from the first byte of a request to its answer.",
+    ["route"],
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10),
+)
+_METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
+_REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_SAFETY: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Cache-Control": "no-store",
+}
+_log = structlog.get_logger()
+
+
+def watch(app: Flask) -> None:
+    """Observe every request of ``app``."""
+    app.before_request(_begin)
+    app.after_request(_finish)
+
+
+def _begin() -> None:
+    g.began = perf_counter()
+    given = request.headers.get("X-Request-Id", "")
+    g.request_id = given if _REQUEST_ID.fullmatch(given) else uuid4().hex
+
+
+def _finish(response: Response) -> Response:
+    headers = response.headers
+    headers["X-Request-Id"] = g.request_id
+    for name, value in _SAFETY.items():
+        if name not in headers:
+            headers[name] = value
+    rule = request.url_rule
+    route = "none" if rule is None else rule.rule
+    method = request.method if request.method in _METHODS else "other"
+    took = perf_counter() - g.began
+    REQUESTS.labels(method, route, response.status_code).inc()
+    SECONDS.labels(route).observe(took)
+    if response.status_code >= 500 or _log.isEnabledFor(10):
+        _tell(response, method, route, took)
+    return response
+
+
+def _tell(response: Response, method: str, route: str, took: float) -> None:
+    """The proxy in front keeps the access log: answers are told at debug level, failures always."""
+    tell = _log.error if response.status_code >= 500 else _log.debug
+    tell(
+        "request",
+        request_id=g.request_id,
+        method=method,
+        route=route,
+        status=response.status_code,
+        milliseconds=round(took * 1000, 2),
+        game_id=(request.view_args or {}).get("game_id"),
+    )

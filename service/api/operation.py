@@ -1,0 +1,130 @@
+"""One decorator for every view: it parses what the view needs and documents the same.
+
+What stands in the OpenAPI document and what a request is held against come from one place, so
+they cannot drift apart. A view gets a ``Call`` and the path's arguments; it parses nothing itself.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import wraps
+from typing import Any, Final, NamedTuple
+
+from flask import Response, current_app, request
+from marshmallow import Schema
+
+from service.api import bodies, conditions
+from service.api.problems import Problem
+from service.games import Service, players
+
+SMALL: Final = 4 * 1024
+LARGE: Final = 64 * 1024
+
+
+class Access(Enum):
+    """Who may call."""
+
+    OPEN = "everybody; tokens are not looked at"
+    VIEWER = "everybody; a token shows more"
+    PLAYER = "players only"
+
+
+class Reply(NamedTuple):
+    """One documented answer; ``headers`` are names from ``service.api.document``."""
+
+    status: int
+    schema: type[Schema] | None
+    about: str
+    headers: tuple[str, ...] = ()
+    media: str = "application/json"
+    example: Any = None
+    links: dict[str, Any] | None = None
+
+
+class Body(NamedTuple):
+    """What a request's body may be.
+
+    With ``checked`` false the schema is for the document only: the use case reads the body, as
+    it does with moves, whose single source of truth is ``parse_move``.
+    """
+
+    schema: type[Schema]
+    cap: int = LARGE
+    optional: bool = False
+    checked: bool = True
+    examples: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Operation:
+    """Everything about a view that a client can know."""
+
+    id: str
+    summary: str
+    replies: tuple[Reply, ...]
+    access: Access = Access.OPEN
+    body: Body | None = None
+    query: type[Schema] | None = None
+    problems: tuple[str, ...] = ()
+    retry_safe: bool = False
+    conditional_on: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Call:
+    """A parsed request."""
+
+    service: Service
+    token: str | None = None
+    body: Any = None
+    query: dict[str, Any] = field(default_factory=dict)
+    key: str | None = None
+
+
+View = Callable[..., Response]
+
+
+def operation(about: Operation) -> Callable[[View], View]:
+    """Parse as ``about`` says, then call the view; its document hangs at ``operation``."""
+    body_schema = about.body.schema() if about.body and about.body.checked else None
+    query_schema = about.query() if about.query else None
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def called(**path: str) -> Response:
+            call = Call(current_app.extensions["eights"])
+            if about.access is not Access.OPEN:
+                call.token = bearer_token(required=about.access is Access.PLAYER)
+            try:
+                if query_schema is not None:
+                    call.query = bodies.load_query(query_schema)
+                if about.body is not None:
+                    call.body = bodies.read_json(about.body.cap, optional=about.body.optional)
+                    if body_schema is not None:
+                        bodies.load(body_schema, call.body)
+                if about.retry_safe:
+                    call.key = conditions.idempotency_key()
+            except Problem:
+                # Whose token is no good hears of that first, not of a fault in the request.
+                if about.access is Access.PLAYER:
+                    players.authenticate(call.service, token=call.token)
+                raise
+            return view(call, **path)
+
+        called.operation = about  # type: ignore[attr-defined]  # Read by service.api.document.
+        return called
+
+    return decorate
+
+
+def bearer_token(*, required: bool) -> str | None:
+    """The token of the request; None without one. Raises Problem ``unauthorized``."""
+    header = request.headers.get("Authorization")
+    if header is None:
+        if required:
+            raise Problem("unauthorized", "Send a token: Authorization: Bearer …")
+        return None
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise Problem("unauthorized", "The Authorization header must be `Bearer` and a token.")
+    return token.strip()

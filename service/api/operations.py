@@ -1,0 +1,63 @@
+"""For those who run the service: is it alive, can it serve, what has it done."""
+
+import os
+from typing import Final
+
+from flask import Response
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from service.api.answers import answer
+from service.api.document import Views
+from service.api.operation import Call, Operation, Reply, operation
+from service.api.problems import Problem
+from service.api.schemas.answers import HealthSchema
+
+views = Views("operations", __name__)
+METRICS_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+
+
+@views.route("/livez")
+@operation(
+    Operation(
+        id="getLiveness",
+        summary="Is the process alive",
+        replies=(Reply(200, HealthSchema, "It is."),),
+    )
+)
+def livez(_call: Call) -> Response:
+    """Answers without a look at anything else."""
+    return answer({"status": "ok"})
+
+
+@views.route("/readyz")
+@operation(
+    Operation(
+        id="getReadiness",
+        summary="Can the service serve: database and schema",
+        replies=(Reply(200, HealthSchema, "It can."),),
+        problems=("unavailable",),
+    )
+)
+def readyz(call: Call) -> Response:
+    """The database answers and has the newest schema; else 503."""
+    if not call.service.is_ready():
+        raise Problem("unavailable", "The database needs `eights migrate`.")
+    return answer({"status": "ok", "checks": {"database": "ok", "schema": "ok"}})
+
+
+@views.route("/metrics")
+@operation(
+    Operation(
+        id="getMetrics",
+        summary="Counters and timings for Prometheus, of all processes together",
+        replies=(Reply(200, None, "Prometheus text.", media="text/plain"),),
+    )
+)
+def metrics(_call: Call) -> Response:
+    """Sums over the processes of this server."""
+    registry = REGISTRY
+    if METRICS_FOLDER in os.environ:
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # No types there.
+    return Response(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)

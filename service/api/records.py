@@ -1,0 +1,86 @@
+"""The record of a game: its log, the export of it, and replays at any version."""
+
+from typing import Final
+
+from flask import Response, request
+
+from service.api.answers import JSON, NDJSON, answer, keep
+from service.api.document import Views
+from service.api.operation import Access, Call, Operation, Reply, operation
+from service.api.pages import add_next
+from service.api.problems import Problem
+from service.api.schemas.answers import page_of
+from service.api.schemas.games import LogQuerySchema, ReplayQuerySchema
+from service.api.schemas.views import EntrySchema, ReplaySchema
+from service.games import read
+
+views = Views("records", __name__)
+_RECORD: Final = ("Cache-Control",)
+
+
+@views.route("/v1/games/<game_id>/log")
+@operation(
+    Operation(
+        id="getLog",
+        summary="Read the log page by page, or export it whole as NDJSON",
+        access=Access.VIEWER,
+        query=LogQuerySchema,
+        replies=(
+            Reply(
+                200,
+                page_of(EntrySchema),
+                "A page; or with `Accept: application/x-ndjson` the "
+                "export: header line, entry lines, trailer line, as the exact hashed bytes.",
+                ("Link", *_RECORD),
+            ),
+            Reply(200, None, "The export.", media=NDJSON),
+        ),
+        problems=("not-found", "not-acceptable"),
+    )
+)
+def get_log(call: Call, game_id: str) -> Response:
+    """A page of entries, or the export."""
+    if _wanted() == NDJSON:
+        return _export(call, game_id)
+    found = read.log_page(call.service, token=call.token, game_id=game_id, **call.query)
+    response = answer({"items": found.items, "next_cursor": found.next_cursor})
+    if found.next_cursor is not None:
+        add_next(response, after=found.next_cursor)
+    response.vary.add("Accept")
+    return keep(response, final=found.final, visibility=found.visibility)
+
+
+def _wanted() -> str:
+    if not request.accept_mimetypes:
+        return JSON
+    wanted = request.accept_mimetypes.best_match((JSON, NDJSON))
+    if wanted is None:
+        raise Problem("not-acceptable", f"The log comes as {JSON} or as {NDJSON}.")
+    return wanted
+
+
+def _export(call: Call, game_id: str) -> Response:
+    found = read.export_log(call.service, token=call.token, game_id=game_id)
+    response = Response(found.chunks, content_type=NDJSON)
+    response.headers["Content-Disposition"] = f'attachment; filename="{game_id}.ndjson"'
+    response.vary.add("Accept")
+    return keep(response, final=found.final, visibility=found.visibility)
+
+
+@views.route("/v1/games/<game_id>/replay")
+@operation(
+    Operation(
+        id="getReplay",
+        summary="See the game as it was at a version",
+        access=Access.VIEWER,
+        query=ReplayQuerySchema,
+        replies=(Reply(200, ReplaySchema, "The view at that version.", _RECORD),),
+        problems=("not-found",),
+    )
+)
+def get_replay(call: Call, game_id: str) -> Response:
+    """The view at a version; of a finished game with all hands, the same for everybody."""
+    found = read.replay_view(
+        call.service, token=call.token, game_id=game_id, version=call.query["version"]
+    )
+    return keep(answer(found.game), final=found.final, visibility=found.visibility)

@@ -1,0 +1,103 @@
+"""Fields without the leniency of marshmallow's defaults, and the patterns of the wire."""
+
+from re import fullmatch
+from typing import Any, Final
+
+from marshmallow import RAISE, Schema, fields
+from marshmallow.validate import Length, OneOf, Range, Regexp
+
+from service.game.cards import SUITS
+
+CARD_PATTERN: Final = r"^([A2-9TJQK][CDHS]|X[RB])$"
+HEX_PATTERN: Final = r"^[0-9a-f]{64}$"
+# Letters of any script, no control characters, no blanks at either end.
+NAME_PATTERN: Final = r"^[^\s\x00-\x1f\x7f-\x9f]([^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f])?$"
+MAX_SEATS: Final = 8
+
+
+class Strict(Schema):
+    """A request or a part of one: unknown fields are faults."""
+
+    class Meta:
+        unknown = RAISE
+
+
+def about(text: str, *, example: Any = None) -> dict[str, Any]:
+    """The metadata of a field: what the document says of it."""
+    return {"description": text} if example is None else {"description": text, "example": example}
+
+
+class Truth(fields.Boolean):
+    """``true`` or ``false``; marshmallow would take ``"yes"`` and 1 as well."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **options: Any) -> Any:
+        if not isinstance(value, bool):
+            raise self.make_error("invalid", input=value)
+        return value
+
+
+class Count(fields.Integer):
+    """A number in a query: plain digits, where Python would take ``1_0`` and blanks too."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **options: Any) -> Any:
+        if not isinstance(value, str) or not fullmatch(r"[0-9]{1,10}", value):
+            raise self.make_error("invalid", input=value)
+        return int(value)
+
+
+def whole(low: int | None = None, high: int | None = None, **options: Any) -> fields.Integer:
+    """A whole number within bounds; neither ``"3"`` nor 3.0 nor ``true``."""
+    check = None if low is None and high is None else Range(low, high)
+    return fields.Integer(strict=True, validate=check, **options)
+
+
+def text(low: int, high: int, **options: Any) -> fields.String:
+    """A string of ``low`` to ``high`` characters."""
+    return fields.String(validate=Length(low, high), **options)
+
+
+def card(**options: Any) -> fields.String:
+    """A card such as ``8H``."""
+    options.setdefault("metadata", about("Rank, then suit; jokers are XR and XB.", example="8H"))
+    return _patterned(CARD_PATTERN, "is not a card such as 8H, TD or XR", **options)
+
+
+def seed_text(**options: Any) -> fields.String:
+    """32 bytes as lower-case hex."""
+    return _patterned(HEX_PATTERN, "must be 64 lower-case hex digits", **options)
+
+
+def name_text(**options: Any) -> fields.String:
+    """A name to show: 1 to 40 characters, none of them a control character, no blank ends."""
+    field = _patterned(NAME_PATTERN, "must not be blank or have control characters", **options)
+    field.validators.append(Length(1, 40))
+    return field
+
+
+def _patterned(pattern: str, message: str, **options: Any) -> fields.String:
+    # ``$`` also matches before a last line break, which has no place in a card or a seed.
+    check = Regexp(pattern.replace("$", r"\Z"), error=message)
+    metadata = {**options.pop("metadata", {}), "pattern": pattern}
+    return fields.String(validate=[_Undocumented(check)], metadata=metadata, **options)
+
+
+class _Undocumented:
+    """A check that stays out of the document, whose regular expressions are JavaScript's."""
+
+    def __init__(self, check: Regexp) -> None:
+        self._check = check
+
+    def __call__(self, value: str) -> str:
+        return self._check(value)
+
+
+def suit(**options: Any) -> fields.String:
+    """One of the four suits."""
+    return fields.String(validate=OneOf(SUITS), **options)
+
+
+def time(**options: Any) -> fields.String:
+    """A moment, RFC 3339 in UTC with ``Z``."""
+    return fields.String(
+        metadata={"format": "date-time", "example": "2026-11-20T09:30:00.000Z"}, **options
+    )

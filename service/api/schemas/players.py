@@ -1,0 +1,26 @@
+from marshmallow import fields
+
+from service.api.schemas.base import Strict, about, name_text, time
+
+
+class NewPlayerSchema(Strict):
+    """A player to be."""
+
+    name = name_text(required=True, metadata=about("Shown to the others.", example="Ann"))
+
+
+class PlayerSchema(Strict):
+    """A player: a person's client, a bot, or a front end that acts for its user."""
+
+    id = fields.String(required=True)
+    name = fields.String(required=True)
+    created_at = time()
+
+
+class TokenSchema(Strict):
+    """A bearer token, shown this once and stored only as a digest."""
+
+    id = fields.String(required=True)
+    name = fields.String(required=True)
+    token = fields.String(required=True, metadata=about("Goes into `Authorization: Bearer …`."))
+    created_at = time()

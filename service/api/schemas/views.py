@@ -1,0 +1,175 @@
+"""What the service answers about a game: the view, the answer to a move, the log."""
+
+from marshmallow import Schema, fields
+from marshmallow.validate import OneOf
+
+from service.api.schemas.base import about, card, seed_text, time, whole
+from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
+from service.api.schemas.moves import MoveSchema
+from service.game.events import EVENTS
+from service.game.moves import CALLS
+
+PHASES = ("play", "declare", "drawn", "attack", "cover", "fight", "over")
+
+
+def _seats(text: str) -> fields.List:
+    return fields.List(whole(0), required=True, metadata=about(text))
+
+
+def _cards(**options: object) -> fields.List:
+    return fields.List(card(), required=True, **options)
+
+
+class SeatedPlayerSchema(Schema):
+    """Who sits somewhere, under the name at joining."""
+
+    id = fields.String(required=True, allow_none=True)
+    name = fields.String(required=True)
+
+
+class SeatViewSchema(Schema):
+    """What everybody sees of a seat."""
+
+    seat = whole(0, required=True)
+    player = fields.Nested(SeatedPlayerSchema, required=True, allow_none=True)
+    bot = fields.String(required=True, allow_none=True)
+    card_count = whole(0, required=True)
+    score = whole(required=True)
+    status = fields.String(required=True, validate=OneOf(("playing", "out", "eliminated")))
+    announced = fields.List(fields.String(validate=OneOf(CALLS)), required=True)
+    in_air = fields.Boolean(required=True, metadata=about("No cards left, but not to win yet."))
+    wild_rank = fields.String(required=True, allow_none=True)
+
+
+class YouSchema(Schema):
+    """The caller's own seat."""
+
+    seat = whole(0, required=True)
+    hand = _cards()
+    legal_moves = fields.List(
+        fields.Nested(MoveSchema),
+        required=True,
+        metadata=about("Complete bodies; each can be posted back as it is."),
+    )
+
+
+class RoundSchema(Schema):
+    """A round that is over."""
+
+    round = whole(1, required=True)
+    winner = whole(0, required=True, allow_none=True)
+    reason = fields.String(required=True)
+    hands = fields.List(fields.List(card()), required=True)
+    points = fields.List(whole(), required=True)
+    scores = fields.List(whole(), required=True)
+
+
+class StandingSchema(Schema):
+    """One line of the final table."""
+
+    seat = whole(0, required=True)
+    place = whole(1, required=True)
+    score = whole(required=True)
+
+
+class ResultSchema(Schema):
+    """How the game ended."""
+
+    winners = fields.List(whole(0), required=True)
+    standings = fields.List(fields.Nested(StandingSchema), required=True)
+    reason = fields.String(required=True)
+
+
+class FairnessSchema(Schema):
+    """Whose chance made the deal."""
+
+    commit = seed_text(required=True, metadata=about("Published before the first client seed."))
+    shuffle = fields.String(required=True)
+    seed_mode = fields.String(required=True, validate=OneOf((*SEED_MODES, "creator")))
+    client_seeds = _seats("Seats whose entropy went in; empty: the operator alone chose.")
+    seed = seed_text(required=True, allow_none=True, metadata=about("Revealed at the end."))
+
+
+class ViewSchema(Schema):
+    """A game as the caller may see it, and nothing more."""
+
+    id = fields.String(required=True)
+    status = fields.String(required=True, validate=OneOf(STATUSES))
+    ruleset = fields.String(required=True)
+    rules = fields.Dict(required=True, metadata=about("The expanded knobs."))
+    provably_fair = fields.Boolean(required=True)
+    version = whole(0, required=True, metadata=about("The `seq` of the last log entry."))
+    round = whole(required=True, allow_none=True)
+    dealer = whole(0, required=True, allow_none=True)
+    turn = whole(0, required=True, allow_none=True)
+    to_act = _seats("Seats that have a turn-bound move now.")
+    phase = fields.String(required=True, allow_none=True, validate=OneOf((*PHASES, None)))
+    direction = fields.String(required=True, allow_none=True)
+    upcard = card(required=True, allow_none=True)
+    upcard_as = card(required=True, allow_none=True)
+    active_suit = fields.String(required=True, allow_none=True)
+    pending = whole(0, required=True)
+    stock_count = whole(0, required=True)
+    discard_count = whole(0, required=True)
+    deadline = time(required=True, allow_none=True)
+    creator = fields.String(required=True, allow_none=True)
+    visibility = fields.String(required=True, validate=OneOf(VISIBILITIES))
+    created_at = time(required=True)
+    started_at = time(required=True, allow_none=True)
+    ended_at = time(required=True, allow_none=True)
+    expires_at = time(required=True, allow_none=True)
+    seats = fields.List(fields.Nested(SeatViewSchema), required=True)
+    you = fields.Nested(YouSchema, required=True, allow_none=True, metadata=about("null: watcher."))
+    rounds = fields.List(fields.Nested(RoundSchema), required=True)
+    result = fields.Nested(ResultSchema, required=True, allow_none=True)
+    fairness = fields.Nested(FairnessSchema, required=True)
+    head = seed_text(required=True, metadata=about("The head of the hash chain."))
+
+
+class ReplaySchema(ViewSchema):
+    """The view at one version; of a finished game with all hands and the stock."""
+
+    omniscient = fields.Boolean(metadata=about("true: `seats[].hand` and `stock` are shown."))
+    stock = fields.List(card(), metadata=about("From the top."))
+
+
+class EntrySchema(Schema):
+    """One entry of the log as it is stored, with its place in the chain."""
+
+    seq = whole(1, required=True)
+    at = whole(0, required=True, metadata=about("Milliseconds since 1970."))
+    type = fields.String(required=True)
+    seat = whole(0, metadata=about("Absent where no seat acted."))
+    hash = seed_text(metadata=about("The head of the chain after this entry."))
+
+
+class EventSchema(Schema):
+    """Something that happened; which other fields there are depends on the type."""
+
+    type = fields.String(
+        required=True,
+        metadata=about(
+            "New types may come; ignore those you don't know. "
+            + "; ".join(f"`{name}`: {what}" for name, what in EVENTS.items())
+            + "."
+        ),
+    )
+    seq = whole(1, required=True)
+
+
+class ReceiptSchema(Schema):
+    """What to keep to prove later that this entry was in the log."""
+
+    seq = whole(1, required=True)
+    head = seed_text(required=True)
+    key_id = fields.String(required=True, allow_none=True)
+    signature = fields.String(required=True, allow_none=True)
+
+
+class MovedSchema(Schema):
+    """The answer to a move; events and view include the bots' replies."""
+
+    entry = fields.Nested(EntrySchema, required=True)
+    events = fields.List(fields.Nested(EventSchema), required=True)
+    game = fields.Nested(ViewSchema, required=True)
+    receipt = fields.Nested(ReceiptSchema, required=True)

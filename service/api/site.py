@@ -1,0 +1,116 @@
+"""The pages of the service: API docs, what each problem means, the verifier. No foreign host."""
+
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+import flask_swagger_ui
+from flask import Blueprint, Response, abort, current_app, redirect, send_from_directory
+
+from service.api.answers import answer
+from service.api.problems import KINDS, REASONS, Kind
+
+site = Blueprint("site", __name__)
+WEB: Final = Path(str(files("service") / "web"))
+_SWAGGER: Final = Path(flask_swagger_ui.__file__).parent / "dist"
+_SWAGGER_FILES: Final = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
+# Pages load their own scripts and styles from here, call the API here, and nothing else.
+_PAGE_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+def _page(response: Response) -> Response:
+    response.headers["Content-Security-Policy"] = _PAGE_POLICY
+    response.headers["Cache-Control"] = "public, max-age=300"
+    return response
+
+
+@site.route("/openapi.json")
+def openapi_json() -> Response:
+    """The OpenAPI document as JSON."""
+    return answer(current_app.extensions["openapi"].spec.to_dict(), Cache_Control="no-cache")
+
+
+@site.route("/openapi.yaml")
+def openapi_yaml() -> Response:
+    """The OpenAPI document as YAML."""
+    text = current_app.extensions["openapi"].spec.to_yaml()
+    response = Response(text, content_type="application/yaml")
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+@site.route("/docs")
+def docs() -> Response:
+    """The API docs, to read and to try."""
+    return _page(send_from_directory(WEB / "docs", "index.html"))
+
+
+@site.route("/docs/<name>")
+def docs_file(name: str) -> Response:
+    """A part of the docs page."""
+    folder = _SWAGGER if name in _SWAGGER_FILES else WEB / "docs"
+    return _page(send_from_directory(folder, name))
+
+
+@site.route("/verify")
+def verify() -> Response:
+    """The verifier lives in a folder: its parts have addresses relative to it."""
+    return redirect("/verify/", 308)  # type: ignore[return-value]  # werkzeug's base class.
+
+
+@site.route("/verify/")
+@site.route("/verify/<path:name>")
+def verify_file(name: str = "index.html") -> Response:
+    """The page that checks an exported game in the browser."""
+    return _page(send_from_directory(WEB / "verify", name))
+
+
+@site.route("/assets/<name>")
+def asset(name: str) -> Response:
+    """What several pages share."""
+    return _page(send_from_directory(WEB / "assets", name))
+
+
+@site.route("/problems")
+def problems() -> Response:
+    """The list of all problems."""
+    rows = "".join(
+        f'<li><a href="/problems/{code}">{code}</a> ({kind.status}): {escape(kind.title)}</li>'
+        for code, kind in KINDS.items()
+    )
+    return _html("Problems", f"<ul>{rows}</ul>")
+
+
+@site.route("/problems/<code>")
+def problem_page(code: str) -> Response:
+    """What one problem means."""
+    if code not in KINDS:
+        abort(404)
+    return _html(code, _explain(code, KINDS[code]))
+
+
+def _explain(code: str, kind: Kind) -> str:
+    text = f"<p><strong>{kind.status}</strong> · {escape(kind.title)}</p><p>{_code(kind.about)}</p>"
+    if code == "illegal-move":
+        rows = "".join(f"<dt>{name}</dt><dd>{escape(why)}</dd>" for name, why in REASONS.items())
+        text += f"<h2>Reasons</h2><dl>{rows}</dl>"
+    return text + '<p><a href="/problems">All problems</a> · <a href="/docs">API</a></p>'
+
+
+def _code(text: str) -> str:
+    """Escaped text in which `…` became code."""
+    parts = escape(text).split("`")
+    return "".join(f"<code>{part}</code>" if i % 2 else part for i, part in enumerate(parts))
+
+
+def _html(title: str, body: str) -> Response:
+    text = (
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title} · Crazy Eights'
+        '</title><meta name="viewport" content="width=device-width">'
+        f'<link rel="stylesheet" href="/assets/page.css"><main><h1>{title}</h1>{body}</main></html>'
+    )
+    return _page(Response(text, content_type="text/html; charset=utf-8"))

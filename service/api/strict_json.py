@@ -1,0 +1,106 @@
+"""JSON as clients must send it: strict where the standard library is lenient.
+
+Refused are duplicate keys, ``NaN`` and ``Infinity``, numbers beyond 2⁵³ − 1, lone surrogates, NUL
+characters, anything that is not UTF-8, and absurd nesting.
+"""
+
+import json
+import math
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+MAX_DEPTH: Final = 32
+MAX_WHOLE: Final = 2**53 - 1
+_DIGITS: Final = len(str(MAX_WHOLE))
+_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
+
+
+class MalformedJson(ValueError):
+    """The bytes are no JSON that the service takes; the text says why."""
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        raise MalformedJson("an object has the same key twice")
+    return made
+
+
+def _whole(text: str) -> int:
+    # The length goes first: a million digits cost quadratic time to read.
+    if len(text) > _DIGITS + 1 or abs(int(text)) > MAX_WHOLE:
+        raise MalformedJson("a number is beyond 2^53 - 1")
+    return int(text)
+
+
+def _fraction(text: str) -> float:
+    value = float(text)
+    if not math.isfinite(value):
+        raise MalformedJson("a number is beyond what a double holds")
+    return value
+
+
+def _constant(name: str) -> Any:
+    raise MalformedJson(f"{name} is not JSON")
+
+
+_DECODER: Final = json.JSONDecoder(
+    object_pairs_hook=_object, parse_int=_whole, parse_float=_fraction, parse_constant=_constant
+)
+
+
+def parse(raw: bytes) -> Any:
+    """The value that ``raw`` holds. Raises MalformedJson.
+
+    >>> parse(b'{"type": "draw"}')
+    {'type': 'draw'}
+    """
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise MalformedJson(f"byte {error.start} is not UTF-8") from error
+    if raw.count(b"[") + raw.count(b"{") > MAX_DEPTH:
+        _check_depth(text)
+    try:
+        value = _DECODER.decode(text)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise MalformedJson(f"{error.msg} at {where}") from error
+    if b"\\u" in raw:
+        _check_characters(value)
+    return value
+
+
+def _check_depth(text: str) -> None:
+    """Refuse deep nesting before the decoder, which recurses, sees it."""
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        mark = found[0]
+        if mark in "[{":
+            depth += 1
+            if depth > MAX_DEPTH:
+                raise MalformedJson(f"more than {MAX_DEPTH} levels of nesting")
+        elif mark in "]}":
+            depth -= 1
+
+
+def _strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for item in value:
+            yield from _strings(item)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield key
+            yield from _strings(item)
+
+
+def _check_characters(value: Any) -> None:
+    """Refuse what only an escape can smuggle in: NUL and halves of surrogate pairs."""
+    for text in _strings(value):
+        if "\0" in text:
+            raise MalformedJson("a string has a NUL character")
+        if any("\ud800" <= character <= "\udfff" for character in text):
+            raise MalformedJson("a string has half of a surrogate pair")

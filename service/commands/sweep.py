@@ -1,0 +1,18 @@
+import click
+
+from service.commands._settings import settings_or_exit
+
+
+@click.command(help="End idle games and move on those whose clock has run out; run it by cron.")
+def command() -> None:
+    """Sweep until nothing is due."""
+    from service.games import make_service, sweep
+
+    service = make_service(settings_or_exit())
+    changed = 0
+    while True:
+        swept = sweep.sweep(service)
+        changed += swept.changed
+        if swept.looked_at == 0:
+            break
+    click.echo(f"{changed} games changed")

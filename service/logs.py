@@ -1,0 +1,30 @@
+"""Structured logs: one JSON object a line, on standard error.
+
+Tokens, seeds and cards are never logged: bodies, headers and messages of exceptions stay out.
+"""
+
+import logging
+import sys
+from typing import Any
+
+import orjson
+import structlog
+
+
+def configure(level: str) -> None:
+    """Log from ``level`` up."""
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.JSONRenderer(serializer=_dumps),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level.upper())),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+
+
+def _dumps(value: Any, **_options: Any) -> str:
+    return orjson.dumps(value, default=str).decode()
