@@ -1,0 +1,65 @@
+/**
+ * Cards as small numbers. Kinds 0..51 are suits C D H S times ranks A 2 … 9 T J Q K (deck order),
+ * 52 is the red joker, 53 the black one. Copies in several packs share one kind: nothing outside
+ * ever tells them apart, and neither does a shuffle.
+ */
+
+export const SUITS = Object.freeze(['clubs', 'diamonds', 'hearts', 'spades']);
+export const RANKS = 'A23456789TJQKX';
+export const JOKER_RANK = 13;
+export const RED_JOKER = 52;
+export const BLACK_JOKER = 53;
+
+/** Card codes by kind: "AC" … "KS", "XR", "XB". */
+export const CODES = Object.freeze([
+  ...[...'CDHS'].flatMap((suit) => [...RANKS.slice(0, 13)].map((rank) => rank + suit)),
+  'XR',
+  'XB',
+]);
+
+const KIND_OF = new Map(CODES.map((code, kind) => [code, kind]));
+
+/** @param {unknown} code @returns {number} the kind, or -1 if it is no card code. */
+export function kindOf(code) {
+  return KIND_OF.get(code) ?? -1;
+}
+
+/** @param {number} kind @returns {number} 0 (ace) … 12 (king), 13 for jokers. */
+export function rankOf(kind) {
+  return kind >= RED_JOKER ? JOKER_RANK : kind % 13;
+}
+
+/** @param {number} kind @returns {number} 0 … 3, or -1 for jokers. */
+export function suitOf(kind) {
+  return kind >= RED_JOKER ? -1 : Math.floor(kind / 13);
+}
+
+/** @param {number} kind */
+export function isJoker(kind) {
+  return kind >= RED_JOKER;
+}
+
+/** @param {number} kind @returns {boolean} diamonds, hearts and the red joker. */
+export function isRed(kind) {
+  return kind === RED_JOKER || (kind < RED_JOKER && (suitOf(kind) === 1 || suitOf(kind) === 2));
+}
+
+/**
+ * The input order of a deal: pack by pack, suits C D H S, ranks A 2 … K, then the pack's jokers.
+ * @param {{lowest: string, jokers_per_pack: number}} deck
+ * @param {number} packs
+ * @returns {number[]}
+ */
+export function buildDeck(deck, packs) {
+  const lowest = RANKS.indexOf(deck.lowest);
+  const cards = [];
+  for (let pack = 0; pack < packs; pack++) {
+    for (let kind = 0; kind < 52; kind++) {
+      if (kind % 13 === 0 || kind % 13 >= lowest) cards.push(kind);
+    }
+    for (let joker = 0; joker < deck.jokers_per_pack; joker++) {
+      cards.push(joker % 2 === 0 ? RED_JOKER : BLACK_JOKER);
+    }
+  }
+  return cards;
+}

@@ -1,0 +1,183 @@
+#!/usr/bin/env node
+/**
+ * The JavaScript verifier on the command line.
+ *
+ *   node cli.mjs FILE… [--json] [--receipts FILE] [--keys FILE]   verify exports (.gz too)
+ *   node cli.mjs --files-from FILE|-                              the same, names one a line
+ *   node cli.mjs --bundle FILE…                                   many exports in one file
+ *   node cli.mjs --trace FILE                                     every table as a JSON line
+ *   node cli.mjs --inclusion PROOF…                               Merkle proofs of a checkpoint
+ *   node cli.mjs --shuffles < JOBS                                shuffles, one JSON a line
+ *
+ * The hashes come from Node's own crypto, with --webcrypto from the interface browsers have.
+ * Exit code: 0 valid, 1 proven wrong, 2 not verifiable yet (or the command could not run).
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { gunzipSync } from 'node:zlib';
+
+import { fromHex, usePrimitives } from './bytes.js';
+import { CODES, kindOf } from './cards.js';
+import { legalMoves } from './engine-legal.js';
+import { snapshot } from './replay.js';
+import { deriveGameSeed, shuffleOnce } from './shuffle.js';
+import { checkInclusion, verifyLog } from './verify.js';
+
+/** @type {import('./bytes.js').Primitives} */
+const NODE_CRYPTO = {
+  atOnce: true,
+  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+  hmacKey: (secret) => secret,
+  hmac: (secret, bytes) => createHmac('sha256', secret).update(bytes).digest(),
+};
+
+const VALUED = new Set(['--receipts', '--keys', '--files-from']);
+
+function readArguments(words) {
+  const flags = {};
+  const files = [];
+  for (let i = 0; i < words.length; i++) {
+    if (VALUED.has(words[i])) flags[words[i]] = words[++i];
+    else if (words[i].startsWith('--')) flags[words[i]] = true;
+    else files.push(words[i]);
+  }
+  return { flags, files };
+}
+
+function readBytes(name) {
+  const bytes = readFileSync(name === '-' ? 0 : name);
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? new Uint8Array(gunzipSync(bytes)) : bytes;
+}
+
+const readJson = (name) => JSON.parse(readFileSync(name, 'utf8'));
+
+const say = (text) => process.stdout.write(`${text}\n`);
+
+function exitCode({ valid, complete }) {
+  if (!valid) return 1;
+  return complete ? 0 : 2;
+}
+
+function print(name, report, json) {
+  if (json) return say(JSON.stringify({ file: name, ...report }));
+  const word = ['valid', 'WRONG', 'not verifiable yet'][exitCode(report)];
+  say(`${name}: ${word}`);
+  for (const check of report.checks) {
+    say(`  ${check.passed ? 'ok  ' : 'FAIL'} ${check.check}: ${check.detail}`);
+  }
+  if (report.entropy) say(`  entropy: ${report.entropy.statement}`);
+  return undefined;
+}
+
+/** The exports of a bundle: each ends with its trailer, the only line that has `entries`. */
+function* unbundle(bytes) {
+  let start = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const found = bytes.indexOf(10, at);
+    const end = found < 0 ? bytes.length : found + 1;
+    const trailer = Buffer.from(bytes.buffer, bytes.byteOffset + at, 11).toString() === '{"entries":';
+    at = end;
+    if (trailer || at >= bytes.length) {
+      yield bytes.subarray(start, at);
+      start = at;
+    }
+  }
+}
+
+function* exportsOf(files, bundle) {
+  for (const name of files) {
+    const bytes = readBytes(name);
+    if (!bundle) yield { name, bytes };
+    else {
+      let number = 0;
+      for (const part of unbundle(bytes)) yield { name: `${name}#${number++}`, bytes: part };
+    }
+  }
+}
+
+async function verifyFiles(files, flags) {
+  const options = {
+    receipts: flags['--receipts'] && readJson(flags['--receipts']),
+    keys: flags['--keys'] && readJson(flags['--keys']),
+  };
+  let worst = 0;
+  for (const { name, bytes } of exportsOf(files, flags['--bundle'])) {
+    const report = await verifyLog(bytes, options);
+    print(name, report, flags['--json']);
+    const code = exitCode(report);
+    worst = worst === 1 || code === 1 ? 1 : Math.max(worst, code);
+  }
+  return worst;
+}
+
+/** Every table of a game, with the legal moves of every seat, to be compared line by line. */
+async function trace(files) {
+  let worst = 0;
+  for (const { name, bytes } of exportsOf(files, false)) {
+    const onStep = ({ seq, table }) => {
+      if (!table) return;
+      const legal = table.status.map((_, seat) => legalMoves(table, seat));
+      say(JSON.stringify({ seq, ...snapshot(table), legal }));
+    };
+    const report = await verifyLog(bytes, { onStep });
+    process.stderr.write(`${name}: ${report.checks.at(-1).detail}\n`);
+    worst = Math.max(worst, exitCode(report));
+  }
+  return worst;
+}
+
+async function inclusions(files) {
+  let worst = 0;
+  for (const name of files) {
+    const answer = await checkInclusion(readJson(name));
+    say(JSON.stringify({ file: name, ...answer }));
+    if (!answer.valid) worst = 1;
+  }
+  return worst;
+}
+
+/**
+ * Jobs: {"game_seed" | "server_seed", "game_id", "header_hash", "seats": [hex|null…],
+ * "deal", "rebuild", "cards": ["8H", …]}; answers: {"game_seed"?, "order": […]}.
+ */
+async function shuffles() {
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() === '') continue;
+    const job = JSON.parse(line);
+    const seed = job.game_seed
+      ? fromHex(job.game_seed)
+      : await deriveGameSeed({
+          serverSeed: fromHex(job.server_seed),
+          gameId: fromHex(job.game_id),
+          headerHash: fromHex(job.header_hash),
+          clientSeeds: job.seats.map((hex) => hex && fromHex(hex)),
+        });
+    const order = await shuffleOnce(seed, job.cards.map(kindOf), job.deal, job.rebuild);
+    say(JSON.stringify({ order: order.map((kind) => CODES[kind]) }));
+  }
+  return 0;
+}
+
+async function main() {
+  const { flags, files } = readArguments(process.argv.slice(2));
+  if (!flags['--webcrypto']) usePrimitives(NODE_CRYPTO);
+  if (flags['--shuffles']) return shuffles();
+  if (flags['--files-from']) {
+    const text = Buffer.from(readBytes(flags['--files-from'])).toString();
+    files.push(...text.split('\n').filter((name) => name !== ''));
+  }
+  if (files.length === 0) {
+    process.stderr.write('name at least one file\n');
+    return 2;
+  }
+  if (flags['--inclusion']) return inclusions(files);
+  return flags['--trace'] ? trace(files) : verifyFiles(files, flags);
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

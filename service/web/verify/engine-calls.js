@@ -1,0 +1,83 @@
+/** Calls: which a play owes, announcing, challenging, and what a closing window costs (FP-20). */
+import { demandOf, endsAttack, wouldWin } from './engine-follow.js';
+import { take } from './engine-draw.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+/**
+ * The calls a play may announce; only those not enforced by `none` are owed.
+ * @param {Table} t before the play
+ * @param {number} seat
+ * @param {number[]} kinds of the play
+ * @param {number} left cards in hand after it
+ */
+export function callsOwed(t, seat, kinds, left) {
+  if (left === 0 && wouldWin(t, seat, kinds)) return [];
+  const demand = endsAttack(t) ? 0 : demandOf(t, kinds);
+  return t.rules.calls
+    .filter((call) => (call.cards_left === null ? demand > 0 : call.cards_left === left))
+    .map((call) => ({ ...call, penalty: call.penalty ?? demand }));
+}
+
+/**
+ * Step 10 of a play: open the windows, some of them announced already.
+ * @param {Table} t @param {number} seat @param {ReturnType<typeof callsOwed>} calls
+ * @param {string[]} announced
+ */
+export function openWindows(t, seat, calls, announced) {
+  if (calls.length === 0) return;
+  const opened = calls.map((call) =>
+    Object.freeze({
+      seat,
+      call: call.call,
+      cardsLeft: call.cards_left,
+      penalty: call.penalty,
+      enforce: call.enforce,
+      window: call.window,
+      turnNo: t.turnNo,
+      announced: announced.includes(call.call),
+    }),
+  );
+  t.windows = [...t.windows, ...opened];
+  for (const call of announced) t.note('call_announced', { seat, call });
+}
+
+function closes(w, t, seat) {
+  if (w.window === 'next_action') return w.seat !== seat;
+  return w.seat === seat && t.turnNo > w.turnNo;
+}
+
+/**
+ * A play, draw or pass closes windows; what was forgotten under `auto` is drawn first (CE-09).
+ * @param {Table} t @param {number} seat that acts
+ */
+export function closeWindows(t, seat) {
+  if (t.windows.length === 0) return;
+  const closing = t.windows.filter((w) => closes(w, t, seat));
+  if (closing.length === 0) return;
+  t.windows = t.windows.filter((w) => !closing.includes(w));
+  for (const w of closing) if (w.enforce === 'auto' && !w.announced) miss(t, w);
+}
+
+function miss(t, w, by = null) {
+  const count = take(t, w.seat, w.penalty).length;
+  t.note('call_missed', { seat: w.seat, call: w.call, by, count });
+}
+
+/** @param {Table} t @param {number} seat @param {import('./engine-judge.js').Move} move */
+export function announce(t, seat, move) {
+  t.windows = t.windows.map((w) =>
+    w.seat === seat && w.call === move.call ? Object.freeze({ ...w, announced: true }) : w,
+  );
+  t.note('call_announced', { seat, call: move.call });
+}
+
+/** The oldest omission that fits is the one that was caught. */
+export function challenge(/** @type {Table} */ t, seat, move) {
+  const caught = t.windows.find(
+    (w) =>
+      w.seat === move.target && w.call === move.call && w.enforce === 'challenge' && !w.announced,
+  );
+  t.windows = t.windows.filter((w) => w !== caught);
+  miss(t, caught, seat);
+}

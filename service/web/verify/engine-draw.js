@@ -1,0 +1,40 @@
+/** Taking cards from the stock, rebuilding it when a card is needed (FP-06). */
+
+/** @typedef {import('./table.js').Table} Table */
+
+/** Turn all discards but the upcard into a new stock. */
+function rebuild(/** @type {Table} */ t) {
+  const old = t.discard.slice(0, -1);
+  const order = t.shuffler.shuffle(old, t.round - 1, t.rebuilds + 1);
+  t.rebuilds += 1;
+  t.stock = order.reverse();
+  t.discard = t.discard.slice(-1);
+  t.note('stock_rebuilt', { count: t.stock.length });
+}
+
+/**
+ * Move up to `count` cards into a hand; what is missing lapses. Any card drawn ends a row of
+ * passes, brings a seat down from the air and changes the hand, so that its calls lapse (FP-20).
+ * @param {Table} t @param {number} seat @param {number} count
+ * @returns {number[]} the cards, in the order they were drawn
+ */
+export function take(t, seat, count) {
+  const taken = [];
+  while (taken.length < count && t.canDraw()) {
+    if (t.stock.length === 0) rebuild(t);
+    taken.push(t.stock.pop());
+  }
+  if (taken.length > 0) {
+    t.hands[seat].push(...taken);
+    t.inAir[seat] = false;
+    t.passed = 0;
+    lapseCalls(t, seat);
+  }
+  return taken;
+}
+
+/** The hand of the seat has another number of cards now: calls that count cards lapse. */
+export function lapseCalls(/** @type {Table} */ t, seat) {
+  if (t.windows.length === 0) return;
+  t.windows = t.windows.filter((w) => w.seat !== seat || w.cardsLeft === null);
+}

@@ -1,0 +1,157 @@
+/** The end of a round and of the game: what counts, who drops out, who has won. */
+import { rankOf } from './cards.js';
+import { take } from './engine-draw.js';
+import { startRound } from './engine-round.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+/** @param {Table} t @param {number[]} hand */
+export function handPoints(t, hand) {
+  return sum(hand.map((kind) => t.rules.pointsOf[rankOf(kind)]));
+}
+
+/**
+ * @param {Table} t
+ * @param {'went_out'|'blocked'|'stock_exhausted'} reason
+ * @param {number|null} winner the seat that went out
+ */
+export function endRound(t, reason, winner) {
+  t.windows = [];
+  t.fight = null;
+  t.pending = 0;
+  if (t.rules.scoring.method !== 'none') drawForTheAir(t);
+  const points = roundPoints(t, winner);
+  t.scores = t.scores.map((score, seat) => score + points[seat]);
+  record(t, reason, winner, points);
+  const winners = gameWinners(t, winner);
+  if (winners) endGame(t, winners, 'finished');
+  else startRound(t);
+}
+
+/** FP-23: every seat in the air draws the one card that is its points. */
+function drawForTheAir(t) {
+  for (const seat of t.dealingOrder()) if (t.inAir[seat]) take(t, seat, 1);
+}
+
+function record(t, reason, winner, points) {
+  const hands = t.hands.map((hand, seat) => (t.playing(seat) ? hand.slice() : []));
+  const entry = { round: t.round, winner, reason, hands, points, scores: t.scores.slice() };
+  t.rounds = [...t.rounds, entry];
+  t.note('round_ended', entry);
+}
+
+/** What the round adds to each score (RC-06, RC-09, FP-25, FP-26). */
+function roundPoints(t, winner) {
+  const points = Array(t.seats).fill(0);
+  const { method } = t.rules.scoring;
+  if (method === 'none' || t.rules.countdown) return points;
+  const seats = t.inPlay();
+  const worth = new Map(seats.map((seat) => [seat, handPoints(t, t.hands[seat])]));
+  if (winner !== null && method === 'collect') {
+    points[winner] = sum(seats.filter((seat) => seat !== winner).map((seat) => worth.get(seat)));
+  } else if (winner !== null || (t.rules.blocked === 'score_all' && method === 'penalty')) {
+    for (const seat of seats) if (seat !== winner) points[seat] = worth.get(seat);
+  } else if (t.rules.blocked === 'lowest_takes_differences') {
+    const least = Math.min(...worth.values());
+    const lowest = seats.filter((seat) => worth.get(seat) === least);
+    const differences = sum([...worth.values()].map((value) => value - least));
+    for (const seat of lowest) points[seat] = Math.floor(differences / lowest.length);
+  }
+  return points;
+}
+
+function bestOf(t, seats) {
+  const scores = seats.map((seat) => t.scores[seat]);
+  const highest = t.rules.game_end.winner === 'highest';
+  const best = highest ? Math.max(...scores) : Math.min(...scores);
+  return seats.filter((seat) => t.scores[seat] === best);
+}
+
+/** One function for each `game_end.when`: the winners, or null when another round is dealt. */
+const GAME_ENDS = {
+  single_round: (t, winner) => {
+    if (t.rules.game_end.winner !== 'round_winner') return bestOf(t, t.inPlay());
+    return winner === null ? [] : [winner];
+  },
+  rounds: (t) => (t.round >= t.roundsTotal ? bestOf(t, t.inPlay()) : null),
+  target: (t) => {
+    const reached = t.inPlay().some((seat) => t.scores[seat] >= t.rules.game_end.points);
+    return reached ? bestOf(t, t.inPlay()) : null;
+  },
+  bust: (t) => {
+    const seats = t.inPlay();
+    const least = Math.min(...seats.map((seat) => t.scores[seat]));
+    const limit = Math.max(t.rules.game_end.points - 1, least);
+    for (const seat of seats) if (t.scores[seat] > limit) eliminate(t, seat);
+    return t.inPlay().length === 1 ? t.inPlay() : null;
+  },
+  drop_highest: (t, winner) => {
+    const seats = t.inPlay();
+    if (seats.length === 2) return winner === null ? null : [winner];
+    const worth = seats.map((seat) => handPoints(t, t.hands[seat]));
+    const highest = seats.filter((_, i) => worth[i] === Math.max(...worth));
+    if (highest.length === 1) eliminate(t, highest[0]);
+    return null;
+  },
+  countdown: (t, winner) => {
+    if (winner !== null) return [winner];
+    const least = Math.min(...t.inPlay().map((seat) => t.scores[seat]));
+    return t.inPlay().filter((seat) => t.scores[seat] === least);
+  },
+};
+
+function gameWinners(t, winner) {
+  return GAME_ENDS[t.rules.game_end.when](t, winner);
+}
+
+function eliminate(t, seat) {
+  t.status[seat] = 'eliminated';
+  t.hands[seat] = [];
+  t.inAir[seat] = false;
+  t.note('seat_eliminated', { seat });
+}
+
+/** The game is over. @param {Table} t @param {number[]} winners @param {string} reason */
+export function endGame(t, winners, reason) {
+  t.mode = 'over';
+  t.windows = [];
+  t.fight = null;
+  t.owed = null;
+  t.pending = 0;
+  t.result = { winners, standings: standings(t, winners), reason };
+  t.note('game_ended', { winners, reason });
+}
+
+/** FP-25: winners first, then by score, then those who left, the last to leave first. */
+function standings(t, winners) {
+  const sign = t.rules.game_end.winner === 'highest' ? -1 : 1;
+  const all = [...new Set([...t.inPlay(), ...seatsWith(t, 'eliminated')])];
+  const others = all
+    .filter((seat) => !winners.includes(seat))
+    .sort((a, b) => sign * (t.scores[a] - t.scores[b]) || a - b);
+  const rows = winners.map((seat) => ({ seat, place: 1, score: t.scores[seat] }));
+  for (const seat of others) {
+    const before = rows.at(-1);
+    const tied = before && before.place > 1 && before.score === t.scores[seat];
+    rows.push({ seat, place: tied ? before.place : rows.length + 1, score: t.scores[seat] });
+  }
+  for (const seat of [...t.leavers].reverse()) {
+    rows.push({ seat, place: rows.length + 1, score: t.scores[seat] });
+  }
+  return rows;
+}
+
+function seatsWith(t, status) {
+  return t.status.flatMap((found, seat) => (found === status ? [seat] : []));
+}
+
+/** With two in play a resignation ends the game: the other wins and nobody scores (FP-27). */
+export function endByResignation(/** @type {Table} */ t, seat) {
+  const other = t.inPlay().find((found) => found !== seat);
+  record(t, 'resigned', other, Array(t.seats).fill(0));
+  t.status[seat] = 'out';
+  t.leavers = [...t.leavers, seat];
+  endGame(t, [other], 'resigned');
+}

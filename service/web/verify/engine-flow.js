@@ -1,0 +1,155 @@
+/** What a play causes: reverses, skips, attacks, covers, fights, and how the turn moves on. */
+import { RANKS, rankOf } from './cards.js';
+import { take } from './engine-draw.js';
+import { endRound } from './engine-end.js';
+import { demandOf, effectsOf, endsAttack, nextInFight } from './engine-follow.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+/** A new turn of a seat. */
+export function beginTurn(/** @type {Table} */ t, seat) {
+  t.turn = seat;
+  t.turnNo += 1;
+  t.mode = 'play';
+  t.draws = 0;
+  t.drawn = -1;
+  t.firstPicked = false;
+  t.illegals = 0;
+}
+
+/** FP-17: with `end_round` an empty stock ends the round as soon as a turn ends. */
+export function turnEnds(/** @type {Table} */ t) {
+  if (t.rules.stock_out !== 'end_round' || t.stock.length > 0) return false;
+  endRound(t, 'stock_exhausted', null);
+  return true;
+}
+
+/** The turn moves on, `steps` seats from `seat`. */
+export function moveOn(/** @type {Table} */ t, seat, steps = 1) {
+  if (!turnEnds(t)) beginTurn(t, t.seatAfter(seat, steps));
+}
+
+/**
+ * Steps 6 to 11 of a play: reverses, then skips, then the attack; an attack or a fight beats again
+ * and cover, cover beats skips (FP-14).
+ * @param {Table} t @param {number} seat @param {number[]} kinds of the play
+ */
+export function resolve(t, seat, kinds) {
+  const effects = effectsOf(t, kinds);
+  const count = (type) => effects.filter(({ effect }) => effect.type === type).length;
+  const steps = 1 + count('skip') + reverse(t, count('reverse'));
+  const raised = raise(t, kinds, effects);
+  const last = t.rules.effectOf[kinds.at(-1)];
+  if (last?.type === 'fight') openFight(t, seat, kinds.at(-1), last.top, steps);
+  else if (raised) attackNext(t, seat, steps);
+  else if (count('cover') > 0) openCover(t, effects);
+  else if (count('again') > 0) again(t, seat);
+  else {
+    noteSkips(t, seat, steps);
+    moveOn(t, seat, steps);
+  }
+}
+
+/** @returns {number} how many seats the reverses skip, as they do with two (`skip`) */
+export function reverse(/** @type {Table} */ t, times) {
+  if (times === 0) return 0;
+  if (t.inPlay().length === 2) return t.rules.reverse_two_players === 'skip' ? times : 0;
+  if (times % 2 === 1) t.direction = -t.direction;
+  t.note('direction_reversed', { direction: t.direction });
+  return 0;
+}
+
+function noteSkips(t, seat, steps) {
+  for (let i = 1; i < steps; i++) t.note('seat_skipped', { seat: t.seatAfter(seat, i) });
+}
+
+/** Step 9: blocks end the old demand, draw cards make or raise one. @returns {boolean} */
+function raise(t, kinds, effects) {
+  const ends = endsAttack(t);
+  const demand = ends ? 0 : demandOf(t, kinds);
+  if (ends || (t.pending > 0 && effects.some(({ effect }) => effect.type === 'block'))) {
+    t.note('attack_blocked', { count: t.pending });
+    t.pending = 0;
+  }
+  if (demand === 0) return false;
+  t.pending += demand;
+  t.attackKind = effects.filter(({ effect }) => effect.type === 'draw').at(-1).kind;
+  t.attackWild = t.upWild;
+  t.note('attack_raised', { pending: t.pending });
+  return true;
+}
+
+function attackNext(t, seat, steps) {
+  noteSkips(t, seat, steps);
+  if (!turnEnds(t)) faceAttack(t, t.seatAfter(seat, steps));
+}
+
+/** The victim faces the demand; where nothing answers, the engine draws for it at once. */
+export function faceAttack(/** @type {Table} */ t, victim) {
+  if (t.rules.attack.answer !== 'none') {
+    beginTurn(t, victim);
+    return;
+  }
+  const empty = t.hands[victim].length === 0;
+  takeDemand(t, victim);
+  if (t.rules.attack.victim === 'may_play' && !empty) beginTurn(t, victim);
+  else moveOn(t, victim);
+}
+
+/** The seat draws what is pending, or what there is of it. */
+export function takeDemand(/** @type {Table} */ t, seat) {
+  const count = take(t, seat, t.pending).length;
+  t.note('attack_taken', { seat, pending: t.pending, count });
+  t.pending = 0;
+}
+
+function openCover(t, effects) {
+  t.mode = 'cover';
+  t.coverMatch = effects.filter(({ effect }) => effect.type === 'cover').at(-1).effect.match;
+}
+
+function again(t, seat) {
+  if (turnEnds(t)) return;
+  t.note('turn_repeated', { seat });
+  beginTurn(t, seat);
+}
+
+/** LO-06: the attacker's card opens a fight with the next seat. */
+export function openFight(/** @type {Table} */ t, attacker, kind, top, steps) {
+  t.pending = 0;
+  const defender = t.seatAfter(attacker, steps);
+  t.note('fight_opened', { attacker, defender });
+  setFight(t, { attacker, defender, kind, top: RANKS.indexOf(top), passed: 0 });
+}
+
+/** LO-06: another seat laid the next higher card; the old attacker defends now. */
+export function continueFight(/** @type {Table} */ t, seat, kind) {
+  const { attacker, top } = t.fight;
+  t.note('fight_continued', { attacker: seat, defender: attacker });
+  setFight(t, { attacker: seat, defender: attacker, kind, top, passed: 0 });
+}
+
+function setFight(t, fight) {
+  beginTurn(t, fight.defender);
+  t.fight = fight;
+  t.mode = 'fight';
+  if (nextInFight(t, fight) < 0) settleFight(t);
+}
+
+/** A seat does not continue; when nobody does, the defender draws (LO-07). */
+export function passFight(/** @type {Table} */ t, seat) {
+  t.fight.passed |= 1 << seat;
+  settleIfAllPassed(t);
+}
+
+export function settleIfAllPassed(/** @type {Table} */ t) {
+  if (t.toAct().length === 0) settleFight(t);
+}
+
+function settleFight(t) {
+  const { defender, kind } = t.fight;
+  t.fight = null;
+  const count = take(t, defender, Math.min(rankOf(kind) + 1, 10)).length;
+  t.note('fight_settled', { defender, count });
+  moveOn(t, defender);
+}

@@ -1,0 +1,125 @@
+/** Which card may lie on which: wilds, following, answers to an attack, last cards. Pure questions. */
+import { isJoker, rankOf, suitOf } from './cards.js';
+import { keyMatches } from './rules.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+/** Is the card wild for this seat? In countdown the score names the rank (CD-03). */
+export function isWild(/** @type {Table} */ t, seat, kind) {
+  const rank = rankOf(kind);
+  return t.rules.wild.own_score ? rank + 1 === t.scores[seat] : t.rules.wildRank[rank];
+}
+
+/** The card as it counts on the table: a named joker counts as its name. */
+export function effective(move) {
+  return move.as >= 0 ? [move.as] : move.cards;
+}
+
+/** FP-07: on the active suit, on a wild, or by equal rank; FP-08: anything where any card follows. */
+export function matches(/** @type {Table} */ t, kind) {
+  return (
+    t.activeSuit < 0 ||
+    t.upWild ||
+    suitOf(kind) === t.activeSuit ||
+    rankOf(kind) === rankOf(t.up)
+  );
+}
+
+/** CE-05 … CE-07, CD-04, CV-07: may the card lie on the upcard in an ordinary turn? */
+export function follows(/** @type {Table} */ t, seat, kind) {
+  if (isJoker(kind) || t.activeSuit < 0) return true;
+  const { wild } = t.rules;
+  if (isWild(t, seat, kind)) {
+    if (t.upWild && !wild.on_wild) return false;
+    return wild.playable === 'always' || matches(t, kind);
+  }
+  if (suitOf(kind) === t.activeSuit) return true;
+  return rankOf(kind) === rankOf(t.up) && (!t.upWild || wild.rank_match);
+}
+
+/** FP-09, ZW-12: does the block end this attack? */
+function blocks(/** @type {Table} */ t, kind, effect) {
+  const { against } = effect;
+  if (against && !against.some((key) => keyMatches(key, t.attackKind))) return false;
+  if (t.rules.attack.block_suit === 'any' || isJoker(t.attackKind)) return true;
+  return suitOf(kind) === suitOf(t.attackKind);
+}
+
+/** FP-09: may the card be played on the pending attack? */
+export function answers(/** @type {Table} */ t, seat, kind) {
+  const { rules, attackKind } = t;
+  const effect = rules.effectOf[kind];
+  if (!effect || rules.attack.answer === 'none') return false;
+  if (effect.type === 'block') return blocks(t, kind, effect);
+  if (effect.type !== 'draw') return false;
+  const sameRank = rankOf(kind) === rankOf(attackKind);
+  const free = isWild(t, seat, kind) || !t.attackWild || rules.wild.rank_match;
+  const inSuit = suitOf(kind) === t.activeSuit;
+  if (rules.attack.answer === 'same_rank') {
+    return sameRank && effect.count === rules.effectOf[attackKind].count && (free || inSuit);
+  }
+  if (isJoker(kind) || isJoker(attackKind) || isWild(t, seat, kind)) return true;
+  return inSuit || (sameRank && free);
+}
+
+/** Only the card just picked may spare the rest (FP-10). */
+export function pickedBlocks(/** @type {Table} */ t, seat, kind) {
+  return t.rules.effectOf[kind]?.type === 'block' && answers(t, seat, kind);
+}
+
+const SHIFTING = ['skip', 'reverse', 'again'];
+
+/**
+ * ZW-14: may these cards, the last ones of a hand, win? The last card lies on the one before it.
+ * @param {Table} t @param {number} seat @param {number[]} kinds
+ */
+export function mayFinish(t, seat, kinds) {
+  const { finish, effectOf } = t.rules;
+  const last = kinds.at(-1);
+  if (finish.card === 'regular' && (isWild(t, seat, last) || effectOf[last])) return false;
+  if (finish.on === 'any') return true;
+  const below = kinds.length > 1 ? kinds.at(-2) : t.up;
+  const belowWild = kinds.length > 1 ? isWild(t, seat, below) : t.upWild;
+  const effect = effectOf[below];
+  return belowWild || !effect || SHIFTING.includes(effect.type);
+}
+
+/** Would going out with these cards end the round or the game? Emptiness is the caller's. */
+export function wouldWin(/** @type {Table} */ t, seat, kinds) {
+  if (!mayFinish(t, seat, kinds)) return false;
+  return !t.rules.countdown || t.scores[seat] === 1;
+}
+
+/** Does the play let its player declare a suit? CV-07 … CV-09; a fight knows no wilds. */
+export function declares(/** @type {Table} */ t, seat, kinds) {
+  if (t.mode === 'fight' || !isWild(t, seat, kinds[0])) return false;
+  const when = t.rules.wild.declares;
+  return when === 'always' || (when === 'if_matching' && matches(t, kinds[0]));
+}
+
+/** The effects of a play that count: all of them or the last card's (CN-01). */
+export function effectsOf(/** @type {Table} */ t, kinds) {
+  const counted = t.rules.several_cards.effects === 'last' ? kinds.slice(-1) : kinds;
+  return counted.map((kind) => ({ kind, effect: t.rules.effectOf[kind] })).filter((e) => e.effect);
+}
+
+/** How many cards the play by itself makes the next seat draw. */
+export function demandOf(/** @type {Table} */ t, kinds) {
+  if (t.mode === 'fight' || t.rules.effectOf[kinds.at(-1)]?.type === 'fight') return 0;
+  return effectsOf(t, kinds).reduce(
+    (sum, { effect }) => sum + (effect.type === 'draw' ? effect.count : 0),
+    0,
+  );
+}
+
+/** CD-06 with `ends`: does a two on a wild two cancel the attack instead of raising it? */
+export function endsAttack(/** @type {Table} */ t) {
+  return t.pending > 0 && t.attackWild && t.rules.countdown?.answered_wild_two === 'ends';
+}
+
+/** The one card that continues the fight, or -1 (LO-06). */
+export function nextInFight(/** @type {Table} */ t, fight) {
+  const next = fight.kind + 1;
+  const possible = rankOf(fight.kind) < fight.top && t.rules.deckKinds.includes(next);
+  return possible ? next : -1;
+}

@@ -1,0 +1,183 @@
+/**
+ * Legality, decided before anything changes. `refusal` names the first reason why a move is not
+ * allowed, in the order of "Refusals, when several apply", or gives null.
+ */
+import { SUITS, isJoker, rankOf } from './cards.js';
+import { callsOwed } from './engine-calls.js';
+import {
+  answers, declares, effective, follows, isWild, mayFinish, nextInFight, pickedBlocks, wouldWin,
+} from './engine-follow.js';
+
+/**
+ * @typedef {import('./table.js').Table} Table
+ * @typedef {object} Move a move with cards as kinds
+ * @property {string} type
+ * @property {number[]} cards
+ * @property {number} as kind named for a joker, or -1
+ * @property {number} suit 0 … 3, or -1
+ * @property {string[]} announce
+ * @property {string|null} call
+ * @property {number} target
+ */
+
+/** @param {Table} t @param {number} seat @param {Move} move @returns {string|null} */
+export function refusal(t, seat, move) {
+  if (t.mode === 'over') return 'game-over';
+  if (!t.playing(seat)) return 'not-seated';
+  if (move.type === 'announce') return refuseAnnounce(t, seat, move);
+  if (move.type === 'challenge') return refuseChallenge(t, seat, move);
+  if (!t.toAct().includes(seat)) return 'not-your-turn';
+  if (move.type === 'declare') return t.mode === 'declare' ? null : 'nothing-to-declare';
+  if (t.mode === 'declare') return 'suit-owed';
+  if (move.type === 'play') return refusePlay(t, seat, move);
+  return move.type === 'draw' ? refuseDraw(t, seat) : refusePass(t, seat);
+}
+
+function refuseAnnounce(t, seat, move) {
+  const open = t.windows.some((w) => w.seat === seat && w.call === move.call && !w.announced);
+  return open ? null : 'nothing-to-announce';
+}
+
+/** @returns {boolean} may this window be challenged by that seat? */
+export function challengeable(w, seat) {
+  return w.seat !== seat && w.enforce === 'challenge' && !w.announced;
+}
+
+function refuseChallenge(t, seat, move) {
+  const open = t.windows.some(
+    (w) => w.seat === move.target && w.call === move.call && challengeable(w, seat),
+  );
+  return open ? null : 'nothing-to-challenge';
+}
+
+function refusePlay(t, seat, move) {
+  return (
+    refuseCards(t, seat, move) ??
+    refuseWhere(t, seat, move) ??
+    refuseFinish(t, seat, move) ??
+    refuseWords(t, seat, move)
+  );
+}
+
+function holds(hand, cards) {
+  const rest = hand.slice();
+  return cards.every((card) => {
+    const at = rest.indexOf(card);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+/** The card just drawn is the only one that may be played now (FP-10, FP-15). */
+function boundToDrawn(t) {
+  return t.mode === 'drawn' || t.firstPicked;
+}
+
+/** Are these cards in hand, and may they go together under these names? */
+function refuseCards(t, seat, move) {
+  const { cards, as } = move;
+  if (!holds(t.hands[seat], cards)) return 'card-not-in-hand';
+  const naming = t.rules.joker.role === 'any_card' && cards.some(isJoker);
+  if (cards.length > 1) {
+    const one = t.mode === 'fight' || boundToDrawn(t);
+    if (one || !t.rules.several_cards.allowed || naming) return 'several-not-allowed';
+    if (cards.some((card) => rankOf(card) !== rankOf(cards[0]))) return 'ranks-differ';
+  }
+  if (naming && as < 0) return 'joker-unnamed';
+  if (as >= 0 && (!naming || !t.rules.deckKinds.includes(as))) return 'bad-joker-name';
+  return null;
+}
+
+/** May these cards lie where they are to be laid? */
+function refuseWhere(t, seat, move) {
+  const kinds = effective(move);
+  if (t.mode === 'fight') return kinds[0] === nextInFight(t, t.fight) ? null : 'not-in-fight';
+  if (boundToDrawn(t) && move.cards[0] !== t.drawn) return 'must-play-drawn';
+  if (t.pending > 0) {
+    const legal = t.firstPicked
+      ? pickedBlocks(t, seat, kinds[0])
+      : kinds.every((kind) => answers(t, seat, kind));
+    return legal ? null : 'attack-unanswered';
+  }
+  if (t.mode === 'cover' && t.coverMatch === 'any') return null;
+  if (t.mode === 'drawn' && t.rules.draw.play_drawn === 'no') return 'does-not-follow';
+  return follows(t, seat, kinds[0]) ? null : 'does-not-follow';
+}
+
+function goesOut(t, seat, move) {
+  return t.hands[seat].length === move.cards.length;
+}
+
+function refuseFinish(t, seat, move) {
+  if (!goesOut(t, seat, move) || t.rules.finish.otherwise !== 'illegal') return null;
+  return mayFinish(t, seat, effective(move)) ? null : 'cannot-finish';
+}
+
+/** The suit and the calls that were said with the cards. */
+function refuseWords(t, seat, move) {
+  const kinds = effective(move);
+  if (move.suit >= 0 && !declares(t, seat, kinds)) {
+    const ignored = goesOut(t, seat, move) && wouldWin(t, seat, kinds) && isWildPlay(t, seat, kinds);
+    if (!ignored) return 'no-declaration';
+  }
+  if (move.announce.length === 0) return null;
+  const owed = callsOwed(t, seat, kinds, t.hands[seat].length - kinds.length).map((c) => c.call);
+  const fine = move.announce.every((call) => owed.includes(call));
+  return fine && new Set(move.announce).size === move.announce.length ? null : 'nothing-to-announce';
+}
+
+function isWildPlay(t, seat, kinds) {
+  return t.mode !== 'fight' && isWild(t, seat, kinds[0]);
+}
+
+/** Could this card of the hand be played now, alone, under some name? */
+export function playable(/** @type {Table} */ t, seat, kind) {
+  const names = isJoker(kind) && t.rules.joker.role === 'any_card' ? t.rules.deckKinds : [-1];
+  return names.some((as) => refusePlay(t, seat, playOf(kind, as)) === null);
+}
+
+function playOf(kind, as) {
+  return { type: 'play', cards: [kind], as, suit: -1, announce: [], call: null, target: -1 };
+}
+
+/** Has the seat any card it may play now? */
+export function canPlay(/** @type {Table} */ t, seat) {
+  return [...new Set(t.hands[seat])].some((kind) => playable(t, seat, kind));
+}
+
+/** Does the card just drawn fit (FP-15)? */
+export function drawnFits(/** @type {Table} */ t, seat) {
+  return t.drawn >= 0 && playable(t, seat, t.drawn);
+}
+
+/** May or must the seat in `drawn` draw another card? */
+function drawsOn(t) {
+  const { limit } = t.rules.draw;
+  return (limit === 0 || t.draws < limit) && t.canDraw();
+}
+
+function refuseDraw(t, seat) {
+  if (t.mode === 'fight' || t.mode === 'cover' || !t.canDraw()) return 'cannot-draw';
+  if (t.pending > 0) return null;
+  if (t.mode === 'drawn') {
+    if (drawnFits(t, seat)) return 'must-play-drawn';
+    return drawsOn(t) ? null : 'cannot-draw';
+  }
+  return t.rules.draw.voluntary || !canPlay(t, seat) ? null : 'must-play';
+}
+
+function refusePass(t, seat) {
+  if (t.mode === 'fight' || t.mode === 'cover') return null;
+  if (t.pending > 0) return t.canDraw() ? 'attack-unanswered' : null;
+  if (t.mode === 'drawn') {
+    if (drawnFits(t, seat)) return t.rules.draw.play_drawn === 'must' ? 'must-play-drawn' : null;
+    return drawsOn(t) ? 'must-draw' : null;
+  }
+  if (t.canDraw()) return 'cannot-pass';
+  return t.rules.draw.voluntary || !canPlay(t, seat) ? null : 'must-play';
+}
+
+/** The suit's number of a body, for callers that hold JSON. @param {string|undefined} suit */
+export function suitNumber(suit) {
+  return suit === undefined ? -1 : SUITS.indexOf(suit);
+}

@@ -1,0 +1,164 @@
+/** The deal, the starter and the first seat of a round. */
+import { buildDeck, isJoker, suitOf } from './cards.js';
+import { beginTurn, faceAttack, openFight, reverse } from './engine-flow.js';
+import { isWild } from './engine-follow.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+/**
+ * The seats that play sit down; the first round is dealt.
+ * @param {Table} t fresh
+ * @param {number[]} seats that play, in seat order
+ * @param {{hands: number[][], starter: number, stock: number[], scores: number[]|null}|null} setup
+ */
+export function startGame(t, seats, setup) {
+  const { deck, countdown, game_end: end } = t.rules;
+  for (const seat of seats) t.status[seat] = 'playing';
+  const many = seats.length >= deck.two_packs_from ? 2 : 1;
+  t.packs = deck.packs === 'auto' ? many : deck.packs;
+  t.roundsTotal = end.rounds === 'players' ? seats.length : (end.rounds ?? 1);
+  if (setup?.scores) t.scores = setup.scores.slice();
+  else if (countdown) for (const seat of seats) t.scores[seat] = countdown.start;
+  t.dealer = seats.at(-1);
+  t.round = 0;
+  dealRound(t, setup);
+}
+
+/** The next round: the deal passes one seat clockwise. */
+export function startRound(/** @type {Table} */ t) {
+  t.dealer = t.seatAfter(t.dealer, 1, 1);
+  dealRound(t, null);
+}
+
+function dealRound(t, setup) {
+  t.round += 1;
+  t.rebuilds = 0;
+  t.direction = t.rules.direction === 'clockwise' ? 1 : -1;
+  t.hands = t.hands.map(() => []);
+  t.inAir = t.inAir.map(() => false);
+  t.windows = [];
+  t.fight = null;
+  t.owed = null;
+  t.pending = 0;
+  t.passed = 0;
+  t.discard = [];
+  if (setup) layOut(t, setup);
+  else dealShuffled(t);
+  t.note('dealt', { round: t.round, dealer: t.dealer });
+  turnStarter(t);
+}
+
+/** How many cards each seat gets in this round (FP-02). */
+function dealSize(t) {
+  const { deal } = t.rules;
+  if (deal.by_round) return deal.by_round[Math.min(t.round, deal.by_round.length) - 1];
+  return t.inPlay().length === 2 ? deal.two_players : deal.cards;
+}
+
+function dealShuffled(t) {
+  const order = t.shuffler.shuffle(buildDeck(t.rules.deck, t.packs), t.round - 1, 0);
+  t.stock = order.reverse();
+  const seats = t.dealingOrder();
+  const size = dealSize(t);
+  if (t.stock.length < seats.length * size + 1) throw new RangeError('too few cards for the deal');
+  for (let i = 0; i < size; i++) for (const seat of seats) t.hands[seat].push(t.stock.pop());
+}
+
+/** FP-03: the named cards lie where the setup says, the rest is shuffled and lies below. */
+function layOut(t, setup) {
+  const rest = buildDeck(t.rules.deck, t.packs);
+  const named = [...setup.hands.flat(), setup.starter, ...setup.stock];
+  for (const kind of named) {
+    const at = rest.indexOf(kind);
+    if (at < 0) throw new RangeError('the setup names more cards than the deck holds');
+    rest.splice(at, 1);
+  }
+  const below = t.shuffler.shuffle(rest, 0, 0);
+  t.hands = setup.hands.map((hand) => hand.slice());
+  t.stock = [setup.starter, ...setup.stock, ...below].reverse();
+}
+
+/** FP-01: is this starter to be buried in the middle of the stock? */
+function isPutBack(t, kind) {
+  const { starter, effectOf } = t.rules;
+  if (isJoker(kind)) return starter.joker === 'put_back';
+  if (starter.special === 'put_back' && effectOf[kind]) return true;
+  return starter.wild === 'put_back' && isWild(t, t.dealer, kind);
+}
+
+function turnStarter(t) {
+  const held = t.stock.length;
+  let buried = 0;
+  let kind = t.stock.pop();
+  while (isPutBack(t, kind) && buried < held) {
+    const middle = Math.floor(t.stock.length / 2);
+    t.stock.splice(t.stock.length - middle, 0, kind);
+    buried += 1;
+    kind = t.stock.pop();
+  }
+  const stays = isPutBack(t, kind);
+  t.discard = [kind];
+  t.up = kind;
+  t.upAs = -1;
+  t.upWild = !isJoker(kind) && isWild(t, t.dealer, kind);
+  t.activeSuit = suitOf(kind);
+  t.note('starter_turned', { card: kind, buried });
+  if (stays) beginTurn(t, firstSeat(t));
+  else openRound(t);
+}
+
+/** The starter's declaration and effect, in the order the knobs ask for (FP-05). */
+function openRound(t) {
+  const asked = t.upWild && t.rules.wild.declares === 'always' ? t.rules.starter.wild : 'own_suit';
+  if (asked === 'dealer_declares') {
+    beginTurn(t, t.dealer);
+    t.mode = 'declare';
+    t.owed = { then: 'starter', kinds: [t.up] };
+    return;
+  }
+  const { round } = t;
+  starterEffect(t);
+  if (asked === 'first_seat_declares' && t.round === round && t.mode !== 'over') {
+    t.owed = { then: 'resume', mode: t.mode, kinds: [t.up] };
+    t.mode = 'declare';
+  }
+}
+
+function firstSeat(t) {
+  const { first_seat: first } = t.rules;
+  if (first === 'dealer') return t.dealer;
+  return t.seatAfter(t.dealer, 1, first === 'dealer_left' ? 1 : -1);
+}
+
+/** FP-04: reverse mirrors the first seat, with two `reverse_two_players` decides. */
+function mirroredFirst(t) {
+  const skips = reverse(t, 1);
+  const { first_seat: first } = t.rules;
+  if (t.inPlay().length === 2) return t.seatAfter(firstSeat(t), skips);
+  if (first === 'dealer') return t.dealer;
+  return t.seatAfter(t.dealer, 1, first === 'dealer_left' ? -1 : 1);
+}
+
+/** The starter's effect, as if the dealer had played it; it ends with the first turn. */
+export function starterEffect(/** @type {Table} */ t) {
+  const effect = t.rules.starter.special === 'active' ? t.rules.effectOf[t.up] : null;
+  switch (effect?.type) {
+    case 'reverse':
+      return beginTurn(t, mirroredFirst(t));
+    case 'skip':
+      t.note('seat_skipped', { seat: firstSeat(t) });
+      return beginTurn(t, t.seatAfter(firstSeat(t)));
+    case 'again':
+      return beginTurn(t, t.dealer);
+    case 'fight':
+      return openFight(t, t.dealer, t.up, effect.top, 1);
+    case 'draw':
+      t.pending = effect.count;
+      t.attackKind = t.up;
+      t.attackWild = t.upWild;
+      t.note('attack_raised', { pending: t.pending });
+      return faceAttack(t, firstSeat(t));
+    default:
+      return beginTurn(t, firstSeat(t));
+  }
+}

@@ -1,0 +1,254 @@
+/**
+ * The engine: moves, resignations and punishments change a table in place, after `refusal` has
+ * said that they are allowed. A `Shortage` may leave the table half changed: callers work on a
+ * clone and start again from the original.
+ */
+import { isJoker, kindOf, suitOf } from './cards.js';
+import { announce, callsOwed, challenge, closeWindows, openWindows } from './engine-calls.js';
+import { lapseCalls, take } from './engine-draw.js';
+import { endByResignation, endGame, endRound } from './engine-end.js';
+import { continueFight, moveOn, passFight, resolve } from './engine-flow.js';
+import { settleIfAllPassed, takeDemand } from './engine-flow.js';
+import { declares, demandOf, effective, isWild, mayFinish } from './engine-follow.js';
+import { playable, refusal, suitNumber } from './engine-judge.js';
+import { starterEffect } from './engine-round.js';
+
+export { startGame } from './engine-round.js';
+export { refusal } from './engine-judge.js';
+
+/** @typedef {import('./table.js').Table} Table @typedef {import('./engine-judge.js').Move} Move */
+
+/** A move or an entry as JSON, turned into numbers. @param {any} body @returns {Move} */
+export function readMove(body) {
+  return {
+    type: body.type,
+    cards: (body.cards ?? []).map(kindOf),
+    as: body.as === undefined ? -1 : kindOf(body.as),
+    suit: suitNumber(body.suit),
+    announce: body.announce ?? [],
+    call: body.call ?? null,
+    target: body.target ?? -1,
+  };
+}
+
+const ACTS = { play, draw, pass, declare, announce, challenge };
+
+/**
+ * Make a move.
+ * @param {Table} t @param {number} seat @param {Move} move
+ * @returns {string|null} why it is refused, in which case nothing changed
+ */
+export function apply(t, seat, move) {
+  const reason = refusal(t, seat, move);
+  if (reason === null) ACTS[move.type](t, seat, move);
+  return reason;
+}
+
+function play(t, seat, move) {
+  const kinds = effective(move);
+  const judged = {
+    kinds,
+    inFight: t.mode === 'fight',
+    finishes: mayFinish(t, seat, kinds),
+    declares: declares(t, seat, kinds),
+    demand: demandOf(t, kinds),
+  };
+  closeWindows(t, seat);
+  const calls = callsOwed(t, seat, kinds, t.hands[seat].length - move.cards.length);
+  lay(t, seat, move, judged);
+  if (t.hands[seat].length === 0 && goOut(t, seat, judged)) return;
+  openWindows(t, seat, calls, move.announce.filter((name) => calls.some((c) => c.call === name)));
+  if (judged.inFight) continueFight(t, seat, kinds[0]);
+  else if (judged.declares && move.suit < 0) {
+    t.mode = 'declare';
+    t.owed = { then: 'resolve', kinds };
+  } else {
+    if (judged.declares) sayWhichSuit(t, seat, move.suit);
+    resolve(t, seat, kinds);
+  }
+}
+
+/** Step 3: the cards go to the discard pile and the last one is the upcard. */
+function lay(t, seat, move, { kinds, inFight }) {
+  const hand = t.hands[seat];
+  for (const card of move.cards) hand.splice(hand.indexOf(card), 1);
+  t.discard.push(...move.cards);
+  lapseCalls(t, seat);
+  t.passed = 0;
+  const last = kinds.at(-1);
+  t.up = last;
+  t.upAs = move.as;
+  t.upWild = !inFight && isWild(t, seat, last);
+  if (!isJoker(last)) t.activeSuit = suitOf(last);
+  else if (t.rules.joker.after === 'any_card') t.activeSuit = -1;
+  t.note('card_played', { seat, cards: move.cards, as: move.as });
+}
+
+/** Step 4: the hand is empty. @returns {boolean} is the round or the game over? */
+function goOut(t, seat, judged) {
+  const { finish, countdown } = t.rules;
+  if (!judged.finishes) {
+    if (finish.otherwise === 'penalty') {
+      const count = take(t, seat, finish.penalty).length;
+      t.note('finish_punished', { seat, count });
+    } else {
+      t.inAir[seat] = true;
+      t.note('in_air', { seat });
+    }
+    return false;
+  }
+  if (countdown && countDown(t, seat)) return false;
+  t.note('went_out', { seat });
+  if (!countdown && finish.effect === 'draw_only') lastDraw(t, seat, judged);
+  endRound(t, 'went_out', seat);
+  return true;
+}
+
+/** CD-02: one point less and a new hand. @returns {boolean} does the game go on? */
+function countDown(t, seat) {
+  t.scores = t.scores.map((score, at) => (at === seat ? score - 1 : score));
+  if (t.scores[seat] <= 0) return false;
+  const count = take(t, seat, t.scores[seat]).length;
+  t.note('counted_down', { seat, score: t.scores[seat], count });
+  return true;
+}
+
+/** FP-19, RC-07: the next seat draws what was pending plus the winning cards' demand. */
+function lastDraw(t, seat, { inFight, demand }) {
+  const amount = inFight ? 0 : t.pending + demand;
+  if (amount === 0) return;
+  const victim = t.seatAfter(seat);
+  const count = take(t, victim, amount).length;
+  t.note('attack_taken', { seat: victim, pending: amount, count });
+}
+
+function sayWhichSuit(t, seat, suit) {
+  t.activeSuit = suit;
+  t.note('suit_declared', { seat, suit });
+}
+
+function declare(t, seat, move) {
+  sayWhichSuit(t, seat, move.suit);
+  goOnAfterSuit(t, seat);
+}
+
+/** What waited for the declaration happens now. */
+function goOnAfterSuit(t, seat) {
+  const { then, mode, kinds } = t.owed;
+  t.owed = null;
+  t.mode = mode ?? 'play';
+  if (then === 'starter') starterEffect(t);
+  else if (then === 'resolve') resolve(t, seat, kinds);
+}
+
+function draw(t, seat) {
+  closeWindows(t, seat);
+  if (t.pending > 0) drawOnAttack(t, seat);
+  else drawInTurn(t, seat);
+}
+
+/** FP-10, FP-18: the whole demand, or with `first_pick_block` one card first. */
+function drawOnAttack(t, seat) {
+  const { first_pick_block: firstPick, victim } = t.rules.attack;
+  const empty = t.hands[seat].length === 0;
+  if (firstPick && !t.firstPicked && t.pending >= 2 && !empty) {
+    t.drawn = take(t, seat, 1)[0] ?? -1;
+    t.firstPicked = true;
+    t.pending -= 1;
+    t.note('card_drawn', { seat, count: t.drawn < 0 ? 0 : 1 });
+    return;
+  }
+  takeDemand(t, seat);
+  if (victim === 'may_play' && !empty) {
+    t.mode = 'play';
+    t.firstPicked = false;
+    t.drawn = -1;
+  } else moveOn(t, seat);
+}
+
+/** FP-15: one card; with `no` the turn ends by itself with the first fit or the last draw. */
+function drawInTurn(t, seat) {
+  const { limit, play_drawn: playDrawn } = t.rules.draw;
+  const taken = take(t, seat, 1);
+  t.drawn = taken[0] ?? -1;
+  t.draws += 1;
+  t.note('card_drawn', { seat, count: taken.length });
+  if (playDrawn === 'no') {
+    t.mode = 'play';
+    const over = t.draws === limit || (t.drawn >= 0 && playable(t, seat, t.drawn));
+    if (over) return moveOn(t, seat);
+  }
+  t.mode = 'drawn';
+  return undefined;
+}
+
+function pass(t, seat) {
+  closeWindows(t, seat);
+  t.note('turn_passed', { seat });
+  if (t.mode === 'fight') return passFight(t, seat);
+  const counts = t.mode === 'play' && !t.firstPicked;
+  t.pending = 0;
+  if (counts) {
+    t.passed |= 1 << seat;
+    if (endIfBlocked(t)) return undefined;
+  }
+  return moveOn(t, seat);
+}
+
+/** @returns {boolean} has every seat in play passed in a row? */
+function endIfBlocked(t) {
+  const blocked = t.inPlay().every((seat) => t.passed & (1 << seat));
+  if (blocked) endRound(t, 'blocked', null);
+  return blocked;
+}
+
+/**
+ * A seat in play leaves for good (FP-27).
+ * @param {Table} t not over @param {number} seat
+ */
+export function resign(t, seat) {
+  t.note('resigned', { seat });
+  if (t.inPlay().length === 2) return endByResignation(t, seat);
+  if (t.mode === 'declare' && t.turn === seat) goOnAfterSuit(t, seat);
+  if (t.mode === 'over') return undefined;
+  const { fight } = t;
+  const acting = t.mode !== 'fight' && t.turn === seat;
+  t.status[seat] = 'out';
+  t.leavers = [...t.leavers, seat];
+  t.hands[seat] = [];
+  t.inAir[seat] = false;
+  t.windows = t.windows.filter((w) => w.seat !== seat);
+  t.passed &= ~(1 << seat);
+  if (fight && (seat === fight.attacker || seat === fight.defender)) {
+    t.fight = null;
+    return moveOn(t, fight.defender);
+  }
+  if (fight) return settleIfAllPassed(t);
+  if (acting) t.pending = 0;
+  if (t.passed !== 0 && endIfBlocked(t)) return undefined;
+  return acting ? moveOn(t, seat) : undefined;
+}
+
+/**
+ * FP-21: draw for a move that was really illegal.
+ * @param {Table} t @param {number} seat @param {Move} move
+ * @returns {string|null} why there is nothing to punish
+ */
+export function punish(t, seat, move) {
+  const { illegal_move_penalty: penalty } = t.rules;
+  if (t.mode === 'over') return 'the game is over';
+  if (penalty === 0) return 'this rule set punishes no illegal move';
+  if (t.mode === 'fight' || seat !== t.turn) return 'only the seat in turn is punished';
+  if (!['play', 'draw', 'pass', 'declare'].includes(move.type)) return 'such a move is not punished';
+  if (t.illegals >= 10) return 'ten moves of this turn were punished already';
+  if (refusal(t, seat, move) === null) return 'the move was legal';
+  t.illegals += 1;
+  const count = take(t, seat, penalty).length;
+  t.note('illegal_punished', { seat, move: move.type, count });
+  return null;
+}
+
+/** FP-29: the game ran too long and ends without a winner. */
+export function expire(/** @type {Table} */ t) {
+  endGame(t, [], 'expired');
+}

@@ -1,0 +1,153 @@
+/**
+ * The card table: what *is*, plain fields only. The engine changes a table in place; callers hand
+ * it a clone when they want to keep what was.
+ */
+
+/**
+ * @typedef {object} CallWindow an announcement that may be made
+ * @property {number} seat who owes it
+ * @property {string} call
+ * @property {number|null} cardsLeft the window lapses when the hand has another number of cards
+ * @property {number} penalty
+ * @property {string} enforce
+ * @property {string} window
+ * @property {number} turnNo the turn it was opened in
+ * @property {boolean} announced
+ *
+ * @typedef {object} Fight
+ * @property {number} attacker
+ * @property {number} defender
+ * @property {number} kind the last card laid, a joker by its name
+ * @property {number} top index of the highest rank
+ * @property {number} passed bit mask of the seats that passed since the last continuation
+ */
+
+export class Table {
+  /**
+   * @param {any} rules compiled by `compile`
+   * @param {number} seats of the game, dropped ones included
+   * @param {import('./shuffle.js').Shuffler} shuffler
+   */
+  constructor(rules, seats, shuffler) {
+    this.rules = rules;
+    this.seats = seats;
+    this.shuffler = shuffler;
+    /** @type {('playing'|'out'|'eliminated')[]} */
+    this.status = Array(seats).fill('out');
+    /** @type {number[][]} */
+    this.hands = Array.from({ length: seats }, () => []);
+    this.scores = Array(seats).fill(0);
+    this.inAir = Array(seats).fill(false);
+    this.packs = 1;
+    this.round = 0;
+    this.roundsTotal = 0;
+    this.rebuilds = 0;
+    this.direction = 1;
+    this.dealer = 0;
+    this.turn = 0;
+    this.turnNo = 0;
+    /** @type {'play'|'declare'|'drawn'|'cover'|'fight'|'over'} */
+    this.mode = 'play';
+    /** The stock, its top card last. @type {number[]} */
+    this.stock = [];
+    /** The discard pile, oldest first, the upcard last. @type {number[]} */
+    this.discard = [];
+    this.up = -1;
+    this.upAs = -1;
+    this.upWild = false;
+    /** 0 … 3, or -1 where any card follows. */
+    this.activeSuit = -1;
+    this.pending = 0;
+    this.attackKind = -1;
+    this.attackWild = false;
+    this.firstPicked = false;
+    this.draws = 0;
+    this.drawn = -1;
+    this.coverMatch = 'any';
+    /** @type {Fight|null} */
+    this.fight = null;
+    /** What waits for the declaration. @type {any} */
+    this.owed = null;
+    /** @type {readonly CallWindow[]} */
+    this.windows = [];
+    /** Bit mask of the seats that passed in a row for want of a card to draw. */
+    this.passed = 0;
+    this.illegals = 0;
+    /** Seats that resigned, first to leave first. @type {readonly number[]} */
+    this.leavers = [];
+    /** @type {readonly any[]} */
+    this.rounds = [];
+    /** @type {any} */
+    this.result = null;
+    /** What the last act caused, for narration. @type {any[]} */
+    this.events = [];
+  }
+
+  /** @returns {Table} a copy that shares nothing that changes. */
+  clone() {
+    const copy = Object.assign(new Table(this.rules, 0, this.shuffler), this);
+    copy.status = this.status.slice();
+    copy.hands = this.hands.map((hand) => hand.slice());
+    copy.scores = this.scores.slice();
+    copy.inAir = this.inAir.slice();
+    copy.stock = this.stock.slice();
+    copy.discard = this.discard.slice();
+    copy.fight = this.fight && { ...this.fight };
+    copy.events = [];
+    return copy;
+  }
+
+  /** @param {number} seat */
+  playing(seat) {
+    return this.status[seat] === 'playing';
+  }
+
+  /** Seats in play, in seat order. */
+  inPlay() {
+    const seats = [];
+    for (let seat = 0; seat < this.seats; seat++) if (this.playing(seat)) seats.push(seat);
+    return seats;
+  }
+
+  /** The seat in play `steps` behind `seat`, going clockwise (1) or the other way (-1). */
+  seatAfter(seat, steps = 1, direction = this.direction) {
+    let found = seat;
+    for (let left = steps; left > 0; left--) {
+      do found = (found + direction + this.seats) % this.seats;
+      while (!this.playing(found));
+    }
+    return found;
+  }
+
+  /** Seats in play in dealing order. */
+  dealingOrder() {
+    const first = this.seatAfter(this.dealer, 1, 1);
+    const seats = this.inPlay();
+    const at = seats.indexOf(first);
+    return [...seats.slice(at), ...seats.slice(0, at)];
+  }
+
+  /** Seats that have a turn-bound move now, in seat order. */
+  toAct() {
+    if (this.mode === 'over') return [];
+    if (this.mode !== 'fight') return [this.turn];
+    const { attacker, passed } = this.fight;
+    return this.inPlay().filter((seat) => seat !== attacker && !(passed & (1 << seat)));
+  }
+
+  /** The `phase` of the view. */
+  phase() {
+    return this.mode === 'play' && this.pending > 0 ? 'attack' : this.mode;
+  }
+
+  /** May a card be drawn, from the stock or from a rebuilt one? */
+  canDraw() {
+    if (this.stock.length > 0) return true;
+    return this.rules.stock_out === 'reshuffle' && this.discard.length > 1;
+  }
+
+  /** @param {string} type @param {object} details */
+  note(type, details = {}) {
+    this.events.push({ type, ...details });
+  }
+}

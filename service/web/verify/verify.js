@@ -1,0 +1,273 @@
+/**
+ * The second verifier of `c8-log/1`, written from the specification alone.
+ *
+ * The checks run in the order grammar, seq, chain, commitment, seed, replay (and receipts, where
+ * some are given), stop at the first that fails and name its line, counted from 1.
+ *
+ * Readings chosen where the documents leave room:
+ * - A missing trailer is a fault of the line behind the last one, a line behind the trailer one of
+ *   that line. The trailer's `entries` belongs to `seq`, its `head` to `chain`.
+ * - Commitment and setup digest are judged at the `ended` line, which reveals what they promise;
+ *   a seal at its `opened` line, by the check `seed`.
+ * - A move made by the timer must be the one RC-08 names; clock times are not judged, for they
+ *   are the operator's word. The limit behind `expired` is a setting, so any started game may.
+ * - A bot's moves must be legal; that they are what the bot would choose is not checked.
+ */
+import { fromHex, toHex, utf8 } from './bytes.js';
+import { canonical } from './canonical.js';
+import { chainHeads, readKeys, receiptMessage, verifySignature } from './chain.js';
+import { BadLog, readExport } from './grammar.js';
+import { Replay, snapshot } from './replay.js';
+import { commitment, deriveGameSeed, sealOf, setupDigest } from './shuffle.js';
+
+export { checkInclusion } from './merkle.js';
+
+/**
+ * @typedef {object} Check
+ * @property {string} check
+ * @property {boolean} passed
+ * @property {string} detail
+ *
+ * @typedef {object} Report
+ * @property {boolean} valid
+ * @property {boolean} complete false while the game is live: valid so far, not verifiable yet
+ * @property {Check[]} checks
+ * @property {number|null} firstBadLine
+ * @property {any} entropy
+ * @property {string|null} game
+ * @property {string|null} head
+ * @property {any} result scores, winners and round records of a finished game
+ * @property {any[]} [frames]
+ *
+ * @typedef {object} Options
+ * @property {any[]} [receipts] of the form {seq, head, key_id, signature}
+ * @property {any} [keys] the document at /.well-known/c8-keys.json, or {key id: hex}
+ * @property {(frame: any) => void} [onStep] called with every replayed entry
+ * @property {(check: Check) => void} [onCheck] called as soon as a check is decided
+ * @property {boolean} [frames] collect what `onStep` sees
+ */
+
+/**
+ * Verify an exported log.
+ * @param {string|Uint8Array} text
+ * @param {Options} options
+ * @returns {Promise<Report>}
+ */
+export async function verifyLog(text, options = {}) {
+  const bytes = typeof text === 'string' ? utf8(text) : text;
+  const run = new Run(options);
+  try {
+    await run.all(bytes);
+  } catch (error) {
+    if (!(error instanceof BadLog)) throw error;
+    run.fail(error);
+  }
+  return run.report;
+}
+
+class Run {
+  /** @param {Options} options */
+  constructor(options) {
+    this.options = options;
+    /** @type {Report} */
+    this.report = {
+      valid: true,
+      complete: false,
+      checks: [],
+      firstBadLine: null,
+      entropy: null,
+      game: null,
+      head: null,
+      result: null,
+    };
+    if (options.frames) this.report.frames = [];
+  }
+
+  pass(check, detail) {
+    this.#add({ check, passed: true, detail });
+  }
+
+  /** @param {BadLog} error */
+  fail({ check, line, detail }) {
+    this.report.valid = false;
+    this.report.firstBadLine = line;
+    this.#add({ check, passed: false, detail: `line ${line}: ${detail}` });
+  }
+
+  #add(check) {
+    this.report.checks.push(check);
+    this.options.onCheck?.(check);
+  }
+
+  async all(bytes) {
+    const log = readExport(bytes);
+    this.log = log;
+    this.report.game = log.header.game;
+    this.pass('grammar', `${log.entries.length} entries, every line in canonical form`);
+    this.seq();
+    await this.chain();
+    const at = log.entries.findIndex((entry) => entry.type === 'ended');
+    if (at < 0) return this.receipts();
+    this.ended = log.entries[at];
+    this.endLine = at + 2;
+    await this.commitment();
+    const replay = new Replay(log.header, this.ended.setup);
+    await this.seed(replay);
+    await this.replay(replay);
+    this.report.complete = true;
+    return this.receipts();
+  }
+
+  seq() {
+    const { entries, trailer } = this.log;
+    entries.forEach((entry, i) => {
+      if (entry.seq !== i + 1) throw new BadLog('seq', i + 2, `seq is ${entry.seq}, not ${i + 1}`);
+    });
+    if (trailer.entries !== entries.length) {
+      const detail = `the trailer counts ${trailer.entries} entries, there are ${entries.length}`;
+      throw new BadLog('seq', entries.length + 2, detail);
+    }
+    this.pass('seq', `1 to ${entries.length} without a gap`);
+  }
+
+  async chain() {
+    const { lines, trailer } = this.log;
+    this.heads = await chainHeads(lines);
+    const head = toHex(this.heads.at(-1));
+    if (trailer.head !== head) {
+      throw new BadLog('chain', lines.length + 1, `the chain leads to ${head}`);
+    }
+    this.report.head = head;
+    this.pass('chain', `head ${head}`);
+  }
+
+  async commitment() {
+    const { header } = this.log;
+    const gameId = fromHex(header.game);
+    const seed = fromHex(this.ended.server_seed);
+    if (toHex(await commitment(gameId, seed)) !== header.commit) {
+      throw new BadLog('commitment', this.endLine, 'the revealed seed is not the committed one');
+    }
+    const { setup } = this.ended;
+    const digest = setup && toHex(await setupDigest(gameId, seed, utf8(canonical(setup))));
+    if (digest !== header.setup) {
+      throw new BadLog('commitment', this.endLine, 'the setup is not the committed one');
+    }
+    this.pass('commitment', `the seed was fixed before anybody joined: ${header.commit}`);
+  }
+
+  /** Client seeds as they stood when the game started, seals opened; then the game seed. */
+  async seed(replay) {
+    const { header, entries } = this.log;
+    const gameId = fromHex(header.game);
+    const clientSeeds = Array(header.seats).fill(null);
+    const seals = Array(header.seats).fill(null);
+    for (const [i, entry] of entries.entries()) {
+      if (entry.type === 'started') break;
+      if (entry.type === 'joined') {
+        clientSeeds[entry.seat] = entry.client_seed ?? null;
+        seals[entry.seat] = entry.seal ?? null;
+      } else if (entry.type === 'left') clientSeeds[entry.seat] = null;
+      else if (entry.type === 'opened') {
+        const found = toHex(await sealOf(gameId, entry.seat, fromHex(entry.client_seed)));
+        if (found !== seals[entry.seat]) {
+          throw new BadLog('seed', i + 2, `seat ${entry.seat} sealed another seed`);
+        }
+        clientSeeds[entry.seat] = entry.client_seed;
+      }
+    }
+    const serverSeed = fromHex(this.ended.server_seed);
+    const seeds = clientSeeds.slice(0, header.seats).map((seed) => seed && fromHex(seed));
+    const parts = { serverSeed, gameId, headerHash: this.heads[0], clientSeeds: seeds };
+    const gameSeed = header.seed_mode === 'creator' ? serverSeed : await deriveGameSeed(parts);
+    await replay.seedWith(gameSeed);
+    this.report.entropy = entropyOf(header, seeds);
+    this.pass('seed', this.report.entropy.statement);
+  }
+
+  /** @param {Replay} replay */
+  async replay(replay) {
+    const { entries } = this.log;
+    const watched = this.options.onStep || this.options.frames;
+    replay.keeping = Boolean(watched);
+    if (watched) this.#frame(1, null, replay);
+    for (const [i, entry] of entries.entries()) {
+      const fault = await replay.step(entry);
+      if (fault) throw new BadLog('replay', i + 2, fault);
+      if (watched) this.#frame(i + 2, entry, replay);
+    }
+    const { table } = replay;
+    if (table) this.report.result = resultOf(table, replay.ended);
+    this.pass('replay', table ? summary(replay) : 'the game was cancelled before it started');
+  }
+
+  #frame(line, entry, replay) {
+    const { table } = replay;
+    const events = table && replay.lobbyEvents.length === 0 ? table.events : replay.lobbyEvents;
+    const frame = { line, seq: line - 1, entry, events, places: replay.places.slice(), table };
+    this.options.onStep?.(frame);
+    this.report.frames?.push(frame);
+  }
+
+  async receipts() {
+    const { receipts } = this.options;
+    if (!receipts || receipts.length === 0) return;
+    const keys = readKeys(this.options.keys);
+    let signed = 0;
+    for (const receipt of receipts) signed += await this.#receipt(receipt, keys);
+    this.pass('receipts', `${receipts.length} receipts fit, ${signed} of them signed`);
+  }
+
+  /** @returns {Promise<number>} 1 if a signature was checked */
+  async #receipt({ seq, head, key_id: id, signature }, keys) {
+    const line = Number.isSafeInteger(seq) && seq > 0 ? seq + 1 : 1;
+    const found = this.heads[line - 1];
+    const bad = (detail) => new BadLog('receipts', line, detail);
+    if (!found || line === 1) throw bad(`there is no entry ${seq} for this receipt`);
+    if (toHex(found) !== head) throw bad(`the receipt of entry ${seq} has another head`);
+    const key = keys.get(id);
+    if (!signature || !key) return 0;
+    const message = receiptMessage(fromHex(this.log.header.game), seq, found);
+    const fine = await verifySignature(key, message, signatureBytes(signature));
+    if (fine === false) throw bad(`the signature of the receipt of entry ${seq} is wrong`);
+    return fine ? 1 : 0;
+  }
+}
+
+function signatureBytes(text) {
+  if (/^[0-9a-f]{128}$/.test(text)) return fromHex(text);
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(plain, (character) => character.charCodeAt(0));
+}
+
+/** Whose entropy shaped the deal? */
+function entropyOf(header, clientSeeds) {
+  const fixed = header.seed_mode === 'creator';
+  const given = fixed ? [] : clientSeeds.flatMap((seed, seat) => (seed ? [seat] : []));
+  const statement = fixed
+    ? 'the creator of the game chose the seed: never provably fair'
+    : given.length > 0
+      ? `the server and ${given.length === 1 ? 'seat' : 'seats'} ${given.join(', ')} together`
+      : 'the server alone: no seat gave a seed';
+  const setup = header.setup !== null;
+  return {
+    seed_mode: header.seed_mode,
+    server: !fixed,
+    creator: fixed || setup,
+    setup,
+    client_seeds: given,
+    provably_fair: !fixed && !setup,
+    statement: setup ? `${statement}; the creator laid out the first round` : statement,
+  };
+}
+
+function resultOf(table, reason) {
+  const { rounds, scores, result } = snapshot(table);
+  return { reason, winners: result.winners, standings: result.standings, scores, rounds };
+}
+
+function summary({ table, ended }) {
+  const { winners } = table.result;
+  const who = winners.length === 0 ? 'nobody wins' : `won by seat ${winners.join(' and ')}`;
+  return `every deal and every move is right; ${ended} in round ${table.round}, ${who}`;
+}

@@ -1,0 +1,73 @@
+/** Random games: the test engine plays, the log writer writes. */
+import { legalMoves } from '../../../service/web/verify/engine-legal.js';
+import { apply, expire, readMove, resign, startGame } from '../../../service/web/verify/engine.js';
+import { compile } from '../../../service/web/verify/rules.js';
+import { Shuffler } from '../../../service/web/verify/shuffle.js';
+import { Table } from '../../../service/web/verify/table.js';
+import { LogWriter } from './logs.mjs';
+import { Deal } from './tables.mjs';
+
+/** A small repeatable generator (mulberry32). */
+export function generator(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A legal move, drawing seldom, or what the callbacks of the test want to see checked. */
+export function choose(table, seat, random) {
+  const moves = legalMoves(table, seat);
+  const plays = moves.filter(({ type }) => type === 'play' || type === 'declare');
+  const pool = plays.length > 0 && random() < 0.8 ? plays : moves;
+  return pool[Math.floor(random() * pool.length)];
+}
+
+function nextSeat(table, random) {
+  const others = table.inPlay().filter((seat) => !table.toAct().includes(seat));
+  const speaking = others.filter((seat) => legalMoves(table, seat).length > 0);
+  const pool = speaking.length > 0 && random() < 0.3 ? speaking : table.toAct();
+  return pool[Math.floor(random() * pool.length)];
+}
+
+/**
+ * Play a whole game.
+ * @param {{number: number, entries?: number, onTable?: (table: any) => void}} options `number`
+ *   seeds the choices; after `entries` the game expires
+ * @returns {Promise<LogWriter>}
+ */
+export async function randomGame({ number, entries = 1500, onTable = () => {}, resigning = 0,
+  faults = 0, ...options }) {
+  const random = generator(number);
+  const writer = new LogWriter({ seed: number.toString(16).padStart(64, '0'), ...options });
+  const seeds = Array.from({ length: writer.seats }, (_, seat) =>
+    random() < 0.5 ? String(seat).repeat(64) : null);
+  for (const [seat, seed] of seeds.entries()) writer.join(seat, seed);
+  if (writer.mode === 'sealed') seeds.forEach((seed, seat) => seed && writer.open(seat, seed));
+  writer.start();
+  const shuffler = await Shuffler.create(new Uint8Array(writer.gameSeed()));
+  const game = new Deal(new Table(compile(writer.rules), writer.seats, shuffler));
+  await game.act((table) => startGame(table, [...seeds.keys()], null));
+  while (game.table.mode !== 'over' && writer.entries.length < entries) {
+    onTable(game.table);
+    const seat = nextSeat(game.table, random);
+    if (random() < resigning) {
+      await game.act((table) => resign(table, seat));
+      writer.add({ type: 'resigned', seat });
+    } else if (random() < faults && (await game.punishes(seat, { type: 'pass' })) === null) {
+      writer.add({ type: 'illegal', seat, move: { type: 'pass' } });
+    } else {
+      const { type, ...body } = choose(game.table, seat, random);
+      const reason = await game.act((table) => apply(table, seat, readMove({ type, ...body })));
+      if (reason !== null) throw new Error(`${type} is listed and refused: ${reason}`);
+      writer.add({ ...body, type, seat });
+    }
+  }
+  if (game.table.mode !== 'over') await game.act((table) => expire(table));
+  onTable(game.table);
+  writer.table = game.table;
+  return writer.end(game.table.result.reason);
+}
