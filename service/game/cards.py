@@ -1,0 +1,89 @@
+"""Cards as numbers: what a card is called, which rank and suit it has, and which cards make a deck.
+
+A *kind* is what is printed on a card: 0 … 51 in deck order (suits C D H S, ranks A 2 … K), 52 the red
+and 53 the black joker. A *card* is one physical card: its kind plus 54 times the number of its pack.
+Hands are int bit masks over cards; text appears only where something enters or leaves the game.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+RANKS: Final = "A23456789TJQKX"
+SUIT_LETTERS: Final = "CDHS"
+SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
+ANY_SUIT: Final = 4
+JOKER_RANK: Final = 13
+PACK_SIZE: Final = 54
+RED_JOKER: Final = 52
+BLACK_JOKER: Final = 53
+
+CODES: Final[tuple[str, ...]] = (
+    *(rank + suit for suit in SUIT_LETTERS for rank in RANKS[:13]),
+    "XR",
+    "XB",
+)
+KIND: Final[dict[str, int]] = {code: kind for kind, code in enumerate(CODES)}
+RANK: Final[tuple[int, ...]] = (*(kind % 13 for kind in range(52)), JOKER_RANK, JOKER_RANK)
+SUIT: Final[tuple[int, ...]] = (*(kind // 13 for kind in range(52)), ANY_SUIT, ANY_SUIT)
+BIT: Final[tuple[int, ...]] = tuple(1 << kind for kind in range(PACK_SIZE))
+ONE_PACK: Final = (1 << PACK_SIZE) - 1
+JOKERS: Final = BIT[RED_JOKER] | BIT[BLACK_JOKER]
+SUIT_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(SUITS)}
+
+
+def mask_of(kinds: Iterable[int]) -> int:
+    """The bit mask of some kinds or cards.
+
+    >>> mask_of([0, 2])
+    5
+    """
+    mask = 0
+    for kind in kinds:
+        mask |= 1 << kind
+    return mask
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the set bits, lowest first.
+
+    >>> list(bits(5))
+    [0, 2]
+    """
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def kinds_in(hand: int) -> int:
+    """The kinds a hand holds, copies from several packs folded into one bit."""
+    kinds = hand & ONE_PACK
+    hand >>= PACK_SIZE
+    while hand:
+        kinds |= hand & ONE_PACK
+        hand >>= PACK_SIZE
+    return kinds
+
+
+def find_card(hand: int, kind: int) -> int:
+    """One card of this kind in the hand, from the lowest pack that has it; -1 if there is none."""
+    card = kind
+    hand >>= kind
+    while hand:
+        if hand & 1:
+            return card
+        hand >>= PACK_SIZE
+        card += PACK_SIZE
+    return -1
+
+
+def codes_of(hand: int) -> list[str]:
+    """A hand as card texts in deck order, equal cards side by side."""
+    return [CODES[kind] for kind in sorted(card % PACK_SIZE for card in bits(hand))]
+
+
+def pack_kinds(lowest: str, jokers: int) -> list[int]:
+    """The kinds of one pack in deck order (fairness.md): 52, 36 or 32 cards and 0 … 4 jokers."""
+    ranks = [0, *range(RANKS.index(lowest), 13)]
+    kinds = [suit * 13 + rank for suit in range(4) for rank in ranks]
+    return kinds + [RED_JOKER, BLACK_JOKER] * (jokers // 2) + [RED_JOKER] * (jokers % 2)

@@ -1,0 +1,174 @@
+"""A rule set compiled once into lookup tables, so that a knob which is off costs nothing while playing.
+
+Nothing here decides anything: the tables only spell out what `ruleset` says, card by card.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from service.game import following
+from service.game.cards import CODES, JOKERS, PACK_SIZE, RANK, RANKS, SUITS, mask_of, pack_kinds
+from service.game.moves import Move
+from service.game.ruleset import Effect, RuleSet
+
+NO_EFFECT: Final = 0
+SKIP: Final = 1
+REVERSE: Final = 2
+AGAIN: Final = 3
+DRAW_CARDS: Final = 4
+BLOCK: Final = 5
+COVER: Final = 6
+FIGHT: Final = 7
+EFFECT_CODES: Final = {
+    "skip": SKIP,
+    "reverse": REVERSE,
+    "again": AGAIN,
+    "draw": DRAW_CARDS,
+    "block": BLOCK,
+    "cover": COVER,
+    "fight": FIGHT,
+}
+SHIFTING: Final = (SKIP, REVERSE, AGAIN)
+LEFT_CLASSES: Final = 4
+"""Plays are listed by how many cards they leave: 0, 1, 2, or 3 for any greater number."""
+
+Plays = tuple[tuple[Move, ...], ...]
+
+
+class Rules:
+    """The lookup tables of one rule set for one number of packs. Made by `compile_rules`, never changed."""
+
+    def __init__(self, ruleset: RuleSet, packs: int) -> None:
+        self.ruleset = ruleset
+        self.packs = packs
+        self._compile_deck(ruleset, packs)
+        self._compile_effects(ruleset)
+        self._compile_wilds(ruleset)
+        self._compile_switches(ruleset)
+        self.follow = tuple(following.follow_table(self, wild) for wild in self.wild_masks)
+        self.answers: dict[int, int] = {}
+        self.plain = tuple(self._plays(left, 0) for left in range(LEFT_CLASSES))
+        declaring = ruleset.wild.declares != "never"
+        self.single = tuple(
+            tuple(self._plays(left, wild if declaring else 0) for left in range(LEFT_CLASSES))
+            for wild in self.wild_masks
+        )
+
+    def _compile_deck(self, ruleset: RuleSet, packs: int) -> None:
+        one = pack_kinds(ruleset.deck.lowest, ruleset.deck.jokers_per_pack)
+        seen: dict[int, int] = {}
+        cards = []
+        for kind in one * packs:
+            cards.append(kind + PACK_SIZE * seen.get(kind, 0))
+            seen[kind] = seen.get(kind, 0) + 1
+        self.deck: tuple[int, ...] = tuple(cards)
+        self.single_copies = max(seen.values()) == 1
+        self.kinds = mask_of(seen)
+        self.names = self.kinds & ~JOKERS
+        self.rank_masks = tuple(mask_of(k for k in seen if RANK[k] == rank) for rank in range(14))
+        self.suit_masks = tuple(
+            mask_of(k for k in seen if k < 52 and k // 13 == suit) for suit in range(len(SUITS))
+        )
+
+    def _compile_effects(self, ruleset: RuleSet) -> None:
+        chosen: list[Effect | None] = [None] * PACK_SIZE
+        specific = [-1] * PACK_SIZE
+        for key, effect in ruleset.effects:
+            for kind in following.kinds_of_key(key):
+                if len(key) > specific[kind] or is_card(key):
+                    chosen[kind] = effect
+                    specific[kind] = 99 if is_card(key) else len(key)
+        self.effects: tuple[Effect | None, ...] = tuple(chosen)
+        self.effect = tuple(NO_EFFECT if e is None else EFFECT_CODES[e.type] for e in chosen)
+        self.draw_count = tuple(e.count or 0 if e and e.type == "draw" else 0 for e in chosen)
+        self.draw_cards = mask_of(k for k in range(PACK_SIZE) if self.draw_count[k])
+        self.block_cards = mask_of(k for k, e in enumerate(self.effect) if e == BLOCK)
+        self.fight_top = tuple(RANKS.index(e.top) if e and e.top else -1 for e in chosen)
+
+    def _compile_wilds(self, ruleset: RuleSet) -> None:
+        self.own_score = ruleset.wild.own_score
+        if self.own_score:
+            start = ruleset.countdown.start if ruleset.countdown else 13
+            ranks = [()] + [(score - 1,) for score in range(1, start + 1)]
+        else:
+            ranks = [tuple(RANKS.index(rank) for rank in ruleset.wild.ranks)]
+        self.wild_masks = tuple(
+            mask_of(k for k in range(52) if RANK[k] in wild and self.kinds >> k & 1) for wild in ranks
+        )
+
+    def _compile_switches(self, ruleset: RuleSet) -> None:
+        self.declares_if_matching = ruleset.wild.declares == "if_matching"
+        self.declares_never = ruleset.wild.declares == "never"
+        self.voluntary = ruleset.draw.voluntary
+        self.draw_limit = ruleset.draw.limit or 10**9
+        self.turn_ends_with_draw = ruleset.draw.play_drawn == "no"
+        self.must_play_drawn = ruleset.draw.play_drawn == "must"
+        self.draws_for_victim = ruleset.attack.answer == "none"
+        self.victim_may_play = ruleset.attack.victim == "may_play"
+        self.first_pick_block = ruleset.attack.first_pick_block
+        self.reverse_skips_two = ruleset.reverse_two_players == "skip"
+        self.joker_leaves_suit = ruleset.joker.after == "suit_below"
+        self.reshuffles = ruleset.stock_out == "reshuffle"
+        self.ends_with_stock = ruleset.stock_out == "end_round"
+        self.several = ruleset.several_cards.allowed
+        self.last_effect_only = ruleset.several_cards.effects == "last"
+        self.names_jokers = ruleset.joker.role == "any_card"
+        self.finish_restricted = ruleset.finish.card != "any" or ruleset.finish.on != "any"
+        self.finish_illegal = self.finish_restricted and ruleset.finish.otherwise == "illegal"
+        self.finish_regular = ruleset.finish.card == "regular"
+        self.finish_on_regular = ruleset.finish.on == "regular_or_shifting"
+        self.finish_draws = ruleset.finish.effect == "draw_only"
+        self.countdown = ruleset.countdown
+        self.has_attack_call = any(call.call == "attack" for call in ruleset.calls)
+        self.calls = ruleset.calls
+        self.simple_plays = not (self.names_jokers or self.several or self.declares_if_matching)
+        counts = {call.cards_left for call in ruleset.calls if call.cards_left is not None}
+        self.call_counts = tuple(left in counts for left in range(LEFT_CLASSES))
+
+    def owed_calls(self, left: int, demand: int) -> tuple[str, ...]:
+        """The calls a play owes that leaves `left` cards and demands `demand` cards of the next seat."""
+        return tuple(
+            call.call
+            for call in self.calls
+            if call.enforce != "none" and opens(call.cards_left, left=left, demand=demand)
+        )
+
+    def open_calls(self, left: int, demand: int) -> tuple[str, ...]:
+        """The calls a play may announce, those included of which nothing is owed (FP-20)."""
+        return tuple(
+            call.call for call in self.calls if opens(call.cards_left, left=left, demand=demand)
+        )
+
+    def _plays(self, left: int, wild: int) -> Plays:
+        listed = []
+        for kind in range(PACK_SIZE):
+            calls = () if left == 0 else self.owed_calls(left if left < 3 else -1, self.draw_count[kind])
+            suits: tuple[str | None, ...] = SUITS if wild >> kind & 1 else (None,)
+            listed.append(
+                tuple(Move("play", cards=(CODES[kind],), suit=suit, announce=calls) for suit in suits)
+            )
+        return tuple(listed)
+
+
+def opens(cards_left: int | None, *, left: int, demand: int) -> bool:
+    """Whether a call is opened by a play: by the cards left, or for an `attack` call by its demand."""
+    return demand > 0 if cards_left is None else cards_left == left
+
+
+def is_card(key: str) -> bool:
+    """Whether an effect key names one card such as QS, and not a rank, a colour or the jokers."""
+    return key in CODES
+
+
+def packs_for(ruleset: RuleSet, seats: int) -> int:
+    """How many packs a game of so many seats is played with (CE-01, FP-02)."""
+    packs = ruleset.deck.packs
+    if isinstance(packs, int):
+        return packs
+    return 2 if seats >= ruleset.deck.two_packs_from else 1
+
+
+@lru_cache(maxsize=256)
+def compile_rules(ruleset: RuleSet, packs: int) -> Rules:
+    """The tables of a rule set; equal rule sets share them."""
+    return Rules(ruleset, packs)

@@ -1,0 +1,141 @@
+"""How hands, rounds and games end: going out, in air, counting a round, elimination, and the final result."""
+
+from service.game.cards import bits, codes_of
+from service.game.compiled import NO_EFFECT, SHIFTING
+from service.game.drawing import draw_cards
+from service.game.events import emit
+from service.game.following import WILD_FACING
+from service.game.scoring import GameEnd, hand_points, next_step, round_points
+from service.game.table import NONE, OVER, Table
+
+
+def finish_allows(table: Table, seat: int, allowed: int) -> int:
+    """Those of the allowed kinds that may be laid as a last card (ZW-14; `switch`)."""
+    return sum(1 << kind for kind in bits(allowed) if finish_ok(table, seat, (kind,)))
+
+
+def finish_ok(table: Table, seat: int, kinds: tuple[int, ...]) -> bool:
+    """Whether going out with these cards satisfies `finish.card` and `finish.on` (ZW-14, FP-14)."""
+    rules = table.rules
+    wild = rules.wild_masks[table.wild_key(seat)]
+    last = kinds[-1]
+    if rules.finish_regular and (rules.effect[last] != NO_EFFECT or wild >> last & 1):
+        return False
+    if not rules.finish_on_regular:
+        return True
+    if len(kinds) > 1:
+        below, below_wild = kinds[-2], bool(wild >> kinds[-2] & 1)
+    else:
+        below, below_wild = table.upcard_face, table.facing >= WILD_FACING
+    return below_wild or rules.effect[below] in (NO_EFFECT, *SHIFTING)
+
+
+def wins(table: Table, seat: int, kinds: tuple[int, ...]) -> bool:
+    """Whether a play that empties the hand ends the round: not in air, not penalised, not counting down."""
+    if table.rules.finish_restricted and not finish_ok(table, seat, kinds):
+        return False
+    return table.rules.countdown is None or table.scores[seat] == 1
+
+
+def go_out(table: Table, seat: int, *, goes_out: bool, demand: int) -> None:
+    """A play emptied the hand. `goes_out` says whether the finish rules allow it.
+
+    Sets `round_over`, or deals a countdown's next hand, puts the seat in the air, or makes it draw.
+    `demand` is what the last cards ask of the next seat (RC-07, FP-19).
+    """
+    finish = table.rules.ruleset.finish
+    if not goes_out:
+        if finish.otherwise == "penalty":
+            emit(table, "finish_penalised", seat=seat, penalty=finish.penalty)
+            draw_cards(table, seat, finish.penalty, why="finish")
+        else:
+            table.in_air |= 1 << seat
+            emit(table, "seat_in_air", seat=seat)
+        return
+    if table.rules.countdown:
+        table.scores[seat] -= 1
+        emit(table, "score_counted_down", seat=seat, score=table.scores[seat])
+        if table.scores[seat] > 0:
+            draw_cards(table, seat, table.scores[seat], why="new_hand")
+            return
+    if table.rules.finish_draws and table.attacker == NONE:
+        draw_cards(table, table.succ[seat], table.pending + demand, why="attack")
+    table.round_over = ("went_out", seat)
+
+
+def close_round(table: Table) -> GameEnd | None:
+    """Count the round that is over; returns how the game ends, or None if another round is dealt.
+
+    FP-17, FP-22, FP-23, FP-25, FP-31.
+    """
+    assert table.round_over is not None
+    reason, winner = table.round_over
+    table.round_over = None
+    rules = table.rules.ruleset
+    if rules.scoring.method != "none" and reason != "resigned":
+        for seat in dealing_order(table):
+            if table.in_air >> seat & 1:
+                draw_cards(table, seat, 1, why="in_air")
+    hands = [table.hands[seat] for seat in range(table.seats)]
+    held = [hand_points(rules, hand) for hand in hands]
+    points = [0] * table.seats
+    if reason != "resigned" and rules.scoring.method != "none":
+        points = round_points(rules, table.playing, held, winner)
+        for seat in table.playing:
+            table.scores[seat] += points[seat]
+    record = {
+        "round": table.round,
+        "winner": None if winner == NONE else winner,
+        "reason": reason,
+        "hands": [codes_of(hand) for hand in hands],
+        "points": points,
+        "scores": table.scores[:],
+    }
+    table.records.append(record)
+    emit(table, "round_ended", **record)
+    table.windows = []
+    step = next_step(table, reason=reason, winner=winner, held=held)
+    for seat in step.eliminated:
+        eliminate(table, seat, "eliminated")
+        emit(table, "seat_eliminated", seat=seat)
+    return step.end
+
+
+def dealing_order(table: Table) -> list[int]:
+    """The seats in play, clockwise from the dealer's left."""
+    start = table.dealer + 1
+    seats = [(start + offset) % table.seats for offset in range(table.seats)]
+    return [seat for seat in seats if table.is_playing(seat)]
+
+
+def eliminate(table: Table, seat: int, status: str) -> None:
+    """Take a seat out of the game; it stands behind all who leave later."""
+    table.status[seat] = status
+    table.playing = tuple(other for other in table.playing if other != seat)
+    table.left_order.append(seat)
+
+
+def end_game(table: Table, reason: str, winners: tuple[int, ...]) -> None:
+    """Fix the result: winners first, then by score, then those who left, last to leave first (FP-25)."""
+    table.phase = OVER
+    table.pending = 0
+    table.turn = NONE
+    best_is_low = table.rules.ruleset.game_end.winner != "highest"
+    sign = 1 if best_is_low else -1
+
+    def rank(seat: int) -> tuple[int, int]:
+        if seat in winners:
+            return (0, 0)
+        if table.is_playing(seat):
+            return (1, sign * table.scores[seat])
+        gone = table.left_order.index(seat) if seat in table.left_order else NONE
+        return (2, -gone)
+
+    seats = sorted(range(table.seats), key=lambda seat: (*rank(seat), seat))
+    standings = []
+    for index, seat in enumerate(seats):
+        tied = index > 0 and rank(seats[index - 1]) == rank(seat)
+        place = standings[-1]["place"] if tied else index + 1
+        standings.append({"seat": seat, "place": place, "score": table.scores[seat]})
+    table.result = {"winners": sorted(winners), "standings": standings, "reason": reason}
+    emit(table, "game_ended", **table.result)

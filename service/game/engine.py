@@ -1,0 +1,263 @@
+"""The engine: apply one legal move to a table. The only control flow there is; what cards do stands in `effects`.
+
+`apply` trusts its caller: a move comes from `legal.legal_moves` or has passed `refusals.check`.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from service.game import calls
+from service.game.cards import ANY_SUIT, JOKER_RANK, RANK, find_card
+from service.game.dealing import owe_declaration, start_round, starter_acts
+from service.game.drawing import draw_cards, hand_changed
+from service.game.effects import happen
+from service.game.endings import close_round, eliminate, end_game, finish_ok, go_out
+from service.game.events import emit
+from service.game.fight import continue_fight, pass_fight, settle_if_quiet, stop_fight
+from service.game.following import FACE, WILD_FACING, facing_of, matches, suit_faced
+from service.game.legal import demand_of, playable
+from service.game.moves import Move
+from service.game.table import ATTACK, DRAWN, FIGHT, NONE, PLAY, Owed, Table, successors
+from service.game.turns import end_turn, open_turn, take_attack
+
+
+def apply(table: Table, seat: int, move: Move) -> None:
+    """Make a legal move; rounds that end are counted and the next one is dealt."""
+    _MOVES[move.type](table, seat, move)
+    if table.round_over is not None:
+        go_on(table)
+
+
+def go_on(table: Table) -> None:
+    """Count the round that is over, and deal the next one or end the game."""
+    while table.round_over is not None:
+        reason = table.round_over[0]
+        end = close_round(table)
+        if end is not None:
+            end_game(table, "resigned" if reason == "resigned" else "finished", end.winners)
+            return
+        start_round(table)
+
+
+def _play(table: Table, seat: int, move: Move) -> None:
+    if table.windows:
+        calls.close_windows(table, seat)
+    rules = table.rules
+    kinds = move.kinds
+    face = move.as_kind if move.as_kind >= 0 else kinds[-1]
+    faces = kinds if move.as_kind < 0 else (face,)
+    key = table.wild_key(seat)
+    wild = rules.wild_masks[key] >> face & 1
+    fighting = table.phase == FIGHT
+    before = table.facing
+    goes_out = not rules.finish_restricted or finish_ok(table, seat, faces)
+    left = _lay(table, seat, kinds)
+    table.named = move.as_kind
+    table.facing = _faced(table, face, before)
+    if wild and not fighting:
+        table.facing += WILD_FACING
+    if table.events is not None:
+        _tell_play(table, seat, move)
+    demand = 0 if fighting else demand_of(table, faces)
+    if left:
+        if rules.call_counts[left if left < 3 else 3] or (demand and rules.has_attack_call):
+            calls.open_windows(table, seat, left=left, demand=demand, announced=move.announce)
+    else:
+        go_out(table, seat, goes_out=goes_out, demand=demand)
+        if table.round_over is not None:
+            return
+    if fighting:
+        continue_fight(table, seat)
+    elif wild and _declares(table, faces[0], before) and not _declared(table, seat, move):
+        owe_declaration(table, seat, Owed(faces))
+    else:
+        happen(table, faces)
+
+
+def _lay(table: Table, seat: int, kinds: tuple[int, ...]) -> int:
+    """Move the cards from the hand to the discard pile; returns how many the hand has left."""
+    hand = table.hands[seat]
+    for kind in kinds:
+        card = kind if hand >> kind & 1 else find_card(hand, kind)
+        hand ^= 1 << card
+        table.discard.append(card)
+    table.hands[seat] = hand
+    table.passes = 0
+    if table.windows or table.said:
+        hand_changed(table, seat)
+    return hand.bit_count()
+
+
+def _faced(table: Table, face: int, before: int) -> int:
+    """What the next seat faces, before a declaration: rank and suit, or what a spent joker leaves (FP-08)."""
+    if RANK[face] != JOKER_RANK:
+        return FACE[face]
+    suit = suit_faced(before) if table.rules.joker_leaves_suit else ANY_SUIT
+    return facing_of(JOKER_RANK, suit)
+
+
+def _declares(table: Table, first: int, before: int) -> bool:
+    """Whether a wild that was laid declares; `if_matching` is judged by the first card (FP-07, FP-14)."""
+    rules = table.rules
+    if rules.declares_never:
+        return False
+    return not rules.declares_if_matching or matches(rules, first, before)
+
+
+def _declared(table: Table, seat: int, move: Move) -> bool:
+    if move.suit_number < 0:
+        return False
+    table.facing += move.suit_number - suit_faced(table.facing)
+    emit(table, "suit_declared", seat=seat, suit=move.suit)
+    return True
+
+
+def _tell_play(table: Table, seat: int, move: Move) -> None:
+    if move.as_ is None:
+        emit(table, "card_played", seat=seat, cards=list(move.cards))
+    else:
+        emit(table, "card_played", seat=seat, cards=list(move.cards), **{"as": move.as_})
+
+
+def _declare(table: Table, seat: int, move: Move) -> None:
+    owed = table.owed
+    assert owed is not None
+    _declared(table, seat, move)
+    settle_declaration(table, owed)
+
+
+def settle_declaration(table: Table, owed: Owed) -> None:
+    """Let the game go on that a declaration had stopped."""
+    table.owed = None
+    if owed.phase_after != NONE:
+        table.phase = owed.phase_after
+    elif owed.starter:
+        table.phase = PLAY
+        starter_acts(table, table.rules.effect[owed.kinds[0]] if owed.kinds else 0)
+    else:
+        table.phase = PLAY
+        happen(table, owed.kinds)
+
+
+def _draw(table: Table, seat: int, move: Move) -> None:
+    if table.windows:
+        calls.close_windows(table, seat)
+    if table.phase == ATTACK:
+        _draw_attacked(table, seat)
+        return
+    rules = table.rules
+    card = draw_cards(table, seat, 1)
+    table.draws += 1
+    if rules.turn_ends_with_draw:
+        if table.draws >= rules.draw_limit or not table.stock_can_serve():
+            end_turn(table, 1)
+            return
+        table.phase = DRAWN
+        table.drawn = card
+        if playable(table, seat):
+            end_turn(table, 1)
+        return
+    table.phase = DRAWN
+    table.drawn = card
+
+
+def _draw_attacked(table: Table, seat: int) -> None:
+    """The whole demand, or first one card that may spare the rest if it blocks (FP-10, FP-18)."""
+    first_pick = table.rules.first_pick_block and table.drawn == NONE and table.pending > 1
+    if not (first_pick and table.hands[seat]):
+        take_attack(table, seat)
+        return
+    table.drawn = draw_cards(table, seat, 1, why="attack")
+    table.pending -= 1
+
+
+def _pass(table: Table, seat: int, move: Move) -> None:
+    if table.windows:
+        calls.close_windows(table, seat)
+    phase = table.phase
+    if phase == FIGHT:
+        pass_fight(table, seat)
+        return
+    emit(table, "turn_passed", seat=seat)
+    if phase == ATTACK:
+        emit(table, "attack_lapsed", seat=seat, count=table.pending)
+        table.pending = 0
+        table.attack = NONE
+    if phase == PLAY or (phase == ATTACK and table.drawn == NONE):
+        table.passes += 1
+        if table.passes >= len(table.playing):
+            table.round_over = ("blocked", NONE)
+            return
+    end_turn(table, 1)
+
+
+def _announce(table: Table, seat: int, move: Move) -> None:
+    assert move.call is not None
+    calls.announce(table, seat, move.call)
+
+
+def _challenge(table: Table, seat: int, move: Move) -> None:
+    assert move.call is not None and move.target is not None
+    calls.challenge(table, seat, move.target, move.call)
+
+
+_MOVES: Final[dict[str, Callable[[Table, int, Move], None]]] = {
+    "play": _play,
+    "draw": _draw,
+    "pass": _pass,
+    "declare": _declare,
+    "announce": _announce,
+    "challenge": _challenge,
+}
+
+
+def punish(table: Table, seat: int) -> None:
+    """Make a seat draw the penalty for an illegal move; its turn stays (LO-11, FP-21)."""
+    count = table.rules.ruleset.illegal_move_penalty
+    table.illegal_moves += 1
+    emit(table, "illegal_move_punished", seat=seat, penalty=count)
+    draw_cards(table, seat, count, why="illegal_move")
+
+
+def resign(table: Table, seat: int) -> None:
+    """Take a seat out of the game at its own wish (FP-27)."""
+    emit(table, "seat_resigned", seat=seat)
+    eliminate(table, seat, "out")
+    table.windows = [w for w in table.windows if w.seat != seat]
+    table.hands[seat] = 0
+    table.in_air &= ~(1 << seat)
+    if len(table.playing) == 1:
+        table.round_over = ("resigned", table.playing[0])
+        go_on(table)
+        return
+    table.succ = successors(table.playing, table.seats, table.direction)
+    if table.phase == FIGHT:
+        _leave_fight(table, seat)
+    elif table.turn == seat:
+        _leave_turn(table, seat)
+    if table.round_over is not None:
+        go_on(table)
+
+
+def _leave_fight(table: Table, seat: int) -> None:
+    """A fight it attacks or defends in is off, and the seat after the defender plays."""
+    defender = table.turn
+    if seat in (table.attacker, defender):
+        stop_fight(table)
+        open_turn(table, table.succ[defender])
+    else:
+        settle_if_quiet(table)
+
+
+def _leave_turn(table: Table, seat: int) -> None:
+    """An attack on it lapses, a suit it owed stays the card's own; the turn moves on."""
+    if table.owed is not None:
+        settle_declaration(table, table.owed)
+        if table.phase == FIGHT:
+            _leave_fight(table, seat)
+            return
+        if table.turn != seat or table.round_over is not None:
+            return
+    table.pending = 0
+    table.attack = NONE
+    open_turn(table, table.succ[seat])

@@ -1,0 +1,249 @@
+"""The grammar of an exported log, strictly: every line is canonical and holds just the fields of its type.
+
+Reading and judging the form are one step, so that nothing is replayed that another reader might have
+understood differently. Common lines go through one regular expression, all others through `json`.
+"""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from service.game.bots import BOTS
+from service.game.errors import BadLog, Malformed, RuleSetInvalid, UnknownRuleSet
+from service.game.log import FORMAT, MAX_INTEGER, canonical
+from service.game.moves import MOVE_TYPES, parse_move
+from service.game.record import RULES_VERSION, SEED_MODES
+from service.game.ruleset import from_json
+from service.game.shuffle import SHUFFLE_NAME
+
+END_REASONS: Final = ("finished", "resigned", "cancelled", "expired")
+_CARD: Final = rb'"(?:[A2-9TJQK][CDHS]|X[RB])"'
+_SUIT: Final = rb'"(clubs|diamonds|hearts|spades)"'
+_AT: Final = rb'\{"at":(0|[1-9][0-9]{0,14})'
+_TAIL: Final = rb'"seat":([0-7]),"seq":([1-9][0-9]{0,14})'
+_PLAY: Final = re.compile(
+    _AT
+    + rb'(?:,"announce":\["(last_card|half_card|attack)"\])?,"cards":\['
+    + rb'"([A2-9TJQK][CDHS])"\],'
+    + _TAIL
+    + rb'(?:,"suit":'
+    + _SUIT
+    + rb')?,"type":"play"\}'
+)
+_BARE: Final = re.compile(_AT + rb"," + _TAIL + rb',"type":"(draw|pass)"\}')
+_HEX_32: Final = re.compile(r"[0-9a-f]{64}")
+_HEX_16: Final = re.compile(r"[0-9a-f]{32}")
+
+
+class Export(NamedTuple):
+    """A well-formed export: header, entries, and the trailer, with the exact lines."""
+
+    header: dict[str, Any]
+    entries: list[dict[str, Any]]
+    trailer: dict[str, Any]
+    lines: list[bytes]
+
+
+class _Bad(ValueError):
+    """What is wrong with one line."""
+
+
+def read_export(data: bytes) -> Export:
+    """Read an exported log. Raises `BadLog` with check `grammar` for the first line that is malformed."""
+    lines = data.split(b"\n")
+    if lines[-1] != b"":
+        raise BadLog(len(lines), "grammar", "The last line is not ended.")
+    lines.pop()
+    if len(lines) < 2:
+        raise BadLog(max(len(lines), 1), "grammar", "A log has a header, entries and a trailer.")
+    number = 1
+    try:
+        header = _header(lines[0])
+        entries = []
+        for number in range(2, len(lines)):
+            entries.append(_entry(lines[number - 1], header))
+        number = len(lines)
+        trailer = _trailer(lines[-1])
+    except _Bad as error:
+        raise BadLog(number, "grammar", str(error)) from None
+    return Export(header, entries, trailer, lines)
+
+
+def _refuse_float(text: str) -> Any:
+    raise _Bad(f"{text} is no integer.")
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise _Bad("A key stands twice.")
+    return found
+
+
+def _object(line: bytes) -> dict[str, Any]:
+    try:
+        value = json.loads(
+            line.decode("utf-8"),
+            object_pairs_hook=_unique,
+            parse_float=_refuse_float,
+            parse_constant=_refuse_float,
+        )
+        same = isinstance(value, dict) and canonical(value) == line
+    except (UnicodeError, ValueError, RecursionError) as error:
+        raise _Bad(str(error) if isinstance(error, _Bad) else "The line is no JSON.") from None
+    if not same:
+        raise _Bad("The line is not an object in its canonical form.")
+    return value  # type: ignore[no-any-return]  # json.loads is untyped; `same` proved a dict.
+
+
+def _text(value: object, longest: int = 200) -> bool:
+    return isinstance(value, str) and len(value) <= longest
+
+
+def _integer(value: object, least: int = 0, most: int = MAX_INTEGER) -> bool:
+    return type(value) is int and least <= value <= most
+
+
+def _hex(value: object) -> bool:
+    return isinstance(value, str) and _HEX_32.fullmatch(value) is not None
+
+
+def _hex_or_null(value: object) -> bool:
+    return value is None or _hex(value)
+
+
+def _one_of(*values: object) -> Callable[[object], bool]:
+    return lambda value: any(value is v or (value == v and type(value) is type(v)) for v in values)
+
+
+_Check = Callable[[object], bool]
+_HEADER: Final[dict[str, _Check]] = {
+    "commit": _hex,
+    "created": _integer,
+    "format": _one_of(FORMAT),
+    "game": lambda value: isinstance(value, str) and _HEX_16.fullmatch(value) is not None,
+    "rules": lambda value: isinstance(value, dict),
+    "rules_version": _one_of(RULES_VERSION),
+    "ruleset": _text,
+    "seats": lambda value: _integer(value, 2, 8),
+    "seed_mode": _one_of(*SEED_MODES),
+    "setup": _hex_or_null,
+    "shuffle": _one_of(SHUFFLE_NAME),
+}
+
+
+def _fields(value: Mapping[str, Any], checks: Mapping[str, _Check]) -> None:
+    for name in value:
+        if name not in checks:
+            raise _Bad(f"{name} is not a field here.")
+    for name, check in checks.items():
+        if name not in value:
+            raise _Bad(f"{name} is missing.")
+        if not check(value[name]):
+            raise _Bad(f"{name} has a wrong value.")
+
+
+def _header(line: bytes) -> dict[str, Any]:
+    header = _object(line)
+    _fields(header, _HEADER)
+    try:
+        rules = from_json(header["rules"])
+    except (RuleSetInvalid, UnknownRuleSet) as error:
+        raise _Bad(f"The rules cannot be played: {error}") from None
+    if rules.id != header["ruleset"] or rules.to_json() != header["rules"]:
+        raise _Bad("The rules are not the expanded rule set.")
+    if not rules.players.min <= header["seats"] <= rules.players.max:
+        raise _Bad("The rule set is not for so many seats.")
+    return header
+
+
+def _trailer(line: bytes) -> dict[str, Any]:
+    trailer = _object(line)
+    _fields(trailer, {"entries": _integer, "head": _hex})
+    return trailer
+
+
+def _entry(line: bytes, header: dict[str, Any]) -> dict[str, Any]:
+    entry = _common_entry(line)
+    if entry is None:
+        entry = _object(line)
+        _judge(entry, header)
+    if entry.get("seat", 0) >= header["seats"]:
+        raise _Bad("The game has no such seat.")
+    return entry
+
+
+def _common_entry(line: bytes) -> dict[str, Any] | None:
+    """The entry in a plain play, draw or pass line; None for a line of any other form."""
+    found = _BARE.fullmatch(line)
+    if found is not None:
+        at, seat, seq, kind = found.groups()
+        return {"at": int(at), "seat": int(seat), "seq": int(seq), "type": kind.decode()}
+    found = _PLAY.fullmatch(line)
+    if found is None:
+        return None
+    at, call, card, seat, seq, suit = found.groups()
+    entry: dict[str, Any] = {
+        "at": int(at),
+        "cards": [card.decode()],
+        "seat": int(seat),
+        "seq": int(seq),
+        "type": "play",
+    }
+    if call is not None:
+        entry["announce"] = [call.decode()]
+    if suit is not None:
+        entry["suit"] = suit.decode()
+    return entry
+
+
+def _judge(entry: dict[str, Any], header: dict[str, Any]) -> None:
+    kind = entry.get("type")
+    if kind in MOVE_TYPES:
+        body = {k: v for k, v in entry.items() if k not in ("at", "seat", "seq")}
+        _move(body)
+        _fields({k: entry[k] for k in ("at", "seat", "seq") if k in entry}, _COMMON)
+        return
+    checks = _ENTRIES.get(kind) if isinstance(kind, str) else None
+    if checks is None:
+        raise _Bad("This type of entry is unknown.")
+    if kind == "joined":
+        checks = {**checks, ("seal" if header["seed_mode"] == "sealed" else "client_seed"): _hex_or_null}
+    _fields(entry, {**checks, "type": _one_of(kind)})
+    if "move" in checks:
+        _move(entry["move"])
+
+
+def _move(body: object) -> None:
+    try:
+        parse_move(body)
+    except Malformed as error:
+        raise _Bad(str(error)) from None
+
+
+def _seats(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and all(_integer(seat, 0, 7) for seat in value)
+        and value == sorted(set(value))
+    )
+
+
+_SEQ: Final[dict[str, _Check]] = {"at": _integer, "seq": lambda value: _integer(value, 1)}
+_COMMON: Final[dict[str, _Check]] = {**_SEQ, "seat": lambda value: _integer(value, 0, 7)}
+_ENTRIES: Final[dict[str, dict[str, _Check]]] = {
+    "joined": {**_COMMON, "name": _text, "bot": _one_of(None, *BOTS)},
+    "left": _COMMON,
+    "opened": {**_COMMON, "client_seed": _hex},
+    "started": {**_SEQ, "seats": _seats},
+    "timed_out": {**_COMMON, "move": lambda value: isinstance(value, dict)},
+    "illegal": {**_COMMON, "move": lambda value: isinstance(value, dict)},
+    "resigned": _COMMON,
+    "ended": {
+        **_SEQ,
+        "reason": _one_of(*END_REASONS),
+        "server_seed": _hex,
+        "setup": lambda value: value is None or isinstance(value, dict),
+    },
+}

@@ -1,0 +1,210 @@
+"""What a seat may do now: the cards it may lay, whether it may draw or pass, and the list of its legal moves.
+
+`faces`, `may_draw` and `may_pass` are the only places that decide; the list here spells them out, and
+`refusals` explains a move that is not in it.
+"""
+
+from collections.abc import Iterator
+
+from service.game import calls
+from service.game.cards import CODES, JOKERS, PACK_SIZE, SUITS, bits, kinds_in
+from service.game.endings import finish_allows, wins
+from service.game.fight import may_act, next_kind
+from service.game.following import answers, matches, suit_faced
+from service.game.moves import DECLARES, DRAW, PASS, Move, announce, challenge
+from service.game.several import sets_of_equal_rank
+from service.game.table import ATTACK, COVER, DECLARE, DRAWN, FIGHT, OVER, PLAY, Table
+
+
+def to_act(table: Table) -> tuple[int, ...]:
+    """The seats that have a turn-bound move now; in a fight several, after the end none."""
+    if table.phase == FIGHT:
+        return tuple(seat for seat in table.playing if may_act(table, seat))
+    return () if table.phase == OVER else (table.turn,)
+
+
+def hand_kinds(table: Table, seat: int) -> int:
+    """The kinds a seat holds."""
+    hand = table.hands[seat]
+    return hand if table.rules.single_copies else kinds_in(hand)
+
+
+def faces(table: Table, seat: int, *, finishing: bool = True) -> int:
+    """The kinds that may be laid now by a seat that is to act, held or not, as single cards.
+
+    A joker that must be named is judged by the card it is named. Without `finishing` the rules about
+    last cards are left aside.
+    """
+    allowed = _faces_in_phase(table, seat)
+    rules = table.rules
+    if rules.finish_illegal and finishing:
+        hand = table.hands[seat]
+        if hand and not hand & (hand - 1):
+            allowed = finish_allows(table, seat, allowed)
+    return allowed
+
+
+def _faces_in_phase(table: Table, seat: int) -> int:
+    rules = table.rules
+    phase = table.phase
+    if phase == PLAY:
+        return rules.follow[table.wild_key(seat)][table.facing]
+    if phase == ATTACK:
+        allowed = answers(
+            rules,
+            table.wild_key(seat),
+            table.attack,
+            attack_wild=table.attack_wild,
+            suit=suit_faced(table.facing),
+        )
+        return allowed & rules.block_cards if table.drawn >= 0 else allowed
+    if phase == DRAWN:
+        return rules.follow[table.wild_key(seat)][table.facing]
+    if phase == COVER:
+        effect = rules.effects[table.upcard_face]
+        if effect is not None and effect.match == "any":
+            return rules.names if rules.names_jokers else rules.kinds
+        return rules.follow[table.wild_key(seat)][table.facing]
+    if phase == FIGHT:
+        return 1 << next_kind(table)
+    return 0
+
+
+def playable(table: Table, seat: int) -> int:
+    """The kinds of its hand that a seat to act may lay now as single cards."""
+    allowed = faces(table, seat)
+    kinds = hand_kinds(table, seat)
+    if table.drawn >= 0 and table.phase in (DRAWN, ATTACK):
+        kinds = 1 << table.drawn % PACK_SIZE
+    elif table.phase == DRAWN:
+        return 0
+    if table.rules.names_jokers and kinds & JOKERS and allowed & table.rules.names:
+        return kinds & (allowed | JOKERS)
+    return kinds & allowed
+
+
+def may_draw(table: Table, seat: int, mask: int) -> bool:
+    """Whether `draw` is legal, where `mask` are the cards that may be played (CE-04, CV-04, FP-15, FP-16)."""
+    if not (table.stock or table.stock_can_serve()):
+        return False
+    phase = table.phase
+    if phase == PLAY:
+        return table.rules.voluntary or not mask
+    if phase == DRAWN:
+        return not mask and table.draws < table.rules.draw_limit
+    return phase == ATTACK
+
+
+def may_pass(table: Table, seat: int, mask: int) -> bool:
+    """Whether `pass` is legal, where `mask` are the cards that may be played (FP-15, FP-16, LO-05, LO-07)."""
+    phase = table.phase
+    if phase == PLAY:
+        return not (table.stock or table.stock_can_serve()) and (table.rules.voluntary or not mask)
+    if phase == DRAWN:
+        return not table.rules.must_play_drawn if mask else not may_draw(table, seat, mask)
+    if phase == ATTACK:
+        return not table.stock_can_serve()
+    return phase in (COVER, FIGHT)
+
+
+def turn_moves(table: Table, seat: int) -> list[Move]:
+    """The turn-bound legal moves of a seat in a fixed order: plays by card, then draw or pass, or declarations."""
+    phase = table.phase
+    if phase == FIGHT:
+        if not may_act(table, seat):
+            return []
+    elif seat != table.turn or phase == OVER:
+        return []
+    if phase == DECLARE:
+        return list(DECLARES)
+    mask = playable(table, seat)
+    moves = list_plays(table, seat, mask)
+    if may_draw(table, seat, mask):
+        moves.append(DRAW)
+    if may_pass(table, seat, mask):
+        moves.append(PASS)
+    return moves
+
+
+def legal_moves(table: Table, seat: int) -> list[Move]:
+    """Every legal move of a seat: its turn-bound moves, then announcements, then challenges."""
+    moves = turn_moves(table, seat)
+    if table.windows and table.is_playing(seat):
+        moves += [announce(call) for call in calls.announceable(table, seat)]
+        moves += [challenge(target, call) for target, call in calls.challengeable(table, seat)]
+    return moves
+
+
+def list_plays(table: Table, seat: int, mask: int) -> list[Move]:
+    """Every listed play of the kinds in `mask`, single cards first, then sets of equal rank."""
+    rules = table.rules
+    left = table.hands[seat].bit_count() - 1
+    moves: list[Move] = []
+    if rules.simple_plays and left:
+        singles = rules.single[table.wild_key(seat)][left if left < 3 else 3]
+        while mask:
+            low = mask & -mask
+            moves += singles[low.bit_length() - 1]
+            mask ^= low
+        return moves
+    for kind in bits(mask):
+        moves += single_plays(table, seat, kind, left)
+    if rules.several and table.phase in (PLAY, ATTACK, COVER) and table.drawn < 0:
+        moves += several_plays(table, seat)
+    return moves
+
+
+def single_plays(table: Table, seat: int, kind: int, left: int) -> Iterator[Move]:
+    """The listed plays of one card: one, or one for each suit it may declare and each name it may take."""
+    if not (table.rules.names_jokers and JOKERS >> kind & 1):
+        yield from named_plays(table, seat, kind, left)
+        return
+    for name in bits(faces(table, seat) & table.rules.names):
+        for move in named_plays(table, seat, name, left):
+            yield Move(
+                "play", cards=(CODES[kind],), suit=move.suit, as_=CODES[name], announce=move.announce
+            )
+
+
+def named_plays(table: Table, seat: int, kind: int, left: int) -> tuple[Move, ...]:
+    """The listed plays of a card under its own name."""
+    rules = table.rules
+    place = min(left, 3)
+    if table.phase == FIGHT and rules.has_attack_call:
+        owed = rules.owed_calls(left, 0) if left else ()
+        return (Move("play", cards=(CODES[kind],), announce=owed),)
+    if declares(table, seat, kind) and not (left == 0 and wins(table, seat, (kind,))):
+        return rules.single[table.wild_key(seat)][place][kind]
+    return rules.plain[place][kind]
+
+
+def declares(table: Table, seat: int, kind: int) -> bool:
+    """Whether a card laid now would declare a suit (CE-06, CV-06 … CV-09, LO-08)."""
+    rules = table.rules
+    if table.phase == FIGHT or rules.declares_never:
+        return False
+    if not rules.wild_masks[table.wild_key(seat)] >> kind & 1:
+        return False
+    return not rules.declares_if_matching or matches(rules, kind, table.facing)
+
+
+def several_plays(table: Table, seat: int) -> Iterator[Move]:
+    """One play for each set of equal cards and each last card of it (CV-10, FP-14)."""
+    rules = table.rules
+    left = table.hands[seat].bit_count()
+    for order in sets_of_equal_rank(table, seat, _faces_in_phase(table, seat)):
+        goes_on = left > len(order) or not wins(table, seat, order)
+        suits: tuple[str | None, ...] = (None,)
+        if goes_on and declares(table, seat, order[0]):
+            suits = SUITS
+        owed = rules.owed_calls(left - len(order), demand_of(table, order)) if left > len(order) else ()
+        for suit in suits:
+            yield Move("play", cards=tuple(CODES[k] for k in order), suit=suit, announce=owed)
+
+
+def demand_of(table: Table, kinds: tuple[int, ...]) -> int:
+    """How many cards a play demands of the next seat by itself (FP-20)."""
+    count = table.rules.draw_count
+    if table.rules.last_effect_only:
+        return count[kinds[-1]]
+    return sum(count[kind] for kind in kinds)

@@ -1,0 +1,29 @@
+"""The log format `c8-log/1`: canonical lines and the hash chain over their exact bytes (fairness.md)."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+FORMAT: Final = "c8-log/1"
+MAX_INTEGER: Final = 2**53 - 1
+
+
+def canonical(value: Mapping[str, Any]) -> bytes:
+    """One object as its only spelling: sorted keys, no spaces, UTF-8. Holds no floats.
+
+    >>> canonical({"b": 1, "a": ["é"]}).decode()
+    '{"a":["é"],"b":1}'
+    """
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return text.encode()
+
+
+def header_head(header_line: bytes) -> bytes:
+    """Chain head 0, which binds the header."""
+    return hashlib.sha256(b"c8/header/1\0" + header_line).digest()
+
+
+def link(head: bytes, line: bytes) -> bytes:
+    """The chain head after one more entry line."""
+    return hashlib.sha256(b"c8/event/1\0" + head + line).digest()

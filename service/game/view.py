@@ -1,0 +1,170 @@
+"""The one projection: what a viewer may see of a game, built field by field from an allow-list.
+
+Everything the service shows of a table goes through here; `service.games` only adds what is not in
+the log (ids, visibility, expiry).
+"""
+
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any
+
+from service.game import calls
+from service.game.cards import CODES, PACK_SIZE, RANKS, SUITS, codes_of
+from service.game.following import suit_faced
+from service.game.legal import legal_moves
+from service.game.record import Game, Step
+from service.game.ruleset import RuleSet
+from service.game.table import NONE, PHASES, Table
+
+
+def rfc3339(ms: int | None) -> str | None:
+    """A time in milliseconds as RFC 3339 text in UTC.
+
+    >>> rfc3339(0)
+    '1970-01-01T00:00:00.000Z'
+    """
+    if ms is None:
+        return None
+    text = datetime.fromtimestamp(ms // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%S")
+    return f"{text}.{ms % 1000:03d}Z"
+
+
+@lru_cache(maxsize=256)
+def rules_json(rules: RuleSet) -> dict[str, Any]:
+    """The expanded rules of a rule set, shared between views; nobody changes them."""
+    return rules.to_json()
+
+
+def view(game: Game, seat: int | None, *, omniscient: bool = False) -> dict[str, Any]:
+    """The JSON view of http.md for the player in `seat`, or for a watcher (None).
+
+    `omniscient` adds all hands and the stock; only replays of finished games may ask for it.
+    """
+    table = game.table
+    shown: dict[str, Any] = {
+        "status": game.status,
+        "ruleset": game.header["ruleset"],
+        "rules": rules_json(game.rules),
+        "provably_fair": not game.creator_fixed,
+        "version": game.version,
+        **(_empty_table() if table is None else _table(table)),
+        "to_act": list(game.to_act),
+        "deadline": rfc3339(game.deadline),
+        "created_at": rfc3339(game.created_at),
+        "started_at": rfc3339(game.started_at),
+        "ended_at": rfc3339(game.ended_at),
+        "seats": [seat_view(game, number) for number in range(len(game.places))],
+        "you": None if seat is None else own_view(game, seat),
+        "rounds": [] if table is None else table.records,
+        "result": None if table is None else table.result,
+        "fairness": fairness(game),
+        "head": game.head.hex(),
+    }
+    if omniscient and table is not None:
+        shown["omniscient"] = True
+        shown["you"] = None
+        shown["hands"] = [codes_of(hand) for hand in table.hands]
+        shown["stock"] = [CODES[card % PACK_SIZE] for card in reversed(table.stock)]
+    return shown
+
+
+def _empty_table() -> dict[str, Any]:
+    return {
+        "round": 0,
+        "dealer": None,
+        "turn": None,
+        "phase": None,
+        "direction": None,
+        "upcard": None,
+        "upcard_as": None,
+        "active_suit": None,
+        "pending": 0,
+        "stock_count": 0,
+        "discard_count": 0,
+    }
+
+
+def _table(table: Table) -> dict[str, Any]:
+    suit = suit_faced(table.facing)
+    return {
+        "round": table.round,
+        "dealer": table.dealer,
+        "turn": None if table.turn == NONE else table.turn,
+        "phase": PHASES[table.phase],
+        "direction": "clockwise" if table.direction == 1 else "counterclockwise",
+        "upcard": CODES[table.upcard],
+        "upcard_as": CODES[table.named] if table.named >= 0 else None,
+        "active_suit": SUITS[suit] if suit < len(SUITS) else None,
+        "pending": table.pending,
+        "stock_count": len(table.stock),
+        "discard_count": len(table.discard),
+    }
+
+
+def seat_view(game: Game, seat: int) -> dict[str, Any]:
+    """What everybody sees of one seat."""
+    place = game.places[seat]
+    table = game.table
+    shown: dict[str, Any] = {
+        "seat": seat,
+        "player": {"name": place.name} if place.taken and place.bot is None else None,
+        "bot": place.bot,
+        "card_count": 0,
+        "score": 0,
+        "status": "playing",
+        "announced": [],
+        "in_air": False,
+        "wild_rank": None,
+    }
+    if table is not None:
+        shown["card_count"] = table.hands[seat].bit_count()
+        shown["score"] = table.scores[seat]
+        shown["status"] = table.status[seat]
+        shown["announced"] = calls.announced_by(table, seat) if table.windows or table.said else []
+        shown["in_air"] = bool(table.in_air >> seat & 1)
+        if table.rules.own_score and table.scores[seat] > 0:
+            shown["wild_rank"] = RANKS[table.scores[seat] - 1]
+    return shown
+
+
+def own_view(game: Game, seat: int) -> dict[str, Any]:
+    """What only the player in a seat sees: the own hand and the own legal moves."""
+    table = game.table
+    if table is None:
+        return {"seat": seat, "hand": [], "legal_moves": []}
+    moves = legal_moves(table, seat) if game.status == "active" else []
+    return {
+        "seat": seat,
+        "hand": codes_of(table.hands[seat]),
+        "legal_moves": [move.to_json() for move in moves],
+    }
+
+
+def fairness(game: Game) -> dict[str, Any]:
+    """What is published about the seed; the seed itself only once the log has revealed it."""
+    header = game.header
+    playing = range(len(game.places)) if game.table is None else game.table.dealt_in
+    creator = header["seed_mode"] == "creator"
+    given = [
+        seat for seat in playing if game.places[seat].client_seed is not None and not creator
+    ]
+    revealed = game.ended_at is not None and game.secret is not None
+    return {
+        "commit": header["commit"],
+        "shuffle": header["shuffle"],
+        "seed_mode": header["seed_mode"],
+        "client_seeds": given,
+        "sealed": [seat for seat, place in enumerate(game.places) if not place.opened],
+        "seed": game.secret.seed.hex() if revealed and game.secret else None,
+    }
+
+
+def events_for(step: Step, seat: int | None) -> list[dict[str, Any]]:
+    """The events of one entry as a viewer may see them: hidden cards only for their owner."""
+    shown = []
+    for event in step.events:
+        body = {"type": event.type, "seq": step.seq, **event.args}
+        if event.secret is not None and event.owner == seat and seat is not None:
+            body.update(event.secret)
+        shown.append(body)
+    return shown
