@@ -1,0 +1,6 @@
+"""The database: tables, migrations, and the few statements that the use cases need."""
+
+from service.store.database import Database
+from service.store.errors import Conflict, Unavailable
+
+__all__ = ["Conflict", "Database", "Unavailable"]

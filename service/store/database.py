@@ -1,0 +1,148 @@
+"""Reading and writing through pooled driver connections, with failures turned into two kinds."""
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final, TypeVar
+
+import psycopg
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from service.store.engine import POOL_SIZE, make_engine
+from service.store.errors import Conflict, Unavailable
+from service.store.sql import Statement, Write
+
+Params = Mapping[str, Any]
+T = TypeVar("T")
+
+# Unique violation, serialisation failure, deadlock: somebody else was first.
+_LOST_RACE: Final = {"23505", "40001", "40P01"}
+_SQLITE_BUSY: Final = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_BUSY_SNAPSHOT,
+}
+_SQLITE_UNIQUE: Final = {
+    sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
+    sqlite3.SQLITE_CONSTRAINT_UNIQUE,
+    sqlite3.SQLITE_CONSTRAINT_ROWID,
+}
+# Classes of SQLSTATE in which the server itself is in trouble: connection, resources, operator
+# intervention (shutdown, starting up), system error, and a database that only reads.
+_AWAY: Final = ("08", "53", "57", "58", "25")
+_DRIVER_ERRORS: Final = (psycopg.Error, sqlite3.Error)
+
+
+class Database:
+    """One database and its pool. Make it after forking; it may be shared by threads."""
+
+    def __init__(self, database_url: str, *, pool_size: int = POOL_SIZE) -> None:
+        self.engine = make_engine(database_url, pool_size=pool_size)
+        self.postgres = self.engine.dialect.name == "postgresql"
+        # SQLite lets one writer in; threads queue here in turn instead of polling for its lock.
+        self._writing = threading.Lock()
+
+    def dispose(self) -> None:
+        """Close all connections; the next call opens new ones."""
+        self.engine.dispose()
+
+    def fetch(self, statement: Statement, params: Params) -> list[Any]:
+        """All rows of a read, tried once more if the connection turns out to be dead."""
+        text = statement.for_postgres if self.postgres else statement.for_sqlite
+
+        def read(connection: Any) -> list[Any]:
+            return connection.execute(text, params).fetchall()  # type: ignore[no-any-return]
+
+        try:
+            return self._run(read)
+        except Unavailable:
+            return self._run(read)
+
+    def write(self, write: Write, params: Params) -> list[Any]:
+        """Make all changes of `write` or none; the rows that its main part returns.
+
+        Never tried again here: after a lost connection nobody knows whether it took effect.
+        """
+        if self.postgres:
+            return self._run(lambda connection: _write_postgres(connection, write, params))
+        with self._writing:
+            return self._run(lambda connection: _write_sqlite(connection, write, params))
+
+    def _run(self, work: Callable[[Any], T]) -> T:
+        with self._connection() as connection:
+            return work(connection)
+
+    @contextmanager
+    def _connection(self) -> Iterator[Any]:
+        pool = self.engine.pool
+        try:
+            pooled = self.engine.raw_connection()
+        except (DBAPIError, PoolTimeout, *_DRIVER_ERRORS) as error:
+            raise Unavailable(_first_line(error)) from error
+        try:
+            yield pooled.dbapi_connection
+        except _DRIVER_ERRORS as error:
+            failure = _translated(error)
+            if isinstance(failure, Unavailable) and self._is_dead(pooled, error):
+                pooled.invalidate(error)
+                # One dead connection means that the others are dead too: begin a new pool, unless
+                # another thread has already done so.
+                if self.engine.pool is pool:
+                    self.engine.dispose()
+            if failure is None:
+                raise
+            raise failure from error
+        finally:
+            pooled.close()
+
+    def _is_dead(self, pooled: Any, error: Exception) -> bool:
+        connection = pooled.dbapi_connection
+        return connection is None or bool(
+            self.engine.dialect.is_disconnect(error, connection, None)  # type: ignore[arg-type]
+        )
+
+
+def _write_postgres(connection: Any, write: Write, params: Params) -> list[Any]:
+    cursor = connection.execute(write.for_postgres, write.postgres_params(params))
+    return cursor.fetchall() if cursor.description is not None else []
+
+
+def _write_sqlite(connection: sqlite3.Connection, write: Write, params: Params) -> list[Any]:
+    connection.execute("BEGIN IMMEDIATE").close()
+    try:
+        rows: list[Any] = []
+        for text, part in write.for_sqlite:
+            if part is None:
+                rows = connection.execute(text, params).fetchall()
+            else:
+                connection.executemany(text, part.as_dicts(params[part.name], params))
+        connection.execute("COMMIT").close()
+    except BaseException:
+        # A full disk has already rolled the transaction back by itself.
+        if connection.in_transaction:
+            connection.execute("ROLLBACK").close()
+        raise
+    return rows
+
+
+def _translated(error: Exception) -> Exception | None:
+    """The failure as one of ours; None for a mistake of the program, which is raised as it is."""
+    text = _first_line(error)
+    if isinstance(error, psycopg.Error):
+        state = error.sqlstate
+        if state in _LOST_RACE:
+            return Conflict(text)
+        if state is None or state.startswith(_AWAY):
+            gone = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+            return Unavailable(text) if gone or state is not None else None
+        return None
+    code = getattr(error, "sqlite_errorcode", None)
+    if code in _SQLITE_UNIQUE or code in _SQLITE_BUSY:
+        return Conflict(text)
+    return Unavailable(text) if isinstance(error, sqlite3.OperationalError) else None
+
+
+def _first_line(error: BaseException) -> str:
+    return str(error).partition("\n")[0]

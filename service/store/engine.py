@@ -1,0 +1,72 @@
+"""Connections: one pool a process, set up for short statements that commit by themselves."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import URL, Engine, create_engine, event, make_url
+
+BUSY_TIMEOUT_MS: Final = 5000
+POOL_SIZE: Final = 8  # A database on two cores gains nothing from more (measured).
+POOL_TIMEOUT: Final = 5.0
+
+# A host that is gone without a word is noticed within seconds.
+_POSTGRES_OPTIONS: Final = {
+    "connect_timeout": 3,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+    "application_name": "eights",
+}
+
+
+def normalised(database_url: str) -> URL:
+    """The URL with the driver that the service uses; other drivers raise ValueError."""
+    url = make_url(database_url)
+    if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername in ("sqlite", "sqlite+pysqlite"):
+        return url.set(drivername="sqlite")
+    raise ValueError(f"the database must be sqlite or postgresql, not {url.drivername}")
+
+
+def make_engine(database_url: str, *, pool_size: int = POOL_SIZE) -> Engine:
+    """An engine whose connections are in autocommit, so that one statement is one round trip.
+
+    Nothing connects yet. The folder of an SQLite file is made if it is missing.
+    """
+    url = normalised(database_url)
+    pool: dict[str, Any] = {
+        "pool_size": pool_size,
+        "max_overflow": 0,
+        "pool_timeout": POOL_TIMEOUT,
+        "pool_use_lifo": True,
+        # No transaction outlives a call here, so there is nothing to reset.
+        "pool_reset_on_return": None,
+    }
+    if url.drivername == "sqlite":
+        make_folder(url)
+        engine = create_engine(url, **pool)
+        event.listen(engine, "connect", set_up_sqlite)
+        return engine
+    return create_engine(url, isolation_level="AUTOCOMMIT", connect_args=_POSTGRES_OPTIONS, **pool)
+
+
+def make_folder(url: URL) -> None:
+    """Make the folder of an SQLite file; a database in memory would be one per connection."""
+    if url.database in (None, "", ":memory:"):
+        raise ValueError("SQLite needs a file: sqlite:///var/eights.db")
+    Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+
+
+def set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+    """WAL and FULL lose no acknowledged commit; transactions are begun by hand."""
+    connection.isolation_level = None
+    for pragma in (
+        f"busy_timeout = {BUSY_TIMEOUT_MS}",
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+    ):
+        connection.execute(f"PRAGMA {pragma}").close()

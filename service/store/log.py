@@ -1,0 +1,205 @@
+"""The log: append with an expected version, and read back the exact bytes.
+
+The primary key (game_id, seq) decides who was first: whoever inserts version v+1 has won.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import bindparam, delete, literal_column, select, update
+
+from service.store.database import Database
+from service.store.errors import Conflict
+from service.store.sql import InsertRows, Statement, UpdateRows, Write
+from service.store.tables import entry, game, idempotency, seat, secret
+
+CHUNK: Final = 500
+
+
+class EntryRow(NamedTuple):
+    """One line of a log; entry 0 is the header. `player_id` says who acted, if it was a player."""
+
+    seq: int
+    body: bytes
+    hash: bytes
+    player_id: bytes | None
+
+
+class Answer(NamedTuple):
+    """An answer to remember under an idempotency key; `at` is when it was given."""
+
+    player_id: bytes
+    operation: str
+    key: str
+    fingerprint: bytes
+    first_seq: int
+    last_seq: int
+    status: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What changes only when a game starts or ends or somebody takes or leaves a seat."""
+
+    status: str
+    free: int
+    started_at: int | None
+    ended_at: int | None
+    seats: Sequence[tuple[int, bytes | None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """New entries of one game and everything that changes with them.
+
+    `base` is the version they were judged at. `standing` is None where nothing of it changed. A
+    game that has ended loses its secret with the same write.
+    """
+
+    game_id: bytes
+    base: int
+    entries: Sequence[EntryRow]
+    last_at: int
+    deadline: int | None
+    to_act: int
+    wake_at: int | None
+    standing: Standing | None = None
+    answer: Answer | None = None
+
+
+_OF_GAME: Final = ("game_id",)
+ENTRIES: Final = InsertRows("entries", entry, EntryRow._fields, fixed=_OF_GAME)
+ANSWERS: Final = InsertRows(
+    "answers",
+    idempotency,
+    (*Answer._fields[:-1], "created_at"),
+    fixed=_OF_GAME,
+)
+_SEATS: Final = UpdateRows("seat_rows", seat, ("seat", "player_id"), fixed=("game_id", "status"))
+_HEAD: Final = ("version", "head", "last_at", "deadline", "to_act", "wake_at")
+_STANDING: Final = ("status", "free", "started_at", "ended_at")
+
+
+def _advance(*columns: str) -> Any:
+    """Move the head of a game on from `base`. Returns a row where the game stood there."""
+    values = {name: bindparam(name, type_=game.c[name].type) for name in columns}
+    at_base = (game.c.game_id == bindparam("game_id")) & (game.c.version == bindparam("base"))
+    return update(game).where(at_base).values(values).returning(game.c.version)
+
+
+_forget_secret: Final = delete(secret).where(
+    secret.c.game_id == bindparam("game_id"),
+    bindparam("ended_at", type_=game.c.ended_at.type).is_not(None),
+)
+_MOVE: Final = Write(ENTRIES, _advance(*_HEAD))
+_ANSWERED_MOVE: Final = Write(ENTRIES, ANSWERS, _advance(*_HEAD))
+_TURNING_POINT: Final = Write(
+    ENTRIES, ANSWERS, _SEATS, _forget_secret, _advance(*_HEAD, *_STANDING)
+)
+
+
+def append(database: Database, new: Append) -> None:
+    """Add entries to a log, all or none, with one commit.
+
+    Raises Conflict if the game has moved on from `base` (or the key has just been used), and
+    Unavailable if nobody knows whether the write took effect.
+    """
+    last = new.entries[-1]
+    params: dict[str, Any] = {
+        "game_id": new.game_id,
+        "base": new.base,
+        "entries": new.entries,
+        "version": last.seq,
+        "head": last.hash,
+        "last_at": new.last_at,
+        "deadline": new.deadline,
+        "to_act": new.to_act,
+        "wake_at": new.wake_at,
+    }
+    write = _MOVE
+    if new.answer is not None:
+        write = _ANSWERED_MOVE
+        params["answers"] = [new.answer]
+    if new.standing is not None:
+        write = _TURNING_POINT
+        params |= _standing_params(new.standing)
+        params.setdefault("answers", [])
+    if not database.write(write, params):
+        raise Conflict("the game has moved on")
+
+
+def _standing_params(standing: Standing) -> Mapping[str, Any]:
+    return {
+        "status": standing.status,
+        "free": standing.free,
+        "started_at": standing.started_at,
+        "ended_at": standing.ended_at,
+        "seat_rows": standing.seats,
+    }
+
+
+_rows = select(*(entry.c[name] for name in EntryRow._fields)).where(
+    entry.c.game_id == bindparam("game_id"),
+    entry.c.seq > bindparam("after"),
+    entry.c.seq <= bindparam("upto"),
+)
+_ENTRIES: Final = Statement(
+    _rows.order_by(entry.c.seq).limit(bindparam("at_most")).offset(literal_column("0"))
+)
+_SECRET: Final = Statement(
+    select(secret.c.seed, secret.c.setup).where(secret.c.game_id == bindparam("game_id"))
+)
+_REST: Final = Write(
+    update(game).where(game.c.game_id == bindparam("game_id")).values(wake_at=bindparam("wake_at"))
+)
+_LONGER: Final = Write(
+    update(idempotency)
+    .where(
+        *(
+            idempotency.c[name] == bindparam(name)
+            for name in ("game_id", "player_id", "operation", "key")
+        )
+    )
+    .values(last_seq=bindparam("last_seq"))
+)
+
+
+def entries(
+    database: Database, game_id: bytes, *, after: int, upto: int, limit: int = 1_000_000
+) -> list[EntryRow]:
+    """Entries with after < seq <= upto in order, at most `limit`; the header is entry 0."""
+    params = {"game_id": game_id, "after": after, "upto": upto, "at_most": limit}
+    return [EntryRow(*row) for row in database.fetch(_ENTRIES, params)]
+
+
+def chunks(
+    database: Database, game_id: bytes, *, after: int, upto: int
+) -> Iterator[list[EntryRow]]:
+    """The same in chunks, each read when it is asked for."""
+    while after < upto:
+        rows = entries(database, game_id, after=after, upto=upto, limit=CHUNK)
+        if not rows:
+            return
+        yield rows
+        after = rows[-1].seq
+
+
+def live_secret(database: Database, game_id: bytes) -> tuple[bytes, bytes | None] | None:
+    """Seed and setup line of a game that has not ended."""
+    rows = database.fetch(_SECRET, {"game_id": game_id})
+    return (rows[0][0], rows[0][1]) if rows else None
+
+
+def wake_later(database: Database, game_id: bytes, wake_at: int | None) -> None:
+    """Say when the sweep should look at a game again."""
+    database.write(_REST, {"game_id": game_id, "wake_at": wake_at})
+
+
+def lengthen_answer(
+    database: Database, *, game_id: bytes, player_id: bytes, operation: str, key: str, last_seq: int
+) -> None:
+    """Let a remembered answer reach further, when bots went on after it in another transaction."""
+    params = {"game_id": game_id, "player_id": player_id, "operation": operation}
+    database.write(_LONGER, params | {"key": key, "last_seq": last_seq})

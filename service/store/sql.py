@@ -1,0 +1,175 @@
+"""Statements written with SQLAlchemy Core and turned into text once, away from the hot path.
+
+A `Write` is several statements that take effect together: on PostgreSQL a single one with
+data-modifying CTEs (one round trip, one commit), on SQLite the same one after the other in one
+transaction.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from sqlalchemy import Column, Dialect, Table, bindparam, column, func, insert, select, update
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
+from sqlalchemy.sql import ClauseElement
+from sqlalchemy.sql.dml import Delete, Insert, Update
+
+POSTGRES: Final[Dialect] = PGDialect_psycopg()  # type: ignore[no-untyped-call]
+SQLITE: Final[Dialect] = sqlite.dialect(paramstyle="named")
+
+Dml = Insert | Update | Delete
+Row = Sequence[Any]
+
+
+def _text(element: ClauseElement, *, postgres: bool) -> str:
+    compiled = element.compile(dialect=POSTGRES if postgres else SQLITE)
+    hidden = [name for name, value in compiled.params.items() if value is not None]
+    if hidden:
+        raise ValueError(f"a statement must not carry values of its own: {hidden}")
+    return str(compiled)
+
+
+class Statement:
+    """One statement for both databases; its parameters are named.
+
+    `sqlite` is given where that database needs other words.
+    """
+
+    def __init__(self, element: ClauseElement, *, sqlite: ClauseElement | None = None) -> None:
+        self._element = element
+        self._sqlite = element if sqlite is None else sqlite
+
+    @cached_property
+    def for_postgres(self) -> str:
+        """The text with psycopg's placeholders."""
+        return _text(self._element, postgres=True)
+
+    @cached_property
+    def for_sqlite(self) -> str:
+        """The text with sqlite3's placeholders."""
+        return _text(self._sqlite, postgres=False)
+
+
+class Rows:
+    """Any number of rows under one name: `fixed` columns are ordinary parameters, equal in all."""
+
+    def __init__(
+        self, name: str, table: Table, columns: Sequence[str], *, fixed: Sequence[str]
+    ) -> None:
+        self.name = name
+        self.table = table
+        self.columns = tuple(columns)
+        self.fixed = tuple(fixed)
+
+    def _arrays(self) -> Any:
+        """The rows as a table made from one array a column."""
+        of: list[Column[Any]] = [self.table.c[name] for name in self.columns]
+        arrays = [bindparam(f"{self.name}_{each.name}", type_=ARRAY(each.type)) for each in of]
+        values = func.unnest(*arrays).table_valued(*(column(c.name, c.type) for c in of))
+        return values.render_derived(name=f"{self.name}_rows")
+
+    def _fixed_binds(self) -> list[Any]:
+        return [bindparam(name, type_=self.table.c[name].type) for name in self.fixed]
+
+    def on_postgres(self) -> Dml:
+        """The statement that takes its rows from arrays."""
+        raise NotImplementedError
+
+    def on_sqlite(self) -> Dml:
+        """The statement that is executed once for each row."""
+        raise NotImplementedError
+
+    def as_arrays(self, rows: Sequence[Row]) -> dict[str, list[Any]]:
+        """The parameters of `on_postgres`."""
+        values = [list(each) for each in zip(*rows, strict=True)] or [[] for _ in self.columns]
+        return {f"{self.name}_{c}": v for c, v in zip(self.columns, values, strict=True)}
+
+    def as_dicts(self, rows: Sequence[Row], fixed: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """The parameters of `on_sqlite`."""
+        shared = {name: fixed[name] for name in self.fixed}
+        return [shared | dict(zip(self.columns, row, strict=True)) for row in rows]
+
+
+class InsertRows(Rows):
+    """Insert the rows."""
+
+    def on_postgres(self) -> Dml:
+        """See `Rows`."""
+        rows = self._arrays()
+        source = select(*self._fixed_binds(), *(rows.c[name] for name in self.columns))
+        return insert(self.table).from_select([*self.fixed, *self.columns], source)
+
+    def on_sqlite(self) -> Dml:
+        """See `Rows`."""
+        names = [*self.fixed, *self.columns]
+        return insert(self.table).values({name: bindparam(name) for name in names})
+
+
+class UpdateRows(Rows):
+    """Update the rows found by `game_id` and the first column; the other columns are set."""
+
+    def _found(self, first: Any) -> Any:
+        table = self.table.c
+        return (table.game_id == bindparam("game_id")) & (table[self.columns[0]] == first)
+
+    def _set(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        fixed: dict[str, Any] = {n: bindparam(n) for n in self.fixed if n != "game_id"}
+        return fixed | {name: values[name] for name in self.columns[1:]}
+
+    def on_postgres(self) -> Dml:
+        """See `Rows`."""
+        rows = self._arrays()
+        return (
+            update(self.table)
+            .where(self._found(rows.c[self.columns[0]]))
+            .values(self._set({name: rows.c[name] for name in self.columns}))
+        )
+
+    def on_sqlite(self) -> Dml:
+        """See `Rows`."""
+        binds: dict[str, Any] = {name: bindparam(f"row_{name}") for name in self.columns}
+        return (
+            update(self.table).where(self._found(binds[self.columns[0]])).values(self._set(binds))
+        )
+
+    def as_dicts(self, rows: Sequence[Row], fixed: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """See `Rows`."""
+        shared = {name: fixed[name] for name in self.fixed}
+        names = [f"row_{name}" for name in self.columns]
+        return [shared | dict(zip(names, row, strict=True)) for row in rows]
+
+
+class Write:
+    """Statements that take effect together. The last one is the main one and may return rows."""
+
+    def __init__(self, *parts: Rows | Dml) -> None:
+        self._parts = parts
+        self._rows = [part for part in parts if isinstance(part, Rows)]
+
+    @cached_property
+    def for_postgres(self) -> str:
+        """One statement; all but the main part are CTEs."""
+        elements = [p.on_postgres() if isinstance(p, Rows) else p for p in self._parts]
+        main = elements[-1]
+        for number, element in enumerate(elements[:-1]):
+            main = main.add_cte(element.cte(f"part_{number}"))
+        return _text(main, postgres=True)
+
+    def postgres_params(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """The parameters with every set of rows turned into arrays."""
+        flat = dict(params)
+        for part in self._rows:
+            flat |= part.as_arrays(flat.pop(part.name))
+        return flat
+
+    @cached_property
+    def for_sqlite(self) -> list[tuple[str, Rows | None]]:
+        """The texts in order; those with rows are executed once for each row."""
+        return [
+            (_text(part.on_sqlite(), postgres=False), part)
+            if isinstance(part, Rows)
+            else (_text(part, postgres=False), None)
+            for part in self._parts
+        ]

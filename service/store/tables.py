@@ -1,0 +1,215 @@
+"""The tables. Every table that belongs to a game begins its key with `game_id`.
+
+No sequences, no enum types, no keys across games, so that the schema could be partitioned by
+`game_id`. Ids are 16 bytes, times are milliseconds since 1970 by the database's clock, and what is
+hashed is stored as the exact bytes. The migrations in `migrations/` make the same schema.
+"""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    text,
+)
+
+STATUSES: Final = ("open", "active", "finished", "cancelled")
+VISIBILITIES: Final = ("public", "unlisted", "private")
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "%(table_name)s_pkey",
+        "fk": "%(table_name)s_%(column_0_name)s_fkey",
+        "uq": "%(table_name)s_%(column_0_name)s_key",
+        "ck": "%(table_name)s_%(constraint_name)s_check",
+    }
+)
+
+
+def _id(name: str, *, nullable: bool = False) -> Column[bytes]:
+    return Column(name, LargeBinary(16), nullable=nullable)
+
+
+def _time(name: str, *, nullable: bool = False) -> Column[int]:
+    return Column(name, BigInteger, nullable=nullable)
+
+
+def _belongs_to_game() -> Column[bytes]:
+    # Deferred, so that the rows of a new game may be inserted in any order.
+    to_game = ForeignKey("game.game_id", deferrable=True, initially="DEFERRED")
+    return Column("game_id", LargeBinary(16), to_game, nullable=False)
+
+
+def _one_of(column: str, words: tuple[str, ...]) -> CheckConstraint:
+    return CheckConstraint(f"{column} IN ({', '.join(map(repr, words))})", name=column)
+
+
+player = Table(
+    "player",
+    metadata,
+    _id("player_id"),
+    Column("name", Text, nullable=False),
+    Column("token_digest", LargeBinary(32), nullable=False, unique=True),
+    _time("created_at"),
+    PrimaryKeyConstraint("player_id"),
+)
+
+# One row a game: what was fixed at its creation, then the head of its log and what follows from it.
+# The row is narrow and a move changes no indexed column, so an update stays on its page.
+game = Table(
+    "game",
+    metadata,
+    _id("game_id"),
+    _id("creator"),
+    Column("ruleset", Text, nullable=False),
+    Column("visibility", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("bots", Integer, nullable=False),  # A bit for each seat that a bot holds.
+    Column("provably_fair", Boolean, nullable=False),
+    Column("max_entries", Integer, nullable=False),
+    Column("idle_seconds", Integer, nullable=False),
+    Column("open_seconds", Integer, nullable=False),
+    _id("rematch_of", nullable=True),
+    _time("created_at"),
+    # These change at the start, at the end, and when somebody joins or leaves.
+    Column("status", Text, nullable=False),
+    Column("free", Integer, nullable=False),  # Seats that nobody has taken.
+    _time("started_at", nullable=True),
+    _time("ended_at", nullable=True),
+    # These change with every entry.
+    Column("version", Integer, nullable=False),
+    Column("head", LargeBinary(32), nullable=False),
+    _time("last_at"),
+    _time("deadline", nullable=True),
+    Column("to_act", Integer, nullable=False),  # A bit for each seat that is to act.
+    # The sweep looks at a game at this time or before; a move hardly ever changes it.
+    _time("wake_at", nullable=True),
+    PrimaryKeyConstraint("game_id"),
+    _one_of("status", STATUSES),
+    _one_of("visibility", VISIBILITIES),
+    postgresql_with={"fillfactor": 80},
+)
+
+_LISTED: Final = ["creator", "seats", "free", "provably_fair", "started_at", "ended_at"]
+_PUBLIC: Final = text("visibility = 'public'")
+Index(
+    "game_public_by_status",
+    game.c.status,
+    game.c.created_at,
+    game.c.game_id,
+    postgresql_include=["ruleset", *_LISTED],
+    postgresql_where=_PUBLIC,
+    sqlite_where=_PUBLIC,
+)
+Index(
+    "game_public_by_ruleset",
+    game.c.ruleset,
+    game.c.status,
+    game.c.created_at,
+    game.c.game_id,
+    postgresql_include=_LISTED,
+    postgresql_where=_PUBLIC,
+    sqlite_where=_PUBLIC,
+)
+_AWAKE: Final = text("wake_at IS NOT NULL")
+Index("game_by_wake_at", game.c.wake_at, postgresql_where=_AWAKE, sqlite_where=_AWAKE)
+
+# The log: entry 0 is the header line, `hash` the chain head after the line (fairness.md). The
+# primary key decides every race. `player_id` says who acted; it is no part of the hashed log.
+entry = Table(
+    "entry",
+    metadata,
+    _id("game_id"),
+    Column("seq", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("hash", LargeBinary(32), nullable=False),
+    _id("player_id", nullable=True),
+    PrimaryKeyConstraint("game_id", "seq"),
+    sqlite_with_rowid=False,
+)
+
+# The only secret of a live game; the row goes when the game ends and its log reveals it.
+secret = Table(
+    "secret",
+    metadata,
+    _belongs_to_game(),
+    Column("seed", LargeBinary(32), nullable=False),
+    Column("setup", LargeBinary, nullable=True),
+    PrimaryKeyConstraint("game_id"),
+)
+
+# `status` and `created_at` repeat the game's, so that a player's games are listed flat.
+seat = Table(
+    "seat",
+    metadata,
+    _belongs_to_game(),
+    Column("seat", Integer, nullable=False),
+    _id("player_id", nullable=True),
+    Column("bot", Text, nullable=True),
+    _id("reserved_for", nullable=True),
+    Column("status", Text, nullable=False),
+    _time("created_at"),
+    PrimaryKeyConstraint("game_id", "seat"),
+)
+_TAKEN: Final = text("player_id IS NOT NULL")
+Index(
+    "seat_by_player",
+    seat.c.player_id,
+    seat.c.status,
+    seat.c.created_at,
+    seat.c.game_id,
+    postgresql_include=["seat"],
+    postgresql_where=_TAKEN,
+    sqlite_where=_TAKEN,
+)
+_RESERVED: Final = text("reserved_for IS NOT NULL")
+Index(
+    "seat_by_invitation",
+    seat.c.reserved_for,
+    seat.c.created_at,
+    seat.c.game_id,
+    postgresql_where=_RESERVED,
+    sqlite_where=_RESERVED,
+)
+
+# What was answered under an Idempotency-Key, as the place in the log from which the answer is
+# computed again: no hidden card rests here.
+idempotency = Table(
+    "idempotency",
+    metadata,
+    _id("game_id"),
+    _id("player_id"),
+    Column("operation", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("fingerprint", LargeBinary(32), nullable=False),
+    Column("first_seq", Integer, nullable=False),
+    Column("last_seq", Integer, nullable=False),
+    Column("status", Integer, nullable=False),
+    _time("created_at"),
+    PrimaryKeyConstraint("game_id", "player_id", "operation", "key"),
+    sqlite_with_rowid=False,
+)
+
+# The same for the creation of games, when there is no game yet to belong to.
+creation = Table(
+    "creation",
+    metadata,
+    _id("player_id"),
+    Column("key", Text, nullable=False),
+    Column("fingerprint", LargeBinary(32), nullable=False),
+    _id("game_id"),
+    Column("last_seq", Integer, nullable=False),
+    _time("created_at"),
+    PrimaryKeyConstraint("player_id", "key"),
+    sqlite_with_rowid=False,
+)

@@ -1,0 +1,139 @@
+"""The one read that begins every call on a game: caller, head, earlier answer, and the time.
+
+One statement, so that all of it is one snapshot and costs one round trip.
+"""
+
+from typing import Final, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, and_, bindparam, literal_column, select
+
+from service.store.clock import NOW_POSTGRES, NOW_SQLITE
+from service.store.database import Database
+from service.store.sql import Statement
+from service.store.tables import creation, game, idempotency, player
+
+
+class GameRow(NamedTuple):
+    """What the table `game` says of one game, in its order of columns."""
+
+    game_id: bytes
+    creator: bytes
+    ruleset: str
+    visibility: str
+    seats: int
+    bots: int
+    provably_fair: bool
+    max_entries: int
+    idle_seconds: int
+    open_seconds: int
+    rematch_of: bytes | None
+    created_at: int
+    status: str
+    free: int
+    started_at: int | None
+    ended_at: int | None
+    version: int
+    head: bytes
+    last_at: int
+    deadline: int | None
+    to_act: int
+    wake_at: int | None
+
+
+class Remembered(NamedTuple):
+    """What was answered under an idempotency key: the place of the answer in the log."""
+
+    fingerprint: bytes
+    first_seq: int
+    last_seq: int
+    status: int
+
+
+class Touched(NamedTuple):
+    """One snapshot: the time in milliseconds, the caller, the earlier answer, the game."""
+
+    now: int
+    player_id: bytes | None
+    name: str | None
+    remembered: Remembered | None
+    game: GameRow | None
+
+
+class Begun(NamedTuple):
+    """The same for the creation of a game, which is remembered with the game's id."""
+
+    now: int
+    player_id: bytes | None
+    name: str | None
+    fingerprint: bytes | None
+    game_id: bytes | None
+    last_seq: int | None
+
+
+def _touch(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
+    one = select(literal_column("1").label("one")).subquery("one")
+    answer = idempotency.c
+    return select(
+        now,
+        player.c.player_id,
+        player.c.name,
+        answer.fingerprint,
+        answer.first_seq,
+        answer.last_seq,
+        answer.status,
+        *game.columns,
+    ).select_from(
+        one.outerjoin(player, player.c.token_digest == bindparam("digest"))
+        .outerjoin(game, game.c.game_id == bindparam("game_id"))
+        .outerjoin(
+            idempotency,
+            and_(
+                answer.game_id == game.c.game_id,
+                answer.player_id == player.c.player_id,
+                answer.operation == bindparam("operation"),
+                answer.key == bindparam("key"),
+            ),
+        )
+    )
+
+
+def _begin(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
+    one = select(literal_column("1").label("one")).subquery("one")
+    made = creation.c
+    return select(
+        now, player.c.player_id, player.c.name, made.fingerprint, made.game_id, made.last_seq
+    ).select_from(
+        one.outerjoin(player, player.c.token_digest == bindparam("digest")).outerjoin(
+            creation,
+            and_(made.player_id == player.c.player_id, made.key == bindparam("key")),
+        )
+    )
+
+
+_TOUCH: Final = Statement(_touch(NOW_POSTGRES), sqlite=_touch(NOW_SQLITE))
+_BEGIN: Final = Statement(_begin(NOW_POSTGRES), sqlite=_begin(NOW_SQLITE))
+
+
+def touch(
+    database: Database,
+    *,
+    game_id: bytes,
+    digest: bytes | None = None,
+    operation: str | None = None,
+    key: str | None = None,
+) -> Touched:
+    """Read the caller (by token digest), a game and what was answered under the caller's key."""
+    params = {"digest": digest, "game_id": game_id, "operation": operation, "key": key}
+    row = database.fetch(_TOUCH, params)[0]
+    return Touched(
+        row[0],
+        row[1],
+        row[2],
+        None if row[3] is None else Remembered(*row[3:7]),
+        None if row[7] is None else GameRow(*row[7:]),
+    )
+
+
+def begin(database: Database, *, digest: bytes, key: str | None) -> Begun:
+    """Read the caller and which game was created under the caller's key."""
+    return Begun(*database.fetch(_BEGIN, {"digest": digest, "key": key})[0])

