@@ -1,0 +1,215 @@
+"""A card table for rule tests that read like a card book.
+
+>>> table = deal("classic", upcard="5S", hands=["QS 2H", "3C", "4D"])
+>>> table.play("QS").turn
+2
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from service.game import calls, engine, legal
+from service.game.cards import CODES, PACK_SIZE, codes_of
+from service.game.dealing import new_table, start_round, suit_name
+from service.game.errors import Refusal
+from service.game.events import Event
+from service.game.following import suit_faced
+from service.game.moves import DRAW, PASS, Move
+from service.game.ruleset import RuleSet, expand
+from service.game.refusals import check
+from service.game.setup import setup_faults
+from service.game.table import PHASES, Table
+
+SEED = bytes(range(32))
+
+
+class CardTable:
+    """A table under test: moves are judged, made, and what happened is kept in `events`."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.events: list[Event] = []
+
+    # Moves. A move without a seat is made by the seat whose turn it is; each returns the table again.
+
+    def play(
+        self,
+        cards: str,
+        suit: str | None = None,
+        *,
+        seat: int | None = None,
+        as_: str | None = None,
+        announce: tuple[str, ...] = (),
+    ) -> "CardTable":
+        return self.move(
+            Move("play", tuple(cards.split()), suit=suit, as_=as_, announce=announce), seat
+        )
+
+    def draw(self, seat: int | None = None) -> "CardTable":
+        return self.move(DRAW, seat)
+
+    def pass_turn(self, seat: int | None = None) -> "CardTable":
+        return self.move(PASS, seat)
+
+    def declare(self, suit: str, seat: int | None = None) -> "CardTable":
+        return self.move(Move("declare", suit=suit), seat)
+
+    def announce(self, call: str, *, seat: int) -> "CardTable":
+        return self.move(Move("announce", call=call), seat)
+
+    def challenge(self, target: int, call: str, *, seat: int) -> "CardTable":
+        return self.move(Move("challenge", call=call, target=target), seat)
+
+    def resign(self, seat: int) -> "CardTable":
+        self.table.events = self.events
+        engine.resign(self.table, seat)
+        return self
+
+    def move(self, move: Move, seat: int | None = None) -> "CardTable":
+        seat = self.table.turn if seat is None else seat
+        check(self.table, seat, move)
+        self.table.events = self.events
+        engine.apply(self.table, seat, move)
+        return self
+
+    def refusal(self, move: Move, seat: int | None = None) -> str | None:
+        """Why a move is refused (the reason of an illegal move, else the code); None if it is legal."""
+        seat = self.table.turn if seat is None else seat
+        before = snapshot(self.table)
+        try:
+            check(self.table, seat, move)
+        except Refusal as refused:
+            assert snapshot(self.table) == before, "a refusal changed the table"
+            return str(refused.extra.get("reason", refused.code))
+        return None
+
+    def refuses(self, cards: str, suit: str | None = None, **options: Any) -> str | None:
+        """Why playing these cards is refused."""
+        seat = options.pop("seat", None)
+        return self.refusal(Move("play", tuple(cards.split()), suit=suit, **options), seat)
+
+    # What is.
+
+    @property
+    def turn(self) -> int:
+        return self.table.turn
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return legal.to_act(self.table)
+
+    @property
+    def phase(self) -> str:
+        return PHASES[self.table.phase]
+
+    @property
+    def pending(self) -> int:
+        return self.table.pending
+
+    @property
+    def direction(self) -> str:
+        return "clockwise" if self.table.direction == 1 else "counterclockwise"
+
+    @property
+    def active_suit(self) -> str | None:
+        return suit_name(suit_faced(self.table.facing))
+
+    @property
+    def upcard(self) -> str:
+        return CODES[self.table.upcard]
+
+    @property
+    def scores(self) -> list[int]:
+        return self.table.scores
+
+    @property
+    def rounds(self) -> list[dict[str, Any]]:
+        return self.table.records
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        return self.table.result
+
+    @property
+    def winners(self) -> list[int]:
+        assert self.table.result is not None, "the game is not over"
+        return list(self.table.result["winners"])
+
+    def hand(self, seat: int) -> str:
+        return " ".join(codes_of(self.table.hands[seat]))
+
+    def count(self, seat: int) -> int:
+        return self.table.hands[seat].bit_count()
+
+    def stock(self) -> list[str]:
+        """The stock from the top."""
+        return [CODES[card % PACK_SIZE] for card in reversed(self.table.stock)]
+
+    def announced(self, seat: int) -> list[str]:
+        return calls.announced_by(self.table, seat)
+
+    def in_air(self, seat: int) -> bool:
+        return bool(self.table.in_air >> seat & 1)
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """The legal moves in short: `QS`, `8H>clubs`, `XR=4H`, `9D 9C`, `draw`, `pass`, `declare clubs`."""
+        seat = self.table.turn if seat is None else seat
+        return [short(move) for move in legal.legal_moves(self.table, seat)]
+
+    def playable(self, seat: int | None = None) -> set[str]:
+        """The single cards that may be played now, as a set."""
+        seat = self.table.turn if seat is None else seat
+        moves = legal.legal_moves(self.table, seat)
+        return {m.cards[0] for m in moves if m.type == "play" and len(m.cards) == 1}
+
+    def happened(self, event_type: str) -> list[dict[str, Any]]:
+        """The arguments of all events of a type so far."""
+        return [event.args for event in self.events if event.type == event_type]
+
+
+def short(move: Move) -> str:
+    """One move as a word or two."""
+    if move.type != "play":
+        return " ".join(str(x) for x in (move.type, move.suit, move.call, move.target) if x is not None)
+    text = " ".join(move.cards)
+    text += f"={move.as_}" if move.as_ else ""
+    return text + (f">{move.suit}" if move.suit else "")
+
+
+def deal(
+    preset: str = "classic",
+    *,
+    upcard: str,
+    hands: list[str],
+    stock: str = "",
+    scores: list[int] | None = None,
+    rules: Mapping[str, Any] | None = None,
+) -> CardTable:
+    """A set-up position (FP-03): hands by seat, the upcard as starter, the stock's first cards from the top."""
+    ruleset = expand(preset, rules, seats=len(hands))
+    setup: dict[str, Any] = {
+        "hands": [hand.split() for hand in hands],
+        "starter": upcard,
+        "stock": stock.split(),
+    }
+    if scores is not None:
+        setup["scores"] = scores
+    assert setup_faults(ruleset, len(hands), setup) == []
+    return start(ruleset, len(hands), setup)
+
+
+def start(ruleset: RuleSet, seats: int, setup: Mapping[str, Any] | None = None, seed: bytes = SEED) -> CardTable:
+    """A table of this rule set with its first round dealt."""
+    book = CardTable(new_table(ruleset, seats, tuple(range(seats)), seed))
+    book.table.events = book.events
+    start_round(book.table, setup)
+    if book.table.round_over is not None:
+        engine.go_on(book.table)
+    return book
+
+
+def snapshot(table: Table) -> dict[str, Any]:
+    """Everything on a table, comparable."""
+    return {
+        name: repr(getattr(table, name)) for name in Table.__slots__ if name not in ("events", "rules")
+    }
