@@ -1,4 +1,4 @@
-"""What every knob may be: types, words and bounds, knob by knob. Which values go together: `ruleset_check`."""
+"""What every knob may be: types, words and bounds. Which values go together: `ruleset_check`."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _rank = word(*NATURAL_RANKS)
 
 
 def is_effect_key(key: str) -> bool:
-    """Whether a text names cards: a card, a rank, the jokers, or the black or red cards of a rank."""
+    """Whether a text names a card, a rank, the jokers, or the black or red cards of a rank."""
     if key in CODES or (len(key) == 1 and key in RANKS):
         return True
     rank, _, colour = key.partition("_")

@@ -1,7 +1,7 @@
 """The rule set as data: one frozen class per JSON object of the knobs, one field per JSON key.
 
-What each knob may be is written in `knob_shapes`, what it means to a person in `knob_texts`, and which
-values go together in `ruleset_check`. Nothing here decides anything.
+What each knob may be is written in `knob_shapes`, what it means to a person in `knob_texts`, and
+which values go together in `ruleset_check`. Nothing here decides anything.
 """
 
 from dataclasses import dataclass, fields, is_dataclass
@@ -154,7 +154,7 @@ class GameEnd:
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """A full set of knob values. Equal values are equal rule sets, in whichever order they were written.
+    """A full set of knob values; the order in which they were written makes no difference.
 
     Made by `ruleset.expand` or `ruleset.from_json`, which see to it that it can be played.
     """
@@ -184,7 +184,7 @@ class RuleSet:
     illegal_move_penalty: int
 
     def to_json(self) -> dict[str, Any]:
-        """The expanded rule set as JSON, in the order of the knobs; `ruleset.from_json` reads it back."""
+        """The expanded rule set as JSON in the order of the knobs; `from_json` reads it back."""
         plain: dict[str, Any] = _plain(self)
         plain["effects"] = {key: effect_to_json(effect) for key, effect in self.effects}
         plain["scoring"]["points"] = dict(self.scoring.points)

@@ -1,4 +1,4 @@
-"""Changes laid over a rule set: objects merge key by key, everything else replaces (knobs.md, FP-13)."""
+"""Changes laid over a rule set: objects merge, everything else replaces (knobs.md, FP-13)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -44,8 +44,8 @@ def mentions(changes: object, pointer: str) -> bool:
 
 
 def without(changes: Json, faults: list[Fault]) -> dict[str, Any]:
-    """The changes without those that are at fault, so that the others can still be judged together."""
-    result = _copy(changes)
+    """The changes that are not at fault, so that they can still be judged together."""
+    result: dict[str, Any] = _copy(changes)
     for fault in faults:
         tokens = tokens_of(fault.pointer)
         _cut(result, tokens[:2] if fault.pointer.startswith(f"{EFFECTS}/") else tokens)

@@ -1,4 +1,4 @@
-"""Small strict readers of parsed JSON. Each names every fault of a value, and reads a value without any.
+"""Small strict readers of parsed JSON: each names every fault of a value, or reads it.
 
 `true` is no number, `3.0` is no whole number and `"3"` is neither: nothing is converted.
 """
@@ -110,7 +110,11 @@ class Nullable:
         """The faults of the value, none for null."""
         if value is not None:
             for fault in self.shape.judge(value, at):
-                yield fault._replace(detail=fault.detail + ", or null") if fault.pointer == at else fault
+                yield (
+                    fault._replace(detail=fault.detail + ", or null")
+                    if fault.pointer == at
+                    else fault
+                )
 
     def read(self, value: Any) -> Any:
         """The value or None."""
@@ -160,7 +164,9 @@ class Record:
             return
         for key in value:
             if key not in self.shapes:
-                yield Fault(pointer_to(at, key), f"is unknown; there is {either(list(self.shapes), 'and')}")
+                yield Fault(
+                    pointer_to(at, key), f"is unknown; there is {either(list(self.shapes), 'and')}"
+                )
         for key, shape in self.shapes.items():
             if key in value:
                 yield from shape.judge(value[key], pointer_to(at, key))
@@ -197,7 +203,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Table:
-    """A map from keys of one kind to values of one shape, read as pairs in the order of the keys."""
+    """A map from keys of one kind to values of one shape, read as pairs in a fixed order."""
 
     key: Text
     shape: Shape
