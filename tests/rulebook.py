@@ -1,6 +1,6 @@
 """Names the rules a test proves: `@rule("CE-04", "FP-15")` above a test function.
 
-The ids are those of `docs/rules` (`CE-04`, `FP-15`) or `relative:<preset>`; `python -m tests.ledger`
+The ids are those of `docs/rules`, or `relative:<preset>`; `python -m tests.ledger`
 reads them from the source of the tests, so they are written as plain strings.
 """
 
