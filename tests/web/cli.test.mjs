@@ -1,0 +1,65 @@
+/** The command line: exit codes, many files, shuffles. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+import { LogWriter } from './support/logs.mjs';
+
+const CLI = fileURLToPath(new URL('../../service/web/verify/cli.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'verify-'));
+test.after(() => rmSync(folder, { recursive: true }));
+
+function run(words, input = '') {
+  const { status, stdout } = spawnSync(process.execPath, [CLI, ...words], { input, encoding: 'utf8' });
+  return { status, stdout };
+}
+
+function file(name, content) {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const ended = new LogWriter().begin().end('expired').text();
+const good = file('good.ndjson', ended);
+const live = file('live.ndjson', new LogWriter().begin().text());
+const wrong = file('wrong.ndjson', ended.replace('Ann 0', 'Ann 1'));
+
+test('exit codes', () => {
+  assert.equal(run([good]).status, 0);
+  assert.equal(run([good, '--webcrypto']).status, 0);
+  assert.equal(run([wrong]).status, 1);
+  assert.equal(run([live]).status, 2);
+  assert.equal(run([good, live, wrong]).status, 1);
+  assert.equal(run([]).status, 2);
+  assert.equal(run([join(folder, 'absent')]).status, 2);
+});
+
+test('one JSON line a file, compressed files and bundles too', () => {
+  const packed = file('good.ndjson.gz', gzipSync(ended + ended));
+  const { stdout, status } = run(['--json', '--bundle', good, packed]);
+  const reports = stdout.trim().split('\n').map((text) => JSON.parse(text));
+  assert.deepEqual(reports.map(({ valid }) => valid), [true, true, true]);
+  assert.equal(status, 0);
+});
+
+test('a trace names every table with its legal moves', () => {
+  const [table] = run(['--trace', good]).stdout.trim().split('\n').map((text) => JSON.parse(text));
+  assert.equal(table.seq, 3);
+  assert.deepEqual(table.hands.map((hand) => hand.length), [7, 7]);
+  assert.ok(table.legal[0].some(({ type }) => type === 'draw'));
+});
+
+test('shuffles by the line', () => {
+  const cards = '8H 8C 3C KC KD 9D 9S'.split(' ');
+  const seed = '208b0e106cb2400afad7798d3dce39e545f7a0039edb6814d2a43be22c69ec0b';
+  const job = JSON.stringify({ game_seed: seed, deal: 1, rebuild: 2, cards });
+  const { stdout } = run(['--shuffles'], `${job}\n${job}\n`);
+  const answers = stdout.trim().split('\n').map((text) => JSON.parse(text).order.join(' '));
+  assert.deepEqual(answers, Array(2).fill('8C 9S 9D 3C KD 8H KC'));
+});
