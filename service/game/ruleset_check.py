@@ -4,6 +4,7 @@ A conflict names every knob that takes part; whoever reports it points to the on
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from service.game.cards import CODES, RANKS, pack_kinds
@@ -40,7 +41,7 @@ def deck_size(rules: RuleSet, seats: int) -> int:
     packs = rules.deck.packs
     if not isinstance(packs, int):
         packs = 2 if seats >= rules.deck.two_packs_from else 1
-    return packs * len(pack_kinds(rules.deck.lowest, rules.deck.jokers_per_pack))
+    return packs * len(pack_of(rules))
 
 
 def cards_needed(rules: RuleSet, seats: int) -> int:
@@ -68,9 +69,19 @@ def _is_one_deal(rules: RuleSet) -> bool:
     return rules.game_end.when in ("single_round", "countdown")
 
 
+@lru_cache(maxsize=64)
+def _pack(lowest: str, jokers: int) -> tuple[str, ...]:
+    return tuple(CODES[kind] for kind in pack_kinds(lowest, jokers))
+
+
+def pack_of(rules: RuleSet) -> tuple[str, ...]:
+    """The cards of one pack."""
+    return _pack(rules.deck.lowest, rules.deck.jokers_per_pack)
+
+
 def cards_of_key(rules: RuleSet, key: str) -> list[str]:
     """The cards of this pack that an effect key names."""
-    pack = [CODES[kind] for kind in pack_kinds(rules.deck.lowest, rules.deck.jokers_per_pack)]
+    pack = pack_of(rules)
     if key in CODES:
         return [card for card in pack if card == key]
     suits = {"": "CDHSRB", "_black": "CS", "_red": "DH"}[key[1:]]
@@ -160,6 +171,8 @@ def _calls(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
 
 def _finish(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
     """Some card must be able to win, whichever rank is wild for a seat."""
+    if rules.finish.card == "any" and rules.finish.on == "any":
+        return
     if rules.wild.own_score:
         start = rules.countdown.start if rules.countdown else 13
         wilds = [{RANKS[score - 1]} for score in range(1, start + 1)]
@@ -185,9 +198,7 @@ def _finish(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
 
 def _effect_types(rules: RuleSet) -> dict[str, str | None]:
     """The effect of every card of the pack; the more specific key wins."""
-    types: dict[str, str | None] = dict.fromkeys(
-        CODES[kind] for kind in pack_kinds(rules.deck.lowest, rules.deck.jokers_per_pack)
-    )
+    types: dict[str, str | None] = dict.fromkeys(pack_of(rules))
     widest_first = sorted(rules.effects, key=lambda item: (item[0] in CODES, len(item[0])))
     for key, effect in widest_first:
         types.update(dict.fromkeys(cards_of_key(rules, key), effect.type))
@@ -266,8 +277,7 @@ def _points(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
 
 def _some_card_counts(rules: RuleSet) -> bool:
     points = dict(rules.scoring.points)
-    kinds = pack_kinds(rules.deck.lowest, rules.deck.jokers_per_pack)
-    return any(points.get(CODES[kind][0], 1) for kind in kinds)
+    return any(points.get(card[0], 1) for card in pack_of(rules))
 
 
 _CHECKS: Final[tuple[Callable[[RuleSet, int | None], Iterator[Conflict]], ...]] = (
