@@ -1,4 +1,5 @@
-"""Everything that can be done to a game, each judged before the first change and recorded as log entries.
+"""Everything that can be done to a game, each judged before the first change and recorded as log
+entries.
 
 Every act changes the `Game` it is given (callers hand in a clone), raises `Refusal` if it may not
 happen, and returns the new entries, the start or the end that follows from it included. `at` is the
@@ -27,7 +28,9 @@ def join(
     sealed: bytes | None = None,
     at: int,
 ) -> list[Step]:
-    """Take a free seat; taking the last one starts the game (in `sealed` mode once all have opened)."""
+    """Take a free seat; taking the last one starts the game (in `sealed` mode once all have
+    opened).
+    """
     _must_be_open(game)
     if game.places[seat].taken:
         raise Refusal("seat-taken", f"Seat {seat} is taken.")
@@ -122,7 +125,9 @@ def move_of_the_clock(table: Table, seat: int) -> Move:
 
 
 def idle_out(game: Game, *, at: int) -> list[Step]:
-    """End an idle game: one that is open is cancelled, else the seats in `to_act` resign in seat order."""
+    """End an idle game: one that is open is cancelled, else the seats in `to_act` resign in seat
+    order.
+    """
     if game.status == "open":
         return cancel(game, at=at)
     steps: list[Step] = []
@@ -145,7 +150,9 @@ def bots_to_act(game: Game) -> bool:
 
 
 def play_bots(game: Game, *, at: int, limit: int) -> list[Step]:
-    """Let the bots play while only bots are to act, for at most `limit` entries (the end comes on top)."""
+    """Let the bots play while only bots are to act, for at most `limit` entries (the end comes on
+    top).
+    """
     steps: list[Step] = []
     while len(steps) < limit and bots_to_act(game):
         table = _active_table(game)

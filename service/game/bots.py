@@ -1,4 +1,5 @@
-"""The house bots. A bot sees its own hand and what everybody sees; its chance comes from the game's seed.
+"""The house bots. A bot sees its own hand and what everybody sees; its chance comes from the
+game's seed.
 
 Bots announce what they owe with the play and never challenge (http.md, Games).
 """
@@ -17,7 +18,7 @@ Below = Callable[[int], int]
 
 BOTS: Final[dict[str, str]] = {
     "random": "Plays any legal card; draws with probability 1/5 although it could play.",
-    "greedy": "Gets rid of its dearest cards first, keeps wild cards back, and declares its longest suit.",
+    "greedy": "Sheds its dearest cards first, keeps wild cards back, declares its longest suit.",
 }
 
 
@@ -30,7 +31,9 @@ def choose(bot: str, table: Table, seat: int, below: Below) -> Move:
 
 
 def choose_randomly(moves: list[Move], below: Below) -> Move:
-    """Any of the moves, but for drawing or passing only one time in five where a card could be played (FP-29)."""
+    """Any of the moves, but for drawing or passing only one time in five where a card could be
+    played (FP-29).
+    """
     last = len(moves) - 1
     if last == 0:
         return moves[0]
@@ -63,7 +66,9 @@ def suit_counts(table: Table, seat: int, without: tuple[int, ...]) -> list[int]:
 
 
 def greedy_value(table: Table, seat: int, move: Move) -> float:
-    """How much a play is worth to the greedy bot: points shed, wilds kept, and a suit it can follow up."""
+    """How much a play is worth to the greedy bot: points shed, wilds kept, and a suit it can
+    follow up.
+    """
     rules = table.rules
     points = card_points(rules.ruleset)
     wild = rules.wild_masks[table.wild_key(seat)]

@@ -1,4 +1,6 @@
-"""Announcement windows: when a call is owed, until when it may be made, and what forgetting costs (FP-20)."""
+"""Announcement windows: when a call is owed, until when it may be made, and what forgetting costs
+(FP-20).
+"""
 
 from service.game.compiled import opens
 from service.game.drawing import draw_cards
@@ -19,10 +21,12 @@ def open_windows(
 
 
 def close_windows(table: Table, seat: int) -> None:
-    """Close what this seat's play, draw or pass closes; forgotten `auto` calls cost their penalty now."""
+    """Close what this seat's play, draw or pass closes; forgotten `auto` calls cost their penalty
+    now.
+    """
     calls = table.rules.calls
-    closing = []
-    staying = []
+    closing: list[Window] = []
+    staying: list[Window] = []
     for window in table.windows:
         if calls[window.call].window == "next_action":
             closes = window.seat != seat
@@ -80,7 +84,9 @@ def challenge(table: Table, seat: int, target: int, call: str) -> None:
     caught = next(
         w
         for w in table.windows
-        if w.seat == target and not w.announced and calls[w.call].call == call
+        if w.seat == target
+        and not w.announced
+        and calls[w.call].call == call
         and calls[w.call].enforce == "challenge"
     )
     table.windows.remove(caught)

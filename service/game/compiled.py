@@ -1,4 +1,5 @@
-"""A rule set compiled once into lookup tables, so that a knob which is off costs nothing while playing.
+"""A rule set compiled once into lookup tables, so that a knob which is off costs nothing while
+playing.
 
 Nothing here decides anything: the tables only spell out what `ruleset` says, card by card.
 """
@@ -36,7 +37,9 @@ Plays = tuple[tuple[Move, ...], ...]
 
 
 class Rules:
-    """The lookup tables of one rule set for one number of packs. Made by `compile_rules`, never changed."""
+    """The lookup tables of one rule set for one number of packs. Made by `compile_rules`, never
+    changed.
+    """
 
     def __init__(self, ruleset: RuleSet, packs: int) -> None:
         self.ruleset = ruleset
@@ -89,11 +92,13 @@ class Rules:
         self.own_score = ruleset.wild.own_score
         if self.own_score:
             start = ruleset.countdown.start if ruleset.countdown else 13
-            ranks = [()] + [(score - 1,) for score in range(1, start + 1)]
+            ranks: list[tuple[int, ...]] = [()]
+            ranks += [(score - 1,) for score in range(1, start + 1)]
         else:
             ranks = [tuple(RANKS.index(rank) for rank in ruleset.wild.ranks)]
         self.wild_masks = tuple(
-            mask_of(k for k in range(52) if RANK[k] in wild and self.kinds >> k & 1) for wild in ranks
+            mask_of(k for k in range(52) if RANK[k] in wild and self.kinds >> k & 1)
+            for wild in ranks
         )
 
     def _compile_switches(self, ruleset: RuleSet) -> None:
@@ -126,7 +131,9 @@ class Rules:
         self.call_counts = tuple(left in counts for left in range(LEFT_CLASSES))
 
     def owed_calls(self, left: int, demand: int) -> tuple[str, ...]:
-        """The calls a play owes that leaves `left` cards and demands `demand` cards of the next seat."""
+        """The calls a play owes that leaves `left` cards and demands `demand` cards of the next
+        seat.
+        """
         return tuple(
             call.call
             for call in self.calls
@@ -142,16 +149,24 @@ class Rules:
     def _plays(self, left: int, wild: int) -> Plays:
         listed = []
         for kind in range(PACK_SIZE):
-            calls = () if left == 0 else self.owed_calls(left if left < 3 else -1, self.draw_count[kind])
+            calls = (
+                ()
+                if left == 0
+                else self.owed_calls(left if left < 3 else -1, self.draw_count[kind])
+            )
             suits: tuple[str | None, ...] = SUITS if wild >> kind & 1 else (None,)
             listed.append(
-                tuple(Move("play", cards=(CODES[kind],), suit=suit, announce=calls) for suit in suits)
+                tuple(
+                    Move("play", cards=(CODES[kind],), suit=suit, announce=calls) for suit in suits
+                )
             )
         return tuple(listed)
 
 
 def opens(cards_left: int | None, *, left: int, demand: int) -> bool:
-    """Whether a call is opened by a play: by the cards left, or for an `attack` call by its demand."""
+    """Whether a call is opened by a play: by the cards left, or for an `attack` call by its
+    demand.
+    """
     return demand > 0 if cards_left is None else cards_left == left
 
 

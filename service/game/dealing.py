@@ -13,7 +13,7 @@ from service.game.fight import open_fight
 from service.game.following import FACE, WILD_FACING, facing_of
 from service.game.ruleset import RuleSet
 from service.game.shuffle import shuffle
-from service.game.table import DECLARE, NONE, Owed, Table, successors
+from service.game.table import DECLARE, Owed, Table, successors
 from service.game.turns import open_turn
 
 CLOCKWISE: Final = 1
@@ -21,7 +21,9 @@ Setup = Mapping[str, Any]
 
 
 def new_table(ruleset: RuleSet, seats: int, playing: tuple[int, ...], seed: bytes) -> Table:
-    """A table before its first round. `playing` are the seats that play, `seed` is the game seed (32 bytes)."""
+    """A table before its first round. `playing` are the seats that play, `seed` is the game seed
+    (32 bytes).
+    """
     rules = compile_rules(ruleset, packs_for(ruleset, len(playing)))
     return Table(rules, seats, playing, seed)
 
@@ -65,7 +67,9 @@ def _deal_hands(table: Table) -> None:
 
 
 def _lay_out(table: Table, setup: Setup) -> None:
-    """Put the named cards in place; the rest of the deck lies under the named stock, shuffled (FP-03)."""
+    """Put the named cards in place; the rest of the deck lies under the named stock, shuffled
+    (FP-03).
+    """
     rest = list(table.rules.deck)
 
     def take(text: str) -> int:
@@ -135,12 +139,16 @@ def _announce_deal(table: Table, turned: _Starter) -> None:
         emit(table, "starter_put_back", card=text)
     for seat in dealing_order(table):
         hand = codes_of(table.hands[seat])
-        emit_to(table, "dealt", seat, {"cards": hand}, seat=seat, count=len(hand), round=table.round)
+        emit_to(
+            table, "dealt", seat, {"cards": hand}, seat=seat, count=len(hand), round=table.round
+        )
     emit(table, "starter_turned", card=CODES[table.upcard], round=table.round, dealer=table.dealer)
 
 
 def _begin(table: Table, *, stays: bool) -> None:
-    """Let the starter act as if the dealer had played it, then open the first turn (CE-08, CS-06, FP-04, FP-05)."""
+    """Let the starter act as if the dealer had played it, then open the first turn (CE-08, CS-06,
+    FP-04, FP-05).
+    """
     kind = table.upcard
     knobs = table.rules.ruleset
     table.facing = FACE[kind]
@@ -196,7 +204,9 @@ def starter_acts(table: Table, effect: int) -> None:
 
 
 def _first_seat(table: Table, *, mirrored: bool = False) -> int:
-    """Who begins before the starter's effect; `mirrored` across the dealer for a starter that reverses."""
+    """Who begins before the starter's effect; `mirrored` across the dealer for a starter that
+    reverses.
+    """
     where = table.rules.ruleset.first_seat
     if where == "dealer":
         return table.dealer

@@ -1,4 +1,6 @@
-"""Taking cards from the stock: single draws, demands, penalties, and the rebuilding of the stock."""
+"""Taking cards from the stock: single draws, demands, penalties, and the rebuilding of the
+stock.
+"""
 
 from service.game.cards import CODES
 from service.game.events import emit, emit_to
@@ -9,7 +11,8 @@ from service.game.table import Table
 def draw_cards(table: Table, seat: int, count: int, *, why: str = "turn") -> int:
     """Give a seat up to `count` cards; what neither stock nor discards hold lapses.
 
-    Returns the last card drawn, or -1 if there was none. Any card drawn ends a row of passes (FP-16),
+    Returns the last card drawn, or -1 if there was none. Any card drawn ends a row of passes
+    (FP-16),
     puts a seat out of the air (ZW-15), and lets calls lapse that were owed for fewer cards (FP-20).
     """
     drawn: list[int] = []
@@ -33,7 +36,9 @@ def draw_cards(table: Table, seat: int, count: int, *, why: str = "turn") -> int
 
 
 def rebuild(table: Table) -> bool:
-    """Shuffle all discards but the upcard into a new stock (CE-11, FP-06). False if that is impossible."""
+    """Shuffle all discards but the upcard into a new stock (CE-11, FP-06). False if that is
+    impossible.
+    """
     if not table.rules.reshuffles or len(table.discard) < 2:
         return False
     upcard = table.discard.pop()

@@ -1,6 +1,7 @@
 """What a played card does: one function an effect, each returning how many seats to advance.
 
-0 is the same seat again, 1 the next seat, 2 skips one; `STAYS` means that the turn does not move yet.
+0 is the same seat again, 1 the next seat, 2 skips one; `STAYS` means that the turn does not move
+yet.
 """
 
 from collections.abc import Callable
@@ -43,7 +44,9 @@ def again(table: Table, kind: int) -> int:
 
 
 def draw(table: Table, kind: int) -> int:
-    """An attack begins or grows (CS-03, CS-04); in countdown an answered wild two may end it (CD-06)."""
+    """An attack begins or grows (CS-03, CS-04); in countdown an answered wild two may end it
+    (CD-06).
+    """
     rules = table.rules
     answered_wild = table.pending > 0 and table.attack_wild
     if answered_wild and rules.countdown and rules.countdown.answered_wild_two == "ends":
@@ -94,7 +97,8 @@ def happen(table: Table, kinds: tuple[int, ...]) -> None:
 
 
 def together(table: Table, kinds: tuple[int, ...]) -> int:
-    """Several cards at once: reverses, skips, then the attack; an attack or fight beats again and cover,
+    """Several cards at once: reverses, skips, then the attack; an attack or fight beats again and
+    cover,
     cover beats skips, and a fight opens only by the last card (FP-14, FP-30)."""
     effect = table.rules.effect
     found = [effect[kind] for kind in kinds]

@@ -1,4 +1,6 @@
-"""How hands, rounds and games end: going out, in air, counting a round, elimination, and the final result."""
+"""How hands, rounds and games end: going out, in air, counting a round, elimination, and the final
+result.
+"""
 
 from service.game.cards import bits, codes_of
 from service.game.compiled import NO_EFFECT, SHIFTING
@@ -31,7 +33,9 @@ def finish_ok(table: Table, seat: int, kinds: tuple[int, ...]) -> bool:
 
 
 def wins(table: Table, seat: int, kinds: tuple[int, ...]) -> bool:
-    """Whether a play that empties the hand ends the round: not in air, not penalised, not counting down."""
+    """Whether a play that empties the hand ends the round: not in air, not penalised, not counting
+    down.
+    """
     if table.rules.finish_restricted and not finish_ok(table, seat, kinds):
         return False
     return table.rules.countdown is None or table.scores[seat] == 1
@@ -116,7 +120,9 @@ def eliminate(table: Table, seat: int, status: str) -> None:
 
 
 def end_game(table: Table, reason: str, winners: tuple[int, ...]) -> None:
-    """Fix the result: winners first, then by score, then those who left, last to leave first (FP-25)."""
+    """Fix the result: winners first, then by score, then those who left, last to leave first
+    (FP-25).
+    """
     table.phase = OVER
     table.pending = 0
     table.turn = NONE
@@ -132,7 +138,7 @@ def end_game(table: Table, reason: str, winners: tuple[int, ...]) -> None:
         return (2, -gone)
 
     seats = sorted(range(table.seats), key=lambda seat: (*rank(seat), seat))
-    standings = []
+    standings: list[dict[str, int]] = []
     for index, seat in enumerate(seats):
         tied = index > 0 and rank(seats[index - 1]) == rank(seat)
         place = standings[-1]["place"] if tied else index + 1

@@ -1,4 +1,5 @@
-"""The engine: apply one legal move to a table. The only control flow there is; what cards do stands in `effects`.
+"""The engine: apply one legal move to a table. The only control flow there is; what cards do
+stands in `effects`.
 
 `apply` trusts its caller: a move comes from `legal.legal_moves` or has passed `refusals.check`.
 """
@@ -89,7 +90,9 @@ def _lay(table: Table, seat: int, kinds: tuple[int, ...]) -> int:
 
 
 def _faced(table: Table, face: int, before: int) -> int:
-    """What the next seat faces, before a declaration: rank and suit, or what a spent joker leaves (FP-08)."""
+    """What the next seat faces, before a declaration: rank and suit, or what a spent joker leaves
+    (FP-08).
+    """
     if RANK[face] != JOKER_RANK:
         return FACE[face]
     suit = suit_faced(before) if table.rules.joker_leaves_suit else ANY_SUIT
@@ -97,7 +100,9 @@ def _faced(table: Table, face: int, before: int) -> int:
 
 
 def _declares(table: Table, first: int, before: int) -> bool:
-    """Whether a wild that was laid declares; `if_matching` is judged by the first card (FP-07, FP-14)."""
+    """Whether a wild that was laid declares; `if_matching` is judged by the first card (FP-07,
+    FP-14).
+    """
     rules = table.rules
     if rules.declares_never:
         return False
@@ -197,7 +202,8 @@ def _announce(table: Table, seat: int, move: Move) -> None:
 
 
 def _challenge(table: Table, seat: int, move: Move) -> None:
-    assert move.call is not None and move.target is not None
+    assert move.call is not None
+    assert move.target is not None
     calls.challenge(table, seat, move.target, move.call)
 
 

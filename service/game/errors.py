@@ -12,7 +12,9 @@ class Fault(NamedTuple):
 
 
 class Refusal(Exception):
-    """An act that is not allowed now. `code` is one of http.md's; `extra` are further problem members."""
+    """An act that is not allowed now. `code` is one of http.md's; `extra` are further problem
+    members.
+    """
 
     def __init__(self, code: str, detail: str, **extra: Any) -> None:
         super().__init__(f"{code}: {detail}")
@@ -22,7 +24,9 @@ class Refusal(Exception):
 
 
 class IllegalMove(Refusal):
-    """A well-formed move the rules do not allow now, with its reason; `punished` where FP-21 applies."""
+    """A well-formed move the rules do not allow now, with its reason; `punished` where FP-21
+    applies.
+    """
 
     def __init__(self, reason: str, detail: str, *, punished: bool = False) -> None:
         super().__init__("illegal-move", detail, reason=reason)

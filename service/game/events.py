@@ -1,4 +1,5 @@
-"""What happened: typed events in the past tense, enough to narrate and animate a game (http.md, Log).
+"""What happened: typed events in the past tense, enough to narrate and animate a game (http.md,
+Log).
 
 An event's arguments are public; what only one seat may know (drawn cards, its dealt hand) stands in
 `secret` and is handed out by `view` to `owner` alone.
@@ -51,7 +52,9 @@ EVENTS: Final[dict[str, str]] = {
 
 
 class Event(NamedTuple):
-    """One event: its type, public arguments, and what its owner (a seat, else -1) sees in addition."""
+    """One event: its type, public arguments, and what its owner (a seat, else -1) sees in
+    addition.
+    """
 
     type: str
     args: dict[str, Any]

@@ -1,4 +1,6 @@
-"""Last One's rising exchange: a fight opens, is continued card by card, and is settled (LO-06, LO-07, FP-24)."""
+"""Last One's rising exchange: a fight opens, is continued card by card, and is settled (LO-06,
+LO-07, FP-24).
+"""
 
 from service.game.cards import CODES, RANK
 from service.game.drawing import draw_cards
@@ -27,7 +29,9 @@ def _face_defender(table: Table, defender: int) -> None:
 
 
 def next_kind(table: Table) -> int:
-    """The one kind that continues the fight, or -1: at the top, or where the pack has no such card."""
+    """The one kind that continues the fight, or -1: at the top, or where the pack has no such
+    card.
+    """
     kind = table.upcard_face
     following = kind + 1
     if RANK[kind] >= table.fight_top or RANK[kind] == 12 or not table.rules.kinds >> following & 1:
@@ -37,9 +41,7 @@ def next_kind(table: Table) -> int:
 
 def may_act(table: Table, seat: int) -> bool:
     """Whether the seat may still continue or pass since the last continuation."""
-    return (
-        table.is_playing(seat) and seat != table.attacker and not table.fight_passed >> seat & 1
-    )
+    return table.is_playing(seat) and seat != table.attacker and not table.fight_passed >> seat & 1
 
 
 def continue_fight(table: Table, seat: int) -> None:

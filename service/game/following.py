@@ -1,6 +1,7 @@
 """Which card may lie on which: the follow tables, and the answers to an attack.
 
-What the next seat faces is one small number, `facing`: whether the upcard is wild, its rank (13 for a
+What the next seat faces is one small number, `facing`: whether the upcard is wild, its rank (13
+for a
 joker without a name) and the active suit (4 where any card follows).
 """
 
@@ -31,7 +32,9 @@ FACE: Final[tuple[int, ...]] = tuple(facing_of(RANK[kind], SUIT[kind]) for kind 
 
 
 def kinds_of_key(key: str) -> list[int]:
-    """The kinds an effect key stands for: `Q`, `QS`, `X`, `J_black`, `J_red` (knobs.md, `effects`)."""
+    """The kinds an effect key stands for: `Q`, `QS`, `X`, `J_black`, `J_red` (knobs.md,
+    `effects`).
+    """
     if key in CODES:
         return [CODES.index(key)]
     rank = RANKS.index(key[0])
@@ -73,7 +76,9 @@ def _follow(rules: "Rules", wild: int, *, rank: int, suit: int, on_wild: bool) -
 
 
 def matches(rules: "Rules", kind: int, facing: int) -> bool:
-    """Whether a wild kind matches what it is laid on, where `declares` is `if_matching` (FP-07, FP-08)."""
+    """Whether a wild kind matches what it is laid on, where `declares` is `if_matching` (FP-07,
+    FP-08).
+    """
     suit = suit_faced(facing)
     on_wild = facing >= WILD_FACING
     rank = facing % WILD_FACING // _SUITS_FACED
@@ -83,7 +88,8 @@ def matches(rules: "Rules", kind: int, facing: int) -> bool:
 def answers(rules: "Rules", wild_key: int, attack: int, *, attack_wild: bool, suit: int) -> int:
     """The kinds that answer an attack (FP-09), remembered per rule set.
 
-    `attack` is the last card with a draw effect, `attack_wild` whether it was played as a wild, `suit`
+    `attack` is the last card with a draw effect, `attack_wild` whether it was played as a wild,
+    `suit`
     the active suit, `wild_key` the asking seat's place in `rules.wild_masks`.
     """
     key = ((wild_key * 54 + attack) * 2 + attack_wild) * _SUITS_FACED + suit

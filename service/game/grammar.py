@@ -1,6 +1,8 @@
-"""The grammar of an exported log, strictly: every line is canonical and holds just the fields of its type.
+"""The grammar of an exported log, strictly: every line is canonical and holds just the fields of
+its type.
 
-Reading and judging the form are one step, so that nothing is replayed that another reader might have
+Reading and judging the form are one step, so that nothing is replayed that another reader might
+have
 understood differently. Common lines go through one regular expression, all others through `json`.
 """
 
@@ -50,7 +52,9 @@ class _Bad(ValueError):
 
 
 def read_export(data: bytes) -> Export:
-    """Read an exported log. Raises `BadLog` with check `grammar` for the first line that is malformed."""
+    """Read an exported log. Raises `BadLog` with check `grammar` for the first line that is
+    malformed.
+    """
     lines = data.split(b"\n")
     if lines[-1] != b"":
         raise BadLog(len(lines), "grammar", "The last line is not ended.")
@@ -209,7 +213,10 @@ def _judge(entry: dict[str, Any], header: dict[str, Any]) -> None:
     if checks is None:
         raise _Bad("This type of entry is unknown.")
     if kind == "joined":
-        checks = {**checks, ("seal" if header["seed_mode"] == "sealed" else "client_seed"): _hex_or_null}
+        checks = {
+            **checks,
+            ("seal" if header["seed_mode"] == "sealed" else "client_seed"): _hex_or_null,
+        }
     _fields(entry, {**checks, "type": _one_of(kind)})
     if "move" in checks:
         _move(entry["move"])

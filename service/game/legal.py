@@ -1,6 +1,8 @@
-"""What a seat may do now: the cards it may lay, whether it may draw or pass, and the list of its legal moves.
+"""What a seat may do now: the cards it may lay, whether it may draw or pass, and the list of its
+legal moves.
 
-`faces`, `may_draw` and `may_pass` are the only places that decide; the list here spells them out, and
+`faces`, `may_draw` and `may_pass` are the only places that decide; the list here spells them out,
+and
 `refusals` explains a move that is not in it.
 """
 
@@ -32,7 +34,8 @@ def hand_kinds(table: Table, seat: int) -> int:
 def faces(table: Table, seat: int, *, finishing: bool = True) -> int:
     """The kinds that may be laid now by a seat that is to act, held or not, as single cards.
 
-    A joker that must be named is judged by the card it is named. Without `finishing` the rules about
+    A joker that must be named is judged by the card it is named. Without `finishing` the rules
+    about
     last cards are left aside.
     """
     allowed = _faces_in_phase(table, seat)
@@ -84,7 +87,9 @@ def playable(table: Table, seat: int) -> int:
 
 
 def may_draw(table: Table, seat: int, mask: int) -> bool:
-    """Whether `draw` is legal, where `mask` are the cards that may be played (CE-04, CV-04, FP-15, FP-16)."""
+    """Whether `draw` is legal, where `mask` are the cards that may be played (CE-04, CV-04, FP-15,
+    FP-16).
+    """
     if not (table.stock or table.stock_can_serve()):
         return False
     phase = table.phase
@@ -96,7 +101,9 @@ def may_draw(table: Table, seat: int, mask: int) -> bool:
 
 
 def may_pass(table: Table, seat: int, mask: int) -> bool:
-    """Whether `pass` is legal, where `mask` are the cards that may be played (FP-15, FP-16, LO-05, LO-07)."""
+    """Whether `pass` is legal, where `mask` are the cards that may be played (FP-15, FP-16, LO-05,
+    LO-07).
+    """
     phase = table.phase
     if phase == PLAY:
         return not (table.stock or table.stock_can_serve()) and (table.rules.voluntary or not mask)
@@ -108,7 +115,9 @@ def may_pass(table: Table, seat: int, mask: int) -> bool:
 
 
 def turn_moves(table: Table, seat: int) -> list[Move]:
-    """The turn-bound legal moves of a seat in a fixed order: plays by card, then draw or pass, or declarations."""
+    """The turn-bound legal moves of a seat in a fixed order: plays by card, then draw or pass, or
+    declarations.
+    """
     phase = table.phase
     if phase == FIGHT:
         if not may_act(table, seat):
@@ -155,14 +164,20 @@ def list_plays(table: Table, seat: int, mask: int) -> list[Move]:
 
 
 def single_plays(table: Table, seat: int, kind: int, left: int) -> Iterator[Move]:
-    """The listed plays of one card: one, or one for each suit it may declare and each name it may take."""
+    """The listed plays of one card: one, or one for each suit it may declare and each name it may
+    take.
+    """
     if not (table.rules.names_jokers and JOKERS >> kind & 1):
         yield from named_plays(table, seat, kind, left)
         return
     for name in bits(faces(table, seat) & table.rules.names):
         for move in named_plays(table, seat, name, left):
             yield Move(
-                "play", cards=(CODES[kind],), suit=move.suit, as_=CODES[name], announce=move.announce
+                "play",
+                cards=(CODES[kind],),
+                suit=move.suit,
+                as_=CODES[name],
+                announce=move.announce,
             )
 
 
@@ -197,7 +212,11 @@ def several_plays(table: Table, seat: int) -> Iterator[Move]:
         suits: tuple[str | None, ...] = (None,)
         if goes_on and declares(table, seat, order[0]):
             suits = SUITS
-        owed = rules.owed_calls(left - len(order), demand_of(table, order)) if left > len(order) else ()
+        owed = (
+            rules.owed_calls(left - len(order), demand_of(table, order))
+            if left > len(order)
+            else ()
+        )
         for suit in suits:
             yield Move("play", cards=tuple(CODES[k] for k in order), suit=suit, announce=owed)
 

@@ -1,4 +1,6 @@
-"""The log format `c8-log/1`: canonical lines and the hash chain over their exact bytes (fairness.md)."""
+"""The log format `c8-log/1`: canonical lines and the hash chain over their exact bytes
+(fairness.md).
+"""
 
 import hashlib
 import json

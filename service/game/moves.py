@@ -18,7 +18,9 @@ MAX_SEAT: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One move as it is posted; the last three fields are its cards and suit as numbers (-1: none)."""
+    """One move as it is posted; the last three fields are its cards and suit as numbers (-1:
+    none).
+    """
 
     type: str
     cards: tuple[str, ...] = ()
@@ -42,7 +44,12 @@ class Move:
         body: dict[str, Any] = {"type": self.type}
         if self.cards:
             body["cards"] = list(self.cards)
-        for name, value in (("suit", self.suit), ("as", self.as_), ("call", self.call), ("target", self.target)):
+        for name, value in (
+            ("suit", self.suit),
+            ("as", self.as_),
+            ("call", self.call),
+            ("target", self.target),
+        ):
             if value is not None:
                 body[name] = value
         if self.announce:
@@ -68,7 +75,9 @@ def challenge(target: int, call: str) -> Move:
 
 
 def _card(value: object) -> str | None:
-    return None if isinstance(value, str) and value in KIND else "is not a card such as 8H, TD or XR"
+    return (
+        None if isinstance(value, str) and value in KIND else "is not a card such as 8H, TD or XR"
+    )
 
 
 def _cards(value: object) -> str | None:
@@ -83,7 +92,9 @@ def _suit(value: object) -> str | None:
 
 
 def _call(value: object) -> str | None:
-    return None if isinstance(value, str) and value in CALLS else f"must be one of {', '.join(CALLS)}"
+    return (
+        None if isinstance(value, str) and value in CALLS else f"must be one of {', '.join(CALLS)}"
+    )
 
 
 def _calls(value: object) -> str | None:
@@ -120,7 +131,8 @@ MOVE_TYPES: Final = tuple(_FIELDS)
 def parse_move(body: object) -> Move:
     """Read one posted move.
 
-    Raises `Malformed` with a fault for every unknown field, missing field, wrong type or unknown card.
+    Raises `Malformed` with a fault for every unknown field, missing field, wrong type or unknown
+    card.
 
     >>> parse_move({"type": "play", "cards": ["8H"], "suit": "clubs"}).cards
     ('8H',)

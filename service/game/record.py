@@ -1,6 +1,8 @@
-"""A whole game recomputed from its log: seats, table, version and chain head are a fold over the entries.
+"""A whole game recomputed from its log: seats, table, version and chain head are a fold over the
+entries.
 
-`append` adds one entry that `acts` (or the verifier) has judged; `replay` rebuilds a game from stored
+`append` adds one entry that `acts` (or the verifier) has judged; `replay` rebuilds a game from
+stored
 lines. The only thing that is not in the log while a game lives is its `Secret`.
 """
 
@@ -24,7 +26,9 @@ SEED_MODES: Final = ("commit", "sealed", "creator")
 
 
 class Secret(NamedTuple):
-    """What a live game keeps to itself: the 32 bytes under the commitment, and a set-up position."""
+    """What a live game keeps to itself: the 32 bytes under the commitment, and a set-up
+    position.
+    """
 
     seed: bytes
     setup: dict[str, Any] | None = None
@@ -83,7 +87,9 @@ def make_header(
 
 
 class Game:
-    """One game as its log makes it. Made by `open_game` or `replay`, changed only through `append`."""
+    """One game as its log makes it. Made by `open_game` or `replay`, changed only through
+    `append`.
+    """
 
     __slots__ = (
         "created_at",
@@ -136,7 +142,9 @@ class Game:
 
     @property
     def creator_fixed(self) -> bool:
-        """Whether the creator fixed the deck, by a seed or a position; then it is never provably fair."""
+        """Whether the creator fixed the deck, by a seed or a position; then it is never provably
+        fair.
+        """
         return self.header["seed_mode"] == "creator" or self.header["setup"] is not None
 
     @property
@@ -188,7 +196,8 @@ def append(game: Game, entry: dict[str, Any]) -> Step:
 
 
 def replay(header_line: bytes, lines: Iterable[bytes], secret: Secret | None) -> Game:
-    """Rebuild a game from the stored lines of our own log, which were judged when they were written.
+    """Rebuild a game from the stored lines of our own log, which were judged when they were
+    written.
 
     The secret of an ended game may be left out: its last entry reveals it.
     """
@@ -292,7 +301,9 @@ def _opened(game: Game, entry: dict[str, Any], events: list[Event] | None) -> No
 
 
 def game_seed(game: Game, playing: tuple[int, ...], secret: Secret) -> bytes:
-    """The seed of every deal: the creator's own, or derived from all seats that play (fairness.md, Seed)."""
+    """The seed of every deal: the creator's own, or derived from all seats that play (fairness.md,
+    Seed).
+    """
     if game.header["seed_mode"] == "creator":
         return secret.seed
     seeds = [

@@ -1,4 +1,6 @@
-"""Why a move is refused: the first reason that applies, in the order of fine-print.md, and nothing about hidden cards."""
+"""Why a move is refused: the first reason that applies, in the order of fine-print.md, and nothing
+about hidden cards.
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -54,7 +56,9 @@ def check(table: Table, seat: int, move: Move) -> None:
 
 
 def is_punished(table: Table, seat: int, move: Move) -> bool:
-    """Whether an illegal move costs cards: by the seat whose turn it is, outside a fight (FP-21)."""
+    """Whether an illegal move costs cards: by the seat whose turn it is, outside a fight
+    (FP-21).
+    """
     return (
         table.rules.ruleset.illegal_move_penalty > 0
         and seat == table.turn

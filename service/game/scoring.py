@@ -1,4 +1,6 @@
-"""Points, scores, and what a counted round means for the game (CE-10, RC-06, RC-09, LO-13, ZW-17, FP-25, FP-26)."""
+"""Points, scores, and what a counted round means for the game (CE-10, RC-06, RC-09, LO-13, ZW-17,
+FP-25, FP-26).
+"""
 
 from functools import lru_cache
 from typing import NamedTuple

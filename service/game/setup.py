@@ -13,13 +13,21 @@ _FIELDS = ("hands", "starter", "stock", "scores")
 
 
 def setup_faults(rules: RuleSet, seats: int, setup: object) -> list[Fault]:
-    """Every fault of a set-up position for so many seats, with pointers relative to it; None has none."""
+    """Every fault of a set-up position for so many seats, with pointers relative to it; None has
+    none.
+    """
     if setup is None:
         return []
     if not isinstance(setup, Mapping):
         return [Fault("#", "must be an object")]
-    faults = [Fault(f"#/{name}", "is not a field of a set-up position") for name in setup if name not in _FIELDS]
-    faults += [Fault(f"#/{name}", "is missing") for name in ("hands", "starter") if name not in setup]
+    faults = [
+        Fault(f"#/{name}", "is not a field of a set-up position")
+        for name in setup
+        if name not in _FIELDS
+    ]
+    faults += [
+        Fault(f"#/{name}", "is missing") for name in ("hands", "starter") if name not in setup
+    ]
     if faults:
         return faults
     faults += _shape_faults(setup, seats)

@@ -1,4 +1,6 @@
-"""Several cards of one rank in one play: which sets there are, and in which order they are listed (CV-10)."""
+"""Several cards of one rank in one play: which sets there are, and in which order they are listed
+(CV-10).
+"""
 
 from collections.abc import Iterator
 from itertools import product
@@ -13,7 +15,8 @@ Kinds = tuple[int, ...]
 def sets_of_equal_rank(table: Table, seat: int, allowed: int) -> Iterator[Kinds]:
     """Every legal set of two or more equal cards with each of its last cards, in its listed order.
 
-    `allowed` are the kinds that may be laid first; on an attack every card must be among them (FP-14).
+    `allowed` are the kinds that may be laid first; on an attack every card must be among them
+    (FP-14).
     """
     hand = table.hands[seat]
     for group in _groups(table, hand):
@@ -31,7 +34,9 @@ def sets_of_equal_rank(table: Table, seat: int, allowed: int) -> Iterator[Kinds]
 
 
 def _groups(table: Table, hand: int) -> list[dict[int, int]]:
-    """The held kinds with their number of copies, by rank; a joker that is named is played alone (FP-11)."""
+    """The held kinds with their number of copies, by rank; a joker that is named is played alone
+    (FP-11).
+    """
     if table.rules.names_jokers:
         hand &= ~sum(JOKERS << PACK_SIZE * copy for copy in range(16))
     groups: dict[int, dict[int, int]] = {}
@@ -51,7 +56,9 @@ def _first_legal(
 
 
 def _orders(rest: list[int], last: int, allowed: int) -> Iterator[Kinds]:
-    """Orders that end with `last` and begin with an allowed card, each with another card before the last."""
+    """Orders that end with `last` and begin with an allowed card, each with another card before
+    the last.
+    """
     for first in dict.fromkeys(kind for kind in rest if allowed >> kind & 1):
         middle = rest[:]
         middle.remove(first)

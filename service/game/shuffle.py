@@ -1,4 +1,5 @@
-"""Seeds and shuffles to the byte as fairness.md says: commitments, the game seed and `c8-shuffle/1`.
+"""Seeds and shuffles to the byte as fairness.md says: commitments, the game seed and
+`c8-shuffle/1`.
 
 Every random outcome of a game is computed here from 32 bytes. A released algorithm is never edited;
 a new one gets a new name, which the header of a game pins.
@@ -48,7 +49,8 @@ def derive_game_seed(
 def shuffle(game_seed: bytes, deal: int, rebuild: int, cards: Sequence[int]) -> list[int]:
     """`c8-shuffle/1`: the cards in their new order, index 0 on top.
 
-    `deal` counts rounds from 0; `rebuild` is 0 for the deal itself, then 1, 2, … for each rebuilt stock.
+    `deal` counts rounds from 0; `rebuild` is 0 for the deal itself, then 1, 2, … for each rebuilt
+    stock.
     """
     order = list(cards)
     n = len(order)
@@ -74,7 +76,9 @@ def shuffle(game_seed: bytes, deal: int, rebuild: int, cards: Sequence[int]) -> 
 
 
 class BotStream:
-    """The stream of a bot's random choices for the entry its move becomes (fairness.md, Shuffle)."""
+    """The stream of a bot's random choices for the entry its move becomes (fairness.md,
+    Shuffle).
+    """
 
     __slots__ = ("_block", "_key", "_label", "_words")
 

@@ -36,7 +36,9 @@ def play_game(ruleset: RuleSet, players: int, seed: bytes, below: Below) -> tupl
     return table, moves
 
 
-def simulate(ruleset: RuleSet, players: int, games: int, seeds: "list[bytes]", below: Below) -> Played:
+def simulate(
+    ruleset: RuleSet, players: int, games: int, seeds: "list[bytes]", below: Below
+) -> Played:
     """Play one random game for each seed."""
     moves = sum(play_game(ruleset, players, seed, below)[1] for seed in seeds)
     return Played(len(seeds), moves)

@@ -1,6 +1,7 @@
 """The card table: everything that *is* while a game is played, as plain mutable fields.
 
-One class serves every rule set; a field that a rule set does not use keeps its neutral value. Nothing
+One class serves every rule set; a field that a rule set does not use keeps its neutral value.
+Nothing
 but the engine changes a table, and nothing hands one out: the outside sees `view`.
 """
 
@@ -32,7 +33,8 @@ class Window(NamedTuple):
 
 
 class Owed(NamedTuple):
-    """A declaration that is owed: the cards whose effects wait for it, and whether they are the starter.
+    """A declaration that is owed: the cards whose effects wait for it, and whether they are the
+    starter.
 
     `phase_after` is set where the effects have happened already (FP-05, `first_seat_declares`).
     """
@@ -172,13 +174,24 @@ class Table:
         return bool(self.stock) or (self.rules.reshuffles and len(self.discard) > 1)
 
 
-_COPIED: Final = {"hands", "stock", "discard", "windows", "scores", "status", "left_order", "records"}
+_COPIED: Final = {
+    "hands",
+    "stock",
+    "discard",
+    "windows",
+    "scores",
+    "status",
+    "left_order",
+    "records",
+}
 _SHARED: Final = tuple(name for name in Table.__slots__ if name not in _COPIED | {"events"})
 
 
 @lru_cache(maxsize=4096)
 def successors(playing: tuple[int, ...], seats: int, direction: int) -> tuple[int, ...]:
-    """For every seat of the table the next seat in play in a direction (1 clockwise, -1 the other way)."""
+    """For every seat of the table the next seat in play in a direction (1 clockwise, -1 the other
+    way).
+    """
     table = []
     for seat in range(seats):
         following = (seat + direction) % seats

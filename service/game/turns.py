@@ -1,4 +1,6 @@
-"""Whose turn it is: ending a turn, opening the next one, and what a seat finds when its turn begins."""
+"""Whose turn it is: ending a turn, opening the next one, and what a seat finds when its turn
+begins.
+"""
 
 from service.game.drawing import draw_cards
 from service.game.events import emit
@@ -6,7 +8,9 @@ from service.game.table import ATTACK, NONE, PLAY, Table
 
 
 def end_turn(table: Table, steps: int) -> None:
-    """End the turn and open the one `steps` seats on: 0 the same seat again, 1 the next, 2 skips one."""
+    """End the turn and open the one `steps` seats on: 0 the same seat again, 1 the next, 2 skips
+    one.
+    """
     if table.rules.ends_with_stock and not table.stock:
         table.round_over = ("stock_exhausted", NONE)
         return

@@ -1,4 +1,5 @@
-"""Verification of an exported log, offline: nothing is believed that can be computed (fairness.md, Verification).
+"""Verification of an exported log, offline: nothing is believed that can be computed (fairness.md,
+Verification).
 
 The checks run in the order grammar, seq, chain, commitment, seed, replay; the first that fails ends
 the verification and names its line, counted from 1.
@@ -12,7 +13,7 @@ from service.game.acts import move_of_the_clock
 from service.game.errors import BadLog, IllegalMove, Refusal
 from service.game.grammar import Export, read_export
 from service.game.log import canonical, header_head, link
-from service.game.record import Game, Secret, fold, game_seed, move_in, open_game, revealed_secret
+from service.game.record import Game, Secret, fold, move_in, open_game, revealed_secret
 from service.game.refusals import check
 from service.game.setup import setup_faults
 from service.game.shuffle import commitment, seal, setup_digest
@@ -62,7 +63,7 @@ def verify(data: bytes) -> Report:
         report.valid = False
         report.complete = False
         report.first_bad_line = bad.line
-        report.checks.append(Check(bad.check, False, bad.detail))
+        report.checks.append(Check(bad.check, passed=False, detail=bad.detail))
     return report
 
 
@@ -89,7 +90,7 @@ def _verify(data: bytes, report: Report) -> None:
 
 
 def _passed(report: Report, check: str, detail: str) -> None:
-    report.checks.append(Check(check, True, detail))
+    report.checks.append(Check(check, passed=True, detail=detail))
 
 
 def _check_seq(export: Export) -> None:
@@ -105,7 +106,9 @@ def _check_chain(export: Export) -> None:
     for line in export.lines[1:-1]:
         head = link(head, line)
     if head.hex() != export.trailer["head"]:
-        raise BadLog(len(export.lines), "chain", "The lines do not lead to the head of the trailer.")
+        raise BadLog(
+            len(export.lines), "chain", "The lines do not lead to the head of the trailer."
+        )
 
 
 def _check_commitment(export: Export, secret: Secret) -> None:
@@ -130,7 +133,9 @@ def _check_seed(export: Export, game: Game) -> None:
             place = game.places[entry["seat"]]
             given = bytes.fromhex(entry["client_seed"])
             if place.seal != seal(game.game_id, entry["seat"], given).hex():
-                raise BadLog(number, "seed", "The opened client seed is not the one that was sealed.")
+                raise BadLog(
+                    number, "seed", "The opened client seed is not the one that was sealed."
+                )
         if entry["type"] in ("joined", "left", "opened"):
             fold(game, entry, None)
 
@@ -149,14 +154,17 @@ def entropy_of(game: Game) -> dict[str, Any]:
 
 
 def replay_judged(export: Export, secret: Secret) -> Game:
-    """Replay a whole log, judging every entry before it happens. Raises `BadLog` with check `replay`."""
+    """Replay a whole log, judging every entry before it happens. Raises `BadLog` with check
+    `replay`.
+    """
     game = open_game(export.lines[0], secret)
     faults = setup_faults(game.rules, len(game.places), secret.setup)
     if faults:
         raise BadLog(1, "replay", f"The position cannot be laid out: {faults[0].detail}")
     number = 1
     try:
-        for number, entry in enumerate(export.entries, start=2):
+        for entry in export.entries:
+            number += 1
             _JUDGES.get(entry["type"], _judge_move)(game, entry)
             fold(game, entry, None)
             game.version = entry["seq"]
@@ -262,5 +270,3 @@ _JUDGES: Final[dict[str, Callable[[Game, dict[str, Any]], None]]] = {
     "resigned": _judge_resigned,
     "ended": _judge_ended,
 }
-
-__all__ = ["CHECKS", "Check", "Report", "entropy_of", "game_seed", "replay_judged", "verify"]

@@ -145,9 +145,7 @@ def fairness(game: Game) -> dict[str, Any]:
     header = game.header
     playing = range(len(game.places)) if game.table is None else game.table.dealt_in
     creator = header["seed_mode"] == "creator"
-    given = [
-        seat for seat in playing if game.places[seat].client_seed is not None and not creator
-    ]
+    given = [seat for seat in playing if game.places[seat].client_seed is not None and not creator]
     revealed = game.ended_at is not None and game.secret is not None
     return {
         "commit": header["commit"],
