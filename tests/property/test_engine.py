@@ -1,0 +1,196 @@
+"""Properties of the engine over every preset and random knob sets: whole random games, judged at every move."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from service.game import legal
+from service.game.bots import choose_randomly
+from service.game.cards import bits
+from service.game.dealing import new_table, start_round
+from service.game.engine import apply, go_on
+from service.game.errors import Refusal
+from service.game.moves import Move
+from service.game.presets import PRESETS
+from service.game.refusals import check
+from service.game.ruleset import RuleSet, expand
+from service.game.table import OVER, Table
+from tests.cardbook import snapshot
+from tests.strategies import random_rules
+
+BOUND = 20_000
+"""Where a game would expire (FP-29)."""
+
+
+def new_game(ruleset: RuleSet, seats: int, rng: random.Random) -> Table:
+    table = new_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
+    start_round(table)
+    if table.round_over is not None:
+        go_on(table)
+    return table
+
+
+def moves_of_a_game(
+    table: Table, rng: random.Random, bound: int = BOUND
+) -> Iterator[tuple[int, Move]]:
+    """Play at random; yields each move before it is made, calls and challenges now and then included."""
+    for _ in range(bound):
+        if table.phase == OVER:
+            return
+        seat = rng.choice(legal.to_act(table))
+        move = choose_randomly(legal.turn_moves(table, seat), lambda k: int(rng.random() * k))
+        if table.windows and rng.random() < 0.3:
+            others = [
+                (other, made)
+                for other in table.playing
+                for made in legal.legal_moves(table, other)
+                if made.type in ("announce", "challenge")
+            ]
+            seat, move = rng.choice(others) if others else (seat, move)
+        if move.announce and rng.random() < 0.5:
+            move = Move("play", move.cards, move.suit, move.as_)
+        if move.suit and move.type == "play" and rng.random() < 0.3:
+            move = Move("play", move.cards, None, move.as_, move.announce)
+        yield seat, move
+        apply(table, seat, move)
+
+
+def cards_on(table: Table) -> Counter[int]:
+    """All cards on the table; no card may be in two places."""
+    cards = Counter(table.stock) + Counter(table.discard)
+    for hand in table.hands:
+        cards.update(bits(hand))
+    return cards
+
+
+def assert_conserved(table: Table, deck: Counter[int]) -> None:
+    cards = cards_on(table)
+    if len(table.playing) == table.seats:
+        assert cards == deck
+    else:
+        assert not cards - deck
+
+
+def normal_form(move: Move, listed: list[Move]) -> bool:
+    """Whether a move or the listed one that stands for it is in a list of legal moves (http.md)."""
+    for other in listed:
+        if other.type != move.type:
+            continue
+        if move.type != "play":
+            if (other.suit, other.call, other.target) == (move.suit, move.call, move.target):
+                return True
+            continue
+        same_cards = (
+            sorted(other.cards) == sorted(move.cards)
+            and other.cards[-1] == move.cards[-1]
+            and other.as_ == move.as_
+        )
+        if same_cards and move.suit in (None, other.suit):
+            return True
+    return False
+
+
+def candidates(table: Table, seat: int, rng: random.Random) -> list[Move]:
+    """Moves that a client might try: every card in hand with and without suit and name, pairs, and the rest."""
+    held = [code for code in _codes(table, seat)]
+    tries = [Move("draw"), Move("pass"), Move("declare", suit="hearts")]
+    for code in dict.fromkeys(held):
+        tries += [Move("play", (code,)), Move("play", (code,), suit="spades")]
+        if code[0] == "X":
+            tries += [Move("play", (code,), as_=rng.choice(["8H", "4C", "5D", "2S", "XB", "JD"]))]
+    for _ in range(3):
+        if len(held) > 1:
+            tries.append(Move("play", tuple(rng.sample(held, 2))))
+    return tries
+
+
+def _codes(table: Table, seat: int) -> list[str]:
+    from service.game.cards import codes_of
+
+    return codes_of(table.hands[seat])
+
+
+def assert_legal_is_accepted(table: Table, rng: random.Random) -> None:
+    """A move is accepted exactly when its normal form is listed, and a refusal changes nothing."""
+    before = snapshot(table)
+    for seat in table.playing:
+        listed = legal.legal_moves(table, seat)
+        for move in listed:
+            check(table, seat, move)
+        for move in candidates(table, seat, rng):
+            try:
+                check(table, seat, move)
+                accepted = True
+            except Refusal:
+                accepted = False
+            if accepted != normal_form(move, listed) and not _ignored_suit(table, seat, move, listed):
+                raise AssertionError(f"{move} accepted={accepted}, listed {listed}")
+    assert snapshot(table) == before
+
+
+def _ignored_suit(table: Table, seat: int, move: Move, listed: list[Move]) -> bool:
+    """A wild that wins is listed without a suit; one that is given is ignored (FP-30)."""
+    bare = Move("play", move.cards, as_=move.as_)
+    last = table.hands[seat].bit_count() == len(move.cards)
+    return last and move.suit is not None and normal_form(bare, listed)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_cards_are_conserved_and_every_game_ends(preset: str, seats: int) -> None:
+    rng = random.Random(f"{preset}{seats}")
+    for _ in range(4):
+        table = new_game(expand(preset), seats, rng)
+        deck = Counter(table.rules.deck)
+        for number, _ in enumerate(moves_of_a_game(table, rng)):
+            if number % 10 == 0:
+                assert_conserved(table, deck)
+        assert table.phase == OVER
+        assert table.result is not None
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_move_is_accepted_exactly_when_it_is_listed(preset: str) -> None:
+    rng = random.Random(preset)
+    table = new_game(expand(preset), rng.choice([2, 3, 4]), rng)
+    for _ in moves_of_a_game(table, rng, 250):
+        if rng.random() < 0.5:
+            assert_legal_is_accepted(table, rng)
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_random_knobs_play(number: int) -> None:
+    rng = random.Random(number)
+    preset, rules, seats = random_rules(rng)
+    table = new_game(expand(preset, rules, seats=seats), seats, rng)
+    deck = Counter(table.rules.deck)
+    for _ in moves_of_a_game(table, rng, 200):
+        assert_conserved(table, deck)
+        if rng.random() < 0.2:
+            assert_legal_is_accepted(table, rng)
+
+
+def test_a_clone_is_independent() -> None:
+    rng = random.Random(1)
+    for preset in PRESETS:
+        table = new_game(expand(preset), 3, rng)
+        for number, _ in enumerate(moves_of_a_game(table, rng, 40)):
+            if number == 20:
+                copy, before = table.clone(), snapshot(table)
+                assert snapshot(copy) == before
+        if table.phase != OVER:
+            assert snapshot(copy) == before
+
+
+def test_scores_add_up() -> None:
+    rng = random.Random(3)
+    for preset in PRESETS:
+        table = new_game(expand(preset), 3, rng)
+        for _ in moves_of_a_game(table, rng):
+            continue
+        if table.rules.countdown:
+            continue
+        totals = [sum(record["points"][seat] for record in table.records) for seat in range(3)]
+        assert totals == table.scores
