@@ -12,6 +12,7 @@ from flask_smorest import Api, Blueprint
 from service.api.answers import PROBLEM
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
+from service.api.schemas import rules
 from service.api.schemas.answers import ProblemSchema
 from service.api.unions import UnionPlugin
 
@@ -25,12 +26,12 @@ Create, join and play games of Crazy Eights and its relatives. Every game is a h
 that anybody can verify.
 
 **Waiting for your turn, then playing** takes three calls: `GET /v1/me/games?to_act=true` lists \
-the games that wait for you, `GET /v1/games/{id}` shows what you may know with every legal move as a \
-complete body, and `POST /v1/games/{id}/moves` takes one of them back.
+the games that wait for you, `GET /v1/games/{id}` shows what you may know, with every legal move \
+as a complete body, and `POST /v1/games/{id}/moves` takes one of them back.
 
 **Retries.** Send an `Idempotency-Key` and repeat a call as often as you like: what changed \
-something is answered again, nothing happens twice. **Versions.** `If-Match` or `expected_version` \
-make sure that you act on what you saw.
+something is answered again, nothing happens twice. **Versions.** `If-Match` or \
+`expected_version` make sure that you act on what you saw.
 
 Every refusal is `application/problem+json`; branch on `code`. Ignore fields and event types that \
 you don't know: more may come.
@@ -114,7 +115,10 @@ def make_document(app: Flask) -> Document:
             "servers": [{"url": "/", "description": "This service."}],
         },
     )
+    document.ma_plugin.converter.add_attribute_function(rules.reference)
     components = document.spec.components
+    for name, schema in rules.components().items():
+        components.schema(name, schema)
     components.security_scheme("token", {"type": "http", "scheme": "bearer"})
     for name, header in HEADERS.items():
         components.header(name, header, lazy=True)

@@ -10,7 +10,7 @@ from service.api.answers import game_answer, not_modified
 from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
 from service.api.pages import page
-from service.api.schemas.answers import GameSummarySchema, page_of
+from service.api.schemas.answers import GameSummarySchema, MyGameSchema, page_of
 from service.api.schemas.games import (
     EmptySchema,
     GamesQuerySchema,
@@ -92,7 +92,7 @@ def list_games(call: Call) -> Response:
         summary="List my games; with to_act=true, those that wait for me",
         access=Access.PLAYER,
         query=MyGamesQuerySchema,
-        replies=(Reply(200, page_of(GameSummarySchema), "A page of games.", ("Link",)),),
+        replies=(Reply(200, page_of(MyGameSchema), "A page of games.", ("Link",)),),
     )
 )
 def list_my_games(call: Call) -> Response:

@@ -17,8 +17,8 @@ KINDS: Final[dict[str, Kind]] = {
         400,
         "The body is not JSON",
         "The body could not be read as JSON: a syntax error, bytes that are not UTF-8, the same "
-        "key twice in an object, NaN or Infinity, a number beyond 2^53 - 1, a NUL character or half of "
-        "a surrogate pair in a string, or nesting beyond any use.",
+        "key twice in an object, NaN or Infinity, a number beyond 2^53 - 1, a NUL character or "
+        "half of a surrogate pair in a string, or nesting beyond any use.",
     ),
     "bad-request": Kind(
         400, "The request is malformed", "The request itself, not its body, could not be read."

@@ -3,9 +3,11 @@
 from functools import cache
 
 from marshmallow import Schema, fields
+from marshmallow.validate import OneOf
 
 from service.api.schemas.base import about, time, whole
-from service.api.schemas.views import FairnessSchema, SeatedPlayerSchema
+from service.api.schemas.games import STATUSES, VISIBILITIES
+from service.api.schemas.rules import EXPANDED, RulesField
 
 
 @cache
@@ -25,46 +27,53 @@ def page_of(item: type[Schema]) -> type[Schema]:
     return page
 
 
-class SummarySeatSchema(Schema):
-    """A seat in a list of games."""
-
-    seat = whole(0, required=True)
-    player = fields.Nested(SeatedPlayerSchema, required=True, allow_none=True)
-    bot = fields.String(required=True, allow_none=True)
-
-
 class GameSummarySchema(Schema):
     """A game in a list."""
 
     id = fields.String(required=True)
-    status = fields.String(required=True)
+    status = fields.String(required=True, validate=OneOf(STATUSES))
     ruleset = fields.String(required=True)
-    visibility = fields.String(required=True)
-    version = whole(0, required=True)
+    visibility = fields.String(required=True, validate=OneOf(VISIBILITIES))
+    creator = fields.String(required=True)
+    seats = whole(1, required=True)
+    free = whole(0, required=True, metadata=about("Seats that nobody has taken."))
+    provably_fair = fields.Boolean(required=True)
     created_at = time(required=True)
+    started_at = time(required=True, allow_none=True)
+    ended_at = time(required=True, allow_none=True)
+
+
+class MyGameSchema(GameSummarySchema):
+    """A game of the caller in a list."""
+
+    seat = whole(0, required=True, allow_none=True)
+    your_turn = fields.Boolean(required=True)
+    version = whole(0, required=True)
+    deadline = time(required=True, allow_none=True)
 
 
 class RulesetSummarySchema(Schema):
     """A preset in the list."""
 
     id = fields.String(required=True)
-    text = fields.String(metadata=about("What the game is, in a sentence or two."))
+    title = fields.String(required=True)
+    summary = fields.String(required=True, metadata=about("What is special about it."))
 
 
-class RulesetSchema(Schema):
+class RulesetSchema(RulesetSummarySchema):
     """A preset in full."""
 
-    id = fields.String(required=True)
-    rules = fields.Dict(required=True, metadata=about("Every knob."))
-    text = fields.List(fields.String(), metadata=about("The rules in words."))
+    rules = RulesField(EXPANDED, required=True)
 
 
 class ValidatedSchema(Schema):
     """Rules that can be played."""
 
     ruleset = fields.String(required=True)
-    rules = fields.Dict(required=True, metadata=about("Expanded."))
-    warnings = fields.List(fields.String(), required=True)
+    rules = RulesField(EXPANDED, required=True)
+    warnings = fields.List(
+        fields.String(), required=True, metadata=about("What was hardly meant so.")
+    )
 
 
 class BotInfoSchema(Schema):
@@ -72,12 +81,6 @@ class BotInfoSchema(Schema):
 
     bot = fields.String(required=True)
     description = fields.String(required=True)
-
-
-class AuditSchema(Schema):
-    """What anybody needs to check the deals."""
-
-    fairness = fields.Nested(FairnessSchema)
 
 
 class FaultSchema(Schema):

@@ -4,6 +4,7 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range
 
 from service.api.schemas.base import MAX_SEATS, Count, Strict, about, card, seed_text, text, whole
+from service.api.schemas.rules import CHANGES, RulesField
 from service.api.unions import Union
 
 STATUSES = ("open", "active", "finished", "cancelled")
@@ -72,14 +73,7 @@ class NewGameSchema(Strict):
     """A game to be."""
 
     ruleset = text(1, 64, required=True, metadata=about("A preset.", example="classic"))
-    rules = fields.Dict(
-        load_default=dict,
-        metadata=about(
-            "Knobs to change, of the shape that GET /v1/rulesets/{id} shows; merged over the "
-            "preset key by key.",
-            example={"draw": {"voluntary": False}},
-        ),
-    )
+    rules = RulesField(CHANGES, metadata=about("", example={"draw": {"voluntary": False}}))
     seats = fields.List(
         fields.Nested(SeatSchema),
         required=True,

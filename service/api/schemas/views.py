@@ -6,6 +6,7 @@ from marshmallow.validate import OneOf
 from service.api.schemas.base import about, card, seed_text, time, whole
 from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.moves import MoveSchema
+from service.api.schemas.rules import EXPANDED, RulesField
 from service.game.events import EVENTS
 from service.game.moves import CALLS
 
@@ -96,7 +97,7 @@ class ViewSchema(Schema):
     id = fields.String(required=True)
     status = fields.String(required=True, validate=OneOf(STATUSES))
     ruleset = fields.String(required=True)
-    rules = fields.Dict(required=True, metadata=about("The expanded knobs."))
+    rules = RulesField(EXPANDED, required=True)
     provably_fair = fields.Boolean(required=True)
     version = whole(0, required=True, metadata=about("The `seq` of the last log entry."))
     round = whole(required=True, allow_none=True)
@@ -129,7 +130,8 @@ class ViewSchema(Schema):
 class ReplaySchema(ViewSchema):
     """The view at one version; of a finished game with all hands and the stock."""
 
-    omniscient = fields.Boolean(metadata=about("true: `seats[].hand` and `stock` are shown."))
+    omniscient = fields.Boolean(metadata=about("true: `hands` and `stock` are shown."))
+    hands = fields.List(fields.List(card()), metadata=about("By seat."))
     stock = fields.List(card(), metadata=about("From the top."))
 
 

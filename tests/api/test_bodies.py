@@ -1,0 +1,221 @@
+"""Bodies that are no bodies: a 4xx that names the fault, and nothing changed."""
+
+import json
+
+import pytest
+
+from tests.table import Table
+
+MALFORMED = {
+    "empty": b"",
+    "not JSON": b"{type: draw}",
+    "cut off": b'{"type": "draw"',
+    "two values": b'{"type": "draw"} {}',
+    "not UTF-8": b'{"type": "dr\xffw"}',
+    "UTF-16": '{"type": "draw"}'.encode("utf-16"),
+    "byte order mark": b'\xef\xbb\xbf{"type": "draw"}',
+    "duplicate key": b'{"type": "draw", "type": "pass"}',
+    "duplicate key by escape": b'{"type": "draw", "t\\u0079pe": "pass"}',
+    "NaN": b'{"type": NaN}',
+    "Infinity": b'{"type": -Infinity}',
+    "beyond a double": b'{"type": 1e999}',
+    "huge integer": b'{"expected_version": ' + b"9" * 3000 + b"}",
+    "beyond 2^53": b'{"expected_version": 9007199254740993}',
+    "lone surrogate": b'{"type": "\\ud800"}',
+    "lone surrogate as key": b'{"\\udfff": 1}',
+    "NUL": b'{"type": "draw\\u0000"}',
+    "control character": b'{"type": "dr\naw"}',
+    "deep lists": b"[" * 1500 + b"]" * 1500,
+    "deep objects": b'{"a":' * 400 + b"1" + b"}" * 400,
+    "unclosed depth": b"[" * 4000,
+}
+
+
+@pytest.mark.parametrize("raw", MALFORMED.values(), ids=MALFORMED.keys())
+def test_malformed_json_is_400_and_changes_nothing(table: Table, raw: bytes) -> None:
+    view, ann, _bob = table.duel()
+    refused = table.call("POST", f"/v1/games/{view['id']}/moves", raw=raw, who=ann)
+    assert (refused.status, refused.code) == (400, "malformed-json")
+    assert table.see(view["id"], ann) == view
+
+
+@pytest.mark.parametrize(
+    "value", [[], "draw", 7, None, True, {}, {"type": None}, {"type": "fly"}, {"type": ["draw"]}]
+)
+def test_a_body_that_is_no_move_is_422(table: Table, value: object) -> None:
+    view, ann, _bob = table.duel()
+    raw = json.dumps(value).encode()
+    refused = table.call("POST", f"/v1/games/{view['id']}/moves", raw=raw, who=ann)
+    assert (refused.status, refused.code) == (422, "validation-failed")
+    assert refused.json["errors"][0]["pointer"] in ("#", "#/type")
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer"),
+    [
+        ({"type": "play"}, "#/cards"),
+        ({"type": "play", "cards": []}, "#/cards"),
+        ({"type": "play", "cards": "8H"}, "#/cards"),
+        ({"type": "play", "cards": ["8H", "1X"]}, "#/cards/1"),
+        ({"type": "play", "cards": ["10H"]}, "#/cards/0"),
+        ({"type": "play", "cards": [8]}, "#/cards/0"),
+        ({"type": "play", "cards": ["8H"], "suit": "heart"}, "#/suit"),
+        ({"type": "play", "cards": ["8H"], "suit": None}, "#/suit"),
+        ({"type": "play", "cards": ["8H"], "as": "joker"}, "#/as"),
+        ({"type": "play", "cards": ["8H"], "announce": ["uno"]}, "#/announce/0"),
+        ({"type": "play", "cards": ["8H"], "colour": "red"}, "#/colour"),
+        ({"type": "play", "cards": ["8H"], "a/b~c": 1}, "#/a~1b~0c"),
+        ({"type": "draw", "cards": ["8H"]}, "#/cards"),
+        ({"type": "declare"}, "#/suit"),
+        ({"type": "announce", "call": "bingo"}, "#/call"),
+        ({"type": "challenge", "call": "last_card"}, "#/target"),
+        ({"type": "challenge", "call": "last_card", "target": True}, "#/target"),
+        ({"type": "challenge", "call": "last_card", "target": 1.0}, "#/target"),
+        ({"type": "draw", "expected_version": "2"}, "#/expected_version"),
+        ({"type": "draw", "expected_version": 2.5}, "#/expected_version"),
+        ({"type": "draw", "expected_version": True}, "#/expected_version"),
+    ],
+)
+def test_each_fault_of_a_move_is_named_by_pointer(
+    table: Table, body: dict[str, object], pointer: str
+) -> None:
+    view, ann, _bob = table.duel()
+    refused = table.move(view["id"], ann, body)
+    assert (refused.status, refused.code) == (422, "validation-failed")
+    assert pointer in [each["pointer"] for each in refused.json["errors"]]
+    assert table.see(view["id"], ann) == view
+
+
+@pytest.mark.parametrize(
+    ("change", "pointer"),
+    [
+        ({"ruleset": 7}, "#/ruleset"),
+        ({"ruleset": None}, "#/ruleset"),
+        ({"seats": []}, "#/seats"),
+        ({"seats": "me"}, "#/seats"),
+        ({"seats": [{"occupant": "open"}] * 9}, "#/seats"),
+        ({"seats": [{"occupant": "ghost"}, {"occupant": "me"}]}, "#/seats/0/occupant"),
+        ({"seats": [{"occupant": "me", "bot": "x"}, {"occupant": "open"}]}, "#/seats/0/bot"),
+        ({"seats": [{"occupant": "me"}, {"occupant": "bot"}]}, "#/seats/1/bot"),
+        ({"seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "hal"}]}, "#/seats/1/bot"),
+        ({"seats": [{"occupant": "me"}, {"occupant": "me"}]}, "#/seats/1"),
+        ({"seats": [{"occupant": "me"}, {"occupant": "player", "id": "no"}]}, "#/seats/1/id"),
+        ({"visibility": "secret"}, "#/visibility"),
+        ({"seed": "abc"}, "#/seed"),
+        ({"seed": "G" * 64}, "#/seed"),
+        ({"seed": "0" * 64 + "\n"}, "#/seed"),
+        ({"seed_mode": "creator"}, "#/seed_mode"),
+        ({"rules": []}, "#/rules"),
+        ({"setup": {"starter": "4C"}}, "#/setup/hands"),
+        ({"setup": {"hands": [["8H"], ["8X"]], "starter": "4C"}}, "#/setup/hands/1/0"),
+        ({"colour": "red"}, "#/colour"),
+    ],
+)
+def test_each_fault_of_a_new_game_is_named_by_pointer(
+    table: Table, change: dict[str, object], pointer: str
+) -> None:
+    ann = table.person()
+    body = {"ruleset": "basic", "seats": [{"occupant": "me"}, {"occupant": "open"}], **change}
+    refused = table.post("/v1/games", body, who=ann)
+    assert (refused.status, refused.code) == (422, "validation-failed")
+    pointers = [each["pointer"] for each in refused.json["errors"]]
+    assert any(each.startswith(pointer) for each in pointers), pointers
+
+
+@pytest.mark.parametrize(
+    ("rules", "pointer"),
+    [
+        ({"draw": {"limit": "many"}}, "#/rules/draw/limit"),
+        ({"draw": {"luck": 1}}, "#/rules/draw/luck"),
+        ({"jokes": True}, "#/rules/jokes"),
+        ({"deal": {"cards": 52}}, "#/rules/deal"),
+        ({"wild": {"ranks": ["1"]}}, "#/rules/wild/ranks"),
+        ({"turn_seconds": 1}, "#/rules/turn_seconds"),
+    ],
+)
+def test_rules_that_cannot_be_played_name_the_knob(
+    table: Table, rules: dict[str, object], pointer: str
+) -> None:
+    ann = table.person()
+    body = {
+        "ruleset": "basic",
+        "rules": rules,
+        "seats": [{"occupant": "me"}, {"occupant": "open"}],
+    }
+    refused = table.post("/v1/games", body, who=ann)
+    assert (refused.status, refused.code) == (422, "ruleset-invalid")
+    pointers = [each["pointer"] for each in refused.json["errors"]]
+    assert any(each.startswith(pointer) for each in pointers), pointers
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb", "\u0007", " ann", "ann ", 7, None, []])
+def test_names_are_short_and_visible(table: Table, name: object) -> None:
+    refused = table.post("/v1/players", {"name": name})
+    assert (refused.status, refused.code) == (422, "validation-failed")
+    assert [each["pointer"] for each in refused.json["errors"]] == ["#/name"]
+
+
+@pytest.mark.parametrize("name", ["Ann", "Zoë Ångström", "李小龍", "علی", "🃏", "x" * 40])
+def test_names_of_any_script_come_back_as_given(table: Table, name: str) -> None:
+    who = table.person(name)
+    assert table.get("/v1/players/me", who=who).json["name"] == name
+
+
+@pytest.mark.parametrize(
+    "content_type",
+    [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "application/xml",
+        "",
+        "application/json; charset=utf-16",
+        "application/jsonp",
+    ],
+)
+def test_other_media_types_are_415(table: Table, content_type: str) -> None:
+    refused = table.post("/v1/players", {"name": "Ann"}, headers={"Content-Type": content_type})
+    assert (refused.status, refused.code) == (415, "unsupported-media-type")
+
+
+@pytest.mark.parametrize(
+    "content_type",
+    ["application/json; charset=utf-8", "Application/JSON", 'application/json; charset="UTF-8"'],
+)
+def test_json_may_be_declared_in_several_ways(table: Table, content_type: str) -> None:
+    made = table.post("/v1/players", {"name": "Ann"}, headers={"Content-Type": content_type})
+    assert made.status == 201
+
+
+def test_compressed_bodies_are_415(table: Table) -> None:
+    refused = table.post("/v1/players", {"name": "Ann"}, headers={"Content-Encoding": "gzip"})
+    assert (refused.status, refused.code) == (415, "unsupported-media-type")
+
+
+def test_moves_take_4_kib_and_other_calls_64_kib(table: Table) -> None:
+    view, ann, _bob = table.duel()
+    padded = b'{"type": "draw"' + b" " * 4096 + b"}"
+    refused = table.call("POST", f"/v1/games/{view['id']}/moves", raw=padded, who=ann)
+    assert (refused.status, refused.code) == (413, "too-large")
+    wide = b'{"name": "Ann"' + b" " * 60_000 + b"}"
+    assert table.call("POST", "/v1/players", raw=wide).status == 201
+    refused = table.call("POST", "/v1/players", raw=wide + b" " * 6000)
+    assert (refused.status, refused.code) == (413, "too-large")
+
+
+@pytest.mark.parametrize(
+    ("path", "pointer"),
+    [
+        ("/v1/games?limit=0", "?limit"),
+        ("/v1/games?limit=1_0", "?limit"),
+        ("/v1/games?limit=ten", "?limit"),
+        ("/v1/games?limit=101", "?limit"),
+        ("/v1/games?limit=1&limit=2", "?limit"),
+        ("/v1/games?status=lost", "?status"),
+        ("/v1/games?cursor=%F0%9F%83%8F", "?cursor"),
+        ("/v1/games?page=2", "?page"),
+    ],
+)
+def test_faults_of_a_query_are_named(table: Table, path: str, pointer: str) -> None:
+    refused = table.get(path)
+    assert (refused.status, refused.code) == (422, "validation-failed")
+    assert [each["pointer"] for each in refused.json["errors"]] == [pointer]

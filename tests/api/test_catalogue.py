@@ -1,0 +1,56 @@
+"""Rule sets and bots."""
+
+import pytest
+
+from service.game.presets import PRESETS
+from tests.table import Table
+
+
+def test_rulesets_are_listed_in_the_order_of_the_book(table: Table) -> None:
+    listed = table.get("/v1/rulesets")
+    assert listed.status == 200
+    assert [each["id"] for each in listed.json["items"]] == list(PRESETS)
+    assert listed.json["next_cursor"] is None
+    assert all(each["title"] and each["summary"] for each in listed.json["items"])
+
+
+@pytest.mark.parametrize("ruleset_id", PRESETS)
+def test_every_preset_is_shown_in_full_and_valid_as_it_is(table: Table, ruleset_id: str) -> None:
+    shown = table.get(f"/v1/rulesets/{ruleset_id}")
+    assert shown.status == 200
+    assert shown.json["rules"] == PRESETS[ruleset_id].to_json()
+    tried = table.post("/v1/rulesets/validate", {"ruleset": ruleset_id})
+    assert tried.status == 200
+    assert tried.json["rules"] == shown.json["rules"]
+
+
+def test_changes_are_merged_over_the_preset(table: Table) -> None:
+    body = {"ruleset": "classic", "rules": {"draw": {"voluntary": False}}, "seats": 4}
+    rules = table.post("/v1/rulesets/validate", body).json["rules"]
+    assert rules["draw"] == {**PRESETS["classic"].to_json()["draw"], "voluntary": False}
+
+
+def test_what_looks_unmeant_is_warned_of(table: Table) -> None:
+    body = {"ruleset": "basic", "rules": {"wild": {"ranks": []}}}
+    tried = table.post("/v1/rulesets/validate", body)
+    assert tried.status == 200
+    assert tried.json["warnings"]
+
+
+def test_every_fault_is_named(table: Table) -> None:
+    body = {"ruleset": "classic", "rules": {"draw": {"limit": -1}, "stock_out": "panic"}}
+    refused = table.post("/v1/rulesets/validate", body)
+    assert (refused.status, refused.code) == (422, "ruleset-invalid")
+    pointers = {each["pointer"] for each in refused.json["errors"]}
+    assert pointers == {"#/rules/draw/limit", "#/rules/stock_out"}
+
+
+def test_an_unknown_ruleset_is_named(table: Table) -> None:
+    refused = table.post("/v1/rulesets/validate", {"ruleset": "poker"})
+    assert (refused.status, refused.code) == (422, "validation-failed")
+    assert refused.json["errors"][0]["pointer"] == "#/ruleset"
+
+
+def test_bots_are_listed(table: Table) -> None:
+    bots = [each["bot"] for each in table.get("/v1/bots").json["items"]]
+    assert {"random", "greedy"} <= set(bots)

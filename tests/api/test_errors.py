@@ -1,0 +1,233 @@
+"""The contract's table of errors, row by row, each as a problem document."""
+
+import re
+
+import pytest
+
+from service.api.problems import KINDS
+from tests.table import Answer, Table
+
+NOWHERE = "00000000-0000-4000-8000-000000000000"
+
+
+def check(answer: Answer, status: int, code: str) -> None:
+    """A problem document that is whole and points to its own page."""
+    problem = answer.json
+    assert (answer.status, problem["code"]) == (status, code)
+    assert answer.headers["Content-Type"] == "application/problem+json"
+    assert problem["status"] == status
+    assert problem["type"].endswith(f"/problems/{code}")
+    assert problem["title"]
+    assert problem["detail"]
+    assert re.fullmatch(r"urn:request:[A-Za-z0-9._-]+", problem["instance"])
+
+
+def test_400_malformed_json(table: Table) -> None:
+    check(table.call("POST", "/v1/players", raw=b"{"), 400, "malformed-json")
+
+
+@pytest.mark.parametrize("header", ["", "Basic QQ==", "Bearer", "Bearer ", "Bearer nonsense", "x"])
+def test_401_unauthorized(table: Table, header: str) -> None:
+    answer = table.get("/v1/players/me", headers={"Authorization": header} if header else {})
+    check(answer, 401, "unauthorized")
+    assert answer.headers["WWW-Authenticate"].startswith('Bearer realm="eights"')
+    assert ("invalid_token" in answer.headers["WWW-Authenticate"]) == bool(header)
+
+
+def test_401_goes_before_faults_of_the_body(table: Table) -> None:
+    bad = {"Authorization": "Bearer nonsense"}
+    check(table.post("/v1/games", {"x": 1}, headers=bad), 401, "unauthorized")
+    check(table.post("/v1/games", {"x": 1}), 401, "unauthorized")
+
+
+def test_403_not_seated_and_not_the_creator(table: Table) -> None:
+    view, _ann, bob = table.duel()
+    carl = table.person("Carl")
+    check(table.move(view["id"], carl, {"type": "draw"}), 403, "not-seated")
+    check(table.post(f"/v1/games/{view['id']}/resign", who=carl), 403, "not-seated")
+    open_game = table.game(carl, "me", "open", "open")
+    check(table.post(f"/v1/games/{open_game['id']}/start", who=bob), 403, "not-the-creator")
+    check(table.post(f"/v1/games/{open_game['id']}/cancel", who=bob), 403, "not-the-creator")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/v1",
+        "/v1/",
+        "/v1/nothing",
+        f"/v1/games/{NOWHERE}",
+        "/v1/games/x",
+        "/v1/games/x/y/z",
+        "/v1/games/%00",
+        "/v1/games/..%2f..",
+        f"/v1/games/{NOWHERE}/log",
+        "/v1/games/x/replay",
+        "/v1/rulesets/nothing",
+        "/problems/nothing",
+        "/docs/nothing.js",
+        "//v1/games",
+        "/v1/games/",
+        "/verify/../settings.py",
+        "/docs/..%2f..%2fsettings.py",
+    ],
+)
+def test_404_not_found(table: Table, path: str) -> None:
+    check(table.get(path), 404, "not-found")
+
+
+def test_404_for_the_private_games_of_others(table: Table) -> None:
+    view, _ann, _bob = table.duel(visibility="private")
+    carl = table.person("Carl")
+    base = f"/v1/games/{view['id']}"
+    missing = table.get(f"/v1/games/{NOWHERE}", who=carl).json
+    for answer in (
+        table.get(base),
+        table.get(base, who=carl),
+        table.get(f"{base}/log", who=carl),
+        table.get(f"{base}/replay", who=carl),
+        table.move(view["id"], carl, {"type": "draw"}),
+        table.post(f"{base}/start", who=carl),
+        table.post(f"{base}/resign", who=carl),
+        table.call("DELETE", f"{base}/seats/me", who=carl),
+    ):
+        check(answer, 404, "not-found")
+        assert answer.json["detail"] == missing["detail"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("PUT", "/v1/players", {"POST", "OPTIONS"}),
+        ("POST", "/v1/players/me", {"GET", "HEAD", "OPTIONS"}),
+        ("PATCH", "/v1/games", {"GET", "HEAD", "POST", "OPTIONS"}),
+        ("BREW", "/v1/games/x/moves", {"POST", "OPTIONS"}),
+    ],
+)
+def test_405_says_what_is_allowed(table: Table, method: str, path: str, allowed: set[str]) -> None:
+    answer = table.call(method, path)
+    check(answer, 405, "method-not-allowed")
+    assert set(answer.headers["Allow"].split(", ")) == allowed
+
+
+def test_406_for_a_log_in_another_form(table: Table) -> None:
+    view, ann, _bob = table.duel()
+    path = f"/v1/games/{view['id']}/log"
+    check(table.get(path, who=ann, headers={"Accept": "text/html"}), 406, "not-acceptable")
+    for accept in ("*/*", "application/json", "application/*", "application/json, text/html"):
+        assert table.get(path, who=ann, headers={"Accept": accept}).status == 200
+
+
+def test_409_before_the_start(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    view = table.game(ann, "me", "open", "open")
+    base = f"/v1/games/{view['id']}"
+    check(table.move(view["id"], ann, {"type": "draw"}), 409, "game-not-started")
+    check(table.post(f"{base}/resign", who=ann), 409, "game-not-started")
+    check(table.post(f"{base}/start", who=ann), 409, "too-few-players")
+    check(table.post(f"{base}/rematch", who=ann), 409, "game-not-over")
+    check(table.post(f"{base}/seats", {"seat": 0}, who=bob), 409, "seat-taken")
+    check(table.post(f"{base}/seats", {}, who=ann), 409, "already-seated")
+
+
+def test_409_after_the_start(table: Table) -> None:
+    view, ann, bob = table.duel()
+    base = f"/v1/games/{view['id']}"
+    waiting = bob if view["to_act"] == [0] else ann
+    check(table.move(view["id"], waiting, {"type": "draw"}), 409, "not-your-turn")
+    check(table.post(f"{base}/start", who=ann), 409, "already-started")
+    check(table.post(f"{base}/cancel", who=ann), 409, "already-started")
+    check(table.call("DELETE", f"{base}/seats/me", who=bob), 409, "already-started")
+    check(table.post(f"{base}/rematch", who=bob), 409, "game-not-over")
+    joined = table.post(f"{base}/seats", {}, who=table.person("Carl"))
+    assert joined.status == 409
+    assert joined.code in ("already-started", "game-full")
+
+
+def test_409_after_the_end(table: Table) -> None:
+    view, ann, bob = table.duel()
+    base = f"/v1/games/{view['id']}"
+    assert table.post(f"{base}/resign", who=bob).status == 200
+    check(table.move(view["id"], ann, {"type": "draw"}), 409, "game-over")
+    check(table.post(f"{base}/resign", who=ann), 409, "game-over")
+    check(table.post(f"{base}/start", who=ann), 409, "game-over")
+    check(table.post(f"{base}/cancel", who=ann), 409, "game-over")
+
+
+def test_409_game_full(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    kept = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
+    made = table.post("/v1/games", {"ruleset": "basic", "seats": kept}, who=ann).json
+    path = f"/v1/games/{made['id']}/seats"
+    check(table.post(path, {}, who=table.person("Carl")), 409, "game-full")
+    check(table.post(path, {"seat": 1}, who=table.person("Dora")), 409, "seat-taken")
+    assert table.post(path, {}, who=bob).status == 201
+
+
+def test_409_and_412_stale_version(table: Table) -> None:
+    view, ann, _bob = table.duel()
+    stale = table.move(view["id"], ann, {"type": "draw", "expected_version": 1})
+    check(stale, 409, "stale-version")
+    assert stale.json["current_version"] == view["version"]
+    stale = table.move(view["id"], ann, {"type": "draw"}, headers={"If-Match": '"1"'})
+    check(stale, 412, "stale-version")
+    assert stale.json["current_version"] == view["version"]
+
+
+def test_413_and_415(table: Table) -> None:
+    check(table.call("POST", "/v1/players", raw=b" " * 70_000), 413, "too-large")
+    answer = table.post("/v1/players", {"name": "A"}, headers={"Content-Type": "text/plain"})
+    check(answer, 415, "unsupported-media-type")
+
+
+def test_422_has_reasons(table: Table) -> None:
+    view, ann, bob = table.duel()
+    who = ann if view["to_act"] == [0] else bob
+    hand = table.see(view["id"], who)["you"]["hand"]
+    missing = next(
+        c for c in ("2C", "3C", "4C", "5C", "6C", "7C", "9C", "TC", "JC") if c not in hand
+    )
+    refused = table.move(view["id"], who, {"type": "play", "cards": [missing]})
+    check(refused, 422, "illegal-move")
+    assert refused.json["reason"] == "card-not-in-hand"
+
+
+def test_503_when_the_database_is_away(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    from service.games import read
+    from service.store import Unavailable
+
+    def away(*_args: object, **_options: object) -> None:
+        raise Unavailable("gone")
+
+    monkeypatch.setattr(read, "view_game", away)
+    answer = table.get(f"/v1/games/{NOWHERE}")
+    check(answer, 503, "unavailable")
+    assert int(answer.headers["Retry-After"]) >= 1
+
+
+def test_500_tells_nothing_but_the_request(
+    table: Table, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from service.games import read
+
+    def broken(*_args: object, **_options: object) -> None:
+        raise RuntimeError("the seed is 5eed")
+
+    monkeypatch.setattr(read, "view_game", broken)
+    answer = table.get(f"/v1/games/{NOWHERE}", headers={"X-Request-Id": "r-1"})
+    check(answer, 500, "internal-error")
+    assert answer.json["instance"] == "urn:request:r-1"
+    assert b"5eed" not in answer.content
+    logged = capsys.readouterr().err
+    assert "RuntimeError" in logged
+    assert "5eed" not in logged
+
+
+@pytest.mark.parametrize("code", KINDS)
+def test_every_type_is_a_page(table: Table, code: str) -> None:
+    page = table.get(f"/problems/{code}")
+    assert page.status == 200
+    assert page.headers["Content-Type"].startswith("text/html")
+    assert code in page.content.decode()
+    assert code in table.get("/problems").content.decode()

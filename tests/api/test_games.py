@@ -1,0 +1,225 @@
+"""Games from creation to rematch."""
+
+import pytest
+
+from tests.table import Table
+
+
+def test_a_game_against_a_bot_starts_at_once(table: Table) -> None:
+    ann = table.person("Ann")
+    body = {
+        "ruleset": "classic",
+        "rules": {"draw": {"voluntary": False}},
+        "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}],
+    }
+    made = table.post("/v1/games", body, who=ann)
+    assert made.status == 201
+    view = made.json
+    assert made.headers["Location"] == f"/v1/games/{view['id']}"
+    assert made.headers["ETag"] == f'"{view["version"]}"'
+    assert view["status"] == "active"
+    assert view["rules"]["draw"]["voluntary"] is False
+    assert view["creator"] == ann.id
+    assert view["seats"][0]["player"] == {"id": ann.id, "name": "Ann"}
+    assert (view["seats"][1]["player"], view["seats"][1]["bot"]) == (None, "greedy")
+    assert view["you"]["seat"] == 0
+    assert view["provably_fair"] is True
+    assert view["fairness"]["seed"] is None
+    assert table.see(view["id"], ann) == view
+
+
+def test_the_last_seat_taken_starts_the_game(table: Table) -> None:
+    ann, bob, carl = (table.person(name) for name in ("Ann", "Bob", "Carl"))
+    view = table.game(ann, "me", "open", "open")
+    assert (view["status"], view["you"]["hand"]) == ("open", [])
+    path = f"/v1/games/{view['id']}/seats"
+    joined = table.post(path, {"seat": 2, "client_seed": "ab" * 32}, who=bob)
+    assert (joined.status, joined.json["status"]) == (201, "open")
+    joined = table.post(path, who=carl)
+    assert (joined.status, joined.json["status"]) == (201, "active")
+    assert joined.json["you"]["seat"] == 1
+    assert joined.json["fairness"]["client_seeds"] == [2]
+
+
+def test_the_creator_may_start_early_and_open_seats_are_dropped(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    view = table.game(ann, "me", "open", "open", "open")
+    base = f"/v1/games/{view['id']}"
+    assert table.post(f"{base}/seats", {"seat": 2}, who=bob).status == 201
+    started = table.post(f"{base}/start", who=ann)
+    assert (started.status, started.json["status"]) == (200, "active")
+    assert [seat["status"] for seat in started.json["seats"]] == [
+        "playing",
+        "out",
+        "playing",
+        "out",
+    ]
+
+
+def test_a_creator_may_only_watch(table: Table) -> None:
+    ann = table.person()
+    view = table.game(ann, "open", "greedy")
+    assert view["you"] is None
+    assert view["creator"] == ann.id
+
+
+def test_a_reserved_seat_is_its_players(table: Table) -> None:
+    ann, bob, carl = (table.person(name) for name in ("Ann", "Bob", "Carl"))
+    seats = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}, {"occupant": "open"}]
+    view = table.post("/v1/games", {"ruleset": "basic", "seats": seats}, who=ann).json
+    path = f"/v1/games/{view['id']}/seats"
+    assert table.post(path, {"seat": 1}, who=carl).code == "seat-taken"
+    assert table.post(path, {}, who=bob).json["you"]["seat"] == 1
+    assert table.post(path, {}, who=carl).json["you"]["seat"] == 2
+
+
+def test_leaving_before_the_start_frees_the_seat(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    view = table.game(ann, "me", "open")
+    base = f"/v1/games/{view['id']}"
+    left = table.call("DELETE", f"{base}/seats/me", who=ann)
+    assert left.status == 200
+    assert left.json["you"] is None
+    assert left.json["seats"][0]["player"] is None
+    assert left.json["creator"] == ann.id
+    assert table.call("DELETE", f"{base}/seats/me", who=ann).code == "not-seated"
+    assert table.post(f"{base}/seats", {"seat": 0}, who=bob).status == 201
+    assert table.post(f"{base}/seats", {}, who=ann).json["status"] == "active"
+
+
+def test_cancelling_reveals_the_seed_and_ends_the_game(table: Table) -> None:
+    ann = table.person()
+    view = table.game(ann, "me", "open")
+    cancelled = table.post(f"/v1/games/{view['id']}/cancel", {}, who=ann)
+    assert (cancelled.status, cancelled.json["status"]) == (200, "cancelled")
+    assert cancelled.json["fairness"]["seed"] is not None
+    assert cancelled.json["ended_at"] is not None
+
+
+def test_resigning_between_two_ends_the_game(table: Table) -> None:
+    view, ann, bob = table.duel()
+    resigned = table.post(f"/v1/games/{view['id']}/resign", who=bob)
+    assert resigned.status == 200
+    result = table.see(view["id"], ann)["result"]
+    assert (result["winners"], result["reason"]) == ([0], "resigned")
+
+
+def test_bots_alone_play_to_the_end_before_the_answer(table: Table) -> None:
+    ann = table.person()
+    view = table.game(ann, "random", "greedy", "greedy")
+    assert view["status"] == "finished"
+    assert view["result"]["winners"]
+
+
+def test_equal_seeds_deal_equally(table: Table) -> None:
+    ann = table.person()
+    first, second = (table.game(ann, "me", "greedy", seed="5e" * 32) for _ in range(2))
+    assert first["you"]["hand"] == second["you"]["hand"]
+    assert first["provably_fair"] is False
+    assert first["fairness"]["seed_mode"] == "creator"
+
+
+def test_a_set_up_position_is_laid_out(table: Table) -> None:
+    ann = table.person()
+    setup = {"hands": [["8H", "3C"], ["2D", "9S"]], "starter": "4C", "stock": ["9D", "KD"]}
+    view = table.game(ann, "me", "greedy", ruleset="basic", seed="00" * 32, setup=setup)
+    assert sorted(view["you"]["hand"]) == ["3C", "8H"]
+    assert view["upcard"] == "4C"
+    assert view["provably_fair"] is False
+
+
+def test_a_sealed_game_starts_when_all_have_opened(table: Table) -> None:
+    import hashlib
+    from uuid import UUID
+
+    ann, bob = table.person("Ann"), table.person("Bob")
+    view = table.game(ann, "open", "open", seed_mode="sealed")
+    base = f"/v1/games/{view['id']}"
+    game_id = UUID(view["id"]).bytes
+    seeds = [bytes([n]) * 32 for n in (1, 2)]
+    for n, who in enumerate((ann, bob)):
+        seal = hashlib.sha256(b"c8/seal/1\0" + game_id + bytes([n]) + seeds[n]).hexdigest()
+        joined = table.post(f"{base}/seats", {"seat": n, "seal": seal}, who=who)
+        assert (joined.status, joined.json["status"]) == (201, "open"), joined.content
+    path = f"{base}/seats/me/open"
+    wrong = table.post(path, {"client_seed": seeds[1].hex()}, who=ann)
+    assert (wrong.status, wrong.code) == (422, "seal-mismatch")
+    assert table.post(path, {"client_seed": seeds[0].hex()}, who=ann).json["status"] == "open"
+    opened = table.post(path, {"client_seed": seeds[1].hex()}, who=bob)
+    assert (opened.status, opened.json["status"]) == (200, "active")
+    assert opened.json["fairness"]["client_seeds"] == [0, 1]
+
+
+def test_a_rematch_is_one_game_whoever_asks(table: Table) -> None:
+    view, ann, bob = table.duel(ruleset="basic", rules={"draw": {"voluntary": False}})
+    base = f"/v1/games/{view['id']}"
+    table.post(f"{base}/resign", who=bob)
+    assert table.post(f"{base}/rematch", who=table.person("Carl")).code == "not-seated"
+    first = table.post(f"{base}/rematch", who=bob)
+    second = table.post(f"{base}/rematch", who=ann)
+    assert (first.status, second.status) == (201, 200)
+    assert first.json["id"] == second.json["id"] != view["id"]
+    assert first.headers["Location"] == f"/v1/games/{first.json['id']}"
+    assert first.json["rules"] == view["rules"]
+
+
+def test_lists_go_by_cursor_and_link(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    made = [table.game(ann, "me", "open")["id"] for _ in range(5)]
+    table.game(ann, "me", "open", visibility="unlisted")
+    table.game(ann, "me", "open", visibility="private")
+    found = []
+    path: str | None = "/v1/games?status=open&limit=2"
+    while path is not None:
+        page = table.get(path)
+        assert page.status == 200
+        assert set(page.json) == {"items", "next_cursor"}
+        found += [game["id"] for game in page.json["items"]]
+        link = page.headers.get("Link")
+        assert (link is None) == (page.json["next_cursor"] is None)
+        path = link[1 : link.index(">")] if link else None
+    assert found == made[::-1]
+    mine = table.get("/v1/me/games", who=ann).json["items"]
+    assert len(mine) == 7
+    assert table.get("/v1/me/games", who=bob).json["items"] == []
+
+
+def test_lists_can_be_narrowed(table: Table) -> None:
+    view, ann, bob = table.duel(ruleset="basic")
+    other = table.game(ann, "me", "open", ruleset="classic")["id"]
+
+    def ids(query: str) -> set[str]:
+        return {game["id"] for game in table.get(f"/v1/games?{query}").json["items"]}
+
+    assert ids("ruleset=basic") == {view["id"]}
+    assert ids("status=open") == {other}
+    assert ids(f"player={bob.id}") == {view["id"]}
+    assert ids(f"player={ann.id}") == {view["id"], other}
+    assert ids("status=finished") == set()
+
+
+def test_the_inbox_lists_games_that_wait_for_me(table: Table) -> None:
+    view, ann, bob = table.duel()
+    players = (ann, bob)
+    due, waiting = players[view["to_act"][0]], players[1 - view["to_act"][0]]
+    path = "/v1/me/games?to_act=true"
+    assert [game["id"] for game in table.get(path, who=due).json["items"]] == [view["id"]]
+    assert table.get(path, who=waiting).json["items"] == []
+
+
+@pytest.mark.parametrize("visibility", ["public", "unlisted"])
+def test_strangers_watch_without_a_hand(table: Table, visibility: str) -> None:
+    view, ann, _bob = table.duel(visibility=visibility)
+    watched = table.see(view["id"])
+    assert watched["you"] is None
+    own = table.see(view["id"], ann)
+    assert {**own, "you": None} == watched
+    assert table.see(view["id"], table.person("Carl")) == watched
+
+
+def test_whoever_knows_the_id_of_a_private_game_may_join(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    view = table.game(ann, "me", "open", visibility="private")
+    assert table.get(f"/v1/games/{view['id']}", who=bob).status == 404
+    assert table.post(f"/v1/games/{view['id']}/seats", who=bob).status == 201
+    assert table.see(view["id"], bob)["you"]["seat"] == 1

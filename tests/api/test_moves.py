@@ -1,0 +1,253 @@
+"""Moves: both doors, versions, retries."""
+
+from typing import Any
+
+import pytest
+
+from tests.table import Person, Table, choose
+
+SETUP = {"hands": [["8H", "3C", "4D"], ["2D", "9S", "3D"]], "starter": "4C", "stock": ["9D", "KD"]}
+
+
+def fixed(table: Table, **more: Any) -> tuple[Any, Person, Person]:
+    """Two persons at a position that is known; seat 0 is to act."""
+    ann, bob = table.person("Ann"), table.person("Bob")
+    made = table.game(ann, "me", "open", ruleset="basic", seed="00" * 32, setup=SETUP, **more)
+    table.post(f"/v1/games/{made['id']}/seats", who=bob)
+    return table.see(made["id"], ann), ann, bob
+
+
+DOORS = [
+    ("play", {"type": "play", "cards": ["3C"]}),
+    ("play", {"type": "play", "cards": ["8H"], "suit": "diamonds"}),
+    ("play", {"type": "play", "cards": ["9S"]}),
+    ("play", {"type": "play", "cards": ["3C", "4D"]}),
+    ("draw", {"type": "draw"}),
+    ("pass", {"type": "pass"}),
+    ("declare-suit", {"type": "declare", "suit": "clubs"}),
+    ("announce", {"type": "announce", "call": "last_card"}),
+    ("challenge", {"type": "challenge", "target": 1, "call": "last_card"}),
+    ("play", {"type": "play"}),
+    ("challenge", {"type": "challenge", "target": 9, "call": "last_card"}),
+    ("draw", {"type": "draw", "expected_version": 1}),
+]
+
+
+@pytest.mark.parametrize(("door", "move"), DOORS)
+def test_both_doors_answer_alike(table: Table, door: str, move: dict[str, Any]) -> None:
+    answers = []
+    for named in (False, True):
+        view, ann, _bob = fixed(table)
+        path = f"/v1/games/{view['id']}/{door if named else 'moves'}"
+        body = {key: value for key, value in move.items() if key != "type" or not named}
+        answer = table.post(path, body, who=ann, headers={"X-Request-Id": "same"})
+        answers.append((answer.status, strip(answer.json), "Location" in answer.headers))
+    assert answers[0] == answers[1]
+
+
+def strip(body: Any) -> Any:
+    """A body without what differs between two games: ids, times, hashes."""
+    varying = {
+        "id",
+        "at",
+        "hash",
+        "head",
+        "creator",
+        "created_at",
+        "started_at",
+        "expires_at",
+        "fairness",
+        "receipt",
+        "player",
+        "ended_at",
+    }
+    if isinstance(body, dict):
+        return {key: strip(value) for key, value in body.items() if key not in varying}
+    return [strip(item) for item in body] if isinstance(body, list) else body
+
+
+def test_a_named_door_takes_no_type(table: Table) -> None:
+    view, ann, _bob = fixed(table)
+    refused = table.post(f"/v1/games/{view['id']}/draw", {"type": "draw"}, who=ann)
+    assert (refused.status, refused.code) == (422, "validation-failed")
+
+
+@pytest.mark.parametrize("door", ["draw", "pass"])
+def test_doors_without_fields_need_no_body(table: Table, door: str) -> None:
+    view, ann, _bob = fixed(table)
+    with_body = table.post(f"/v1/games/{view['id']}/{door}", {}, who=ann)
+    view, ann, _bob = fixed(table)
+    without = table.post(f"/v1/games/{view['id']}/{door}", who=ann)
+    assert with_body.status == without.status
+
+
+def test_a_move_is_answered_with_entry_events_view_and_receipt(table: Table) -> None:
+    view, ann, _bob = fixed(table)
+    moved = table.move(view["id"], ann, {"type": "play", "cards": ["3C"]})
+    assert moved.status == 201
+    body = moved.json
+    assert moved.headers["ETag"] == f'"{view["version"] + 1}"'
+    assert moved.headers["Cache-Control"] == "private, no-cache"
+    assert body["entry"]["seq"] == body["receipt"]["seq"] == view["version"] + 1
+    assert {"type": "play", "cards": ["3C"], "seat": 0}.items() <= body["entry"].items()
+    assert body["receipt"]["head"] == body["game"]["head"]
+    assert body["events"][0]["type"] == "card_played"
+    assert all(event["seq"] == body["entry"]["seq"] for event in body["events"])
+    assert body["game"]["upcard"] == "3C"
+    assert table.see(view["id"], ann) == body["game"]
+
+
+def test_only_the_drawer_sees_the_card(table: Table) -> None:
+    view, ann, bob = fixed(table)
+    drawn = table.move(view["id"], ann, {"type": "draw"})
+    event = next(e for e in drawn.json["events"] if e["type"] == "cards_drawn")
+    assert event["cards"] == ["9D"]
+    assert "9D" in drawn.json["game"]["you"]["hand"]
+    for who in (bob, None):
+        log = table.get(f"/v1/games/{view['id']}/log", who=who).content
+        assert b"9D" not in log
+        assert b"9D" not in table.get(f"/v1/games/{view['id']}", who=who).content
+
+
+def test_legal_moves_can_be_posted_back_as_they_are(table: Table) -> None:
+    listed = fixed(table)[0]["you"]["legal_moves"]
+    for number in range(len(listed)):
+        view, ann, _bob = fixed(table)
+        assert table.move(view["id"], ann, view["you"]["legal_moves"][number]).status == 201
+
+
+def test_bots_answer_in_the_same_call(table: Table) -> None:
+    ann = table.person()
+    view = table.game(ann, "me", "greedy", "random")
+    moved = table.move(view["id"], ann, choose(view))
+    assert moved.status == 201
+    game = moved.json["game"]
+    assert moved.json["entry"]["seq"] == view["version"] + 1
+    assert game["version"] >= moved.json["entry"]["seq"]
+    assert moved.headers["ETag"] == f'"{game["version"]}"'
+    assert game["status"] == "finished" or 0 in game["to_act"]
+    assert {event["seq"] for event in moved.json["events"]} <= set(
+        range(view["version"] + 1, game["version"] + 1)
+    )
+
+
+@pytest.mark.parametrize(
+    "tag", ['"{}"', ' "{}" ', '"{}:gzip"', '"{}-gzip"', '"{};br"', '"1", "{}"', "*"]
+)
+def test_if_match_lets_the_current_version_pass(table: Table, tag: str) -> None:
+    view, ann, _bob = fixed(table)
+    headers = {"If-Match": tag.format(view["version"])}
+    assert table.move(view["id"], ann, {"type": "draw"}, headers=headers).status == 201
+
+
+@pytest.mark.parametrize(
+    "tag", ['"1"', 'W/"{}"', "{}", '"{}x"', '""', "x", '"99999999999999999999"']
+)
+def test_if_match_refuses_every_other_tag(table: Table, tag: str) -> None:
+    view, ann, _bob = fixed(table)
+    headers = {"If-Match": tag.format(view["version"])}
+    refused = table.move(view["id"], ann, {"type": "draw"}, headers=headers)
+    assert (refused.status, refused.code) == (412, "stale-version")
+    assert refused.json["current_version"] == view["version"]
+    assert table.see(view["id"], ann)["version"] == view["version"]
+
+
+def test_expected_version_lets_only_the_current_version_pass(table: Table) -> None:
+    view, ann, _bob = fixed(table)
+    stale = table.move(view["id"], ann, {"type": "draw", "expected_version": 0})
+    assert (stale.status, stale.code) == (409, "stale-version")
+    body = {"type": "draw", "expected_version": view["version"]}
+    assert table.move(view["id"], ann, body).status == 201
+
+
+@pytest.mark.parametrize("tag", ['"{}"', 'W/"{}"', '"{}:br"', 'W/"{}-gzip"', '"1", "{}"', "*"])
+def test_if_none_match_saves_the_answer(table: Table, tag: str) -> None:
+    view, ann, _bob = fixed(table)
+    headers = {"If-None-Match": tag.format(view["version"])}
+    answer = table.get(f"/v1/games/{view['id']}", who=ann, headers=headers)
+    assert (answer.status, answer.content) == (304, b"")
+    assert answer.headers["ETag"] == f'"{view["version"]}"'
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert answer.headers["Vary"] == "Authorization"
+    assert "Content-Type" not in answer.headers
+
+
+def test_if_none_match_with_an_old_version_answers_in_full(table: Table) -> None:
+    view, ann, _bob = fixed(table)
+    headers = {"If-None-Match": f'"{view["version"] - 1}"'}
+    assert table.get(f"/v1/games/{view['id']}", who=ann, headers=headers).json == view
+
+
+def test_a_retry_is_answered_again_by_either_door(table: Table) -> None:
+    view, ann, _bob = fixed(table)
+    base = f"/v1/games/{view['id']}"
+    headers = {"Idempotency-Key": "one"}
+    body = {"type": "play", "cards": ["3C"], "expected_version": view["version"]}
+    first = table.post(f"{base}/moves", body, who=ann, headers=headers)
+    again = table.post(f"{base}/moves", dict(reversed(body.items())), who=ann, headers=headers)
+    del body["type"]
+    by_name = table.post(f"{base}/play", body, who=ann, headers={"Idempotency-Key": '"one"'})
+    assert [each.status for each in (first, again, by_name)] == [201, 201, 201]
+    assert first.json == again.json == by_name.json
+    assert "Idempotent-Replayed" not in first.headers
+    assert again.headers["Idempotent-Replayed"] == by_name.headers["Idempotent-Replayed"] == "true"
+    assert table.see(view["id"], ann)["version"] == view["version"] + 1
+
+
+def test_a_key_stands_for_one_body(table: Table) -> None:
+    view, ann, bob = fixed(table)
+    headers = {"Idempotency-Key": "one"}
+    assert table.move(view["id"], ann, {"type": "draw"}, headers=headers).status == 201
+    refused = table.move(view["id"], ann, {"type": "play", "cards": ["3C"]}, headers=headers)
+    assert (refused.status, refused.code) == (422, "idempotency-key-reused")
+    assert table.move(view["id"], bob, {"type": "draw"}, headers=headers).status == 201
+
+
+def test_a_refusal_is_not_remembered(table: Table) -> None:
+    view, ann, _bob = fixed(table)
+    headers = {"Idempotency-Key": "one"}
+    wrong = table.move(view["id"], ann, {"type": "play", "cards": ["4D", "3C"]}, headers=headers)
+    assert wrong.status == 422
+    right = table.move(view["id"], ann, {"type": "play", "cards": ["3C"]}, headers=headers)
+    assert right.status == 201
+
+
+@pytest.mark.parametrize("key", ["", '""', "a b", "x" * 300, "é", '"open'])
+def test_a_key_is_visible_ascii(table: Table, key: str) -> None:
+    view, ann, _bob = fixed(table)
+    headers = {"Idempotency-Key": key}
+    refused = table.move(view["id"], ann, {"type": "draw"}, headers=headers)
+    assert (refused.status, refused.code) == (422, "validation-failed")
+
+
+def test_creating_joining_resigning_and_rematching_can_be_retried(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    body = {"ruleset": "basic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
+
+    def twice(path: str, sent: Any, who: Person) -> Any:
+        first = table.post(path, sent, who=who, headers={"Idempotency-Key": "k"})
+        again = table.post(path, sent, who=who, headers={"Idempotency-Key": "k"})
+        assert first.status == again.status, (first.content, again.content)
+        assert first.json == again.json
+        assert again.headers["Idempotent-Replayed"] == "true"
+        assert again.headers.get("Location") == first.headers.get("Location")
+        return first.json
+
+    game = twice("/v1/games", body, ann)
+    base = f"/v1/games/{game['id']}"
+    twice(f"{base}/seats", {}, bob)
+    twice(f"{base}/resign", {}, bob)
+    twice(f"{base}/rematch", {}, ann)
+    assert len(table.get("/v1/me/games", who=ann).json["items"]) == 2
+
+
+def test_an_illegal_move_that_is_punished_is_answered_again(table: Table) -> None:
+    view, ann, _bob = fixed(table, rules={"illegal_move_penalty": 1})
+    headers = {"Idempotency-Key": "one"}
+    first = table.move(view["id"], ann, {"type": "play", "cards": ["8H", "3C"]}, headers=headers)
+    again = table.move(view["id"], ann, {"type": "play", "cards": ["8H", "3C"]}, headers=headers)
+    assert (first.status, first.code) == (again.status, again.code) == (422, "illegal-move")
+    assert again.headers["Idempotent-Replayed"] == "true"
+    after = table.see(view["id"], ann)
+    assert after["version"] == view["version"] + 1
+    assert len(after["you"]["hand"]) == len(view["you"]["hand"]) + 1

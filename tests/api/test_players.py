@@ -1,0 +1,49 @@
+"""Players and tokens."""
+
+from tests.table import Person, Table
+
+
+def test_a_player_is_made_with_a_token_shown_once(table: Table) -> None:
+    made = table.post("/v1/players", {"name": "Ann"})
+    assert made.status == 201
+    assert set(made.json) == {"id", "name", "token"}
+    assert made.headers["Location"] == "/v1/players/me"
+    assert made.headers["Cache-Control"] == "no-store"
+    ann = Person(**made.json)
+    me = table.get("/v1/players/me", who=ann)
+    assert me.status == 200
+    assert (me.json["id"], me.json["name"]) == (ann.id, "Ann")
+    assert ann.token not in me.content.decode()
+
+
+def test_two_players_may_have_one_name(table: Table) -> None:
+    assert table.person("Ann").id != table.person("Ann").id
+
+
+def test_rotating_a_token_stops_the_old_one_at_once(table: Table) -> None:
+    ann = table.person()
+    view = table.game(ann, "me", "greedy")
+    made = table.post("/v1/players/me/token", who=ann)
+    assert made.status == 201
+    assert made.headers["Cache-Control"] == "no-store"
+    assert made.json["id"] == ann.id
+    assert made.json["token"] != ann.token
+    assert table.get("/v1/players/me", who=ann).status == 401
+    assert table.move(view["id"], ann, {"type": "draw"}).status == 401
+    assert table.get(f"/v1/games/{view['id']}", who=ann).status == 401
+    again = Person(ann.id, ann.name, made.json["token"])
+    assert table.get("/v1/players/me", who=again).status == 200
+
+
+def test_an_idempotency_key_does_not_repeat_a_token(table: Table) -> None:
+    headers = {"Idempotency-Key": "k"}
+    first = table.post("/v1/players", {"name": "Ann"}, headers=headers)
+    second = table.post("/v1/players", {"name": "Ann"}, headers=headers)
+    assert first.json["token"] != second.json["token"]
+    assert "Idempotent-Replayed" not in second.headers
+
+
+def test_the_scheme_of_a_token_is_told_without_regard_to_case(table: Table) -> None:
+    ann = table.person()
+    answer = table.get("/v1/players/me", headers={"Authorization": f"bearer {ann.token}"})
+    assert answer.status == 200

@@ -1,0 +1,120 @@
+"""Logs, exports, replays, and how long they may be kept."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from service.cli import main
+from tests.table import Person, Table
+
+
+def finished(table: Table, **more: object) -> tuple[str, Person]:
+    """A game of bots that ended, and its creator."""
+    ann = table.person()
+    return table.game(ann, "random", "greedy", **more)["id"], ann
+
+
+def export(table: Table, game_id: str, who: Person | None = None) -> bytes:
+    """The NDJSON export."""
+    headers = {"Accept": "application/x-ndjson"}
+    answer = table.get(f"/v1/games/{game_id}/log", who=who, headers=headers)
+    assert answer.status == 200
+    assert answer.headers["Content-Type"] == "application/x-ndjson"
+    return answer.content
+
+
+def test_the_log_goes_page_by_page(table: Table) -> None:
+    game_id, ann = finished(table)
+    entries = []
+    path: str | None = f"/v1/games/{game_id}/log?limit=7"
+    while path is not None:
+        page = table.get(path, who=ann)
+        entries += page.json["items"]
+        link = page.headers.get("Link")
+        assert (link is None) == (page.json["next_cursor"] is None)
+        path = link[1 : link.index(">")] if link else None
+    assert [entry["seq"] for entry in entries] == list(range(1, len(entries) + 1))
+    assert entries[-1]["type"] == "ended"
+    assert all(len(entry["hash"]) == 64 for entry in entries)
+    assert entries[-1]["hash"] == table.see(game_id)["head"]
+
+
+def test_the_cursor_of_a_living_game_is_never_null(table: Table) -> None:
+    view, ann, _bob = table.duel()
+    path = f"/v1/games/{view['id']}/log"
+    page = table.get(path, who=ann).json
+    assert page["next_cursor"] == str(view["version"])
+    after = table.get(f"{path}?after={page['next_cursor']}", who=ann).json
+    assert after == {"items": [], "next_cursor": str(view["version"])}
+
+
+def test_the_export_is_the_exact_log(table: Table) -> None:
+    game_id, ann = finished(table)
+    lines = export(table, game_id, ann).splitlines()
+    assert json.loads(lines[0])["format"] == "c8-log/1"
+    trailer = json.loads(lines[-1])
+    assert trailer == {"head": table.see(game_id)["head"], "entries": len(lines) - 2}
+    items = table.get(f"/v1/games/{game_id}/log?limit=1000").json["items"]
+    for line, item in zip(lines[1:-1], items, strict=True):
+        del item["hash"]
+        assert line == json.dumps(item, sort_keys=True, separators=(",", ":")).encode()
+
+
+def test_an_export_verifies_and_a_changed_one_does_not(table: Table, tmp_path: Path) -> None:
+    game_id, _ann = finished(table)
+    content = export(table, game_id)
+    good, bad = tmp_path / "good.ndjson", tmp_path / "bad.ndjson"
+    good.write_bytes(content)
+    lines = content.splitlines(keepends=True)
+    lines[3], lines[4] = lines[4], lines[3]
+    bad.write_bytes(b"".join(lines))
+    run = CliRunner().invoke(main, ["verify", str(good)])
+    assert run.exit_code == 0, run.output
+    assert "good.ndjson: valid" in run.output
+    run = CliRunner().invoke(main, ["verify", "--json", str(good), str(bad)])
+    assert run.exit_code == 1
+    reports = [json.loads(line) for line in run.output.splitlines()]
+    assert [report["valid"] for report in reports] == [True, False]
+    assert reports[1]["first_bad_line"] is not None
+
+
+def test_a_live_replay_shows_what_the_caller_knew(table: Table) -> None:
+    view, ann, bob = table.duel(ruleset="basic")
+    who = (ann, bob)[view["to_act"][0]]
+    table.move(view["id"], who, {"type": "draw"})
+    path = f"/v1/games/{view['id']}/replay"
+    before = table.get(f"{path}?version={view['version']}", who=ann)
+    assert before.json["you"] == view["you"]
+    assert before.json["version"] == view["version"]
+    assert before.headers["Cache-Control"] == "private, no-cache"
+    assert table.get(path).json["you"] is None
+    beyond = table.get(f"{path}?version=999", who=ann)
+    assert beyond.status in (404, 422)
+
+
+@pytest.mark.parametrize(
+    ("visibility", "kept"), [("public", "public"), ("unlisted", "public"), ("private", "private")]
+)
+def test_the_record_of_a_finished_game_is_immutable(
+    table: Table, visibility: str, kept: str
+) -> None:
+    game_id, ann = finished(table, visibility=visibility)
+    for path in (f"/v1/games/{game_id}/replay?version=5", f"/v1/games/{game_id}/log?limit=3"):
+        answer = table.get(path, who=ann)
+        assert answer.status == 200
+        assert answer.headers["Cache-Control"] == f"{kept}, max-age=31536000, immutable"
+        assert ("Authorization" in answer.headers.get("Vary", "")) == (kept == "private")
+
+
+def test_the_replay_of_a_finished_game_shows_all_to_everybody(table: Table) -> None:
+    view, ann, bob = table.duel()
+    table.post(f"/v1/games/{view['id']}/resign", who=bob)
+    path = f"/v1/games/{view['id']}/replay?version={view['version']}"
+    own, other, watcher = (table.get(path, who=who) for who in (ann, bob, None))
+    assert own.content == other.content == watcher.content
+    assert own.json["omniscient"] is True
+    assert own.json["you"] is None
+    assert sorted(own.json["hands"][0]) == sorted(view["you"]["hand"])
+    assert len(own.json["stock"]) == view["stock_count"]

@@ -1,0 +1,45 @@
+"""Whole games by HTTP: persons against persons and against bots, and the record checks out."""
+
+import pytest
+
+from service.game.verify import verify
+from tests.table import PRESETS, Table
+
+
+@pytest.mark.parametrize("ruleset", PRESETS)
+def test_two_persons_play_a_whole_game(table: Table, ruleset: str) -> None:
+    view, ann, bob = table.duel(ruleset=ruleset)
+    end = table.play_out(view["id"], ann, bob)
+    check_end(table, end)
+
+
+@pytest.mark.parametrize("ruleset", PRESETS)
+def test_a_person_plays_a_whole_game_against_bots(table: Table, ruleset: str) -> None:
+    ann = table.person("Ann")
+    view = table.game(ann, "me", "greedy", "random", ruleset=ruleset)
+    end = table.play_out(view["id"], ann)
+    check_end(table, end)
+
+
+@pytest.mark.parametrize("ruleset", PRESETS)
+def test_four_persons_play_a_whole_game(table: Table, ruleset: str) -> None:
+    people = [table.person(name) for name in ("Ann", "Bob", "Carl", "Dora")]
+    view = table.game(people[0], "me", "open", "open", "open", ruleset=ruleset)
+    for who in people[1:]:
+        table.post(f"/v1/games/{view['id']}/seats", who=who)
+    end = table.play_out(view["id"], *people)
+    check_end(table, end)
+
+
+def check_end(table: Table, end: dict[str, object]) -> None:
+    """The game ended with a result, and anybody can verify its export."""
+    assert end["status"] == "finished"
+    result = end["result"]
+    assert isinstance(result, dict)
+    assert result["winners"]
+    assert result["standings"]
+    assert result["reason"] == "finished"
+    exported = table.get(f"/v1/games/{end['id']}/log", headers={"Accept": "application/x-ndjson"})
+    report = verify(exported.content)
+    assert report.valid, report
+    assert report.complete

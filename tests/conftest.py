@@ -1,0 +1,81 @@
+"""Fixtures that several folders of tests share."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.table import Table
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from service.settings import Settings
+    from tests.server import Server
+
+# Imports of the service stand in the fixtures: tests of the rules need neither Flask nor SQL.
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> "Settings":
+    """Settings for a service on a fresh SQLite database, migrated."""
+    from service.settings import Settings
+    from tests.databases import database_url
+
+    return Settings(
+        database_url=database_url("sqlite", tmp_path), rate_limits="off", log_level="error"
+    )
+
+
+@pytest.fixture
+def app(settings: "Settings") -> "Iterator[Flask]":
+    """The application on a fresh SQLite database."""
+    from service.app import create_app
+
+    made = create_app(settings)
+    yield made
+    made.extensions["eights"].store.dispose()
+
+
+@pytest.fixture
+def table(app: "Flask") -> Table:
+    """Players and games by HTTP, in this process."""
+    return Table(app.test_client())
+
+
+@pytest.fixture
+def with_settings(settings: "Settings") -> Iterator[Callable[..., Table]]:
+    """A table under settings that differ in some values."""
+    from service.app import create_app
+
+    made: list[Flask] = []
+
+    def build(**changes: object) -> Table:
+        made.append(create_app(replace(settings, **changes)))  # type: ignore[arg-type]
+        return Table(made[-1].test_client())
+
+    yield build
+    for each in made:
+        each.extensions["eights"].store.dispose()
+
+
+@pytest.fixture(params=("sqlite", "postgres"))
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Server]":
+    """A real gunicorn with two workers, once on each database."""
+    from tests.databases import database_url
+    from tests.server import running
+
+    with running(database_url(request.param, tmp_path)) as served:
+        yield served
+
+
+@pytest.fixture
+def sqlite_server(tmp_path: Path) -> "Iterator[Server]":
+    """A real gunicorn with two workers, on SQLite."""
+    from tests.databases import database_url
+    from tests.server import running
+
+    with running(database_url("sqlite", tmp_path)) as served:
+        yield served

@@ -1,0 +1,104 @@
+"""Real answers are those of the document: shapes, statuses, media types, and no hidden extras."""
+
+import json
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.contract.document import faults, operation_of, operations, resolved, undocumented
+from tests.table import Answer, Table
+
+
+class Checked(Table):
+    """A table that holds every answer against the document, and notes what was called."""
+
+    def __init__(self, client: Any) -> None:
+        super().__init__(client)
+        self.called: set[str] = set()
+
+    def call(self, method: str, path: str, body: Any = None, **options: Any) -> Answer:
+        """One checked call."""
+        answer = super().call(method, path, body, **options)
+        media = answer.headers.get("Content-Type", "")
+        assert faults(method, path, answer.status, media, answer.content) == []
+        operation = operation_of(method, path)
+        assert operation is not None
+        self.called.add(operation["operationId"])
+        if media == "application/json":
+            response = resolved(operation["responses"][str(answer.status)])
+            schema = response["content"]["application/json"]["schema"]
+            extras = undocumented(schema, answer.json)
+            assert [extra for extra in extras if not _open(extra)] == []
+        return answer
+
+
+def _open(extra: str) -> bool:
+    """Entries and events differ by type; their further fields are told by the type."""
+    return extra.startswith(("/entry/", "/events/", "/items/"))
+
+
+@pytest.fixture
+def checked(app: Flask) -> Checked:
+    """A checked table."""
+    return Checked(app.test_client())
+
+
+def test_every_operation_answers_as_documented(checked: Checked) -> None:
+    ann, bob = checked.person("Ann"), checked.person("Bob")
+    view = checked.game(ann, "me", "open", "open", "open")
+    base = f"/v1/games/{view['id']}"
+    seed = {"client_seed": "ab" * 32}
+    checked.post(f"{base}/seats", {"seat": 1, **seed}, who=bob)
+    checked.call("DELETE", f"{base}/seats/me", who=bob)
+    checked.post(f"{base}/seats", {"seat": 1}, who=bob)
+    checked.post(f"{base}/seats/me/open", seed, who=bob)
+    checked.post(f"{base}/start", {}, who=ann)
+    for door, body in DOORS.items():
+        checked.post(f"{base}/{door}", body, who=ann)
+        checked.post(f"{base}/moves", {"type": TYPES.get(door, door), **body}, who=ann)
+    checked.play_out(view["id"], ann, bob)
+    checked.post(f"{base}/resign", {}, who=ann)
+    checked.post(f"{base}/rematch", {}, who=ann)
+    other = checked.game(ann, "me", "open", setup=SETUP, ruleset="basic")
+    checked.post(f"/v1/games/{other['id']}/cancel", {}, who=ann)
+    tag = {"If-None-Match": checked.get(base, who=ann).headers["ETag"]}
+    assert checked.get(base, who=ann, headers=tag).status == 304
+    for path in READS:
+        checked.get(path.format(base=base), who=ann)
+    checked.get(f"{base}/log", headers={"Accept": "application/x-ndjson"})
+    checked.post("/v1/rulesets/validate", {"ruleset": "classic"})
+    checked.post("/v1/players/me/token", {}, who=ann)
+    assert checked.called == {each["operationId"] for each in operations().values()}
+
+
+TYPES = {"declare-suit": "declare"}
+DOORS: dict[str, dict[str, Any]] = {
+    "play": {"cards": ["3C"]},
+    "draw": {},
+    "pass": {},
+    "declare-suit": {"suit": "clubs"},
+    "announce": {"call": "last_card"},
+    "challenge": {"target": 1, "call": "last_card"},
+}
+SETUP = {"hands": [["8H"], ["2D", "9S"]], "starter": "4C"}
+READS = (
+    "/v1/games", "/v1/games?limit=1", "/v1/me/games", "/v1/me/games?to_act=true", "{base}",
+    "{base}/log", "{base}/log?limit=2", "{base}/replay", "{base}/replay?version=6",
+    "/v1/players/me", "/v1/rulesets", "/v1/rulesets/classic", "/v1/rulesets/nothing", "/v1/bots",
+    "/livez", "/readyz", "/metrics",
+)  # fmt: skip
+
+
+def test_the_examples_of_the_document_are_accepted(checked: Checked) -> None:
+    ann = checked.person("Ann")
+    view = checked.game(ann, "me", "greedy")
+    for (method, path), operation in operations().items():
+        content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+        for name, example in content.get("examples", {}).items():
+            where = path.replace("{game_id}", view["id"])
+            answer = checked.call(method, where, example["value"], who=ann)
+            text = json.dumps(example["value"])
+            assert answer.status < 400 or answer.code not in (
+                "validation-failed", "malformed-json", "ruleset-invalid"
+            ), (operation["operationId"], name, text)  # fmt: skip

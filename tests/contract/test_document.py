@@ -1,0 +1,88 @@
+"""The committed OpenAPI document is fresh, valid and complete."""
+
+import ast
+import json
+from pathlib import Path
+
+import yaml
+from flask import Flask
+from openapi_spec_validator import validate
+
+from service.api.document import render
+from service.api.problems import KINDS, REASONS
+from service.app import add_views
+from service.game.events import EVENTS
+from tests.contract.document import FOLDER, document, operations, resolved
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_committed_files_are_those_of_the_code() -> None:
+    for name, text in render(add_views(Flask("service"))).items():
+        assert (FOLDER / name).read_text(encoding="utf-8") == text, f"run make openapi: {name}"
+
+
+def test_both_files_say_the_same() -> None:
+    as_yaml = yaml.safe_load((FOLDER / "openapi.yaml").read_text(encoding="utf-8"))
+    assert as_yaml == document()
+
+
+def test_the_document_is_valid_openapi() -> None:
+    assert document()["openapi"].startswith("3.1")
+    validate(json.loads(json.dumps(document())))
+
+
+def test_every_operation_is_named_summarised_and_tagged() -> None:
+    ids = [operation["operationId"] for operation in operations().values()]
+    assert len(ids) == len(set(ids))
+    for operation in operations().values():
+        assert operation["summary"]
+        assert len(operation["tags"]) == 1
+
+
+def test_every_refusal_is_a_problem_document() -> None:
+    for place, operation in operations().items():
+        refusals = {s: r for s, r in operation["responses"].items() if s >= "400"}
+        assert refusals, place
+        for status, response in refusals.items():
+            content = resolved(response)["content"]
+            assert list(content) == ["application/problem+json"], (place, status)
+
+
+def test_moves_are_a_union_told_apart_by_type() -> None:
+    move = document()["components"]["schemas"]["Move"]
+    assert move["discriminator"]["propertyName"] == "type"
+    for name, pointer in move["discriminator"]["mapping"].items():
+        part = resolved({"$ref": pointer})
+        assert part["properties"]["type"] == {"type": "string", "const": name}
+        assert "type" in part["required"]
+        assert part["additionalProperties"] is False
+
+
+def test_calls_that_need_a_token_say_so() -> None:
+    schemes = document()["components"]["securitySchemes"]
+    assert schemes == {"token": {"type": "http", "scheme": "bearer"}}
+    for operation in operations().values():
+        needs = {"token": []} in operation.get("security", [])
+        assert needs == ("401" in operation["responses"])
+
+
+def test_every_code_in_the_service_has_a_page() -> None:
+    raised = set()
+    for file in (ROOT / "service").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+                first = node.args[0]
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    if node.func.id in ("Refusal", "Problem"):
+                        raised.add(first.value)
+                    if node.func.id == "IllegalMove":
+                        assert first.value in REASONS, first.value
+    assert raised
+    assert raised <= set(KINDS)
+
+
+def test_every_event_is_explained() -> None:
+    text = document()["components"]["schemas"]["Event"]["properties"]["type"]["description"]
+    for name in EVENTS:
+        assert f"`{name}`" in text

@@ -1,0 +1,127 @@
+"""What only a real server shows: several processes, several writers, sockets."""
+
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier, local
+
+import httpx
+import pytest
+
+from tests.server import Server
+from tests.table import HttpClient, Person, Table, choose
+
+WRITERS = 16
+ROUNDS = 3
+
+
+class Crowd:
+    """Callers that begin at the same moment, each with a connection of its own."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._own = local()
+        self._pool = ThreadPoolExecutor(WRITERS)
+
+    def table(self) -> Table:
+        """The calls of this thread."""
+        if not hasattr(self._own, "table"):
+            self._own.table = Table(HttpClient(self._url))
+        table: Table = self._own.table
+        return table
+
+    def post(self, path: str, body: object, who: Person, **options: object) -> list[httpx.Response]:
+        """The same call from everybody at once."""
+        start = Barrier(WRITERS)
+
+        def one(_number: int) -> httpx.Response:
+            table = self.table()
+            start.wait()
+            return table.post(path, body, who=who, **options)  # type: ignore[arg-type,return-value]
+
+        return list(self._pool.map(one, range(WRITERS)))
+
+    def close(self) -> None:
+        """End the threads."""
+        self._pool.shutdown()
+
+
+@pytest.mark.parametrize("by", ["header", "body"])
+def test_of_16_writers_for_one_version_exactly_one_wins(server: Server, by: str) -> None:
+    table = Table(HttpClient(server.url))
+    crowd = Crowd(server.url)
+    view, ann, bob = table.duel()
+    for _ in range(ROUNDS):
+        who = (ann, bob)[view["to_act"][0]]
+        version = view["version"]
+        body = choose(table.see(view["id"], who))
+        headers = {"If-Match": f'"{version}"'} if by == "header" else {}
+        if by == "body":
+            body["expected_version"] = version
+        answers = crowd.post(f"/v1/games/{view['id']}/moves", body, who, headers=headers)
+        counted = Counter(answer.status for answer in answers)
+        loser = 412 if by == "header" else 409
+        assert counted == {201: 1, loser: WRITERS - 1}
+        assert {a.code for a in answers if a.status == loser} == {"stale-version"}
+        view = table.see(view["id"], ann)
+        assert view["version"] == version + 1
+    crowd.close()
+
+
+def test_writers_without_a_version_never_see_a_server_error(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    crowd = Crowd(server.url)
+    view, ann, bob = table.duel()
+    who = (ann, bob)[view["to_act"][0]]
+    answers = crowd.post(f"/v1/games/{view['id']}/moves", {"type": "draw"}, who)
+    crowd.close()
+    counted = Counter(answer.status for answer in answers)
+    assert counted[201] == 1
+    assert set(counted) <= {201, 409}
+
+
+def test_one_key_from_everybody_at_once_is_one_move(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    crowd = Crowd(server.url)
+    view, ann, bob = table.duel()
+    who = (ann, bob)[view["to_act"][0]]
+    headers = {"Idempotency-Key": "same"}
+    answers = crowd.post(f"/v1/games/{view['id']}/moves", {"type": "draw"}, who, headers=headers)
+    crowd.close()
+    assert {answer.status for answer in answers} == {201}
+    assert len({answer.content for answer in answers}) == 1
+    assert sum("Idempotent-Replayed" not in answer.headers for answer in answers) == 1
+    assert table.see(view["id"], ann)["version"] == view["version"] + 1
+
+
+def test_a_whole_game_over_sockets(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    view, ann, bob = table.duel(ruleset="classic")
+    assert table.play_out(view["id"], ann, bob)["status"] == "finished"
+
+
+def test_a_rotated_token_is_refused_by_every_process(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    ann = table.person()
+    for _ in range(8):
+        assert table.get("/v1/players/me", who=ann).status == 200
+    assert table.post("/v1/players/me/token", who=ann).status == 201
+    for _ in range(8):
+        fresh = Table(HttpClient(server.url))
+        assert fresh.get("/v1/players/me", who=ann).status == 401
+
+
+def test_metrics_add_up_over_the_processes(sqlite_server: Server) -> None:
+    for _ in range(20):
+        httpx.get(f"{sqlite_server.url}/livez")
+    text = httpx.get(f"{sqlite_server.url}/metrics").text
+    line = 'eights_requests_total{method="GET",route="/livez",status="200"} 20.0'
+    assert line in text
+
+
+def test_no_token_or_card_in_the_log(sqlite_server: Server) -> None:
+    table = Table(HttpClient(sqlite_server.url))
+    view, ann, bob = table.duel()
+    table.play_out(view["id"], ann, bob)
+    text = "".join(sqlite_server.log)
+    assert ann.token not in text
+    assert bob.token not in text

@@ -1,0 +1,84 @@
+"""A real server for tests: ``eights serve`` in a process of its own, on a port of its own."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from service.settings import Settings
+
+_LISTENING = re.compile(r"Listening at: (http://\S+)")
+_STARTS_WITHIN = 60
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@dataclass
+class Server:
+    """A running server; ``log`` is what it has written so far."""
+
+    url: str
+    process: subprocess.Popen[str]
+    log: list[str]
+
+
+def environment(**values: object) -> dict[str, str]:
+    """The process environment with settings in upper case, and none of the developer's own."""
+    own = {name.upper() for name in Settings.__slots__}
+    kept = {name: value for name, value in os.environ.items() if name not in own}
+    return kept | {name.upper(): str(value) for name, value in values.items()}
+
+
+@contextmanager
+def running(database_url: str, **values: object) -> Iterator[Server]:
+    """Serve from ``database_url``; settings are given by name. Ends the server afterwards."""
+    given = {"rate_limits": "off", "workers": 2, "threads": 16, "log_level": "info", **values}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "service", "serve", "--port", "0"],
+        cwd=ROOT,
+        env=environment(database_url=database_url, **given),
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    log: list[str] = []
+    listening = threading.Event()
+    reader = threading.Thread(target=_read, args=(process, log, listening), daemon=True)
+    reader.start()
+    try:
+        if not listening.wait(_STARTS_WITHIN):
+            raise AssertionError("the server did not start:\n" + "".join(log))
+        yield Server(_address(log), process, log)
+    finally:
+        _stop(process)
+        reader.join(10)
+
+
+def _read(process: subprocess.Popen[str], log: list[str], listening: threading.Event) -> None:
+    assert process.stderr is not None
+    with process.stderr as stream:
+        for line in stream:
+            log.append(line)
+            if _LISTENING.search(line):
+                listening.set()
+
+
+def _address(log: list[str]) -> str:
+    found = _LISTENING.search("".join(log))
+    assert found is not None
+    return found[1]
+
+
+def _stop(process: subprocess.Popen[str]) -> None:
+    if process.poll() is None:
+        process.terminate()
+    try:
+        process.wait(20)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait(5)
