@@ -47,14 +47,20 @@ def draw(table: Table, kind: int) -> int:
     """An attack begins or grows (CS-03, CS-04); in countdown an answered wild two may end it
     (CD-06).
     """
-    rules = table.rules
+    countdown = table.rules.countdown
     answered_wild = table.pending > 0 and table.attack_wild
-    if answered_wild and rules.countdown and rules.countdown.answered_wild_two == "ends":
+    if answered_wild and countdown and countdown.answered_wild_two == "ends":
         return block(table, kind)
-    table.pending += rules.draw_count[kind]
+    return raise_attack(table, kind)
+
+
+def raise_attack(table: Table, kind: int) -> int:
+    """Add a card's demand to what is pending."""
+    count = table.rules.draw_count[kind]
+    table.pending += count
     table.attack = kind
     table.attack_wild = table.facing >= WILD_FACING
-    emit(table, "attack_raised", pending=table.pending, count=rules.draw_count[kind])
+    emit(table, "attack_raised", pending=table.pending, count=count)
     return 1
 
 
@@ -108,8 +114,11 @@ def together(table: Table, kinds: tuple[int, ...]) -> int:
             steps += EFFECTS[effect[kind]](table, kind) - 1
     if found[-1] == code.FIGHT:
         return fight(table, kinds[-1])
-    for kind in kinds:
-        if effect[kind] in (code.DRAW_CARDS, code.BLOCK):
+    for place, kind in enumerate(kinds):
+        if place and effect[kind] == code.DRAW_CARDS:
+            # Only the first card is laid on another seat's attack and may answer it.
+            raise_attack(table, kind)
+        elif effect[kind] in (code.DRAW_CARDS, code.BLOCK):
             EFFECTS[effect[kind]](table, kind)
     if table.pending:
         return steps
