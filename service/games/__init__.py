@@ -1,0 +1,39 @@
+"""The use cases: what can be done with games and players, one function each.
+
+They know no web framework. Whoever calls them passes a `Service` and what the client sent, gets a
+plain answer (`answers`), or catches `Refusal`, and `Unavailable` where the database is away.
+"""
+
+from service.games.answers import (
+    AuditAnswer,
+    EventPage,
+    Export,
+    GameAnswer,
+    LogPage,
+    MoveAnswer,
+    NewPlayer,
+    Page,
+    Player,
+    ReplayAnswer,
+    Swept,
+    ViewAnswer,
+)
+from service.games.context import Limits, Service, make_service
+
+__all__ = [
+    "AuditAnswer",
+    "EventPage",
+    "Export",
+    "GameAnswer",
+    "Limits",
+    "LogPage",
+    "MoveAnswer",
+    "NewPlayer",
+    "Page",
+    "Player",
+    "ReplayAnswer",
+    "Service",
+    "Swept",
+    "ViewAnswer",
+    "make_service",
+]

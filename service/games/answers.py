@@ -1,0 +1,109 @@
+"""What the use cases answer: plain values, ready to be written as JSON."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+
+class Player(NamedTuple):
+    """A player, as the player itself sees it."""
+
+    id: str
+    name: str
+    created_at: str
+
+
+class NewPlayer(NamedTuple):
+    """A player with a token, which is never shown again."""
+
+    id: str
+    name: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameAnswer:
+    """A game after it was changed, as the caller may see it."""
+
+    status: int
+    game: dict[str, Any]
+    version: int
+    replayed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAnswer:
+    """A move that was taken: the own entry and receipt; events and game include bots' replies."""
+
+    status: int
+    entry: dict[str, Any]
+    events: list[dict[str, Any]]
+    game: dict[str, Any]
+    receipt: dict[str, Any]
+    version: int
+    replayed: bool
+
+
+class ViewAnswer(NamedTuple):
+    """A game as the caller may see it; `game` is None where the caller has this version."""
+
+    game: dict[str, Any] | None
+    version: int
+    visibility: str
+
+
+class LogPage(NamedTuple):
+    """A page of the log; `final` pages never change."""
+
+    items: list[dict[str, Any]]
+    next_cursor: str | None
+    final: bool
+    visibility: str
+
+
+class EventPage(NamedTuple):
+    """What happened, entry by entry, as the caller may see it."""
+
+    items: list[dict[str, Any]]
+    version: int
+    ended: bool
+
+
+class Export(NamedTuple):
+    """A whole log as NDJSON in chunks that are read while they are sent."""
+
+    chunks: Iterator[bytes]
+    final: bool
+    visibility: str
+    version: int
+
+
+class ReplayAnswer(NamedTuple):
+    """A game as it was at a version."""
+
+    game: dict[str, Any]
+    version: int
+    final: bool
+    visibility: str
+
+
+class AuditAnswer(NamedTuple):
+    """Everything that a verifier needs beside the log."""
+
+    audit: dict[str, Any]
+    final: bool
+    visibility: str
+
+
+class Page(NamedTuple):
+    """A page of a list; `next_cursor` is None on the last one."""
+
+    items: list[dict[str, Any]]
+    next_cursor: str | None
+
+
+class Swept(NamedTuple):
+    """How many games a sweep looked at, and in how many of them something happened."""
+
+    looked_at: int
+    changed: int

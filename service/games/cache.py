@@ -1,0 +1,62 @@
+"""Games in memory, by their id: an accelerator, never believed without the version and the head."""
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from service.game.record import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A game at one version with its players. Shared by threads: whoever changes it clones it.
+
+    `players` has one id a seat, None for bots and open seats; `reserved` whom seats were kept for.
+    """
+
+    game: Game
+    players: tuple[bytes | None, ...]
+    reserved: tuple[bytes | None, ...]
+
+    def seat_of(self, player_id: bytes | None) -> int | None:
+        """The seat of a player, None for everybody else."""
+        if player_id is None or player_id not in self.players:
+            return None
+        return self.players.index(player_id)
+
+
+class Cache:
+    """The games used last, at most `size` of them."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._games: OrderedDict[bytes, Loaded] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, game_id: bytes) -> Loaded | None:
+        """What was put last for a game, if it is still here."""
+        with self._lock:
+            found = self._games.get(game_id)
+            if found is not None:
+                self._games.move_to_end(game_id)
+            return found
+
+    def put(self, loaded: Loaded) -> None:
+        """Keep a game, unless a later version of it is here."""
+        game_id = loaded.game.game_id
+        with self._lock:
+            known = self._games.get(game_id)
+            if known is not None and known.game.version > loaded.game.version:
+                return
+            self._games[game_id] = loaded
+            self._games.move_to_end(game_id)
+            while len(self._games) > self._size:
+                self._games.popitem(last=False)
+
+    def drop(self, game_id: bytes) -> None:
+        """Forget a game."""
+        with self._lock:
+            self._games.pop(game_id, None)
+
+    def __len__(self) -> int:
+        return len(self._games)

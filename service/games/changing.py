@@ -1,0 +1,150 @@
+"""The course of every call that changes a game, whatever it changes.
+
+Authentication, idempotency, visibility, clocks; then the call's own judgement, the bots' replies
+and one write. Whoever loses a race begins again.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from service.game.record import Game, Step
+from service.games import timers
+from service.games.answers import GameAnswer
+from service.games.cache import Loaded
+from service.games.context import Service
+from service.games.errors import key_reused, not_found
+from service.games.inputs import check_key, fingerprint_of
+from service.games.loading import span
+from service.games.present import game_view
+from service.games.scene import Scene, enter, persistently, touch_game
+from service.games.writing import commit
+from service.store import Conflict, log
+from service.store.log import Answer
+from service.store.touch import GameRow, Touched
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A call: who makes it, on which game, and what it is remembered under, if it brings a key."""
+
+    token: str | None
+    game_id: str
+    operation: str
+    body: object
+    key: str | None = None
+
+
+class Judged(NamedTuple):
+    """A change that may happen: a clone of the game in which it has, the entries, the status."""
+
+    game: Game
+    steps: list[Step]
+    status: int = 200
+
+
+class Changed(NamedTuple):
+    """A change that has happened, now or under the same key before."""
+
+    me: bytes | None
+    row: GameRow
+    before: Loaded
+    after: Loaded
+    steps: Sequence[Step]
+    status: int
+    replayed: bool
+
+
+Judge = Callable[[Scene], Judged]
+
+
+def change(service: Service, ask: Ask, judge: Judge, *, strangers: bool = False) -> Changed:
+    """Carry out a call whose own part is `judge`, which refuses by raising.
+
+    Raises Refusal `unauthorized`, `not-found`, `idempotency-key-reused`, or what `judge` raises.
+    """
+    check_key(ask.key)
+    fingerprint = b"" if ask.key is None else fingerprint_of(ask.body)
+
+    def once() -> Changed:
+        touched = touch_game(
+            service,
+            token=ask.token,
+            game_id=ask.game_id,
+            operation=ask.operation,
+            key=ask.key,
+        )
+        if touched.remembered is not None:
+            return _again(service, touched, fingerprint)
+        scene = enter(service, touched, strangers=strangers)
+        return _carry_out(scene, ask, judge(scene), fingerprint)
+
+    return persistently(once)
+
+
+def _carry_out(scene: Scene, ask: Ask, judged: Judged, fingerprint: bytes) -> Changed:
+    """Write the change with the bots' replies."""
+    game = judged.game
+    steps = judged.steps + timers.let_bots_reply(game, scene.row, at=scene.at)
+    answer = None
+    if ask.key is not None and scene.me is not None:
+        answer = Answer(
+            scene.me, ask.operation, ask.key, fingerprint, steps[0].seq, steps[-1].seq,
+            judged.status, scene.at,
+        )  # fmt: skip
+    row, after = commit(
+        scene.service, scene.row, scene.loaded, game, steps, actor=scene.me, answer=answer
+    )
+    if timers.is_due(row, scene.at):
+        more, after = _bots_go_on(scene, row, after, answer)
+        steps += more
+    return Changed(scene.me, row, scene.loaded, after, steps, judged.status, replayed=False)
+
+
+def _bots_go_on(
+    scene: Scene, row: GameRow, loaded: Loaded, answer: Answer | None
+) -> tuple[list[Step], Loaded]:
+    """Bots that are left alone play on in further transactions, before the answer.
+
+    The change itself stands already, so a lost race only means that another call carries on.
+    """
+    steps: list[Step] = []
+    try:
+        while timers.is_due(row, scene.at):
+            game = loaded.game.clone()
+            more = timers.act_for_the_clock(game, row, at=scene.at)
+            row, loaded = commit(scene.service, row, loaded, game, more)
+            steps += more
+    except Conflict:
+        pass
+    if answer is not None and steps:
+        log.lengthen_answer(
+            scene.service.store,
+            game_id=row.game_id,
+            player_id=answer.player_id,
+            operation=answer.operation,
+            key=answer.key,
+            last_seq=steps[-1].seq,
+        )
+    return steps, loaded
+
+
+def _again(service: Service, touched: Touched, fingerprint: bytes) -> Changed:
+    """What was answered under this key before, computed from the log once more."""
+    row, remembered = touched.game, touched.remembered
+    if row is None or remembered is None:
+        raise not_found()
+    if remembered.fingerprint != fingerprint:
+        raise key_reused()
+    before, after, steps = span(service, row, remembered.first_seq, remembered.last_seq)
+    return Changed(touched.player_id, row, before, after, steps, remembered.status, replayed=True)
+
+
+def game_answer(changed: Changed) -> GameAnswer:
+    """The answer of the calls that answer with the game."""
+    return GameAnswer(
+        changed.status,
+        game_view(changed.after, changed.row, changed.me),
+        changed.after.game.version,
+        changed.replayed,
+    )

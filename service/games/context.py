@@ -1,0 +1,60 @@
+"""What the use cases work with: the store, the cache, the limits, chance and the clock."""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from service.games.cache import Cache
+from service.games.receipts import Ed25519Signer, Signer
+from service.settings import Settings
+from service.store import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What is written into a new game: its greatest length, and when it counts as idle."""
+
+    max_entries: int = 20_000
+    idle_seconds: int = 604_800
+    open_seconds: int = 3600
+
+
+def database_time(now: int) -> int:
+    """The database's clock decides, as it is; tests move it."""
+    return now
+
+
+def nobody_listens(game_id: bytes, version: int) -> None:
+    """Nobody waits for news of games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """One per process, made after forking; threads share it.
+
+    `clock` turns the database's time into that of the entries. `announce` is called with game and
+    version after every commit, and must not block.
+    """
+
+    store: Database
+    limits: Limits = Limits()
+    cache: Cache = field(default_factory=lambda: Cache(1000))
+    random_bytes: Callable[[int], bytes] = os.urandom
+    clock: Callable[[int], int] = database_time
+    signer: Signer | None = None
+    announce: Callable[[bytes, int], None] = nobody_listens
+
+    def receipt_keys(self) -> dict[str, Any]:
+        """The body of /.well-known/c8-keys.json."""
+        return {"keys": [] if self.signer is None else self.signer.keys()}
+
+
+def make_service(settings: Settings) -> Service:
+    """The service that `settings` describe. Nothing connects to the database yet."""
+    return Service(
+        store=Database(settings.database_url),
+        limits=Limits(settings.max_entries, settings.idle_seconds, settings.open_seconds),
+        cache=Cache(settings.cached_games),
+        signer=Ed25519Signer(settings.receipt_key) if settings.receipt_key else None,
+    )

@@ -1,0 +1,196 @@
+"""Creating games: from a plan to a log with its first entries, played on where only bots sit."""
+
+from typing import NamedTuple
+
+from service.game import acts
+from service.game.log import canonical
+from service.game.record import Game, Secret, Step, make_header, open_game
+from service.games import timers
+from service.games.answers import GameAnswer
+from service.games.cache import Loaded
+from service.games.context import Service
+from service.games.errors import invalid, key_reused, not_found, unauthorized
+from service.games.inputs import check_key, fingerprint_of
+from service.games.loading import load_at
+from service.games.plan import Plan, read_plan, unknown_players
+from service.games.players import new_id
+from service.games.present import game_view
+from service.games.scene import persistently, settle
+from service.games.tokens import digest_of
+from service.games.writing import entry_rows, row_after
+from service.store import games, players, touch
+from service.store.games import CreationKey, NewGame, RematchKey, SeatRow
+from service.store.log import EntryRow
+from service.store.touch import GameRow
+
+
+class Creator(NamedTuple):
+    """Who creates a game, and when."""
+
+    player_id: bytes
+    name: str
+    at: int
+
+
+class Made(NamedTuple):
+    """A new game before it is written."""
+
+    row: GameRow
+    loaded: Loaded
+    entries: list[EntryRow]
+    secret: Secret
+
+
+def create_game(
+    service: Service, *, token: str | None, body: object, key: str | None = None
+) -> GameAnswer:
+    """Create a game. It starts by itself when no seat is open; bots alone play it to its end.
+
+    Raises Refusal `unauthorized`, `idempotency-key-reused`, `validation-failed` or
+    `ruleset-invalid`.
+    """
+    check_key(key)
+    digest = digest_of(token)
+    if digest is None:
+        raise unauthorized()
+    fingerprint = fingerprint_of(body)
+    return persistently(lambda: _create(service, digest, body, key, fingerprint))
+
+
+def _create(
+    service: Service, digest: bytes, body: object, key: str | None, fingerprint: bytes
+) -> GameAnswer:
+    begun = touch.begin(service.store, digest=digest, key=key)
+    if begun.player_id is None or begun.name is None:
+        raise unauthorized()
+    if begun.game_id is not None and begun.last_seq is not None:
+        if begun.fingerprint != fingerprint:
+            raise key_reused()
+        return answer_at(service, begun.game_id, begun.last_seq, begun.player_id)
+    plan = read_plan(body)
+    _check_players(service, plan)
+    creator = Creator(begun.player_id, begun.name, service.clock(begun.now))
+    made = make(service, plan, creator, game_id=new_id(service))
+    last = made.row.version
+    under = None if key is None else CreationKey(creator.player_id, key, fingerprint, last)
+    row, loaded = write(service, made, created_under=under)
+    shown = game_view(loaded, row, creator.player_id)
+    return GameAnswer(201, shown, row.version, replayed=False)
+
+
+def _check_players(service: Service, plan: Plan) -> None:
+    wanted = {seat.reserved_for for seat in plan.seats if seat.reserved_for is not None}
+    known = {each for each in wanted if players.by_id(service.store, each) is not None}
+    faults = unknown_players(plan.seats, known)
+    if faults:
+        raise invalid(faults)
+
+
+def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> Made:
+    """A new game with its first entries: whoever sits already, the start and bots' moves if due."""
+    secret = Secret(plan.seed or service.random_bytes(32), plan.setup)
+    header = make_header(
+        game_id=game_id,
+        created=creator.at,
+        ruleset=plan.ruleset,
+        seats=len(plan.seats),
+        seed_mode=plan.seed_mode,
+        secret=secret,
+    )
+    game = open_game(header, secret)
+    row = _first_row(service, plan, creator, game)
+    entries = [EntryRow(0, header, game.head, None)]
+    seated: list[bytes | None] = [None] * len(plan.seats)
+    for number, seat in enumerate(plan.seats):
+        if not seat.me and seat.bot is None:
+            continue
+        actor = creator.player_id if seat.me else None
+        name = creator.name if seat.bot is None else seat.bot
+        steps: list[Step] = acts.join(
+            game, seat=number, name=name, bot=seat.bot, client_seed=None, at=creator.at
+        )
+        seated[number] = actor
+        entries += entry_rows(steps, actor)
+    entries += entry_rows(timers.let_bots_reply(game, row, at=creator.at), None)
+    reserved = tuple(seat.reserved_for for seat in plan.seats)
+    return Made(row_after(row, game), Loaded(game, tuple(seated), reserved), entries, secret)
+
+
+def _first_row(service: Service, plan: Plan, creator: Creator, game: Game) -> GameRow:
+    limits = service.limits
+    bots = tuple(number for number, seat in enumerate(plan.seats) if seat.bot is not None)
+    return GameRow(
+        game_id=game.game_id,
+        creator=creator.player_id,
+        ruleset=game.header["ruleset"],
+        visibility=plan.visibility,
+        seats=len(plan.seats),
+        bots=timers.bits_of(bots),
+        provably_fair=not game.creator_fixed,
+        max_entries=limits.max_entries,
+        idle_seconds=limits.idle_seconds,
+        open_seconds=limits.open_seconds,
+        rematch_of=plan.rematch_of,
+        created_at=creator.at,
+        status="open",
+        free=len(plan.seats),
+        started_at=None,
+        ended_at=None,
+        version=0,
+        head=game.head,
+        last_at=creator.at,
+        deadline=None,
+        to_act=0,
+        wake_at=None,
+    )
+
+
+def write(
+    service: Service,
+    made: Made,
+    *,
+    created_under: CreationKey | None = None,
+    rematch_under: RematchKey | None = None,
+) -> tuple[GameRow, Loaded]:
+    """Write a new game and let its bots play on; row and game as they stand then.
+
+    Raises Conflict if the id or the key has just been used.
+    """
+    row, loaded, entries, secret = made
+    setup = None if secret.setup is None else canonical(secret.setup)
+    places = loaded.game.places
+    games.create(
+        service.store,
+        NewGame(
+            row=row,
+            seats=[
+                SeatRow(number, player, places[number].bot, loaded.reserved[number])
+                for number, player in enumerate(loaded.players)
+            ],
+            entries=entries,
+            secret=(secret.seed, setup) if row.ended_at is None else None,
+            created_under=created_under,
+            rematch_under=rematch_under,
+        ),
+    )
+    service.cache.put(loaded)
+    service.announce(row.game_id, row.version)
+    return go_on(service, row, loaded)
+
+
+def go_on(service: Service, row: GameRow, loaded: Loaded) -> tuple[GameRow, Loaded]:
+    """Let bots that are alone play on, in as many transactions as it takes."""
+    return settle(service, row, loaded, at=row.last_at)
+
+
+def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> GameAnswer:
+    """The answer that the creation of a game was given, once more.
+
+    Bots alone had played their game to its end before they answered.
+    """
+    row = touch.touch(service.store, game_id=game_id).game
+    if row is None:
+        raise not_found()
+    version = row.version if row.bots == (1 << row.seats) - 1 else version
+    loaded = load_at(service, row, version)
+    return GameAnswer(201, game_view(loaded, row, me), version, replayed=True)

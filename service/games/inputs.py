@@ -1,0 +1,93 @@
+"""Reading what callers send: ids, keys, and the fields of small bodies."""
+
+import hashlib
+import json
+import re
+from collections.abc import Collection, Mapping
+from typing import Any, Final
+
+from service.game.errors import Fault
+from service.games.errors import invalid, not_found
+
+ID: Final = re.compile(r"[0-9a-f]{32}")
+SEED: Final = re.compile(r"[0-9a-f]{64}")
+KEY: Final = re.compile(r"[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?")
+MAX_NAME: Final = 40
+
+
+def game_id_of(text: str) -> bytes:
+    """The id of a game in an address. Raises Refusal `not-found` for what can't be one."""
+    if not ID.fullmatch(text):
+        raise not_found()
+    return bytes.fromhex(text)
+
+
+def fingerprint_of(body: object) -> bytes:
+    """What tells two bodies apart that differ as parsed JSON, whatever their spelling."""
+    text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).digest()
+
+
+def check_key(key: str | None) -> None:
+    """Raises Refusal `validation-failed` for an Idempotency-Key that is too long or not ASCII."""
+    if key is not None and not KEY.fullmatch(key):
+        detail = "the Idempotency-Key must be 1 to 255 printable ASCII characters"
+        raise invalid([Fault("#", detail)])
+
+
+def object_of(body: object, fields: Collection[str]) -> Mapping[str, Any]:
+    """A body that is an object with no other than these fields.
+
+    Raises Refusal `validation-failed` naming each fault.
+    """
+    if not isinstance(body, Mapping):
+        raise invalid([Fault("#", "must be an object")])
+    strange = [name for name in body if name not in fields]
+    if strange:
+        raise invalid(Fault(pointer(name), "is not a field of this call") for name in strange)
+    return body
+
+
+def pointer(*path: str | int) -> str:
+    """A JSON pointer (RFC 6901) in fragment form."""
+    steps = (str(step).replace("~", "~0").replace("/", "~1") for step in path)
+    return "/".join(("#", *steps))
+
+
+def under(prefix: str, fault: Fault) -> Fault:
+    """A fault of a part, seen from the whole that holds the part at `prefix`."""
+    return Fault(f"#/{prefix}{fault.pointer.removeprefix('#')}", fault.detail)
+
+
+def seed_field(body: Mapping[str, Any], name: str) -> bytes | None:
+    """A field of 64 hex digits or null. Raises Refusal `validation-failed`."""
+    value = body.get(name)
+    if value is None:
+        return None
+    if not isinstance(value, str) or not SEED.fullmatch(value):
+        raise invalid([Fault(pointer(name), "must be 64 lower-case hex digits")])
+    return bytes.fromhex(value)
+
+
+def choice(
+    body: Mapping[str, Any], name: str, words: Collection[str], default: str, faults: list[Fault]
+) -> str:
+    """A field that is one of some words; what is none is added to `faults`."""
+    value = body.get(name, default)
+    if isinstance(value, str) and value in words:
+        return value
+    faults.append(Fault(pointer(name), f"must be one of {', '.join(words)}"))
+    return default
+
+
+def name_field(body: Mapping[str, Any]) -> str:
+    """A player's name: 1 to 40 characters, none of them a control character or a lone surrogate.
+
+    Raises Refusal `validation-failed`.
+    """
+    name = body.get("name")
+    if not isinstance(name, str) or not name.isprintable() or not name.strip():
+        raise invalid([Fault("#/name", "must be text that can be printed")])
+    if len(name) > MAX_NAME:
+        raise invalid([Fault("#/name", f"must have at most {MAX_NAME} characters")])
+    return name

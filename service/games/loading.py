@@ -1,0 +1,109 @@
+"""Games from their logs: through the cache to the version that the database says, or to any other.
+
+The cache is never believed: a request reads version and head first and takes a cached game only if
+both agree; one that is behind gets the missing entries, any other is dropped.
+"""
+
+import json
+from collections.abc import Sequence
+
+from service.game.record import Game, Secret, Step, extend, fold, open_game, revealed_secret
+from service.games.cache import Loaded
+from service.games.context import Service
+from service.store import Conflict, games, log
+from service.store.log import EntryRow
+from service.store.touch import GameRow
+
+HEADER = 0
+
+
+def load(service: Service, row: GameRow) -> Loaded:
+    """The game at the version of `row`. Raises Conflict if it ended while it was being read."""
+    cached = service.cache.get(row.game_id)
+    if cached is not None and cached.game.version < row.version:
+        cached = _caught_up(service, cached, row)
+    if cached is not None and _stands_at(cached, row):
+        return cached
+    if cached is not None and cached.game.version == row.version:
+        service.cache.drop(row.game_id)
+    loaded = load_at(service, row, row.version)
+    if not _stands_at(loaded, row):
+        raise Conflict("the log and the head of the game disagree")
+    service.cache.put(loaded)
+    return loaded
+
+
+def _stands_at(loaded: Loaded, row: GameRow) -> bool:
+    return loaded.game.version == row.version and loaded.game.head == row.head
+
+
+def _caught_up(service: Service, cached: Loaded, row: GameRow) -> Loaded | None:
+    """The cached game with the entries that it lacks; None if they lead to another head."""
+    tail = log.entries(service.store, row.game_id, after=cached.game.version, upto=row.version)
+    game = cached.game.clone()
+    _fold_all(game, tail)
+    loaded = Loaded(game, players_after(cached.players, tail), cached.reserved)
+    if not _stands_at(loaded, row):
+        service.cache.drop(row.game_id)
+        return None
+    service.cache.put(loaded)
+    return loaded
+
+
+def load_at(service: Service, row: GameRow, version: int) -> Loaded:
+    """The game as it was at a version up to that of `row`, from the log alone."""
+    secret = _secret(service, row)
+    rows = log.entries(service.store, row.game_id, after=HEADER - 1, upto=version)
+    game = open_game(rows[0].body, secret)
+    _fold_all(game, rows[1:])
+    empty = (None,) * len(game.places)
+    reserved = tuple(each.reserved_for for each in games.seats(service.store, row.game_id))
+    return Loaded(game, players_after(empty, rows[1:]), reserved)
+
+
+def _secret(service: Service, row: GameRow) -> Secret | None:
+    """The secret of a game: its own row while it lives, then what its last entry revealed."""
+    if row.ended_at is not None:
+        last = log.entries(service.store, row.game_id, after=row.version - 1, upto=row.version)
+        return revealed_secret(json.loads(last[0].body))
+    found = log.live_secret(service.store, row.game_id)
+    if found is None:
+        raise Conflict("the game has just ended")
+    seed, setup = found
+    return Secret(seed, None if setup is None else json.loads(setup))
+
+
+def _fold_all(game: Game, rows: Sequence[EntryRow]) -> None:
+    """Let stored entries happen, without their events; the stored heads are as good as our own."""
+    for row in rows:
+        fold(game, json.loads(row.body), None)
+        game.version = row.seq
+        game.head = row.hash
+
+
+def players_after(
+    players: Sequence[bytes | None], rows: Sequence[EntryRow]
+) -> tuple[bytes | None, ...]:
+    """Who sits where after some more entries."""
+    seated = list(players)
+    for row in rows:
+        # A cheap look before the costly one: hardly any entry is about seats.
+        if b'"type":"joined"' in row.body or b'"type":"left"' in row.body:
+            entry = json.loads(row.body)
+            if entry["type"] == "joined":
+                seated[entry["seat"]] = row.player_id
+            elif entry["type"] == "left":
+                seated[entry["seat"]] = None
+    return tuple(seated)
+
+
+def span(
+    service: Service, row: GameRow, first: int, last: int
+) -> tuple[Loaded, Loaded, list[Step]]:
+    """The game before the entries first … last, after them, and those entries with their events."""
+    before = load_at(service, row, first - 1)
+    rows = log.entries(service.store, row.game_id, after=first - 1, upto=last)
+    game = before.game.clone()
+    steps = [extend(game, each.body) for each in rows]
+    after = Loaded(game, players_after(before.players, rows), before.reserved)
+    return before, after, steps

@@ -1,0 +1,50 @@
+"""What callers see: the projection of the rules, with what is not in the log added."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from service.game.record import Step
+from service.game.view import events_for, rfc3339, view
+from service.games import timers
+from service.games.cache import Loaded
+from service.store.touch import GameRow
+
+
+def game_view(
+    loaded: Loaded, row: GameRow, me: bytes | None, *, omniscient: bool = False
+) -> dict[str, Any]:
+    """The view of http.md for a player, or for a watcher (None).
+
+    All of it follows from the log, what was fixed at creation, and the viewer; so the version is
+    a sound tag. Of `row` only what never changes is shown.
+    """
+    game = loaded.game
+    shown = view(game, None if omniscient else loaded.seat_of(me), omniscient=omniscient)
+    shown["id"] = row.game_id.hex()
+    shown["creator"] = row.creator.hex()
+    shown["visibility"] = row.visibility
+    shown["rematch_of"] = None if row.rematch_of is None else row.rematch_of.hex()
+    shown["deadline"] = rfc3339(timers.deadline_of(game, row.open_seconds))
+    shown["expires_at"] = rfc3339(timers.expires_at(game, row.idle_seconds))
+    for seat, player, reserved in zip(shown["seats"], loaded.players, loaded.reserved, strict=True):
+        if seat["player"] is not None and player is not None:
+            seat["player"] = {"id": player.hex(), "name": seat["player"]["name"]}
+        seat["reserved_for"] = None if reserved is None else reserved.hex()
+    return shown
+
+
+def entry_item(entry: dict[str, Any], head: bytes) -> dict[str, Any]:
+    """An entry as the log page shows it, with the chain head after it as its hash."""
+    return {"seat": None, **entry, "hash": head.hex()}
+
+
+def events_of(steps: Sequence[Step], seat: int | None) -> list[dict[str, Any]]:
+    """Everything that happened in some entries, as the viewer in `seat` may see it."""
+    return [event for step in steps for event in events_for(step, seat)]
+
+
+def may_see(loaded: Loaded, row: GameRow, me: bytes | None) -> bool:
+    """Whether a game exists for a caller: private ones only for their players and creator."""
+    if row.visibility != "private":
+        return True
+    return me is not None and (me == row.creator or me in loaded.players)

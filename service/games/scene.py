@@ -1,0 +1,127 @@
+"""How every call on a game begins: who asks for which game, may they see it, what was it owed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from service.games import timers
+from service.games.cache import Loaded
+from service.games.context import Service
+from service.games.errors import not_found, unauthorized
+from service.games.inputs import game_id_of
+from service.games.loading import load
+from service.games.present import may_see
+from service.games.tokens import digest_of
+from service.games.writing import commit
+from service.store import Conflict, Unavailable, touch
+from service.store.touch import GameRow, Touched
+
+T = TypeVar("T")
+ATTEMPTS: Final = 12
+"""How often a call is judged again after somebody else was first. Each time somebody has won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A game as a caller finds it: `me` is None for a watcher without a token.
+
+    `at` is the time for new entries; `loaded` is shared, so it is cloned before it is changed.
+    """
+
+    service: Service
+    me: bytes | None
+    name: str | None
+    at: int
+    row: GameRow
+    loaded: Loaded
+
+    @property
+    def seat(self) -> int | None:
+        """The caller's seat."""
+        return self.loaded.seat_of(self.me)
+
+
+def persistently(work: Callable[[], T]) -> T:
+    """Do something that reads, judges and writes, again as long as somebody else writes first.
+
+    Raises Unavailable when that happens too often.
+    """
+    for _ in range(ATTEMPTS):
+        try:
+            return work()
+        except Conflict:
+            continue
+    raise Unavailable("too many calls for the same game")
+
+
+def touch_game(
+    service: Service,
+    *,
+    token: str | None,
+    game_id: str,
+    operation: str | None = None,
+    key: str | None = None,
+) -> Touched:
+    """The one read that begins a call. Raises Refusal `unauthorized` for a token of nobody.
+
+    Without a token the caller is a watcher; `operation` means that a player is needed.
+    """
+    digest = digest_of(token)
+    if digest is None and (token is not None or operation is not None):
+        raise unauthorized()
+    touched = touch.touch(
+        service.store, game_id=game_id_of(game_id), digest=digest, operation=operation, key=key
+    )
+    if digest is not None and touched.player_id is None:
+        raise unauthorized()
+    return touched
+
+
+def enter(service: Service, touched: Touched, *, strangers: bool = False) -> Scene:
+    """The game that was touched, after its clocks. Raises Refusal `not-found`.
+
+    `strangers` lets them in where the game is private: whoever knows the id may join.
+    """
+    row = touched.game
+    if row is None:
+        raise not_found()
+    loaded = load(service, row)
+    if not strangers and not may_see(loaded, row, touched.player_id):
+        raise not_found()
+    at = max(service.clock(touched.now), row.last_at)
+    if timers.is_due(row, at):
+        row, loaded = settle(service, row, loaded, at=at)
+    return Scene(service, touched.player_id, touched.name, at, row, loaded)
+
+
+def settle(service: Service, row: GameRow, loaded: Loaded, *, at: int) -> tuple[GameRow, Loaded]:
+    """Do what the clocks owe a game, in as many transactions as it takes. Raises Conflict."""
+    while timers.is_due(row, at):
+        game = loaded.game.clone()
+        steps = timers.act_for_the_clock(game, row, at=at)
+        row, loaded = commit(service, row, loaded, game, steps)
+    return row, loaded
+
+
+def look(service: Service, *, token: str | None, game_id: str) -> Scene:
+    """A game for reading. Raises Refusal `unauthorized` or `not-found`."""
+    return persistently(lambda: enter(service, touch_game(service, token=token, game_id=game_id)))
+
+
+def look_at_row(service: Service, *, token: str | None, game_id: str) -> GameRow:
+    """The row of a game for reading: the game itself is only loaded if somebody must be kept out
+    or a clock has something to do.
+
+    Raises Refusal `unauthorized` or `not-found`.
+    """
+
+    def once() -> GameRow:
+        touched = touch_game(service, token=token, game_id=game_id)
+        row = touched.game
+        if row is None or row.visibility == "private":
+            return enter(service, touched).row
+        if timers.is_due(row, max(service.clock(touched.now), row.last_at)):
+            return enter(service, touched).row
+        return row
+
+    return persistently(once)

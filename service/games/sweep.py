@@ -1,0 +1,37 @@
+"""The sweep: what clocks owe to games that nobody looks at, so that every game ends."""
+
+from functools import partial
+
+from service.games import timers
+from service.games.answers import Swept
+from service.games.context import Service
+from service.games.loading import load
+from service.games.scene import persistently, settle
+from service.store import games, log, players, touch
+
+
+def sweep(service: Service, *, limit: int = 100) -> Swept:
+    """Look at the games whose time has come, at most `limit`; call again until none is left.
+
+    Turns that ran out are moved on, idle games are ended and so reveal their seeds.
+    """
+    now = service.clock(players.now(service.store))
+    due = games.due(service.store, now=now, limit=limit)
+    changed = [persistently(partial(_sweep_one, service, each)) for each in due]
+    return Swept(len(due), sum(changed))
+
+
+def _sweep_one(service: Service, game_id: bytes) -> bool:
+    """Whether a clock had something to do in the game; else it is looked at again in time."""
+    touched = touch.touch(service.store, game_id=game_id)
+    row = touched.game
+    if row is None:
+        return False
+    at = max(service.clock(touched.now), row.last_at)
+    if not timers.is_due(row, at):
+        log.wake_later(service.store, game_id, timers.due_at(row))
+        return False
+    row, _ = settle(service, row, load(service, row), at=at)
+    if row.ended_at is None:
+        log.wake_later(service.store, game_id, timers.due_at(row))
+    return True
