@@ -1,0 +1,73 @@
+"""Positions that a set-up cannot lay out, and whole games for rules that live above the table."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from service.game import acts
+from service.game.record import Game, Secret, make_header, open_game
+from service.game.ruleset import expand
+from tests.cardbook import SEED, CardTable
+
+GAME_ID = bytes(range(16))
+
+
+def calls(**changes: Any) -> dict[str, Any]:
+    """The knob of the last-card call as in `basic`, with changes."""
+    last_card = {
+        "call": "last_card",
+        "cards_left": 1,
+        "penalty": 2,
+        "enforce": "auto",
+        "window": "next_action",
+    }
+    return {"calls": [{**last_card, **changes}]}
+
+
+def leave_stock(book: CardTable, count: int) -> CardTable:
+    """Leave so many cards in the stock; the others go to the bottom of the discard pile."""
+    table = book.table
+    spare = len(table.stock) - count
+    table.discard[:0] = table.stock[:spare]
+    del table.stock[:spare]
+    return book
+
+
+def cards_in_play(book: CardTable) -> int:
+    """How many cards hands, stock and discard pile hold together."""
+    table = book.table
+    held = sum(hand.bit_count() for hand in table.hands)
+    return held + len(table.stock) + len(table.discard)
+
+
+def whole_game(
+    preset: str = "classic",
+    *,
+    hands: list[str] | None = None,
+    upcard: str = "5S",
+    stock: str = "",
+    seats: int = 2,
+    rules: Mapping[str, Any] | None = None,
+    bot: str | None = None,
+) -> Game:
+    """A started game with its log, from a position where `hands` are given; all at time 0."""
+    setup = None
+    if hands is not None:
+        seats = len(hands)
+        setup = {
+            "hands": [hand.split() for hand in hands],
+            "starter": upcard,
+            "stock": stock.split(),
+        }
+    secret = Secret(SEED, setup)
+    header = make_header(
+        game_id=GAME_ID,
+        created=0,
+        ruleset=expand(preset, rules, seats=seats),
+        seats=seats,
+        seed_mode="creator",
+        secret=secret,
+    )
+    game = open_game(header, secret)
+    for seat in range(seats):
+        acts.join(game, seat=seat, name=f"Seat {seat}", bot=bot, client_seed=None, at=0)
+    return game
