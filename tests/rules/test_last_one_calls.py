@@ -1,0 +1,198 @@
+"""Last One's forgotten calls and misplays: LO-11, FP-20, FP-21."""
+
+import pytest
+
+from service.game import acts
+from service.game.errors import IllegalMove, Refusal
+from service.game.moves import Move
+from service.game.record import Game, extend
+from tests.cardbook import CardTable, deal
+from tests.rulebook import rule
+from tests.rules.tables import whole_game
+
+
+def silent() -> CardTable:
+    """Seat 0 of three has just gone to one card without a word."""
+    return deal("last-one", upcard="6S", hands=["7S 2H", "7C 9C", "7D TD"]).play("7S")
+
+
+@rule("LO-11")
+def test_a_forgotten_call_costs_one_card_when_challenged() -> None:
+    book = silent().challenge(0, "last_card", seat=2)
+    assert book.count(0) == 2
+
+
+@rule("LO-11")
+def test_a_forgotten_call_nobody_notices_costs_nothing() -> None:
+    assert silent().play("7C", announce=("last_card",)).count(0) == 1
+
+
+@rule("LO-11")
+def test_a_call_with_the_play_cannot_be_challenged() -> None:
+    book = deal("last-one", upcard="6S", hands=["7S 2H", "7C 9C", "7D TD"])
+    book.play("7S", announce=("last_card",))
+    assert book.refusal(Move("challenge", call="last_card", target=0), 1) == "nothing-to-challenge"
+
+
+@rule("LO-11")
+def test_a_call_may_still_be_made_before_the_next_action() -> None:
+    book = silent().announce("last_card", seat=0)
+    assert book.announced(0) == ["last_card"]
+    assert book.refusal(Move("challenge", call="last_card", target=0), 1) == "nothing-to-challenge"
+
+
+@rule("LO-11", "FP-20")
+def test_the_next_action_closes_the_window() -> None:
+    book = silent().play("7C", announce=("last_card",))
+    assert book.refusal(Move("challenge", call="last_card", target=0), 2) == "nothing-to-challenge"
+
+
+@rule("LO-11", "FP-24")
+def test_continuing_a_fight_closes_the_window() -> None:
+    book = deal("last-one", upcard="KH", hands=["4H 2C", "5H 9C 9D", "TC TD"]).play("4H")
+    book.play("5H", seat=1)
+    assert book.refusal(Move("challenge", call="last_card", target=0), 2) == "nothing-to-challenge"
+
+
+@rule("FP-20")
+def test_nobody_challenges_itself() -> None:
+    move = Move("challenge", call="last_card", target=0)
+    assert silent().refusal(move, 0) == "nothing-to-challenge"
+
+
+@rule("FP-20")
+def test_a_call_that_is_not_owed_cannot_be_made() -> None:
+    book = deal("last-one", upcard="6S", hands=["7S 2H 2D", "7C", "7D"])
+    assert book.refuses("7S", announce=("last_card",)) == "nothing-to-announce"
+    assert book.play("7S").refusal(Move("announce", call="last_card"), 0) == "nothing-to-announce"
+
+
+HANDS = ["7S 2H 9D", "7C 9C", "7D TD"]
+
+
+def misplay(game: Game, move: Move, seat: int = 0) -> IllegalMove:
+    """Ask for an illegal move and have it recorded where it is punished."""
+    with pytest.raises(IllegalMove) as refused:
+        acts.submit(game, seat=seat, move=move, at=1)
+    if refused.value.punished:
+        acts.punish(game, seat=seat, move=move, at=1)
+    return refused.value
+
+
+def held(game: Game, seat: int) -> int:
+    """How many cards a seat holds."""
+    assert game.table is not None
+    return game.table.hands[seat].bit_count()
+
+
+@rule("LO-11", "FP-21")
+@pytest.mark.parametrize(
+    "move",
+    [
+        Move("play", ("2H",)),
+        Move("play", ("KD",)),
+        Move("draw"),
+        Move("pass"),
+        Move("declare", suit="clubs"),
+    ],
+)
+def test_an_illegal_move_by_the_seat_whose_turn_it_is_costs_one_card(move: Move) -> None:
+    game = whole_game("last-one", hands=HANDS, upcard="6S")
+    assert misplay(game, move).punished
+    assert held(game, 0) == 4
+
+
+@rule("LO-11", "FP-21")
+def test_the_turn_stays_after_an_illegal_move() -> None:
+    game = whole_game("last-one", hands=HANDS, upcard="6S")
+    misplay(game, Move("play", ("2H",)))
+    assert game.to_act == (0,)
+    assert acts.submit(game, seat=0, move=Move("play", ("7S",)), at=2)
+
+
+@rule("LO-11", "FP-21")
+def test_an_illegal_move_is_recorded_and_replayed() -> None:
+    game = whole_game("last-one", hands=HANDS, upcard="6S")
+    again = game.clone()
+    (step,) = acts.punish(game, seat=0, move=Move("play", ("2H",)), at=1)
+    assert step.entry["type"] == "illegal"
+    assert extend(again, step.line).head == game.head
+    assert held(again, 0) == held(game, 0) == 4
+
+
+@rule("FP-20", "FP-21")
+def test_a_window_lapses_when_a_punishment_makes_the_hand_grow() -> None:
+    game = whole_game("last-one", hands=["JS 2H", "KC 9C"], upcard="6S")
+    acts.submit(game, seat=0, move=Move("play", ("JS",)), at=1)
+    misplay(game, Move("pass"))
+    challenge = Move("challenge", call="last_card", target=0)
+    assert misplay(game, challenge, seat=1).reason == "nothing-to-challenge"
+
+
+@rule("FP-21")
+def test_the_card_is_shown_to_the_offender_alone() -> None:
+    game = whole_game("last-one", hands=HANDS, upcard="6S")
+    (step,) = acts.punish(game, seat=0, move=Move("draw"), at=1)
+    (drawn,) = [event for event in step.events if event.type == "cards_drawn"]
+    assert drawn.owner == 0
+    assert "cards" not in drawn.args
+
+
+@rule("FP-21")
+def test_a_move_out_of_turn_costs_nothing() -> None:
+    game = whole_game("last-one", hands=HANDS, upcard="6S")
+    with pytest.raises(Refusal) as refused:
+        acts.submit(game, seat=1, move=Move("play", ("7C",)), at=1)
+    assert refused.value.code == "not-your-turn"
+
+
+@rule("FP-21")
+@pytest.mark.parametrize(
+    "move",
+    [Move("announce", call="last_card"), Move("challenge", call="last_card", target=1)],
+)
+def test_a_wrong_announcement_or_challenge_costs_nothing(move: Move) -> None:
+    game = whole_game("last-one", hands=HANDS, upcard="6S")
+    assert not misplay(game, move).punished
+
+
+@rule("FP-21")
+def test_a_wrong_card_in_a_fight_costs_nothing() -> None:
+    game = whole_game("last-one", hands=["4H 2C 2D", "5D 9C", "TC TD"], upcard="KH")
+    acts.submit(game, seat=0, move=Move("play", ("4H",)), at=1)
+    assert not misplay(game, Move("play", ("5D",)), seat=1).punished
+
+
+@rule("FP-21")
+def test_at_most_ten_illegal_moves_of_a_turn_are_punished() -> None:
+    game = whole_game("last-one", hands=HANDS, upcard="6S")
+    assert [misplay(game, Move("pass")).punished for _ in range(12)] == [True] * 10 + [False] * 2
+    assert held(game, 0) == 13
+
+
+@rule("FP-21")
+def test_the_next_turn_may_be_punished_again() -> None:
+    game = whole_game("last-one", hands=["7S 2H 9D", "7C 9C"], upcard="6S")
+    for _ in range(11):
+        misplay(game, Move("pass"))
+    acts.submit(game, seat=0, move=Move("play", ("7S",)), at=2)
+    assert misplay(game, Move("pass"), seat=1).punished
+
+
+@rule("FP-21")
+def test_a_punished_move_closes_no_window_of_another_seat() -> None:
+    game = whole_game("last-one", hands=["7S 2H", "KC 9C", "7D TD"], upcard="6S")
+    acts.submit(game, seat=0, move=Move("play", ("7S",)), at=1)
+    misplay(game, Move("play", ("9C",)), seat=1)
+    challenge = Move("challenge", call="last_card", target=0)
+    assert acts.submit(game, seat=2, move=challenge, at=2)
+    assert held(game, 0) == 2
+
+
+@rule("FP-21")
+@pytest.mark.parametrize("penalty", [0, 3])
+def test_by_knob_an_illegal_move_costs_another_number_of_cards(penalty: int) -> None:
+    rules = {"illegal_move_penalty": penalty}
+    game = whole_game("last-one", hands=HANDS, upcard="6S", rules=rules)
+    assert misplay(game, Move("pass")).punished == (penalty > 0)
+    assert held(game, 0) == 3 + penalty
