@@ -60,8 +60,8 @@ export function closeWindows(t, seat) {
 }
 
 function miss(t, w, by = null) {
-  const count = take(t, w.seat, w.penalty).length;
-  t.note('call_missed', { seat: w.seat, call: w.call, by, count });
+  const cards = take(t, w.seat, w.penalty);
+  t.note('call_missed', { seat: w.seat, call: w.call, by, cards });
 }
 
 /** @param {Table} t @param {number} seat @param {import('./engine-judge.js').Move} move */

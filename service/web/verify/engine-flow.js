@@ -98,8 +98,8 @@ export function faceAttack(/** @type {Table} */ t, victim) {
 
 /** The seat draws what is pending, or what there is of it. */
 export function takeDemand(/** @type {Table} */ t, seat) {
-  const count = take(t, seat, t.pending).length;
-  t.note('attack_taken', { seat, pending: t.pending, count });
+  const cards = take(t, seat, t.pending);
+  t.note('attack_taken', { seat, pending: t.pending, cards });
   t.pending = 0;
 }
 
@@ -149,7 +149,7 @@ export function settleIfAllPassed(/** @type {Table} */ t) {
 function settleFight(t) {
   const { defender, kind } = t.fight;
   t.fight = null;
-  const count = take(t, defender, Math.min(rankOf(kind) + 1, 10)).length;
-  t.note('fight_settled', { defender, count });
+  const cards = take(t, defender, Math.min(rankOf(kind) + 1, 10));
+  t.note('fight_settled', { defender, cards });
   moveOn(t, defender);
 }

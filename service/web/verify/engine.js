@@ -89,8 +89,8 @@ function goOut(t, seat, judged) {
   const { finish, countdown } = t.rules;
   if (!judged.finishes) {
     if (finish.otherwise === 'penalty') {
-      const count = take(t, seat, finish.penalty).length;
-      t.note('finish_punished', { seat, count });
+      const cards = take(t, seat, finish.penalty);
+      t.note('finish_punished', { seat, cards });
     } else {
       t.inAir[seat] = true;
       t.note('in_air', { seat });
@@ -108,8 +108,8 @@ function goOut(t, seat, judged) {
 function countDown(t, seat) {
   t.scores = t.scores.map((score, at) => (at === seat ? score - 1 : score));
   if (t.scores[seat] <= 0) return false;
-  const count = take(t, seat, t.scores[seat]).length;
-  t.note('counted_down', { seat, score: t.scores[seat], count });
+  const cards = take(t, seat, t.scores[seat]);
+  t.note('counted_down', { seat, score: t.scores[seat], cards });
   return true;
 }
 
@@ -118,8 +118,8 @@ function lastDraw(t, seat, { inFight, demand }) {
   const amount = inFight ? 0 : t.pending + demand;
   if (amount === 0) return;
   const victim = t.seatAfter(seat);
-  const count = take(t, victim, amount).length;
-  t.note('attack_taken', { seat: victim, pending: amount, count });
+  const cards = take(t, victim, amount);
+  t.note('attack_taken', { seat: victim, pending: amount, cards });
 }
 
 function sayWhichSuit(t, seat, suit) {
@@ -155,7 +155,7 @@ function drawOnAttack(t, seat) {
     t.drawn = take(t, seat, 1)[0] ?? -1;
     t.firstPicked = true;
     t.pending -= 1;
-    t.note('card_drawn', { seat, count: t.drawn < 0 ? 0 : 1 });
+    t.note('cards_drawn', { seat, cards: t.drawn < 0 ? [] : [t.drawn] });
     return;
   }
   takeDemand(t, seat);
@@ -172,7 +172,7 @@ function drawInTurn(t, seat) {
   const taken = take(t, seat, 1);
   t.drawn = taken[0] ?? -1;
   t.draws += 1;
-  t.note('card_drawn', { seat, count: taken.length });
+  t.note('cards_drawn', { seat, cards: taken });
   if (playDrawn === 'no') {
     t.mode = 'play';
     const over = t.draws === limit || (t.drawn >= 0 && playable(t, seat, t.drawn));
@@ -243,8 +243,8 @@ export function punish(t, seat, move) {
   if (t.illegals >= 10) return 'ten moves of this turn were punished already';
   if (refusal(t, seat, move) === null) return 'the move was legal';
   t.illegals += 1;
-  const count = take(t, seat, penalty).length;
-  t.note('illegal_punished', { seat, move: move.type, count });
+  const cards = take(t, seat, penalty);
+  t.note('illegal_punished', { seat, move: move.type, cards });
   return null;
 }
 
