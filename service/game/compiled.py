@@ -56,6 +56,7 @@ class Rules:
             tuple(self._plays(left, wild if declaring else 0) for left in range(LEFT_CLASSES))
             for wild in self.wild_masks
         )
+        self.listed = tuple(self._by_cards_held(key) for key in range(len(self.wild_masks)))
 
     def _compile_deck(self, ruleset: RuleSet, packs: int) -> None:
         one = pack_kinds(ruleset.deck.lowest, ruleset.deck.jokers_per_pack)
@@ -128,7 +129,20 @@ class Rules:
         self.calls = ruleset.calls
         self.simple_plays = not (self.names_jokers or self.several or self.declares_if_matching)
         counts = {call.cards_left for call in ruleset.calls if call.cards_left is not None}
-        self.call_counts = tuple(left in counts for left in range(LEFT_CLASSES))
+        self.last_card_matters = self.finish_restricted or (
+            self.countdown is not None and not self.own_score
+        )
+        self.hand_counts = tuple(
+            left == 0 or left in counts or self.has_attack_call for left in range(len(self.deck) + 1)
+        )
+
+    def _by_cards_held(self, key: int) -> tuple[Plays, ...]:
+        """The plays listed in an ordinary turn, by the number of cards held. A wild that wins declares
+        nothing; in countdown only the card that brings the score to 0 wins.
+        """
+        ends = self.countdown is None or key == 1
+        last = self.plain[0] if ends else self.single[key][0]
+        return ((), last, *(self.single[key][min(n, 3)] for n in range(1, len(self.deck) + 1)))
 
     def owed_calls(self, left: int, demand: int) -> tuple[str, ...]:
         """The calls a play owes that leaves `left` cards and demands `demand` cards of the next

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from service.game import calls
-from service.game.cards import ANY_SUIT, JOKER_RANK, RANK, find_card
+from service.game.cards import JOKER_RANK, RANK, find_card
 from service.game.dealing import owe_declaration, start_round, starter_acts
 from service.game.drawing import draw_cards, hand_changed
 from service.game.effects import happen
@@ -45,34 +45,41 @@ def _play(table: Table, seat: int, move: Move) -> None:
         calls.close_windows(table, seat)
     rules = table.rules
     kinds = move.kinds
-    face = move.as_kind if move.as_kind >= 0 else kinds[-1]
-    faces = kinds if move.as_kind < 0 else (face,)
-    key = table.wild_key(seat)
-    wild = rules.wild_masks[key] >> face & 1
+    faces = kinds if move.as_kind < 0 else (move.as_kind,)
+    face = faces[-1]
     fighting = table.phase == FIGHT
     before = table.facing
+    wild = rules.wild_masks[table.scores[seat] if rules.own_score else 0] >> face & 1
     goes_out = not rules.finish_restricted or finish_ok(table, seat, faces)
     left = _lay(table, seat, kinds)
     table.named = move.as_kind
-    table.facing = _faced(table, face, before)
-    if wild and not fighting:
-        table.facing += WILD_FACING
+    table.facing = FACE[face] + WILD_FACING if wild and not fighting else FACE[face]
+    if rules.joker_leaves_suit and RANK[face] == JOKER_RANK:
+        table.facing = facing_of(JOKER_RANK, suit_faced(before))
     if table.events is not None:
         _tell_play(table, seat, move)
-    demand = 0 if fighting else demand_of(table, faces)
-    if left:
-        if rules.call_counts[left if left < 3 else 3] or (demand and rules.has_attack_call):
-            calls.open_windows(table, seat, left=left, demand=demand, announced=move.announce)
-    else:
-        go_out(table, seat, goes_out=goes_out, demand=demand)
+    if rules.hand_counts[left]:
+        _count_hand(table, seat, left, move, goes_out=goes_out)
         if table.round_over is not None:
             return
     if fighting:
         continue_fight(table, seat)
     elif wild and _declares(table, faces[0], before) and not _declared(table, seat, move):
         owe_declaration(table, seat, Owed(faces))
-    else:
+    elif rules.effect[face] or len(faces) > 1:
         happen(table, faces)
+    else:
+        end_turn(table, 1)
+
+
+def _count_hand(table: Table, seat: int, left: int, move: Move, *, goes_out: bool) -> None:
+    """Go out with an empty hand, or open the windows of the calls that a play owes."""
+    faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
+    demand = 0 if table.phase == FIGHT else demand_of(table, faces)
+    if left:
+        calls.open_windows(table, seat, left=left, demand=demand, announced=move.announce)
+    else:
+        go_out(table, seat, goes_out=goes_out, demand=demand)
 
 
 def _lay(table: Table, seat: int, kinds: tuple[int, ...]) -> int:
@@ -87,16 +94,6 @@ def _lay(table: Table, seat: int, kinds: tuple[int, ...]) -> int:
     if table.windows or table.said:
         hand_changed(table, seat)
     return hand.bit_count()
-
-
-def _faced(table: Table, face: int, before: int) -> int:
-    """What the next seat faces, before a declaration: rank and suit, or what a spent joker leaves
-    (FP-08).
-    """
-    if RANK[face] != JOKER_RANK:
-        return FACE[face]
-    suit = suit_faced(before) if table.rules.joker_leaves_suit else ANY_SUIT
-    return facing_of(JOKER_RANK, suit)
 
 
 def _declares(table: Table, first: int, before: int) -> bool:

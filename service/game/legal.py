@@ -119,6 +119,10 @@ def turn_moves(table: Table, seat: int) -> list[Move]:
     declarations.
     """
     phase = table.phase
+    if phase == PLAY and table.rules.simple_plays and seat == table.turn:
+        hand = table.hands[seat]
+        if hand & (hand - 1) or not table.rules.last_card_matters:
+            return _plain_turn(table, seat, hand)
     if phase == FIGHT:
         if not may_act(table, seat):
             return []
@@ -132,6 +136,24 @@ def turn_moves(table: Table, seat: int) -> list[Move]:
         moves.append(DRAW)
     if may_pass(table, seat, mask):
         moves.append(PASS)
+    return moves
+
+
+def _plain_turn(table: Table, seat: int, hand: int) -> list[Move]:
+    """The same list for the most frequent case: an ordinary turn, each card under its own name."""
+    rules = table.rules
+    key = table.scores[seat] if rules.own_score else 0
+    mask = (hand if rules.single_copies else kinds_in(hand)) & rules.follow[key][table.facing]
+    moves: list[Move] = []
+    if mask:
+        listed = rules.listed[key][hand.bit_count()]
+        while mask:
+            low = mask & -mask
+            moves += listed[low.bit_length() - 1]
+            mask ^= low
+        if not rules.voluntary:
+            return moves
+    moves.append(DRAW if table.stock or table.stock_can_serve() else PASS)
     return moves
 
 
@@ -149,13 +171,6 @@ def list_plays(table: Table, seat: int, mask: int) -> list[Move]:
     rules = table.rules
     left = table.hands[seat].bit_count() - 1
     moves: list[Move] = []
-    if rules.simple_plays and left:
-        singles = rules.single[table.wild_key(seat)][left if left < 3 else 3]
-        while mask:
-            low = mask & -mask
-            moves += singles[low.bit_length() - 1]
-            mask ^= low
-        return moves
     for kind in bits(mask):
         moves += single_plays(table, seat, kind, left)
     if rules.several and table.phase in (PLAY, ATTACK, COVER) and table.drawn < 0:
