@@ -134,7 +134,7 @@ function standings(t, winners) {
   const rows = winners.map((seat) => ({ seat, place: 1, score: t.scores[seat] }));
   for (const seat of others) {
     const before = rows.at(-1);
-    const tied = before && before.place > 1 && before.score === t.scores[seat];
+    const tied = before && !winners.includes(before.seat) && before.score === t.scores[seat];
     rows.push({ seat, place: tied ? before.place : rows.length + 1, score: t.scores[seat] });
   }
   for (const seat of [...t.leavers].reverse()) {
@@ -147,11 +147,11 @@ function seatsWith(t, status) {
   return t.status.flatMap((found, seat) => (found === status ? [seat] : []));
 }
 
-/** With two in play a resignation ends the game: the other wins and nobody scores (FP-27). */
+/** With two in play a resignation ends the game: the other wins and nobody scores (FP-27, FP-31). */
 export function endByResignation(/** @type {Table} */ t, seat) {
   const other = t.inPlay().find((found) => found !== seat);
-  record(t, 'resigned', other, Array(t.seats).fill(0));
   t.status[seat] = 'out';
+  record(t, 'resigned', other, Array(t.seats).fill(0));
   t.leavers = [...t.leavers, seat];
   endGame(t, [other], 'resigned');
 }

@@ -160,8 +160,9 @@ function refuseDraw(t, seat) {
   if (t.mode === 'fight' || t.mode === 'cover' || !t.canDraw()) return 'cannot-draw';
   if (t.pending > 0) return null;
   if (t.mode === 'drawn') {
-    if (drawnFits(t, seat)) return 'must-play-drawn';
-    return drawsOn(t) ? null : 'cannot-draw';
+    if (!drawsOn(t)) return 'cannot-draw';
+    if (!drawnFits(t, seat)) return null;
+    return t.rules.draw.play_drawn === 'must' ? 'must-play-drawn' : 'cannot-draw';
   }
   return t.rules.draw.voluntary || !canPlay(t, seat) ? null : 'must-play';
 }
