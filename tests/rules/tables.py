@@ -24,11 +24,12 @@ def calls(**changes: Any) -> dict[str, Any]:
 
 
 def leave_stock(book: CardTable, count: int) -> CardTable:
-    """Leave so many cards in the stock; the others go to the bottom of the discard pile."""
-    table = book.table
-    spare = len(table.stock) - count
-    table.discard[:0] = table.stock[:spare]
-    del table.stock[:spare]
+    """Leave so many cards in the stock; the bottom of the discard pile takes or gives the rest."""
+    stock, discard = book.table.stock, book.table.discard
+    while len(stock) > count:
+        discard.insert(0, stock.pop(0))
+    while len(stock) < count:
+        stock.append(discard.pop(0))
     return book
 
 
