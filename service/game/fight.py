@@ -14,6 +14,7 @@ _TEN = 9
 def open_fight(table: Table, attacker: int, defender: int) -> None:
     """Begin a fight over the upcard; it is settled at once where nothing can continue it."""
     table.phase = FIGHT
+    table.drawn = NONE
     table.attacker = attacker
     emit(table, "fight_opened", seat=attacker, defender=defender)
     _face_defender(table, defender)
