@@ -1,39 +1,122 @@
 import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import click
 
+from service.commands import _evidence
 from service.game.verify import Report, verify
 
+VALID, WRONG, UNKNOWN = 0, 1, 2
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
-@click.command(help="Check exported games, offline; exits 1 if one is wrong.")
-@click.argument(
-    "files",
-    metavar="FILE...",
-    nargs=-1,
-    required=True,
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-)
+
+@click.command()
+@click.argument("files", metavar="FILE...", nargs=-1, type=_FILE)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a file.")
-def command(files: tuple[Path, ...], *, as_json: bool) -> None:
-    """Verify each file."""
-    all_valid = True
-    for file in files:
-        report = verify(file.read_bytes())
-        all_valid &= report.valid
-        if as_json:
-            click.echo(json.dumps({"file": str(file), **report.to_json()}))
-        else:
-            _tell(file, report)
-    if not all_valid:
-        raise SystemExit(1)
+@click.option("--receipt", type=_FILE, help="A receipt that must fit, or a move's whole answer.")
+@click.option("--keys", type=_FILE, help="The service's /.well-known/c8-keys.json: signatures too.")
+@click.option("--proof", type=_FILE, help="The proof of a checkpoint, as a game's audit gives it.")
+def command(
+    files: tuple[Path, ...],
+    receipt: Path | None,
+    keys: Path | None,
+    proof: Path | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Check exported games, offline: chain, commitment, deals, moves, scores.
+
+    Exits with 0 if all are valid, 1 if one is proven wrong, 2 if one cannot be verified yet
+    because the game still lives.
+    """
+    if not files and proof is None:
+        raise click.UsageError("Name at least one FILE, or a --proof.")
+    public = {} if keys is None else _evidence.read_keys(keys)
+    receipts = [] if receipt is None else _evidence.read_receipts(receipt)
+    kept = None if proof is None else _evidence.read_json_values(proof)[0]
+    worst = VALID
+    with _progress(files) as each_file:
+        for file in each_file:
+            found = examine(file.read_bytes(), receipts, kept, public)
+            worst = _worse(worst, _outcome(found))
+            if as_json:
+                click.echo(json.dumps({"file": str(file), **found.to_json()}))
+            elif len(files) == 1 or _outcome(found) != VALID or not sys.stderr.isatty():
+                _tell(file, found)
+    if not files:
+        check = _evidence.judge_proof(kept, public)
+        worst = VALID if check.passed else WRONG
+        click.echo(json.dumps({"file": str(proof), **vars(check)}) if as_json else _line(check))
+    raise SystemExit(worst)
+
+
+def examine(
+    data: bytes,
+    receipts: list[dict[str, Any]],
+    proof: object,
+    keys: dict[str, _evidence.Key],
+) -> Report:
+    """Verify one export, then hold the receipts and the proof against it."""
+    report = verify(data)
+    if report.valid and receipts:
+        finding = _evidence.judge_receipts(data, receipts, keys)
+        _add(report, finding.check, finding.line)
+    if report.valid and proof is not None:
+        last = data.splitlines()
+        check = _evidence.judge_proof(proof, keys)
+        if check.passed and isinstance(proof, dict):
+            told = json.loads(last[0])["game"], json.loads(last[-1])["head"]
+            if told != (proof["game"], proof["head"]):
+                detail = "The proof is that of another log."
+                check = type(check)("inclusion", passed=False, detail=detail)
+        _add(report, check, len(last))
+    return report
+
+
+def _add(report: Report, check: Any, line: int | None) -> None:
+    report.checks.append(check)
+    if not check.passed:
+        report.valid = report.complete = False
+        report.first_bad_line = line
+
+
+def _outcome(report: Report) -> int:
+    if not report.valid:
+        return WRONG
+    return VALID if report.complete else UNKNOWN
+
+
+def _worse(one: int, other: int) -> int:
+    """What is proven wrong outweighs what is not known yet."""
+    return WRONG if WRONG in (one, other) else max(one, other)
+
+
+@contextmanager
+def _progress(files: tuple[Path, ...]) -> Iterator[Any]:
+    """The files, with a progress bar where several are verified at a terminal."""
+    if len(files) > 1 and sys.stderr.isatty():
+        with click.progressbar(files, label="Verifying", file=sys.stderr) as bar:
+            yield bar
+    else:
+        yield files
 
 
 def _tell(file: Path, report: Report) -> None:
-    if report.valid:
-        verdict = "valid" if report.complete else "valid so far; the game has not ended"
-    else:
-        verdict = f"WRONG at line {report.first_bad_line}"
+    verdict = {
+        VALID: "valid",
+        WRONG: f"WRONG at line {report.first_bad_line}",
+        UNKNOWN: "valid so far; the game has not ended",
+    }[_outcome(report)]
     click.echo(f"{file}: {verdict}")
     for check in report.checks:
-        click.echo(f"  {'ok   ' if check.passed else 'WRONG'} {check.check}: {check.detail}")
+        click.echo(f"  {_line(check)}")
+    if report.entropy is not None:
+        click.echo(f"  entropy: {report.entropy['text']}")
+
+
+def _line(check: Any) -> str:
+    return f"{'ok   ' if check.passed else 'WRONG'} {check.check}: {check.detail}"

@@ -1,0 +1,131 @@
+"""The Merkle tree of a day's checkpoint: RFC 9162 hashing over game id ‖ head of each ended game.
+
+A signed root that was published pins the log of every game below it: whoever holds an inclusion
+proof can show that an export is the log that stood when the day was closed.
+"""
+
+import hashlib
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+CHECKPOINT_FORMAT: Final = "c8-checkpoint/1"
+_HASH: Final = re.compile(r"[0-9a-f]{64}")
+_GAME: Final = re.compile(r"[0-9a-f]{32}")
+
+
+class Inclusion(NamedTuple):
+    """Where a leaf is in a tree, and the hashes that lead from it to the root."""
+
+    index: int
+    size: int
+    path: tuple[bytes, ...]
+
+
+def leaf_hash(data: bytes) -> bytes:
+    """The hash of a leaf (RFC 9162, 2.1.1)."""
+    return hashlib.sha256(b"\x00" + data).digest()
+
+
+def node_hash(left: bytes, right: bytes) -> bytes:
+    """The hash of an inner node."""
+    return hashlib.sha256(b"\x01" + left + right).digest()
+
+
+class Tree:
+    """A Merkle tree with all its levels in memory; a lone last node moves up as it is."""
+
+    def __init__(self, leaves: Sequence[bytes]) -> None:
+        self.size = len(leaves)
+        self._levels = [[leaf_hash(leaf) for leaf in leaves]]
+        while len(self._levels[-1]) > 1:
+            below = self._levels[-1]
+            above = [node_hash(*below[at : at + 2]) for at in range(0, len(below) - 1, 2)]
+            self._levels.append(above + below[len(above) * 2 :])
+
+    @property
+    def root(self) -> bytes:
+        """The root; of an empty tree the hash of nothing."""
+        return self._levels[-1][0] if self.size else hashlib.sha256().digest()
+
+    def inclusion(self, index: int) -> Inclusion:
+        """The proof for one leaf. Raises `IndexError` where there is no such leaf."""
+        if not 0 <= index < self.size:
+            raise IndexError(index)
+        path = []
+        at = index
+        for level in self._levels[:-1]:
+            if at ^ 1 < len(level):
+                path.append(level[at ^ 1])
+            at //= 2
+        return Inclusion(index, self.size, tuple(path))
+
+
+def root_of(leaf: bytes, proof: Inclusion) -> bytes | None:
+    """The root that a proof leads to from a leaf (RFC 9162, 2.1.3.2); None for a path of a wrong
+    length.
+    """
+    at, last = proof.index, proof.size - 1
+    if not 0 <= at <= last:
+        return None
+    found = leaf_hash(leaf)
+    for sibling in proof.path:
+        if last == 0:
+            return None
+        if at % 2 == 1 or at == last:
+            found = node_hash(sibling, found)
+            while at % 2 == 0 and at != 0:
+                at, last = at // 2, last // 2
+        else:
+            found = node_hash(found, sibling)
+        at, last = at // 2, last // 2
+    return found if last == 0 else None
+
+
+def checkpoint_message(day: str, size: int, root: bytes) -> bytes:
+    """What the signature of a checkpoint covers; `day` is written YYYY-MM-DD."""
+    return b"c8/checkpoint/1\0" + day.encode("ascii") + size.to_bytes(8, "big") + root
+
+
+def proof_json(game_id: bytes, head: bytes, proof: Inclusion, root: bytes) -> dict[str, Any]:
+    """A proof as both verifiers read it."""
+    return {
+        "game": game_id.hex(),
+        "head": head.hex(),
+        "index": proof.index,
+        "size": proof.size,
+        "path": [sibling.hex() for sibling in proof.path],
+        "root": root.hex(),
+    }
+
+
+def inclusion_fault(proof: object) -> str | None:
+    """What is wrong with a proof in JSON, None if it leads from its game and head to its root."""
+    if not isinstance(proof, Mapping):
+        return "The proof is no object."
+    fault = _shape_fault(proof)
+    if fault is not None:
+        return fault
+    path = tuple(bytes.fromhex(sibling) for sibling in proof["path"])
+    leaf = bytes.fromhex(proof["game"]) + bytes.fromhex(proof["head"])
+    root = root_of(leaf, Inclusion(proof["index"], proof["size"], path))
+    if root is None:
+        return "The path has not the length that index and size ask for."
+    return None if root.hex() == proof["root"] else "The path leads to another root."
+
+
+def _shape_fault(proof: Mapping[str, Any]) -> str | None:
+    for name, form in (("game", _GAME), ("head", _HASH), ("root", _HASH)):
+        if not _matches(form, proof.get(name)):
+            return f"{name} is missing or not in hexadecimal."
+    path = proof.get("path")
+    if not isinstance(path, list) or not all(_matches(_HASH, sibling) for sibling in path):
+        return "path is no list of hashes."
+    index, size = proof.get("index"), proof.get("size")
+    if type(index) is not int or type(size) is not int or not 0 <= index < size:
+        return "index and size do not fit."
+    return None
+
+
+def _matches(form: re.Pattern[str], value: object) -> bool:
+    return isinstance(value, str) and form.fullmatch(value) is not None
