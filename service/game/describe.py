@@ -15,7 +15,7 @@ from service.game.describe_effects import (
 from service.game.knob_text import ANY
 from service.game.knob_texts import KNOB_TEXTS
 from service.game.knobs import RuleSet, effect_to_json
-from service.game.ruleset_check import deck_size
+from service.game.ruleset_deck import deck_size
 from service.game.shapes import either
 
 _CALL_RULES: Final = {"last_card": "CE-09 LO-11", "half_card": "ZW-16", "attack": "ZW-16"}

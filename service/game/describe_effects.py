@@ -6,7 +6,7 @@ from typing import Final
 from service.game.card_words import RANK_WORDS, a_card_of, cards_of, count_of
 from service.game.cards import RANKS
 from service.game.knobs import Call, Effect, Effects, RuleSet
-from service.game.ruleset_check import cards_of_key
+from service.game.ruleset_deck import cards_of_key
 
 EFFECT_RULES: Final[dict[str, str]] = {
     "skip": "CS-01 LO-09 RC-05 ZW-05",

@@ -28,7 +28,8 @@ from service.game.knobs import (
 )
 from service.game.merge import mentions, merge, tokens_of, without
 from service.game.presets import PRESETS
-from service.game.ruleset_check import Conflict, cards_of_key, conflicts, deck_size, enough_cards
+from service.game.ruleset_check import Conflict, conflicts
+from service.game.ruleset_deck import cards_of_key, deck_size, enough_cards
 from service.game.ruleset_warnings import warnings
 
 __all__ = [
@@ -61,8 +62,8 @@ def expand(
 ) -> RuleSet:
     """A preset with the knobs of `rules`, a partial rule set, laid over it (knobs.md, FP-13).
 
-    With `seats` it is judged for a game of so many, without for the smallest table it allows; how
-    it fits larger ones is told by `warnings`. The result keeps the preset's id.
+    With `seats` it is judged for a game of so many; without, some table that it allows must have
+    enough cards, and `warnings` tells which have not. The result keeps the preset's id.
 
     Raises `UnknownRuleSet` if there is no such preset, and `RuleSetInvalid` with every fault of the
     changes; pointers are relative to `rules`.
@@ -77,29 +78,37 @@ def expand(
     base = preset.to_json()
     merged = merge(base, rules)
     faults = [*_identity(rules, preset_id), *RULE_SET.judge(merged, "#"), *_removals(rules)]
-    faults = list(dict.fromkeys(faults))
+    faults = _one_each(faults)
     sound = without(rules, faults)
     judged: RuleSet = RULE_SET.read(merge(base, sound))
     found = conflicts(judged, seats) + _named_in_vain(judged, sound)
     faults += _as_faults(found, rules, {fault.pointer for fault in faults})
     if faults:
-        raise RuleSetInvalid(faults)
+        raise RuleSetInvalid(_one_each(faults))
     return judged
 
 
-def from_json(obj: object) -> RuleSet:
+def from_json(obj: object, *, seats: int | None = None) -> RuleSet:
     """A whole expanded rule set, as `RuleSet.to_json` wrote it, with every key.
 
-    Raises `RuleSetInvalid` with every fault if its smallest table could not play it.
+    Raises `RuleSetInvalid` with every fault if it could not be played, as `expand` judges it.
     """
     faults = list(RULE_SET.judge(obj, "#"))
     if faults:
         raise RuleSetInvalid(faults)
     rules: RuleSet = RULE_SET.read(obj)
-    found = conflicts(rules, None)
+    found = conflicts(rules, seats)
     if found:
         raise RuleSetInvalid(Fault(conflict.pointers[0], conflict.detail) for conflict in found)
     return rules
+
+
+def _one_each(faults: Iterable[Fault]) -> list[Fault]:
+    """The first fault of every pointer: what is wrong twice is told once."""
+    first: dict[str, Fault] = {}
+    for fault in faults:
+        first.setdefault(fault.pointer, fault)
+    return list(first.values())
 
 
 def _identity(rules: Mapping[str, Any], preset_id: str) -> list[Fault]:

@@ -4,11 +4,18 @@ A conflict names every knob that takes part; whoever reports it points to the on
 """
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from service.game.cards import CODES, RANKS, pack_kinds
+from service.game.cards import CODES, RANKS
 from service.game.knobs import RuleSet
+from service.game.ruleset_deck import (
+    cards_needed,
+    cards_of_key,
+    deck_size,
+    enough_cards,
+    pack_of,
+    table_sizes,
+)
 from service.game.shapes import either
 
 
@@ -32,60 +39,8 @@ SHIFTING: Final = ("skip", "reverse", "again")
 
 
 def conflicts(rules: RuleSet, seats: int | None) -> list[Conflict]:
-    """All that cannot be played, judged for so many seats, or else for the smallest table."""
+    """All that cannot be played by so many seats, or else by any table the rules allow."""
     return [conflict for check in _CHECKS for conflict in check(rules, seats)]
-
-
-def deck_size(rules: RuleSet, seats: int) -> int:
-    """How many cards all packs hold that a game of so many seats is played with (CE-01, FP-02)."""
-    packs = rules.deck.packs
-    if not isinstance(packs, int):
-        packs = 2 if seats >= rules.deck.two_packs_from else 1
-    return packs * len(pack_of(rules))
-
-
-def cards_needed(rules: RuleSet, seats: int) -> int:
-    """How many cards the largest deal needs that a game of so many seats can come to (FP-28).
-
-    Every hand, the starter and one card to draw. A game of several rounds may lose seats until two
-    are dealt `two_players` cards each (FP-02).
-    """
-    deal = rules.deal
-    if deal.by_round is not None:
-        return seats * max(deal.by_round) + 2
-    two = 2 * deal.two_players
-    if seats == 2:
-        return two + 2
-    all_seats = seats * deal.cards
-    return max(all_seats, 0 if _is_one_deal(rules) else two) + 2
-
-
-def enough_cards(rules: RuleSet, seats: int) -> bool:
-    """Whether a game of so many seats can be dealt, which an early start may make untrue."""
-    return deck_size(rules, seats) >= cards_needed(rules, seats)
-
-
-def _is_one_deal(rules: RuleSet) -> bool:
-    return rules.game_end.when in ("single_round", "countdown")
-
-
-@lru_cache(maxsize=64)
-def _pack(lowest: str, jokers: int) -> tuple[str, ...]:
-    return tuple(CODES[kind] for kind in pack_kinds(lowest, jokers))
-
-
-def pack_of(rules: RuleSet) -> tuple[str, ...]:
-    """The cards of one pack."""
-    return _pack(rules.deck.lowest, rules.deck.jokers_per_pack)
-
-
-def cards_of_key(rules: RuleSet, key: str) -> list[str]:
-    """The cards of this pack that an effect key names."""
-    pack = pack_of(rules)
-    if key in CODES:
-        return [card for card in pack if card == key]
-    suits = {"": "CDHSRB", "_black": "CS", "_red": "DH"}[key[1:]]
-    return [card for card in pack if card[0] == key[0] and card[1] in suits]
 
 
 def _players(rules: RuleSet, seats: int | None) -> Iterator[Conflict]:
@@ -101,9 +56,10 @@ def _players(rules: RuleSet, seats: int | None) -> Iterator[Conflict]:
 
 
 def _cards(rules: RuleSet, seats: int | None) -> Iterator[Conflict]:
-    seats = rules.players.min if seats is None else seats
-    if enough_cards(rules, seats):
+    tables = table_sizes(rules) if seats is None else [seats]
+    if not tables or any(enough_cards(rules, size) for size in tables):
         return
+    seats = rules.players.min if seats is None else seats
     if rules.deal.by_round is not None:
         dealt = "#/deal/by_round"
     else:

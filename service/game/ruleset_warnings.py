@@ -4,7 +4,13 @@ from collections.abc import Iterator
 
 from service.game.cards import RANKS
 from service.game.knobs import RuleSet
-from service.game.ruleset_check import cards_needed, cards_of_key, deck_size, enough_cards
+from service.game.ruleset_deck import (
+    cards_needed,
+    cards_of_key,
+    deck_size,
+    enough_cards,
+    table_sizes,
+)
 from service.game.shapes import either
 
 
@@ -14,17 +20,17 @@ def warnings(rules: RuleSet, seats: int | None = None) -> list[str]:
 
 
 def _tables(rules: RuleSet, seats: int | None) -> Iterator[str]:
-    most = rules.players.max if seats is None else seats
-    short = [n for n in range(rules.players.min, most + 1) if not enough_cards(rules, n)]
+    sizes = [size for size in table_sizes(rules) if seats is None or size <= seats]
+    short = [size for size in sizes if not enough_cards(rules, size)]
     if not short:
         return
     example = short[-1]
-    sizes = either([str(n) for n in short])
+    listed = either([str(size) for size in short])
     need, have = cards_needed(rules, example), deck_size(rules, example)
     if seats is None:
-        yield f"Too few cards for {sizes} players: {example} need {need}, there are {have}."
+        yield f"Too few cards for {listed} players: {example} need {need}, there are {have}."
     else:
-        yield f"No early start with {sizes} players: {example} need {need} cards of {have}."
+        yield f"No early start with {listed} players: {example} need {need} cards of {have}."
 
 
 def _effects(rules: RuleSet) -> Iterator[str]:
