@@ -31,6 +31,17 @@ def _whole(default: int, low: int, high: int, about: str) -> Any:
     return _setting(default, about, validate=validate.Range(low, high))
 
 
+_TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
+_retired = validate.Regexp(
+    f"[0-9a-f]{{64}}@({_TIME})?/{_TIME}$", error="Must be PUBLIC_KEY@FROM/UNTIL."
+)
+
+
+def _all_retired(keys: list[str]) -> None:
+    for key in keys:
+        _retired(key)
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The whole configuration; a field ``cached_games`` is read from ``CACHED_GAMES``."""
@@ -84,6 +95,16 @@ class Settings:
         "",
         "Ed25519 private key (64 hex digits) that signs receipts; empty: receipts are unsigned.",
         validate=validate.Regexp(r"([0-9a-f]{64})?$"),
+    )
+    receipt_key_since: str = _setting(
+        "",
+        "Since when that key signs, to be published (2026-11-21T00:00:00Z); empty: always.",
+        validate=validate.Regexp(f"({_TIME})?$"),
+    )
+    retired_receipt_keys: tuple[str, ...] = _setting(
+        (),
+        "Public keys that signed before, as PUBLIC_KEY@FROM/UNTIL (FROM may be empty), by commas.",
+        validate=_all_retired,
     )
 
     @property

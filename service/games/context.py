@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from service.games.cache import Cache
-from service.games.receipts import Ed25519Signer, Signer
+from service.games.receipts import PublicKey, Signer, make_signer, retired_keys
 from service.settings import Settings
 from service.store import Database
 
@@ -43,11 +43,13 @@ class Service:
     random_bytes: Callable[[int], bytes] = os.urandom
     clock: Callable[[int], int] = database_time
     signer: Signer | None = None
+    retired_keys: tuple[PublicKey, ...] = ()
     announce: Callable[[bytes, int], None] = nobody_listens
 
     def receipt_keys(self) -> dict[str, Any]:
         """The body of /.well-known/c8-keys.json."""
-        return {"keys": [] if self.signer is None else self.signer.keys()}
+        using = () if self.signer is None else (self.signer.public,)
+        return {"keys": [key.to_json() for key in (*using, *self.retired_keys)]}
 
 
 def make_service(settings: Settings) -> Service:
@@ -56,5 +58,6 @@ def make_service(settings: Settings) -> Service:
         store=Database(settings.database_url),
         limits=Limits(settings.max_entries, settings.idle_seconds, settings.open_seconds),
         cache=Cache(settings.cached_games),
-        signer=Ed25519Signer(settings.receipt_key) if settings.receipt_key else None,
+        signer=make_signer(settings),
+        retired_keys=retired_keys(settings),
     )

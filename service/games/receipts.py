@@ -1,49 +1,88 @@
-"""Receipts: what a client keeps to prove later which log it was shown (fairness.md, Log)."""
+"""Receipts: what a client keeps to prove later which log it was shown (fairness.md, Log).
+
+Keys rotate: the one in use signs, retired ones stay published with the time until which they did.
+"""
 
 import hashlib
-from typing import Any, Protocol
+from typing import Any, NamedTuple
 
 from service.game.record import Step
+from service.settings import Settings, SettingsError
 
 
-class Signer(Protocol):
-    """Signs receipts; `keys` is what /.well-known/c8-keys.json publishes."""
+class PublicKey(NamedTuple):
+    """A public key with the times, RFC 3339, from which and until which it signs (None: open)."""
 
-    key_id: str
+    public: bytes
+    valid_from: str | None = None
+    valid_until: str | None = None
 
-    def sign(self, message: bytes) -> bytes:
-        """The signature of a message."""
+    @property
+    def key_id(self) -> str:
+        """The first 16 hex digits of the key's SHA-256."""
+        return hashlib.sha256(self.public).hexdigest()[:16]
 
-    def keys(self) -> list[dict[str, str]]:
-        """The public keys."""
+    def to_json(self) -> dict[str, Any]:
+        """The key as it is published."""
+        return {
+            "key_id": self.key_id,
+            "algorithm": "Ed25519",
+            "public_key": self.public.hex(),
+            "valid_from": self.valid_from,
+            "valid_until": self.valid_until,
+        }
 
 
-class Ed25519Signer:
-    """Signs with the private key given as 64 hex digits. Needs the extra `receipts`."""
+class Signer:
+    """Signs with the Ed25519 private key given as 64 hex digits. Needs the extra `receipts`."""
 
-    def __init__(self, private_key: str) -> None:
+    def __init__(self, private_key: str, *, valid_from: str | None = None) -> None:
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
         self._key = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(private_key))
-        self._public = self._key.public_key().public_bytes_raw()
-        self.key_id = hashlib.sha256(self._public).hexdigest()[:16]
+        self.public = PublicKey(self._key.public_key().public_bytes_raw(), valid_from)
+        self.key_id = self.public.key_id
 
     def sign(self, message: bytes) -> bytes:
         """The Ed25519 signature, 64 bytes."""
         return self._key.sign(message)
 
-    def keys(self) -> list[dict[str, str]]:
-        """The one key in use."""
-        public = self._public.hex()
-        return [{"key_id": self.key_id, "algorithm": "Ed25519", "public_key": public}]
+
+def make_signer(settings: Settings) -> Signer | None:
+    """The signer that the settings ask for; None without a key.
+
+    Raises SettingsError where `cryptography` is missing.
+    """
+    if not settings.receipt_key:
+        return None
+    try:
+        return Signer(settings.receipt_key, valid_from=settings.receipt_key_since or None)
+    except ImportError as error:
+        raise SettingsError(
+            "RECEIPT_KEY: signing needs the package cryptography (crazy-eights[receipts])"
+        ) from error
+
+
+def retired_keys(settings: Settings) -> tuple[PublicKey, ...]:
+    """The public keys that signed before: PUBLIC_KEY@FROM/UNTIL each, as `Settings` has checked."""
+    keys = []
+    for text in settings.retired_receipt_keys:
+        public, _, span = text.partition("@")
+        since, _, until = span.partition("/")
+        keys.append(PublicKey(bytes.fromhex(public), since or None, until))
+    return tuple(keys)
+
+
+def receipt_message(game_id: bytes, seq: int, head: bytes) -> bytes:
+    """What the signature of a receipt covers."""
+    return b"c8/receipt/1\0" + game_id + seq.to_bytes(4, "big") + head
 
 
 def receipt(signer: Signer | None, game_id: bytes, step: Step) -> dict[str, Any]:
     """The receipt for one entry; unsigned where the service has no key."""
     signature = None
     if signer is not None:
-        message = b"c8/receipt/1\0" + game_id + step.seq.to_bytes(4, "big") + step.head
-        signature = signer.sign(message).hex()
+        signature = signer.sign(receipt_message(game_id, step.seq, step.head)).hex()
     return {
         "seq": step.seq,
         "head": step.head.hex(),
