@@ -4,8 +4,7 @@ import pytest
 
 from service.game.errors import RuleSetInvalid
 from service.game.moves import Move
-from service.game.ruleset import expand
-from service.game.ruleset_check import deck_size
+from service.game.ruleset import deck_size, expand
 from tests.cardbook import deal, start
 from tests.rulebook import rule
 
