@@ -12,6 +12,7 @@ COMMANDS = {
     "serve": "Serve the game over HTTP.",
     "migrate": "Bring the database to the newest schema.",
     "sweep": "End the games that nobody plays any more.",
+    "checkpoint": "Sign a day's games: one root, a proof for each.",
     "verify": "Check exported games: chain, deals, moves, scores.",
     "replay": "Print what an exported game looked like.",
     "simulate": "Play random games and count moves.",

@@ -16,6 +16,7 @@ from service.games.answers import (
     ViewAnswer,
 )
 from service.games.cache import Loaded
+from service.games.checkpoints import proof_of
 from service.games.context import Service
 from service.games.errors import invalid
 from service.games.loading import load_at, players_after
@@ -124,7 +125,9 @@ def audit(service: Service, *, token: str | None, game_id: str) -> AuditAnswer:
     """
     scene = look(service, token=token, game_id=game_id)
     game = scene.loaded.game
-    return AuditAnswer(_audit(game), game.ended_at is not None, scene.row.visibility)
+    proof = None if game.ended_at is None else proof_of(service, game.game_id, game.head)
+    # The proof is added when the day of the end is closed; from then on nothing changes any more.
+    return AuditAnswer({**_audit(game), "proof": proof}, proof is not None, scene.row.visibility)
 
 
 def _audit(game: Game) -> dict[str, object]:

@@ -213,3 +213,28 @@ creation = Table(
     PrimaryKeyConstraint("player_id", "key"),
     sqlite_with_rowid=False,
 )
+
+# The daily checkpoints (fairness.md): the root over all games that ended on a day, signed.
+checkpoint = Table(
+    "checkpoint",
+    metadata,
+    Column("day", Text, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("root", LargeBinary(32), nullable=False),
+    Column("key_id", Text, nullable=True),
+    Column("signature", LargeBinary(64), nullable=True),
+    _time("created_at"),
+    PrimaryKeyConstraint("day"),
+)
+
+# Where an ended game is in its day's tree, and the hashes from there to the root in a row.
+inclusion = Table(
+    "inclusion",
+    metadata,
+    _id("game_id"),
+    Column("day", Text, nullable=False),
+    Column("leaf", Integer, nullable=False),
+    Column("path", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("game_id"),
+    sqlite_with_rowid=False,
+)

@@ -1,0 +1,49 @@
+import json
+from datetime import date, timedelta
+from pathlib import Path
+
+import click
+
+from service.commands._settings import settings_or_exit
+
+
+@click.command()
+@click.option(
+    "--day",
+    type=click.DateTime(["%Y-%m-%d"]),
+    help="The day (UTC) to close; else yesterday.",
+)
+@click.option(
+    "--write", "folder", type=click.Path(path_type=Path), help="Write it and all proofs here, too."
+)
+def command(day: "date | None", folder: Path | None) -> None:
+    """Close a day: sign the root over all games that ended on it.
+
+    Prints the checkpoint. Each game's audit then shows its inclusion proof; a day is closed once.
+    """
+    from service.games import make_service
+    from service.games.checkpoints import DayNotOver, make_checkpoint, proofs_of_day
+    from service.store import players
+
+    service = make_service(settings_or_exit())
+    chosen = _day(day) or _yesterday(service.clock(players.now(service.store)))
+    try:
+        made = make_checkpoint(service, chosen)
+    except DayNotOver as fault:
+        raise click.ClickException(str(fault)) from fault
+    click.echo(json.dumps(made))
+    if folder is None:
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"checkpoint-{made['day']}.json").write_text(json.dumps(made) + "\n", "utf-8")
+    with (folder / f"proofs-{made['day']}.ndjson").open("w", encoding="utf-8") as out:
+        out.writelines(json.dumps(proof) + "\n" for proof in proofs_of_day(service, chosen))
+
+
+def _day(given: "date | None") -> "date | None":
+    """The date of what click parsed as a time."""
+    return None if given is None else date(given.year, given.month, given.day)
+
+
+def _yesterday(now_ms: int) -> date:
+    return date(1970, 1, 1) + timedelta(days=now_ms // 86_400_000 - 1)

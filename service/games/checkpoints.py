@@ -1,0 +1,105 @@
+"""The daily checkpoint: one signed root over all games of a day, and a proof for each of them."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, Final
+
+from service.game.merkle import (
+    CHECKPOINT_FORMAT,
+    Inclusion,
+    Tree,
+    checkpoint_message,
+    proof_json,
+)
+from service.games.context import Service
+from service.store import Conflict, checkpoints, players
+from service.store.checkpoints import CheckpointRow, InclusionRow
+
+GRACE_MS: Final = 60_000
+"""A commit that was under way at midnight has landed by then."""
+
+
+class DayNotOver(ValueError):
+    """Games may still end on that day."""
+
+
+def make_checkpoint(service: Service, day: date) -> dict[str, Any]:
+    """Close a day (UTC): write its checkpoint, or give the one it has.
+
+    The leaves are game id ‖ head of every game that ended on the day, by id. Raises `DayNotOver`,
+    and Unavailable.
+    """
+    made = checkpoints.of_day(service.store, day.isoformat())
+    if made is None:
+        try:
+            made = _make(service, day)
+        except Conflict:
+            made = checkpoints.of_day(service.store, day.isoformat())
+            if made is None:
+                raise
+    return checkpoint_json(made)
+
+
+def _make(service: Service, day: date) -> CheckpointRow:
+    began, until = _span(day)
+    now = service.clock(players.now(service.store))
+    if now < until + GRACE_MS:
+        raise DayNotOver(f"{day.isoformat()} is not over")
+    ended = list(checkpoints.heads_ended(service.store, began=began, until=until))
+    tree = Tree([game_id + head for game_id, head in ended])
+    message = checkpoint_message(day.isoformat(), tree.size, tree.root)
+    signer = service.signer
+    row = CheckpointRow(
+        day=day.isoformat(),
+        size=tree.size,
+        root=tree.root,
+        key_id=None if signer is None else signer.key_id,
+        signature=None if signer is None else signer.sign(message),
+        created_at=now,
+    )
+    proofs = [
+        InclusionRow(game_id, row.day, leaf, b"".join(tree.inclusion(leaf).path))
+        for leaf, (game_id, _) in enumerate(ended)
+    ]
+    checkpoints.save(service.store, row, proofs)
+    return row
+
+
+def _span(day: date) -> tuple[int, int]:
+    """The first millisecond of a day and that of the next, in UTC."""
+    began = datetime(day.year, day.month, day.day, tzinfo=UTC)
+    until = began + timedelta(days=1)
+    return int(began.timestamp()) * 1000, int(until.timestamp()) * 1000
+
+
+def checkpoint_json(row: CheckpointRow) -> dict[str, Any]:
+    """A checkpoint as it is published."""
+    return {
+        "format": CHECKPOINT_FORMAT,
+        "day": row.day,
+        "size": row.size,
+        "root": row.root.hex(),
+        "key_id": row.key_id,
+        "signature": None if row.signature is None else row.signature.hex(),
+    }
+
+
+def proof_of(service: Service, game_id: bytes, head: bytes) -> dict[str, Any] | None:
+    """The inclusion proof of an ended game with its checkpoint, once its day was closed."""
+    found = checkpoints.of_game(service.store, game_id)
+    if found is None:
+        return None
+    place, row = found
+    path = tuple(place.path[at : at + 32] for at in range(0, len(place.path), 32))
+    proof = proof_json(game_id, head, Inclusion(place.leaf, row.size, path), row.root)
+    signed = checkpoint_json(row)
+    return {**proof, **{name: signed[name] for name in ("format", "day", "key_id", "signature")}}
+
+
+def proofs_of_day(service: Service, day: date) -> Iterator[dict[str, Any]]:
+    """The proofs of all games of a day that was closed."""
+    began, until = _span(day)
+    for game_id, head in checkpoints.heads_ended(service.store, began=began, until=until):
+        proof = proof_of(service, game_id, head)
+        if proof is not None:
+            yield proof

@@ -1,0 +1,89 @@
+"""Daily checkpoints: the heads of the games that ended on a day, and the proofs made of them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import bindparam, insert, literal_column, select
+
+from service.store.database import Database
+from service.store.sql import InsertRows, Statement, Write
+from service.store.tables import checkpoint, game, inclusion
+
+CHUNK: Final = 5000
+
+
+class CheckpointRow(NamedTuple):
+    """A checkpoint: its day as YYYY-MM-DD, and the signed root over `size` games."""
+
+    day: str
+    size: int
+    root: bytes
+    key_id: str | None
+    signature: bytes | None
+    created_at: int
+
+
+class InclusionRow(NamedTuple):
+    """Where a game is in its day's tree; `path` holds hashes of 32 bytes."""
+
+    game_id: bytes
+    day: str
+    leaf: int
+    path: bytes
+
+
+_HEADS: Final = Statement(
+    select(game.c.game_id, game.c.head)
+    .where(
+        game.c.game_id > bindparam("game_id", type_=game.c.game_id.type),
+        game.c.ended_at >= bindparam("began"),
+        game.c.ended_at < bindparam("until"),
+    )
+    .order_by(game.c.game_id)
+    .limit(bindparam("at_most"))
+    .offset(literal_column("0"))
+)
+_OF_DAY: Final = Statement(select(*checkpoint.columns).where(checkpoint.c.day == bindparam("day")))
+_OF_GAME: Final = Statement(
+    select(*inclusion.columns, *checkpoint.columns)
+    .select_from(inclusion.join(checkpoint, checkpoint.c.day == inclusion.c.day))
+    .where(inclusion.c.game_id == bindparam("game_id"))
+)
+_SAVE: Final = Write(
+    InsertRows("inclusions", inclusion, InclusionRow._fields, fixed=()),
+    insert(checkpoint)
+    .values({each.name: bindparam(each.name, type_=each.type) for each in checkpoint.columns})
+    .returning(checkpoint.c.day),
+)
+
+
+def heads_ended(database: Database, *, began: int, until: int) -> Iterator[tuple[bytes, bytes]]:
+    """Id and head of every game with began <= ended_at < until, by id, read in chunks."""
+    after = b""
+    while True:
+        params = {"game_id": after, "began": began, "until": until, "at_most": CHUNK}
+        rows = database.fetch(_HEADS, params)
+        yield from ((row[0], row[1]) for row in rows)
+        if len(rows) < CHUNK:
+            return
+        after = rows[-1][0]
+
+
+def of_day(database: Database, day: str) -> CheckpointRow | None:
+    """The checkpoint of a day."""
+    rows = database.fetch(_OF_DAY, {"day": day})
+    return CheckpointRow(*rows[0]) if rows else None
+
+
+def of_game(database: Database, game_id: bytes) -> tuple[InclusionRow, CheckpointRow] | None:
+    """Where a game is in the tree of its day, once that was made."""
+    rows = database.fetch(_OF_GAME, {"game_id": game_id})
+    if not rows:
+        return None
+    width = len(InclusionRow._fields)
+    return InclusionRow(*rows[0][:width]), CheckpointRow(*rows[0][width:])
+
+
+def save(database: Database, new: CheckpointRow, inclusions: Sequence[InclusionRow]) -> None:
+    """Write a checkpoint with all its proofs. Raises Conflict where the day has one."""
+    database.write(_SAVE, {**new._asdict(), "inclusions": inclusions})
