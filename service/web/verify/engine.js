@@ -166,7 +166,10 @@ function drawOnAttack(t, seat) {
   } else moveOn(t, seat);
 }
 
-/** FP-15: one card; with `no` the turn ends by itself with the first fit or the last draw. */
+/**
+ * FP-15: one card; with `no` the turn ends by itself with the first fit or the last draw, which is
+ * also the one that leaves nothing to draw.
+ */
 function drawInTurn(t, seat) {
   const { limit, play_drawn: playDrawn } = t.rules.draw;
   const taken = take(t, seat, 1);
@@ -175,7 +178,8 @@ function drawInTurn(t, seat) {
   t.note('cards_drawn', { seat, cards: taken });
   if (playDrawn === 'no') {
     t.mode = 'play';
-    const over = t.draws === limit || (t.drawn >= 0 && playable(t, seat, t.drawn));
+    const last = t.draws === limit || !t.canDraw();
+    const over = last || (t.drawn >= 0 && playable(t, seat, t.drawn));
     if (over) return moveOn(t, seat);
   }
   t.mode = 'drawn';

@@ -1,0 +1,109 @@
+/**
+ * The page in a real headless Chromium: `node --test tests/web/page.e2e.mjs`.
+ * CHROMIUM names the browser; with SCREENSHOTS set to a folder, pictures are kept there.
+ */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+
+import { Browser } from './support/browser.mjs';
+import { LogWriter } from './support/logs.mjs';
+import { randomGame } from './support/players.mjs';
+import { serve } from './support/site.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'page-'));
+const good = (await randomGame({ number: 11, preset: 'zimbabwe', seats: 4 })).text();
+const fight = (await randomGame({ number: 5, preset: 'last-one', seats: 3, entries: 120 })).text();
+const live = new LogWriter().begin().text();
+const logs = { good, fight, live, wrong: good.replace('Ann 1', 'Eve 1') };
+for (const [name, text] of Object.entries(logs)) writeFileSync(join(folder, name), text);
+
+let browser;
+let site;
+test.before(async () => {
+  site = await serve(logs);
+  browser = await Browser.open();
+});
+test.after(async () => {
+  await browser.close();
+  site.server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const text = (id) => browser.ask(`document.getElementById('${id}').textContent`);
+
+async function keep(name, options) {
+  if (process.env.SCREENSHOTS) writeFileSync(join(process.env.SCREENSHOTS, `${name}.png`), await browser.picture(options));
+}
+
+async function settle() {
+  await browser.until("!document.getElementById('verdict').textContent.includes('Checking') && !document.getElementById('report').hidden");
+}
+
+test('a finished game by its id: every check passes and the game is replayed', async () => {
+  await browser.visit(`${site.address}/verify/#good`);
+  await settle();
+  assert.equal(await text('verdict'), 'Every check passed');
+  assert.equal(await browser.ask("document.querySelectorAll('.check.passed').length"), 6);
+  assert.equal(await browser.ask('document.activeElement.id'), 'verdict');
+  await keep('valid');
+});
+
+test('arrow keys, Home and End walk through the game, narrated', async () => {
+  const position = async () => Number((await text('position')).split(' / ')[0]);
+  await browser.press('Home');
+  assert.equal(await position(), 0);
+  await browser.press('ArrowRight');
+  assert.equal(await position(), 1);
+  assert.match(await text('narration'), /Ann 0 takes seat 0/);
+  await browser.press('End');
+  assert.equal(String(await position()), (await text('position')).split(' / ')[1]);
+  assert.match(await text('narration'), /seed is revealed/);
+  await browser.press('ArrowLeft');
+  assert.equal(await browser.ask("document.querySelectorAll('.seat').length"), 4);
+  for (let i = 0; i < 25; i++) await browser.press('ArrowLeft');
+  await keep('table');
+  await browser.size(390, 844);
+  await keep('narrow');
+  await browser.size(1280, 1000);
+});
+
+test('a tampered file: the failing check and its line', async () => {
+  await browser.visit(`${site.address}/verify/`);
+  await browser.choose('#file', join(folder, 'wrong'));
+  await settle();
+  assert.equal(await text('verdict'), 'This log is wrong');
+  const line = logs.wrong.trim().split('\n').length;
+  assert.match(await text('verdict-detail'), new RegExp(`Line ${line} .*chain`));
+  assert.match(await text('bad-text'), new RegExp(`^${line}: `));
+  await keep('wrong');
+});
+
+test('a live game, and one that does not exist', async () => {
+  await browser.choose('#file', join(folder, 'live'));
+  await settle();
+  await browser.until("document.getElementById('verdict').textContent === 'Not verifiable yet'");
+  await browser.visit(`${site.address}/verify/?other#none`);
+  await browser.until("!document.getElementById('problem').hidden");
+  assert.match(await text('problem'), /no such game/);
+});
+
+test('a game with a fight, in the dark', async () => {
+  await browser.page('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: 'dark' }] });
+  await browser.visit(`${site.address}/verify/?dark#fight`);
+  await settle();
+  assert.equal(await text('verdict'), 'Every check passed');
+  const seen = "document.querySelector('.situation')?.textContent.includes('fight')";
+  for (let i = 0; i < 120 && !(await browser.ask(seen)); i++) await browser.press('ArrowRight');
+  await keep('dark');
+});
+
+test('every control has a name, and nothing offended the content policy', async () => {
+  const nameless = await browser.ask(`[...document.querySelectorAll('button, input, summary')].filter(
+    (node) => !(node.textContent.trim() || node.ariaLabel || node.labels?.length)).length`);
+  assert.equal(nameless, 0);
+  const offences = browser.complaints.filter((entry) => !/404/.test(entry));
+  assert.deepEqual(offences, []);
+});
