@@ -1,10 +1,12 @@
 """Fixtures that several folders of tests share."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import hypothesis
 import pytest
 
 from tests.table import Table
@@ -15,18 +17,30 @@ if TYPE_CHECKING:
     from service.settings import Settings
     from tests.server import Server
 
+# How long an example takes depends on what else the machine does.
+hypothesis.settings.register_profile("eights", deadline=None)
+hypothesis.settings.load_profile("eights")
+
 # Imports of the service stand in the fixtures: tests of the rules need neither Flask nor SQL.
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A migrated SQLite file to copy, which is faster than migrating each."""
+    from service.store.migrate import upgrade
+
+    file = tmp_path_factory.mktemp("empty") / "empty.db"
+    upgrade(f"sqlite:///{file}")
+    return file
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> "Settings":
+def settings(tmp_path: Path, empty_database: Path) -> "Settings":
     """Settings for a service on a fresh SQLite database, migrated."""
     from service.settings import Settings
-    from tests.databases import database_url
 
-    return Settings(
-        database_url=database_url("sqlite", tmp_path), rate_limits="off", log_level="error"
-    )
+    file = shutil.copy(empty_database, tmp_path / "games.db")
+    return Settings(database_url=f"sqlite:///{file}", rate_limits="off", log_level="error")
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Final
 from uuid import uuid4
 
 import structlog
-from flask import Flask, Response, g, request
+from flask import Flask, Response, current_app, g, request
 from prometheus_client import Counter, Histogram
 
 REQUESTS: Final = Counter("eights_requests", "Answered requests.", ["method", "route", "status"])
@@ -51,7 +51,7 @@ def _finish(response: Response) -> Response:
     took = perf_counter() - g.began
     REQUESTS.labels(method, route, response.status_code).inc()
     SECONDS.labels(route).observe(took)
-    if response.status_code >= 500 or _log.isEnabledFor(10):
+    if response.status_code >= 500 or current_app.config["SETTINGS"].log_level == "debug":
         _tell(response, method, route, took)
     return response
 

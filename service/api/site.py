@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Final
 
 import flask_swagger_ui
-from flask import Blueprint, Response, abort, current_app, redirect, send_from_directory
+from flask import Blueprint, Response, abort, redirect, send_from_directory
 
-from service.api.answers import answer
 from service.api.problems import KINDS, REASONS, Kind
+from service.api.routes import documents
 
 site = Blueprint("site", __name__)
 WEB: Final = Path(str(files("service") / "web"))
@@ -28,17 +28,10 @@ def _page(response: Response) -> Response:
     return response
 
 
-@site.route("/openapi.json")
-def openapi_json() -> Response:
-    """The OpenAPI document as JSON."""
-    return answer(current_app.extensions["openapi"].spec.to_dict(), Cache_Control="no-cache")
-
-
-@site.route("/openapi.yaml")
-def openapi_yaml() -> Response:
-    """The OpenAPI document as YAML."""
-    text = current_app.extensions["openapi"].spec.to_yaml()
-    response = Response(text, content_type="application/yaml")
+@site.route("/openapi.<any(json, yaml):form>")
+def openapi(form: str) -> Response:
+    """The OpenAPI document."""
+    response = Response(documents()[f"openapi.{form}"], content_type=f"application/{form}")
     response.headers["Cache-Control"] = "no-cache"
     return response
 

@@ -7,12 +7,9 @@ import click
 @click.option("--write", "folder", type=click.Path(path_type=Path), help="Write into this folder.")
 def command(folder: Path | None) -> None:
     """Print or write the document."""
-    from flask import Flask
+    from service.api.routes import documents
 
-    from service.api.document import render
-    from service.app import add_views
-
-    texts = render(add_views(Flask("service")))
+    texts = documents()
     if folder is None:
         click.echo(texts["openapi.yaml"], nl=False)
         return

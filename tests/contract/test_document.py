@@ -5,12 +5,10 @@ import json
 from pathlib import Path
 
 import yaml
-from flask import Flask
 from openapi_spec_validator import validate
 
-from service.api.document import render
 from service.api.problems import KINDS, REASONS
-from service.app import add_views
+from service.api.routes import documents
 from service.game.events import EVENTS
 from tests.contract.document import FOLDER, document, operations, resolved
 
@@ -18,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_committed_files_are_those_of_the_code() -> None:
-    for name, text in render(add_views(Flask("service"))).items():
+    for name, text in documents().items():
         assert (FOLDER / name).read_text(encoding="utf-8") == text, f"run make openapi: {name}"
 
 

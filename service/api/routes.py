@@ -1,0 +1,23 @@
+"""All views of the API, and the document of them, made once and only when somebody asks for it."""
+
+from functools import cache
+from typing import Final
+
+from flask import Flask
+
+from service.api import catalogue, games, moves, operations, players, records
+from service.api.document import TAGS, Views, make_document, render
+
+VIEWS: Final[tuple[Views, ...]] = tuple(
+    part.views for part in (players, games, moves, records, catalogue, operations)
+)
+
+
+@cache
+def documents() -> dict[str, str]:
+    """The OpenAPI document by file name, as YAML and as JSON."""
+    document = make_document(Flask("service"))
+    for views in VIEWS:
+        views.description = TAGS[views.name]
+        document.register_blueprint(views)
+    return render(document)
