@@ -1,0 +1,191 @@
+"""The fine print of rounds, fights and games that never end: FP-22 … FP-24, FP-29, FP-30."""
+
+import pytest
+
+from service.game import acts, bots
+from service.game.moves import DRAW, Move
+from service.game.ruleset import expand
+from service.game.shuffle import BotStream
+from service.game.simulate import MAX_MOVES, play_game
+from service.game.view import view
+from tests.cardbook import SEED, CardTable, deal
+from tests.rulebook import rule
+from tests.rules.tables import calls, leave_stock, whole_game
+
+DRY = {"stock_out": "pass"}
+
+
+def blocked_countdown(scores: list[int]) -> CardTable:
+    hands = ["9H", "7D", "4C"]
+    table = deal("countdown", upcard="5S", hands=hands, scores=scores, rules=DRY)
+    return leave_stock(table, 0).pass_turn().pass_turn().pass_turn()
+
+
+@rule("FP-22")
+def test_in_a_blocked_countdown_the_lowest_score_wins() -> None:
+    table = blocked_countdown([3, 2, 8])
+    assert table.winners == [1]
+    assert table.rounds[0]["reason"] == "blocked"
+
+
+@rule("FP-22")
+def test_in_a_blocked_countdown_ties_share() -> None:
+    assert blocked_countdown([2, 2, 8]).winners == [0, 1]
+
+
+@rule("FP-22", "FP-31")
+def test_a_countdown_has_one_record_for_the_whole_game() -> None:
+    table = deal("countdown", upcard="5S", hands=["6S", "7H 3D"], scores=[1, 8]).play("6S")
+    assert len(table.rounds) == 1
+    assert table.rounds[0]["points"] == [0, 0]
+    assert table.rounds[0]["scores"] == [0, 8]
+    assert table.winners == [0]
+
+
+@rule("FP-23", "ZW-15")
+def test_every_seat_in_the_air_draws_its_one_card_before_hands_are_recorded() -> None:
+    hands = ["7S", "3D TD", "3S"]
+    table = deal("zimbabwe", upcard="5S", hands=hands, stock="9C").play("7S").play("3S")
+    assert table.rounds[0]["winner"] == 2
+    assert table.rounds[0]["hands"][0] == ["9C"]
+    assert table.rounds[0]["points"] == [9, 13, 0]
+
+
+@rule("FP-23")
+def test_seats_in_the_air_draw_in_dealing_order() -> None:
+    hands = ["7S", "3D TD", "7D", "3S"]
+    table = deal("zimbabwe", upcard="5S", hands=hands, stock="9C 6C")
+    table.play("7S")
+    table.table.in_air |= 1 << 1
+    table.table.hands[1] = 0
+    table.draw().pass_turn().play("3S")
+    assert table.rounds[0]["hands"][0] == ["6C"]
+
+
+@rule("FP-23")
+def test_where_no_points_count_a_seat_in_the_air_draws_nothing() -> None:
+    rules = {
+        "scoring": {"method": "none"},
+        "game_end": {"when": "single_round", "winner": "round_winner"},
+    }
+    hands = ["7S", "3D TD", "3S"]
+    table = deal("zimbabwe", upcard="5S", hands=hands, rules=rules).play("7S").play("3S")
+    assert table.rounds[0]["hands"][0] == []
+
+
+def fight(*hands: str) -> CardTable:
+    return deal("last-one", upcard="QH", hands=list(hands))
+
+
+@rule("FP-24")
+def test_in_a_fight_the_turn_is_the_defenders_and_all_but_the_attacker_are_to_act() -> None:
+    table = fight("4H 2D 3D", "7C 8C", "5H 9C").play("4H")
+    assert (table.turn, table.to_act, table.phase, table.pending) == (1, (1, 2), "fight", 0)
+    table.play("5H", seat=2)
+    assert (table.turn, table.to_act) == (0, (0, 1))
+
+
+@rule("FP-24")
+def test_who_passed_since_the_last_continuation_is_no_longer_to_act() -> None:
+    table = fight("4H 2D 3D", "7C 8C", "5H 9C", "TC JC").play("4H").pass_turn(seat=1)
+    assert table.to_act == (2, 3)
+    assert table.play("5H", seat=2).to_act == (0, 1, 3)
+
+
+@rule("FP-24", "LO-06")
+def test_at_the_top_the_fight_is_settled_at_once() -> None:
+    table = fight("4H 6H 8H TH 2D", "5H 7H 9H 3C")
+    for card, seat in zip(("4H", "5H", "6H", "7H", "8H", "9H"), (0, 1) * 3, strict=True):
+        table.play(card, seat=seat)
+    assert (table.phase, table.turn) == ("fight", 0)
+    table.play("TH", seat=0)
+    assert (table.phase, table.turn, table.count(1)) == ("play", 0, 1 + 10)
+
+
+@rule("FP-24")
+def test_where_the_next_card_is_not_in_the_pack_the_fight_is_settled_at_once() -> None:
+    rules = {"deck": {"lowest": "6"}, "effects": {"A": {"type": "fight", "top": "T"}}}
+    table = deal("last-one", upcard="6H", hands=["AH 7D 8D", "7C 8C"], rules=rules).play("AH")
+    assert (table.phase, table.count(1), table.turn) == ("play", 2 + 1, 0)
+
+
+@rule("FP-24")
+def test_a_court_card_counts_ten_in_a_fight_and_a_fight_ends_with_the_king() -> None:
+    rules = {"effects": {"Q": {"type": "fight", "top": "K"}}}
+    table = deal("last-one", upcard="6H", hands=["QH 7D 8D", "KH 8C 9C"], rules=rules)
+    table.play("QH").play("KH", seat=1)
+    assert (table.phase, table.count(0)) == ("play", 2 + 10)
+
+
+@rule("FP-24")
+def test_continuing_a_fight_is_an_action_for_windows() -> None:
+    table = fight("4H 2D", "5H 8C 9C", "TC JC").play("4H")
+    caught = Move("challenge", target=0, call="last_card")
+    assert table.refusal(caught, 2) is None
+    table.play("5H", seat=1)
+    assert table.refusal(caught, 2) == "nothing-to-challenge"
+
+
+@rule("FP-29")
+def test_a_game_that_grows_too_long_ends_as_expired_without_a_winner() -> None:
+    game = whole_game("classic", hands=["5S 9D", "TS JD"], upcard="6S")
+    (step,) = acts.expire(game, at=5)
+    assert step.entry["reason"] == "expired"
+    shown = view(game, None)
+    assert shown["status"] == "finished"
+    assert shown["result"]["winners"] == []
+    assert shown["result"]["reason"] == "expired"
+
+
+@rule("FP-29", "FP-31")
+def test_an_expired_game_adds_no_record() -> None:
+    game = whole_game("classic", hands=["5S 9D", "TS JD"], upcard="6S")
+    acts.expire(game, at=5)
+    assert view(game, None)["rounds"] == []
+
+
+@rule("FP-29")
+def test_the_random_bot_announces_what_it_owes() -> None:
+    rules = {"draw": {"voluntary": False}}
+    table = deal("classic", upcard="5S", hands=["6S 3H", "7H 3D"], rules=rules)
+    move = bots.choose("random", table.table, 0, lambda k: k - 1)
+    assert move == Move("play", ("6S",), announce=("last_card",))
+
+
+@rule("FP-29")
+def test_the_random_bot_draws_one_time_in_five_when_it_can_play() -> None:
+    table = deal("basic", upcard="5S", hands=["6S 3S 4H", "7H 3D"])
+    stream = BotStream(SEED, 1, 0)
+    drawn = sum(bots.choose("random", table.table, 0, stream.below) == DRAW for _ in range(2000))
+    assert 320 < drawn < 480
+
+
+@rule("FP-29")
+def test_simulated_games_stop_at_twenty_thousand_moves() -> None:
+    assert MAX_MOVES == 20_000
+    table, moves = play_game(expand("basic", seats=2), 2, SEED, BotStream(SEED, 1, 0).below)
+    assert table.result is not None
+    assert moves < MAX_MOVES
+
+
+@rule("FP-30")
+def test_a_suit_given_with_a_winning_wild_is_ignored() -> None:
+    table = deal(upcard="TS", hands=["8H", "3D 4D"]).play("8H", "clubs")
+    assert table.winners == [0]
+    assert table.happened("suit_declared") == []
+
+
+@rule("FP-30", "CD-02")
+def test_a_new_countdown_hand_of_one_card_owes_no_announcement() -> None:
+    table = deal("countdown", upcard="5S", hands=["6S", "7H 3D"], scores=[2, 8]).play("6S")
+    assert (table.count(0), table.scores) == (1, [1, 8])
+    assert table.legal(0) == []
+    assert table.draw().happened("call_missed") == []
+
+
+@rule("FP-30")
+@pytest.mark.parametrize("enforce", ["auto", "challenge"])
+def test_going_out_owes_no_announcement(enforce: str) -> None:
+    table = deal("countdown", upcard="5S", hands=["6S", "7H 3D"], rules=calls(enforce=enforce))
+    assert table.legal() == ["6S", "draw"]
+    assert table.play("6S").legal(0) == []
