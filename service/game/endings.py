@@ -121,7 +121,7 @@ def eliminate(table: Table, seat: int, status: str) -> None:
 
 def end_game(table: Table, reason: str, winners: tuple[int, ...]) -> None:
     """Fix the result: winners first, then by score, then those who left, last to leave first
-    (FP-25).
+    (FP-25). A seat that was dropped at the start never played and has no place.
     """
     table.phase = OVER
     table.pending = 0
@@ -134,10 +134,9 @@ def end_game(table: Table, reason: str, winners: tuple[int, ...]) -> None:
             return (0, 0)
         if table.is_playing(seat):
             return (1, sign * table.scores[seat])
-        gone = table.left_order.index(seat) if seat in table.left_order else NONE
-        return (2, -gone)
+        return (2, -table.left_order.index(seat))
 
-    seats = sorted(range(table.seats), key=lambda seat: (*rank(seat), seat))
+    seats = sorted(table.dealt_in, key=lambda seat: (*rank(seat), seat))
     standings: list[dict[str, int]] = []
     for index, seat in enumerate(seats):
         tied = index > 0 and rank(seats[index - 1]) == rank(seat)
