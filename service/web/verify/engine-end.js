@@ -84,7 +84,8 @@ const GAME_ENDS = {
     const seats = t.inPlay();
     const least = Math.min(...seats.map((seat) => t.scores[seat]));
     const limit = Math.max(t.rules.game_end.points - 1, least);
-    for (const seat of seats) if (t.scores[seat] > limit) eliminate(t, seat);
+    const gone = seats.filter((seat) => t.scores[seat] > limit);
+    for (const seat of gone.sort((a, b) => t.scores[b] - t.scores[a] || a - b)) eliminate(t, seat);
     return t.inPlay().length === 1 ? t.inPlay() : null;
   },
   drop_highest: (t, winner) => {
@@ -108,6 +109,7 @@ function gameWinners(t, winner) {
 
 function eliminate(t, seat) {
   t.status[seat] = 'eliminated';
+  t.leavers = [...t.leavers, seat];
   t.hands[seat] = [];
   t.inAir[seat] = false;
   t.note('seat_eliminated', { seat });
@@ -124,11 +126,11 @@ export function endGame(t, winners, reason) {
   t.note('game_ended', { winners, reason });
 }
 
-/** FP-25: winners first, then by score, then those who left, the last to leave first. */
+/** FP-25: winners, then by score, then those who left (eliminated or not), the last one first. */
 function standings(t, winners) {
   const sign = t.rules.game_end.winner === 'highest' ? -1 : 1;
-  const all = [...new Set([...t.inPlay(), ...seatsWith(t, 'eliminated')])];
-  const others = all
+  const others = t
+    .inPlay()
     .filter((seat) => !winners.includes(seat))
     .sort((a, b) => sign * (t.scores[a] - t.scores[b]) || a - b);
   const rows = winners.map((seat) => ({ seat, place: 1, score: t.scores[seat] }));
@@ -141,10 +143,6 @@ function standings(t, winners) {
     rows.push({ seat, place: rows.length + 1, score: t.scores[seat] });
   }
   return rows;
-}
-
-function seatsWith(t, status) {
-  return t.status.flatMap((found, seat) => (found === status ? [seat] : []));
 }
 
 /** With two in play a resignation ends the game: the other wins and nobody scores (FP-27, FP-31). */

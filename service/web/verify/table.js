@@ -73,7 +73,7 @@ export class Table {
     /** Bit mask of the seats that passed in a row for want of a card to draw. */
     this.passed = 0;
     this.illegals = 0;
-    /** Seats that resigned, first to leave first. @type {readonly number[]} */
+    /** Seats that resigned or were eliminated, first to leave first. @type {readonly number[]} */
     this.leavers = [];
     /** @type {readonly any[]} */
     this.rounds = [];
