@@ -1,0 +1,131 @@
+"""The greedy bot: every play gets a price from a few numbers, the dearest is made.
+
+It looks one move ahead, uses no chance, and takes a few microseconds a move, so that it also serves
+as the player of every seat in the expert's rollouts.
+"""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from service.game.cards import PACK_SIZE, SUIT, find_card
+from service.game.compiled import DRAW_CARDS, NO_EFFECT, SHIFTING, Rules
+from service.game.endings import finish_ok
+from service.game.moves import Move
+from service.game.scoring import card_points
+from service.game.table import Table
+
+_CARD: Final = 30.0
+_SUIT: Final = 4.0
+_EFFECT: Final = 10.0
+_WILD: Final = -25.0
+_THREAT: Final = 20.0
+_STUCK: Final = -30.0
+_NO_PLAY: Final = -10.0
+_HOLDS_OFF: Final = frozenset({DRAW_CARDS, *SHIFTING})
+_FEW: Final = 2
+"""With so few cards another seat may go out at its next turn."""
+
+
+class Worth(NamedTuple):
+    """What the cards of a rule set are worth to a seat, for one place in `rules.wild_masks`.
+
+    `calm` and `hurried` price laying each kind, the second while another seat is about to go out.
+    The masks are over cards of all packs: the ordinary cards of each suit, and those that may be
+    the last one laid.
+    """
+
+    calm: tuple[float, ...]
+    hurried: tuple[float, ...]
+    suits: tuple[int, int, int, int]
+    last: int
+    ordinary: int
+
+
+@lru_cache(maxsize=1024)
+def worth_of(rules: Rules, key: int) -> Worth:
+    """The prices of a rule set; computed once."""
+    points = card_points(rules.ruleset)
+    counts = rules.ruleset.scoring.method != "none"
+    wild = rules.wild_masks[key]
+    calm, hurried = [], []
+    for kind in range(PACK_SIZE):
+        spared = kind >= 52 or bool(wild >> kind & 1)
+        price = _CARD + (_EFFECT if rules.effect[kind] != NO_EFFECT else 0.0)
+        load = min(points[kind], 20) if counts else 0.0
+        if spared:
+            price += _WILD
+        calm.append(price + load / 2)
+        hurried.append(price + load + (points[kind] / 4 if counts else 0.0))
+    fit = rules.kinds
+    if rules.finish_regular:
+        fit &= ~(wild | sum(1 << k for k in range(PACK_SIZE) if rules.effect[k] != NO_EFFECT))
+    clubs, diamonds, hearts, spades = (_in_all_packs(rules, m & ~wild) for m in rules.suit_masks)
+    return Worth(
+        calm=tuple(calm),
+        hurried=tuple(hurried),
+        suits=(clubs, diamonds, hearts, spades),
+        last=_in_all_packs(rules, fit),
+        ordinary=rules.names & ~wild,
+    )
+
+
+def _in_all_packs(rules: Rules, kinds: int) -> int:
+    copies = max(card // PACK_SIZE for card in rules.deck) + 1
+    return sum(kinds << PACK_SIZE * copy for copy in range(copies))
+
+
+def choose_greedily(table: Table, seat: int, moves: list[Move]) -> Move:
+    """The dearest of the moves; equal prices go to the earlier one."""
+    if len(moves) == 1:
+        return moves[0]
+    values = greedy_values(table, seat, moves)
+    return moves[values.index(max(values))]
+
+
+def greedy_values(table: Table, seat: int, moves: list[Move]) -> list[float]:
+    """The price of every turn-bound move of a seat."""
+    rules = table.rules
+    hands = table.hands
+    hand = hands[seat]
+    worth = worth_of(rules, table.scores[seat] if rules.own_score else 0)
+    clubs, diamonds, hearts, spades = worth.suits
+    held = (
+        (hand & clubs).bit_count(),
+        (hand & diamonds).bit_count(),
+        (hand & hearts).bit_count(),
+        (hand & spades).bit_count(),
+        0,
+    )
+    fewest = min([hands[other].bit_count() for other in table.playing if other != seat])
+    threat = fewest <= _FEW and hands[table.succ[seat]].bit_count() <= _FEW
+    prices = worth.hurried if fewest <= _FEW else worth.calm
+    values = []
+    for move in moves:
+        kinds = move.kinds
+        if not kinds:
+            values.append(held[move.suit_number] if move.suit_number >= 0 else _NO_PLAY)
+            continue
+        face = move.as_kind if move.as_kind >= 0 else kinds[-1]
+        value = sum([prices[kind] for kind in kinds])
+        if move.suit_number >= 0:
+            value += _SUIT * held[move.suit_number]
+        else:
+            value += _SUIT * (held[SUIT[face]] - (worth.ordinary >> kinds[-1] & 1))
+        if threat and rules.effect[face] in _HOLDS_OFF:
+            value += _THREAT
+        if rules.finish_restricted and hand.bit_count() - len(kinds) <= _FEW:
+            value += _ending(table, seat, kinds, worth)
+        values.append(value)
+    return values
+
+
+def _ending(table: Table, seat: int, kinds: tuple[int, ...], worth: Worth) -> float:
+    """What a play near the end costs where not every card may be the last one (ZW-14)."""
+    left = table.hands[seat]
+    for kind in kinds:
+        left &= ~(1 << find_card(left, kind))
+    if left:
+        return 0.0 if left & worth.last else _STUCK
+    if finish_ok(table, seat, kinds):
+        return 0.0
+    return -_STUCK if table.rules.ruleset.finish.otherwise == "in_air" else 2 * _STUCK
