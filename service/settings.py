@@ -127,7 +127,7 @@ def read_settings(*, env_file: str | None = None) -> Settings:
     env = Env(eager=True)
     if env_file is not None:
         env.read_env(env_file, recurse=False)
-    values = {}
+    values: dict[str, Any] = {}
     for each in fields(Settings):
         name = each.name.upper()
         try:

@@ -17,6 +17,7 @@ from service.api.schemas.answers import (
 )
 from service.api.schemas.rulesets import ValidateSchema
 from service.game.bots import BOTS
+from service.game.describe import knob_table, rules_text
 from service.game.errors import RuleSetInvalid, UnknownRuleSet
 from service.game.presets import PRESETS, SUMMARIES, TITLES
 from service.game.ruleset import expand, warnings
@@ -59,7 +60,14 @@ def get_ruleset(_call: Call, ruleset_id: str) -> Response:
     """One preset in full."""
     if ruleset_id not in PRESETS:
         raise Problem("not-found", "There is no such rule set.")
-    return answer({**_summary(ruleset_id), "rules": PRESETS[ruleset_id].to_json()}, **_KEEP)
+    rules = PRESETS[ruleset_id]
+    shown = {
+        **_summary(ruleset_id),
+        "rules": rules.to_json(),
+        "text": rules_text(rules),
+        "knobs": knob_table(rules),
+    }
+    return answer(shown, **_KEEP)
 
 
 @views.route("/v1/rulesets/validate", methods=["POST"])
@@ -89,7 +97,12 @@ def validate_ruleset(call: Call) -> Response:
         ]
         raise Problem("ruleset-invalid", errors[0]["detail"], errors=errors) from fault
     return answer(
-        {"ruleset": ruleset_id, "rules": rules.to_json(), "warnings": warnings(rules, seats)}
+        {
+            "ruleset": ruleset_id,
+            "rules": rules.to_json(),
+            "text": rules_text(rules, seats),
+            "warnings": warnings(rules, seats),
+        }
     )
 
 

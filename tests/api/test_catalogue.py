@@ -19,6 +19,8 @@ def test_every_preset_is_shown_in_full_and_valid_as_it_is(table: Table, ruleset_
     shown = table.get(f"/v1/rulesets/{ruleset_id}")
     assert shown.status == 200
     assert shown.json["rules"] == PRESETS[ruleset_id].to_json()
+    assert shown.json["text"]
+    assert {"pointer", "value", "meaning", "rules"} == set(shown.json["knobs"][0])
     tried = table.post("/v1/rulesets/validate", {"ruleset": ruleset_id})
     assert tried.status == 200
     assert tried.json["rules"] == shown.json["rules"]

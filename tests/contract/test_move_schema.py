@@ -13,7 +13,8 @@ from service.game.moves import CALLS, MOVE_TYPES, parse_move
 
 _CARDS = st.sampled_from((*CODES, "1H", "8h", "8H\n", "XX", ""))
 _SCALARS = st.one_of(
-    st.none(), st.booleans(), st.integers(-2, 9), st.floats(allow_nan=False), st.text("aé\n8H", max_size=3),
+    st.none(), st.booleans(), st.integers(-2, 9), st.floats(allow_nan=False),
+    st.text("aé\n8H", max_size=3),
     _CARDS, st.sampled_from(SUITS), st.sampled_from(CALLS),
 )  # fmt: skip
 _VALUES = st.one_of(

@@ -60,10 +60,23 @@ class RulesetSummarySchema(Schema):
     summary = fields.String(required=True, metadata=about("What is special about it."))
 
 
+class KnobSchema(Schema):
+    """What one knob means at its value."""
+
+    pointer = fields.String(required=True, metadata=about("Into `rules`.", example="#/draw/limit"))
+    value = fields.Raw(required=True, allow_none=True)
+    meaning = fields.String(required=True)
+    rules = fields.List(
+        fields.String(), required=True, metadata=about("Ids in the rule book.", example=["CE-04"])
+    )
+
+
 class RulesetSchema(RulesetSummarySchema):
     """A preset in full."""
 
     rules = RulesField(EXPANDED, required=True)
+    text = fields.List(fields.String(), required=True, metadata=about("The rules in words."))
+    knobs = fields.List(fields.Nested(KnobSchema), required=True)
 
 
 class ValidatedSchema(Schema):
@@ -71,6 +84,7 @@ class ValidatedSchema(Schema):
 
     ruleset = fields.String(required=True)
     rules = RulesField(EXPANDED, required=True)
+    text = fields.List(fields.String(), required=True, metadata=about("The rules in words."))
     warnings = fields.List(
         fields.String(), required=True, metadata=about("What was hardly meant so.")
     )
