@@ -19,6 +19,7 @@ from psycopg import sql
 from sqlalchemy import make_url
 
 from service.store import migrate
+from service.store.tables import metadata
 
 KINDS = ("sqlite", "postgres")
 _TEMPLATE = "eights_template"
@@ -79,6 +80,22 @@ def postgres_url(*, migrated: bool = True) -> str:
         return _named(name)
 
 
+@cache
+def _shared() -> str:
+    return postgres_url()
+
+
+def emptied_postgres_url() -> str:
+    """The URL of one migrated PostgreSQL database that is emptied at every call.
+
+    Much faster than a fresh one; for tests that leave no connection behind.
+    """
+    with psycopg.connect(_libpq(_shared()), autocommit=True) as connection:
+        for table in reversed(metadata.sorted_tables):
+            connection.execute(sql.SQL("DELETE FROM {}").format(sql.Identifier(table.name)))
+    return _shared()
+
+
 def sqlite_url(folder: Path, *, migrated: bool = True) -> str:
     """The URL of a fresh SQLite file in `folder`."""
     url = f"sqlite:///{folder / uuid.uuid4().hex}.db"
@@ -92,3 +109,8 @@ def database_url(kind: str, folder: Path, *, migrated: bool = True) -> str:
     if kind == "sqlite":
         return sqlite_url(folder, migrated=migrated)
     return postgres_url(migrated=migrated)
+
+
+def emptied_url(kind: str, folder: Path) -> str:
+    """The URL of an empty, migrated database of one of `KINDS`, see `emptied_postgres_url`."""
+    return sqlite_url(folder) if kind == "sqlite" else emptied_postgres_url()

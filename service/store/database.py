@@ -19,10 +19,16 @@ T = TypeVar("T")
 
 # Unique violation, serialisation failure, deadlock: somebody else was first.
 _LOST_RACE: Final = {"23505", "40001", "40P01"}
-_SQLITE_BUSY: Final = {
+_SQLITE_OVERTAKEN: Final = {sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_BUSY_SNAPSHOT}
+# Primary codes: the file is out of reach, or (after the busy timeout) others write without end.
+_SQLITE_AWAY: Final = {
     sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_LOCKED,
-    sqlite3.SQLITE_BUSY_SNAPSHOT,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_READONLY,
 }
 _SQLITE_UNIQUE: Final = {
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
@@ -134,14 +140,14 @@ def _translated(error: Exception) -> Exception | None:
         state = error.sqlstate
         if state in _LOST_RACE:
             return Conflict(text)
-        if state is None or state.startswith(_AWAY):
+        if state is None:
             gone = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
-            return Unavailable(text) if gone or state is not None else None
-        return None
-    code = getattr(error, "sqlite_errorcode", None)
-    if code in _SQLITE_UNIQUE or code in _SQLITE_BUSY:
+            return Unavailable(text) if gone else None
+        return Unavailable(text) if state.startswith(_AWAY) else None
+    code = getattr(error, "sqlite_errorcode", 0)
+    if code in _SQLITE_UNIQUE or code in _SQLITE_OVERTAKEN:
         return Conflict(text)
-    return Unavailable(text) if isinstance(error, sqlite3.OperationalError) else None
+    return Unavailable(text) if code & 0xFF in _SQLITE_AWAY else None
 
 
 def _first_line(error: BaseException) -> str:

@@ -12,7 +12,7 @@ POOL_TIMEOUT: Final = 5.0
 
 # A host that is gone without a word is noticed within seconds.
 _POSTGRES_OPTIONS: Final = {
-    "connect_timeout": 3,
+    "connect_timeout": 10,
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,

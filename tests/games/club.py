@@ -1,0 +1,124 @@
+"""People around a service, calling its use cases; and a clock that tests move."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from service.games import GameAnswer, MoveAnswer, NewPlayer, Service, lobby, play, players, read
+from service.games.cache import Cache
+
+TURN_BOUND = ("play", "draw", "pass", "declare")
+SEED = "07" * 32
+
+
+@dataclass
+class Clock:
+    """The database's clock, and how far the test has moved it."""
+
+    moved: int = 0
+
+    def __call__(self, now: int) -> int:
+        return now + self.moved
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.moved += int(seconds * 1000)
+
+
+@dataclass
+class Club:
+    """A service with its clock, and whoever plays there."""
+
+    service: Service
+    clock: Clock
+    people: dict[str, NewPlayer] = field(default_factory=dict)
+
+    def token(self, name: str | None) -> str | None:
+        """The token of a person, who comes into being when first named."""
+        if name is None:
+            return None
+        if name not in self.people:
+            self.people[name] = players.create_player(self.service, body={"name": name})
+        return self.people[name].token
+
+    def id_of(self, name: str) -> str:
+        """The player id of a person."""
+        self.token(name)
+        return self.people[name].id
+
+    def create(
+        self, who: str, *seats: str | Mapping[str, Any], key: str | None = None, **body: Any
+    ) -> GameAnswer:
+        """A game; a seat is an occupant, or a bot's name as `bot:greedy`."""
+        listed = [_seat(each) for each in seats]
+        return lobby.create_game(
+            self.service,
+            token=self.token(who),
+            body={"ruleset": "classic", "seats": listed, **body},
+            key=key,
+        )
+
+    def duel(self, **body: Any) -> str:
+        """A started game of Ann against Bob; its id."""
+        game_id: str = self.create("ann", "me", "open", **body).game["id"]
+        self.join("bob", game_id)
+        return game_id
+
+    def join(self, who: str, game_id: str, key: str | None = None, **body: Any) -> GameAnswer:
+        """Take a seat."""
+        return lobby.join(self.service, token=self.token(who), game_id=game_id, body=body, key=key)
+
+    def move(
+        self, who: str, game_id: str, body: Any, key: str | None = None, if_match: int | None = None
+    ) -> MoveAnswer:
+        """Make a move."""
+        return play.submit_move(
+            self.service,
+            token=self.token(who),
+            game_id=game_id,
+            body=body,
+            key=key,
+            if_match=if_match,
+        )
+
+    def see(self, who: str | None, game_id: str) -> dict[str, Any]:
+        """The view of a person, or of a watcher."""
+        game = read.view_game(self.service, token=self.token(who), game_id=game_id).game
+        assert game is not None
+        return game
+
+    def entries(self, game_id: str, who: str | None = None) -> list[dict[str, Any]]:
+        """The whole log."""
+        return read.log_page(self.service, token=self.token(who), game_id=game_id, limit=1000).items
+
+    def first_move(self, who: str, game_id: str) -> dict[str, Any]:
+        """The first turn-bound move that is legal for a person."""
+        moves = self.see(who, game_id)["you"]["legal_moves"]
+        found: dict[str, Any] = next(each for each in moves if each["type"] in TURN_BOUND)
+        return found
+
+    def play_out(self, game_id: str, *names: str) -> dict[str, Any]:
+        """Let the people in seats 0, 1, … play to the end; the last view."""
+        view = self.see(None, game_id)
+        while view["status"] == "active":
+            who = names[view["to_act"][0]]
+            view = self.move(who, game_id, self.first_move(who, game_id)).game
+        return view
+
+    def elsewhere(self) -> "Club":
+        """The same people at another process: the same database, nothing in memory."""
+        other = Service(
+            store=self.service.store,
+            limits=self.service.limits,
+            cache=Cache(10),
+            clock=self.clock,
+            signer=self.service.signer,
+        )
+        return Club(other, self.clock, self.people)
+
+
+def _seat(text: str | Mapping[str, Any]) -> Mapping[str, Any]:
+    if not isinstance(text, str):
+        return text
+    occupant, _, bot = text.partition(":")
+    return {"occupant": occupant, "bot": bot} if bot else {"occupant": occupant}

@@ -1,0 +1,59 @@
+import pytest
+from sqlalchemy import text
+
+from service.game.errors import Refusal
+from service.games import players, read
+from service.games.tokens import digest_of, make_token
+from tests.games.club import Club
+
+
+def test_a_token_has_a_shape_that_scanners_know() -> None:
+    token = make_token(lambda length: bytes(range(length)))
+    assert token.startswith("c8_")
+    assert len(token) == 3 + 43 + 6
+    assert digest_of(token) is not None
+    typo = token[:-1] + ("0" if token[-1] != "0" else "1")
+    assert digest_of(typo) is None
+    assert digest_of("c8_") is digest_of("") is digest_of(None) is None
+
+
+def test_a_player_is_whoever_has_the_token(club: Club) -> None:
+    token = club.token("ann")
+    me = players.me(club.service, token=token)
+    assert (me.id, me.name) == (club.id_of("ann"), "ann")
+    assert me.created_at.endswith("Z")
+
+
+def test_a_rotated_token_is_worth_nothing_at_once(club: Club) -> None:
+    old = club.token("ann")
+    game_id = club.duel()
+    new = players.rotate_token(club.service, token=old)
+    assert new.id == club.id_of("ann")
+    for call in (
+        lambda: players.me(club.service, token=old),
+        lambda: players.rotate_token(club.service, token=old),
+        lambda: read.view_game(club.service, token=old, game_id=game_id),
+    ):
+        with pytest.raises(Refusal) as refused:
+            call()
+        assert refused.value.code == "unauthorized"
+    seen = read.view_game(club.service, token=new.token, game_id=game_id).game
+    assert seen is not None
+    assert seen["you"]["seat"] == 0
+
+
+def test_no_token_rests_in_the_database(club: Club) -> None:
+    token = club.token("ann")
+    assert token is not None
+    with club.service.store.engine.connect() as connection:
+        rows = connection.execute(text("SELECT * FROM player")).fetchall()
+    assert token not in repr(rows)
+    assert token.encode() not in b"".join(v for row in rows for v in row if isinstance(v, bytes))
+
+
+@pytest.mark.parametrize("name", ["", "   ", "a\nb", "\ud800", "x" * 41, None, 7, "\x00"])
+def test_a_name_is_text_that_can_be_shown(club: Club, name: object) -> None:
+    with pytest.raises(Refusal) as refused:
+        players.create_player(club.service, body={"name": name})
+    assert refused.value.code == "validation-failed"
+    assert refused.value.extra["errors"][0]["pointer"] == "#/name"

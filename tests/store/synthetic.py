@@ -1,0 +1,83 @@
+"""Games whose lines mean nothing: the store does not read them."""
+
+import hashlib
+import os
+
+from service.store import Database, games, log
+from service.store.games import NewGame, SeatRow
+from service.store.log import Answer, Append, EntryRow, Standing
+from service.store.touch import GameRow
+
+ANN, BOB = b"a" * 16, b"b" * 16
+SEED = b"s" * 32
+HOUR = 3_600_000
+
+
+def row(**changes: object) -> GameRow:
+    """A public game for two, just created."""
+    values: dict[str, object] = {
+        "game_id": os.urandom(16),
+        "creator": ANN,
+        "ruleset": "classic",
+        "visibility": "public",
+        "seats": 2,
+        "bots": 0,
+        "provably_fair": True,
+        "max_entries": 1000,
+        "idle_seconds": 60,
+        "open_seconds": 60,
+        "rematch_of": None,
+        "created_at": 1000,
+        "status": "open",
+        "free": 1,
+        "started_at": None,
+        "ended_at": None,
+        "version": 0,
+        "head": bytes(32),
+        "last_at": 1000,
+        "deadline": None,
+        "to_act": 0,
+        "wake_at": 61_000,
+    }
+    return GameRow(**(values | changes))  # type: ignore[arg-type]
+
+
+def line(seq: int, *, text: str = "") -> EntryRow:
+    """An entry whose bytes are not what any library would write."""
+    body = b'{ "seq":%d,\t"text":"%s\xff"}' % (seq, text.encode())
+    return EntryRow(seq, body, hashlib.sha256(body).digest(), ANN)
+
+
+def create(store: Database, **changes: object) -> GameRow:
+    """A game with a header, Ann in its first seat, and a secret."""
+    new = row(**changes)
+    seats = [SeatRow(0, ANN, None, None), SeatRow(1, None, None, BOB)]
+    header = line(0)._replace(player_id=None)
+    games.create(store, NewGame(new, seats, [header], (SEED, b"{}")))
+    return new
+
+
+def move(
+    game: GameRow,
+    *entries: EntryRow,
+    base: int = 0,
+    answer: Answer | None = None,
+    standing: Standing | None = None,
+) -> Append:
+    """The append of some entries."""
+    return Append(
+        game_id=game.game_id,
+        base=base,
+        entries=entries,
+        last_at=2000,
+        deadline=None,
+        to_act=1,
+        wake_at=game.wake_at,
+        answer=answer,
+        standing=standing,
+    )
+
+
+def append(store: Database, game: GameRow, seq: int, *, text: str = "") -> None:
+    """Append one entry as the next one."""
+    log.append(store, move(game, line(seq, text=text), base=seq - 1))

@@ -1,0 +1,107 @@
+import sqlite3
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from service.store import Conflict, Database, Unavailable, players
+from service.store.database import _translated
+from service.store.engine import normalised
+from service.store.sql import Statement
+from tests.databases import KINDS, emptied_postgres_url, emptied_url, sqlite_url
+
+
+def test_urls_get_the_driver_of_the_service() -> None:
+    assert normalised("postgresql://u:p@h/n").drivername == "postgresql+psycopg"
+    assert normalised("postgres://u:p@h/n").drivername == "postgresql+psycopg"
+    assert normalised("sqlite:///x.db").drivername == "sqlite"
+    with pytest.raises(ValueError, match="mysql"):
+        normalised("mysql://h/n")
+    with pytest.raises(ValueError, match="file"):
+        Database("sqlite://")
+
+
+def test_sqlite_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    database = Database(sqlite_url(tmp_path))
+    with database.engine.connect() as connection:
+
+        def pragma(name: str) -> object:
+            return connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+
+        assert pragma("journal_mode") == "wal"
+        assert pragma("synchronous") == 2
+        assert pragma("foreign_keys") == 1
+        assert pragma("busy_timeout") == 5000
+    database.dispose()
+
+
+def test_postgres_acknowledges_what_is_on_disk() -> None:
+    database = Database(emptied_postgres_url())
+    with database.engine.connect() as connection:
+
+        def setting(name: str) -> object:
+            return connection.exec_driver_sql(f"SHOW {name}").scalar()
+
+        assert setting("synchronous_commit") == "on"
+        assert setting("fsync") == "on"
+        assert setting("transaction_isolation") == "read committed"
+    database.dispose()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_clock_is_the_database_s_in_milliseconds(kind: str, tmp_path: Path) -> None:
+    import time
+
+    database = Database(emptied_url(kind, tmp_path))
+    before = int(time.time() * 1000)
+    assert before - 5 <= players.now(database) <= time.time() * 1000 + 5
+    database.dispose()
+
+
+def test_connections_that_died_are_replaced_without_a_failed_read() -> None:
+    database = Database(emptied_postgres_url(), pool_size=3)
+    taken = [database.engine.raw_connection() for _ in range(3)]
+    pids = [each.info.backend_pid for each in (c.dbapi_connection for c in taken) if each]
+    for each in taken:
+        each.close()
+    with psycopg.connect(database.engine.url.set(drivername="postgresql").render_as_string(
+        hide_password=False
+    ), autocommit=True) as killer:  # fmt: skip
+        for pid in pids:
+            killer.execute("SELECT pg_terminate_backend(%s)", (pid,))
+    assert players.now(database) > 0
+    assert players.by_id(database, b"x" * 16) is None
+    database.dispose()
+
+
+def test_a_database_that_is_away_is_unavailable() -> None:
+    database = Database("postgresql://nobody@127.0.0.1:1/nothing")
+    with pytest.raises(Unavailable):
+        players.now(database)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_mistake_of_the_program_is_not_called_an_outage(kind: str, tmp_path: Path) -> None:
+    from sqlalchemy import column, select
+
+    database = Database(emptied_url(kind, tmp_path))
+    with pytest.raises((psycopg.errors.UndefinedColumn, sqlite3.OperationalError)):
+        database.fetch(Statement(select(column("nonsense"))), {})
+    database.dispose()
+
+
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [
+        (psycopg.errors.UniqueViolation(), Conflict),
+        (psycopg.errors.SerializationFailure(), Conflict),
+        (psycopg.errors.DeadlockDetected(), Conflict),
+        (psycopg.errors.AdminShutdown(), Unavailable),
+        (psycopg.errors.DiskFull(), Unavailable),
+        (psycopg.errors.TooManyConnections(), Unavailable),
+        (psycopg.errors.ReadOnlySqlTransaction(), Unavailable),
+        (psycopg.OperationalError("server closed the connection unexpectedly"), Unavailable),
+    ],
+)
+def test_errors_of_the_server_are_told_apart(error: Exception, kind: type[Exception]) -> None:
+    assert isinstance(_translated(error), kind)

@@ -1,0 +1,80 @@
+from service.store import Database, games, log
+from service.store.games import NEWEST
+from service.store.log import Standing
+from tests.store.synthetic import ANN, BOB, create, line, move
+
+
+def public(store: Database, **filters: object) -> list[int]:
+    """The creation times of the games listed."""
+    asked: dict[str, object] = {
+        "status": None,
+        "ruleset": None,
+        "player_id": None,
+        "before": NEWEST,
+        "limit": 10,
+    }
+    found = games.list_public(store, **(asked | filters))  # type: ignore[arg-type]
+    return [each.created_at for each in found]
+
+
+def test_public_games_are_listed_newest_first(store: Database) -> None:
+    for at in (3, 1, 2):
+        create(store, created_at=at)
+    create(store, created_at=4, visibility="unlisted")
+    create(store, created_at=5, visibility="private")
+    assert public(store) == [3, 2, 1]
+
+
+def test_a_cursor_goes_on_where_a_page_ended(store: Database) -> None:
+    made = [create(store, created_at=at // 2) for at in range(6)]
+    order = sorted(((each.created_at, each.game_id) for each in made), reverse=True)
+    seen: list[tuple[int, bytes]] = []
+    before = NEWEST
+    while True:
+        found = games.list_public(
+            store, status=None, ruleset=None, player_id=None, before=before, limit=2
+        )
+        if not found:
+            break
+        seen += [(each.created_at, each.game_id) for each in found]
+        before = seen[-1]
+    assert seen == order
+
+
+def test_lists_are_filtered_by_status_ruleset_and_player(store: Database) -> None:
+    create(store, created_at=1, ruleset="basic")
+    create(store, created_at=2, status="active")
+    game = create(store, created_at=3)
+    assert public(store, status="open") == [3, 1]
+    assert public(store, status="active") == [2]
+    assert public(store, ruleset="basic") == [1]
+    assert public(store, ruleset="basic", status="active") == []
+    joined = Standing("active", 0, 5, None, [(0, ANN), (1, BOB)])
+    log.append(store, move(game, line(1), standing=joined))
+    assert public(store, player_id=BOB) == [3]
+    assert public(store, player_id=BOB, status="active") == [3]
+    assert public(store, player_id=BOB, status="open") == []
+    assert public(store, player_id=ANN, ruleset="classic") == [3, 2]
+
+
+def test_the_own_list_tells_whose_turn_it_is(store: Database) -> None:
+    mine = create(store, created_at=1, visibility="private", status="active", to_act=1)
+    create(store, created_at=2, status="active", to_act=2)
+    asked = {"player_id": ANN, "status": "active", "before": NEWEST, "limit": 5}
+    waiting = games.list_own(store, to_act=True, **asked)  # type: ignore[arg-type]
+    assert [(each.game_id, each.seat) for each in waiting] == [(mine.game_id, 0)]
+    others = games.list_own(store, to_act=False, **asked)  # type: ignore[arg-type]
+    assert [each.created_at for each in others] == [2]
+    both = games.list_own(store, to_act=None, **asked)  # type: ignore[arg-type]
+    assert [each.created_at for each in both] == [2, 1]
+
+
+def test_the_sweep_finds_what_is_due(store: Database) -> None:
+    late = create(store, wake_at=100)
+    later = create(store, wake_at=200)
+    create(store, wake_at=300)
+    create(store, wake_at=None)
+    assert games.due(store, now=200, limit=9) == [late.game_id, later.game_id]
+    log.wake_later(store, late.game_id, 500)
+    log.wake_later(store, later.game_id, None)
+    assert games.due(store, now=299, limit=9) == []

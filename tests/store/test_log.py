@@ -1,0 +1,157 @@
+import threading
+from collections.abc import Callable
+
+import pytest
+
+from service.store import Conflict, Database, games, log, touch
+from service.store.games import NewGame, SeatRow
+from service.store.log import Answer, Standing
+from tests.store.synthetic import ANN, BOB, SEED, append, create, line, move, row
+
+KEY = Answer(ANN, "move", "key-1", b"f" * 32, 1, 1, 201, 2000)
+
+
+def head(store: Database, game_id: bytes) -> tuple[int, bytes]:
+    found = touch.touch(store, game_id=game_id).game
+    assert found is not None
+    return found.version, found.head
+
+
+def all_at_once(number: int, work: Callable[[int], object]) -> list[str]:
+    """Run `work` in so many threads that begin together; who `won` and who `lost`."""
+    results = ["broken"] * number
+    gate = threading.Barrier(number)
+
+    def run(each: int) -> None:
+        gate.wait()
+        try:
+            work(each)
+            results[each] = "won"
+        except Conflict:
+            results[each] = "lost"
+
+    threads = [threading.Thread(target=run, args=(each,)) for each in range(number)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results
+
+
+def test_entries_come_back_as_the_exact_bytes(store: Database) -> None:
+    game = create(store)
+    append(store, game, 1, text="é☃")
+    log.append(store, move(game, line(2), line(3), line(4), base=1))
+    rows = log.entries(store, game.game_id, after=0, upto=100)
+    assert rows == [line(1, text="é☃"), line(2), line(3), line(4)]
+    assert head(store, game.game_id) == (4, line(4).hash)
+
+
+def test_a_game_is_read_in_chunks(store: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log, "CHUNK", 2)
+    game = create(store)
+    log.append(store, move(game, *(line(seq) for seq in range(1, 6))))
+    chunks = log.chunks(store, game.game_id, after=-1, upto=4)
+    assert [[each.seq for each in rows] for rows in chunks] == [[0, 1], [2, 3], [4]]
+
+
+def test_a_stale_writer_changes_nothing(store: Database) -> None:
+    game = create(store)
+    append(store, game, 1)
+    with pytest.raises(Conflict):
+        log.append(store, move(game, line(1, text="late"), line(2), answer=KEY))
+    assert head(store, game.game_id) == (1, line(1).hash)
+    assert log.entries(store, game.game_id, after=0, upto=9) == [line(1)]
+    assert _remembered(store, game.game_id) is None
+
+
+def test_sixteen_writers_and_one_winner_for_every_version(store: Database) -> None:
+    game = create(store)
+    for seq in range(1, 13):
+        results = all_at_once(
+            16, lambda each, seq=seq: append(store, game, seq, text=f"writer {each}")
+        )
+        assert sorted(results) == ["lost"] * 15 + ["won"]
+    rows = log.entries(store, game.game_id, after=0, upto=99)
+    assert [each.seq for each in rows] == list(range(1, 13))
+    assert head(store, game.game_id) == (12, rows[-1].hash)
+
+
+def _remembered(store: Database, game_id: bytes, key: str = "key-1") -> touch.Remembered | None:
+    digest = b"d" * 32
+    return touch.touch(store, game_id=game_id, digest=digest, operation="move", key=key).remembered
+
+
+def test_an_answer_is_remembered_with_its_entries(store: Database) -> None:
+    from service.store import players
+
+    players.add(store, player_id=ANN, name="Ann", digest=b"d" * 32, at=1)
+    game = create(store)
+    log.append(store, move(game, line(1), line(2), answer=KEY._replace(last_seq=2)))
+    assert _remembered(store, game.game_id) == (b"f" * 32, 1, 2, 201)
+    assert _remembered(store, game.game_id, key="other") is None
+    log.lengthen_answer(
+        store, game_id=game.game_id, player_id=ANN, operation="move", key="key-1", last_seq=9
+    )
+    assert _remembered(store, game.game_id) == (b"f" * 32, 1, 9, 201)
+
+
+def test_a_key_that_is_used_twice_undoes_the_entries_too(store: Database) -> None:
+    game = create(store)
+    log.append(store, move(game, line(1), answer=KEY))
+    with pytest.raises(Conflict):
+        log.append(store, move(game, line(2), base=1, answer=KEY))
+    assert head(store, game.game_id) == (1, line(1).hash)
+    assert log.entries(store, game.game_id, after=0, upto=9) == [line(1)]
+
+
+def _standing(status: str, *, ended_at: int | None = None) -> Standing:
+    return Standing(status, 0, 1500, ended_at, [(0, ANN), (1, BOB)])
+
+
+def test_the_secret_goes_when_the_game_ends(store: Database) -> None:
+    game = create(store)
+    other = create(store)
+    assert log.live_secret(store, game.game_id) == (SEED, b"{}")
+    log.append(store, move(game, line(1), standing=_standing("active")))
+    assert log.live_secret(store, game.game_id) == (SEED, b"{}")
+    ended = _standing("finished", ended_at=2000)
+    log.append(store, move(game, line(2), base=1, standing=ended))
+    assert log.live_secret(store, game.game_id) is None
+    assert log.live_secret(store, other.game_id) == (SEED, b"{}")
+
+
+def test_seats_follow_those_who_come_and_go(store: Database) -> None:
+    game = create(store)
+    log.append(store, move(game, line(1), standing=_standing("active")))
+    assert games.seats(store, game.game_id) == [
+        SeatRow(0, ANN, None, None),
+        SeatRow(1, BOB, None, BOB),
+    ]
+    left = Standing("open", 1, None, None, [(0, None), (1, BOB)])
+    log.append(store, move(game, line(2), base=1, standing=left))
+    assert [each.player_id for each in games.seats(store, game.game_id)] == [None, BOB]
+
+
+def test_an_id_is_given_once(store: Database) -> None:
+    new = row()
+    made = NewGame(new, [SeatRow(0, ANN, None, None)], [line(0)], (SEED, None))
+    results = all_at_once(8, lambda _each: games.create(store, made))
+    assert sorted(results) == ["lost"] * 7 + ["won"]
+    assert len(games.seats(store, new.game_id)) == 1
+
+
+def test_a_losing_creation_leaves_nothing_behind(store: Database) -> None:
+    key = games.CreationKey(ANN, "key-1", b"f" * 32, 0)
+    first, second = row(), row()
+    for new in (first, second):
+        made = NewGame(new, [SeatRow(0, ANN, None, None)], [line(0)], (SEED, None), key)
+        if new is first:
+            games.create(store, made)
+        else:
+            with pytest.raises(Conflict):
+                games.create(store, made)
+    assert touch.touch(store, game_id=second.game_id).game is None
+    assert games.seats(store, second.game_id) == []
+    assert log.live_secret(store, second.game_id) is None
+    assert log.entries(store, second.game_id, after=-1, upto=9) == []

@@ -1,0 +1,64 @@
+import threading
+from pathlib import Path
+
+import pytest
+
+from service.store import Database, Unavailable, migrate
+from service.store.tables import metadata
+from tests.databases import KINDS, database_url
+
+
+@pytest.fixture(params=KINDS)
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return database_url(request.param, tmp_path, migrated=False)
+
+
+def test_up_down_and_up_again(empty_url: str) -> None:
+    migrate.upgrade(empty_url)
+    assert migrate.differences(empty_url) == []
+    migrate.downgrade(empty_url)
+    gone = migrate.differences(empty_url)
+    assert len([each for each in gone if "add_table" in each]) == len(metadata.tables)
+    migrate.upgrade(empty_url)
+    assert migrate.differences(empty_url) == []
+
+
+def test_the_service_knows_whether_the_schema_is_its_own(empty_url: str) -> None:
+    database = Database(empty_url)
+    assert not migrate.is_current(database)
+    migrate.upgrade(empty_url)
+    assert migrate.is_current(database)
+    database.dispose()
+
+
+def test_a_database_that_is_away_is_unavailable() -> None:
+    database = Database("postgresql://nobody@127.0.0.1:1/nothing")
+    with pytest.raises(Unavailable):
+        migrate.is_current(database)
+
+
+def test_several_processes_may_migrate_at_once(empty_url: str) -> None:
+    failures: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            migrate.upgrade(empty_url)
+        except Exception as error:  # noqa: BLE001  # A thread's failure must reach the test.
+            failures.append(error)
+
+    threads = [threading.Thread(target=run) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == []
+    assert migrate.differences(empty_url) == []
+
+
+def test_every_table_of_a_game_begins_its_key_with_the_game() -> None:
+    of_players = {"player", "creation"}
+    for table in metadata.sorted_tables:
+        first = next(iter(table.primary_key.columns)).name
+        assert first == ("player_id" if table.name in of_players else "game_id")
+        for key in table.foreign_keys:
+            assert key.parent.name == key.column.name == "game_id"
