@@ -16,6 +16,7 @@ COMMANDS = {
     "verify": "Check exported games: chain, deals, moves, scores.",
     "replay": "Print what an exported game looked like.",
     "simulate": "Play random games and count moves.",
+    "arena": "Let bots play duplicate deals and compare them.",
     "openapi": "Write the OpenAPI document.",
     "settings": "Print every setting with its default.",
 }

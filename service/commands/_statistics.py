@@ -1,0 +1,68 @@
+"""How sure an arena may be of its figures: intervals at 95 % confidence."""
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+Z_95 = 1.959964
+"""How many standard errors lie on either side of an estimate."""
+
+
+class Interval(NamedTuple):
+    """Where the true value lies with 95 % confidence."""
+
+    low: float
+    high: float
+
+
+class Difference(NamedTuple):
+    """A mean over deals with its interval and its distance from 0 in standard errors."""
+
+    mean: float
+    interval: Interval
+    errors: float
+
+    @property
+    def significant(self) -> bool:
+        """Whether 0 lies outside the interval."""
+        return self.interval.low > 0 or self.interval.high < 0
+
+
+def wilson(won: float, games: int) -> Interval:
+    """Wilson's score interval of a win rate; shared wins count in part.
+
+    >>> [round(bound, 3) for bound in wilson(5, 10)]
+    [0.237, 0.763]
+    """
+    if games == 0:
+        return Interval(0.0, 1.0)
+    rate = won / games
+    square = Z_95 * Z_95 / games
+    middle = rate + square / 2
+    spread = Z_95 * sqrt(rate * (1 - rate) / games + square / (4 * games))
+    low, high = (middle - spread) / (1 + square), (middle + spread) / (1 + square)
+    return Interval(max(0.0, low), min(1.0, high))
+
+
+def paired(differences: Sequence[float]) -> Difference:
+    """The mean of one number a deal. Deals are independent, the games of one deal are not.
+
+    A deal without spread says little about itself, so one deal that came out the other way round is
+    imagined where all came out alike.
+
+    >>> paired([1.0, 0.0, 1.0, 0.0]).mean
+    0.5
+    """
+    count = len(differences)
+    if count < 2:
+        return Difference(fmean(differences) if count else 0.0, Interval(-1.0, 1.0), 0.0)
+    mean = fmean(differences)
+    spread = stdev(differences)
+    if spread == 0:
+        spread = stdev([*differences, -mean])
+    error = spread / sqrt(count)
+    if error == 0:
+        return Difference(mean, Interval(mean, mean), 0.0)
+    half = Z_95 * error
+    return Difference(mean, Interval(mean - half, mean + half), mean / error)
