@@ -1,0 +1,207 @@
+"""The fine print of ends, resignations and records: FP-25, FP-27 and FP-31."""
+
+from typing import Any
+
+from tests.cardbook import CardTable, deal
+from tests.rulebook import rule
+from tests.rules.tables import leave_stock
+
+DRY = {"stock_out": "pass"}
+
+
+def end(when: str, winner: str, **more: Any) -> dict[str, Any]:
+    return {"game_end": {"when": when, "winner": winner, **more}}
+
+
+def place(table: CardTable) -> list[tuple[int, int]]:
+    """The seats in the order of the standings, each with its place."""
+    assert table.result is not None
+    return [(row["seat"], row["place"]) for row in table.result["standings"]]
+
+
+@rule("FP-25")
+def test_equal_best_scores_of_a_single_round_share_the_win() -> None:
+    table = deal("basic", upcard="5S", hands=["9H", "4D", "4C"], rules=DRY)
+    leave_stock(table, 0).pass_turn().pass_turn().pass_turn()
+    assert table.winners == [1, 2]
+    assert place(table) == [(1, 1), (2, 1), (0, 3)]
+
+
+@rule("FP-25")
+def test_equal_best_scores_share_the_win_at_a_target() -> None:
+    rules = end("target", "highest", points=10) | {"scoring": {"method": "collect"}}
+    table = deal("basic", upcard="5S", hands=["6S", "7H"], scores=[8, 15], rules=rules).play("6S")
+    assert table.winners == [0, 1]
+
+
+@rule("FP-25")
+def test_a_round_with_no_winner_gives_nobody_points() -> None:
+    rules = DRY | {"blocked": "no_winner"}
+    table = deal("basic", upcard="5S", hands=["9H", "4D"], rules=rules)
+    leave_stock(table, 0).pass_turn().pass_turn()
+    assert table.rounds[0]["points"] == [0, 0]
+    assert table.winners == [0, 1]
+
+
+@rule("FP-25")
+def test_with_round_winner_a_blocked_round_is_won_by_nobody() -> None:
+    rules = DRY | {"scoring": {"method": "none"}} | end("single_round", "round_winner")
+    table = deal("basic", upcard="5S", hands=["9H", "4D"], rules=rules)
+    leave_stock(table, 0).pass_turn().pass_turn()
+    assert table.winners == []
+
+
+@rule("FP-25")
+def test_with_round_winner_who_went_out_wins() -> None:
+    rules = {"scoring": {"method": "none"}} | end("single_round", "round_winner")
+    assert deal("basic", upcard="5S", hands=["6S", "4D"], rules=rules).play("6S").winners == [0]
+
+
+@rule("FP-25")
+def test_a_target_asks_for_the_best_score_after_the_round_in_which_somebody_reaches_it() -> None:
+    rules = end("target", "lowest", points=50)
+    table = deal("basic", upcard="5S", hands=["6S", "8H", "4D"], scores=[20, 0, 5], rules=rules)
+    assert table.play("6S").scores == [20, 50, 9]
+    assert table.winners == [2]
+
+
+@rule("FP-25", "LO-13")
+def test_when_all_would_be_out_every_lowest_stays() -> None:
+    hands, scores = ["6S", "JH", "QH"], [60, 45, 45]
+    rules = end("bust", "last_left", points=50)
+    table = deal("basic", upcard="5S", hands=hands, scores=scores, rules=rules).play("6S")
+    assert table.scores == [60, 55, 55]
+    assert (table.result, table.table.playing) == (None, (1, 2))
+
+
+@rule("FP-25")
+def test_one_lowest_of_all_who_would_be_out_wins() -> None:
+    hands, scores = ["6S", "JH", "QH"], [50, 45, 45]
+    rules = end("bust", "last_left", points=50)
+    table = deal("basic", upcard="5S", hands=hands, scores=scores, rules=rules).play("6S")
+    assert table.winners == [0]
+
+
+@rule("FP-25", "ZW-17")
+def test_drop_highest_looks_at_the_hands_of_the_round() -> None:
+    hands, scores = ["6S", "3H", "KH"], [0, 500, 0]
+    table = deal("zimbabwe", upcard="5S", hands=hands, scores=scores).play("6S")
+    assert table.table.status == ["playing", "playing", "eliminated"]
+
+
+@rule("FP-25")
+def test_standings_winners_first_then_by_score_then_those_who_left_the_last_first() -> None:
+    hands = ["6S", "9H", "KD", "3C", "2C"]
+    table = deal("basic", upcard="5S", hands=hands).resign(1).resign(3).play("6S")
+    assert place(table) == [(0, 1), (4, 2), (2, 3), (3, 4), (1, 5)]
+
+
+@rule("FP-25")
+def test_where_points_are_collected_the_higher_score_stands_first() -> None:
+    rules = end("target", "highest", points=10) | {"scoring": {"method": "collect"}}
+    hands, scores = ["6S", "JH", "3H"], [0, 3, 7]
+    table = deal("basic", upcard="5S", hands=hands, scores=scores, rules=rules).play("6S")
+    assert place(table) == [(0, 1), (2, 2), (1, 3)]
+
+
+@rule("FP-27")
+def test_the_cards_of_a_seat_that_resigns_leave_the_round() -> None:
+    table = deal(upcard="5S", hands=["6S 2H", "7H 3D", "9D TD"])
+    stock, discards = len(table.stock()), len(table.table.discard)
+    table.resign(1)
+    assert (table.count(1), len(table.stock()), len(table.table.discard)) == (0, stock, discards)
+    assert table.table.status[1] == "out"
+    assert table.play("6S").turn == 2
+
+
+@rule("FP-27")
+def test_the_seat_whose_turn_it_was_gives_it_to_the_next() -> None:
+    assert deal(upcard="5S", hands=["6S 2H", "7H 3D", "9D TD"]).resign(0).turn == 1
+
+
+@rule("FP-27")
+def test_the_windows_of_a_seat_that_resigns_vanish() -> None:
+    table = deal(upcard="5S", hands=["6S 2H", "7H 3D", "9D TD"]).play("6S").resign(0).draw()
+    assert table.happened("call_missed") == []
+    assert table.count(0) == 0
+
+
+@rule("FP-27")
+def test_an_attack_on_a_seat_that_resigns_lapses() -> None:
+    table = deal(upcard="5S", hands=["2S 2H 3H", "7H 3D", "9D TD"]).play("2S").resign(1)
+    assert (table.turn, table.pending, table.phase) == (2, 0, "play")
+
+
+@rule("FP-27")
+def test_a_suit_that_is_owed_by_a_seat_that_resigns_stays_the_cards_own() -> None:
+    table = deal(upcard="5S", hands=["8D 2H 3H", "7H 3D", "9D TD"]).play("8D").resign(0)
+    assert (table.turn, table.phase, table.active_suit) == (1, "play", "diamonds")
+
+
+@rule("FP-27")
+def test_a_fight_is_off_when_its_attacker_or_defender_resigns() -> None:
+    hands = ["4S 2H 3H", "7H 3D", "9D TD", "9C TC"]
+    for seat in (0, 1):
+        table = deal("last-one", upcard="6S", hands=hands).play("4S").resign(seat)
+        assert (table.phase, table.turn, table.pending) == ("play", 2, 0)
+        assert table.happened("fight_ended") == []
+
+
+@rule("FP-27")
+def test_a_fight_goes_on_without_a_bystander() -> None:
+    hands = ["4S 2H 3H", "7H 3D", "9D TD", "9C TC"]
+    table = deal("last-one", upcard="6S", hands=hands).play("4S").resign(2)
+    assert (table.phase, table.to_act) == ("fight", (1, 3))
+
+
+@rule("FP-27")
+def test_a_fight_is_settled_when_the_last_seat_that_could_continue_it_resigns() -> None:
+    hands = ["4S 2H 3H", "7H 3D", "9D TD"]
+    table = deal("last-one", upcard="6S", hands=hands).play("4S").pass_turn(seat=1).resign(2)
+    assert (table.phase, table.turn, table.count(1)) == ("play", 0, 2 + 4)
+
+
+@rule("FP-27", "FP-31")
+def test_when_one_of_two_resigns_the_other_wins_and_nobody_scores() -> None:
+    table = deal(upcard="5S", hands=["6S 2H", "8H"]).resign(0)
+    assert table.winners == [1]
+    assert table.rounds[0]["reason"] == "resigned"
+    assert table.rounds[0]["winner"] == 1
+    assert table.rounds[0]["points"] == [0, 0]
+    assert table.result is not None
+    assert table.result["reason"] == "resigned"
+
+
+@rule("FP-27")
+def test_resigning_ends_a_game_of_several_rounds_too() -> None:
+    table = deal("race-500", upcard="5S", hands=["6S 2H", "7H"], scores=[400, 0]).resign(0)
+    assert table.winners == [1]
+
+
+@rule("FP-31")
+def test_the_record_of_a_round_that_was_won() -> None:
+    table = deal("basic", upcard="5S", hands=["6S", "8H", "4D"], scores=[1, 2, 3]).play("6S")
+    assert table.rounds == [
+        {
+            "round": 1,
+            "winner": 0,
+            "reason": "went_out",
+            "hands": [[], ["8H"], ["4D"]],
+            "points": [0, 50, 4],
+            "scores": [1, 52, 7],
+        }
+    ]
+
+
+@rule("FP-31")
+def test_a_seat_that_is_not_in_play_has_no_hand_and_no_points() -> None:
+    table = deal("basic", upcard="5S", hands=["6S", "8H", "4D"]).resign(1).play("6S")
+    assert table.rounds[0]["hands"] == [[], [], ["4D"]]
+    assert table.rounds[0]["points"] == [0, 0, 4]
+
+
+@rule("FP-31")
+def test_without_points_nothing_is_added() -> None:
+    table = deal("switch", upcard="5S", hands=["6S", "7H"]).play("6S")
+    assert table.rounds[0]["points"] == [0, 0]
+    assert table.rounds[0]["scores"] == [0, 0]
