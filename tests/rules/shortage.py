@@ -1,5 +1,6 @@
-"""Tables where cards are scarce without any discards: a stock that nothing can rebuild."""
+"""Tables brought somewhere: to a stock that nothing can rebuild, or to the end of a round."""
 
+from service.game import legal
 from tests.cardbook import CardTable
 
 
@@ -10,4 +11,13 @@ def leave_in_stock(book: CardTable, count: int, *, holder: int) -> CardTable:
     for card in table.stock[:kept]:
         table.hands[holder] |= 1 << card
     table.stock = table.stock[kept:]
+    return book
+
+
+def play_on(book: CardTable) -> CardTable:
+    """Make the first legal move again and again until the round is over."""
+    before = len(book.rounds)
+    while len(book.rounds) == before:
+        seat = book.to_act[0]
+        book.move(legal.turn_moves(book.table, seat)[0], seat)
     return book
