@@ -1,12 +1,14 @@
 """Reading request bodies, and telling what is wrong with them."""
 
-from typing import Any
+from typing import Any, Final
 
 from flask import request
 from marshmallow import Schema, ValidationError
 
 from service.api.problems import Problem, invalid
 from service.api.strict_json import MalformedJson, parse
+
+JSON: Final = "application/json"
 
 
 def read_json(cap: int, *, optional: bool) -> Any:
@@ -24,6 +26,19 @@ def read_json(cap: int, *, optional: bool) -> Any:
         return parse(raw)
     except MalformedJson as fault:
         raise Problem("malformed-json", f"The body is not acceptable JSON: {fault}.") from fault
+
+
+def read_bytes(cap: int, *, media: str) -> bytes:
+    """The body as it came, of another media type than JSON.
+
+    Raises Problem unsupported-media-type; too-large comes from Flask, as with JSON.
+    """
+    request.max_content_length = cap
+    if request.headers.get("Content-Encoding", "identity") != "identity":
+        raise Problem("unsupported-media-type", "Bodies are taken without a Content-Encoding.")
+    if request.mimetype != media:
+        raise Problem("unsupported-media-type", f"The Content-Type must be {media}.")
+    return request.get_data(cache=False)
 
 
 def _check_media_type() -> None:

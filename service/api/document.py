@@ -9,7 +9,7 @@ import yaml
 from flask import Flask
 from flask_smorest import Api, Blueprint
 
-from service.api.answers import PROBLEM
+from service.api.answers import JSON, PROBLEM
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
 from service.api.schemas import rules
@@ -19,7 +19,8 @@ from service.api.unions import UnionPlugin
 OPENAPI: Final = "3.1.1"
 # What any call may answer; what a call with a body or a token may answer in addition.
 _ALWAYS: Final = ("rate-limited", "internal-error", "unavailable")
-_WITH_BODY: Final = ("malformed-json", "too-large", "unsupported-media-type", "validation-failed")
+_WITH_BODY: Final = ("too-large", "unsupported-media-type")
+_WITH_JSON: Final = ("malformed-json", *_WITH_BODY, "validation-failed")
 
 ABOUT: Final = """\
 Create, join and play games of Crazy Eights and its relatives. Every game is a hash-chained log \
@@ -42,6 +43,7 @@ TAGS: Final = {
     "games": "Creating, finding, joining and ending games.",
     "moves": "Playing. Two doors, one implementation: any move by `type`, or each by its name.",
     "records": "The log of a game, its exports and its replays.",
+    "audits": "Proof that a game went by the rules, for everybody to check.",
     "catalogue": "Rule sets and bots.",
     "operations": "For those who run the service.",
 }
@@ -182,10 +184,10 @@ def _first_of_each(replies: tuple[Reply, ...]) -> list[Reply]:
 
 
 def _request_body(body: Body) -> dict[str, Any]:
-    content: dict[str, Any] = {"schema": body.schema}
+    content: dict[str, Any] = {"schema": body.schema or _TEXT}
     if body.examples:
         content["examples"] = {name: {"value": value} for name, value in body.examples.items()}
-    return {"required": not body.optional, "content": {"application/json": content}}
+    return {"required": not body.optional, "content": {body.media: content}}
 
 
 def _reply(reply: Reply, about: Operation) -> dict[str, Any]:
@@ -211,7 +213,7 @@ def codes_of(about: Operation) -> list[str]:
     if about.access is not Access.OPEN:
         codes.add("unauthorized")
     if about.body is not None:
-        codes.update(_WITH_BODY)
+        codes.update(_WITH_JSON if about.body.media == JSON else _WITH_BODY)
     if about.query is not None or about.retry_safe:
         codes.add("validation-failed")
     if about.retry_safe:

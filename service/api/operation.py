@@ -45,14 +45,16 @@ class Body(NamedTuple):
     """What a request's body may be.
 
     With ``checked`` false the schema is for the document only: the use case reads the body, as
-    it does with moves, whose single source of truth is ``parse_move``.
+    it does with moves, whose single source of truth is ``parse_move``. A body that is no JSON
+    has no schema; the view gets its bytes.
     """
 
-    schema: type[Schema]
+    schema: type[Schema] | None
     cap: int = LARGE
     optional: bool = False
     checked: bool = True
     examples: dict[str, Any] | None = None
+    media: str = bodies.JSON
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +88,8 @@ View = Callable[..., Response]
 
 def operation(about: Operation) -> Callable[[View], View]:
     """Parse as ``about`` says, then call the view; its document hangs at ``operation``."""
-    body_schema = about.body.schema() if about.body and about.body.checked else None
+    asked = about.body
+    body_schema = asked.schema() if asked and asked.schema and asked.checked else None
     query_schema = about.query() if about.query else None
 
     def decorate(view: View) -> View:
@@ -98,8 +101,11 @@ def operation(about: Operation) -> Callable[[View], View]:
             try:
                 if query_schema is not None:
                     call.query = bodies.load_query(query_schema)
-                if about.body is not None:
-                    call.body = bodies.read_json(about.body.cap, optional=about.body.optional)
+                if asked is not None:
+                    if asked.media == bodies.JSON:
+                        call.body = bodies.read_json(asked.cap, optional=asked.optional)
+                    else:
+                        call.body = bodies.read_bytes(asked.cap, media=asked.media)
                     if body_schema is not None:
                         bodies.load(body_schema, call.body)
                 if about.retry_safe:

@@ -66,12 +66,14 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     assert checked.get(base, who=ann, headers=tag).status == 304
     for path in READS:
         checked.get(path.format(base=base), who=ann)
-    checked.get(f"{base}/log", headers={"Accept": "application/x-ndjson"})
+    export = checked.get(f"{base}/log", headers={"Accept": NDJSON}).content
+    checked.post("/v1/audits", raw=export, headers={"Content-Type": NDJSON})
     checked.post("/v1/rulesets/validate", {"ruleset": "classic"})
     checked.post("/v1/players/me/token", {}, who=ann)
     assert checked.called == {each["operationId"] for each in operations().values()}
 
 
+NDJSON = "application/x-ndjson"
 TYPES = {"declare-suit": "declare"}
 DOORS: dict[str, dict[str, Any]] = {
     "play": {"cards": ["3C"]},
@@ -85,7 +87,7 @@ SETUP = {"hands": [["8H"], ["2D", "9S"]], "starter": "4C"}
 READS = (
     "/v1/games", "/v1/games?limit=1", "/v1/me/games", "/v1/me/games?to_act=true", "{base}",
     "{base}/log", "{base}/log?limit=2", "{base}/replay", "{base}/replay?version=6",
-    "/v1/players/me", "/v1/rulesets", "/v1/rulesets/classic", "/v1/rulesets/nothing", "/v1/bots",
+    "{base}/audit", "/.well-known/c8-keys.json", "/v1/players/me", "/v1/rulesets", "/v1/rulesets/classic", "/v1/rulesets/nothing", "/v1/bots",
     "/livez", "/readyz", "/metrics",
 )  # fmt: skip
 

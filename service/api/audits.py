@@ -1,0 +1,64 @@
+"""Checking games: what there is to check, the check itself as a service, and the keys."""
+
+from typing import Final
+
+from flask import Response
+
+from service.api.answers import NDJSON, answer, keep
+from service.api.document import Views
+from service.api.operation import Access, Body, Call, Operation, Reply, operation
+from service.api.problems import Problem
+from service.api.schemas.audits import AuditSchema, KeysSchema, ReportSchema
+from service.game.verify import verify
+from service.games import read
+
+views = Views("audits", __name__)
+EXPORT_CAP: Final = 4 * 1024 * 1024
+# A game expires at `max_entries`; what its last turn still adds stays well below this.
+ENTRIES_BEYOND: Final = 1000
+
+
+@views.route("/v1/games/<game_id>/audit")
+@operation(
+    Operation(
+        id="getAudit",
+        summary="See what a verifier wants to know at a glance",
+        access=Access.VIEWER,
+        replies=(Reply(200, AuditSchema, "Commitment, seeds, head, proof.", ("Cache-Control",)),),
+        problems=("not-found",),
+    )
+)
+def get_audit(call: Call, game_id: str) -> Response:
+    """Commitment, client seeds, revealed seed, head, versions, and the proof of the checkpoint."""
+    found = read.audit(call.service, token=call.token, game_id=game_id)
+    return keep(answer(found.audit), final=found.final, visibility=found.visibility)
+
+
+@views.route("/v1/audits", methods=["POST"])
+@operation(
+    Operation(
+        id="auditLog",
+        summary="Check an exported log",
+        body=Body(None, cap=EXPORT_CAP, checked=False, media=NDJSON),
+        replies=(Reply(200, ReportSchema, "What the checks found, also of a wrong log."),),
+    )
+)
+def audit_log(call: Call) -> Response:
+    """Verify an export; neither the game nor its service need to be this one's."""
+    most = call.service.limits.max_entries + ENTRIES_BEYOND
+    if call.body.count(b"\n") > most:
+        raise Problem("too-large", f"Logs of at most {most} lines are checked here.")
+    return answer(verify(call.body).to_json(), Cache_Control="no-store")
+
+
+@views.route("/.well-known/c8-keys.json")
+@operation(
+    Operation(
+        id="getKeys",
+        summary="The keys that sign receipts and checkpoints",
+        replies=(Reply(200, KeysSchema, "The keys.", ("Cache-Control",)),),
+    )
+)
+def get_keys(call: Call) -> Response:
+    """Public keys; those that are retired stay."""
+    return answer(call.service.receipt_keys(), Cache_Control="public, max-age=300")

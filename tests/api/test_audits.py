@@ -1,0 +1,156 @@
+"""Audits over HTTP: what there is to check, checking an export, limits, keys and receipts."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from service.api import audits
+from service.game.merkle import inclusion_fault
+from tests.table import Answer, Table, choose
+
+NDJSON = "application/x-ndjson"
+SECRET = "9d" * 32
+OLD = "4b3917a82686fd1fe45c23c54d2f53cd529d3675ea2c8aee39aaeea7e1448d2c"
+
+
+def send(table: Table, export: bytes, media: str = NDJSON, **headers: str) -> Answer:
+    return table.post("/v1/audits", raw=export, headers={"Content-Type": media, **headers})
+
+
+def export_of(table: Table, game_id: str) -> bytes:
+    return table.get(f"/v1/games/{game_id}/log", headers={"Accept": NDJSON}).content
+
+
+def resigned(table: Table) -> str:
+    view, _, bob = table.duel()
+    table.post(f"/v1/games/{view['id']}/resign", who=bob)
+    return str(view["id"])
+
+
+def test_the_audit_of_a_game_tells_the_secret_only_when_it_is_over(table: Table) -> None:
+    view, _, bob = table.duel()
+    path = f"/v1/games/{view['id']}/audit"
+    live = table.get(path)
+    assert live.headers["Cache-Control"] == "private, no-cache"
+    assert (live.json["server_seed"], live.json["commit"]) == (None, view["fairness"]["commit"])
+    assert live.json["head"] == view["head"]
+    table.post(f"/v1/games/{view['id']}/resign", who=bob)
+    over = table.get(path).json
+    assert len(over["server_seed"]) == 64
+    assert over["proof"] is None
+
+
+def test_an_export_is_checked(table: Table) -> None:
+    report = send(table, export_of(table, resigned(table))).json
+    assert (report["valid"], report["complete"], report["first_bad_line"]) == (True, True, None)
+    assert [check["check"] for check in report["checks"]] == [
+        "grammar", "seq", "chain", "commitment", "seed", "replay",
+    ]  # fmt: skip
+    assert report["entropy"]["seats"] == []
+
+
+def test_the_export_of_a_live_game_is_valid_so_far(table: Table) -> None:
+    view, _, _ = table.duel()
+    report = send(table, export_of(table, view["id"])).json
+    assert (report["valid"], report["complete"], report["entropy"]) == (True, False, None)
+
+
+def test_a_wrong_export_is_an_answer_and_no_error(table: Table) -> None:
+    export = export_of(table, resigned(table)).replace(b'"seat":1', b'"seat":0', 1)
+    answer = send(table, export)
+    assert answer.status == 200
+    assert answer.json["valid"] is False
+    assert answer.json["first_bad_line"] == export.count(b"\n")
+    assert send(table, b"").json["first_bad_line"] == 1
+    assert send(table, b"\xff\n" * 9).json["valid"] is False
+
+
+@pytest.mark.parametrize("media", ["application/json", "text/plain", ""])
+def test_only_ndjson_is_taken(table: Table, media: str) -> None:
+    assert send(table, b"{}\n", media).code == "unsupported-media-type"
+
+
+def test_compressed_bodies_are_not_taken(table: Table) -> None:
+    headers = {"Content-Encoding": "gzip"}
+    assert send(table, b"\x1f\x8b", **headers).code == "unsupported-media-type"
+
+
+def test_too_many_bytes_are_refused_before_they_are_read(table: Table) -> None:
+    answer = send(table, b"x" * (audits.EXPORT_CAP + 1))
+    assert (answer.status, answer.code) == (413, "too-large")
+
+
+def test_too_many_lines_are_refused_before_they_are_checked(
+    with_settings: Callable[..., Table],
+) -> None:
+    table = with_settings(max_entries=100)
+    assert send(table, b"\n" * 1100).status == 200
+    assert send(table, b"\n" * 1101).code == "too-large"
+
+
+def test_without_a_key_receipts_are_unsigned(table: Table) -> None:
+    receipt = moved(table)[1]
+    assert (receipt["key_id"], receipt["signature"]) == (None, None)
+    assert table.get("/.well-known/c8-keys.json").json == {"keys": []}
+
+
+def moved(table: Table) -> tuple[str, Any]:
+    """A game with a move in it, and the receipt for that."""
+    view, *people = table.duel()
+    who = people[view["to_act"][0]]
+    made = table.move(view["id"], who, choose(table.see(view["id"], who)))
+    assert made.status == 201, made.content
+    return view["id"], made.json["receipt"]
+
+
+def test_receipts_are_signed_and_old_keys_stay_published(
+    with_settings: Callable[..., Table],
+) -> None:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    table = with_settings(
+        receipt_key=SECRET,
+        receipt_key_since="2026-10-01T00:00:00Z",
+        retired_receipt_keys=(f"{OLD}@/2026-10-01T00:00:00Z",),
+    )
+    game_id, receipt = moved(table)
+    using, old = table.get("/.well-known/c8-keys.json").json["keys"]
+    assert receipt["key_id"] == using["key_id"]
+    assert (old["public_key"], old["valid_until"]) == (OLD, "2026-10-01T00:00:00Z")
+    assert old["key_id"] == "47094f6041f4db4b"
+    message = (
+        b"c8/receipt/1\0"
+        + bytes.fromhex(game_id)
+        + receipt["seq"].to_bytes(4, "big")
+        + bytes.fromhex(receipt["head"])
+    )
+    public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(using["public_key"]))
+    public.verify(bytes.fromhex(receipt["signature"]), message)
+
+
+def test_the_head_of_a_receipt_is_the_hash_in_the_log(table: Table) -> None:
+    game_id, receipt = moved(table)
+    log = table.get(f"/v1/games/{game_id}/log").json["items"]
+    assert [each["hash"] for each in log if each["seq"] == receipt["seq"]] == [receipt["head"]]
+
+
+def test_the_audit_shows_the_proof_once_the_day_is_closed(app: Any, table: Table) -> None:
+    from dataclasses import replace
+    from datetime import UTC, datetime
+
+    from service.games.checkpoints import make_checkpoint
+    from service.store import players
+
+    game_id = resigned(table)
+    service = app.extensions["eights"]
+    today = datetime.fromtimestamp(players.now(service.store) / 1000, UTC).date()
+    later = replace(service, clock=lambda now: now + 2 * 86_400_000)
+    made = make_checkpoint(later, today)
+    answer = table.get(f"/v1/games/{game_id}/audit")
+    proof = answer.json["proof"]
+    assert inclusion_fault(proof) is None
+    assert (proof["game"], proof["root"]) == (game_id, made["root"])
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert json.dumps(proof)
