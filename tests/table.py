@@ -86,6 +86,7 @@ class Table:
             sent.setdefault("Content-Type", "application/json")
         given = self._client.open(path, method=method, data=raw, headers=sent)
         content = given.content if hasattr(given, "content") else given.data
+        given.close()
         return Answer(given.status_code, given.headers, content)
 
     def get(self, path: str, **options: Any) -> Answer:

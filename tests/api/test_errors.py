@@ -207,7 +207,7 @@ def test_503_when_the_database_is_away(table: Table, monkeypatch: pytest.MonkeyP
 
 
 def test_500_tells_nothing_but_the_request(
-    table: Table, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str], table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from service.games import read
 

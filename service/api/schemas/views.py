@@ -141,8 +141,8 @@ class EntrySchema(Schema):
     seq = whole(1, required=True)
     at = whole(0, required=True, metadata=about("Milliseconds since 1970."))
     type = fields.String(required=True)
-    seat = whole(0, metadata=about("Absent where no seat acted."))
-    hash = seed_text(metadata=about("The head of the chain after this entry."))
+    seat = whole(0, required=True, allow_none=True, metadata=about("null: no seat acted."))
+    hash = seed_text(required=True, metadata=about("The head of the chain after this entry."))
 
 
 class EventSchema(Schema):

@@ -1,0 +1,143 @@
+"""Every command of the README works as it stands there."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.databases import postgres_url
+from tests.server import Server, environment, running
+from tests.table import HttpClient, Table
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCK = re.compile(r"^```(sh|python)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+HEADING = re.compile(r"^## (.*)$", re.MULTILINE)
+# Run by .ci/run, which starts from a fresh clone.
+BY_CI = "Two commands"
+CURL = ("A game by curl", "Checking a game", "Other rules")
+BOT, POSTGRES = "A bot", "PostgreSQL and several replicas"
+
+
+def blocks(heading: str) -> list[str]:
+    """The code under a heading, in order."""
+    section = next(part for part in TEXT.split("\n## ") if part.startswith(f"{heading}\n"))
+    return [text for _language, text in BLOCK.findall(section)]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    from tests.databases import sqlite_url
+
+    with running(sqlite_url(tmp_path_factory.mktemp("readme"))) as server:
+        yield server
+
+
+def shell(script: str, folder: Path, **settings: object) -> str:
+    """Run commands as a person would, from a folder whose .venv is ours; what they print."""
+    (folder / ".venv").mkdir(exist_ok=True)
+    link = folder / ".venv" / "bin"
+    if not link.exists():
+        link.symlink_to(Path(sys.executable).parent)
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", script],
+        cwd=folder,
+        env={**environment(**settings), "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_every_block_is_run_by_somebody() -> None:
+    with_code = [h for h in HEADING.findall(TEXT) if blocks(h)]
+    assert set(with_code) == {BY_CI, BOT, POSTGRES, *CURL}
+    ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    for command in "".join(blocks(BY_CI)).splitlines():
+        assert command in ci
+
+
+def test_the_game_by_curl_ends_and_checks_out(served: Server, tmp_path: Path) -> None:
+    script = "".join(block for heading in CURL for block in blocks(heading))
+    printed = shell(script.replace("http://127.0.0.1:8000", served.url), tmp_path)
+    assert "winners" in printed
+    assert "game.ndjson: valid" in printed
+    assert '"moves_per_second"' in printed
+
+
+def test_the_bot_plays_its_games_to_the_end(served: Server, tmp_path: Path) -> None:
+    table = Table(HttpClient(served.url))
+    ann = table.person("Ann")
+    games = [table.game(ann, "me", "greedy", ruleset=ruleset) for ruleset in ("basic", "classic")]
+    bot = tmp_path / "bot.py"
+    (source,) = blocks(BOT)
+    assert len([line for line in source.splitlines() if line.strip()]) <= 16
+    bot.write_text(source, encoding="utf-8")
+    run = [sys.executable, str(bot), served.url, ann.token]
+    done = subprocess.run(run, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert {table.see(game["id"])["status"] for game in games} == {"finished"}
+
+
+def test_two_replicas_share_one_postgresql(tmp_path: Path) -> None:
+    (script,) = blocks(POSTGRES)
+    url = postgres_url(migrated=False)
+    script = script.replace("postgresql://eights:secret@127.0.0.1/eights", f"'{url}'")
+    ports = free_ports(2)
+    for shown, port in zip(("8001", "8002"), ports, strict=True):
+        script = script.replace(f"--port {shown}", f"--port {port}")
+    urls = " ".join(f"http://127.0.0.1:{port}" for port in ports)
+    printed = shell(f"{script}{WAIT}await {urls}\n{PLAY}", tmp_path, urls=urls)
+    assert printed.strip().endswith("active")
+
+
+WAIT = """
+trap 'kill $(jobs -p); wait' EXIT
+await() {
+  for url in "$@"; do
+    for _ in $(seq 300); do curl -sf -o /dev/null $url/readyz && break; sleep 0.2; done
+  done
+}
+"""
+# Created by one replica, seen by the other.
+PLAY = """
+set -- $URLS
+token=$(curl -sf $1/v1/players -H 'Content-Type: application/json' -d '{"name": "Ann"}' |
+  python3 -c 'import json, sys; print(json.load(sys.stdin)["token"])')
+game=$(curl -sf $1/v1/games -H "Authorization: Bearer $token" -H 'Content-Type: application/json' \
+  -d '{"ruleset": "basic", "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "random"}]}' |
+  python3 -c 'import json, sys; print(json.load(sys.stdin)["id"])')
+curl -sf $2/v1/games/$game -H "Authorization: Bearer $token" |
+  python3 -c 'import json, sys; print(json.load(sys.stdin)["status"])'
+"""
+
+
+def free_ports(count: int) -> list[int]:
+    """Ports that nobody listens on."""
+    import socket
+
+    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
+    ports = [each.getsockname()[1] for each in sockets]
+    for each in sockets:
+        each.close()
+    return ports
+
+
+def test_every_promise_names_a_test_that_exists() -> None:
+    promises = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", TEXT)
+    assert len(promises) >= 10
+    for file, name in promises:
+        assert f"def {name}(" in (ROOT / file).read_text(encoding="utf-8"), f"{file}::{name}"
+
+
+def test_every_folder_of_the_map_exists() -> None:
+    for folder in re.findall(r"^\| `([\w/]+/)` \|", TEXT, re.MULTILINE):
+        assert (ROOT / folder).is_dir(), folder
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
