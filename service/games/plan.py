@@ -62,8 +62,9 @@ def read_plan(body: object) -> Plan:
     ruleset_id, rules = _ruleset_fields(fields, faults)
     if faults:
         raise invalid(faults)
+    # Without the seats first: too many of them are no fault of the rules.
+    _check_number_of_seats(_expanded(ruleset_id, rules, None), len(seats))
     ruleset = _expanded(ruleset_id, rules, len(seats))
-    _check_number_of_seats(ruleset, len(seats))
     setup = fields.get("setup")
     wrong = setup_faults(ruleset, len(seats), setup)
     if wrong:
@@ -82,7 +83,7 @@ def _ruleset_fields(fields: Mapping[str, Any], faults: list[Fault]) -> tuple[str
     return ruleset_id, rules
 
 
-def _expanded(ruleset_id: str, rules: Mapping[str, Any] | None, seats: int) -> RuleSet:
+def _expanded(ruleset_id: str, rules: Mapping[str, Any] | None, seats: int | None) -> RuleSet:
     try:
         return expand(ruleset_id, rules, seats=seats)
     except UnknownRuleSet:
