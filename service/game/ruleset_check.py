@@ -34,6 +34,8 @@ WINNERS: Final[dict[str, tuple[str, ...]]] = {
     "drop_highest": ("last_left",),
     "countdown": ("first_to_zero",),
 }
+MAX_EQUAL: Final = 16
+"""As many cards as four packs have of any other rank."""
 BY_POINTS: Final = ("target", "bust", "drop_highest")
 SHIFTING: Final = ("skip", "reverse", "again")
 
@@ -89,6 +91,18 @@ def _jokers(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
         yield Conflict(
             ("#/deck/jokers_per_pack", "#/joker/role"),
             'the deck has jokers, but joker.role "none" lets nobody play them',
+        )
+
+
+def _joker_sets(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+    """Every set of cards that may be played together is listed, so there must not be too many."""
+    packs = rules.deck.packs if isinstance(rules.deck.packs, int) else 2
+    jokers = packs * rules.deck.jokers_per_pack
+    if rules.several_cards.allowed and rules.joker.role == "effect" and jokers > MAX_EQUAL:
+        yield Conflict(
+            ("#/deck/jokers_per_pack", "#/deck/packs", "#/several_cards/allowed"),
+            f"where several cards may be played together there may be {MAX_EQUAL} jokers in all "
+            f"packs, not {jokers}",
         )
 
 
@@ -241,6 +255,7 @@ _CHECKS: Final[tuple[Callable[[RuleSet, int | None], Iterator[Conflict]], ...]] 
     _cards,
     _wild_ranks,
     _jokers,
+    _joker_sets,
     _fights,
     _calls,
     _finish,

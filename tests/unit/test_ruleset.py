@@ -274,6 +274,11 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("mau-mau", {"wild": {"ranks": ["6"]}}, "#/wild/ranks/0"),
     ("basic", {"deck": {"jokers_per_pack": 1}}, "#/deck/jokers_per_pack"),
     ("zimbabwe", {"joker": {"role": "none"}}, "#/joker/role"),
+    (
+        "pesten",
+        {"deck": {"jokers_per_pack": 17}, "several_cards": {"allowed": True}},
+        "#/deck/jokers_per_pack",
+    ),
     ("mau-mau", {"effects": {"2": {"type": "skip"}}}, "#/effects/2"),
     ("mau-mau", {"effects": {"6H": {"type": "skip"}}}, "#/effects/6H"),
     ("basic", {"effects": {"X": {"type": "skip"}}}, "#/effects/X"),
