@@ -1,4 +1,4 @@
-"""Switch and Mau-Mau: every cell of the relatives' table. Pesten and Haft Khabis: packs and deals."""
+"""Switch and Mau-Mau: every cell of the relatives' table. Pesten, Haft Khabis: the deals."""
 
 import pytest
 
