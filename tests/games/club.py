@@ -41,6 +41,10 @@ class Club:
             self.people[name] = players.create_player(self.service, body={"name": name})
         return self.people[name].token
 
+    def at(self, who: str | None, game_id: str) -> dict[str, Any]:
+        """The arguments that most calls on a game begin with."""
+        return {"token": self.token(who), "game_id": game_id}
+
     def id_of(self, name: str) -> str:
         """The player id of a person."""
         self.token(name)

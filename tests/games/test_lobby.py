@@ -115,7 +115,7 @@ def test_joining_is_refused_with_the_reason(club: Club) -> None:
 
 def test_who_leaves_may_come_back_and_the_creator_stays_creator(club: Club) -> None:
     game_id = club.create("ann", "me", "open").game["id"]
-    asked = {"token": club.token("ann"), "game_id": game_id}
+    asked = club.at("ann", game_id)
     left = lobby.leave(club.service, **asked)
     assert left.game["you"] is None
     assert code_of(lambda: lobby.leave(club.service, **asked)) == "not-seated"
@@ -126,10 +126,10 @@ def test_who_leaves_may_come_back_and_the_creator_stays_creator(club: Club) -> N
 
 def test_the_creator_starts_early_without_the_open_seats(club: Club) -> None:
     game_id = club.create("ann", "me", "open", "open").game["id"]
-    ann = {"token": club.token("ann"), "game_id": game_id}
+    ann = club.at("ann", game_id)
     assert code_of(lambda: lobby.start(club.service, **ann)) == "too-few-players"
     club.join("bob", game_id, seat=2)
-    bob = {"token": club.token("bob"), "game_id": game_id}
+    bob = club.at("bob", game_id)
     assert code_of(lambda: lobby.start(club.service, **bob)) == "not-the-creator"
     started = lobby.start(club.service, **ann).game
     assert [seat["status"] for seat in started["seats"]] == ["playing", "out", "playing"]
@@ -148,7 +148,7 @@ def test_a_cancelled_game_reveals_its_seed(club: Club) -> None:
 
 def test_resigning_ends_a_game_of_two(club: Club) -> None:
     game_id = club.duel()
-    bob = {"token": club.token("bob"), "game_id": game_id}
+    bob = club.at("bob", game_id)
     ended = lobby.resign(club.service, **bob).game
     assert (ended["status"], ended["result"]["winners"]) == ("finished", [0])
     assert code_of(lambda: lobby.resign(club.service, **bob)) == "game-over"
@@ -156,13 +156,13 @@ def test_resigning_ends_a_game_of_two(club: Club) -> None:
 
 def test_one_rematch_whoever_asks(club: Club) -> None:
     game_id = club.duel(rules={"draw": {"voluntary": True}})
-    bob = {"token": club.token("bob"), "game_id": game_id}
+    bob = club.at("bob", game_id)
     assert code_of(lambda: lobby.rematch(club.service, **bob)) == "game-not-over"
     lobby.resign(club.service, **bob)
-    stranger = {"token": club.token("eve"), "game_id": game_id}
+    stranger = club.at("eve", game_id)
     assert code_of(lambda: lobby.rematch(club.service, **stranger)) == "not-seated"
     first = lobby.rematch(club.service, **bob, key="k")
-    ann = {"token": club.token("ann"), "game_id": game_id}
+    ann = club.at("ann", game_id)
     second = lobby.rematch(club.service, **ann)
     again = lobby.rematch(club.service, **bob, key="k")
     assert [each.status for each in (first, second, again)] == [201, 200, 201]

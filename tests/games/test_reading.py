@@ -13,7 +13,7 @@ from tests.games.test_play import SETUP
 
 def _calls(club: Club, who: str | None, game_id: str) -> list[Any]:
     """Every call on a game but join."""
-    at: dict[str, Any] = {"token": club.token(who), "game_id": game_id}
+    at = club.at(who, game_id)
     reading = [
         lambda: read.view_game(club.service, **at),
         lambda: read.view_game(club.service, known=(1, 2, 3), **at),
@@ -114,7 +114,7 @@ def test_a_replay_shows_every_earlier_view(club: Club) -> None:
     for who in ("ann", "bob", "ann"):
         club.move(who, game_id, {"type": "draw"})
         seen.append(club.see("ann", game_id))
-    ann = {"token": club.token("ann"), "game_id": game_id}
+    ann = club.at("ann", game_id)
     for view in seen:
         replayed = read.replay_view(club.service, version=view["version"], **ann)
         assert replayed.game == view

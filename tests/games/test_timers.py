@@ -1,6 +1,7 @@
 import json
 from dataclasses import replace
 
+import pytest
 from sqlalchemy import text
 
 from service.games import Limits, Service, lobby, read, sweep
@@ -42,7 +43,7 @@ def test_a_late_move_is_judged_after_the_time_out(club: Club) -> None:
 def test_a_known_version_is_not_confirmed_past_the_deadline(club: Club) -> None:
     game_id = club.duel(rules=TURN)
     version = club.see("ann", game_id)["version"]
-    asked = {"token": club.token("ann"), "game_id": game_id, "known": (version,)}
+    asked = club.at("ann", game_id) | {"known": (version,)}
     assert read.view_game(club.service, **asked).game is None
     club.clock.wait(31)
     assert read.view_game(club.service, **asked).game is not None
@@ -135,7 +136,9 @@ def test_seeds_rest_only_while_a_game_lives(club: Club) -> None:
     assert secrets() == 0
 
 
-def test_bots_that_were_left_in_the_middle_are_continued(club: Club, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_bots_that_were_left_in_the_middle_are_continued(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from service.games import changing, timers
 
     monkeypatch.setattr(timers, "BATCH", 25)
@@ -148,7 +151,9 @@ def test_bots_that_were_left_in_the_middle_are_continued(club: Club, monkeypatch
     assert again.game == resigned.game
 
 
-def test_bots_left_alone_play_on_before_the_answer(club: Club, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_bots_left_alone_play_on_before_the_answer(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from service.games import timers
 
     monkeypatch.setattr(timers, "BATCH", 40)

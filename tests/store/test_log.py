@@ -1,11 +1,13 @@
 import threading
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from service.store import Conflict, Database, games, log, touch
 from service.store.games import NewGame, SeatRow
 from service.store.log import Answer, Standing
+from service.store.touch import GameRow
 from tests.store.synthetic import ANN, BOB, SEED, append, create, line, move, row
 
 KEY = Answer(ANN, "move", "key-1", b"f" * 32, 1, 1, 201, 2000)
@@ -65,12 +67,14 @@ def test_a_stale_writer_changes_nothing(store: Database) -> None:
     assert _remembered(store, game.game_id) is None
 
 
+def _append_as(store: Database, game: GameRow, seq: int, writer: int) -> None:
+    append(store, game, seq, text=f"writer {writer}")
+
+
 def test_sixteen_writers_and_one_winner_for_every_version(store: Database) -> None:
     game = create(store)
     for seq in range(1, 13):
-        results = all_at_once(
-            16, lambda each, seq=seq: append(store, game, seq, text=f"writer {each}")
-        )
+        results = all_at_once(16, partial(_append_as, store, game, seq))
         assert sorted(results) == ["lost"] * 15 + ["won"]
     rows = log.entries(store, game.game_id, after=0, upto=99)
     assert [each.seq for each in rows] == list(range(1, 13))
