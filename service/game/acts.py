@@ -14,6 +14,7 @@ from service.game.legal import turn_moves
 from service.game.moves import DRAW, PASS, Move
 from service.game.record import Game, Step, append
 from service.game.refusals import check
+from service.game.ruleset import enough_cards
 from service.game.shuffle import BotStream, seal
 from service.game.table import OVER, Table
 
@@ -34,6 +35,8 @@ def join(
     _must_be_open(game)
     if game.places[seat].taken:
         raise Refusal("seat-taken", f"Seat {seat} is taken.")
+    if game.is_opening:
+        raise Refusal("already-started", "Seeds are being opened: nobody may join any more.")
     entry: dict[str, Any] = {"type": "joined", "seat": seat, "name": name, "bot": bot, "at": at}
     if game.header["seed_mode"] == "sealed":
         entry["seal"] = None if sealed is None else sealed.hex()
@@ -67,7 +70,8 @@ def start(game: Game, *, at: int) -> list[Step]:
     _must_be_open(game)
     playing = [seat for seat, place in enumerate(game.places) if place.taken]
     whole = game.header["setup"] is not None or game.header["seed_mode"] == "sealed"
-    if len(playing) < game.rules.players.min or (whole and not game.is_full):
+    few = len(playing) < game.rules.players.min or (whole and not game.is_full)
+    if few or not enough_cards(game.rules, len(playing)):
         raise Refusal("too-few-players", "There are not enough players to start.")
     if not all(place.opened for place in game.places):
         raise Refusal("too-few-players", "Not every sealed seed has been opened.")

@@ -11,12 +11,13 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from service.game.bots import BOTS
-from service.game.errors import BadLog, Malformed, RuleSetInvalid, UnknownRuleSet
+from service.game.cards import KIND
+from service.game.errors import BadLog, Malformed
+from service.game.knob_shapes import RULE_SET
+from service.game.knobs import RuleSet
 from service.game.log import FORMAT, MAX_INTEGER, canonical
 from service.game.moves import MOVE_TYPES, parse_move
 from service.game.record import RULES_VERSION, SEED_MODES
-from service.game.ruleset import from_json
 from service.game.shuffle import SHUFFLE_NAME
 
 END_REASONS: Final = ("finished", "resigned", "cancelled", "expired")
@@ -53,25 +54,50 @@ class _Bad(ValueError):
 
 def read_export(data: bytes) -> Export:
     """Read an exported log. Raises `BadLog` with check `grammar` for the first line that is
-    malformed.
+    malformed; a missing trailer is the fault of the line behind the last one.
     """
     lines = data.split(b"\n")
-    if lines[-1] != b"":
-        raise BadLog(len(lines), "grammar", "The last line is not ended.")
-    lines.pop()
-    if len(lines) < 2:
-        raise BadLog(max(len(lines), 1), "grammar", "A log has a header, entries and a trailer.")
-    number = 1
+    unfinished = lines[-1] != b""
+    if not unfinished:
+        lines.pop()
+    header: dict[str, Any] | None = None
+    trailer: dict[str, Any] | None = None
+    entries: list[dict[str, Any]] = []
+    number = 0
     try:
-        header = _header(lines[0])
-        entries = []
-        for number in range(2, len(lines)):
-            entries.append(_entry(lines[number - 1], header))
-        number = len(lines)
-        trailer = _trailer(lines[-1])
+        for line in lines:
+            number += 1
+            if trailer is not None:
+                raise _Bad("A line stands behind the trailer.")
+            if header is None:
+                header = _header(line)
+            else:
+                trailer = _entry_or_trailer(line, header, entries)
+        if unfinished:
+            raise _Bad("The last line is not ended.")
+        if header is None or trailer is None:
+            number += 1
+            raise _Bad("The trailer is missing." if header else "There is no line.")
     except _Bad as error:
         raise BadLog(number, "grammar", str(error)) from None
     return Export(header, entries, trailer, lines)
+
+
+def _entry_or_trailer(
+    line: bytes, header: dict[str, Any], entries: list[dict[str, Any]]
+) -> dict[str, Any] | None:
+    """Add the entry in a line to `entries`, or return the trailer, the only line without a type."""
+    entry = _common_entry(line)
+    if entry is None:
+        entry = _object(line)
+        if "type" not in entry:
+            _fields(entry, {"entries": _integer, "head": _hex})
+            return entry
+        _judge(entry, header)
+    if entry.get("seat", 0) >= header["seats"]:
+        raise _Bad("The game has no such seat.")
+    entries.append(entry)
+    return None
 
 
 def _refuse_float(text: str) -> Any:
@@ -101,8 +127,8 @@ def _object(line: bytes) -> dict[str, Any]:
     return value  # type: ignore[no-any-return]  # json.loads is untyped; `same` proved a dict.
 
 
-def _text(value: object, longest: int = 200) -> bool:
-    return isinstance(value, str) and len(value) <= longest
+def _text(value: object) -> bool:
+    return isinstance(value, str)
 
 
 def _integer(value: object, least: int = 0, most: int = MAX_INTEGER) -> bool:
@@ -151,31 +177,13 @@ def _fields(value: Mapping[str, Any], checks: Mapping[str, _Check]) -> None:
 def _header(line: bytes) -> dict[str, Any]:
     header = _object(line)
     _fields(header, _HEADER)
-    try:
-        rules = from_json(header["rules"])
-    except (RuleSetInvalid, UnknownRuleSet) as error:
-        raise _Bad(f"The rules cannot be played: {error}") from None
+    fault = next(iter(RULE_SET.judge(header["rules"], "#/rules")), None)
+    if fault is not None:
+        raise _Bad(f"{fault.pointer} {fault.detail}.")
+    rules: RuleSet = RULE_SET.read(header["rules"])
     if rules.id != header["ruleset"] or rules.to_json() != header["rules"]:
         raise _Bad("The rules are not the expanded rule set.")
-    if not rules.players.min <= header["seats"] <= rules.players.max:
-        raise _Bad("The rule set is not for so many seats.")
     return header
-
-
-def _trailer(line: bytes) -> dict[str, Any]:
-    trailer = _object(line)
-    _fields(trailer, {"entries": _integer, "head": _hex})
-    return trailer
-
-
-def _entry(line: bytes, header: dict[str, Any]) -> dict[str, Any]:
-    entry = _common_entry(line)
-    if entry is None:
-        entry = _object(line)
-        _judge(entry, header)
-    if entry.get("seat", 0) >= header["seats"]:
-        raise _Bad("The game has no such seat.")
-    return entry
 
 
 def _common_entry(line: bytes) -> dict[str, Any] | None:
@@ -210,7 +218,7 @@ def _judge(entry: dict[str, Any], header: dict[str, Any]) -> None:
         _fields({k: entry[k] for k in ("at", "seat", "seq") if k in entry}, _COMMON)
         return
     checks = _ENTRIES.get(kind) if isinstance(kind, str) else None
-    if checks is None:
+    if checks is None or (kind == "opened" and header["seed_mode"] != "sealed"):
         raise _Bad("This type of entry is unknown.")
     if kind == "joined":
         checks = {
@@ -237,10 +245,32 @@ def _seats(value: object) -> bool:
     )
 
 
+def _setup(value: object) -> bool:
+    """Whether a position has the form of one; whether the deck can lay it out shows at the deal."""
+    if not isinstance(value, dict) or not {"hands", "starter"} <= value.keys():
+        return False
+    hands, stock, scores = value["hands"], value.get("stock", []), value.get("scores")
+    return (
+        value.keys() <= {"hands", "starter", "stock", "scores"}
+        and isinstance(hands, list)
+        and 2 <= len(hands) <= 8
+        and all(_cards(cards) for cards in (*hands, stock, [value["starter"]]))
+        and (scores is None or _all(scores, lambda score: _integer(score, -MAX_INTEGER)))
+    )
+
+
+def _cards(value: object) -> bool:
+    return _all(value, lambda card: isinstance(card, str) and card in KIND)
+
+
+def _all(value: object, check: Callable[[object], bool]) -> bool:
+    return isinstance(value, list) and all(check(item) for item in value)
+
+
 _SEQ: Final[dict[str, _Check]] = {"at": _integer, "seq": lambda value: _integer(value, 1)}
 _COMMON: Final[dict[str, _Check]] = {**_SEQ, "seat": lambda value: _integer(value, 0, 7)}
 _ENTRIES: Final[dict[str, dict[str, _Check]]] = {
-    "joined": {**_COMMON, "name": _text, "bot": _one_of(None, *BOTS)},
+    "joined": {**_COMMON, "name": _text, "bot": lambda value: value is None or _text(value)},
     "left": _COMMON,
     "opened": {**_COMMON, "client_seed": _hex},
     "started": {**_SEQ, "seats": _seats},
@@ -251,6 +281,6 @@ _ENTRIES: Final[dict[str, dict[str, _Check]]] = {
         **_SEQ,
         "reason": _one_of(*END_REASONS),
         "server_seed": _hex,
-        "setup": lambda value: value is None or isinstance(value, dict),
+        "setup": lambda value: value is None or _setup(value),
     },
 }

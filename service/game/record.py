@@ -163,6 +163,11 @@ class Game:
         return self.turn_opened_at + 1000 * seconds
 
     @property
+    def is_opening(self) -> bool:
+        """Whether sealed seeds are being opened; who joined now would know those of others."""
+        return any(place.seal and place.client_seed for place in self.places)
+
+    @property
     def is_full(self) -> bool:
         """Whether every seat is taken."""
         return all(place.taken for place in self.places)

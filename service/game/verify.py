@@ -10,11 +10,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from service.game.acts import move_of_the_clock
-from service.game.errors import BadLog, IllegalMove, Refusal
+from service.game.errors import BadLog, IllegalMove, Refusal, RuleSetInvalid
 from service.game.grammar import Export, read_export
 from service.game.log import canonical, header_head, link
 from service.game.record import Game, Secret, fold, move_in, open_game, revealed_secret
 from service.game.refusals import check
+from service.game.ruleset import enough_cards, from_json
 from service.game.setup import setup_faults
 from service.game.shuffle import commitment, seal, setup_digest
 from service.game.table import OVER
@@ -75,14 +76,14 @@ def _verify(data: bytes, report: Report) -> None:
     _passed(report, "seq", f"entries 1 to {len(export.entries)} without a gap")
     _check_chain(export)
     _passed(report, "chain", f"head {export.trailer['head']}")
-    secret = revealed_secret(export.entries[-1]) if export.entries else None
-    if secret is None:
+    end = next((n for n, entry in enumerate(export.entries) if entry["type"] == "ended"), None)
+    if end is None:
         return
-    _check_commitment(export, secret)
+    secret = revealed_secret(export.entries[end])
+    assert secret is not None
+    _check_commitment(export, secret, line=end + 2)
     _passed(report, "commitment", "the revealed seed is the one committed to")
-    game = open_game(export.lines[0], secret)
-    _check_seed(export, game)
-    report.entropy = entropy_of(game)
+    report.entropy = entropy_of(export.header, _client_seeds(export))
     _passed(report, "seed", report.entropy["text"])
     report.game = replay_judged(export, secret)
     report.complete = True
@@ -111,69 +112,76 @@ def _check_chain(export: Export) -> None:
         )
 
 
-def _check_commitment(export: Export, secret: Secret) -> None:
+def _check_commitment(export: Export, secret: Secret, *, line: int) -> None:
     header = export.header
-    last = len(export.lines) - 1
     game_id = bytes.fromhex(header["game"])
     if commitment(game_id, secret.seed).hex() != header["commit"]:
-        raise BadLog(last, "commitment", "The revealed seed is not the one committed to.")
+        raise BadLog(line, "commitment", "The revealed seed is not the one committed to.")
     setup = None
     if secret.setup is not None:
         setup = setup_digest(game_id, secret.seed, canonical(secret.setup)).hex()
     if setup != header["setup"]:
-        raise BadLog(last, "commitment", "The revealed position is not the one in the header.")
+        raise BadLog(line, "commitment", "The revealed position is not the one in the header.")
 
 
-def _check_seed(export: Export, game: Game) -> None:
-    """Fold the seats and judge every seal that was opened; the game seed follows from them."""
+def _client_seeds(export: Export) -> list[str | None]:
+    """The client seeds by seat as they stood at the start; every seal that was opened is judged."""
+    game_id = bytes.fromhex(export.header["game"])
+    seats = export.header["seats"]
+    seeds: list[str | None] = [None] * seats
+    seals: list[str | None] = [None] * seats
     for number, entry in enumerate(export.entries, start=2):
-        if entry["type"] == "started":
+        kind = entry["type"]
+        if kind == "started":
             break
-        if entry["type"] == "opened":
-            place = game.places[entry["seat"]]
-            given = bytes.fromhex(entry["client_seed"])
-            if place.seal != seal(game.game_id, entry["seat"], given).hex():
-                raise BadLog(
-                    number, "seed", "The opened client seed is not the one that was sealed."
-                )
-        if entry["type"] in ("joined", "left", "opened"):
-            fold(game, entry, None)
+        seat = entry.get("seat", 0)
+        if kind in ("joined", "left"):
+            seeds[seat], seals[seat] = entry.get("client_seed"), entry.get("seal")
+        elif kind == "opened":
+            seeds[seat] = given = entry["client_seed"]
+            if seals[seat] != seal(game_id, seat, bytes.fromhex(given)).hex():
+                raise BadLog(number, "seed", "The opened client seed is not the sealed one.")
+    return seeds
 
 
-def entropy_of(game: Game) -> dict[str, Any]:
+def entropy_of(header: dict[str, Any], client_seeds: list[str | None]) -> dict[str, Any]:
     """Whose entropy shaped the deal."""
-    creator = game.header["seed_mode"] == "creator"
-    seats = [n for n, place in enumerate(game.places) if place.client_seed and not creator]
+    creator = header["seed_mode"] == "creator"
+    seats = [seat for seat, seed in enumerate(client_seeds) if seed and not creator]
     if creator:
         text = "the creator chose the seed"
     elif seats:
         text = f"the server and seats {', '.join(map(str, seats))}"
     else:
         text = "the server alone"
-    return {"seats": seats, "creator": creator, "setup": game.creator_fixed, "text": text}
+    setup = header["setup"] is not None
+    return {"seats": seats, "creator": creator, "setup": creator or setup, "text": text}
 
 
 def replay_judged(export: Export, secret: Secret) -> Game:
     """Replay a whole log, judging every entry before it happens. Raises `BadLog` with check
     `replay`.
     """
-    game = open_game(export.lines[0], secret)
-    faults = setup_faults(game.rules, len(game.places), secret.setup)
-    if faults:
-        raise BadLog(1, "replay", f"The position cannot be laid out: {faults[0].detail}")
     number = 1
     try:
+        from_json(export.header["rules"], seats=export.header["seats"])
+        game = open_game(export.lines[0], secret)
         for entry in export.entries:
             number += 1
+            if game.status == "open" and entry["type"] not in ("started", "ended"):
+                _must(not _is_ready(game), "The game should have started here.")
             _JUDGES.get(entry["type"], _judge_move)(game, entry)
             fold(game, entry, None)
             game.version = entry["seq"]
-    except (Refusal, _Wrong) as error:
+    except (Refusal, RuleSetInvalid, _Wrong) as error:
         raise BadLog(number, "replay", str(error)) from None
-    if game.ended_at is None:
-        raise BadLog(number, "replay", "The log does not end the game.")
     game.head = bytes.fromhex(export.trailer["head"])
     return game
+
+
+def _is_ready(game: Game) -> bool:
+    """Whether nothing is left to wait for before the start."""
+    return game.is_full and all(place.opened for place in game.places)
 
 
 class _Wrong(ValueError):
@@ -196,6 +204,7 @@ def _judge_move(game: Game, entry: dict[str, Any]) -> None:
 def _judge_joined(game: Game, entry: dict[str, Any]) -> None:
     _must(game.status == "open", "The game has started.")
     _must(not game.places[entry["seat"]].taken, "The seat is taken.")
+    _must(not game.is_opening, "Seeds are being opened, so nobody may join.")
 
 
 def _judge_left(game: Game, entry: dict[str, Any]) -> None:
@@ -214,9 +223,13 @@ def _judge_started(game: Game, entry: dict[str, Any]) -> None:
     _must(game.status == "open", "The game has started before.")
     _must(entry["seats"] == taken, "Not just the taken seats play.")
     _must(len(taken) >= game.rules.players.min, "There are too few players.")
+    _must(enough_cards(game.rules, len(taken)), "There are too few cards for these players.")
     whole = game.header["setup"] is not None or game.header["seed_mode"] == "sealed"
     _must(game.is_full or not whole, "The game must be full to start.")
     _must(all(place.opened for place in game.places), "A sealed seed was not opened.")
+    setup = None if game.secret is None else game.secret.setup
+    faults = setup_faults(game.rules, len(game.places), setup)
+    _must(not faults, f"The position cannot be laid out: {faults}")
 
 
 def _judge_timed_out(game: Game, entry: dict[str, Any]) -> None:
