@@ -15,8 +15,8 @@ from service.game.errors import Refusal
 from service.game.events import Event
 from service.game.following import suit_faced
 from service.game.moves import DRAW, PASS, Move
-from service.game.ruleset import RuleSet, expand
 from service.game.refusals import check
+from service.game.ruleset import RuleSet, expand
 from service.game.setup import setup_faults
 from service.game.table import PHASES, Table
 
@@ -30,7 +30,7 @@ class CardTable:
         self.table = table
         self.events: list[Event] = []
 
-    # Moves. A move without a seat is made by the seat whose turn it is; each returns the table again.
+    # Moves. A move without a seat is made by the seat whose turn it is; each returns the table.
 
     def play(
         self,
@@ -73,7 +73,7 @@ class CardTable:
         return self
 
     def refusal(self, move: Move, seat: int | None = None) -> str | None:
-        """Why a move is refused (the reason of an illegal move, else the code); None if it is legal."""
+        """Why a move is refused (an illegal move's reason, else the code); None if it is legal."""
         seat = self.table.turn if seat is None else seat
         before = snapshot(self.table)
         try:
@@ -152,7 +152,7 @@ class CardTable:
         return bool(self.table.in_air >> seat & 1)
 
     def legal(self, seat: int | None = None) -> list[str]:
-        """The legal moves in short: `QS`, `8H>clubs`, `XR=4H`, `9D 9C`, `draw`, `pass`, `declare clubs`."""
+        """The legal moves in short: `QS`, `8H>clubs`, `XR=4H`, `9D 9C`, `draw`, `declare clubs`."""
         seat = self.table.turn if seat is None else seat
         return [short(move) for move in legal.legal_moves(self.table, seat)]
 
@@ -170,7 +170,9 @@ class CardTable:
 def short(move: Move) -> str:
     """One move as a word or two."""
     if move.type != "play":
-        return " ".join(str(x) for x in (move.type, move.suit, move.call, move.target) if x is not None)
+        return " ".join(
+            str(x) for x in (move.type, move.suit, move.call, move.target) if x is not None
+        )
     text = " ".join(move.cards)
     text += f"={move.as_}" if move.as_ else ""
     return text + (f">{move.suit}" if move.suit else "")
@@ -185,7 +187,7 @@ def deal(
     scores: list[int] | None = None,
     rules: Mapping[str, Any] | None = None,
 ) -> CardTable:
-    """A set-up position (FP-03): hands by seat, the upcard as starter, the stock's first cards from the top."""
+    """A set-up position (FP-03): hands by seat, the starter, the stock's first cards from the top."""
     ruleset = expand(preset, rules, seats=len(hands))
     setup: dict[str, Any] = {
         "hands": [hand.split() for hand in hands],
@@ -198,7 +200,9 @@ def deal(
     return start(ruleset, len(hands), setup)
 
 
-def start(ruleset: RuleSet, seats: int, setup: Mapping[str, Any] | None = None, seed: bytes = SEED) -> CardTable:
+def start(
+    ruleset: RuleSet, seats: int, setup: Mapping[str, Any] | None = None, seed: bytes = SEED
+) -> CardTable:
     """A table of this rule set with its first round dealt."""
     book = CardTable(new_table(ruleset, seats, tuple(range(seats)), seed))
     book.table.events = book.events
@@ -211,5 +215,7 @@ def start(ruleset: RuleSet, seats: int, setup: Mapping[str, Any] | None = None, 
 def snapshot(table: Table) -> dict[str, Any]:
     """Everything on a table, comparable."""
     return {
-        name: repr(getattr(table, name)) for name in Table.__slots__ if name not in ("events", "rules")
+        name: repr(getattr(table, name))
+        for name in Table.__slots__
+        if name not in ("events", "rules")
     }

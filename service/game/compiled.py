@@ -132,13 +132,14 @@ class Rules:
         self.last_card_matters = self.finish_restricted or (
             self.countdown is not None and not self.own_score
         )
+        always = self.has_attack_call
         self.hand_counts = tuple(
-            left == 0 or left in counts or self.has_attack_call for left in range(len(self.deck) + 1)
+            always or left == 0 or left in counts for left in range(len(self.deck) + 1)
         )
 
     def _by_cards_held(self, key: int) -> tuple[Plays, ...]:
-        """The plays listed in an ordinary turn, by the number of cards held. A wild that wins declares
-        nothing; in countdown only the card that brings the score to 0 wins.
+        """The plays listed in an ordinary turn, by the number of cards held. A wild that wins
+        declares nothing; in countdown only the card that brings the score to 0 wins.
         """
         ends = self.countdown is None or key == 1
         last = self.plain[0] if ends else self.single[key][0]

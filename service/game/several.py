@@ -5,7 +5,7 @@
 from collections.abc import Iterator
 from itertools import product
 
-from service.game.cards import JOKERS, PACK_SIZE, RANK, bits
+from service.game.cards import BLACK_JOKER, PACK_SIZE, RANK, RED_JOKER, bits
 from service.game.endings import finish_ok
 from service.game.table import ATTACK, Table
 
@@ -37,10 +37,10 @@ def _groups(table: Table, hand: int) -> list[dict[int, int]]:
     """The held kinds with their number of copies, by rank; a joker that is named is played alone
     (FP-11).
     """
-    if table.rules.names_jokers:
-        hand &= ~sum(JOKERS << PACK_SIZE * copy for copy in range(16))
     groups: dict[int, dict[int, int]] = {}
     for kind in sorted(card % PACK_SIZE for card in bits(hand)):
+        if kind in (RED_JOKER, BLACK_JOKER) and table.rules.names_jokers:
+            continue
         group = groups.setdefault(RANK[kind], {})
         group[kind] = group.get(kind, 0) + 1
     return [groups[rank] for rank in sorted(groups) if sum(groups[rank].values()) > 1]

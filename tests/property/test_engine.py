@@ -1,4 +1,4 @@
-"""Properties of the engine over every preset and random knob sets: whole random games, judged at every move."""
+"""Properties of the engine over every preset and random knob sets, judged during whole games."""
 
 import random
 from collections import Counter
@@ -8,7 +8,7 @@ import pytest
 
 from service.game import legal
 from service.game.bots import choose_randomly
-from service.game.cards import bits
+from service.game.cards import bits, codes_of
 from service.game.dealing import new_table, start_round
 from service.game.engine import apply, go_on
 from service.game.errors import Refusal
@@ -35,7 +35,7 @@ def new_game(ruleset: RuleSet, seats: int, rng: random.Random) -> Table:
 def moves_of_a_game(
     table: Table, rng: random.Random, bound: int = BOUND
 ) -> Iterator[tuple[int, Move]]:
-    """Play at random; yields each move before it is made, calls and challenges now and then included."""
+    """Play at random, calls and challenges included; yields each move before it is made."""
     for _ in range(bound):
         if table.phase == OVER:
             return
@@ -93,8 +93,8 @@ def normal_form(move: Move, listed: list[Move]) -> bool:
 
 
 def candidates(table: Table, seat: int, rng: random.Random) -> list[Move]:
-    """Moves that a client might try: every card in hand with and without suit and name, pairs, and the rest."""
-    held = [code for code in _codes(table, seat)]
+    """Moves that a client might try: every card in hand, with and without suit and name, pairs."""
+    held = codes_of(table.hands[seat])
     tries = [Move("draw"), Move("pass"), Move("declare", suit="hearts")]
     for code in dict.fromkeys(held):
         tries += [Move("play", (code,)), Move("play", (code,), suit="spades")]
@@ -104,12 +104,6 @@ def candidates(table: Table, seat: int, rng: random.Random) -> list[Move]:
         if len(held) > 1:
             tries.append(Move("play", tuple(rng.sample(held, 2))))
     return tries
-
-
-def _codes(table: Table, seat: int) -> list[str]:
-    from service.game.cards import codes_of
-
-    return codes_of(table.hands[seat])
 
 
 def assert_legal_is_accepted(table: Table, rng: random.Random) -> None:
@@ -125,7 +119,9 @@ def assert_legal_is_accepted(table: Table, rng: random.Random) -> None:
                 accepted = True
             except Refusal:
                 accepted = False
-            if accepted != normal_form(move, listed) and not _ignored_suit(table, seat, move, listed):
+            if accepted != normal_form(move, listed) and not _ignored_suit(
+                table, seat, move, listed
+            ):
                 raise AssertionError(f"{move} accepted={accepted}, listed {listed}")
     assert snapshot(table) == before
 
