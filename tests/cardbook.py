@@ -187,7 +187,7 @@ def deal(
     scores: list[int] | None = None,
     rules: Mapping[str, Any] | None = None,
 ) -> CardTable:
-    """A set-up position (FP-03): hands by seat, the starter, the stock's first cards from the top."""
+    """A set-up position (FP-03): hands by seat, the starter, the first cards of the stock."""
     ruleset = expand(preset, rules, seats=len(hands))
     setup: dict[str, Any] = {
         "hands": [hand.split() for hand in hands],
