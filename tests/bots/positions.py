@@ -1,0 +1,35 @@
+"""Positions in the middle of games, to ask bots for their move."""
+
+from collections.abc import Iterator
+from random import Random
+
+from service.game.bots import choose_randomly
+from service.game.dealing import new_table, start_round
+from service.game.engine import apply, go_on
+from service.game.legal import to_act, turn_moves
+from service.game.ruleset import RuleSet
+from service.game.table import OVER, Table
+
+
+def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Iterator[Table]:
+    """The positions of one random game; each is played on only after it has been looked at."""
+    table = new_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
+    start_round(table)
+    if table.round_over is not None:
+        go_on(table)
+    for _ in range(most):
+        if table.phase == OVER:
+            return
+        yield table
+        seat = to_act(table)[0]
+        apply(table, seat, choose_randomly(turn_moves(table, seat), rng.randrange))
+
+
+def some_positions(ruleset: RuleSet, seats: int, rng: Random, count: int) -> list[Table]:
+    """A few positions of one random game in which there is something to choose."""
+    open_ones = [
+        table.clone()
+        for table in positions(ruleset, seats, rng)
+        if len(turn_moves(table, to_act(table)[0])) > 1
+    ]
+    return rng.sample(open_ones, min(count, len(open_ones)))

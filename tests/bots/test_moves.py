@@ -1,0 +1,141 @@
+"""What house bots do is legal, follows from the seed, and is the same with and without a log."""
+
+from random import Random
+
+import pytest
+
+from service.game import acts, expert
+from service.game.bots import BOTS, choose
+from service.game.legal import legal_moves, to_act
+from service.game.log import canonical
+from service.game.match import play_match
+from service.game.moves import Move
+from service.game.presets import PRESETS
+from service.game.record import Game, Secret, make_header, open_game
+from service.game.ruleset import RuleSet, expand
+from service.game.shuffle import BotStream
+from service.game.verify import verify
+from tests.bots.positions import some_positions
+from tests.cardbook import deal
+from tests.strategies import random_rules
+
+SEED = bytes(range(32))
+
+
+@pytest.fixture
+def small_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few rollouts: what is shown here does not hang on how many there are."""
+    monkeypatch.setattr(expert, "ROLLOUTS", 12)
+
+
+@pytest.mark.usefixtures("small_budget")
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_bots_choose_legal_moves(preset: str, bot: str) -> None:
+    rng = Random(f"{preset} {bot}")
+    seats = rng.randint(2, PRESETS[preset].players.max)
+    for table in some_positions(expand(preset, seats=seats), seats, rng, 12):
+        seat = rng.choice(to_act(table))
+        assert choose(bot, table, seat, rng.randrange) in legal_moves(table, seat)
+
+
+@pytest.mark.usefixtures("small_budget")
+@pytest.mark.parametrize("bot", BOTS)
+def test_bots_choose_legal_moves_under_any_rules(bot: str) -> None:
+    rng = Random(bot)
+    for _ in range(12):
+        made = random_rules(rng)
+        ruleset = expand(made.preset, made.rules, seats=made.seats)
+        for table in some_positions(ruleset, made.seats, rng, 3):
+            seat = rng.choice(to_act(table))
+            assert choose(bot, table, seat, rng.randrange) in legal_moves(table, seat)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_choosing_changes_nothing(preset: str, small_budget: None) -> None:
+    rng = Random(preset)
+    for table in some_positions(expand(preset, seats=2), 2, rng, 3):
+        before = [repr(getattr(table, name)) for name in table.__slots__]
+        for bot in BOTS:
+            choose(bot, table, to_act(table)[0], rng.randrange)
+        assert [repr(getattr(table, name)) for name in table.__slots__] == before
+
+
+@pytest.mark.usefixtures("small_budget")
+@pytest.mark.parametrize("preset", ["classic", "last-one", "zimbabwe"])
+def test_a_match_is_the_game_the_same_bots_play_in_the_service(preset: str) -> None:
+    bots = ("expert", "greedy", "random")
+    game, lines = whole_game(expand(preset, seats=3), bots)
+    assert game.table is not None
+    assert game.table.result is not None
+    winners, moves = play_match(expand(preset, seats=3), bots, SEED)
+    assert list(winners) == game.table.result["winners"]
+    assert moves == game.version - len(bots) - 2, "all entries but joined, started and ended"
+    report = verify(b"".join(line + b"\n" for line in lines))
+    assert report.valid, report
+
+
+def whole_game(ruleset: RuleSet, bots: tuple[str, ...]) -> tuple[Game, list[bytes]]:
+    """A game of bots alone under a creator's seed, and its lines."""
+    header = make_header(
+        game_id=bytes(16),
+        created=0,
+        ruleset=ruleset,
+        seats=len(bots),
+        seed_mode="creator",
+        secret=Secret(SEED),
+    )
+    game = open_game(header, Secret(SEED))
+    steps = []
+    for seat, bot in enumerate(bots):
+        steps += acts.join(game, seat=seat, name=bot, bot=bot, client_seed=None, at=1)
+    steps += acts.play_bots(game, at=2, limit=20_000)
+    trailer = canonical({"head": game.head.hex(), "entries": game.version})
+    return game, [header, *(step.line for step in steps), trailer]
+
+
+@pytest.mark.usefixtures("small_budget")
+def test_equal_seeds_play_equal_games() -> None:
+    ruleset = expand("classic", seats=2)
+    hands: list[list[list[int]]] = []
+    for _ in range(2):
+        seen: list[list[int]] = []
+        play_match(
+            ruleset, ("expert", "random"), SEED, watch=lambda t, s=seen: s.append(t.hands[:])
+        )  # type: ignore[misc]
+        hands.append(seen)
+    assert hands[0] == hands[1]
+
+
+def test_the_expert_catches_a_forgotten_call_and_the_others_do_not() -> None:
+    book = deal("last-one", upcard="5S", hands=["6S 9D", "3C 4D TH", "KC KD KH"])
+    book.play("6S")
+    below = BotStream(SEED, 1, 1).below
+    assert choose("expert", book.table, 1, below) == Move("challenge", target=0, call="last_card")
+    assert choose("greedy", book.table, 1, below).type != "challenge"
+    assert choose("random", book.table, 1, below).type != "challenge"
+
+
+@pytest.mark.parametrize("bot", ["greedy", "expert"])
+def test_clever_bots_announce_what_they_owe(bot: str) -> None:
+    book = deal("classic", upcard="5S", hands=["6S KD", "3C 4D TH"])
+    move = choose(bot, book.table, 0, BotStream(SEED, 1, 0).below)
+    assert move == Move("play", ("6S",), announce=("last_card",))
+
+
+@pytest.mark.parametrize("bot", ["greedy", "expert"])
+def test_clever_bots_win_when_they_can(bot: str) -> None:
+    book = deal("classic", upcard="5S", hands=["8C", "3C 4D TH"])
+    assert choose(bot, book.table, 0, BotStream(SEED, 1, 0).below).cards == ("8C",)
+
+
+@pytest.mark.parametrize("bot", ["greedy", "expert"])
+def test_clever_bots_declare_a_suit_they_hold(bot: str) -> None:
+    book = deal("basic", upcard="5S", hands=["8C TD JD KD 2D", "3C 4D TH 6C 7C"])
+    assert choose(bot, book.table, 0, BotStream(SEED, 1, 0).below).suit == "diamonds"
+
+
+@pytest.mark.parametrize("bot", ["greedy", "expert"])
+def test_clever_bots_hold_off_a_seat_that_is_about_to_go_out(bot: str) -> None:
+    book = deal("classic", upcard="5S", hands=["2S 3S KS JS", "5D"])
+    assert choose(bot, book.table, 0, BotStream(SEED, 1, 0).below).cards == ("2S",)
