@@ -5,7 +5,9 @@
 import { kindOf } from './cards.js';
 import { NotCanonical, parseCanonical } from './canonical.js';
 import { ruleSetShape } from './rules.js';
-import { hex, integer, isObject, list, object, oneOf, orNull, string, that } from './shape.js';
+import {
+  distinct, hex, integer, isObject, list, object, oneOf, orNull, string, that,
+} from './shape.js';
 
 /** A log that is wrong, with the check that found it and the line, counted from 1. */
 export class BadLog extends Error {
@@ -21,13 +23,17 @@ export class BadLog extends Error {
 const card = that('card', (value) => kindOf(value) >= 0);
 const suit = oneOf('clubs', 'diamonds', 'hearts', 'spades');
 const callName = oneOf('last_card', 'half_card', 'attack');
-const seat = integer(0, 255);
+const seat = integer(0, 7);
+
+/** @param {import('./shape.js').Checker} check of a list @returns {import('./shape.js').Checker} */
+const rising = (check) => (value, at) =>
+  check(value, at) ?? (value.every((v, i) => i === 0 || value[i - 1] < v) ? null : `${at} is in no order`);
 
 /** The fields of each move besides `type`: those that must stand there and those that may. */
 const MOVES = {
   play: [
-    { cards: list(card, 1) },
-    { suit, as: card, announce: list(callName, 1) },
+    { cards: list(card, 1, 32) },
+    { suit, as: card, announce: distinct(list(callName, 1)) },
   ],
   draw: [{}, {}],
   pass: [{}, {}],
@@ -64,7 +70,7 @@ function entryShapes(seedMode) {
     seedMode === 'sealed' ? { seal: orNull(hex(64)) } : { client_seed: orNull(hex(64)) };
   const fields = {
     joined: [{ ...bySeat, name: string, bot: orNull(string), ...secret }, {}],
-    started: [{ ...stamp, seats: list(seat) }, {}],
+    started: [{ ...stamp, seats: rising(list(seat)) }, {}],
     left: [bySeat, {}],
     resigned: [bySeat, {}],
     timed_out: [{ ...bySeat, move: moveShape }, {}],
@@ -169,6 +175,7 @@ export function readExport(bytes) {
       const shapes = SHAPES[header.seed_mode];
       const known = isObject(value) && Object.hasOwn(shapes, value.type);
       demand(known ? shapes[value.type](value, '#') : '#/type is no kind of entry', number);
+      if (value.seat >= header.seats) demand('#/seat is no seat of this game', number);
       entries.push(value);
     }
   }

@@ -8,6 +8,7 @@ import { apply, expire, punish, readMove, resign, startGame } from './engine.js'
 import { BadLog } from './grammar.js';
 import { refusal } from './engine-judge.js';
 import { compile } from './rules.js';
+import { enoughCards } from './playable.js';
 import { Shortage, Shuffler } from './shuffle.js';
 import { Table } from './table.js';
 
@@ -30,7 +31,6 @@ export class Replay {
     this.rules = compile(header.rules);
     /** @type {(Place|null)[]} */
     this.places = Array(header.seats).fill(null);
-    this.opening = false;
     this.setup = setup && readSetup(setup);
     /** @type {Table|null} */
     this.table = null;
@@ -88,6 +88,11 @@ export class Replay {
     if (entry.type !== 'started' && this.#complete()) return 'the game should have started here';
     const act = LOBBY[entry.type];
     return act ? act(this, entry) : 'the game has not started';
+  }
+
+  /** Has a sealed seed been opened? Who joined now would know it. */
+  isOpening() {
+    return this.places.some((place) => place?.seal && place.clientSeed);
   }
 
   /** Is every seat taken and every sealed one open, so that the game starts by itself? */
@@ -157,7 +162,7 @@ const LOBBY = {
   joined(replay, { seat, name, bot, client_seed: clientSeed = null, seal = null }) {
     if (seat >= replay.header.seats) return 'there is no such seat';
     if (replay.places[seat]) return 'the seat is taken';
-    if (replay.opening) return 'seeds are being opened, nobody may join';
+    if (replay.isOpening()) return 'seeds are being opened, nobody may join';
     replay.places[seat] = { name, bot, clientSeed, seal };
     replay.lobbyEvents.push({ type: 'joined', seat, name });
     return null;
@@ -170,10 +175,10 @@ const LOBBY = {
   },
   opened(replay, { seat, client_seed: clientSeed }) {
     const place = replay.places[seat];
+    if (replay.places.includes(null)) return 'seeds are opened once every seat is taken';
     if (!place?.seal) return 'the seat has no sealed seed';
     if (place.clientSeed) return 'the seat has opened its seed already';
     place.clientSeed = clientSeed;
-    replay.opening = true;
     replay.lobbyEvents.push({ type: 'opened', seat });
     return null;
   },
@@ -181,11 +186,13 @@ const LOBBY = {
     const { header, places, rules } = replay;
     const taken = places.flatMap((place, seat) => (place ? [seat] : []));
     if (seats.join() !== taken.join()) return `the seats that play are ${taken.join(', ')}`;
-    const least = replay.setup ? header.seats : rules.players.min;
+    const whole = replay.setup || header.seed_mode === 'sealed';
+    const least = whole ? header.seats : rules.players.min;
     if (seats.length < Math.max(2, least)) return 'too few seats play';
     if (seats.length > rules.players.max) return 'too many seats play';
     if (places.some((place) => place?.seal && !place.clientSeed)) return 'a seed is still sealed';
-    if (replay.setup && !setupFits(replay.setup, header.seats)) return 'the setup has other seats';
+    if (!enoughCards(rules, seats.length)) return 'there are too few cards for the deal';
+    if (replay.setup && !setupFits(replay.setup, header.seats, rules)) return 'the setup does not fit';
     const table = new Table(rules, header.seats, replay.shuffler);
     startGame(table, seats, replay.setup);
     replay.table = table;
@@ -193,8 +200,11 @@ const LOBBY = {
   },
 };
 
-function setupFits({ hands, scores }, seats) {
-  return hands.length === seats && (!scores || scores.length === seats);
+/** FP-03: one hand and one score a seat, in countdown scores from 1 to its start. */
+function setupFits({ hands, scores }, seats, { countdown }) {
+  if (hands.length !== seats) return false;
+  const [least, most] = countdown ? [1, countdown.start] : [0, 10000];
+  return !scores || (scores.length === seats && scores.every((s) => s >= least && s <= most));
 }
 
 function readSetup({ hands, starter, stock = [], scores = null }) {

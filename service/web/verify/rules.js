@@ -1,17 +1,19 @@
 /** Rule sets: the shape of the expanded JSON (`rules/knobs.md`) and its compiled lookup tables. */
 import { CODES, JOKER_RANK, RANKS, isRed, kindOf, rankOf } from './cards.js';
-import { boolean, either, integer, list, map, object, oneOf, orNull, string, that } from './shape.js';
+import {
+  boolean, distinct, either, integer, list, map, object, oneOf, orNull, that,
+} from './shape.js';
 
 const NATURAL_RANKS = [...RANKS.slice(0, 13)];
 const rank = oneOf(...NATURAL_RANKS);
 const effectKey = that(
   'card or rank',
-  (key) => kindOf(key) >= 0 || /^[A2-9TJQKX](_black|_red)?$/.test(key),
+  (key) => kindOf(key) >= 0 || /^([A2-9TJQK](_black|_red)?|X)$/.test(key),
 );
 
 const effect = either(
   object({ type: oneOf('skip', 'reverse', 'again') }),
-  object({ type: oneOf('block'), against: orNull(list(effectKey)) }),
+  object({ type: oneOf('block'), against: orNull(distinct(list(effectKey, 1, 52))) }),
   object({ type: oneOf('cover'), match: oneOf('any', 'follow') }),
   object({ type: oneOf('fight'), top: oneOf('5', '6', '7', '8', '9', 'T', 'K') }),
   object({ type: oneOf('draw'), count: integer(1, 52) }),
@@ -27,11 +29,11 @@ const call = object({
 
 /** The expanded knobs, every one of them and nothing else. */
 export const ruleSetShape = object({
-  id: string,
+  id: that('text of 1 to 64 characters', (v) => typeof v === 'string' && /^.{1,64}$/su.test(v)),
   players: object({ min: integer(2, 8), max: integer(2, 8) }),
   deck: object({
     packs: oneOf(1, 2, 3, 4, 'auto'),
-    two_packs_from: integer(0, 52),
+    two_packs_from: integer(1, 52),
     jokers_per_pack: integer(0, 52),
     lowest: oneOf('2', '6', '7'),
   }),
@@ -48,7 +50,7 @@ export const ruleSetShape = object({
     joker: oneOf('put_back'),
   }),
   wild: object({
-    ranks: list(rank),
+    ranks: distinct(list(rank)),
     own_score: boolean,
     playable: oneOf('always', 'matching'),
     declares: oneOf('always', 'never', 'if_matching'),

@@ -49,6 +49,10 @@ export const list =
     return null;
   };
 
+/** @param {Checker} check of a list @returns {Checker} */
+export const distinct = (check) => (value, at) =>
+  check(value, at) ?? (new Set(value).size === value.length ? null : `${at} names one twice`);
+
 /** @param {unknown} value */
 export function isObject(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -17,6 +17,7 @@ import { fromHex, toHex, utf8 } from './bytes.js';
 import { canonical } from './canonical.js';
 import { chainHeads, readKeys, receiptMessage, verifySignature } from './chain.js';
 import { BadLog, readExport } from './grammar.js';
+import { unplayable } from './playable.js';
 import { Replay, snapshot } from './replay.js';
 import { commitment, deriveGameSeed, sealOf, setupDigest } from './shuffle.js';
 
@@ -188,12 +189,14 @@ class Run {
   /** @param {Replay} replay */
   async replay(replay) {
     const { entries } = this.log;
+    const fault = unplayable(this.log.header.rules, this.log.header.seats);
+    if (fault) throw new BadLog('replay', 1, fault);
     const watched = this.options.onStep || this.options.frames;
     replay.keeping = Boolean(watched);
     if (watched) this.#frame(1, null, replay);
     for (const [i, entry] of entries.entries()) {
-      const fault = await replay.step(entry);
-      if (fault) throw new BadLog('replay', i + 2, fault);
+      const wrong = await replay.step(entry);
+      if (wrong) throw new BadLog('replay', i + 2, wrong);
       if (watched) this.#frame(i + 2, entry, replay);
     }
     const { table } = replay;
