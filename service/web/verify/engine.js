@@ -2,6 +2,22 @@
  * The engine: moves, resignations and punishments change a table in place, after `refusal` has
  * said that they are allowed. A `Shortage` may leave the table half changed: callers work on a
  * clone and start again from the original.
+ *
+ * Readings chosen where the rules leave room, with the rule in question:
+ * - FP-04, LO-06: a starter's fight is defended by the seat next to the dealer in play direction.
+ * - FP-09: under attack `playable` and `on_wild` don't count; CD-06 `ends` holds for any draw card
+ *   on a wild one.
+ * - FP-10, FP-18: a seat without cards takes the whole demand at once, `first_pick_block` or not.
+ * - FP-14: a block ends the old demand, then the draw cards of the same play make a new one; a
+ *   closing fight card replaces them; `again` stays, whatever skips are laid with it.
+ * - FP-17: a fight belongs to the turn that opened it; a resignation ends a turn.
+ * - FP-19: with `draw_only` what was pending is drawn even after a winning block.
+ * - FP-20: a play that empties the hand while the round goes on owes its `attack` call; all calls
+ *   that one action closes are paid, though the first penalty changes the hand; only calls enforced
+ *   by `challenge` can be challenged.
+ * - FP-27: an owed declaration settles on the card's own suit and the play's effects happen,
+ *   before the seat leaves.
+ * - FP-30: a suit given with any winning wild is ignored, but in a fight, where no card is wild.
  */
 import { isJoker, kindOf, suitOf } from './cards.js';
 import { announce, callsOwed, challenge, closeWindows, openWindows } from './engine-calls.js';
