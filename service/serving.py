@@ -1,10 +1,13 @@
 """Serving with gunicorn, configured from the settings and nothing else."""
 
+import json
 import os
 import shutil
 import tempfile
 from typing import Any
+from uuid import uuid4
 
+from gunicorn import util
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
 
@@ -47,6 +50,31 @@ def _drop_metrics(_arbiter: Arbiter) -> None:
     shutil.rmtree(os.environ[METRICS_FOLDER], ignore_errors=True)
 
 
+def _refuse_protocol(sock: Any, status: int, reason: str, _detail: str) -> None:
+    """Answer what is no HTTP, which no application sees, by a problem document as well.
+
+    gunicorn's own page would quote the faulty bytes; a header among them may hold a token.
+    """
+    body = json.dumps(
+        {
+            "type": "/problems/bad-request",
+            "code": "bad-request",
+            "title": "The request is malformed",
+            "status": status,
+            "detail": reason,
+            "instance": f"urn:request:{uuid4().hex}",
+        }
+    )
+    head = (
+        f"HTTP/1.1 {status} {reason}",
+        "Connection: close",
+        "Content-Type: application/problem+json",
+        "Cache-Control: no-store",
+        f"Content-Length: {len(body)}",
+    )
+    util.write_nonblock(sock, "\r\n".join((*head, "", body)).encode("latin-1"))
+
+
 class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types.
     """gunicorn without its command line; each worker makes its own application."""
 
@@ -74,5 +102,6 @@ def serve(settings: Settings) -> None:
         from service.commands.migrate import migrate
 
         migrate(settings)
+    util.write_error = _refuse_protocol
     os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix="eights-metrics-")
     _Server(settings).run()

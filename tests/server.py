@@ -14,7 +14,8 @@ from pathlib import Path
 from service.settings import Settings
 
 _LISTENING = re.compile(r"Listening at: (http://\S+)")
-_STARTS_WITHIN = 60
+# Only a guard against waiting for ever, on however busy a machine.
+_STARTS_WITHIN = 300
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -78,7 +79,7 @@ def _stop(process: subprocess.Popen[str]) -> None:
     if process.poll() is None:
         process.terminate()
     try:
-        process.wait(20)
+        process.wait(60)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait(5)

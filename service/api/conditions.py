@@ -11,7 +11,7 @@ _TAG: Final = re.compile(r'(W/)?"([^"]*)"')
 # What compressing servers append to a tag: Flask-Compress writes "17:br", Apache "17-gzip".
 _SUFFIX: Final = re.compile(r"[:;-](gzip|br|zstd|deflate)$")
 _KEY: Final = re.compile(
-    r'"(?P<quoted>[\x21\x23-\x5b\x5d-\x7e]{1,200})"|(?P<bare>[\x21\x23-\x7e]{1,200})'
+    r'"(?P<quoted>[\x21\x23-\x5b\x5d-\x7e]{1,255})"|(?P<bare>[\x21\x23-\x7e]{1,255})'
 )
 
 
@@ -63,5 +63,5 @@ def idempotency_key() -> str | None:
         return None
     found = _KEY.fullmatch(header)
     if found is None:
-        raise invalid(("Idempotency-Key", "must be 1 to 200 visible ASCII characters"))
+        raise invalid(("Idempotency-Key", "must be 1 to 255 visible ASCII characters"))
     return found["quoted"] or found["bare"]

@@ -1,7 +1,10 @@
 """What only a real server shows: several processes, several writers, sockets."""
 
+import json
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from socket import create_connection
 from threading import Barrier, local
 
 import httpx
@@ -118,7 +121,28 @@ def test_metrics_add_up_over_the_processes(sqlite_server: Server) -> None:
     assert line in text
 
 
-def test_no_token_or_card_in_the_log(sqlite_server: Server) -> None:
+NO_HTTP = (
+    b"nonsense\r\n\r\n",
+    b"GET /livez HTTP/9.9\r\n\r\n",
+    b"GET /" + b"x" * 5000 + b" HTTP/1.1\r\nHost: a\r\n\r\n",
+    b"GET /livez HTTP/1.1\r\nHost: a\r\nX: " + b"x" * 9000 + b"\r\n\r\n",
+    b"GET /livez HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n",
+)
+
+
+def test_what_is_no_http_is_answered_by_a_problem_too(sqlite_server: Server) -> None:
+    host, port = sqlite_server.url.removeprefix("http://").split(":")
+    for sent in NO_HTTP:
+        with create_connection((host, int(port)), timeout=60) as connection:
+            connection.sendall(sent)
+            answer = b"".join(iter(partial(connection.recv, 65536), b""))
+        head, _, body = answer.partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 4"), sent
+        assert b"Content-Type: application/problem+json" in head
+        assert json.loads(body)["code"] == "bad-request"
+
+
+def test_no_token_in_the_log(sqlite_server: Server) -> None:
     table = Table(HttpClient(sqlite_server.url))
     view, ann, bob = table.duel()
     table.play_out(view["id"], ann, bob)

@@ -19,6 +19,8 @@ BLOCK = re.compile(r"^```(sh|python)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^## (.*)$", re.MULTILINE)
 # Run by .ci/run, which starts from a fresh clone.
 BY_CI = "Two commands"
+# Only a guard against hanging for ever, on however busy a machine.
+PATIENCE = 900
 CURL = ("A game by curl", "Checking a game", "Other rules")
 BOT, POSTGRES = "A bot", "PostgreSQL and several replicas"
 
@@ -49,7 +51,7 @@ def shell(script: str, folder: Path, **settings: object) -> str:
         env={**environment(**settings), "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
@@ -81,7 +83,7 @@ def test_the_bot_plays_its_games_to_the_end(served: Server, tmp_path: Path) -> N
     assert len([line for line in source.splitlines() if line.strip()]) <= 16
     bot.write_text(source, encoding="utf-8")
     run = [sys.executable, str(bot), served.url, ann.token]
-    done = subprocess.run(run, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(run, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
     assert {table.see(game["id"])["status"] for game in games} == {"finished"}
 
@@ -102,7 +104,7 @@ WAIT = """
 trap 'kill $(jobs -p); wait' EXIT
 await() {
   for url in "$@"; do
-    for _ in $(seq 300); do curl -sf -o /dev/null $url/readyz && break; sleep 0.2; done
+    for _ in $(seq 2000); do curl -sf -o /dev/null $url/readyz && break; sleep 0.2; done
   done
 }
 """
