@@ -139,7 +139,7 @@ def table_sizes(preset: str) -> list[int]:
 
 
 def play_games(preset: str, games: int, rng: random.Random, *, judged: float) -> None:
-    """Whole games at every size of table; `judged` is the share of moves at which legality is judged."""
+    """Whole games at every size of table; legality is judged at the share `judged` of the moves."""
     sizes = table_sizes(preset)
     for number in range(games):
         seats = sizes[number % len(sizes)]
