@@ -40,7 +40,7 @@ export function resolve(t, seat, kinds) {
   const steps = 1 + count('skip') + reverse(t, count('reverse'));
   const raised = raise(t, kinds, effects);
   const last = t.rules.effectOf[kinds.at(-1)];
-  if (last?.type === 'fight') openFight(t, seat, kinds.at(-1), last.top, steps);
+  if (last?.type === 'fight') openFight(t, seat, kinds.at(-1), last.top, t.seatAfter(seat, steps));
   else if (raised) attackNext(t, seat, steps);
   else if (count('cover') > 0) openCover(t, effects);
   else if (count('again') > 0) again(t, seat);
@@ -114,10 +114,9 @@ function again(t, seat) {
   beginTurn(t, seat);
 }
 
-/** LO-06: the attacker's card opens a fight with the next seat. */
-export function openFight(/** @type {Table} */ t, attacker, kind, top, steps) {
+/** LO-06: the attacker's card opens a fight with the seat that defends. */
+export function openFight(/** @type {Table} */ t, attacker, kind, top, defender) {
   t.pending = 0;
-  const defender = t.seatAfter(attacker, steps);
   t.note('fight_opened', { attacker, defender });
   setFight(t, { attacker, defender, kind, top: RANKS.indexOf(top), passed: 0 });
 }

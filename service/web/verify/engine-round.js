@@ -139,6 +139,12 @@ function mirroredFirst(t) {
   return t.seatAfter(t.dealer, 1, first === 'dealer_left' ? -1 : 1);
 }
 
+/** The beginning seat defends against a starter, as it faces one that makes draw (FP-04). */
+function firstDefender(t) {
+  const first = firstSeat(t);
+  return first === t.dealer ? t.seatAfter(t.dealer) : first;
+}
+
 /** The starter's effect, as if the dealer had played it; it ends with the first turn. */
 export function starterEffect(/** @type {Table} */ t) {
   const effect = t.rules.starter.special === 'active' ? t.rules.effectOf[t.up] : null;
@@ -151,7 +157,7 @@ export function starterEffect(/** @type {Table} */ t) {
     case 'again':
       return beginTurn(t, t.dealer);
     case 'fight':
-      return openFight(t, t.dealer, t.up, effect.top, 1);
+      return openFight(t, t.dealer, t.up, effect.top, firstDefender(t));
     case 'draw':
       t.pending = effect.count;
       t.attackKind = t.up;
