@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -54,7 +55,9 @@ def running(database_url: str, **values: object) -> Iterator[Server]:
     try:
         if not listening.wait(_STARTS_WITHIN):
             raise AssertionError("the server did not start:\n" + "".join(log))
-        yield Server(_address(log), process, log)
+        url = _address(log)
+        urllib.request.urlopen(f"{url}/readyz", timeout=_STARTS_WITHIN).close()
+        yield Server(url, process, log)
     finally:
         _stop(process)
         reader.join(10)

@@ -40,7 +40,7 @@ class HttpClient:
     def __init__(self, url: str) -> None:
         import httpx
 
-        self._client = httpx.Client(base_url=url, timeout=30)
+        self._client = httpx.Client(base_url=url, timeout=120)
 
     def open(self, path: str, *, method: str, data: bytes | None, headers: dict[str, str]) -> Any:
         """Make a request."""

@@ -5,7 +5,7 @@ from functools import cache
 from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import about, time, whole
+from service.api.schemas.base import Shown, about, time, whole
 from service.api.schemas.games import STATUSES, VISIBILITIES
 from service.api.schemas.rules import EXPANDED, RulesField
 
@@ -14,7 +14,7 @@ from service.api.schemas.rules import EXPANDED, RulesField
 def page_of(item: type[Schema]) -> type[Schema]:
     """The schema of one page of a list."""
     name = item.__name__.removesuffix("Schema")
-    page = Schema.from_dict(
+    page = Shown.from_dict(
         {
             "items": fields.List(fields.Nested(item), required=True),
             "next_cursor": fields.String(
@@ -27,7 +27,7 @@ def page_of(item: type[Schema]) -> type[Schema]:
     return page
 
 
-class GameSummarySchema(Schema):
+class GameSummarySchema(Shown):
     """A game in a list."""
 
     id = fields.String(required=True)
@@ -52,7 +52,7 @@ class MyGameSchema(GameSummarySchema):
     deadline = time(required=True, allow_none=True)
 
 
-class RulesetSummarySchema(Schema):
+class RulesetSummarySchema(Shown):
     """A preset in the list."""
 
     id = fields.String(required=True)
@@ -60,7 +60,7 @@ class RulesetSummarySchema(Schema):
     summary = fields.String(required=True, metadata=about("What is special about it."))
 
 
-class KnobSchema(Schema):
+class KnobSchema(Shown):
     """What one knob means at its value."""
 
     pointer = fields.String(required=True, metadata=about("Into `rules`.", example="#/draw/limit"))
@@ -79,7 +79,7 @@ class RulesetSchema(RulesetSummarySchema):
     knobs = fields.List(fields.Nested(KnobSchema), required=True)
 
 
-class ValidatedSchema(Schema):
+class ValidatedSchema(Shown):
     """Rules that can be played."""
 
     ruleset = fields.String(required=True)
@@ -90,14 +90,14 @@ class ValidatedSchema(Schema):
     )
 
 
-class BotInfoSchema(Schema):
+class BotInfoSchema(Shown):
     """A bot that can take a seat."""
 
     bot = fields.String(required=True)
     description = fields.String(required=True)
 
 
-class FaultSchema(Schema):
+class FaultSchema(Shown):
     """One fault of a request."""
 
     pointer = fields.String(
@@ -110,7 +110,7 @@ class FaultSchema(Schema):
     detail = fields.String(required=True)
 
 
-class ProblemSchema(Schema):
+class ProblemSchema(Shown):
     """A refusal (RFC 9457). Branch on `code`; `type` is a page that explains it."""
 
     type = fields.String(required=True, metadata={"format": "uri"})
@@ -124,7 +124,7 @@ class ProblemSchema(Schema):
     current_version = whole(0, metadata=about("stale-version: the game's version."))
 
 
-class HealthSchema(Schema):
+class HealthSchema(Shown):
     """Whether the service can serve."""
 
     status = fields.String(required=True)

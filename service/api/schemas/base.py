@@ -3,7 +3,7 @@
 from re import fullmatch
 from typing import Any, Final
 
-from marshmallow import RAISE, Schema, fields
+from marshmallow import EXCLUDE, RAISE, Schema, fields
 from marshmallow.validate import Length, OneOf, Range, Regexp
 
 from service.game.cards import SUITS
@@ -20,6 +20,13 @@ class Strict(Schema):
 
     class Meta:
         unknown = RAISE
+
+
+class Shown(Schema):
+    """An answer or a part of one: fields may be added, so clients must bear unknown ones."""
+
+    class Meta:
+        unknown = EXCLUDE
 
 
 def about(text: str, *, example: Any = None) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 from marshmallow import fields
 
-from service.api.schemas.base import Strict, about, name_text, time
+from service.api.schemas.base import Shown, Strict, about, name_text, time
 
 
 class NewPlayerSchema(Strict):
@@ -9,7 +9,7 @@ class NewPlayerSchema(Strict):
     name = name_text(required=True, metadata=about("Shown to the others.", example="Ann"))
 
 
-class PlayerSchema(Strict):
+class PlayerSchema(Shown):
     """A player: a person's client, a bot, or a front end that acts for its user."""
 
     id = fields.String(required=True)
@@ -17,7 +17,7 @@ class PlayerSchema(Strict):
     created_at = time()
 
 
-class TokenSchema(Strict):
+class TokenSchema(Shown):
     """A bearer token, shown this once and stored only as a digest."""
 
     id = fields.String(required=True)

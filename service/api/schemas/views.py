@@ -1,9 +1,9 @@
 """What the service answers about a game: the view, the answer to a move, the log."""
 
-from marshmallow import Schema, fields
+from marshmallow import fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import about, card, seed_text, time, whole
+from service.api.schemas.base import Shown, about, card, seed_text, time, whole
 from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.moves import MoveSchema
 from service.api.schemas.rules import EXPANDED, RulesField
@@ -21,14 +21,14 @@ def _cards(**options: object) -> fields.List:
     return fields.List(card(), required=True, **options)
 
 
-class SeatedPlayerSchema(Schema):
+class SeatedPlayerSchema(Shown):
     """Who sits somewhere, under the name at joining."""
 
     id = fields.String(required=True, allow_none=True)
     name = fields.String(required=True)
 
 
-class SeatViewSchema(Schema):
+class SeatViewSchema(Shown):
     """What everybody sees of a seat."""
 
     seat = whole(0, required=True)
@@ -40,9 +40,12 @@ class SeatViewSchema(Schema):
     announced = fields.List(fields.String(validate=OneOf(CALLS)), required=True)
     in_air = fields.Boolean(required=True, metadata=about("No cards left, but not to win yet."))
     wild_rank = fields.String(required=True, allow_none=True)
+    reserved_for = fields.String(
+        required=True, allow_none=True, metadata=about("The player whom the free seat is kept for.")
+    )
 
 
-class YouSchema(Schema):
+class YouSchema(Shown):
     """The caller's own seat."""
 
     seat = whole(0, required=True)
@@ -54,7 +57,7 @@ class YouSchema(Schema):
     )
 
 
-class RoundSchema(Schema):
+class RoundSchema(Shown):
     """A round that is over."""
 
     round = whole(1, required=True)
@@ -65,7 +68,7 @@ class RoundSchema(Schema):
     scores = fields.List(whole(), required=True)
 
 
-class StandingSchema(Schema):
+class StandingSchema(Shown):
     """One line of the final table."""
 
     seat = whole(0, required=True)
@@ -73,7 +76,7 @@ class StandingSchema(Schema):
     score = whole(required=True)
 
 
-class ResultSchema(Schema):
+class ResultSchema(Shown):
     """How the game ended."""
 
     winners = fields.List(whole(0), required=True)
@@ -81,17 +84,18 @@ class ResultSchema(Schema):
     reason = fields.String(required=True)
 
 
-class FairnessSchema(Schema):
+class FairnessSchema(Shown):
     """Whose chance made the deal."""
 
     commit = seed_text(required=True, metadata=about("Published before the first client seed."))
     shuffle = fields.String(required=True)
     seed_mode = fields.String(required=True, validate=OneOf((*SEED_MODES, "creator")))
     client_seeds = _seats("Seats whose entropy went in; empty: the operator alone chose.")
+    sealed = _seats("Seats whose seal has not been opened yet.")
     seed = seed_text(required=True, allow_none=True, metadata=about("Revealed at the end."))
 
 
-class ViewSchema(Schema):
+class ViewSchema(Shown):
     """A game as the caller may see it, and nothing more."""
 
     id = fields.String(required=True)
@@ -114,6 +118,9 @@ class ViewSchema(Schema):
     discard_count = whole(0, required=True)
     deadline = time(required=True, allow_none=True)
     creator = fields.String(required=True, allow_none=True)
+    rematch_of = fields.String(
+        required=True, allow_none=True, metadata=about("The game that this one is a rematch of.")
+    )
     visibility = fields.String(required=True, validate=OneOf(VISIBILITIES))
     created_at = time(required=True)
     started_at = time(required=True, allow_none=True)
@@ -135,7 +142,7 @@ class ReplaySchema(ViewSchema):
     stock = fields.List(card(), metadata=about("From the top."))
 
 
-class EntrySchema(Schema):
+class EntrySchema(Shown):
     """One entry of the log as it is stored, with its place in the chain."""
 
     seq = whole(1, required=True)
@@ -145,7 +152,7 @@ class EntrySchema(Schema):
     hash = seed_text(required=True, metadata=about("The head of the chain after this entry."))
 
 
-class EventSchema(Schema):
+class EventSchema(Shown):
     """Something that happened; which other fields there are depends on the type."""
 
     type = fields.String(
@@ -159,7 +166,7 @@ class EventSchema(Schema):
     seq = whole(1, required=True)
 
 
-class ReceiptSchema(Schema):
+class ReceiptSchema(Shown):
     """What to keep to prove later that this entry was in the log."""
 
     seq = whole(1, required=True)
@@ -168,7 +175,7 @@ class ReceiptSchema(Schema):
     signature = fields.String(required=True, allow_none=True)
 
 
-class MovedSchema(Schema):
+class MovedSchema(Shown):
     """The answer to a move; events and view include the bots' replies."""
 
     entry = fields.Nested(EntrySchema, required=True)
