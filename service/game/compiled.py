@@ -50,6 +50,7 @@ class Rules:
         self._compile_switches(ruleset)
         self.follow = tuple(following.follow_table(self, wild) for wild in self.wild_masks)
         self.answers: dict[int, int] = {}
+        self.winning = tuple((Move("play", cards=(code,)),) for code in CODES)
         self.plain = tuple(self._plays(left, 0) for left in range(LEFT_CLASSES))
         declaring = ruleset.wild.declares != "never"
         self.single = tuple(
@@ -142,7 +143,7 @@ class Rules:
         declares nothing; in countdown only the card that brings the score to 0 wins.
         """
         ends = self.countdown is None or key == 1
-        last = self.plain[0] if ends else self.single[key][0]
+        last = self.winning if ends else self.single[key][0]
         return ((), last, *(self.single[key][min(n, 3)] for n in range(1, len(self.deck) + 1)))
 
     def owed_calls(self, left: int, demand: int) -> tuple[str, ...]:
@@ -164,11 +165,7 @@ class Rules:
     def _plays(self, left: int, wild: int) -> Plays:
         listed = []
         for kind in range(PACK_SIZE):
-            calls = (
-                ()
-                if left == 0
-                else self.owed_calls(left if left < 3 else -1, self.draw_count[kind])
-            )
+            calls = self.owed_calls(left if left < 3 else -1, self.draw_count[kind])
             suits: tuple[str | None, ...] = SUITS if wild >> kind & 1 else (None,)
             listed.append(
                 tuple(

@@ -26,7 +26,7 @@ def draw_cards(table: Table, seat: int, count: int, *, why: str = "turn") -> int
     for card in drawn:
         hand |= 1 << card
     table.hands[seat] = hand
-    table.passes = 0
+    table.passed = 0
     table.in_air &= ~(1 << seat)
     hand_changed(table, seat)
     if table.events is not None:

@@ -12,7 +12,7 @@ from service.game.events import emit
 from service.game.fight import open_fight
 from service.game.following import WILD_FACING
 from service.game.table import COVER, NONE, Table, successors
-from service.game.turns import end_turn
+from service.game.turns import end_turn, pass_over
 
 STAYS: Final = -1
 Effect = Callable[[Table, int], int]
@@ -75,7 +75,9 @@ def block(table: Table, kind: int) -> int:
 
 def cover(table: Table, kind: int) -> int:
     """The same seat may put another card on it, in the same turn (LO-05)."""
+    effect = table.rules.effects[kind]
     table.phase = COVER
+    table.cover_any = effect is not None and effect.match == "any"
     table.drawn = NONE
     emit(table, "cover_allowed", seat=table.turn)
     return STAYS
@@ -83,8 +85,14 @@ def cover(table: Table, kind: int) -> int:
 
 def fight(table: Table, kind: int) -> int:
     """A fight opens; its player attacks and the next seat defends (LO-06)."""
+    return fight_after(table, kind, 1)
+
+
+def fight_after(table: Table, kind: int, steps: int) -> int:
+    """A fight opens with the seat that many steps on; skips of the same play pass the others."""
     table.fight_top = table.rules.fight_top[kind]
-    open_fight(table, table.turn, table.succ[table.turn])
+    attacker = table.turn
+    open_fight(table, attacker, pass_over(table, attacker, steps))
     return STAYS
 
 
@@ -103,9 +111,10 @@ def happen(table: Table, kinds: tuple[int, ...]) -> None:
 
 
 def together(table: Table, kinds: tuple[int, ...]) -> int:
-    """Several cards at once: reverses, skips, then the attack; an attack or fight beats again and
-    cover,
-    cover beats skips, and a fight opens only by the last card (FP-14, FP-30)."""
+    """Several cards at once: reverses, skips, then the attack, which beats again and cover.
+
+    So does a fight, which opens only by the last card; cover beats skips (FP-14, FP-30).
+    """
     effect = table.rules.effect
     found = [effect[kind] for kind in kinds]
     steps = 1
@@ -113,7 +122,7 @@ def together(table: Table, kinds: tuple[int, ...]) -> int:
         if effect[kind] in (code.REVERSE, code.SKIP):
             steps += EFFECTS[effect[kind]](table, kind) - 1
     if found[-1] == code.FIGHT:
-        return fight(table, kinds[-1])
+        return fight_after(table, kinds[-1], steps)
     for place, kind in enumerate(kinds):
         if place and effect[kind] == code.DRAW_CARDS:
             # Only the first card is laid on another seat's attack and may answer it.
@@ -122,6 +131,7 @@ def together(table: Table, kinds: tuple[int, ...]) -> int:
             EFFECTS[effect[kind]](table, kind)
     if table.pending:
         return steps
-    if code.COVER in found:
-        return cover(table, kinds[-1])
+    covers = [kind for kind in kinds if effect[kind] == code.COVER]
+    if covers:
+        return cover(table, covers[-1])
     return 0 if code.AGAIN in found else steps

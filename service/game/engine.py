@@ -19,7 +19,7 @@ from service.game.following import FACE, WILD_FACING, facing_of, matches, suit_f
 from service.game.legal import demand_of, playable
 from service.game.moves import Move
 from service.game.table import ATTACK, DRAWN, FIGHT, NONE, PLAY, Owed, Table, successors
-from service.game.turns import end_turn, open_turn, take_attack
+from service.game.turns import end_turn, take_attack
 
 
 def apply(table: Table, seat: int, move: Move) -> None:
@@ -76,10 +76,10 @@ def _count_hand(table: Table, seat: int, left: int, move: Move, *, goes_out: boo
     """Go out with an empty hand, or open the windows of the calls that a play owes."""
     faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
     demand = 0 if table.phase == FIGHT else demand_of(table, faces)
-    if left:
-        calls.open_windows(table, seat, left=left, demand=demand, announced=move.announce)
-    else:
+    if not left:
         go_out(table, seat, goes_out=goes_out, demand=demand)
+    if table.round_over is None:
+        calls.open_windows(table, seat, left=left, demand=demand, announced=move.announce)
 
 
 def _lay(table: Table, seat: int, kinds: tuple[int, ...]) -> int:
@@ -90,7 +90,7 @@ def _lay(table: Table, seat: int, kinds: tuple[int, ...]) -> int:
         hand ^= 1 << card
         table.discard.append(card)
     table.hands[seat] = hand
-    table.passes = 0
+    table.passed = 0
     if table.windows or table.said:
         hand_changed(table, seat)
     return hand.bit_count()
@@ -186,11 +186,16 @@ def _pass(table: Table, seat: int, move: Move) -> None:
         table.pending = 0
         table.attack = NONE
     if phase == PLAY or (phase == ATTACK and table.drawn == NONE):
-        table.passes += 1
-        if table.passes >= len(table.playing):
+        table.passed |= 1 << seat
+        if all_passed(table):
             table.round_over = ("blocked", NONE)
             return
     end_turn(table, 1)
+
+
+def all_passed(table: Table) -> bool:
+    """Whether every seat in play has passed in a row for want of a card to draw (FP-16)."""
+    return all(table.passed >> seat & 1 for seat in table.playing)
 
 
 def _announce(table: Table, seat: int, move: Move) -> None:
@@ -225,42 +230,44 @@ def punish(table: Table, seat: int) -> None:
 def resign(table: Table, seat: int) -> None:
     """Take a seat out of the game at its own wish (FP-27)."""
     emit(table, "seat_resigned", seat=seat)
-    eliminate(table, seat, "out")
-    table.windows = [w for w in table.windows if w.seat != seat]
-    table.hands[seat] = 0
-    table.in_air &= ~(1 << seat)
-    if len(table.playing) == 1:
-        table.round_over = ("resigned", table.playing[0])
-        go_on(table)
-        return
-    table.succ = successors(table.playing, table.seats, table.direction)
-    if table.phase == FIGHT:
-        _leave_fight(table, seat)
-    elif table.turn == seat:
-        _leave_turn(table, seat)
+    if table.owed is not None and table.turn == seat and len(table.playing) > 2:
+        settle_declaration(table, table.owed)
+        if table.round_over is not None:
+            go_on(table)
+        if not table.is_playing(seat):
+            return
+    _leave(table, seat)
     if table.round_over is not None:
         go_on(table)
 
 
+def _leave(table: Table, seat: int) -> None:
+    """Its cards leave the round, its windows vanish; what it was about to do falls away."""
+    eliminate(table, seat, "out")
+    table.windows = [w for w in table.windows if w.seat != seat]
+    table.hands[seat] = 0
+    table.in_air &= ~(1 << seat)
+    table.passed &= ~(1 << seat)
+    if len(table.playing) == 1:
+        table.round_over = ("resigned", table.playing[0])
+        return
+    table.succ = successors(table.playing, table.seats, table.direction)
+    if table.phase == FIGHT:
+        _leave_fight(table, seat)
+        return
+    if table.turn == seat:
+        table.pending = 0
+        table.attack = NONE
+    if table.passed and all_passed(table):
+        table.round_over = ("blocked", NONE)
+    elif table.turn == seat:
+        end_turn(table, 1)
+
+
 def _leave_fight(table: Table, seat: int) -> None:
     """A fight it attacks or defends in is off, and the seat after the defender plays."""
-    defender = table.turn
-    if seat in (table.attacker, defender):
+    if seat in (table.attacker, table.turn):
         stop_fight(table)
-        open_turn(table, table.succ[defender])
+        end_turn(table, 1)
     else:
         settle_if_quiet(table)
-
-
-def _leave_turn(table: Table, seat: int) -> None:
-    """An attack on it lapses, a suit it owed stays the card's own; the turn moves on."""
-    if table.owed is not None:
-        settle_declaration(table, table.owed)
-        if table.phase == FIGHT:
-            _leave_fight(table, seat)
-            return
-        if table.turn != seat or table.round_over is not None:
-            return
-    table.pending = 0
-    table.attack = NONE
-    open_turn(table, table.succ[seat])

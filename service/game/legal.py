@@ -64,8 +64,7 @@ def _faces_in_phase(table: Table, seat: int) -> int:
     if phase == DRAWN:
         return rules.follow[table.wild_key(seat)][table.facing]
     if phase == COVER:
-        effect = rules.effects[table.upcard_face]
-        if effect is not None and effect.match == "any":
+        if table.cover_any:
             return rules.names if rules.names_jokers else rules.kinds
         return rules.follow[table.wild_key(seat)][table.facing]
     if phase == FIGHT:
@@ -200,10 +199,11 @@ def named_plays(table: Table, seat: int, kind: int, left: int) -> tuple[Move, ..
     """The listed plays of a card under its own name."""
     rules = table.rules
     place = min(left, 3)
+    if left == 0 and wins(table, seat, (kind,)):
+        return rules.winning[kind]
     if table.phase == FIGHT and rules.has_attack_call:
-        owed = rules.owed_calls(left, 0) if left else ()
-        return (Move("play", cards=(CODES[kind],), announce=owed),)
-    if declares(table, seat, kind) and not (left == 0 and wins(table, seat, (kind,))):
+        return (Move("play", cards=(CODES[kind],), announce=rules.owed_calls(left, 0)),)
+    if declares(table, seat, kind):
         return rules.single[table.wild_key(seat)][place][kind]
     return rules.plain[place][kind]
 
@@ -229,7 +229,7 @@ def several_plays(table: Table, seat: int) -> Iterator[Move]:
             suits = SUITS
         owed = (
             rules.owed_calls(left - len(order), demand_of(table, order))
-            if left > len(order)
+            if goes_on
             else ()
         )
         for suit in suits:

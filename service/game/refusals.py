@@ -156,7 +156,8 @@ def _play_extras(table: Table, seat: int, move: Move) -> str | None:
     if move.announce:
         left = table.hands[seat].bit_count() - len(kinds)
         demand = 0 if table.phase == FIGHT else demand_of(table, kinds)
-        open_now = table.rules.open_calls(left, demand) if left else ()
+        over = left == 0 and wins(table, seat, kinds)
+        open_now = () if over else table.rules.open_calls(left, demand)
         if any(call not in open_now for call in move.announce):
             return "nothing-to-announce"
     return None

@@ -51,6 +51,7 @@ class Table:
         "attack",
         "attack_wild",
         "attacker",
+        "cover_any",
         "dealer",
         "dealt_in",
         "direction",
@@ -67,7 +68,7 @@ class Table:
         "left_order",
         "named",
         "owed",
-        "passes",
+        "passed",
         "pending",
         "phase",
         "playing",
@@ -124,7 +125,8 @@ class Table:
         self.attack_wild = False
         self.drawn = NONE
         self.draws = 0
-        self.passes = 0
+        self.passed = 0
+        self.cover_any = False
         self.windows: list[Window] = []
         self.said = 0
         self.in_air = 0

@@ -15,17 +15,21 @@ def end_turn(table: Table, steps: int) -> None:
         table.round_over = ("stock_exhausted", NONE)
         return
     seat = table.turn
-    succ = table.succ
     if steps == 1:
-        open_turn(table, succ[seat])
+        open_turn(table, table.succ[seat])
         return
     if steps == 0:
         emit(table, "turn_repeated", seat=seat)
+    open_turn(table, pass_over(table, seat, steps))
+
+
+def pass_over(table: Table, seat: int, steps: int) -> int:
+    """The seat `steps` on from a seat; those between are skipped."""
     for passed in range(steps):
-        seat = succ[seat]
+        seat = table.succ[seat]
         if passed < steps - 1:
             emit(table, "seat_skipped", seat=seat)
-    open_turn(table, seat)
+    return seat
 
 
 def open_turn(table: Table, seat: int) -> None:

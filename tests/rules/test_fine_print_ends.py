@@ -139,6 +139,36 @@ def test_a_suit_that_is_owed_by_a_seat_that_resigns_stays_the_cards_own() -> Non
 
 
 @rule("FP-27")
+def test_the_effect_of_a_wild_whose_suit_was_owed_still_happens() -> None:
+    rules = {"effects": {"8": {"type": "reverse"}}}
+    table = deal(upcard="5S", hands=["8D 2H 3H", "7H 3D", "9D TD"], rules=rules)
+    table.play("8D").resign(0)
+    assert (table.turn, table.direction) == (2, "counterclockwise")
+
+
+@rule("FP-27", "FP-16")
+def test_the_passes_of_a_seat_that_resigned_do_not_block_the_round_for_others() -> None:
+    table = deal(upcard="5S", hands=["9H", "7D", "4C"], rules=DRY)
+    leave_stock(table, 0).pass_turn().resign(0).pass_turn()
+    assert table.rounds == []
+    assert table.pass_turn().rounds[0]["reason"] == "blocked"
+
+
+@rule("FP-27", "FP-16")
+def test_the_round_is_blocked_when_all_who_are_left_have_passed() -> None:
+    table = deal(upcard="5S", hands=["9H", "7D", "4C"], rules=DRY)
+    leave_stock(table, 0).pass_turn().pass_turn().resign(2)
+    assert table.rounds[0]["reason"] == "blocked"
+
+
+@rule("FP-27", "FP-17")
+def test_resigning_ends_a_turn_that_took_the_last_card_and_with_it_the_round() -> None:
+    table = deal("five-rounds", upcard="5S", hands=["9H", "7D", "4C"], stock="9D")
+    leave_stock(table, 1).draw().resign(0)
+    assert table.rounds[0]["reason"] == "stock_exhausted"
+
+
+@rule("FP-27")
 def test_a_fight_is_off_when_its_attacker_or_defender_resigns() -> None:
     hands = ["4S 2H 3H", "7H 3D", "9D TD", "9C TC"]
     for seat in (0, 1):

@@ -89,6 +89,21 @@ def test_a_cover_beats_a_skip() -> None:
 
 
 @rule("FP-14")
+def test_a_cover_matches_as_its_own_card_says_wherever_it_lies_in_the_play() -> None:
+    anything = nines(C=COVER, D=SKIP).play("9C 9D")
+    assert anything.playable() == {"9H", "9S", "KH", "KD"}
+    following = nines(C={"type": "cover", "match": "follow"}, D=SKIP).play("9C 9D")
+    assert following.playable() == {"9H", "9S", "KD"}
+
+
+@rule("FP-14")
+def test_skips_come_before_a_fight_too() -> None:
+    table = nines("last-one", C=SKIP, D={"type": "fight", "top": "T"}).play("9C 9D")
+    assert (table.phase, table.turn, table.to_act) == ("fight", 2, (1, 2, 3))
+    assert table.happened("seat_skipped") == [{"seat": 1}]
+
+
+@rule("FP-14")
 def test_a_fight_opens_only_by_the_last_card() -> None:
     fight = {"type": "fight", "top": "T"}
     assert nines("last-one", C=fight).play("9C 9D").phase == "play"
