@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import tempfile
+from importlib import import_module
 from typing import Any
 from uuid import uuid4
 
@@ -104,4 +105,6 @@ def serve(settings: Settings) -> None:
         migrate(settings)
     util.write_error = _refuse_protocol
     os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix="eights-metrics-")
+    # The code is read once and its memory shared; what may not cross a fork, each worker makes.
+    import_module("service.app")
     _Server(settings).run()
