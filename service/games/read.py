@@ -21,7 +21,15 @@ from service.games.context import Service
 from service.games.errors import invalid
 from service.games.loading import load_at, players_after
 from service.games.present import entry_item, game_view
-from service.games.scene import Scene, look, look_at_row, persistently
+from service.games.scene import (
+    Scene,
+    enter,
+    look,
+    look_at_row,
+    persistently,
+    plain_row,
+    touch_game,
+)
 from service.store import log
 from service.store.touch import GameRow
 
@@ -36,13 +44,19 @@ def view_game(
 
     Raises Refusal `unauthorized` or `not-found`.
     """
-    if known:
-        row = look_at_row(service, token=token, game_id=game_id)
-        if row.version in known:
-            return ViewAnswer(None, row.version, row.visibility)
-    scene = look(service, token=token, game_id=game_id)
-    shown = game_view(scene.loaded, scene.row, scene.me)
-    return ViewAnswer(shown, scene.row.version, scene.row.visibility)
+
+    def once() -> ViewAnswer:
+        touched = touch_game(service, token=token, game_id=game_id)
+        row = plain_row(service, touched)
+        if row is None or row.version not in known:
+            scene = enter(service, touched)
+            row = scene.row
+            if row.version not in known:
+                shown = game_view(scene.loaded, row, scene.me)
+                return ViewAnswer(shown, row.version, row.visibility)
+        return ViewAnswer(None, row.version, row.visibility)
+
+    return persistently(once)
 
 
 def log_page(

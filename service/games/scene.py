@@ -108,20 +108,23 @@ def look(service: Service, *, token: str | None, game_id: str) -> Scene:
     return persistently(lambda: enter(service, touch_game(service, token=token, game_id=game_id)))
 
 
-def look_at_row(service: Service, *, token: str | None, game_id: str) -> GameRow:
-    """The row of a game for reading: the game itself is only loaded if somebody must be kept out
-    or a clock has something to do.
+def plain_row(service: Service, touched: Touched) -> GameRow | None:
+    """The row of a game that everybody may see and to which no clock owes anything.
 
-    Raises Refusal `unauthorized` or `not-found`.
+    Whoever needs no more than the row is spared the loading of the game; None asks for `enter`.
     """
+    row = touched.game
+    if row is None or row.visibility == "private":
+        return None
+    due = timers.is_due(row, max(service.clock(touched.now), row.last_at))
+    return None if due else row
+
+
+def look_at_row(service: Service, *, token: str | None, game_id: str) -> GameRow:
+    """The row of a game for reading. Raises Refusal `unauthorized` or `not-found`."""
 
     def once() -> GameRow:
         touched = touch_game(service, token=token, game_id=game_id)
-        row = touched.game
-        if row is None or row.visibility == "private":
-            return enter(service, touched).row
-        if timers.is_due(row, max(service.clock(touched.now), row.last_at)):
-            return enter(service, touched).row
-        return row
+        return plain_row(service, touched) or enter(service, touched).row
 
     return persistently(once)

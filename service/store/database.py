@@ -112,7 +112,9 @@ class Database:
 
 def _write_postgres(connection: Any, write: Write, params: Params) -> list[Any]:
     cursor = connection.execute(write.for_postgres, write.postgres_params(params))
-    return cursor.fetchall() if cursor.description is not None else []
+    # Asking the cursor's description would build a description of every column.
+    result = cursor.pgresult
+    return cursor.fetchall() if result is not None and result.nfields else []
 
 
 def _write_sqlite(connection: sqlite3.Connection, write: Write, params: Params) -> list[Any]:

@@ -1,6 +1,13 @@
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
 from service.store import Database, games, log
 from service.store.games import NEWEST
 from service.store.log import Standing
+from service.store.sql import Statement
+from tests.databases import emptied_postgres_url
 from tests.store.synthetic import ANN, BOB, create, line, move
 
 
@@ -78,3 +85,55 @@ def test_the_sweep_finds_what_is_due(store: Database) -> None:
     log.wake_later(store, late.game_id, 500)
     log.wake_later(store, later.game_id, None)
     assert games.due(store, now=299, limit=9) == []
+
+
+MANY = """
+    INSERT INTO game
+    SELECT decode(md5(n::text), 'hex'), '\\x00', 'ruleset ' || mod(n, 10), 'public', 2, 0, true,
+        9, 9, 9, NULL, n, 'finished', 0, NULL, NULL, 0, '\\x00', n, NULL, 0, NULL
+    FROM generate_series(1, 3000) AS n
+"""
+
+
+@pytest.fixture
+def crowded() -> Iterator[Database]:
+    """A PostgreSQL database with more games than anybody would walk through."""
+    database = Database(emptied_postgres_url(), pool_size=1)
+    try:
+        with database.engine.connect() as connection:
+            connection.exec_driver_sql(MANY)
+            connection.exec_driver_sql("VACUUM ANALYZE game")
+        yield database
+    finally:
+        database.dispose()
+
+
+def plan_of(database: Database, statement: Statement) -> str:
+    """How PostgreSQL finds the rows of a page."""
+    with database.engine.connect() as connection:
+        text = f"EXPLAIN {statement.for_postgres}"
+        return "\n".join(connection.exec_driver_sql(text, PAGE).scalars().all())
+
+
+PAGE: dict[str, Any] = {
+    "created_at": NEWEST[0],
+    "game_id": NEWEST[1],
+    "at_most": 20,
+    "ruleset": "ruleset 3",
+    "player_id": ANN,
+}
+
+
+@pytest.mark.parametrize(("by_ruleset", "index"), [(False, "status"), (True, "ruleset")])
+def test_public_lists_are_read_from_an_index_alone(
+    crowded: Database, by_ruleset: bool, index: str
+) -> None:
+    plan = plan_of(crowded, games._public("finished", by_ruleset=by_ruleset))
+    assert f"Index Only Scan Backward using game_public_by_{index}" in plan
+    assert "Sort" not in plan
+
+
+def test_a_player_s_games_are_found_by_index(crowded: Database) -> None:
+    plan = plan_of(crowded, games._of_player("active", by_ruleset=False, own=True, to_act=True))
+    assert "using seat_by_player" in plan
+    assert "using game_pkey" in plan

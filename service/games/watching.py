@@ -1,0 +1,237 @@
+"""Following a game as it happens, by stream or by long poll, and a player's own notices."""
+
+import time
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from service.game.errors import Refusal
+from service.game.view import rfc3339
+from service.games import players, read
+from service.games.hub import Hub, Watch
+from service.games.present import game_view
+from service.games.scene import Scene, look
+from service.store import Unavailable, news
+from service.store import players as players_store
+from service.store.news import Notice
+
+CHECK_SECONDS: Final = 4.0
+"""How often tokens are held against the database; one that was rotated ends within 5 seconds."""
+NOTICE_SECONDS: Final = 1.0
+_RETRY_SECONDS: Final = 0.25
+_OVERLAP_MS: Final = 2000
+"""Entries are stamped before they are committed, so the newest notices may come out of order."""
+PAGE: Final = 500
+DRAINING: Final = "draining"
+
+
+class Message(NamedTuple):
+    """One message of a stream; `id` is the cursor after it, None where there is none."""
+
+    event: str
+    id: str | None
+    data: dict[str, Any]
+
+
+def end(reason: str) -> Message:
+    """The last message of a stream."""
+    return Message("end", None, {"reason": reason})
+
+
+class Follower:
+    """One caller who follows one game; `cursor` is the last entry that was handed out.
+
+    With `after` None the caller begins with the game as it is. Raises Refusal `unauthorized` or
+    `not-found`.
+    """
+
+    def __init__(
+        self, hub: Hub, watch: Watch, *, token: str | None, game_id: str, after: int | None
+    ) -> None:
+        self.hub = hub
+        self._watch = watch
+        self._token = token
+        self._game_id = game_id
+        scene = self._look()
+        self._tape = hub.tape_of(watch, scene.loaded)
+        self.snapshot: dict[str, Any] | None = None
+        if after is None:
+            self.snapshot = game_view(scene.loaded, scene.row, scene.me)
+        version = scene.loaded.game.version
+        self.cursor = version if after is None else after
+        self.over = scene.loaded.game.ended_at is not None and self.cursor >= version
+
+    def _look(self) -> Scene:
+        """Whoever may no longer see the game hears of it here, as does one with an old token."""
+        scene = look(self.hub.service, token=self._token, game_id=self._game_id)
+        self._me = scene.me
+        self._checked = time.monotonic()
+        return scene
+
+    def news(self) -> list[dict[str, Any]]:
+        """The entries after the cursor, which moves on; some at a time where there are many.
+
+        Raises Refusal, or Unavailable.
+        """
+        store = self.hub.service.store
+        known = self._watch.version
+        frames = self._tape.after(store, self.cursor, known=known)
+        if frames is None:
+            page = read.events_after(
+                self.hub.service,
+                token=self._token,
+                game_id=self._game_id,
+                after=self.cursor,
+                limit=PAGE,
+            )
+            items = page.items
+            if items:
+                self.cursor = items[-1]["seq"]
+            self.over = page.ended and self.cursor >= page.version
+            return items
+        if frames:
+            self.cursor = frames[-1].step.seq
+            self.over = frames[-1].ended
+        elif known > self.cursor:
+            self.hub.pause(_RETRY_SECONDS)  # What was announced cannot be read yet.
+        return [frame.item(self._me) for frame in frames]
+
+    def wait(self, seconds: float) -> None:
+        """Wait for news, at most for some seconds and never beyond the next check of the token.
+
+        Raises Refusal when the token is no longer good, or Unavailable.
+        """
+        until_check = self._checked + CHECK_SECONDS - time.monotonic()
+        self.hub.wait(self._watch, beyond=self.cursor, seconds=max(0, min(seconds, until_check)))
+        if self._token is not None and time.monotonic() >= self._checked + CHECK_SECONDS:
+            self._look()
+        elif self._token is None:
+            self._checked = time.monotonic()
+
+
+def long_poll(follower: Follower, *, wait: float) -> list[dict[str, Any]]:
+    """The entries after the cursor as soon as there are any, none when the time is up.
+
+    Raises Refusal or Unavailable.
+    """
+    until = time.monotonic() + wait
+    while True:
+        items = follower.news()
+        left = until - time.monotonic()
+        if items or follower.over or left <= 0 or follower.hub.stopping:
+            return items
+        follower.wait(left)
+
+
+def stream(follower: Follower, *, keep_alive: float) -> Iterator[Message | None]:
+    """The snapshot if there is one, then every entry, then the reason of the end.
+
+    None is a sign of life, given when nothing else was for so many seconds.
+    """
+    if follower.snapshot is not None:
+        yield Message("snapshot", str(follower.cursor), follower.snapshot)
+        follower.snapshot = None
+    quiet_since = time.monotonic()
+    try:
+        while not follower.hub.stopping:
+            for item in follower.news():
+                yield Message("entry", str(item["seq"]), item)
+                quiet_since = time.monotonic()
+            if follower.over:
+                break
+            silence = quiet_since + keep_alive - time.monotonic()
+            if silence <= 0:
+                yield None
+                quiet_since = time.monotonic()
+            else:
+                follower.wait(silence)
+        yield end("game_over" if follower.over else DRAINING)
+    except Refusal as refused:
+        yield end(refused.code)
+    except Unavailable:
+        yield end("unavailable")
+
+
+class Inbox:
+    """One player who waits to be invited, to act, and to hear how games ended.
+
+    `cursor` is the time, by the database, of the newest notice that was handed out. With `after`
+    None all that stands is told, and from now on how games end. Raises Refusal `unauthorized`.
+    """
+
+    def __init__(self, hub: Hub, *, token: str | None, after: int | None) -> None:
+        self.hub = hub
+        service = hub.service
+        now = service.clock(players_store.now(service.store))
+        self.cursor = now - _OVERLAP_MS if after is None else after
+        self._since = 0 if after is None else after
+        self._over_since = self.cursor
+        self._token = token
+        self._told: set[tuple[str, bytes, int]] = set()
+        self._check()
+
+    def _check(self) -> None:
+        me = players.authenticate(self.hub.service, token=self._token)
+        self._me = bytes.fromhex(me.id)
+        self._checked = time.monotonic()
+
+    def news(self) -> list[dict[str, Any]]:
+        """Notices that were not handed out yet. Raises Refusal or Unavailable."""
+        if time.monotonic() >= self._checked + CHECK_SECONDS - NOTICE_SECONDS:
+            self._check()
+        found = news.notices(
+            self.hub.service.store,
+            player_id=self._me,
+            since=self._since,
+            over_since=self._over_since,
+        )
+        standing = {(each.kind, each.game_id, each.version) for each in found}
+        fresh = [
+            each for each in found if (each.kind, each.game_id, each.version) not in self._told
+        ]
+        self._told = standing
+        for each in fresh:
+            self.cursor = max(self.cursor, each.at)
+        return [_shown(each) for each in fresh]
+
+
+def _shown(notice: Notice) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "type": notice.kind,
+        "game_id": notice.game_id.hex(),
+        "seat": notice.seat,
+        "version": notice.version,
+        "at": rfc3339(notice.at),
+    }
+    if notice.kind == "your_turn":
+        shown["deadline"] = rfc3339(notice.deadline)
+    return shown
+
+
+def poll_inbox(inbox: Inbox, *, wait: float) -> list[dict[str, Any]]:
+    """The notices after the cursor as soon as there are any. Raises Refusal or Unavailable."""
+    until = time.monotonic() + wait
+    while True:
+        items = inbox.news()
+        left = until - time.monotonic()
+        if items or left <= 0 or inbox.hub.stopping:
+            return items
+        inbox.hub.pause(min(left, NOTICE_SECONDS))
+
+
+def stream_inbox(inbox: Inbox, *, keep_alive: float) -> Iterator[Message | None]:
+    """Every notice, then the reason of the end; None is a sign of life, as in `stream`."""
+    quiet_since = time.monotonic()
+    try:
+        while not inbox.hub.stopping:
+            for item in inbox.news():
+                yield Message(item["type"], str(inbox.cursor), item)
+                quiet_since = time.monotonic()
+            if time.monotonic() >= quiet_since + keep_alive:
+                yield None
+                quiet_since = time.monotonic()
+            inbox.hub.pause(min(NOTICE_SECONDS, keep_alive))
+        yield end(DRAINING)
+    except Refusal as refused:
+        yield end(refused.code)
+    except Unavailable:
+        yield end("unavailable")

@@ -1,0 +1,122 @@
+"""What changed, asked for by those who wait: rows of watched games, and notices for one player."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Integer,
+    Select,
+    bindparam,
+    literal_column,
+    null,
+    select,
+    union_all,
+)
+
+from service.store.clock import NOW_POSTGRES, NOW_SQLITE
+from service.store.database import Database
+from service.store.sql import Statement
+from service.store.tables import game, seat
+from service.store.touch import GameRow
+
+CHUNK: Final = 64
+MOST: Final = 500
+"""Of each kind of notice no more than the newest games are looked through."""
+
+_ZERO: Final = literal_column("0", Integer)
+
+
+def _rows(now: ColumnElement[int]) -> Select[Any]:
+    ids = [bindparam(f"id_{number}", type_=game.c.game_id.type) for number in range(CHUNK)]
+    return select(now, *game.columns).where(game.c.game_id.in_(ids))
+
+
+_ROWS: Final = Statement(_rows(NOW_POSTGRES), sqlite=_rows(NOW_SQLITE))
+
+
+def rows(database: Database, game_ids: Sequence[bytes]) -> list[tuple[int, GameRow]]:
+    """The rows of games, each with the database's time; a statement for every 64 of them."""
+    found = []
+    for first in range(0, len(game_ids), CHUNK):
+        chunk = game_ids[first : first + CHUNK]
+        # The statement has one length; its other places are filled with a game asked for anyway.
+        padded = [*chunk, *[chunk[0]] * (CHUNK - len(chunk))]
+        params = {f"id_{number}": each for number, each in enumerate(padded)}
+        found += [(row[0], GameRow(*row[1:])) for row in database.fetch(_ROWS, params)]
+    return found
+
+
+class Notice(NamedTuple):
+    """Something a player wants to hear of; `at` is when it came about, in milliseconds."""
+
+    kind: str
+    game_id: bytes
+    seat: int
+    version: int
+    at: int
+    deadline: int | None
+
+
+_PLAYER: Final = bindparam("player_id", type_=seat.c.player_id.type)
+_SINCE: Final = bindparam("since", type_=BigInteger)
+_OVER_SINCE: Final = bindparam("over_since", type_=BigInteger)
+
+
+def _newest(*where: Any) -> Any:
+    """Some of a player's seats, those in the newest games first: one walk along an index."""
+    chosen = select(seat.c.game_id, seat.c.seat, seat.c.created_at).where(*where)
+    chosen = chosen.order_by(seat.c.created_at.desc(), seat.c.game_id.desc())
+    return chosen.limit(literal_column(str(MOST))).offset(_ZERO).subquery()
+
+
+def _notices(kind: str, mine: Any, at: Any, since: Any, deadline: Any, *where: Any) -> Select[Any]:
+    return (
+        select(
+            literal_column(f"'{kind}'"),
+            game.c.game_id,
+            mine.c.seat,
+            game.c.version,
+            at.label("at"),
+            deadline.label("deadline"),
+        )
+        .join_from(mine, game, game.c.game_id == mine.c.game_id)
+        .where(at > since, *where)
+    )
+
+
+def _seated(status: str) -> Any:
+    return _newest(seat.c.player_id == _PLAYER, seat.c.status == literal_column(f"'{status}'"))
+
+
+def _all_notices() -> Any:
+    invited = _newest(
+        seat.c.reserved_for == _PLAYER,
+        seat.c.player_id.is_(None),
+        seat.c.status == literal_column("'open'"),
+    )
+    active = _seated("active")
+    bit = game.c.to_act.op("&")(literal_column("1").op("<<")(active.c.seat))
+    none = null().cast(BigInteger)
+    return union_all(
+        _notices("invited", invited, game.c.created_at, _SINCE, none),
+        _notices("your_turn", active, game.c.last_at, _SINCE, game.c.deadline, bit != _ZERO),
+        *(
+            _notices("game_over", _seated(status), game.c.ended_at, _OVER_SINCE, none)
+            for status in ("finished", "cancelled")
+        ),
+    )
+
+
+_NOTICES: Final = Statement(_all_notices())
+
+
+def notices(database: Database, *, player_id: bytes, since: int, over_since: int) -> list[Notice]:
+    """What came about for a player after the time `since`, and stands: the oldest first.
+
+    Of games that ended, those after `over_since`.
+    """
+    params = {"player_id": player_id, "since": since, "over_since": over_since}
+    found = database.fetch(_NOTICES, params)
+    return sorted((Notice(*row) for row in found), key=lambda each: (each.at, each.game_id))

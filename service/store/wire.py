@@ -1,0 +1,103 @@
+"""Between the processes on one PostgreSQL: LISTEN and NOTIFY on a connection of its own.
+
+Notifying is no part of the moves' own transactions: PostgreSQL commits those that notify one after
+the other, so that a move would wait for the disk of every other one. What is lost when a process
+dies between commit and notice, those who wait find by polling.
+"""
+
+import os
+import queue
+import selectors
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+import psycopg
+
+from service.store.database import Database
+
+CHANNEL: Final = "c8"
+_RECONNECT_SECONDS: Final = 1.0
+_LOOK_SECONDS: Final = 30.0
+_KEEP: Final = 10_000
+_TELL: Final = "SELECT pg_notify(%s, news) FROM unnest(%s::text[]) AS news"
+
+
+class Wire:
+    """Tells other processes what happened here, and `heard` what happened there.
+
+    The thread starts with the first use; `tell` never blocks.
+    """
+
+    def __init__(self, database: Database, heard: Callable[[bytes, int], None]) -> None:
+        url = database.engine.url.set(drivername="postgresql")
+        self._url = url.render_as_string(hide_password=False)
+        self._heard = heard
+        self._out: queue.Queue[str] = queue.Queue(_KEEP)
+        self._starting = threading.Lock()
+        self._bell: int | None = None
+
+    def start(self) -> None:
+        """Begin to listen, if that has not happened yet."""
+        with self._starting:
+            if self._bell is not None:
+                return
+            hear, ring = os.pipe()
+            os.set_blocking(hear, False)
+            os.set_blocking(ring, False)
+            self._bell = ring
+            serve = threading.Thread(
+                target=self._serve, args=(hear,), name="eights-wire", daemon=True
+            )
+            serve.start()
+
+    def tell(self, game_id: bytes, version: int) -> None:
+        """Let the other processes know that a game has reached a version."""
+        self.start()
+        try:
+            self._out.put_nowait(f"{game_id.hex()} {version}")
+        except queue.Full:
+            return  # The database is away; whoever waits will poll.
+        if self._bell is not None:
+            try:
+                os.write(self._bell, b"!")
+            except BlockingIOError:
+                return  # It has rung often enough.
+
+    def _serve(self, bell: int) -> None:
+        while True:
+            try:
+                self._connected(bell)
+            except (psycopg.Error, OSError):
+                time.sleep(_RECONNECT_SECONDS)
+
+    def _connected(self, bell: int) -> None:
+        with (
+            psycopg.connect(self._url, autocommit=True, application_name="eights-wire") as line,
+            selectors.DefaultSelector() as selector,
+        ):
+            line.execute(f"LISTEN {CHANNEL}")
+            selector.register(line.fileno(), selectors.EVENT_READ)
+            selector.register(bell, selectors.EVENT_READ)
+            while True:
+                ready = {key.fd for key, _ in selector.select(_LOOK_SECONDS)}
+                if bell in ready:
+                    os.read(bell, 65_536)
+                self._exchange(line)
+
+    def _exchange(self, line: psycopg.Connection[Any]) -> None:
+        out: set[str] = set()
+        while not self._out.empty():
+            out.add(self._out.get_nowait())
+        if out:
+            line.execute(_TELL, (CHANNEL, list(out)))
+        for notice in line.notifies(timeout=0):
+            self._hear(notice.payload)
+
+    def _hear(self, payload: str) -> None:
+        game_id, _, version = payload.partition(" ")
+        try:
+            self._heard(bytes.fromhex(game_id), int(version))
+        except ValueError:
+            return  # Somebody else uses the channel.
