@@ -4,6 +4,7 @@ from typing import BinaryIO
 import click
 
 from service.game.record import replay
+from service.game.verify import verify
 from service.game.view import view
 
 
@@ -11,13 +12,16 @@ from service.game.view import view
 @click.argument("file", type=click.File("rb"))
 @click.option("--version", type=click.IntRange(0), help="Else the last one.")
 def command(file: BinaryIO, version: int | None) -> None:
-    """Replay an export that has been verified; cards show once the log has revealed the seed."""
-    try:
-        header, *entries, _trailer = file.read().splitlines()
-        ended = replay(header, entries, None)
-        seen = replay(header, entries[:version], ended.secret)
-    except (ValueError, KeyError, TypeError, LookupError) as fault:
-        raise click.ClickException(
-            "this is not an export that can be replayed; eights verify says why"
-        ) from fault
-    click.echo(json.dumps(view(seen, None, omniscient=ended.ended_at is not None), indent=2))
+    """Replay the export of a finished game with all hands and the stock; it is verified first."""
+    data = file.read()
+    report = verify(data)
+    if not report.valid:
+        fault = report.checks[-1]
+        raise click.ClickException(f"wrong at line {report.first_bad_line}: {fault.detail}")
+    if report.game is None:
+        raise click.ClickException("the game has not ended: its cards are not revealed yet")
+    if version is not None and version > report.entries:
+        raise click.BadParameter(f"the game has the versions 0 to {report.entries}")
+    header, *entries = data.splitlines()[:-1]
+    seen = replay(header, entries[:version], report.game.secret)
+    click.echo(json.dumps(view(seen, None, omniscient=True), indent=2))

@@ -203,11 +203,13 @@ def test_proofs_of_a_checkpoint(files: dict[str, str], tmp_path: Path) -> None:
 def test_replay_shows_the_game_at_a_version(files: dict[str, str]) -> None:
     whole = json.loads(eights("replay", files["good"]).output)
     assert whole["status"] == "finished"
-    early = json.loads(eights("replay", files["good"], "--version", "5").output)
-    assert (early["version"], early["omniscient"]) == (5, True)
+    early = json.loads(eights("replay", files["good"], "--version", "9").output)
+    assert (early["version"], early["omniscient"]) == (9, True)
     assert len(early["hands"]) == 3
     assert eights("replay", files["wrong"] + "x").exit_code == 2
-    assert eights("replay", files["live"]).exit_code == 1
+    assert "not ended" in eights("replay", files["live"]).output
+    assert "wrong at line" in eights("replay", files["wrong"]).output
+    assert eights("replay", files["good"], "--version", "999").exit_code == 2
 
 
 def test_simulate_counts_and_repeats() -> None:
