@@ -26,7 +26,7 @@ def answer(body: Any, status: int = 200, *, media: str = JSON, **headers: str | 
 def game_answer(body: Any, version: int, status: int = 200, **headers: str | None) -> Response:
     """An answer that shows a caller's view of a live game: tagged, never shared."""
     headers.setdefault("Cache_Control", LIVE)
-    return answer(body, status, ETag=etag(version), Vary="Authorization", **headers)
+    return answer(body, status, media=JSON, ETag=etag(version), Vary="Authorization", **headers)
 
 
 def not_modified(version: int) -> Response:

@@ -7,8 +7,9 @@ discriminator, so that generated clients get a tagged union.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from apispec.ext.marshmallow import MarshmallowPlugin, OpenAPIConverter
+from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.common import resolve_schema_instance
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema, ValidationError
 
 

@@ -7,14 +7,16 @@ proof can show that an export is the log that stood when the day was closed.
 import hashlib
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final
 
 CHECKPOINT_FORMAT: Final = "c8-checkpoint/1"
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 _GAME: Final = re.compile(r"[0-9a-f]{32}")
 
 
-class Inclusion(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Inclusion:
     """Where a leaf is in a tree, and the hashes that lead from it to the root."""
 
     index: int
