@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test slow torture e2e lint format types layers openapi migrate migrations-check settings lock bench bench-large clean
+.PHONY: help install run test slow torture e2e lint format types layers openapi ledger migrate migrations-check settings lock bench bench-large clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -59,6 +59,9 @@ layers: $(VENV)/.dev  ## check that imports run one way
 
 openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the code
 	$(BIN)/eights openapi --write openapi
+
+ledger: $(VENV)/.dev  ## write docs/ledger.md: every rule and the tests that prove it
+	$(BIN)/python -m tests.ledger
 
 migrate: $(VENV)/.run  ## bring the database of DATABASE_URL to the newest schema
 	$(BIN)/eights migrate

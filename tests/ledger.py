@@ -1,0 +1,156 @@
+"""The rule ledger: every rule of `docs/rules`, its sentence, and the tests that prove it.
+
+`python -m tests.ledger` writes `docs/ledger.md` from the rules and the tests; `--check` changes
+nothing and fails for a rule without a test, for a test of no rule, and for a page that is stale.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+RULES: Final = ROOT / "docs" / "rules"
+PAGE: Final = ROOT / "docs" / "ledger.md"
+TESTS: Final = ROOT / "tests"
+
+GROUPS: Final = {
+    "CE": "Crazy Eights",
+    "CS": "Special cards",
+    "CV": "Variations",
+    "CD": "Countdown",
+    "CN": "Countdown, the North American way",
+    "LO": "Last One",
+    "FR": "Five rounds",
+    "RC": "Race to 500",
+    "ZW": "Zimbabwean Crazy 8",
+    "relative": "Relatives",
+    "FP": "Fine print",
+    "refusals": "Refusals",
+    "scenario": "Worked examples",
+}
+HEAD: Final = """# The rule ledger
+
+Every rule of [`rules/`](rules/README.md) with the tests that prove it. This page is generated:
+`python -m tests.ledger` writes it, and with `--check` it fails for a rule without a test.
+"""
+
+
+class Proof(NamedTuple):
+    """One test that names a rule: its file relative to `docs/`, and its function."""
+
+    path: str
+    name: str
+
+    @property
+    def sentence(self) -> str:
+        """The test's name as words."""
+        return self.name.removeprefix("test_").replace("_", " ")
+
+
+_RULE: Final = re.compile(r"\*\*((?:CE|CS|CV|CD|CN|LO|FR|RC|ZW|FP)-\d\d)\*\*")
+_RELATIVE: Final = re.compile(r"^\| `([a-z-]+)` \| (.*) \|$", re.MULTILINE)
+_SCENARIO: Final = re.compile(r"^(\d+)\. (.*)$", re.MULTILINE)
+_REFUSALS: Final = "## Refusals, when several apply\n"
+
+
+def rules() -> dict[str, str]:
+    """Every rule id with its text, in the order of the rules."""
+    games, fine_print, scenarios = (
+        (RULES / name).read_text("utf-8") for name in ("games.md", "fine-print.md", "scenarios.md")
+    )
+    found = dict(_numbered(games))
+    relatives = games[games.index("## Relatives") :]
+    for preset, cells in _RELATIVE.findall(relatives):
+        found[f"relative:{preset}"] = cells.replace(" | ", " · ")
+    found |= _numbered(fine_print)
+    found["refusals"] = _flat(fine_print.partition(_REFUSALS)[2])
+    for number, text in _SCENARIO.findall(scenarios):
+        found[f"scenario:{number}"] = _flat(text)
+    return found
+
+
+def _numbered(text: str) -> Iterator[tuple[str, str]]:
+    """The rules of a page: each runs to the next one or to the end of its paragraph."""
+    marks = list(_RULE.finditer(text))
+    for mark, following in zip(marks, [*marks[1:], None], strict=True):
+        until = len(text) if following is None else following.start()
+        body = re.split(r"\n\n|\n#|\n- $", text[mark.end() : until])[0]
+        yield mark[1], _flat(body.removesuffix("- "))
+
+
+def _flat(text: str) -> str:
+    """A text on one line."""
+    return " ".join(text.split())
+
+
+@cache
+def proofs() -> dict[str, list[Proof]]:
+    """The tests that name each id, by file and in the order they stand in."""
+    found: dict[str, list[Proof]] = {}
+    for path in sorted(TESTS.rglob("test_*.py")):
+        relative = path.relative_to(ROOT).as_posix()
+        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                for name in _named(function):
+                    found.setdefault(name, []).append(Proof(f"../{relative}", function.name))
+    return found
+
+
+def _named(function: ast.FunctionDef) -> Iterator[str]:
+    """The ids in the `@rule` decorators of a function."""
+    for decorator in function.decorator_list:
+        if not isinstance(decorator, ast.Call) or getattr(decorator.func, "id", None) != "rule":
+            continue
+        for argument in decorator.args:
+            yield ast.literal_eval(argument)
+
+
+def page() -> str:
+    """The ledger as Markdown."""
+    proven = proofs()
+    lines = [HEAD.rstrip()]
+    group = ""
+    for name, sentence in rules().items():
+        if (of_rule := re.split(r"[-:]", name)[0]) != group:
+            group = of_rule
+            lines += ["", f"## {GROUPS[group]}", "", "| rule | says | proved by |", "|---|---|---|"]
+        tests = "<br>".join(f"[{proof.sentence}]({proof.path})" for proof in proven.get(name, ()))
+        lines.append(f"| **{name}** | {_cell(sentence)} | {tests} |")
+    return "\n".join(lines) + "\n"
+
+
+def _cell(text: str) -> str:
+    """A text as the cell of a table."""
+    return text.replace("|", "\\|")
+
+
+def faults() -> list[str]:
+    """What is wrong: rules that nobody proves, ids that are no rule, a page that is stale."""
+    known, proven = rules(), proofs()
+    found = [f"{name} has no test" for name in known if name not in proven]
+    for name, tests in proven.items():
+        if name not in known:
+            found += [f"{test.path}: {test.name} names {name}, which is no rule" for test in tests]
+    if not PAGE.exists() or PAGE.read_text("utf-8") != page():
+        found.append("docs/ledger.md is stale; `python -m tests.ledger` writes it")
+    return found
+
+
+def main(arguments: list[str]) -> int:
+    """Write the page, or check it; the exit code is 1 if something is wrong."""
+    if arguments not in ([], ["--check"]):
+        sys.stderr.write("usage: python -m tests.ledger [--check]\n")
+        return 2
+    if not arguments:
+        PAGE.write_text(page(), "utf-8")
+    found = faults()
+    sys.stderr.writelines(f"{fault}\n" for fault in found)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
