@@ -1,5 +1,7 @@
 """The WSGI application: settings in, Flask out."""
 
+from typing import Any
+
 from flask import Flask
 from flask_cors import CORS
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -10,6 +12,7 @@ from service.api.operation import LARGE
 from service.api.routes import VIEWS
 from service.api.site import site
 from service.games import Service, make_service
+from service.games.hub import Hub
 from service.settings import Settings
 
 _EXPOSED = ("ETag", "Idempotent-Replayed", "Link", "Location", "Retry-After", "X-Request-Id")
@@ -23,11 +26,13 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     app.url_map.merge_slashes = False
     # Flask would log the messages of exceptions, which may quote what is secret.
     app.logger.disabled = True
-    app.extensions["eights"] = service or make_service(settings)
+    hub = Hub(service or make_service(settings), cap=settings.stream_slots)
+    app.extensions.update({"eights": hub.service, "eights-hub": hub})
 
     observe.watch(app)
     failures.register(app)
-    for views in (*VIEWS, site):
+    blueprints: tuple[Any, ...] = (*VIEWS, site)
+    for views in blueprints:
         app.register_blueprint(views)
 
     if settings.cors_origins:

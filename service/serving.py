@@ -3,8 +3,10 @@
 import json
 import os
 import shutil
+import signal
 import tempfile
 from importlib import import_module
+from types import FrameType
 from typing import Any
 from uuid import uuid4
 
@@ -34,9 +36,26 @@ def options(settings: Settings) -> dict[str, Any]:
         # The control socket would be a way into the process that nobody here uses.
         "control_socket_disable": True,
         "proc_name": "eights",
+        "post_worker_init": _end_streams_on_sigterm,
         "child_exit": _forget_worker,
         "on_exit": _drop_metrics,
     }
+
+
+def _end_streams_on_sigterm(worker: Any) -> None:
+    """A worker that is to end finishes its requests first; streams would never finish.
+
+    The handler raises a flag and nothing more: it may interrupt the holder of any lock.
+    """
+    hub = worker.wsgi.extensions["eights-hub"]
+    before = signal.getsignal(signal.SIGTERM)
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        hub.stopping = True
+        if callable(before):
+            before(number, frame)
+
+    signal.signal(signal.SIGTERM, stop)
 
 
 def _forget_worker(_arbiter: Arbiter, worker: Any) -> None:

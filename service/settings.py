@@ -69,7 +69,12 @@ class Settings:
     )
     threads: int = _whole(64, 1, 1024, "Threads in each process (gthread).")
     graceful_seconds: int = _whole(20, 1, 3600, "How long a stopping process may finish requests.")
-    stream_cap: int = _whole(32, 0, 100_000, "Open event streams in each process; beyond it 503.")
+    stream_cap: int = _whole(
+        32, 0, 100_000, "Open streams and long polls in each process; beyond it 503."
+    )
+    keep_alive_seconds: int = _whole(
+        15, 1, 300, "A stream in which nothing happens shows after so long that it lives."
+    )
     rate_limits: str = _setting(
         "on",
         "on, or off (load tests): limits per player and per address.",
@@ -111,6 +116,13 @@ class Settings:
     def embedded(self) -> bool:
         """Whether the database is a file of this machine (and serving migrates it by itself)."""
         return self.database_url.startswith(EMBEDDED)
+
+    @property
+    def stream_slots(self) -> int:
+        """How many callers may wait in one process: threads must be left for those who act."""
+        if self.worker_class == "gevent":
+            return self.stream_cap
+        return min(self.stream_cap, self.threads * 3 // 4)
 
 
 def _reader(env: Env, kind: object) -> Callable[..., Any]:

@@ -23,7 +23,7 @@ from service.game.presets import PRESETS, SUMMARIES, TITLES
 from service.game.ruleset import expand, warnings
 
 views = Views("catalogue", __name__)
-_KEEP = {"Cache_Control": "public, max-age=300"}
+_KEEP: dict[str, Any] = {"Cache_Control": "public, max-age=300"}
 
 
 def _all(items: list[dict[str, Any]]) -> Response:

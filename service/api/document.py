@@ -43,6 +43,7 @@ TAGS: Final = {
     "games": "Creating, finding, joining and ending games.",
     "moves": "Playing. Two doors, one implementation: any move by `type`, or each by its name.",
     "records": "The log of a game, its exports and its replays.",
+    "live": "Events as they happen: streams (`text/event-stream`) and long polls.",
     "audits": "Proof that a game went by the rules, for everybody to check.",
     "catalogue": "Rule sets and bots.",
     "operations": "For those who run the service.",
@@ -77,6 +78,12 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
         "description": "The version that the caller has; if it is still the newest: 304.",
         "schema": _TEXT,
         "example": '"17"',
+    },
+    "Last-Event-ID": {
+        "description": "Streams: the `id` of the last message that came; it goes on after that. "
+        "Goes before `after`.",
+        "schema": _TEXT,
+        "example": "17",
     },
 }
 _PATH_WORDS: Final = {

@@ -5,11 +5,11 @@ from typing import Final
 
 from flask import Flask
 
-from service.api import audits, catalogue, games, moves, operations, players, records
+from service.api import audits, catalogue, games, moves, operations, players, records, stream
 from service.api.document import TAGS, Views, make_document, render
 
 VIEWS: Final[tuple[Views, ...]] = tuple(
-    part.views for part in (players, games, moves, records, audits, catalogue, operations)
+    part.views for part in (players, games, moves, records, stream, audits, catalogue, operations)
 )
 
 

@@ -14,7 +14,7 @@ from service.game.moves import Move, challenge
 from service.game.rollout import outcome
 from service.game.table import DECLARE, Table
 
-ROLLOUTS: Final = 360
+ROLLOUTS: Final = 240
 PLIES_PER_SEAT: Final = 4
 _MOST_PLIES: Final = 14
 _MOST_MOVES: Final = 6

@@ -88,7 +88,8 @@ def _gained(table: Table, seat: int, before: list[int]) -> float:
     weights = weights_of(table.rules, 0)
     record = table.records[-1]
     others = len(table.dealt_in) - 1
-    gained = [after - was for after, was in zip(record["scores"], before, strict=True)]
+    scores: list[int] = record["scores"]
+    gained = [after - was for after, was in zip(scores, before, strict=True)]
     ahead = (sum(gained) - gained[seat]) / others - gained[seat]
     if table.rules.ruleset.scoring.method == "collect":
         ahead = -ahead

@@ -1,5 +1,7 @@
 """What the service answers about a game: the view, the answer to a move, the log."""
 
+from typing import Any
+
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
@@ -13,11 +15,11 @@ from service.game.moves import CALLS
 PHASES = ("play", "declare", "drawn", "attack", "cover", "fight", "over")
 
 
-def _seats(text: str) -> fields.List:
+def _seats(text: str) -> Any:
     return fields.List(whole(0), required=True, metadata=about(text))
 
 
-def _cards(**options: object) -> fields.List:
+def _cards(**options: Any) -> Any:
     return fields.List(card(), required=True, **options)
 
 

@@ -1,0 +1,188 @@
+"""Events as they happen: a game's, by stream or long poll, and a player's own notices."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any, Final
+
+import orjson
+from flask import Response, current_app, request
+
+from service.api.answers import JSON, answer
+from service.api.document import Views
+from service.api.operation import Access, Call, Operation, Reply, operation
+from service.api.problems import Problem, invalid
+from service.api.schemas.answers import page_of
+from service.api.schemas.live import (
+    EntryEventsSchema,
+    EventsQuerySchema,
+    NoticeSchema,
+    NoticesQuerySchema,
+)
+from service.games import read, watching
+from service.games.hub import Full, Hub
+from service.games.inputs import game_id_of
+from service.games.watching import Follower, Inbox, Message
+
+views = Views("live", __name__)
+STREAM: Final = "text/event-stream"
+RETRY_MS: Final = 1000
+_CURSOR_DIGITS: Final = 16
+_HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+
+def hub() -> Hub:
+    """Who waits in this process."""
+    found: Hub = current_app.extensions["eights-hub"]
+    return found
+
+
+@views.route("/v1/games/<game_id>/events")
+@operation(
+    Operation(
+        id="followGame",
+        summary="Follow a game: a stream, or with `Accept: application/json` a long poll",
+        access=Access.VIEWER,
+        query=EventsQuerySchema,
+        conditional_on=("Last-Event-ID",),
+        replies=(
+            Reply(
+                200,
+                page_of(EntryEventsSchema),
+                "A page as soon as there is news, an empty one when the time is up; `next_cursor` "
+                "is null once the game has ended and all was told. Or the stream: `snapshot` (the "
+                "view; only without a cursor), one `entry` for each entry of the log, `end` with "
+                "its `reason`. Lines that begin with a colon are signs of life.",
+                ("Cache-Control",),
+            ),
+            Reply(200, None, "The stream.", media=STREAM),
+        ),
+        problems=("not-found", "not-acceptable", "unavailable"),
+    )
+)
+def follow_game(call: Call, game_id: str) -> Response:
+    """A game's events, entry by entry, as the caller may see them."""
+    streaming = _streaming()
+    after = _cursor(call)
+    wait = call.query["wait"]
+    if not streaming and not wait:
+        return _events_now(call, game_id, after or 0)
+    with ExitStack() as lease:
+        _enter(lease)
+        watch = lease.enter_context(hub().watching(game_id_of(game_id)))
+        start = after if streaming else after or 0
+        follower = Follower(hub(), watch, token=call.token, game_id=game_id, after=start)
+        if streaming:
+            return _stream(watching.stream, follower, lease)
+        items = watching.long_poll(follower, wait=wait)
+        return _page(items, None if follower.over else follower.cursor)
+
+
+def _events_now(call: Call, game_id: str, after: int) -> Response:
+    """A poll that does not wait takes nobody's place."""
+    found = read.events_after(
+        call.service, token=call.token, game_id=game_id, after=after, limit=watching.PAGE
+    )
+    cursor = found.items[-1]["seq"] if found.items else after
+    return _page(found.items, None if found.ended and cursor >= found.version else cursor)
+
+
+@views.route("/v1/me/events")
+@operation(
+    Operation(
+        id="followMe",
+        summary="Hear of invitations, turns and ends of all my games, by stream or long poll",
+        access=Access.PLAYER,
+        query=NoticesQuerySchema,
+        conditional_on=("Last-Event-ID",),
+        replies=(
+            Reply(
+                200,
+                page_of(NoticeSchema),
+                "A page as soon as there is news. Or the stream, whose messages are named by the "
+                "type of the notice. Without a cursor it begins with what stands now: open "
+                "invitations, and games that wait for the caller.",
+                ("Cache-Control",),
+            ),
+            Reply(200, None, "The stream.", media=STREAM),
+        ),
+        problems=("not-acceptable", "unavailable"),
+    )
+)
+def follow_me(call: Call) -> Response:
+    """The caller's own notices."""
+    streaming = _streaming()
+    after = _cursor(call)
+    wait = call.query["wait"]
+    with ExitStack() as lease:
+        if streaming or wait:
+            _enter(lease)
+        inbox = Inbox(hub(), token=call.token, after=after)
+        if streaming:
+            return _stream(watching.stream_inbox, inbox, lease)
+        items = watching.poll_inbox(inbox, wait=wait)
+        return _page(items, inbox.cursor)
+
+
+def _streaming() -> bool:
+    """Whether the caller wants a stream; a page goes to whoever names JSON alone.
+
+    Raises Problem `not-acceptable`.
+    """
+    wanted = request.accept_mimetypes
+    if not wanted:
+        return True
+    named = {media.partition(";")[0].lower() for media in wanted.values()}
+    best = wanted.best_match((STREAM, JSON))
+    if best is None:
+        raise Problem("not-acceptable", f"Events come as {STREAM} or as {JSON}.")
+    return best == STREAM and (STREAM in named or JSON not in named)
+
+
+def _cursor(call: Call) -> int | None:
+    """Where the caller is: `Last-Event-ID` is newer than the address it reconnects to."""
+    given = request.headers.get("Last-Event-ID", "").strip()
+    if not given:
+        after = call.query.get("after")
+        return None if after is None else int(after)
+    if not (given.isascii() and given.isdigit() and len(given) <= _CURSOR_DIGITS):
+        raise invalid(("Last-Event-ID", "must be the id of a message"))
+    return int(given)
+
+
+def _enter(lease: ExitStack) -> None:
+    try:
+        lease.enter_context(hub().slot())
+    except Full:
+        raise Problem(
+            "unavailable", "Too many callers wait here already; come back in a second."
+        ) from None
+
+
+def _page(items: list[dict[str, Any]], cursor: int | None) -> Response:
+    response = answer({"items": items, "next_cursor": None if cursor is None else str(cursor)})
+    response.headers["Cache-Control"] = "no-store"
+    response.vary.update(("Accept", "Authorization"))
+    return response
+
+
+def _stream(
+    play: Callable[..., Iterator[Message | None]], source: Follower | Inbox, lease: ExitStack
+) -> Response:
+    """A stream that gives back what it holds when it ends, on whichever side."""
+    keep_alive = current_app.config["SETTINGS"].keep_alive_seconds
+    messages = play(source, keep_alive=keep_alive)
+    response = Response(_written(messages), content_type=STREAM, headers=_HEADERS)
+    response.vary.update(("Accept", "Authorization"))
+    response.call_on_close(lease.pop_all().close)
+    return response
+
+
+def _written(messages: Iterator[Message | None]) -> Iterator[bytes]:
+    yield b"retry: %d\n\n" % RETRY_MS
+    for message in messages:
+        if message is None:
+            yield b": still here\n\n"
+            continue
+        line = b"" if message.id is None else b"id: %s\n" % message.id.encode()
+        data = orjson.dumps(message.data)
+        yield b"%sevent: %s\ndata: %s\n\n" % (line, message.event.encode(), data)
