@@ -197,3 +197,10 @@ def test_the_defender_plays_on_in_the_direction_of_play() -> None:
     )
     assert book.turn == D
     assert all_pass(book).turn == C
+
+
+@rule("FP-24")
+def test_a_fight_whose_next_card_is_not_in_the_pack_is_settled_at_once() -> None:
+    rules = {"effects": {"A": {"type": "fight", "top": "K"}}}
+    book = deal("mau-mau", upcard="KH", hands=["AH 9C 9D", "TC", "QC"], rules=rules).play("AH")
+    assert (book.phase, book.count(1), book.turn) == ("play", 2, 2)

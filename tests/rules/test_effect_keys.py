@@ -1,0 +1,67 @@
+"""Which effect a card has where several keys name it: the more specific one wins (CV-01, CV-02)."""
+
+import pytest
+
+from tests.cardbook import CardTable, deal
+from tests.rulebook import rule
+
+KEYS = {
+    "J": {"type": "skip"},
+    "J_red": {"type": "again"},
+    "JH": {"type": "draw", "count": 3},
+}
+
+
+def jack(card: str) -> CardTable:
+    """Seat 0 of three lays this jack, whose rank, colour and card have different effects."""
+    hands = [f"{card} 3C 3D", "4C 4D", "5C 5D"]
+    upcard = f"T{card[1]}"
+    return deal("basic", upcard=upcard, hands=hands, rules={"effects": KEYS}).play(card)
+
+
+@rule("CV-01", "CV-02")
+@pytest.mark.parametrize(
+    ("card", "turn", "pending"), [("JS", 2, 0), ("JC", 2, 0), ("JD", 0, 0), ("JH", 1, 3)]
+)
+def test_a_card_beats_a_colour_and_a_colour_beats_a_rank(
+    card: str, turn: int, pending: int
+) -> None:
+    book = jack(card)
+    assert (book.turn, book.pending) == (turn, pending)
+
+
+@rule("CV-02")
+def test_the_order_of_the_keys_does_not_matter() -> None:
+    backwards = dict(reversed(KEYS.items()))
+    hands = ["JH 3C 3D", "4C 4D", "5C 5D"]
+    book = deal("basic", upcard="TH", hands=hands, rules={"effects": backwards}).play("JH")
+    assert book.pending == 3
+
+
+@rule("CV-01")
+def test_by_null_an_effect_is_taken_away() -> None:
+    book = deal(
+        "classic", upcard="TS", hands=["QS 3C 3D", "4C", "5C"], rules={"effects": {"Q": None}}
+    )
+    assert book.play("QS").turn == 1
+
+
+@rule("FP-13")
+def test_an_entry_is_replaced_whole() -> None:
+    rules = {"effects": {"2": {"type": "draw", "count": 4}, "Q": {"type": "again"}}}
+    hands = ["2S QS 3C", "4C 4D", "5C"]
+    assert deal("classic", upcard="TS", hands=hands, rules=rules).play("2S").pending == 4
+    assert deal("classic", upcard="TS", hands=hands, rules=rules).play("QS").turn == 0
+
+
+@rule("CV-06")
+def test_wild_ranks_replace_the_list() -> None:
+    rules = {"wild": {"ranks": ["7", "K"]}}
+    book = deal("basic", upcard="TS", hands=["7D KH 8D 3C", "4C"], rules=rules)
+    assert book.playable() == {"7D", "KH"}
+
+
+@rule("CV-06")
+def test_by_knob_no_rank_is_wild() -> None:
+    book = deal("basic", upcard="TS", hands=["8D 9S 3C", "4C"], rules={"wild": {"ranks": []}})
+    assert book.playable() == {"9S"}
