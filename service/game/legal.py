@@ -227,11 +227,7 @@ def several_plays(table: Table, seat: int) -> Iterator[Move]:
         suits: tuple[str | None, ...] = (None,)
         if goes_on and declares(table, seat, order[0]):
             suits = SUITS
-        owed = (
-            rules.owed_calls(left - len(order), demand_of(table, order))
-            if goes_on
-            else ()
-        )
+        owed = rules.owed_calls(left - len(order), demand_of(table, order)) if goes_on else ()
         for suit in suits:
             yield Move("play", cards=tuple(CODES[k] for k in order), suit=suit, announce=owed)
 
