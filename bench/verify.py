@@ -1,0 +1,97 @@
+"""Verification: games and entries a second, linear in entries, and the memory of a long game.
+
+    python -m bench.verify
+
+prints one JSON object. Games come from fixed seeds, so that runs can be compared.
+"""
+
+import json
+import tracemalloc
+from random import Random
+from time import process_time
+from typing import Any, Final
+
+from service.game import acts
+from service.game.record import Secret, make_header, open_game
+from service.game.ruleset import expand
+from service.game.verify import verify
+from tests.corpus.play import BEGAN, Plan, export, play_whole
+
+USUAL: Final = 60
+LENGTHS: Final = (500, 1000, 2000, 4000)
+LONG: Final = 5000
+
+
+def endless(entries: int) -> bytes:
+    """A game in which cards are drawn for ever, cut off by expiry after so many entries."""
+    rules = expand("race-500", {"game_end": {"points": 10_000}}, seats=4)
+    secret = Secret(bytes(range(32)))
+    header = make_header(
+        game_id=bytes(16),
+        created=BEGAN,
+        ruleset=rules,
+        seats=4,
+        seed_mode="commit",
+        secret=secret,
+    )
+    game = open_game(header, secret)
+    lines = [header]
+    for seat in range(4):
+        steps = acts.join(game, seat=seat, name="random", bot="random", client_seed=None, at=BEGAN)
+        lines += [step.line for step in steps]
+    while game.status == "active" and game.version < entries - 1:
+        steps = acts.play_bots(game, at=BEGAN, limit=entries - 1 - game.version)
+        lines += [step.line for step in steps]
+    if game.status == "active":
+        lines += [step.line for step in acts.expire(game, at=BEGAN)]
+    return export(lines, game)
+
+
+def timed(exports: list[bytes]) -> float:
+    """Processor seconds for verifying all of them; the best of three runs."""
+    best = float("inf")
+    for _ in range(3):
+        began = process_time()
+        for data in exports:
+            assert verify(data).valid
+        best = min(best, process_time() - began)
+    return best
+
+
+def usual_games() -> list[bytes]:
+    """Ordinary games of four."""
+    plan = Plan(rules=expand("classic", seats=4), seats=4)
+    return [play_whole(plan, Random(number)).export() for number in range(USUAL)]
+
+
+def peak_of(data: bytes) -> float:
+    """The most memory in MiB that verifying takes, the export itself not counted."""
+    tracemalloc.start()
+    verify(data)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return peak / 2**20
+
+
+def measure() -> dict[str, Any]:
+    """All figures."""
+    games = usual_games()
+    entries = sum(data.count(b"\n") - 2 for data in games)
+    seconds = timed(games)
+    each = {}
+    for length in LENGTHS:
+        each[str(length)] = round(1e6 * timed([endless(length)]) / length, 1)
+    return {
+        "games": len(games),
+        "entries": entries,
+        "games_per_second": round(len(games) / seconds, 1),
+        "entries_per_second": round(entries / seconds),
+        "microseconds_per_entry": each,
+        "linear": max(each.values()) < 1.5 * min(each.values()),
+        "long_game_entries": LONG,
+        "long_game_peak_mib": round(peak_of(endless(LONG)), 1),
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(), indent=2))
