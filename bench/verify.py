@@ -15,7 +15,7 @@ from service.game import acts
 from service.game.record import Secret, make_header, open_game
 from service.game.ruleset import expand
 from service.game.verify import verify
-from tests.corpus.play import BEGAN, Plan, export, play_whole
+from tests.verify.play import BEGAN, Plan, export, play_whole
 
 USUAL: Final = 60
 LENGTHS: Final = (500, 1000, 2000, 4000)

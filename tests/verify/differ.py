@@ -14,8 +14,8 @@ from service.game.moves import Move
 from service.game.record import Game
 from service.game.refusals import check
 from service.game.table import OVER, PHASES, Table
-from tests.corpus.play import Plan, Recorder, play_whole, tries
 from tests.verify.node import HERE, json_lines, run
+from tests.verify.play import Plan, Recorder, play_whole, tries
 
 COMPARE: Final = HERE / "compare.mjs"
 

@@ -14,7 +14,7 @@ from service.cli import main
 from service.game.log import header_head, link
 from service.game.merkle import Tree, checkpoint_message, proof_json
 from service.game.ruleset import expand
-from tests.corpus.play import Plan, play_whole
+from tests.verify.play import Plan, play_whole
 
 SECRET = bytes.fromhex("9d" * 32)
 

@@ -10,9 +10,9 @@ import pytest
 
 from service.game.presets import PRESETS
 from service.game.ruleset import expand
-from tests.corpus.play import Plan
 from tests.strategies import random_rules
 from tests.verify.differ import differences
+from tests.verify.play import Plan
 
 Planned = tuple[str, Plan, Random]
 SEED_MODES = ("commit", "commit", "sealed", "creator")

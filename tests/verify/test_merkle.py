@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -53,10 +54,10 @@ def test_every_proof_leads_to_the_root_and_no_other_does(size: int) -> None:
         leaf = bytes([index])
         assert root_of(leaf, proof) == tree.root
         assert root_of(b"other", proof) != tree.root
-        assert root_of(leaf, proof._replace(path=(*proof.path, b"\0" * 32))) is None
+        assert root_of(leaf, replace(proof, path=(*proof.path, b"\0" * 32))) is None
         if proof.path:
-            assert root_of(leaf, proof._replace(path=proof.path[:-1])) is None
-            assert root_of(leaf, proof._replace(index=index ^ 1)) != tree.root
+            assert root_of(leaf, replace(proof, path=proof.path[:-1])) is None
+            assert root_of(leaf, replace(proof, index=index ^ 1)) != tree.root
 
 
 def test_there_is_no_proof_for_what_is_no_leaf() -> None:

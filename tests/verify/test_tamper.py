@@ -11,8 +11,8 @@ from service.game.log import canonical, header_head, link
 from service.game.presets import PRESETS
 from service.game.ruleset import expand
 from service.game.verify import Report, verify
-from tests.corpus.play import Plan, play_whole
 from tests.verify.node import HERE, run, verify_files
+from tests.verify.play import Plan, play_whole
 
 SEED_MODES = ("commit", "sealed", "creator")
 SHORT = range(20)
