@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from service.settings import Settings
+from tests.table import HttpClient
 
 _LISTENING = re.compile(r"Listening at: (http://\S+)")
 # Only a guard against waiting for ever, on however busy a machine.
@@ -59,6 +60,7 @@ def running(database_url: str, **values: object) -> Iterator[Server]:
         urllib.request.urlopen(f"{url}/readyz", timeout=_STARTS_WITHIN).close()
         yield Server(url, process, log)
     finally:
+        HttpClient.close_all()
         _stop(process)
         reader.join(10)
 

@@ -1,9 +1,9 @@
 """Playing over HTTP in few words, in this process (Flask's client) or over a socket (httpx)."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 PRESETS = ("basic", "classic", "five-rounds", "race-500")
 
@@ -28,27 +28,34 @@ class Answer:
 
 
 class Client(Protocol):
-    """What Flask's test client and httpx have in common is close enough to this."""
+    """What makes requests: Flask's test client, or a client over a socket with its face."""
 
-    def open(self, path: str, **options: Any) -> Any:
+    @property
+    def open(self) -> Callable[..., Any]:
         """Make a request."""
+        ...
 
 
 class HttpClient:
-    """A client over a socket with the face of Flask's."""
+    """A client over a socket with the face of Flask's; the end of a server closes them all."""
+
+    _made: ClassVar[list["HttpClient"]] = []
 
     def __init__(self, url: str) -> None:
         import httpx
 
         self._client = httpx.Client(base_url=url, timeout=120)
+        self._made.append(self)
 
     def open(self, path: str, *, method: str, data: bytes | None, headers: dict[str, str]) -> Any:
         """Make a request."""
         return self._client.request(method, path, content=data, headers=headers)
 
-    def close(self) -> None:
-        """Close the connections."""
-        self._client.close()
+    @classmethod
+    def close_all(cls) -> None:
+        """Close the connections of every client."""
+        while cls._made:
+            cls._made.pop()._client.close()
 
 
 @dataclass

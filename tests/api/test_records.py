@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -10,7 +11,7 @@ from service.cli import main
 from tests.table import Person, Table
 
 
-def finished(table: Table, **more: object) -> tuple[str, Person]:
+def finished(table: Table, **more: Any) -> tuple[str, Person]:
     """A game of bots that ended, and its creator."""
     ann = table.person()
     return table.game(ann, "random", "greedy", **more)["id"], ann

@@ -6,12 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from socket import create_connection
 from threading import Barrier, local
+from typing import Any
 
 import httpx
 import pytest
 
 from tests.server import Server
-from tests.table import HttpClient, Person, Table, choose
+from tests.table import Answer, HttpClient, Person, Table, choose
 
 WRITERS = 16
 ROUNDS = 3
@@ -32,14 +33,14 @@ class Crowd:
         table: Table = self._own.table
         return table
 
-    def post(self, path: str, body: object, who: Person, **options: object) -> list[httpx.Response]:
+    def post(self, path: str, body: Any, who: Person, **options: Any) -> list[Answer]:
         """The same call from everybody at once."""
         start = Barrier(WRITERS)
 
-        def one(_number: int) -> httpx.Response:
+        def one(_number: int) -> Answer:
             table = self.table()
             start.wait()
-            return table.post(path, body, who=who, **options)  # type: ignore[arg-type,return-value]
+            return table.post(path, body, who=who, **options)
 
         return list(self._pool.map(one, range(WRITERS)))
 
