@@ -96,15 +96,14 @@ def whole_game(ruleset: RuleSet, bots: tuple[str, ...]) -> tuple[Game, list[byte
 
 @pytest.mark.usefixtures("small_budget")
 def test_equal_seeds_play_equal_games() -> None:
+    assert hands_of_a_match() == hands_of_a_match()
+
+
+def hands_of_a_match() -> list[list[int]]:
+    seen: list[list[int]] = []
     ruleset = expand("classic", seats=2)
-    hands: list[list[list[int]]] = []
-    for _ in range(2):
-        seen: list[list[int]] = []
-        play_match(
-            ruleset, ("expert", "random"), SEED, watch=lambda t, s=seen: s.append(t.hands[:])
-        )  # type: ignore[misc]
-        hands.append(seen)
-    assert hands[0] == hands[1]
+    play_match(ruleset, ("expert", "random"), SEED, watch=lambda t: seen.append(t.hands[:]))
+    return seen
 
 
 def test_the_expert_catches_a_forgotten_call_and_the_others_do_not() -> None:
