@@ -21,7 +21,8 @@ def configure(level: str) -> None:
             structlog.processors.JSONRenderer(serializer=_dumps),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level.upper())),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        # The stream is looked up for each logger: tests and servers may replace it.
+        logger_factory=lambda *_names: structlog.PrintLogger(sys.stderr),
         cache_logger_on_first_use=False,
     )
 

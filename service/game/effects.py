@@ -34,7 +34,7 @@ def reverse(table: Table, kind: int) -> int:
         return 2 if table.rules.reverse_skips_two else 1
     table.direction = -table.direction
     table.succ = successors(table.playing, table.seats, table.direction)
-    emit(table, "direction_reversed", direction=table.direction)
+    emit(table, "direction_reversed", direction=table.direction_name)
     return 1
 
 

@@ -163,6 +163,11 @@ class Table:
         """The kind the upcard stands for: a named joker counts as the card it was named."""
         return self.named if self.named >= 0 else self.discard[-1] % 54
 
+    @property
+    def direction_name(self) -> str:
+        """Which way play runs, in the words of the knob `direction`."""
+        return "clockwise" if self.direction == 1 else "counterclockwise"
+
     def is_playing(self, seat: int) -> bool:
         """Whether the seat is still in the game."""
         return self.status[seat] == "playing"

@@ -91,7 +91,7 @@ def _table(table: Table) -> dict[str, Any]:
         "dealer": table.dealer,
         "turn": None if table.turn == NONE else table.turn,
         "phase": PHASES[table.phase],
-        "direction": "clockwise" if table.direction == 1 else "counterclockwise",
+        "direction": table.direction_name,
         "upcard": CODES[table.upcard],
         "upcard_as": CODES[table.named] if table.named >= 0 else None,
         "active_suit": SUITS[suit] if suit < len(SUITS) else None,

@@ -128,7 +128,7 @@ def test_each_fault_of_a_new_game_is_named_by_pointer(
         ({"draw": {"limit": "many"}}, "#/rules/draw/limit"),
         ({"draw": {"luck": 1}}, "#/rules/draw/luck"),
         ({"jokes": True}, "#/rules/jokes"),
-        ({"deal": {"cards": 52}}, "#/rules/deal"),
+        ({"deal": {"two_players": 52}}, "#/rules/deal"),
         ({"wild": {"ranks": ["1"]}}, "#/rules/wild/ranks"),
         ({"turn_seconds": 1}, "#/rules/turn_seconds"),
     ],

@@ -66,6 +66,7 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     assert checked.get(base, who=ann, headers=tag).status == 304
     for path in READS:
         checked.get(path.format(base=base), who=ann)
+    checked.get("/v1/me/events", who=ann, headers={"Accept": "application/json"})
     export = checked.get(f"{base}/log", headers={"Accept": NDJSON}).content
     checked.post("/v1/audits", raw=export, headers={"Content-Type": NDJSON})
     checked.post("/v1/rulesets/validate", {"ruleset": "classic"})
@@ -87,7 +88,7 @@ SETUP = {"hands": [["8H"], ["2D", "9S"]], "starter": "4C"}
 READS = (
     "/v1/games", "/v1/games?limit=1", "/v1/me/games", "/v1/me/games?to_act=true", "{base}",
     "{base}/log", "{base}/log?limit=2", "{base}/replay", "{base}/replay?version=6",
-    "{base}/audit", "/.well-known/c8-keys.json", "/v1/players/me", "/v1/bots",
+    "{base}/audit", "{base}/events", "/.well-known/c8-keys.json", "/v1/players/me", "/v1/bots",
     "/v1/rulesets", "/v1/rulesets/classic", "/v1/rulesets/nothing",
     "/livez", "/readyz", "/metrics",
 )  # fmt: skip

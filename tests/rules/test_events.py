@@ -85,6 +85,7 @@ def test_a_queen_tells_whom_it_skips() -> None:
 def test_an_ace_tells_the_new_direction() -> None:
     table = classic("AS 2H 3H", "7H", "9D").play("AS")
     assert told(table) == ["card_played", "direction_reversed"]
+    assert table.happened("direction_reversed") == [{"direction": "counterclockwise"}]
 
 
 @rule("CS-03")

@@ -142,6 +142,12 @@ def test_a_card_that_fights_opens_no_fight_under_another() -> None:
 
 
 @rule("FP-14", "LO-06")
+def test_a_fight_comes_after_skips_and_the_seat_behind_them_defends() -> None:
+    book = nines({"9S": {"type": "skip"}, "9D": {"type": "fight", "top": "K"}}).play("9S 9D")
+    assert (book.phase, book.turn) == ("fight", 2)
+
+
+@rule("FP-14", "LO-06")
 def test_in_a_fight_one_card_is_played() -> None:
     hands = ["9S 3C 3D", "TS TD 4C", "5C"]
     rules = {"effects": {"9": {"type": "fight", "top": "K"}}, **SEVERAL}

@@ -60,7 +60,7 @@ class AuditSchema(Schema):
     setup = fields.Raw(
         required=True,
         allow_none=True,
-        metadata={**about("A set-up position, revealed likewise."), "type": ["object", "null"]},
+        metadata={**about("A set-up position, revealed likewise."), "type": "object"},
     )
     entries = whole(0, required=True)
     head = _hash("The chain head after the last entry.")
