@@ -18,6 +18,7 @@ from service.store.errors import Unavailable
 from service.store.tables import metadata
 
 FOLDER: Final = Path(service.__file__).resolve().parent.parent / "migrations"
+_LOCK: Final = 0x65696768  # Of this service's own choice: "eigh" in ASCII.
 
 
 def _config() -> Config:
@@ -34,29 +35,14 @@ def head_revision() -> str:
 def upgrade(database_url: str, revision: str = "head") -> None:
     """Migrate up to `revision`; nothing happens if the database is there already.
 
-    Several processes may do this at once: SQLite lets one in at a time; on PostgreSQL the
-    transaction of whoever comes second fails as a whole, which is fine if the schema is there.
+    Several processes may do this at once: whoever comes second waits and finds nothing to do.
     """
-    engine = _engine(database_url)
-    try:
-        with engine.connect() as connection:
-            _run(connection, command.upgrade, revision)
-    except DBAPIError:
-        with engine.connect() as connection:
-            if revision != "head" or _revision(connection) != head_revision():
-                raise
-    finally:
-        engine.dispose()
+    _migrate(database_url, command.upgrade, revision)
 
 
 def downgrade(database_url: str, revision: str = "base") -> None:
     """Migrate down to `revision`; the data of what is dropped is gone."""
-    engine = _engine(database_url)
-    try:
-        with engine.connect() as connection:
-            _run(connection, command.downgrade, revision)
-    finally:
-        engine.dispose()
+    _migrate(database_url, command.downgrade, revision)
 
 
 def is_current(database: Database) -> bool:
@@ -79,11 +65,17 @@ def differences(database_url: str) -> list[str]:
         engine.dispose()
 
 
-def _run(connection: Connection, action: Any, revision: str) -> None:
+def _migrate(database_url: str, action: Any, revision: str) -> None:
     config = _config()
-    with connection.begin():
-        config.attributes["connection"] = connection
-        action(config, revision)
+    engine = _engine(database_url)
+    try:
+        with engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+            config.attributes["connection"] = connection
+            action(config, revision)
+    finally:
+        engine.dispose()
 
 
 def _revision(connection: Connection) -> str | None:
