@@ -26,7 +26,7 @@ while (["open", "active"].includes(game.status)) {
     let answer;
     if (game.to_act.includes(game.you.seat)) {
       // The same key with the same move: sent twice, it still happens once.
-      const key = { "Idempotency-Key": `${game.id} ${game.version}` };
+      const key = { "Idempotency-Key": `${game.id}-${game.version}` };
       const move = { ...game.you.legal_moves[0], expected_version: game.version };
       answer = await post(`${url}/moves`, move, key);
     } else {

@@ -22,7 +22,7 @@ while game["status"] in ("open", "active"):
     try:
         if game["you"]["seat"] in game["to_act"]:
             # The same key with the same move: sent twice, it still happens once.
-            key = {"Idempotency-Key": f"{game['id']} {game['version']}"}
+            key = {"Idempotency-Key": f"{game['id']}-{game['version']}"}
             move = {**game["you"]["legal_moves"][0], "expected_version": game["version"]}
             answer = api.post(f"{url}/moves", json=move, headers=key)
         else:
