@@ -7,7 +7,7 @@ from flask_cors import CORS
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service import logs
-from service.api import failures, observe
+from service.api import failures, limits, observe
 from service.api.operation import LARGE
 from service.api.routes import VIEWS
 from service.api.site import site
@@ -15,7 +15,14 @@ from service.games import Service, make_service
 from service.games.hub import Hub
 from service.settings import Settings
 
-_EXPOSED = ("ETag", "Idempotent-Replayed", "Link", "Location", "Retry-After", "X-Request-Id")
+_EXPOSED = (
+    "ETag", "Idempotent-Replayed", "Link", "Location", "RateLimit", "RateLimit-Policy",
+    "Retry-After", "X-Request-Id",
+)  # fmt: skip
+_ALLOWED = (
+    "Accept", "Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match",
+    "Last-Event-ID", "X-Request-Id",
+)  # fmt: skip
 
 
 def create_app(settings: Settings, service: Service | None = None) -> Flask:
@@ -30,13 +37,21 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     app.extensions.update({"eights": hub.service, "eights-hub": hub})
 
     observe.watch(app)
+    limits.register(app, settings, hub.service.store)
     failures.register(app)
     blueprints: tuple[Any, ...] = (*VIEWS, site)
     for views in blueprints:
         app.register_blueprint(views)
 
     if settings.cors_origins:
-        CORS(app, origins=list(settings.cors_origins), expose_headers=_EXPOSED, max_age=600)
+        CORS(
+            app,
+            origins=list(settings.cors_origins),
+            methods=("GET", "POST", "DELETE"),
+            allow_headers=_ALLOWED,
+            expose_headers=_EXPOSED,
+            max_age=600,
+        )
     if settings.trusted_proxies:
         n = settings.trusted_proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]

@@ -31,6 +31,16 @@ def _whole(default: int, low: int, high: int, about: str) -> Any:
     return _setting(default, about, validate=validate.Range(low, high))
 
 
+_origin = validate.Regexp(
+    r"https?://[a-z0-9.-]+(:[0-9]{1,5})?$", error="Must be an origin: https://play.example."
+)
+
+
+def _all_origins(origins: list[str]) -> None:
+    for origin in origins:
+        _origin(origin)
+
+
 _TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
 _retired = validate.Regexp(
     f"[0-9a-f]{{64}}@({_TIME})?/{_TIME}$", error="Must be PUBLIC_KEY@FROM/UNTIL."
@@ -77,11 +87,25 @@ class Settings:
     )
     rate_limits: str = _setting(
         "on",
-        "on, or off (load tests): limits per player and per address.",
+        "on, or off (load tests): limits per player and per address, and quotas.",
         validate=validate.OneOf(("on", "off")),
     )
+    moves_per_minute: int = _whole(3000, 1, 1_000_000, "Moves and other acts of one player.")
+    reads_per_minute: int = _whole(6000, 1, 1_000_000, "Reads of one player.")
+    creations_per_minute: int = _whole(
+        300, 1, 1_000_000, "Games, rematches, tokens and audits that one player asks for."
+    )
+    address_factor: int = _whole(
+        5, 1, 10_000, "One address may call so many times as often as one player."
+    )
+    max_open_games: int = _whole(
+        500, 1, 1_000_000, "Games of one creator that wait for players at a time."
+    )
+    max_seats: int = _whole(1000, 1, 1_000_000, "Seats of one player in games not yet over.")
     cors_origins: tuple[str, ...] = _setting(
-        (), "Origins whose pages may call the API, separated by commas; empty: none."
+        (),
+        "Origins whose pages may call the API, separated by commas; empty: none.",
+        validate=_all_origins,
     )
     log_level: str = _setting(
         "info",

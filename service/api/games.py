@@ -60,7 +60,7 @@ _NOTHING = Body(EmptySchema, optional=True)
                 },
             ),
         ),
-        problems=("validation-failed", "ruleset-invalid"),
+        problems=("validation-failed", "ruleset-invalid", "quota-exceeded"),
         retry_safe=True,
     )
 )
@@ -139,6 +139,7 @@ def get_game(call: Call, game_id: str) -> Response:
             "already-seated",
             "already-started",
             "game-over",
+            "quota-exceeded",
         ),
         retry_safe=True,
     )
@@ -251,7 +252,7 @@ def resign_game(call: Call, game_id: str) -> Response:
             Reply(201, ViewSchema, "The new game.", ("Location", "ETag")),
             Reply(200, ViewSchema, "Somebody asked before: that game.", ("Location", "ETag")),
         ),
-        problems=("not-found", "not-seated", "game-not-over"),
+        problems=("not-found", "not-seated", "game-not-over", "quota-exceeded"),
         retry_safe=True,
     )
 )

@@ -21,6 +21,8 @@ _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _SAFETY: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Cache-Control": "no-store",
 }
@@ -45,6 +47,8 @@ def _finish(response: Response) -> Response:
     for name, value in _SAFETY.items():
         if name not in headers:
             headers[name] = value
+    if request.is_secure:
+        headers["Strict-Transport-Security"] = "max-age=31536000"
     rule = request.url_rule
     route = "none" if rule is None else rule.rule
     method = request.method if request.method in _METHODS else "other"

@@ -3,7 +3,7 @@
 import os
 from typing import Final
 
-from flask import Response
+from flask import Response, current_app
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
@@ -41,7 +41,9 @@ def livez(_call: Call) -> Response:
     )
 )
 def readyz(call: Call) -> Response:
-    """The database answers and has the newest schema; else 503."""
+    """The database answers, has the newest schema, and the process is not to end; else 503."""
+    if current_app.extensions["eights-hub"].stopping:
+        raise Problem("unavailable", "This process is about to end.")
     if not is_current(call.service.store):
         raise Problem("unavailable", "The database needs `eights migrate`.")
     return answer({"status": "ok", "checks": {"database": "ok", "schema": "ok"}})

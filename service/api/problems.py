@@ -76,6 +76,12 @@ KINDS: Final[dict[str, Kind]] = {
         "There is no seed to open",
         "Seeds are opened in sealed games, once every seat is taken, by seats that sealed one.",
     ),
+    "quota-exceeded": Kind(
+        409,
+        "You hold as many as one player may",
+        "A player may have so many seats in games not yet over, and so many created games that "
+        "wait for players. Finish, leave or cancel some of them first.",
+    ),
     "stale-version": Kind(
         409,
         "The game has moved on",

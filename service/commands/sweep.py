@@ -15,4 +15,5 @@ def command() -> None:
         changed += swept.changed
         if swept.looked_at == 0:
             break
+    sweep.forget_allowances(service)
     click.echo(f"{changed} games changed")

@@ -13,11 +13,16 @@ from service.store import Database
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What is written into a new game: its greatest length, and when it counts as idle."""
+    """What is written into a new game: its greatest length, and when it counts as idle.
+
+    `open_games` and `seats` are what one player may hold at a time; None: any number.
+    """
 
     max_entries: int = 20_000
     idle_seconds: int = 604_800
     open_seconds: int = 3600
+    open_games: int | None = None
+    seats: int | None = None
 
 
 def database_time(now: int) -> int:
@@ -54,9 +59,16 @@ class Service:
 
 def make_service(settings: Settings) -> Service:
     """The service that `settings` describe. Nothing connects to the database yet."""
+    limited = settings.rate_limits == "on"
     return Service(
         store=Database(settings.database_url),
-        limits=Limits(settings.max_entries, settings.idle_seconds, settings.open_seconds),
+        limits=Limits(
+            settings.max_entries,
+            settings.idle_seconds,
+            settings.open_seconds,
+            open_games=settings.max_open_games if limited else None,
+            seats=settings.max_seats if limited else None,
+        ),
         cache=Cache(settings.cached_games),
         signer=make_signer(settings),
         retired_keys=retired_keys(settings),

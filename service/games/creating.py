@@ -5,7 +5,7 @@ from typing import NamedTuple
 from service.game import acts
 from service.game.log import canonical
 from service.game.record import Game, Secret, Step, make_header, open_game
-from service.games import timers
+from service.games import quotas, timers
 from service.games.answers import GameAnswer
 from service.games.cache import Loaded
 from service.games.context import Service
@@ -46,8 +46,8 @@ def create_game(
 ) -> GameAnswer:
     """Create a game. It starts by itself when no seat is open; bots alone play it to its end.
 
-    Raises Refusal `unauthorized`, `idempotency-key-reused`, `validation-failed` or
-    `ruleset-invalid`.
+    Raises Refusal `unauthorized`, `idempotency-key-reused`, `validation-failed`,
+    `ruleset-invalid` or `quota-exceeded`.
     """
     check_key(key)
     digest = digest_of(token)
@@ -69,6 +69,10 @@ def _create(
         return answer_at(service, begun.game_id, begun.last_seq, begun.player_id)
     plan = read_plan(body)
     _check_players(service, plan)
+    if any(seat.bot is None for seat in plan.seats):
+        quotas.check_open_games(service, begun.player_id)
+    if any(seat.me for seat in plan.seats):
+        quotas.check_seats(service, begun.player_id)
     creator = Creator(begun.player_id, begun.name, service.clock(begun.now))
     made = make(service, plan, creator, game_id=new_id(service))
     last = made.row.version

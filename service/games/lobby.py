@@ -12,6 +12,7 @@ from service.games.context import Service
 from service.games.creating import create_game
 from service.games.errors import invalid, not_seated
 from service.games.inputs import object_of, seed_field
+from service.games.quotas import check_seats
 from service.games.rematching import rematch
 from service.games.scene import Scene
 
@@ -24,13 +25,15 @@ def join(
     """Take a seat: the one asked for, else the one kept for the caller, else the first open one.
 
     Private games let in whoever knows their id. Raises Refusal with `game-full`, `seat-taken`,
-    `already-seated`, `already-started`, `game-over` or `validation-failed`.
+    `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`.
     """
 
     def judge(scene: Scene) -> Judged:
         fields = object_of(body, ("seat", "client_seed", "seal"))
         asked, given, sealed = _join_fields(fields, scene)
         _check_joinable(scene)
+        if scene.me is not None:
+            check_seats(scene.service, scene.me)
         seat = _seat_for(scene, asked)
         game = scene.loaded.game.clone()
         steps = acts.join(

@@ -15,6 +15,7 @@ from service.games.inputs import check_key, fingerprint_of, object_of
 from service.games.loading import load
 from service.games.plan import Plan, SeatPlan
 from service.games.present import game_view
+from service.games.quotas import check_open_games
 from service.games.scene import Scene, enter, persistently, touch_game
 from service.store import touch
 from service.store.games import RematchKey
@@ -33,7 +34,7 @@ def rematch(
     """The game after this one: 201 for who asks first, 200 for those who ask later.
 
     Rules, visibility and bots are the same, the deal is new; every seat is kept for whoever had
-    it. Raises Refusal `not-seated` or `game-not-over`.
+    it. Raises Refusal `not-seated`, `game-not-over` or `quota-exceeded`.
     """
     check_key(key)
     fingerprint = fingerprint_of(body or {})
@@ -70,6 +71,7 @@ def _rematch(scene: Scene, key: str | None, fingerprint: bytes) -> GameAnswer:
     if found is not None:
         shown = game_view(load(service, found), found, me)
         return GameAnswer(200, shown, found.version, replayed=False)
+    check_open_games(service, me)
     made = make(service, _plan(scene), Creator(me, scene.name or "", scene.at), game_id=game_id)
     under = None
     if key is not None:

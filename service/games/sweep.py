@@ -6,8 +6,12 @@ from service.games import timers
 from service.games.answers import Swept
 from service.games.context import Service
 from service.games.loading import load
+from service.games.meter import SECONDS
 from service.games.scene import persistently, settle
-from service.store import games, log, players, touch
+from service.store import allowance, games, log, players, touch
+
+# A replica's clock may be a little behind.
+_OLD_PERIODS = 10
 
 
 def sweep(service: Service, *, limit: int = 100) -> Swept:
@@ -19,6 +23,12 @@ def sweep(service: Service, *, limit: int = 100) -> Swept:
     due = games.due(service.store, now=now, limit=limit)
     changed = [persistently(partial(_sweep_one, service, each)) for each in due]
     return Swept(len(due), sum(changed))
+
+
+def forget_allowances(service: Service) -> None:
+    """Drop what callers used up of their limits in periods that are long over."""
+    now = players.now(service.store) // 1000
+    allowance.forget(service.store, before=now - _OLD_PERIODS * SECONDS)
 
 
 def _sweep_one(service: Service, game_id: bytes) -> bool:

@@ -123,6 +123,8 @@ Index(
 )
 _AWAKE: Final = text("wake_at IS NOT NULL")
 Index("game_by_wake_at", game.c.wake_at, postgresql_where=_AWAKE, sqlite_where=_AWAKE)
+_OPEN: Final = text("status = 'open'")
+Index("game_open_by_creator", game.c.creator, postgresql_where=_OPEN, sqlite_where=_OPEN)
 
 # The log: entry 0 is the header line, `hash` the chain head after the line (fairness.md). The
 # primary key decides every race. `player_id` says who acted; it is no part of the hashed log.
@@ -236,5 +238,17 @@ inclusion = Table(
     Column("leaf", Integer, nullable=False),
     Column("path", LargeBinary, nullable=False),
     PrimaryKeyConstraint("game_id"),
+    sqlite_with_rowid=False,
+)
+
+# What callers used up of their limits in the period that began then (seconds since 1970). The key
+# is a digest. Losing the rows in a crash costs nothing, so PostgreSQL need not log them.
+allowance = Table(
+    "allowance",
+    metadata,
+    _id("key"),
+    Column("period", BigInteger, nullable=False),
+    Column("used", Integer, nullable=False),
+    PrimaryKeyConstraint("key"),
     sqlite_with_rowid=False,
 )

@@ -49,7 +49,12 @@ def test_several_processes_may_migrate_at_once(empty_url: str) -> None:
 
 
 def test_every_table_of_a_game_begins_its_key_with_the_game() -> None:
-    others = {"player": "player_id", "creation": "player_id", "checkpoint": "day"}
+    others = {
+        "player": "player_id",
+        "creation": "player_id",
+        "checkpoint": "day",
+        "allowance": "key",
+    }
     for table in metadata.sorted_tables:
         first = next(iter(table.primary_key.columns)).name
         assert first == others.get(table.name, "game_id")

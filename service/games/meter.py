@@ -1,0 +1,100 @@
+"""How much a caller may still do in a period: counted here, shared by blocks through the database.
+
+A process counts by itself and tells the database only after every block, a twentieth of the quota;
+the answer is what all processes together have counted. Far from its limit a caller costs no round
+trip; at the limit, each process may have let one block more through than the others knew of.
+"""
+
+import hashlib
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from service.store import Unavailable
+
+SECONDS: Final = 60
+BLOCKS: Final = 20
+REMEMBERED: Final = 50_000
+"""Callers that a process counts at a time; those it has not seen for longest go first."""
+
+Spend = Callable[[bytes, int, int], int]
+"""Adds an amount under a key in a period to the database's sum, and returns that."""
+
+
+class Policy(NamedTuple):
+    """So many calls of a kind in every period of `SECONDS`."""
+
+    name: str
+    quota: int
+
+
+class Standing(NamedTuple):
+    """Whether a call may go on, how many more may, and in how many seconds all of them may."""
+
+    policy: Policy
+    allowed: bool
+    remaining: int
+    reset: int
+
+
+class _Count:
+    """What one caller used in one period: `told` to the database (others' too), and not yet."""
+
+    __slots__ = ("period", "told", "untold")
+
+    def __init__(self, period: int) -> None:
+        self.period = period
+        self.told = 0
+        self.untold = 0
+
+
+class Meter:
+    """One per process, shared by its threads."""
+
+    def __init__(self, spend: Spend, clock: Callable[[], float] = time.time) -> None:
+        self._spend = spend
+        self._clock = clock
+        self._counts: OrderedDict[bytes, _Count] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def take(self, policy: Policy, caller: str) -> Standing:
+        """Count one call of a caller. A refused call is not counted."""
+        now = self._clock()
+        period = int(now // SECONDS) * SECONDS
+        reset = max(1, round(period + SECONDS - now))
+        key = hashlib.sha256(f"{policy.name}\0{caller}".encode()).digest()[:16]
+        with self._lock:
+            count = self._count(key, period)
+            if count.told + count.untold >= policy.quota:
+                return Standing(policy, allowed=False, remaining=0, reset=reset)
+            count.untold += 1
+            untold = count.untold
+            if untold >= max(1, policy.quota // BLOCKS):
+                count.told += untold
+                count.untold = 0
+            else:
+                untold = 0
+        if untold:
+            self._tell(key, count, untold)
+        left = policy.quota - count.told - count.untold
+        # Where others were faster with the last of it, the sum is beyond the quota only now.
+        return Standing(policy, allowed=left >= 0, remaining=max(0, left), reset=reset)
+
+    def _count(self, key: bytes, period: int) -> _Count:
+        count = self._counts.get(key)
+        if count is None or count.period != period:
+            count = self._counts[key] = _Count(period)
+        self._counts.move_to_end(key)
+        while len(self._counts) > REMEMBERED:
+            self._counts.popitem(last=False)
+        return count
+
+    def _tell(self, key: bytes, count: _Count, amount: int) -> None:
+        try:
+            total = self._spend(key, count.period, amount)
+        except Unavailable:
+            return  # The calls that need the database fail by themselves.
+        with self._lock:
+            count.told = max(count.told, total)

@@ -1,0 +1,42 @@
+"""How many games and seats a player holds."""
+
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import bindparam, func, literal_column, select
+
+from service.store.database import Database
+from service.store.sql import Statement
+from service.store.tables import game, seat
+
+
+class Holdings(NamedTuple):
+    """Games that a player created and that wait for others; seats in games not yet over."""
+
+    open_games: int
+    seats: int
+
+
+def _player(column: Any) -> Any:
+    return column == bindparam("player_id", type_=seat.c.player_id.type)
+
+
+def _holdings() -> Any:
+    waiting = select(func.count()).where(
+        _player(game.c.creator), game.c.status == literal_column("'open'")
+    )
+    taken = [
+        # One walk along an index for each status.
+        select(func.count())
+        .where(_player(seat.c.player_id), seat.c.status == literal_column(f"'{status}'"))
+        .scalar_subquery()
+        for status in ("open", "active")
+    ]
+    return select(waiting.scalar_subquery(), taken[0] + taken[1])
+
+
+_HOLDINGS: Final = Statement(_holdings())
+
+
+def holdings(database: Database, player_id: bytes) -> Holdings:
+    """What a player holds now."""
+    return Holdings(*database.fetch(_HOLDINGS, {"player_id": player_id})[0])

@@ -1,0 +1,160 @@
+"""Limits and quotas over HTTP."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from service.app import create_app
+from service.settings import Settings
+from tests.contract.document import faults
+from tests.databases import KINDS, database_url
+from tests.table import Answer, Table
+
+Build = Callable[..., Table]
+ON = {"rate_limits": "on", "moves_per_minute": 1000, "reads_per_minute": 1000}
+
+
+def until_refused(call: Callable[[], Answer], most: int = 50) -> tuple[int, Answer]:
+    """How often a call was answered before the limit, and the refusal."""
+    for number in range(most):
+        answer = call()
+        if answer.status == 429:
+            return number, answer
+    raise AssertionError(f"no limit within {most} calls")
+
+
+def assert_is_refusal(answer: Answer, method: str, path: str) -> None:
+    assert (answer.status, answer.code) == (429, "rate-limited")
+    assert 1 <= int(answer.headers["Retry-After"]) <= 60
+    media = answer.headers["Content-Type"]
+    assert faults(method, path, answer.status, media, answer.content) == []
+
+
+def test_moves_of_a_player_are_limited_and_reads_go_on(with_settings: Build) -> None:
+    table = with_settings(**ON | {"moves_per_minute": 6})
+    ann = table.person()
+    view = table.game(ann, "me", "greedy")
+    path = f"/v1/games/{view['id']}/moves"
+    answered, refused = until_refused(lambda: table.post(path, {"type": "pass"}, who=ann))
+    assert answered == 6
+    assert_is_refusal(refused, "POST", path)
+    seen = table.get(f"/v1/games/{view['id']}", who=ann)
+    assert seen.status == 200
+    assert seen.json["version"] == view["version"]
+
+
+def test_a_refused_call_changes_nothing(with_settings: Build) -> None:
+    table = with_settings(**ON | {"moves_per_minute": 1})
+    ann = table.person()
+    view = table.game(ann, "me", "greedy")
+    table.move(view["id"], ann, {"type": "pass"})
+    before = table.see(view["id"], ann)
+    legal = before["you"]["legal_moves"][0]
+    assert table.move(view["id"], ann, legal).status == 429
+    assert table.see(view["id"], ann) == before
+
+
+def test_an_address_has_a_limit_of_its_own(with_settings: Build) -> None:
+    table = with_settings(**ON | {"creations_per_minute": 3, "address_factor": 3})
+    answered, refused = until_refused(lambda: table.post("/v1/players", {"name": "Ann"}))
+    assert answered == 9
+    assert_is_refusal(refused, "POST", "/v1/players")
+
+
+def test_made_up_tokens_do_not_lift_the_limit_of_the_address(with_settings: Build) -> None:
+    table = with_settings(**ON | {"reads_per_minute": 4, "address_factor": 2})
+    numbers = iter(range(100))
+
+    def call() -> Answer:
+        headers = {"Authorization": f"Bearer made-up-{next(numbers)}"}
+        return table.get("/v1/players/me", headers=headers)
+
+    answered, refused = until_refused(call)
+    assert answered == 8
+    assert_is_refusal(refused, "GET", "/v1/players/me")
+
+
+def test_every_answer_tells_how_much_is_left(with_settings: Build) -> None:
+    table = with_settings(**ON | {"reads_per_minute": 40})
+    ann = table.person()
+    left = []
+    for _ in range(3):
+        headers = table.get("/v1/players/me", who=ann).headers
+        found = re.fullmatch(r'"reads";r=(\d+);t=([1-9]\d?)', headers["RateLimit"])
+        assert found
+        left.append(int(found[1]))
+        assert headers["RateLimit-Policy"] == '"reads-address";q=200;w=60, "reads";q=40;w=60'
+    assert left == [39, 38, 37]
+
+
+def test_probes_are_never_limited(with_settings: Build) -> None:
+    table = with_settings(**ON | {"reads_per_minute": 1, "address_factor": 1})
+    for path in ("/livez", "/readyz", "/metrics") * 3:
+        answer = table.get(path)
+        assert answer.status == 200
+        assert "RateLimit" not in answer.headers
+
+
+def test_what_is_shared_carries_nobodys_standing(with_settings: Build) -> None:
+    table = with_settings(**ON)
+    view = table.game(table.person(), "greedy", "random")
+    replay = table.get(f"/v1/games/{view['id']}/replay")
+    assert "public" in replay.headers["Cache-Control"]
+    assert "RateLimit" not in replay.headers
+
+
+def test_off_lifts_limits_and_quotas(with_settings: Build) -> None:
+    table = with_settings(rate_limits="off", creations_per_minute=1, max_open_games=1, max_seats=1)
+    ann = table.person()
+    for _ in range(3):
+        table.game(ann, "me", "open")
+
+
+def test_a_player_may_have_so_many_open_games(with_settings: Build) -> None:
+    table = with_settings(**ON | {"max_open_games": 2})
+    ann = table.person()
+    games = [table.game(ann, "open", "open") for _ in range(2)]
+    body = {"ruleset": "classic", "seats": [{"occupant": "open"}] * 2}
+    refused = table.post("/v1/games", body, who=ann)
+    assert (refused.status, refused.code) == (409, "quota-exceeded")
+    assert table.post(f"/v1/games/{games[0]['id']}/cancel", who=ann).status == 200
+    table.game(ann, "open", "open")
+    table.game(table.person("Bob"), "open", "open")
+
+
+def test_a_player_may_have_so_many_seats(with_settings: Build) -> None:
+    table = with_settings(**ON | {"max_seats": 2})
+    ann, bob = table.person("Ann"), table.person("Bob")
+    mine = [table.game(ann, "me", "open") for _ in range(2)]
+    theirs = table.game(bob, "me", "open")
+    refused = table.post(f"/v1/games/{theirs['id']}/seats", {}, who=ann)
+    assert (refused.status, refused.code) == (409, "quota-exceeded")
+    again = {"ruleset": "classic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
+    assert table.post("/v1/games", again, who=ann).code == "quota-exceeded"
+    assert table.call("DELETE", f"/v1/games/{mine[0]['id']}/seats/me", who=ann).status == 200
+    assert table.post(f"/v1/games/{theirs['id']}/seats", {}, who=ann).status == 201
+
+
+@pytest.fixture(params=KINDS)
+def replicas(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Table, Table]]:
+    """Two applications, each with counts of its own, on one database."""
+    settings = Settings(
+        database_url=database_url(request.param, tmp_path),
+        log_level="error",
+        creations_per_minute=10,
+        address_factor=1,
+    )
+    made: list[Flask] = [create_app(settings), create_app(settings)]
+    yield Table(made[0].test_client()), Table(made[1].test_client())
+    for each in made:
+        each.extensions["eights"].store.dispose()
+
+
+def test_replicas_share_the_limits(replicas: tuple[Table, Table]) -> None:
+    answers = [replicas[turn % 2].post("/v1/players", {"name": "Ann"}).status for turn in range(14)]
+    # All of it may fall on both sides of the end of a minute.
+    assert answers.count(429) >= 4 or answers == [201] * 14
+    assert set(answers) == {201, 429} or answers == [201] * 14
