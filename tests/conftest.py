@@ -93,3 +93,14 @@ def sqlite_server(tmp_path: Path) -> "Iterator[Server]":
 
     with running(database_url("sqlite", tmp_path)) as served:
         yield served
+
+
+@pytest.fixture
+def server_with_one_place(tmp_path: Path) -> "Iterator[Server]":
+    """One process on SQLite in which one caller may wait."""
+    from tests.databases import database_url
+    from tests.server import running
+
+    url = database_url("sqlite", tmp_path)
+    with running(url, workers=1, stream_cap=1, keep_alive_seconds=1) as served:
+        yield served

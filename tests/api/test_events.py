@@ -1,0 +1,164 @@
+"""Long polls, and what the two calls for events refuse; streams over sockets are in tests/e2e."""
+
+from collections.abc import Callable
+from threading import Thread
+from time import monotonic
+
+from tests.table import Answer, Person, Table, choose
+
+JSON = {"Accept": "application/json"}
+
+
+def poll(table: Table, game_id: str, who: Person | None = None, **query: int) -> Answer:
+    """A long poll."""
+    asked = "&".join(f"{name}={value}" for name, value in query.items())
+    return table.get(f"/v1/games/{game_id}/events?{asked}", who=who, headers=JSON)
+
+
+def moved(table: Table, view: dict[str, object], *people: Person) -> Person:
+    """Let whoever is to act move; that person."""
+    game_id = str(view["id"])
+    who = people[table.see(game_id)["to_act"][0]]
+    assert table.move(game_id, who, choose(table.see(game_id, who))).status == 201
+    return who
+
+
+def test_a_poll_tells_every_entry_once(table: Table) -> None:
+    view, ann, bob = table.duel()
+    table.play_out(view["id"], ann, bob)
+    page = poll(table, view["id"], ann, after=0).json
+    log = table.get(f"/v1/games/{view['id']}/log?limit=1000").json["items"]
+    assert [each["seq"] for each in page["items"]] == [each["seq"] for each in log]
+    assert all(e["seq"] == item["seq"] for item in page["items"] for e in item["events"])
+    assert page["next_cursor"] is None
+
+
+def test_a_poll_answers_as_soon_as_there_is_news(table: Table) -> None:
+    view, ann, bob = table.duel()
+    answers: list[Answer] = []
+    waiting = Thread(
+        target=lambda: answers.append(poll(table, view["id"], ann, after=view["version"], wait=20))
+    )
+    began = monotonic()
+    waiting.start()
+    moved(table, view, ann, bob)
+    waiting.join(20)
+    assert monotonic() - began < 15
+    page = answers[0].json
+    assert page["items"][0]["seq"] == view["version"] + 1
+    assert page["next_cursor"] == str(page["items"][-1]["seq"])
+    assert answers[0].headers["Cache-Control"] == "no-store"
+
+
+def test_a_poll_without_news_is_empty(table: Table) -> None:
+    view, ann, _bob = table.duel()
+    for wait in (0, 1):
+        page = poll(table, view["id"], ann, after=view["version"], wait=wait).json
+        assert page == {"items": [], "next_cursor": str(view["version"])}
+
+
+def test_after_the_end_a_poll_answers_at_once(table: Table) -> None:
+    view, ann, bob = table.duel()
+    last = table.play_out(view["id"], ann, bob)["version"]
+    began = monotonic()
+    page = poll(table, view["id"], after=last, wait=30).json
+    assert page == {"items": [], "next_cursor": None}
+    page = poll(table, view["id"], after=last - 2, wait=30).json
+    assert [each["seq"] for each in page["items"]] == [last - 1, last]
+    assert page["next_cursor"] is None
+    assert monotonic() - began < 15
+
+
+def test_hidden_cards_are_told_to_their_owner_alone(table: Table) -> None:
+    setup = {"hands": [["3C", "9D"], ["4C", "9S"]], "starter": "5H"}
+    view, ann, bob = table.duel(setup=setup)
+    who = (ann, bob)[view["to_act"][0]]
+    other = bob if who is ann else ann
+    assert table.move(view["id"], who, {"type": "draw"}).status == 201
+
+    def drawn(caller: Person | None, wait: int) -> list[dict[str, object]]:
+        items = poll(table, view["id"], caller, after=view["version"], wait=wait).json["items"]
+        return [e for item in items for e in item["events"] if e["type"] == "cards_drawn"]
+
+    for wait in (0, 5):
+        assert "cards" in drawn(who, wait)[0]
+        assert "cards" not in drawn(other, wait)[0]
+        assert "cards" not in drawn(None, wait)[0]
+
+
+def test_a_private_game_is_not_there_for_strangers(table: Table) -> None:
+    view, _ann, _bob = table.duel(visibility="private")
+    for wait in (0, 1):
+        assert poll(table, view["id"], wait=wait).code == "not-found"
+        assert poll(table, view["id"], table.person("Eve"), wait=wait).code == "not-found"
+
+
+def test_faults_of_the_query(table: Table) -> None:
+    view, ann, _bob = table.duel()
+    assert poll(table, view["id"], ann, wait=31).code == "validation-failed"
+    path = f"/v1/games/{view['id']}/events"
+    assert table.get(f"{path}?after=-1", headers=JSON).code == "validation-failed"
+    assert table.get(path, headers={"Last-Event-ID": "x"}).code == "validation-failed"
+    assert table.get(path, headers={"Accept": "text/html"}).code == "not-acceptable"
+    assert table.get("/v1/games/nothing/events").code == "not-found"
+
+
+def test_beyond_the_cap_there_is_no_place(with_settings: Callable[..., Table]) -> None:
+    table = with_settings(stream_cap=0)
+    view, ann, _bob = table.duel()
+    refused = poll(table, view["id"], ann, wait=5)
+    assert (refused.status, refused.code) == (503, "unavailable")
+    assert int(refused.headers["Retry-After"]) > 0
+    assert poll(table, view["id"], ann).status == 200
+
+
+def test_a_place_is_given_back(with_settings: Callable[..., Table]) -> None:
+    table = with_settings(stream_cap=1)
+    view, ann, bob = table.duel()
+    last = table.play_out(view["id"], ann, bob)["version"]
+    for _ in range(3):
+        stream = table.get(f"/v1/games/{view['id']}/events?after={last}")
+        assert stream.content == b'retry: 1000\n\nevent: end\ndata: {"reason":"game_over"}\n\n'
+        assert poll(table, view["id"], wait=5).status == 200
+        assert poll(table, "00" * 16, wait=5).code == "not-found"
+
+
+def test_a_turn_that_runs_out_is_news(table: Table) -> None:
+    view, ann, _bob = table.duel(rules={"turn_seconds": 5})
+    began = monotonic()
+    page = poll(table, view["id"], ann, after=view["version"], wait=20).json
+    assert page["items"][0]["events"]
+    assert monotonic() - began < 15
+
+
+def notices(table: Table, who: Person, query: str = "") -> Answer:
+    """A poll of a player's own notices."""
+    return table.get(f"/v1/me/events?{query}", who=who, headers=JSON)
+
+
+def test_a_player_hears_of_invitation_turn_and_end(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    assert notices(table, bob).json["items"] == []
+    seats = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
+    made = table.post("/v1/games", {"ruleset": "classic", "seats": seats}, who=ann).json
+    page = notices(table, bob).json
+    assert [(e["type"], e["game_id"], e["seat"]) for e in page["items"]] == [
+        ("invited", made["id"], 1)
+    ]
+    table.post(f"/v1/games/{made['id']}/seats", {}, who=bob)
+    view = table.see(made["id"], bob)
+    who = (ann, bob)[view["to_act"][0]]
+    page = notices(table, who, "wait=5").json
+    told = page["items"][0]
+    assert (told["type"], told["version"]) == ("your_turn", view["version"])
+    table.post(f"/v1/games/{made['id']}/resign", {}, who=who)
+    page = notices(table, who, f"after={page['next_cursor']}&wait=5").json
+    assert [each["type"] for each in page["items"]] == ["game_over"]
+    assert notices(table, who, f"after={page['next_cursor']}").json["items"] == []
+
+
+def test_a_player_s_notices_need_the_player(table: Table) -> None:
+    assert table.get("/v1/me/events").code == "unauthorized"
+    ann = table.person()
+    table.post("/v1/players/me/token", who=ann)
+    assert notices(table, ann).code == "unauthorized"
