@@ -41,7 +41,7 @@ def components() -> dict[str, dict[str, Any]]:
 def _schema(shape: Shape, *, partial: bool) -> dict[str, Any]:
     match shape:
         case Word(words):
-            return {"enum": list(words)}
+            return _words(words)
         case Flag():
             return {"type": "boolean"}
         case Whole(low, high, or_word):
@@ -62,6 +62,14 @@ def _schema(shape: Shape, *, partial: bool) -> dict[str, Any]:
             value = {"anyOf": [value, {"type": "null"}]} if partial else value
             return {"type": "object", "additionalProperties": value}
     return {"type": "string"}
+
+
+def _words(words: tuple[str | int, ...]) -> dict[str, Any]:
+    """An enumeration for each type, since generators of clients take none of mixed types."""
+    named: dict[str, Any] = {"type": "string", "enum": [w for w in words if isinstance(w, str)]}
+    counted: dict[str, Any] = {"type": "integer", "enum": [w for w in words if isinstance(w, int)]}
+    used = [each for each in (counted, named) if each["enum"]]
+    return used[0] if len(used) == 1 else {"anyOf": used}
 
 
 def _object(record: Record, *, partial: bool) -> dict[str, Any]:
