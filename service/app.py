@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Flask
+from flask import Flask, Response
 from flask_cors import CORS
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -23,6 +23,12 @@ _ALLOWED = (
     "Accept", "Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match",
     "Last-Event-ID", "X-Request-Id",
 )  # fmt: skip
+
+
+def _vary_by_origin(response: Response) -> Response:
+    """Flask-CORS leaves this out where one origin is allowed; caches would mix up the answers."""
+    response.vary.add("Origin")
+    return response
 
 
 def create_app(settings: Settings, service: Service | None = None) -> Flask:
@@ -52,6 +58,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
             expose_headers=_EXPOSED,
             max_age=600,
         )
+        app.after_request(_vary_by_origin)
     if settings.trusted_proxies:
         n = settings.trusted_proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=n, x_proto=n, x_host=n)  # type: ignore[method-assign]

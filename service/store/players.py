@@ -1,5 +1,6 @@
 """Players and their token digests. A token itself never comes here."""
 
+import hmac
 from typing import Final, NamedTuple
 
 from sqlalchemy import bindparam, insert, select, update
@@ -20,7 +21,9 @@ class PlayerRow(NamedTuple):
 
 _NOW: Final = Statement(select(NOW_POSTGRES), sqlite=select(NOW_SQLITE))
 _ROW: Final = (player.c.player_id, player.c.name, player.c.created_at)
-_BY_TOKEN: Final = Statement(select(*_ROW).where(player.c.token_digest == bindparam("digest")))
+_BY_TOKEN: Final = Statement(
+    select(*_ROW, player.c.token_digest).where(player.c.token_digest == bindparam("digest"))
+)
 _BY_ID: Final = Statement(select(*_ROW).where(player.c.player_id == bindparam("player_id")))
 _ADD: Final = Write(
     insert(player).values({each.name: bindparam(each.name) for each in player.columns})
@@ -31,6 +34,11 @@ _ROTATE: Final = Write(
     .values(token_digest=bindparam("new_digest"))
     .returning(*_ROW)
 )
+
+
+def is_digest(stored: bytes | None, given: bytes | None) -> bool:
+    """Whether a digest found in the database is the one given, in a time that tells nothing."""
+    return stored is not None and given is not None and hmac.compare_digest(stored, given)
 
 
 def now(database: Database) -> int:
@@ -48,7 +56,7 @@ def add(database: Database, *, player_id: bytes, name: str, digest: bytes, at: i
 def by_token(database: Database, digest: bytes) -> PlayerRow | None:
     """Whoever holds the token with this digest now."""
     rows = database.fetch(_BY_TOKEN, {"digest": digest})
-    return PlayerRow(*rows[0]) if rows else None
+    return PlayerRow(*rows[0][:-1]) if rows and is_digest(rows[0][-1], digest) else None
 
 
 def by_id(database: Database, player_id: bytes) -> PlayerRow | None:

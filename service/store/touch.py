@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, literal_column, s
 
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE
 from service.store.database import Database
+from service.store.players import is_digest
 from service.store.sql import Statement
 from service.store.tables import creation, game, idempotency, player
 
@@ -82,6 +83,7 @@ def _touch(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
         answer.last_seq,
         answer.status,
         *game.columns,
+        player.c.token_digest,
     ).select_from(
         one.outerjoin(player, player.c.token_digest == bindparam("digest"))
         .outerjoin(game, game.c.game_id == bindparam("game_id"))
@@ -101,7 +103,13 @@ def _begin(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
     one = select(literal_column("1").label("one")).subquery("one")
     made = creation.c
     return select(
-        now, player.c.player_id, player.c.name, made.fingerprint, made.game_id, made.last_seq
+        now,
+        player.c.player_id,
+        player.c.name,
+        made.fingerprint,
+        made.game_id,
+        made.last_seq,
+        player.c.token_digest,
     ).select_from(
         one.outerjoin(player, player.c.token_digest == bindparam("digest")).outerjoin(
             creation,
@@ -125,15 +133,17 @@ def touch(
     """Read the caller (by token digest), a game and what was answered under the caller's key."""
     params = {"digest": digest, "game_id": game_id, "operation": operation, "key": key}
     row = database.fetch(_TOUCH, params)[0]
+    known = is_digest(row[-1], digest)
     return Touched(
         row[0],
-        row[1],
-        row[2],
-        None if row[3] is None else Remembered(*row[3:7]),
-        None if row[7] is None else GameRow(*row[7:]),
+        row[1] if known else None,
+        row[2] if known else None,
+        Remembered(*row[3:7]) if known and row[3] is not None else None,
+        None if row[7] is None else GameRow(*row[7:-1]),
     )
 
 
 def begin(database: Database, *, digest: bytes, key: str | None) -> Begun:
     """Read the caller and which game was created under the caller's key."""
-    return Begun(*database.fetch(_BEGIN, {"digest": digest, "key": key})[0])
+    now, *found, stored = database.fetch(_BEGIN, {"digest": digest, "key": key})[0]
+    return Begun(now, *(found if is_digest(stored, digest) else [None] * len(found)))

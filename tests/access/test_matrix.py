@@ -1,0 +1,188 @@
+"""Who may do what: every operation of the document with every kind of caller.
+
+An operation without a row fails. A row says which rule the operation goes by; a rule says what each
+kind of caller is told, in a game that is private to others and in a public one.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from tests.contract.document import operations
+from tests.table import Answer, Person, Table
+
+NOBODY = "0" * 32
+CALLERS = ("anonymous", "garbage", "wrong scheme", "rotated", "stranger", "seated", "creator")
+PASSES = "passes"
+BAD_TOKENS = {"garbage": 401, "wrong scheme": 401, "rotated": 401}
+
+Rule = dict[str, Any]
+OPEN: Rule = dict.fromkeys(CALLERS, PASSES)
+PLAYER: Rule = OPEN | BAD_TOKENS | {"anonymous": 401}
+VIEWER: Rule = OPEN | BAD_TOKENS
+SEES: dict[str, Rule] = {
+    "private": VIEWER | {"anonymous": 404, "stranger": 404},
+    "public": VIEWER,
+}
+SITS: dict[str, Rule] = {
+    "private": PLAYER | {"stranger": 404, "creator": 403},
+    "public": PLAYER | {"stranger": 403, "creator": 403},
+}
+OWNS: dict[str, Rule] = {
+    "private": PLAYER | {"stranger": 404, "seated": 403},
+    "public": PLAYER | {"stranger": 403, "seated": 403},
+}
+ENTERS: dict[str, Rule] = {"private": PLAYER, "public": PLAYER}
+
+MATRIX: dict[str, Any] = {
+    "createPlayer": OPEN,
+    "getMe": PLAYER,
+    "rotateToken": PLAYER,
+    "createGame": PLAYER,
+    "listGames": VIEWER,
+    "listMyGames": PLAYER,
+    "getGame": SEES,
+    "joinGame": ENTERS,  # Whoever knows the id may join, also where the game is private.
+    "openSeed": SITS,
+    "leaveGame": SITS,
+    "startGame": OWNS,
+    "cancelGame": OWNS,
+    "resignGame": SITS,
+    "rematchGame": SITS,
+    "submitMove": SITS,
+    "playMove": SITS,
+    "drawMove": SITS,
+    "passMove": SITS,
+    "declareMove": SITS,
+    "announceMove": SITS,
+    "challengeMove": SITS,
+    "getLog": SEES,
+    "getReplay": SEES,
+    "followGame": SEES,
+    "followMe": PLAYER,
+    "getAudit": SEES,
+    "auditLog": OPEN,
+    "getKeys": OPEN,
+    "listRulesets": OPEN,
+    "getRuleset": OPEN,
+    "validateRuleset": OPEN,
+    "listBots": OPEN,
+    "getLiveness": OPEN,
+    "getReadiness": OPEN,
+    "getMetrics": OPEN,
+}
+BODIES: dict[str, Any] = {
+    "createPlayer": {"name": "Ann"},
+    "createGame": {"ruleset": "basic", "seats": [{"occupant": "open"}] * 2},
+    "openSeed": {"client_seed": "ab" * 32},
+    "submitMove": {"type": "draw"},
+    "playMove": {"cards": ["3C"]},
+    "declareMove": {"suit": "clubs"},
+    "announceMove": {"call": "last_card"},
+    "challengeMove": {"target": 1, "call": "last_card"},
+    "validateRuleset": {"ruleset": "classic"},
+}
+DESTROYS = ("rotateToken", "resignGame")
+SAFETY = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+@dataclass
+class World:
+    """An active game of two with a creator who only watches, and callers of every kind."""
+
+    table: Table
+    game_id: str
+    headers: dict[str, dict[str, str]]
+
+    def call(self, caller: str, method: str, path: str, operation_id: str) -> Answer:
+        path = path.replace("{game_id}", self.game_id).replace("{ruleset_id}", "classic")
+        headers = {"Accept": "application/json", **self.headers[caller]}
+        if operation_id == "getMetrics":
+            headers["Accept"] = "*/*"
+        if operation_id == "auditLog":
+            headers["Content-Type"] = "application/x-ndjson"
+            return self.table.call(method, path, raw=b"{}\n", headers=headers)
+        body = BODIES.get(operation_id, {} if method == "POST" else None)
+        return self.table.call(method, path, body, headers=headers)
+
+
+def bearer(who: Person) -> dict[str, str]:
+    return {"Authorization": f"Bearer {who.token}"}
+
+
+def make_world(table: Table, visibility: str) -> World:
+    cara, ann, bob, dan, old = (table.person(n) for n in ("Cara", "Ann", "Bob", "Dan", "Old"))
+    view = table.game(cara, "open", "open", visibility=visibility)
+    for who in (ann, bob):
+        assert table.post(f"/v1/games/{view['id']}/seats", {}, who=who).status == 201
+    table.game(dan, "me", "greedy")
+    assert table.post("/v1/players/me/token", who=old).status == 201
+    headers = {
+        "anonymous": {},
+        "garbage": {"Authorization": "Bearer c8_nonsense"},
+        "wrong scheme": {"Authorization": f"Basic {ann.token}"},
+        "rotated": bearer(old),
+        "stranger": bearer(dan),
+        "seated": bearer(ann),
+        "creator": bearer(cara),
+    }
+    return World(table, view["id"], headers)
+
+
+def test_every_operation_has_a_row() -> None:
+    assert set(MATRIX) == {each["operationId"] for each in operations().values()}
+
+
+def expected(operation_id: str, visibility: str) -> Rule:
+    rule: Rule = MATRIX[operation_id]
+    return rule.get(visibility, rule)
+
+
+@pytest.mark.parametrize("visibility", ["private", "public"])
+def test_each_caller_may_what_the_matrix_says(table: Table, visibility: str) -> None:
+    wrong = []
+    shared = make_world(table, visibility)
+    for (method, path), operation in operations().items():
+        name = operation["operationId"]
+        world = make_world(table, visibility) if name in DESTROYS else shared
+        for caller, told in expected(name, visibility).items():
+            answer = world.call(caller, method, path, name)
+            refused = answer.status in (401, 403, 404)
+            if (answer.status if refused else PASSES) != told or answer.status >= 500:
+                wrong.append((name, caller, answer.status, told))
+            assert SAFETY.items() <= dict(answer.headers).items(), (name, caller)
+            assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+            assert answer.headers["Cache-Control"]
+    assert wrong == []
+
+
+def plain(answer: Answer) -> tuple[int, Any]:
+    """A refusal without the id of its request."""
+    return answer.status, {**answer.json, "instance": None}
+
+
+def test_a_private_game_answers_strangers_like_one_that_does_not_exist(table: Table) -> None:
+    world = make_world(table, "private")
+    for (method, path), operation in operations().items():
+        name = operation["operationId"]
+        if "{game_id}" not in path or name == "joinGame":
+            continue
+        for caller in ("anonymous", "stranger"):
+            there = world.call(caller, method, path, name)
+            elsewhere = World(table, NOBODY, world.headers).call(caller, method, path, name)
+            assert plain(there) == plain(elsewhere), (name, caller)
+            assert set(there.headers.keys()) == set(elsewhere.headers.keys())
+
+
+def test_nobody_is_told_more_than_others_by_the_reason_of_a_401(table: Table) -> None:
+    world = make_world(table, "public")
+    told = {
+        caller: plain(world.call(caller, "GET", "/v1/players/me", "getMe"))
+        for caller in ("garbage", "rotated")
+    }
+    assert told["garbage"] == told["rotated"]
