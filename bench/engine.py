@@ -1,0 +1,160 @@
+"""Figure 1: the rules alone, beside OpenSpiel's crazy_eights (4 players, specials, reshuffle)."""
+
+import random
+from collections.abc import Callable
+from typing import Any, Final
+
+from bench import openspiel
+from bench.measure import Figure, Goal, at_least, paired, paired_rates, rate
+from bench.scripts import Script, play_script
+from service.game.dealing import new_table, start_round
+from service.game.engine import apply, go_on
+from service.game.legal import legal_moves, turn_moves
+from service.game.moves import Move
+from service.game.presets import PRESETS
+from service.game.record import Game, Secret, replay
+from service.game.ruleset import RuleSet, expand
+from service.game.simulate import simulate
+from service.game.table import OVER, Table
+from service.game.view import view
+
+TITLE: Final = "Engine: random legal play of whole games"
+SEATS: Final = 4
+PEER: Final = "OpenSpiel"
+DECISIONS: Final = 5000
+POSITIONS: Final = 2000
+
+
+def figures() -> list[Figure]:
+    """Decisions a second for every preset, then the parts of a decision for `classic`."""
+    found = [_preset("classic", at_least(2.0))]
+    found += [_preset(name, at_least(1.0)) for name in PRESETS if name != "classic"]
+    return found + _parts()
+
+
+def _preset(name: str, goal: Goal) -> Figure:
+    rules, seats = rules_of(name)
+    chance = random.Random(name)
+    games = _enough_games(rules, seats)
+    seeds = [chance.randbytes(32) for _ in range(games)]
+
+    def ours() -> int:
+        return simulate(rules, seats, games, seeds, chance.randrange).moves
+
+    def theirs() -> int:
+        return openspiel.play(DECISIONS // 200, chance.randrange(2**32))
+
+    mine, peer = paired_rates(ours, theirs)
+    return Figure(f"{name}, {seats} players", "decisions/s", mine, peer, PEER, goal)
+
+
+def rules_of(name: str) -> tuple[RuleSet, int]:
+    """A preset for four, or for as many as it takes where it takes no four."""
+    players = expand(name).players
+    seats = min(max(SEATS, players.min), players.max)
+    return expand(name, seats=seats), seats
+
+
+def _enough_games(rules: RuleSet, seats: int) -> int:
+    chance = random.Random(0)
+    tried = simulate(rules, seats, 3, [chance.randbytes(32) for _ in range(3)], chance.randrange)
+    return max(2, DECISIONS * tried.games // tried.moves)
+
+
+def positions(count: int, seed: int) -> list[tuple[Table, int, Move]]:
+    """Tables of `classic` in which somebody is to act, with the seat and a legal move."""
+    chance = random.Random(seed)
+    rules = expand("classic", seats=SEATS)
+    found: list[tuple[Table, int, Move]] = []
+    while len(found) < count:
+        table = new_table(rules, SEATS, tuple(range(SEATS)), chance.randbytes(32))
+        start_round(table)
+        if table.round_over is not None:
+            go_on(table)
+        while table.phase != OVER and len(found) < count:
+            move = chance.choice(turn_moves(table, table.turn))
+            found.append((table.clone(), table.turn, move))
+            apply(table, table.turn, move)
+    return found
+
+
+def _parts() -> list[Figure]:
+    ours = positions(POSITIONS, 1)
+    theirs = openspiel.positions(POSITIONS, 1)
+    return [
+        _part(
+            "legal moves",
+            lambda: [legal_moves(table, seat) for table, seat, _ in ours],
+            lambda: [state.legal_actions() for state, _ in theirs],
+        ),
+        _applying(ours, theirs),
+        _part(
+            "clone",
+            lambda: [table.clone() for table, _, _ in ours],
+            lambda: [state.clone() for state, _ in theirs],
+        ),
+        _views(theirs),
+        _replays(),
+    ]
+
+
+def _part(name: str, ours: Callable[[], list[Any]], theirs: Callable[[], list[Any]]) -> Figure:
+    rates = paired_rates(lambda: len(ours()), lambda: len(theirs()))
+    return Figure(f"classic, {name}", "1/s", *rates, PEER)
+
+
+def _applying(ours: list[tuple[Table, int, Move]], theirs: list[tuple[Any, int]]) -> Figure:
+    """A move changes its table, so each run gets copies, which are not timed."""
+
+    def our_rate() -> float:
+        copies = [(table.clone(), seat, move) for table, seat, move in ours]
+        return rate(lambda: len([apply(*copy) for copy in copies]))
+
+    def peer_rate() -> float:
+        copies = [(state.clone(), action) for state, action in theirs]
+        return rate(lambda: len([state.apply_action(action) for state, action in copies]))
+
+    return Figure("classic, apply", "1/s", *paired(our_rate, peer_rate), PEER)
+
+
+def _views(theirs: list[tuple[Any, int]]) -> Figure:
+    """Our view is the whole JSON object of a seat, the peer's the text of an observation."""
+    games = [game for script in _scripts(20) for game in _stages(script)]
+
+    def ours() -> int:
+        return len([view(game, 0) for game in games])
+
+    def peer() -> int:
+        return len([state.observation_string(0) for state, _ in theirs])
+
+    return Figure("classic, view of a seat", "1/s", *paired_rates(ours, peer), PEER)
+
+
+def _scripts(games: int) -> list[Script]:
+    return [play_script("classic", SEATS, random.Random(seed)) for seed in range(games)]
+
+
+def _stages(script: Script) -> list[Game]:
+    """The game in the middle and near its end."""
+    lines = script.lines
+    secret = Secret(script.seed)
+    return [replay(lines[0], lines[1:upto], secret) for upto in (len(lines) // 2, len(lines) - 1)]
+
+
+def _replays() -> Figure:
+    """Ours reads the lines of the log as they are stored; the peer has a list of numbers."""
+    scripts = _scripts(60)
+    histories = openspiel.histories(60, 1)
+
+    def ours() -> int:
+        for script in scripts:
+            replay(script.lines[0], script.lines[1:], None)
+        return sum(len(script.lines) - 1 for script in scripts)
+
+    def theirs() -> int:
+        for history in histories:
+            openspiel.replay(history)
+        return sum(len(history) for history in histories)
+
+    mine, peer = paired_rates(ours, theirs)
+    return Figure("classic, replay of a log", "entries/s", mine, peer, PEER)

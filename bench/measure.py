@@ -1,0 +1,119 @@
+"""Figures: several runs of our own, each beside a run of the peer, and what they are held against.
+
+Absolute numbers say little about a program and much about a machine, so a figure is judged by the
+median of its ratios, each taken within one run.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median
+from time import process_time
+from typing import Final
+
+RUNS: Final = 5
+SLICES: Final = 8
+Measured = float
+Measuring = Callable[[], Measured]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A bound for the ratio, or for the figure itself where there is no peer."""
+
+    bound: float
+    at_most: bool = False
+
+    def met_by(self, value: float) -> bool:
+        """Whether the value keeps the bound."""
+        return value <= self.bound if self.at_most else value >= self.bound
+
+    def __str__(self) -> str:
+        return f"{'≤' if self.at_most else '≥'} {short(self.bound)}"
+
+
+def at_least(bound: float) -> Goal:
+    """More is better."""
+    return Goal(bound)
+
+
+def at_most(bound: float) -> Goal:
+    """Less is better."""
+    return Goal(bound, at_most=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line of the table: `ours` and `peer` have one value a run; both may be for orientation.
+
+    Without a peer a goal is about our own value.
+    """
+
+    name: str
+    unit: str
+    ours: Sequence[Measured]
+    peer: Sequence[Measured] = ()
+    peer_name: str = ""
+    goal: Goal | None = None
+
+    @property
+    def ratios(self) -> list[float]:
+        """Ours by the peer's, run by run."""
+        return [mine / theirs for mine, theirs in zip(self.ours, self.peer, strict=False)]
+
+    @property
+    def met(self) -> bool | None:
+        """Whether the goal is reached; None without one."""
+        if self.goal is None:
+            return None
+        return self.goal.met_by(median(self.ratios or self.ours))
+
+
+def paired(ours: Measuring, peer: Measuring, runs: int = RUNS) -> tuple[list[float], list[float]]:
+    """Runs of both in turn, so that whatever else the machine does befalls both."""
+    pairs = [(ours(), peer()) for _ in range(runs)]
+    return [mine for mine, _ in pairs], [theirs for _, theirs in pairs]
+
+
+def repeated(measure: Measuring, runs: int = RUNS) -> list[float]:
+    """Runs of one alone."""
+    return [measure() for _ in range(runs)]
+
+
+Work = Callable[[], int]
+
+
+def rate(work: Work) -> float:
+    """How many things `work` does a second of processor time; it returns how many it did."""
+    began = process_time()
+    done = work()
+    return done / (process_time() - began)
+
+
+def paired_rates(ours: Work, peer: Work, runs: int = RUNS) -> tuple[list[float], list[float]]:
+    """Rates of both; a run takes them in turn in short slices, and each one's best slice counts.
+
+    Noise only ever slows down, so the best of many slices is nearest to what a program can do.
+    """
+
+    def run() -> tuple[float, float]:
+        slices = [(rate(ours), rate(peer)) for _ in range(SLICES)]
+        return max(mine for mine, _ in slices), max(theirs for _, theirs in slices)
+
+    pairs = [run() for _ in range(runs)]
+    return [mine for mine, _ in pairs], [theirs for _, theirs in pairs]
+
+
+def short(value: float) -> str:
+    """A number with about three digits that matter."""
+    if value >= 100:
+        return f"{value:,.0f}".replace(",", " ")
+    return f"{value:.3g}"
+
+
+def ranged(values: Sequence[float]) -> str:
+    """The median with the range around it."""
+    if not values:
+        return ""
+    if len(values) == 1:
+        return short(values[0])
+    return f"{short(median(values))} ({short(min(values))} – {short(max(values))})"

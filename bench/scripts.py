@@ -1,0 +1,61 @@
+"""Games played beforehand: a creator's seed fixes the deck, so the moves are known in advance.
+
+A load generator that only sends what is ready costs the machine next to nothing.
+"""
+
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from service.game import acts
+from service.game.bots import choose_randomly
+from service.game.legal import turn_moves
+from service.game.record import Secret, Step, make_header, open_game
+from service.game.ruleset import expand
+
+BEGAN: Final = 1_790_000_000_000
+
+
+class Act(NamedTuple):
+    """A move: by which seat, at which version, and its body."""
+
+    seat: int
+    version: int
+    body: dict[str, Any]
+
+
+class Script(NamedTuple):
+    """A whole game at random: its seed, its moves, and the lines of its log."""
+
+    ruleset: str
+    seats: int
+    seed: bytes
+    acts: list[Act]
+    lines: list[bytes]
+
+
+def play_script(
+    ruleset: str, seats: int, rng: Random, *, rules: dict[str, Any] | None = None, most: int = 4000
+) -> Script:
+    """Play a game to its end, or to so many moves."""
+    seed = rng.randbytes(32)
+    secret = Secret(seed)
+    header = make_header(
+        game_id=bytes(16),
+        created=BEGAN,
+        ruleset=expand(ruleset, rules, seats=seats),
+        seats=seats,
+        seed_mode="creator",
+        secret=secret,
+    )
+    game = open_game(header, secret)
+    steps: list[Step] = []
+    for seat in range(seats):
+        steps += acts.join(game, seat=seat, name="p", bot=None, client_seed=None, at=BEGAN)
+    moves: list[Act] = []
+    while game.status == "active" and len(moves) < most:
+        assert game.table is not None
+        seat = game.to_act[0]
+        move = choose_randomly(turn_moves(game.table, seat), rng.randrange)
+        moves.append(Act(seat, game.version, move.to_json()))
+        steps += acts.submit(game, seat=seat, move=move, at=BEGAN)
+    return Script(ruleset, seats, seed, moves, [header, *(step.line for step in steps)])
