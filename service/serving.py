@@ -32,7 +32,8 @@ def options(settings: Settings) -> dict[str, Any]:
         # Longer than the idle time of common proxies, so that it is the proxy that hangs up.
         "keepalive": 75,
         "timeout": 60,
-        "loglevel": settings.log_level,
+        # At debug level gunicorn tells the path as it came, in which anything may stand.
+        "loglevel": "info" if settings.log_level == "debug" else settings.log_level,
         # The control socket would be a way into the process that nobody here uses.
         "control_socket_disable": True,
         "proc_name": "eights",

@@ -18,6 +18,7 @@ SECONDS: Final = Histogram(
 )
 _METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 _REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_GAME_ID: Final = re.compile(r"[0-9a-f]{32}")
 _SAFETY: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -70,5 +71,11 @@ def _tell(response: Response, method: str, route: str, took: float) -> None:
         route=route,
         status=response.status_code,
         milliseconds=round(took * 1000, 2),
-        game_id=(request.view_args or {}).get("game_id"),
+        game_id=_game_id(),
     )
+
+
+def _game_id() -> str | None:
+    """The game that the address names; what has no such shape may be anything, a token also."""
+    given = (request.view_args or {}).get("game_id", "")
+    return given if _GAME_ID.fullmatch(given) else None

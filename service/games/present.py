@@ -34,8 +34,19 @@ def game_view(
 
 
 def entry_item(entry: dict[str, Any], head: bytes) -> dict[str, Any]:
-    """An entry as the log page shows it, with the chain head after it as its hash."""
-    return {"seat": None, **entry, "hash": head.hex()}
+    """An entry as the log page shows it, with the chain head after it as its hash.
+
+    Its fields stand in the order of the stored line, also before it was stored: an answer that is
+    given again is the same to the byte.
+    """
+    return {"seat": None, **_ordered(entry), "hash": head.hex()}
+
+
+def _ordered(value: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: _ordered(each) if isinstance(each, dict) else each
+        for name, each in sorted(value.items())
+    }
 
 
 def events_of(steps: Sequence[Step], seat: int | None) -> list[dict[str, Any]]:

@@ -1,0 +1,54 @@
+"""An answer that is given again under its key is the same to the byte, whatever the move was."""
+
+import random
+
+import pytest
+
+from tests.table import Answer, Table
+
+GAMES = 1
+MOVES = 40
+
+
+def assert_same(first: Answer, again: Answer) -> None:
+    assert first.content == again.content
+    assert (first.status, first.headers.get("ETag")) == (again.status, again.headers.get("ETag"))
+    assert "Idempotent-Replayed" not in first.headers
+    assert again.headers["Idempotent-Replayed"] == "true"
+
+
+@pytest.mark.parametrize("preset", ["classic", "last-one", "zimbabwe"])
+def test_every_answer_can_be_had_again(table: Table, preset: str) -> None:
+    rng = random.Random(preset)
+    types = set()
+    for game in range(GAMES):
+        seed = f"{game:064x}"
+        view, ann, bob = table.duel(ruleset=preset, seed=seed)
+        for number in range(MOVES):
+            if view["status"] != "active":
+                break
+            who = (ann, bob)[rng.choice(view["to_act"])]
+            body = rng.choice(table.see(view["id"], who)["you"]["legal_moves"])
+            headers = {"Idempotency-Key": f"{game}-{number}"}
+            first = table.move(view["id"], who, body, headers=headers)
+            assert first.status in (201, 422), first.content
+            assert_same(first, table.move(view["id"], who, body, headers=headers))
+            types.add(body["type"])
+            view = table.see(view["id"], ann)
+    assert {"play", "draw"} <= types
+
+
+def test_a_punished_move_can_be_had_again(table: Table) -> None:
+    rules = {"illegal_move_penalty": 2}
+    table_view, ann, bob = table.duel(ruleset="last-one", rules=rules)
+    who = (ann, bob)[table_view["to_act"][0]]
+    own = table.see(table_view["id"], who)
+    playable = {move["cards"][0] for move in own["you"]["legal_moves"] if move["type"] == "play"}
+    card = next(each for each in own["you"]["hand"] if each not in playable)
+    headers = {"Idempotency-Key": "wrong"}
+    body = {"type": "play", "cards": [card]}
+    first = table.move(own["id"], who, body, headers=headers)
+    assert (first.status, first.json["entry"]["type"]) == (422, "illegal")
+    again = table.move(own["id"], who, body, headers=headers)
+    assert {**first.json, "instance": 0} == {**again.json, "instance": 0}
+    assert again.headers["Idempotent-Replayed"] == "true"
