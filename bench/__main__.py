@@ -5,6 +5,7 @@ measured. `--large` measures on a large PostgreSQL database instead, for as long
 """
 
 import argparse
+import signal
 import sys
 import traceback
 from importlib import import_module
@@ -14,7 +15,7 @@ from typing import Final
 from bench import report
 from bench.measure import Figure
 
-GROUPS: Final = ("engine",)
+GROUPS: Final = ("engine", "moves", "reads")
 LARGE: Final = ("large",)
 
 
@@ -24,6 +25,8 @@ def main() -> int:
     parser.add_argument("groups", nargs="*", choices=[[], *GROUPS, *LARGE])
     parser.add_argument("--large", action="store_true", help="on a large database")
     given = parser.parse_args()
+    # Whoever ends this ends the servers that it has started, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     groups = given.groups or (LARGE if given.large else GROUPS)
     parts: dict[str, tuple[str, list[Figure]]] = {}
     failed: list[str] = []

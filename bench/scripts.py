@@ -27,6 +27,7 @@ class Script(NamedTuple):
     """A whole game at random: its seed, its moves, and the lines of its log."""
 
     ruleset: str
+    rules: dict[str, Any] | None
     seats: int
     seed: bytes
     acts: list[Act]
@@ -58,4 +59,4 @@ def play_script(
         move = choose_randomly(turn_moves(game.table, seat), rng.randrange)
         moves.append(Act(seat, game.version, move.to_json()))
         steps += acts.submit(game, seat=seat, move=move, at=BEGAN)
-    return Script(ruleset, seats, seed, moves, [header, *(step.line for step in steps)])
+    return Script(ruleset, rules, seats, seed, moves, [header, *(step.line for step in steps)])

@@ -1,0 +1,94 @@
+"""The floor of the stack: Flask and gunicorn as the service uses them, and one raw statement.
+
+    DATABASE_URL=... python -m bench.floor
+
+A move takes the same body, appends the same row to the same table and commits, and judges nothing.
+"""
+
+import sqlite3
+from queue import LifoQueue
+from typing import Any, Final
+
+import psycopg
+from flask import Flask, Response, request
+from gunicorn.app.base import BaseApplication
+from sqlalchemy import make_url
+
+from service.serving import options
+from service.settings import Settings, read_settings
+from service.store.engine import POOL_SIZE
+
+_HEAD: Final = bytes(32)
+_POSTGRES: Final = "INSERT INTO entry (game_id, seq, body, hash) VALUES (%s, %s, %s, %s)"
+_SQLITE: Final = "INSERT INTO entry (game_id, seq, body, hash) VALUES (?, ?, ?, ?)"
+_OWN_HOOKS: Final = ("post_worker_init", "child_exit", "on_exit")
+
+
+class Connections:
+    """A few connections for all threads, made when they are first needed."""
+
+    def __init__(self, database_url: str) -> None:
+        self.url = make_url(database_url)
+        self.sqlite = self.url.drivername.startswith("sqlite")
+        self.statement = _SQLITE if self.sqlite else _POSTGRES
+        self.idle: LifoQueue[Any] = LifoQueue()
+        # SQLite lets one writer in; waiting here costs less than its polling.
+        for _ in range(1 if self.sqlite else POOL_SIZE):
+            self.idle.put(None)
+
+    def execute(self, row: tuple[Any, ...]) -> None:
+        """Insert a row and commit: every statement does by itself."""
+        connection = self.idle.get()
+        try:
+            if connection is None:
+                connection = self._sqlite() if self.sqlite else self._postgres()
+            connection.execute(self.statement, row)
+        finally:
+            self.idle.put(connection)
+
+    def _postgres(self) -> Any:
+        plain = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        return psycopg.connect(plain, autocommit=True)
+
+    def _sqlite(self) -> Any:
+        file = str(self.url.database)
+        made = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+        for pragma in ("busy_timeout = 20000", "journal_mode = WAL", "synchronous = FULL"):
+            made.execute(f"PRAGMA {pragma}")
+        return made
+
+
+def make_app(settings: Settings) -> Flask:
+    """The application: one route that writes, one that says hello."""
+    app = Flask("floor", static_folder=None)
+    connections = Connections(settings.database_url)
+
+    @app.post("/v1/games/<game_id>/moves")
+    def move(game_id: str) -> tuple[dict[str, int], int]:
+        seq = request.get_json()["expected_version"] + 1
+        connections.execute((bytes.fromhex(game_id), seq, request.get_data(), _HEAD))
+        return {"version": seq}, 201
+
+    @app.get("/hello")
+    def hello() -> Response:
+        return Response("hello", content_type="text/plain")
+
+    return app
+
+
+class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types.
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        super().__init__()
+
+    def load_config(self) -> None:
+        for name, value in options(self._settings).items():
+            if name not in _OWN_HOOKS:
+                self.cfg.set(name, value)
+
+    def load(self) -> Flask:
+        return make_app(self._settings)
+
+
+if __name__ == "__main__":
+    _Server(read_settings()).run()

@@ -1,0 +1,74 @@
+"""Games in a database for the load to play: made by the use cases, without the web between."""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from bench.load import request
+from bench.scripts import Script, play_script
+from service.games import Service, lobby, make_service, players
+from service.settings import Settings
+
+SEATS: Final = 4
+
+
+class Seated(NamedTuple):
+    """A game that waits for its first move, and what it will be."""
+
+    game_id: str
+    script: Script
+
+
+class Hall:
+    """A service on a database, with as many players as a game has seats."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        made = [players.create_player(service, body={"name": f"Player {n}"}) for n in range(8)]
+        self.tokens: list[str] = [each.token for each in made]
+
+    def seat(self, script: Script) -> Seated:
+        """Create the game of a script; it starts with the last player who joins."""
+        body: dict[str, Any] = {
+            "ruleset": script.ruleset,
+            "seed": script.seed.hex(),
+            "seats": [{"occupant": "me"}, *({"occupant": "open"},) * (script.seats - 1)],
+        }
+        if script.rules:
+            body["rules"] = script.rules
+        made = lobby.create_game(self.service, token=self.tokens[0], body=body)
+        game_id: str = made.game["id"]
+        for seat in range(1, script.seats):
+            token = self.tokens[seat]
+            lobby.join(self.service, token=token, game_id=game_id, body={"seat": seat})
+        return Seated(game_id, script)
+
+    def requests(self, seated: Seated) -> list[bytes]:
+        """The moves of a game as requests."""
+        return [
+            request(
+                "POST",
+                f"/v1/games/{seated.game_id}/moves",
+                json.dumps({**act.body, "expected_version": act.version}).encode(),
+                {"Authorization": f"Bearer {self.tokens[act.seat]}"},
+            )
+            for act in seated.script.acts
+        ]
+
+
+@contextmanager
+def hall(url: str) -> Iterator[Hall]:
+    """A hall on a migrated database."""
+    service = make_service(Settings(database_url=url, rate_limits="off"))
+    try:
+        yield Hall(service)
+    finally:
+        service.store.dispose()
+
+
+def scripts(games: int, *, seed: int = 1) -> Sequence[Script]:
+    """Games of `race-500` for four: several hundred moves each, round after round."""
+    rng = Random(seed)
+    return [play_script("race-500", SEATS, rng) for _ in range(games)]
