@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import shutil
 import signal
 import tempfile
@@ -28,6 +29,8 @@ def options(settings: Settings) -> dict[str, Any]:
         "workers": settings.workers,
         "worker_class": settings.worker_class,
         "threads": settings.threads,
+        # Kept-alive connections count as well, so the streams come on top of the usual 1000.
+        "worker_connections": 1000 + max(settings.threads, settings.stream_slots),
         "graceful_timeout": settings.graceful_seconds,
         # Longer than the idle time of common proxies, so that it is the proxy that hangs up.
         "keepalive": 75,
@@ -113,6 +116,12 @@ class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         return create_app(self._settings)
 
 
+def _allow_many_connections() -> None:
+    """Each stream holds a socket, and the usual limit of 1024 files is soft."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def serve(settings: Settings) -> None:
     """Serve until a signal ends it. An embedded database is migrated first.
 
@@ -124,6 +133,7 @@ def serve(settings: Settings) -> None:
 
         migrate(settings)
     util.write_error = _refuse_protocol
+    _allow_many_connections()
     os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix="eights-metrics-")
     # The code is read once and its memory shared; what may not cross a fork, each worker makes.
     import_module("service.app")

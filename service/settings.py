@@ -10,7 +10,7 @@ from typing import Any
 from environs import Env, EnvError
 from marshmallow import validate
 
-WORKER_CLASSES = ("gthread", "gevent", "sync")
+WORKER_CLASSES = ("gthread", "sync")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 EMBEDDED = "sqlite:"
 
@@ -77,7 +77,7 @@ class Settings:
         f"How a process serves several requests at once: {', '.join(WORKER_CLASSES)}.",
         validate=validate.OneOf(WORKER_CLASSES),
     )
-    threads: int = _whole(64, 1, 1024, "Threads in each process (gthread).")
+    threads: int = _whole(64, 1, 4096, "Threads in each process (gthread).")
     graceful_seconds: int = _whole(20, 1, 3600, "How long a stopping process may finish requests.")
     stream_cap: int = _whole(
         32, 0, 100_000, "Open streams and long polls in each process; beyond it 503."
@@ -144,8 +144,8 @@ class Settings:
     @property
     def stream_slots(self) -> int:
         """How many callers may wait in one process: threads must be left for those who act."""
-        if self.worker_class == "gevent":
-            return self.stream_cap
+        if self.worker_class == "sync":
+            return 0  # One caller who waits would keep out all others.
         return min(self.stream_cap, self.threads * 3 // 4)
 
 

@@ -1,6 +1,6 @@
 """Events as they happen: a game's, by stream or long poll, and a player's own notices."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any, Final
 
@@ -18,9 +18,10 @@ from service.api.schemas.live import (
     NoticeSchema,
     NoticesQuerySchema,
 )
-from service.games import read, watching
-from service.games.hub import Full, Hub
+from service.games import players, read, watching
+from service.games.hub import Full, Hub, Place
 from service.games.inputs import game_id_of
+from service.games.tokens import digest_of
 from service.games.watching import Follower, Inbox, Message
 
 views = Views("live", __name__)
@@ -67,12 +68,12 @@ def follow_game(call: Call, game_id: str) -> Response:
     if not streaming and not wait:
         return _events_now(call, game_id, after or 0)
     with ExitStack() as lease:
-        _enter(lease)
-        watch = lease.enter_context(hub().watching(game_id_of(game_id)))
+        place = _enter(lease, call)
+        watch = lease.enter_context(hub().watching(place, game_id_of(game_id)))
         start = after if streaming else after or 0
-        follower = Follower(hub(), watch, token=call.token, game_id=game_id, after=start)
+        follower = Follower(hub(), place, watch, token=call.token, game_id=game_id, after=start)
         if streaming:
-            return _stream(watching.stream, follower, lease)
+            return _stream(watching.stream(follower, keep_alive=_keep_alive()), lease)
         items = watching.long_poll(follower, wait=wait)
         return _page(items, None if follower.over else follower.cursor)
 
@@ -114,12 +115,16 @@ def follow_me(call: Call) -> Response:
     after = _cursor(call)
     wait = call.query["wait"]
     with ExitStack() as lease:
-        if streaming or wait:
-            _enter(lease)
-        inbox = Inbox(hub(), token=call.token, after=after)
+        place = _enter(lease, call) if streaming or wait else None
+        me = bytes.fromhex(players.authenticate(call.service, token=call.token).id)
+        inbox = Inbox(call.service, me, after=after)
+        if place is None:
+            return _page(inbox.news(), inbox.cursor)
+        watch = lease.enter_context(hub().expecting(place, me))
         if streaming:
-            return _stream(watching.stream_inbox, inbox, lease)
-        items = watching.poll_inbox(inbox, wait=wait)
+            messages = watching.stream_inbox(hub(), place, watch, inbox, keep_alive=_keep_alive())
+            return _stream(messages, lease)
+        items = watching.poll_inbox(hub(), place, watch, inbox, wait=wait)
         return _page(items, inbox.cursor)
 
 
@@ -149,13 +154,19 @@ def _cursor(call: Call) -> int | None:
     return int(given)
 
 
-def _enter(lease: ExitStack) -> None:
+def _enter(lease: ExitStack, call: Call) -> Place:
+    """A place to wait in, taken before the token is looked at, so that no rotation is missed."""
     try:
-        lease.enter_context(hub().slot())
+        return lease.enter_context(hub().place(digest_of(call.token)))
     except Full:
         raise Problem(
             "unavailable", "Too many callers wait here already; come back in a second."
         ) from None
+
+
+def _keep_alive() -> float:
+    seconds: int = current_app.config["SETTINGS"].keep_alive_seconds
+    return seconds
 
 
 def _page(items: list[dict[str, Any]], cursor: int | None) -> Response:
@@ -165,12 +176,8 @@ def _page(items: list[dict[str, Any]], cursor: int | None) -> Response:
     return response
 
 
-def _stream(
-    play: Callable[..., Iterator[Message | None]], source: Follower | Inbox, lease: ExitStack
-) -> Response:
+def _stream(messages: Iterator[Message | None], lease: ExitStack) -> Response:
     """A stream that gives back what it holds when it ends, on whichever side."""
-    keep_alive = current_app.config["SETTINGS"].keep_alive_seconds
-    messages = play(source, keep_alive=keep_alive)
     response = Response(_written(messages), content_type=STREAM, headers=_HEADERS)
     response.vary.update(("Accept", "Authorization"))
     response.call_on_close(lease.pop_all().close)

@@ -1,8 +1,9 @@
-"""Who waits for which game in this process, and how they come to hear of news.
+"""Who waits for what in this process, and how they come to hear of news.
 
 News come from three sides: `announce` after each commit of this process; on PostgreSQL the notices
-of the other processes; and under both a poll of all watched games together, which also does what
-the clocks owe them. Nobody who waits holds a connection to the database.
+of the other processes; and under both one thread that looks after all who wait here together: the
+watched games and what the clocks owe them, the tokens, the games of waiting players. Nobody who
+waits holds a connection to the database or asks it anything.
 """
 
 import threading
@@ -15,14 +16,21 @@ from typing import Final
 from service.games import timers
 from service.games.cache import Loaded
 from service.games.context import Service
+from service.games.errors import unauthorized
 from service.games.scene import enter
 from service.games.tape import Tape
 from service.store import Conflict, Unavailable, news
+from service.store.news import Stamp
 from service.store.touch import GameRow, Touched
 from service.store.wire import Wire
 
-POLL_SQLITE: Final = 0.25
+POLL_SQLITE: Final = 0.1
 POLL_POSTGRES: Final = 1.0
+NOTICE_SECONDS: Final = 1.0
+TOKEN_SECONDS: Final = 2.0
+"""How often tokens are held against the database."""
+UNCHECKED_SECONDS: Final = 4.0
+"""A token that could not be checked for so long counts no more; five seconds are promised."""
 _BEAT: Final = 0.25
 """How often the flag is looked at that a signal's handler raises; it may do nothing more."""
 
@@ -32,14 +40,26 @@ class Full(Exception):
 
 
 class Watch:
-    """One game that somebody here waits for: the newest version known of it, and its tape."""
+    """A game or a player that somebody here waits for; `version` grows with the news of it."""
 
-    def __init__(self, game_id: bytes, lock: threading.Lock) -> None:
-        self.game_id = game_id
+    def __init__(self, lock: threading.Lock) -> None:
         self.version = 0
         self.watchers = 0
         self.changed = threading.Condition(lock)
         self.tape: Tape | None = None
+        self.stamp: Stamp | None = None
+
+
+class Place:
+    """One caller's right to wait, by the digest of its token, and what it waits for."""
+
+    __slots__ = ("digest", "revoked", "unchecked", "watch")
+
+    def __init__(self, digest: bytes | None) -> None:
+        self.digest = digest
+        self.revoked = False
+        self.unchecked = False
+        self.watch: Watch | None = None
 
 
 class Hub:
@@ -49,11 +69,13 @@ class Hub:
         self.service = replace(service, announce=self.announce)
         self.stopping = False
         self._cap = cap
-        self._taken = 0
         self._lock = threading.Lock()
         self._nothing = threading.Condition(self._lock)
-        self._watches: dict[bytes, Watch] = {}
-        self._polling = False
+        self._places: set[Place] = set()
+        self._games: dict[bytes, Watch] = {}
+        self._players: dict[bytes, Watch] = {}
+        self._looking = False
+        self._checked = 0.0
         self._wire = Wire(service.store, self.heard) if service.store.postgres else None
 
     def announce(self, game_id: bytes, version: int) -> None:
@@ -65,60 +87,85 @@ class Hub:
     def heard(self, game_id: bytes, version: int) -> None:
         """Wake those who wait for a game, if it has come further than was known."""
         with self._lock:
-            watch = self._watches.get(game_id)
+            watch = self._games.get(game_id)
             if watch is not None and version > watch.version:
                 watch.version = version
                 watch.changed.notify_all()
 
     @contextmanager
-    def slot(self) -> Iterator[None]:
-        """The right to wait. Raises Full beyond the cap, or when the process is to end."""
+    def place(self, digest: bytes | None) -> Iterator[Place]:
+        """A place to wait in. Raises Full beyond the cap, or when the process is to end."""
+        place = Place(digest)
         with self._lock:
-            if self._taken >= self._cap or self.stopping:
+            if len(self._places) >= self._cap or self.stopping:
                 raise Full
-            self._taken += 1
+            self._places.add(place)
+            begin = not self._looking
+            self._looking = True
+        if begin:
+            threading.Thread(target=self._look_after, name="eights-hub", daemon=True).start()
         try:
-            yield
+            yield place
         finally:
             with self._lock:
-                self._taken -= 1
+                self._places.remove(place)
 
     @contextmanager
-    def watching(self, game_id: bytes) -> Iterator[Watch]:
+    def watching(self, place: Place, game_id: bytes) -> Iterator[Watch]:
         """Hear of a game. Begin before reading it, or news may fall in between."""
         if self._wire is not None:
             self._wire.start()
+        with self._kept(self._games, game_id) as watch:
+            place.watch = watch
+            yield watch
+
+    @contextmanager
+    def expecting(self, place: Place, player_id: bytes) -> Iterator[Watch]:
+        """Hear of all games of a player; the same holds."""
+        with self._kept(self._players, player_id) as watch:
+            place.watch = watch
+            yield watch
+
+    @contextmanager
+    def _kept(self, watches: dict[bytes, Watch], key: bytes) -> Iterator[Watch]:
         with self._lock:
-            watch = self._watches.setdefault(game_id, Watch(game_id, self._lock))
+            watch = watches.setdefault(key, Watch(self._lock))
             watch.watchers += 1
-            begin = not self._polling
-            self._polling = True
-        if begin:
-            threading.Thread(target=self._poll, name="eights-poll", daemon=True).start()
         try:
             yield watch
         finally:
             with self._lock:
                 watch.watchers -= 1
                 if not watch.watchers:
-                    del self._watches[game_id]
+                    del watches[key]
 
     def tape_of(self, watch: Watch, loaded: Loaded) -> Tape:
         """The tape of a game; it begins with the state in which somebody first saw it."""
-        self.heard(watch.game_id, loaded.game.version)
+        self.heard(loaded.game.game_id, loaded.game.version)
         with self._lock:
             if watch.tape is None:
                 watch.tape = Tape(loaded)
             return watch.tape
 
-    def wait(self, watch: Watch, *, beyond: int, seconds: float) -> bool:
-        """Wait until a game has come beyond a version, the process is to end, or time is up.
+    def wait(self, place: Place, *, beyond: int, seconds: float) -> None:
+        """Wait until there is news beyond a version, the process is to end, or time is up.
 
-        True if there is news.
+        Raises Refusal `unauthorized` when the token is no longer good, and Unavailable when
+        nobody can say.
         """
+        watch = place.watch
+        if watch is None:
+            raise ValueError("a place to wait in, but nothing to wait for")
+
+        def is_over() -> bool:
+            return watch.version > beyond or self.stopping or place.revoked or place.unchecked
+
         with self._lock:
-            watch.changed.wait_for(lambda: watch.version > beyond or self.stopping, seconds)
-            return watch.version > beyond
+            watch.changed.wait_for(is_over, seconds)
+        if place.revoked:
+            raise unauthorized()
+        if place.unchecked:
+            raise Unavailable("the token could not be checked")
 
     def pause(self, seconds: float) -> None:
         """Wait for nothing in particular, or until the process is to end."""
@@ -127,24 +174,37 @@ class Hub:
             while not self.stopping and (left := end - time.monotonic()) > 0:
                 self._nothing.wait(min(left, _BEAT))
 
-    def _poll(self) -> None:
-        every = POLL_SQLITE if self._wire is None else POLL_POSTGRES
-        due = time.monotonic() + every
-        while True:
-            with self._lock:
-                if self.stopping:
-                    for watch in self._watches.values():
-                        watch.changed.notify_all()
-                if not self._watches:
-                    self._polling = False
-                    return
-                ids = list(self._watches)
-            if time.monotonic() >= due:
-                self._look_at(ids)
-                due = time.monotonic() + every
-            time.sleep(min(every, _BEAT))
+    def _look_after(self) -> None:
+        poll = POLL_SQLITE if self._wire is None else POLL_POSTGRES
+        self._checked = time.monotonic()
+        rounds = (
+            (self._look_at_games, poll),
+            (self._look_at_tokens, TOKEN_SECONDS),
+            (self._look_at_players, NOTICE_SECONDS),
+        )
+        due = [time.monotonic() + every for _, every in rounds]
+        while self._somebody_waits():
+            for number, (look, every) in enumerate(rounds):
+                if time.monotonic() >= due[number]:
+                    look()
+                    due[number] = time.monotonic() + every
+            time.sleep(min(poll, _BEAT))
 
-    def _look_at(self, ids: list[bytes]) -> None:
+    def _somebody_waits(self) -> bool:
+        with self._lock:
+            if self.stopping:
+                self._wake_all()
+            self._looking = bool(self._places)
+            return self._looking
+
+    def _wake_all(self) -> None:
+        for watches in (self._games, self._players):
+            for watch in watches.values():
+                watch.changed.notify_all()
+
+    def _look_at_games(self) -> None:
+        with self._lock:
+            ids = list(self._games)
         try:
             for now, row in news.rows(self.service.store, ids):
                 self.heard(row.game_id, row.version)
@@ -158,3 +218,39 @@ class Hub:
             enter(self.service, Touched(now, None, None, None, row), strangers=True)
         except Conflict:
             return  # Somebody else has done it.
+
+    def _look_at_tokens(self) -> None:
+        with self._lock:
+            places = [place for place in self._places if place.digest is not None]
+        digests = {place.digest for place in places if place.digest is not None}
+        began = time.monotonic()
+        try:
+            good = news.good_digests(self.service.store, list(digests))
+        except Unavailable:
+            unchecked = time.monotonic() > self._checked + UNCHECKED_SECONDS
+            lost = places if unchecked else []
+        else:
+            self._checked, unchecked = began, False
+            lost = [place for place in places if place.digest not in good]
+        with self._lock:
+            for place in lost:
+                place.unchecked = unchecked
+                place.revoked = not unchecked
+            if lost:
+                self._wake_all()
+
+    def _look_at_players(self) -> None:
+        with self._lock:
+            ids = list(self._players)
+        try:
+            stamps = news.stamps(self.service.store, ids)
+        except Unavailable:
+            return
+        with self._lock:
+            for player_id in ids:
+                watch = self._players.get(player_id)
+                stamp = stamps.get(player_id, news.NOTHING)
+                if watch is not None and stamp != watch.stamp:
+                    watch.stamp = stamp
+                    watch.version += 1
+                    watch.changed.notify_all()

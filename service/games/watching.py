@@ -6,17 +6,15 @@ from typing import Any, Final, NamedTuple
 
 from service.game.errors import Refusal
 from service.game.view import rfc3339
-from service.games import players, read
-from service.games.hub import Hub, Watch
+from service.games import read
+from service.games.context import Service
+from service.games.hub import Hub, Place, Watch
 from service.games.present import game_view
 from service.games.scene import Scene, look
 from service.store import Unavailable, news
 from service.store import players as players_store
 from service.store.news import Notice
 
-CHECK_SECONDS: Final = 4.0
-"""How often tokens are held against the database; one that was rotated ends within 5 seconds."""
-NOTICE_SECONDS: Final = 1.0
 _RETRY_SECONDS: Final = 0.25
 _OVERLAP_MS: Final = 2000
 """Entries are stamped before they are committed, so the newest notices may come out of order."""
@@ -45,9 +43,17 @@ class Follower:
     """
 
     def __init__(
-        self, hub: Hub, watch: Watch, *, token: str | None, game_id: str, after: int | None
+        self,
+        hub: Hub,
+        place: Place,
+        watch: Watch,
+        *,
+        token: str | None,
+        game_id: str,
+        after: int | None,
     ) -> None:
         self.hub = hub
+        self._place = place
         self._watch = watch
         self._token = token
         self._game_id = game_id
@@ -61,10 +67,9 @@ class Follower:
         self.over = scene.loaded.game.ended_at is not None and self.cursor >= version
 
     def _look(self) -> Scene:
-        """Whoever may no longer see the game hears of it here, as does one with an old token."""
+        """Whoever may not see the game hears of it here, as does one with an old token."""
         scene = look(self.hub.service, token=self._token, game_id=self._game_id)
         self._me = scene.me
-        self._checked = time.monotonic()
         return scene
 
     def news(self) -> list[dict[str, Any]]:
@@ -88,6 +93,8 @@ class Follower:
                 self.cursor = items[-1]["seq"]
             self.over = page.ended and self.cursor >= page.version
             return items
+        if any(frame.step.entry["type"] == "left" for frame in frames):
+            self._look()  # Whoever left a private game sees no more of it.
         if frames:
             self.cursor = frames[-1].step.seq
             self.over = frames[-1].ended
@@ -96,16 +103,11 @@ class Follower:
         return [frame.item(self._me) for frame in frames]
 
     def wait(self, seconds: float) -> None:
-        """Wait for news, at most for some seconds and never beyond the next check of the token.
+        """Wait for news, at most for some seconds.
 
         Raises Refusal when the token is no longer good, or Unavailable.
         """
-        until_check = self._checked + CHECK_SECONDS - time.monotonic()
-        self.hub.wait(self._watch, beyond=self.cursor, seconds=max(0, min(seconds, until_check)))
-        if self._token is not None and time.monotonic() >= self._checked + CHECK_SECONDS:
-            self._look()
-        elif self._token is None:
-            self._checked = time.monotonic()
+        self.hub.wait(self._place, beyond=self.cursor, seconds=max(0.0, seconds))
 
 
 def long_poll(follower: Follower, *, wait: float) -> list[dict[str, Any]]:
@@ -152,34 +154,25 @@ def stream(follower: Follower, *, keep_alive: float) -> Iterator[Message | None]
 
 
 class Inbox:
-    """One player who waits to be invited, to act, and to hear how games ended.
+    """One player who wants to hear of invitations, of turns and of how games ended.
 
     `cursor` is the time, by the database, of the newest notice that was handed out. With `after`
-    None all that stands is told, and from now on how games end. Raises Refusal `unauthorized`.
+    None all that stands is told, and from now on how games end.
     """
 
-    def __init__(self, hub: Hub, *, token: str | None, after: int | None) -> None:
-        self.hub = hub
-        service = hub.service
+    def __init__(self, service: Service, player_id: bytes, *, after: int | None) -> None:
+        self._service = service
+        self._me = player_id
         now = service.clock(players_store.now(service.store))
         self.cursor = now - _OVERLAP_MS if after is None else after
         self._since = 0 if after is None else after
         self._over_since = self.cursor
-        self._token = token
         self._told: set[tuple[str, bytes, int]] = set()
-        self._check()
-
-    def _check(self) -> None:
-        me = players.authenticate(self.hub.service, token=self._token)
-        self._me = bytes.fromhex(me.id)
-        self._checked = time.monotonic()
 
     def news(self) -> list[dict[str, Any]]:
-        """Notices that were not handed out yet. Raises Refusal or Unavailable."""
-        if time.monotonic() >= self._checked + CHECK_SECONDS - NOTICE_SECONDS:
-            self._check()
+        """Notices that were not handed out yet. Raises Unavailable."""
         found = news.notices(
-            self.hub.service.store,
+            self._service.store,
             player_id=self._me,
             since=self._since,
             over_since=self._over_since,
@@ -207,29 +200,38 @@ def _shown(notice: Notice) -> dict[str, Any]:
     return shown
 
 
-def poll_inbox(inbox: Inbox, *, wait: float) -> list[dict[str, Any]]:
+def poll_inbox(
+    hub: Hub, place: Place, watch: Watch, inbox: Inbox, *, wait: float
+) -> list[dict[str, Any]]:
     """The notices after the cursor as soon as there are any. Raises Refusal or Unavailable."""
     until = time.monotonic() + wait
     while True:
+        known = watch.version
         items = inbox.news()
         left = until - time.monotonic()
-        if items or left <= 0 or inbox.hub.stopping:
+        if items or left <= 0 or hub.stopping:
             return items
-        inbox.hub.pause(min(left, NOTICE_SECONDS))
+        hub.wait(place, beyond=known, seconds=left)
 
 
-def stream_inbox(inbox: Inbox, *, keep_alive: float) -> Iterator[Message | None]:
+def stream_inbox(
+    hub: Hub, place: Place, watch: Watch, inbox: Inbox, *, keep_alive: float
+) -> Iterator[Message | None]:
     """Every notice, then the reason of the end; None is a sign of life, as in `stream`."""
+    known = -1
     quiet_since = time.monotonic()
     try:
-        while not inbox.hub.stopping:
-            for item in inbox.news():
-                yield Message(item["type"], str(inbox.cursor), item)
-                quiet_since = time.monotonic()
+        while not hub.stopping:
+            if watch.version != known:
+                known = watch.version
+                for item in inbox.news():
+                    yield Message(item["type"], str(inbox.cursor), item)
+                    quiet_since = time.monotonic()
             if time.monotonic() >= quiet_since + keep_alive:
                 yield None
                 quiet_since = time.monotonic()
-            inbox.hub.pause(min(NOTICE_SECONDS, keep_alive))
+            silence = quiet_since + keep_alive - time.monotonic()
+            hub.wait(place, beyond=known, seconds=max(0.0, silence))
         yield end(DRAINING)
     except Refusal as refused:
         yield end(refused.code)

@@ -1,6 +1,6 @@
-"""What changed, asked for by those who wait: rows of watched games, and notices for one player."""
+"""What changed, asked for those who wait: watched games, tokens, and notices for one player."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
@@ -9,6 +9,8 @@ from sqlalchemy import (
     Integer,
     Select,
     bindparam,
+    cast,
+    func,
     literal_column,
     null,
     select,
@@ -18,7 +20,7 @@ from sqlalchemy import (
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE
 from service.store.database import Database
 from service.store.sql import Statement
-from service.store.tables import game, seat
+from service.store.tables import game, player, seat
 from service.store.touch import GameRow
 
 CHUNK: Final = 64
@@ -28,24 +30,82 @@ MOST: Final = 500
 _ZERO: Final = literal_column("0", Integer)
 
 
+def _binds(kind: Any) -> list[Any]:
+    return [bindparam(f"id_{number}", type_=kind) for number in range(CHUNK)]
+
+
+def _in_chunks(database: Database, statement: Statement, ids: Sequence[bytes]) -> Iterator[Any]:
+    """All rows that a statement finds for some ids, 64 of which it takes at a time."""
+    for first in range(0, len(ids), CHUNK):
+        chunk = ids[first : first + CHUNK]
+        # The statement has one length; its other places are filled with an id asked for anyway.
+        padded = [*chunk, *[chunk[0]] * (CHUNK - len(chunk))]
+        yield from database.fetch(statement, {f"id_{n}": each for n, each in enumerate(padded)})
+
+
 def _rows(now: ColumnElement[int]) -> Select[Any]:
-    ids = [bindparam(f"id_{number}", type_=game.c.game_id.type) for number in range(CHUNK)]
-    return select(now, *game.columns).where(game.c.game_id.in_(ids))
+    return select(now, *game.columns).where(game.c.game_id.in_(_binds(game.c.game_id.type)))
 
 
 _ROWS: Final = Statement(_rows(NOW_POSTGRES), sqlite=_rows(NOW_SQLITE))
 
 
 def rows(database: Database, game_ids: Sequence[bytes]) -> list[tuple[int, GameRow]]:
-    """The rows of games, each with the database's time; a statement for every 64 of them."""
-    found = []
-    for first in range(0, len(game_ids), CHUNK):
-        chunk = game_ids[first : first + CHUNK]
-        # The statement has one length; its other places are filled with a game asked for anyway.
-        padded = [*chunk, *[chunk[0]] * (CHUNK - len(chunk))]
-        params = {f"id_{number}": each for number, each in enumerate(padded)}
-        found += [(row[0], GameRow(*row[1:])) for row in database.fetch(_ROWS, params)]
-    return found
+    """The rows of games, each with the database's time."""
+    return [(row[0], GameRow(*row[1:])) for row in _in_chunks(database, _ROWS, game_ids)]
+
+
+_GOOD: Final = Statement(
+    select(player.c.token_digest).where(
+        player.c.token_digest.in_(_binds(player.c.token_digest.type))
+    )
+)
+
+
+def good_digests(database: Database, digests: Sequence[bytes]) -> set[bytes]:
+    """Those of some digests under which somebody's token is stored now."""
+    return {bytes(row[0]) for row in _in_chunks(database, _GOOD, digests)}
+
+
+class Stamp(NamedTuple):
+    """Differs whenever something has happened in the open and active games of a player."""
+
+    games: int
+    versions: int
+    last_at: int
+
+
+NOTHING: Final = Stamp(0, 0, 0)
+
+
+def _lively(who: Any, *where: Any) -> Select[Any]:
+    ids = _binds(seat.c.player_id.type)
+    joined = select(who.label("who"), game.c.version, game.c.last_at).join_from(
+        seat, game, game.c.game_id == seat.c.game_id
+    )
+    return joined.where(who.in_(ids), *where)
+
+
+def _stamps() -> Select[Any]:
+    status = seat.c.status.in_([literal_column("'open'"), literal_column("'active'")])
+    of = union_all(
+        _lively(seat.c.player_id, status), _lively(seat.c.reserved_for, status)
+    ).subquery()
+    return select(
+        of.c.who,
+        func.count().label("games"),
+        cast(func.sum(of.c.version), BigInteger),
+        func.max(of.c.last_at),
+    ).group_by(of.c.who)
+
+
+_STAMPS: Final = Statement(_stamps())
+
+
+def stamps(database: Database, player_ids: Sequence[bytes]) -> dict[bytes, Stamp]:
+    """How the games of some players stand, their invitations included."""
+    found = _in_chunks(database, _STAMPS, player_ids)
+    return {bytes(who): Stamp(*stamp) for who, *stamp in found}
 
 
 class Notice(NamedTuple):
