@@ -92,7 +92,8 @@ def test_one_key_from_everybody_at_once_is_one_move(server: Server) -> None:
     answers = crowd.post(f"/v1/games/{view['id']}/moves", {"type": "draw"}, who, headers=headers)
     crowd.close()
     assert {answer.status for answer in answers} == {201}
-    assert len({answer.content for answer in answers}) == 1
+    first = answers[0].content
+    assert [answer.content for answer in answers if answer.content != first] == []
     assert sum("Idempotent-Replayed" not in answer.headers for answer in answers) == 1
     assert table.see(view["id"], ann)["version"] == view["version"] + 1
 

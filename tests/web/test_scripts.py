@@ -1,0 +1,16 @@
+"""The tests of the page's scripts, which are written in JavaScript beside this file."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.verify.node import NODE
+
+SCRIPTS = sorted(Path(__file__).parent.glob("*.test.mjs"))
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda each: each.name)
+def test_a_script_passes(script: Path) -> None:
+    run = subprocess.run([NODE, "--test", script], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
