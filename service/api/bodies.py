@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from flask import request
+from gunicorn.http.errors import ParseException
 from marshmallow import Schema, ValidationError
 
 from service.api.problems import Problem, invalid
@@ -18,7 +19,7 @@ def read_json(cap: int, *, optional: bool) -> Any:
     stops reading at ``cap`` also where no length was announced.
     """
     request.max_content_length = cap
-    raw = request.get_data(cache=False)
+    raw = _received()
     if not raw and optional:
         return {}
     _check_media_type()
@@ -38,7 +39,16 @@ def read_bytes(cap: int, *, media: str) -> bytes:
         raise Problem("unsupported-media-type", "Bodies are taken without a Content-Encoding.")
     if request.mimetype != media:
         raise Problem("unsupported-media-type", f"The Content-Type must be {media}.")
-    return request.get_data(cache=False)
+    return _received()
+
+
+def _received() -> bytes:
+    """The bytes of the body. Raises Problem `bad-request` where its chunks are none."""
+    try:
+        return request.get_data(cache=False)
+    except (OSError, ParseException) as error:
+        # The server says so while it reads for us; also when the client has hung up.
+        raise Problem("bad-request", "The body did not come as announced.") from error
 
 
 def _check_media_type() -> None:

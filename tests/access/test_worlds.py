@@ -1,0 +1,145 @@
+"""Non-interference: answers do not depend on cards that the viewer may not know.
+
+The pairs share header, log, heads and commitment. `PAIRS` says how many of them the torture looks
+at at the projection; a million unless given.
+"""
+
+import os
+import random
+from collections import Counter
+from typing import Any
+
+import orjson
+import pytest
+from flask import Flask
+
+from service.game.presets import PRESETS
+from service.game.record import Game
+from service.game.ruleset import expand
+from service.game.view import view
+from tests.access.worlds import REQUEST, refused_moves, swapped, told
+from tests.property.test_views import assert_worlds_look_alike, other_world, play_whole_game
+from tests.strategies import random_rules
+from tests.table import Person, Table
+
+PAIRS = int(os.environ.get("PAIRS", "1000000"))
+OVER_HTTP = 100
+GAMES = ("classic", "last-one", "zimbabwe", "five-rounds", "mau-mau")
+"""Attacks, calls, penalties, fights, jokers, and several rounds."""
+
+
+class Watched:
+    """A game of three that goes on at random, and everybody who may look at it."""
+
+    def __init__(self, app: Flask, preset: str, rng: random.Random) -> None:
+        self.app, self.rng = app, rng
+        self.table = Table(app.test_client())
+        self.people = [self.table.person(name) for name in ("Ann", "Bob", "Cid")]
+        self.view = self.table.game(self.people[0], "me", "open", "open", ruleset=preset)
+        for who in self.people[1:]:
+            joined = self.table.post(f"/v1/games/{self.view['id']}/seats", {}, who=who)
+            assert joined.status == 201, joined.content
+        self.view = self.table.see(self.view["id"])
+        self.viewers: list[tuple[Person | None, int | None]] = [
+            *((who, seat) for seat, who in enumerate(self.people)),
+            (self.table.person("Dan"), None),
+            (None, None),
+        ]
+
+    def go_on(self, moves: int) -> bool:
+        """Make some moves; False if the game has ended."""
+        for _ in range(moves):
+            seat = self.rng.choice(self.view["to_act"])
+            own = self.table.see(self.view["id"], self.people[seat])
+            body = self.rng.choice(own["you"]["legal_moves"])
+            made = self.table.move(self.view["id"], self.people[seat], body)
+            assert made.status == 201, made.content
+            self.view = made.json["game"]
+            if self.view["status"] != "active":
+                return False
+        return True
+
+    def compare(self) -> None:
+        """Everything that one viewer is told, in both worlds."""
+        who, seat = self.rng.choice(self.viewers)
+        own = self.table.see(self.view["id"], who)
+        ours = told(self.table, own, who) | self.stream(who)
+        with swapped(self.app.extensions["eights"], self.view["id"], seat, self.rng):
+            theirs = told(self.table, own, who) | self.stream(who)
+        assert ours.keys() == theirs.keys()
+        for call, answer in ours.items():
+            assert answer == theirs[call], (call, seat)
+
+    def stream(self, who: Person | None) -> dict[str, Any]:
+        """The first messages of the stream: its snapshot."""
+        headers = {"Accept": "text/event-stream", **REQUEST}
+        if who is not None:
+            headers["Authorization"] = f"Bearer {who.token}"
+        path = f"/v1/games/{self.view['id']}/events"
+        with self.app.test_client().get(path, headers=headers) as response:
+            chunks = response.iter_encoded()
+            first = [next(chunks), next(chunks)]
+            assert b"event: snapshot" in first[1]
+            return {"stream": (response.status_code, sorted(response.headers), first)}
+
+
+def test_100_pairs_of_worlds_give_the_same_answers_over_http(app: Flask) -> None:
+    rng = random.Random("pairs over HTTP")
+    for preset in GAMES:
+        pairs = 0
+        while pairs < OVER_HTTP // len(GAMES):
+            game = Watched(app, preset, rng)
+            while game.go_on(rng.randint(1, 6)) and pairs < OVER_HTTP // len(GAMES):
+                game.compare()
+                pairs += 1
+
+
+def test_the_seam_swaps_cards_and_the_comparison_would_notice(app: Flask) -> None:
+    """The cards really lie otherwise: their holders see others in the other world."""
+    rng = random.Random("seam")
+    game = Watched(app, "classic", rng)
+    game.go_on(3)
+    game_id = game.view["id"]
+    before = [game.table.see(game_id, who)["you"]["hand"] for who in game.people]
+    with swapped(app.extensions["eights"], game_id, 0, rng):
+        after = [game.table.see(game_id, who)["you"]["hand"] for who in game.people]
+    assert after[0] == before[0]
+    assert after[1:] != before[1:]
+    assert refused_moves(game.table.see(game_id, game.people[0]))
+
+
+def kinds_of(game: Game) -> list[str]:
+    """What a position has to it that leaks were found in elsewhere."""
+    table = game.table
+    assert table is not None
+    kinds = {
+        "second round": table.round > 1,
+        "rebuilt stock": table.rebuilds > 0,
+        "attack": table.pending > 0,
+        "drawn card": table.drawn >= 0,
+        "somebody out": bool(table.left_order),
+    }
+    return [kind for kind, found in kinds.items() if found]
+
+
+@pytest.mark.torture
+@pytest.mark.timeout(24 * 3600)
+def test_a_million_pairs_of_worlds_look_alike() -> None:
+    rng = random.Random("a million pairs")
+    seen: Counter[str] = Counter()
+    number = pairs = 0
+    while pairs < PAIRS:
+        preset, rules, seats = (
+            (PRESETS[number % len(PRESETS)], {}, 3) if number % 2 else random_rules(rng)
+        )
+        number += 1
+        for game, _ in play_whole_game(expand(preset, rules, seats=seats), seats, rng, 300):
+            if game.status != "active":
+                continue
+            viewer = rng.choice([None, *range(seats)])
+            assert_worlds_look_alike(game, viewer, rng)
+            other = other_world(game, viewer, rng)
+            assert orjson.dumps(view(game, viewer)) == orjson.dumps(view(other, viewer))
+            seen.update(kinds_of(game))
+            pairs += 2
+    assert len(seen) == 5, seen

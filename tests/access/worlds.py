@@ -1,0 +1,82 @@
+"""Pairs of worlds: one game with its log and head, in which the cards that a viewer may not know
+lie in one way or in another. Only what a process has loaded differs; the database is one.
+"""
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from service.games import Service
+from service.games.cache import Loaded
+from tests.property.test_views import other_world
+from tests.table import Answer, Person, Table
+
+REQUEST = {"X-Request-Id": "pair"}
+HANDS = ("2C", "7D", "8H", "KS", "XR")
+
+
+@contextmanager
+def swapped(service: Service, game_id: str, seat: int | None, rng: random.Random) -> Iterator[None]:
+    """Let the process believe that the cards hidden from a seat lie otherwise."""
+    loaded = service.cache.get(bytes.fromhex(game_id))
+    assert loaded is not None
+    other: Loaded = replace(loaded, game=other_world(loaded.game, seat, rng))
+    assert other.game.head == loaded.game.head
+    service.cache.put(other)
+    yield
+    assert service.cache.get(bytes.fromhex(game_id)) is other, "something changed the game"
+    service.cache.put(loaded)
+
+
+def refused_moves(view: Any) -> list[dict[str, Any]]:
+    """Moves that are refused to the viewer in whichever world: nothing of them is legal."""
+    if view["rules"]["illegal_move_penalty"]:
+        return []  # Such a move is recorded, and costs cards that only their drawer may know.
+    you = view["you"]
+    hand = [] if you is None else you["hand"]
+    legal = {} if you is None else {each["type"] for each in you["legal_moves"]}
+    moves: list[dict[str, Any]] = [
+        {"type": "play", "cards": [card]} for card in HANDS if card not in hand
+    ]
+    moves += [{"type": type_} for type_ in ("draw", "pass") if type_ not in legal]
+    if "declare" not in legal:
+        moves.append({"type": "declare", "suit": "hearts"})
+    if "challenge" not in legal:
+        moves.append({"type": "challenge", "target": 0, "call": "last_card"})
+    return moves
+
+
+def told(table: Table, view: Any, who: Person | None) -> dict[str, Any]:
+    """Everything that a viewer is told of a game, by call: status, headers and bytes."""
+    base, version = f"/v1/games/{view['id']}", view["version"]
+    found: dict[str, Any] = {}
+
+    def note(name: str, answer: Answer) -> None:
+        found[name] = (answer.status, sorted(answer.headers.items()), answer.content)
+
+    reads = [
+        base, f"{base}/log", f"{base}/log?limit=3", f"{base}/replay",
+        f"{base}/replay?version={version}", f"{base}/replay?version={version - 1}",
+        f"{base}/replay?version={version + 1}", f"{base}/audit", f"{base}/events?after=0",
+        f"{base}/events?after={version - 1}", "/v1/games", "/v1/games?status=active",
+        "/v1/me/games", "/v1/me/games?to_act=true",
+    ]  # fmt: skip
+    accept = {"Accept": "application/json", **REQUEST}
+    for path in reads:
+        note(path, table.get(path, who=who, headers=accept))
+    # The cursor of one's own notices is the time.
+    own = table.get("/v1/me/events", who=who, headers=accept)
+    found["notices"] = (own.status, own.json.get("items"), own.headers.get("Content-Type"))
+    export = {"Accept": "application/x-ndjson", **REQUEST}
+    note("export", table.get(f"{base}/log", who=who, headers=export))
+    tag = {"If-None-Match": f'"{version}"', **REQUEST}
+    note("tag", table.get(base, who=who, headers=tag))
+    for move in refused_moves(view):
+        note(f"move {move}", table.move(view["id"], who, move, headers=REQUEST))  # type: ignore[arg-type]
+    stale = {"If-Match": '"1"', **REQUEST}
+    note("stale", table.move(view["id"], who, {"type": "pass"}, headers=stale))  # type: ignore[arg-type]
+    for act in ("start", "cancel", "rematch"):
+        note(act, table.post(f"{base}/{act}", {}, who=who, headers=REQUEST))
+    return found

@@ -1,0 +1,109 @@
+"""Whatever comes in, no answer is a server error and every answer is one of the document.
+
+`FUZZ` says how many requests the torture makes; a hundred thousand unless given.
+"""
+
+import os
+import random
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.contract.document import faults, operation_of
+from tests.hostile.fuzzer import Grammar, Request
+from tests.table import Table
+
+REQUESTS = int(os.environ.get("FUZZ", "100000"))
+FAST = 1000
+EXPECTED = {200, 201, 304, 400, 401, 403, 404, 405, 406, 409, 412, 413, 415, 422}
+
+
+class World:
+    """Games in several states, and people who hold seats in them."""
+
+    def __init__(self, app: Flask, rng: random.Random) -> None:
+        self.table = Table(app.test_client())
+        self.rng = rng
+        self.people = [self.table.person(name) for name in ("Ann", "Bob", "Cid")]
+        self.games: list[str] = []
+        self.renew()
+
+    def renew(self) -> None:
+        """New games: open, active, private, with bots."""
+        ann, bob, _ = self.people
+        table = self.table
+        preset = self.rng.choice(("classic", "last-one", "zimbabwe", "basic"))
+        active = table.game(ann, "me", "open", ruleset=preset)
+        table.post(f"/v1/games/{active['id']}/seats", {}, who=bob)
+        made = [
+            active,
+            table.game(bob, "me", "greedy", ruleset=preset),
+            table.game(ann, "me", "open", "open", visibility="private"),
+            table.game(bob, "random", "greedy", ruleset="basic"),
+        ]
+        self.games[:] = [view["id"] for view in made]
+
+    def legal(self, game_id: str) -> list[Any]:
+        """Moves that somebody may make now."""
+        for who in self.people:
+            seen = self.table.get(f"/v1/games/{game_id}", who=who)
+            if seen.status == 200 and seen.json["you"] and seen.json["you"]["legal_moves"]:
+                return list(seen.json["you"]["legal_moves"])
+        return []
+
+
+def wrong_with(table: Table, made: Request) -> tuple[int, list[str]]:
+    """The status of the answer, and what is wrong with it."""
+    answer = table.call(made.method, made.path, raw=made.body, headers=made.headers)
+    status, media = answer.status, answer.headers.get("Content-Type", "")
+    found = [] if status in EXPECTED else [f"status {status}"]
+    if status >= 400 and made.method != "HEAD":
+        found += [] if media == "application/problem+json" else [f"{status} as {media}"]
+        if not found and answer.json["status"] != status:
+            found.append("the document names another status")
+    # Addresses and methods that are not in the document have no row in it.
+    path = re.sub(r"%2[Ff]", "x", made.path)
+    known = operation_of(made.method, path) is not None and status not in (405, 406, 412)
+    if known and not (status in (400, 404) and media == "application/problem+json"):
+        found += faults(made.method, path, status, media, answer.content)
+    return status, [f"{each}: {made} → {answer.content[:300]!r}" for each in found]
+
+
+def fuzz(app: Flask, seed: str, requests: int) -> Counter[int]:
+    rng = random.Random(seed)
+    world = World(app, rng)
+    tokens = [who.token for who in world.people]
+    grammar = Grammar(rng, games=world.games, tokens=tokens, legal=world.legal)
+    statuses: Counter[int] = Counter()
+    for number in range(requests):
+        if number % 200 == 199:
+            world.renew()
+        status, wrong = wrong_with(world.table, grammar.request())
+        statuses[status] += 1
+        assert wrong == []
+    return statuses
+
+
+@pytest.fixture
+def quiet(app: Flask) -> Flask:
+    """The application, whose failures reach the answer, as they do for clients."""
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    return app
+
+
+def test_a_thousand_requests_break_nothing(quiet: Flask) -> None:
+    statuses = fuzz(quiet, "fast", FAST)
+    # It would prove little if it never got anywhere.
+    assert statuses[200] > FAST // 20
+    assert statuses[201] > FAST // 100
+    assert len(statuses) >= 8
+
+
+@pytest.mark.torture
+@pytest.mark.timeout(24 * 3600)
+def test_a_hundred_thousand_requests_break_nothing(quiet: Flask) -> None:
+    statuses = fuzz(quiet, "torture", REQUESTS)
+    assert sum(statuses.values()) == REQUESTS
