@@ -2,7 +2,8 @@
 
 `Sight` is all that a thinking bot gets to see of a table. It reads what http.md's view shows that
 seat (its own hand, the discard pile, how many cards the others and the stock hold, and
-the public state) and nothing else, so that a bot on top of it cannot cheat.
+the public state), what the others have shown by not playing (`notice`), and nothing else, so that
+a bot on top of it cannot cheat.
 """
 
 from collections.abc import Callable
@@ -76,13 +77,30 @@ class Sight:
         for seat, held in enumerate(table.hands):
             if seat == self._seat:
                 continue
+            count = held.bit_count()
+            lack = table.noticed[seat] if table.noticed else None
             hand = 0
-            for _ in range(held.bit_count()):
+            if lack is not None and lack.cards:
+                for card in _take_others(cards, lack.kinds, min(lack.cards, count)):
+                    hand |= 1 << card
+                    count -= 1
+            for _ in range(count):
                 hand |= 1 << cards.pop()
             table.hands[seat] = hand
         # The cards of a seat that has resigned are in neither (FP-27).
         table.stock = cards[: len(table.stock)]
         return table
+
+
+def _take_others(cards: list[int], kinds: int, count: int) -> list[int]:
+    """Take up to `count` cards that are none of `kinds`, from the end of the list."""
+    taken: list[int] = []
+    place = len(cards)
+    while place and len(taken) < count:
+        place -= 1
+        if not kinds >> cards[place] % PACK_SIZE & 1:
+            taken.append(cards.pop(place))
+    return taken
 
 
 def _numbered_anew(table: Table, seat: int) -> tuple[int, list[int], list[int]]:

@@ -11,6 +11,7 @@ from service.game.bots import choose
 from service.game.dealing import new_table, start_round
 from service.game.engine import apply, go_on
 from service.game.legal import to_act
+from service.game.notice import take_note
 from service.game.ruleset import RuleSet
 from service.game.shuffle import BotStream
 from service.game.table import OVER, Table
@@ -49,6 +50,7 @@ def play_match(
             return Outcome(tuple(table.result["winners"]), seq - first)
         seat = to_act(table)[0]
         move = choose(bots[seat], table, seat, BotStream(seed, seq, seat).below)
+        take_note(table, seat, move)
         apply(table, seat, move)
         if watch is not None:
             watch(table)

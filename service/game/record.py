@@ -17,6 +17,7 @@ from service.game.endings import end_game
 from service.game.events import Event
 from service.game.log import FORMAT, canonical, header_head, link
 from service.game.moves import Move
+from service.game.notice import take_note
 from service.game.ruleset import RuleSet, from_json
 from service.game.shuffle import SHUFFLE_NAME, commitment, derive_game_seed, setup_digest
 from service.game.table import Table
@@ -336,7 +337,9 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
 
 def _moved(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     assert game.table is not None
-    engine.apply(game.table, entry["seat"], move_in(entry))
+    move = move_in(entry)
+    take_note(game.table, entry["seat"], move)
+    engine.apply(game.table, entry["seat"], move)
 
 
 def _timed_out(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:

@@ -67,6 +67,7 @@ class Table:
         "in_air",
         "left_order",
         "named",
+        "noticed",
         "owed",
         "passed",
         "pending",
@@ -136,6 +137,8 @@ class Table:
         self.owed: Owed | None = None
         self.illegal_moves = 0
         self.round_over: tuple[str, int] | None = None
+        # What every seat has shown by not playing; kept by `notice`, for bots.
+        self.noticed: tuple[Any, ...] = ()
 
     def clone(self) -> "Table":
         """An independent copy; frozen parts are shared, events are not copied."""

@@ -7,6 +7,7 @@ from service.game.bots import choose_randomly
 from service.game.dealing import new_table, start_round
 from service.game.engine import apply, go_on
 from service.game.legal import to_act, turn_moves
+from service.game.notice import take_note
 from service.game.ruleset import RuleSet
 from service.game.table import OVER, Table
 
@@ -22,7 +23,9 @@ def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Ite
             return
         yield table
         seat = to_act(table)[0]
-        apply(table, seat, choose_randomly(turn_moves(table, seat), rng.randrange))
+        move = choose_randomly(turn_moves(table, seat), rng.randrange)
+        take_note(table, seat, move)
+        apply(table, seat, move)
 
 
 def some_positions(ruleset: RuleSet, seats: int, rng: Random, count: int) -> list[Table]:
