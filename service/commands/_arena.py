@@ -58,7 +58,8 @@ def play_deals(
 def report(bots: Sequence[str], deals: Sequence[Deal]) -> dict[str, Any]:
     """The figures of an arena: for every bot its win rate, for every two the difference by deal.
 
-    A rate is the share of wins for each game and each seat that a bot of this name held.
+    A rate is the share of wins for each game and each seat that a bot of this name held; `chance`
+    is what it would be if all were equally good.
     """
     names = list(dict.fromkeys(bots))
     games = sum(deal.games for deal in deals)
@@ -67,6 +68,7 @@ def report(bots: Sequence[str], deals: Sequence[Deal]) -> dict[str, Any]:
         "games": games,
         "moves": sum(deal.moves for deal in deals),
         "undecided": sum(deal.undecided for deal in deals),
+        "chance": round(1 / len(bots), 4),
         "bots": [_rate(name, deals, games * bots.count(name)) for name in names],
         "pairs": [
             _pair(deals, first, second, weigh=_weigh(bots))

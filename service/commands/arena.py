@@ -67,7 +67,8 @@ def _rules(ruleset: str, seats: int) -> RuleSet:
 def in_words(figures: dict[str, Any]) -> str:
     """The figures as a few lines for people."""
     lines = [
-        "{ruleset}: {games} games on {deals} deals, {moves} moves, {seconds} s".format(**figures)
+        "{ruleset}: {games} games on {deals} deals, {moves} moves, {seconds} s; "
+        "chance is {chance:.1%}".format(**figures)
     ]
     lines += [
         "{bot:>10}  wins {win_rate:6.1%}   [{ci95[0]:.1%}, {ci95[1]:.1%}]".format(**bot)
