@@ -2,6 +2,7 @@
 
 import pytest
 
+from service.game.presets import PRESETS as ALL_PRESETS
 from service.game.verify import verify
 from tests.table import PRESETS, Table
 
@@ -28,6 +29,14 @@ def test_four_persons_play_a_whole_game(table: Table, ruleset: str) -> None:
     for who in people[1:]:
         table.post(f"/v1/games/{view['id']}/seats", who=who)
     end = table.play_out(view["id"], *people)
+    check_end(table, end)
+
+
+@pytest.mark.parametrize("ruleset", sorted(ALL_PRESETS))
+def test_bots_play_a_whole_game_of_every_preset(table: Table, ruleset: str) -> None:
+    made = table.game(table.person("Ann"), "greedy", "random", "greedy", ruleset=ruleset)
+    end = table.see(made["id"])
+    assert end["version"] >= made["version"]
     check_end(table, end)
 
 

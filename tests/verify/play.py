@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from service.game import acts
-from service.game.bots import BOTS, choose_randomly
+from service.game.bots import choose_randomly
 from service.game.cards import CODES, PACK_SIZE, SUITS, codes_of
 from service.game.compiled import compile_rules, packs_for
 from service.game.errors import IllegalMove, Refusal
@@ -37,6 +37,8 @@ class Plan:
     seed_mode: str = "commit"
     setup: bool = False
     bots: int = 0
+    # The bot that thinks is left out where games are played by the hundred.
+    named: tuple[str, ...] = ("random", "greedy")
     dropped: int = 0
     most: int = 4000
     forgets: float = 0.3
@@ -123,7 +125,7 @@ def gather(record: Recorder, plan: Plan, rng: Random) -> None:
             join(record, plan, rng, seat, seeds, bot=None)
             record.at += rng.randint(0, 5000)
             record.do(acts.leave, seat=seat)
-        bot = rng.choice(list(BOTS)) if number < plan.bots else None
+        bot = rng.choice(plan.named) if number < plan.bots else None
         join(record, plan, rng, seat, seeds, bot=bot)
         record.at += rng.randint(0, 5000)
     for seat in rng.sample(sorted(seeds), len(seeds)):

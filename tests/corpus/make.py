@@ -1,0 +1,99 @@
+"""Makes the corpus: about a thousand finished games of every preset, from fixed seeds.
+
+    python -m tests.corpus.make
+
+Run it only when a new kind of game is to be added: stored games are never made anew, since every
+later version must reach the same ends from the same bytes.
+"""
+
+import json
+import lzma
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from service.game.bots import BOTS
+from service.game.presets import PRESETS
+from service.game.record import Game
+from service.game.ruleset import expand
+from tests.verify.play import Plan, play_whole
+
+FOLDER: Final = Path(__file__).parent
+LOGS: Final = FOLDER / "games.ndjson.xz"
+INDEX: Final = FOLDER / "index.json"
+EACH: Final = 63
+USUAL, LONGEST = 220, 1500
+THOUGHTFUL = 6  # With `expert` among the bots, which takes its time.
+
+
+def plan_of(preset: str, number: int, rng: Random) -> Plan:
+    """The kind of game that stands in this place: seats, seed modes, set-ups, clocks, mischief."""
+    base = PRESETS[preset]
+    seats = rng.randint(base.players.min, min(5, base.players.max))
+    changes: dict[str, Any] = {"turn_seconds": 30} if number % 4 == 1 else {}
+    if number % 10 == 2:
+        changes["illegal_move_penalty"] = 2
+    setup = number % 6 == 5
+    sealed = number % 7 == 3
+    return Plan(
+        rules=expand(preset, changes, seats=seats),
+        seats=seats,
+        seed_mode="sealed" if sealed else "creator" if number % 8 == 4 else "commit",
+        setup=setup,
+        named=tuple(BOTS) if number == THOUGHTFUL else ("random", "greedy"),
+        bots=(0, 1, seats, seats - 1)[number % 4] if not sealed else 0,
+        dropped=1 if number % 9 == 6 else 0,
+        most=LONGEST if number % 13 == 0 else USUAL,
+        forgets=rng.choice((0.0, 0.3, 0.8)),
+        times_out=0.1 if changes else 0.0,
+        resigns=0.004 if number % 3 == 1 else 0.0,
+        errs=0.15 if "illegal_move_penalty" in changes or base.illegal_move_penalty else 0.0,
+        expires=0.01 if number % 31 == 17 else 0.0,
+        greedy=rng.choice((0.2, 0.6, 0.9)),
+    )
+
+
+def names() -> list[str]:
+    """The names of all games of the corpus."""
+    return [f"{preset}/{number}" for preset in PRESETS for number in range(EACH)]
+
+
+def make(name: str) -> tuple[bytes, dict[str, Any]]:
+    """The export of one game, and what the index says of it."""
+    preset, _, number = name.partition("/")
+    rng = Random(f"corpus {name}")
+    record = play_whole(plan_of(preset, int(number), rng), rng)
+    return record.export(), {**summary(record.game), "name": name, "kinds": sorted(record.kinds)}
+
+
+def summary(game: Game) -> dict[str, Any]:
+    """What every later version must find again."""
+    result = game.table.result if game.table is not None else None
+    return {
+        "game": game.header["game"],
+        "entries": game.version,
+        "head": game.head.hex(),
+        "reason": game.end_reason,
+        "scores": [] if game.table is None else game.table.scores,
+        "winners": [] if result is None else result["winners"],
+        "rounds": 0 if game.table is None else len(game.table.records),
+    }
+
+
+def main() -> None:
+    """Write the logs, one export behind the other, and the index."""
+    index = []
+    with lzma.open(LOGS, "wb", preset=9) as out, ProcessPoolExecutor(2) as pool:
+        for export, about in pool.map(make, names(), chunksize=9):
+            out.write(export)
+            index.append(about)
+    lines = ",\n".join(json.dumps(each) for each in index)
+    INDEX.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    kinds = Counter(kind for each in index for kind in each["kinds"])
+    print(len(index), "games", LOGS.stat().st_size, "bytes", dict(kinds))  # noqa: T201  # A script.
+
+
+if __name__ == "__main__":
+    main()
