@@ -3,11 +3,10 @@
 import os
 import re
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
 
 import pytest
 
@@ -52,12 +51,9 @@ class Play:
         """A few moves, each of which everybody hears of."""
         for _ in range(3):
             self._view = self._table.step(self._view["id"], self._people, self._view)
-        for each in self.listeners:
-            self._until(lambda each=each: each.numbers()[-1:] == [self._view["version"]])
-
-    def _until(self, heard: Callable[[], Any]) -> None:
+        version = self._view["version"]
         end = monotonic() + PATIENCE
-        while not heard():
+        while not all(each.numbers()[-1:] == [version] for each in self.listeners):
             assert monotonic() < end, "a move was not heard of"
             sleep(0.05)
 
