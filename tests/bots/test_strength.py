@@ -1,0 +1,28 @@
+"""The bots are as strong as their order says. The deals are fixed, so the figures are as well."""
+
+import pytest
+
+from service.commands._arena import play_deals, report
+from service.game.ruleset import expand
+
+
+def lead(bots: tuple[str, str], preset: str, deals: int) -> tuple[float, bool]:
+    """How far the first bot is ahead of the second, and whether significantly."""
+    played = list(play_deals(expand(preset, seats=2), bots, deals=deals, seed="1", jobs=1))
+    pair = report(bots, played)["pairs"][0]
+    return pair["difference"], pair["significant"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", ["basic", "classic", "five-rounds", "last-one", "zimbabwe"])
+def test_greedy_beats_random(preset: str) -> None:
+    difference, significant = lead(("greedy", "random"), preset, 100)
+    assert difference > 0
+    assert significant
+
+
+@pytest.mark.slow
+def test_expert_beats_greedy() -> None:
+    difference, significant = lead(("expert", "greedy"), "pesten", 50)
+    assert difference > 0
+    assert significant
