@@ -123,12 +123,13 @@ def together(table: Table, kinds: tuple[int, ...]) -> int:
             steps += EFFECTS[effect[kind]](table, kind) - 1
     if found[-1] == code.FIGHT:
         return fight_after(table, kinds[-1], steps)
+    if code.BLOCK in found:
+        # It ends what others demanded before; in which order the cards lie makes no difference.
+        block(table, kinds[found.index(code.BLOCK)])
     for place, kind in enumerate(kinds):
-        if place and effect[kind] == code.DRAW_CARDS:
+        if effect[kind] == code.DRAW_CARDS:
             # Only the first card is laid on another seat's attack and may answer it.
-            raise_attack(table, kind)
-        elif effect[kind] in (code.DRAW_CARDS, code.BLOCK):
-            EFFECTS[effect[kind]](table, kind)
+            (raise_attack if place else draw)(table, kind)
     if table.pending:
         return steps
     covers = [kind for kind in kinds if effect[kind] == code.COVER]

@@ -52,6 +52,7 @@ export function answers(/** @type {Table} */ t, seat, kind) {
   if (!effect || rules.attack.answer === 'none') return false;
   if (effect.type === 'block') return blocks(t, kind, effect);
   if (effect.type !== 'draw') return false;
+  if (t.attackWild && !rules.wild.on_wild && isWild(t, seat, kind)) return false;
   const sameRank = rankOf(kind) === rankOf(attackKind);
   const free = isWild(t, seat, kind) || !t.attackWild || rules.wild.rank_match;
   const inSuit = suitOf(kind) === t.activeSuit;
