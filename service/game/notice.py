@@ -18,7 +18,12 @@ class Lack(NamedTuple):
 
 
 def take_note(table: Table, seat: int, move: Move) -> None:
-    """Note what a legal move shows that is about to be made."""
+    """Note what a legal move shows that is about to be made.
+
+    Where not every card may be the last one, seats hold cards back, so drawing shows nothing there.
+    """
+    if table.rules.finish_restricted:
+        return
     if move.type in ("draw", "pass"):
         if table.phase in (PLAY, DRAWN):
             follows = table.rules.follow[table.wild_key(seat)][table.facing]

@@ -57,10 +57,15 @@ def test_a_new_round_forgets() -> None:
 
 
 def test_a_pass_shows_as_much_as_a_draw() -> None:
-    book = deal("zimbabwe", upcard="5S", hands=["KD QD", "6S 3D"], stock="JC")
+    book = deal("haft-khabis", upcard="5S", hands=["KD QD", "6S 3D"], stock="9C")
     noted(book, DRAW)
     noted(book, PASS)
     assert book.table.noticed[0].cards == 3
     follows = book.table.rules.follow[0][book.table.facing]
     for hand in imagined_kinds(book.table, 1, 0):
         assert not any(follows >> kind & 1 for kind in hand)
+
+
+def test_where_seats_hold_cards_back_drawing_shows_nothing() -> None:
+    book = noted(deal("zimbabwe", upcard="5S", hands=["KD QD", "6S 3D"]), DRAW)
+    assert book.table.noticed == ()
