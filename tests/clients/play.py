@@ -1,0 +1,54 @@
+"""Play one game with the Python client that was generated from the OpenAPI document.
+
+python play.py http://127.0.0.1:8000
+"""
+
+import json
+import sys
+
+from crazy_eights_client import AuthenticatedClient, Client
+from crazy_eights_client.api.games import create_game, get_game
+from crazy_eights_client.api.moves import submit_move
+from crazy_eights_client.api.players import create_player
+from crazy_eights_client.models import (
+    BotSeat,
+    MeSeat,
+    Moved,
+    NewGame,
+    NewPlayer,
+    OpenSeat,
+    PlayerSeat,
+    Token,
+    View,
+)
+
+
+def main(url: str) -> None:
+    """Play the first legal move every time, and print who won."""
+    player = create_player.sync(client=Client(url), body=NewPlayer(name="Generated"))
+    assert isinstance(player, Token)
+    client = AuthenticatedClient(url, token=player.token)
+    seats: list[BotSeat | MeSeat | OpenSeat | PlayerSeat] = [
+        MeSeat(occupant="me"),
+        BotSeat(occupant="bot", bot="greedy"),
+    ]
+    game = create_game.sync(client=client, body=NewGame(ruleset="classic", seats=seats))
+    assert isinstance(game, View)
+    while game.status == "active":
+        assert game.you is not None
+        moved = submit_move.sync(
+            game.id,
+            client=client,
+            body=game.you.legal_moves[0],
+            idempotency_key=str(game.version),
+            if_match=f'"{game.version}"',
+        )
+        assert isinstance(moved, Moved)
+        game = moved.game
+    assert get_game.sync(game.id, client=client) == game
+    assert game.result is not None
+    json.dump(game.result.winners, sys.stdout)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

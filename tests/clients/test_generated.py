@@ -1,0 +1,70 @@
+"""Clients that public generators make of the OpenAPI document compile and play whole games.
+
+The generators are installed in the versions pinned beside this file, in a temporary folder.
+"""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.contract.document import FOLDER
+from tests.server import Server
+
+HERE = Path(__file__).parent
+DOCUMENT = FOLDER / "openapi.yaml"
+WITHIN = 900
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(3 * WITHIN)]
+
+
+def run(*command: object, folder: Path) -> str:
+    """Run a command to its end; what it printed."""
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=WITHIN,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_python_client_compiles_and_plays(tmp_path: Path, sqlite_server: Server) -> None:
+    run(sys.executable, "-m", "venv", "venv", folder=tmp_path)
+    python = tmp_path / "venv" / "bin" / "python"
+    run(python, "-m", "pip", "install", "-q", "-r", HERE / "requirements.txt", folder=tmp_path)
+    run(
+        *(python.with_name("openapi-python-client"), "generate", "--fail-on-warning"),
+        *("--path", DOCUMENT, "--config", HERE / "python-client.yaml"),
+        *("--meta", "none", "--output-path", "crazy_eights_client"),
+        folder=tmp_path,
+    )
+    shutil.copy(HERE / "play.py", tmp_path)
+    # What the generator writes is not strictly typed itself; what we call of it is.
+    checked = ("--strict", "--follow-imports=silent", f"--python-executable={python}")
+    run(sys.executable, "-m", "mypy", *checked, "play.py", folder=tmp_path)
+    assert_played(run(python, "play.py", sqlite_server.url, folder=tmp_path))
+
+
+def test_a_typescript_client_compiles_and_plays(tmp_path: Path, sqlite_server: Server) -> None:
+    for name in ("package.json", "package-lock.json", "tsconfig.json", "play.ts"):
+        shutil.copy(HERE / "typescript" / name, tmp_path)
+    run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", folder=tmp_path)
+    tools = tmp_path / "node_modules" / ".bin"
+    run(
+        *(tools / "openapi-typescript", DOCUMENT, "--output", "schema.ts"),
+        "--default-non-nullable=false",  # What has a default may be left out.
+        folder=tmp_path,
+    )
+    run(tools / "tsc", "--project", ".", folder=tmp_path)
+    assert_played(run("node", "play.js", sqlite_server.url, folder=tmp_path))
+
+
+def assert_played(printed: str) -> None:
+    """The players print the seats that won: of two that sit, one."""
+    assert printed.strip() in ("[0]", "[1]")
