@@ -1,0 +1,302 @@
+"""Open streams: how fast news reach them, what each costs, and what moves cost meanwhile.
+
+    python -m bench.streams --streams 2000 --database postgres
+
+prints one JSON object. The service, its database and the clients share one machine.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import tempfile
+import time
+from collections import defaultdict
+from pathlib import Path
+from typing import Any, Final
+
+from tests.databases import database_url
+from tests.server import Server, running
+
+WATCHERS: Final = 10
+"""Of each game; half of them are its players."""
+WORKERS: Final = 2
+OPENING: Final = 64
+"""Streams that are being opened at one time."""
+SETUP: Final = {"hands": [["3C", "9D", "KS"], ["4C", "9S", "KD"]], "starter": "5H"}
+TICK: Final = 0.05
+LATE: Final = 30.0
+"""Seconds after which a message counts as missing."""
+
+
+class Caller:
+    """One kept-alive connection for calls."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._address = (host, port)
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def post(self, path: str, body: Any, token: str | None = None) -> Any:
+        """A call that has to succeed; its answer."""
+        if self._streams is None:
+            self._streams = await asyncio.open_connection(*self._address)
+        reader, writer = self._streams
+        data = json.dumps(body).encode()
+        head = f"POST {path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
+        head += f"Content-Length: {len(data)}\r\n"
+        head += f"Authorization: Bearer {token}\r\n" if token else ""
+        writer.write(head.encode() + b"\r\n" + data)
+        answer = await reader.readuntil(b"\r\n\r\n")
+        length = int(answer.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0])
+        content = await reader.readexactly(length)
+        assert answer[9:12] in (b"200", b"201"), content
+        return json.loads(content)
+
+    def close(self) -> None:
+        """Close the connection; the next call opens another."""
+        if self._streams is not None:
+            self._streams[1].close()
+        self._streams = None
+
+
+class Book:
+    """When which entry of which game was heard."""
+
+    def __init__(self) -> None:
+        self.heard: dict[tuple[int, int], list[float]] = defaultdict(list)
+
+
+class Ear(asyncio.Protocol):
+    """One stream; `begun` says whether it was opened once its first message is there."""
+
+    def __init__(self, book: Book, game: int, request: bytes) -> None:
+        self._book = book
+        self._game = game
+        self._request = request
+        self._rest = b""
+        self.begun: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for the stream; by HTTP/1.0, whose bodies come as they are."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        transport.write(self._request)
+
+    def data_received(self, data: bytes) -> None:
+        """Note each message."""
+        now = time.perf_counter()
+        *blocks, self._rest = (self._rest + data).split(b"\n\n")
+        for block in blocks:
+            if block.startswith(b"id: ") and b"\nevent: entry" in block:
+                number = int(block[4 : block.index(b"\n")])
+                self._book.heard[self._game, number].append(now)
+            elif b"event: snapshot" in block:
+                self.begun.set_result(True)
+
+    def connection_lost(self, _error: Exception | None) -> None:
+        """The service does not want us, or no longer."""
+        if not self.begun.done():
+            self.begun.set_result(False)
+
+    def close(self) -> None:
+        """Leave."""
+        self._transport.close()
+
+
+class Games:
+    """The games of the run, in which whoever is to act draws a card."""
+
+    def __init__(self, server: Server, number: int) -> None:
+        host, port = server.url.removeprefix("http://").split(":")
+        self.address = (host, int(port))
+        self.number = number
+        self.tokens: list[str] = []
+        self.ids: list[str] = []
+        self._turns: list[int] = []
+        self._callers = [Caller(*self.address) for _ in range(2 * WORKERS)]
+
+    async def create(self) -> None:
+        """Two players, who play all the games."""
+        first = self._callers[0]
+        for name in ("Ann", "Bob"):
+            self.tokens.append((await first.post("/v1/players", {"name": name}))["token"])
+        seats = [{"occupant": "me"}, {"occupant": "open"}]
+        body = {"ruleset": "classic", "seats": seats, "setup": SETUP}
+        for _ in range(self.number):
+            game = await first.post("/v1/games", body, self.tokens[0])
+            game = await first.post(f"/v1/games/{game['id']}/seats", {}, self.tokens[1])
+            self.ids.append(game["id"])
+            self._turns.append(game["to_act"][0])
+
+    async def moves(self, count: int, rate: float) -> list[tuple[int, int, float, float]]:
+        """So many moves, so many a second: game, seq, when it was sent, when it was answered."""
+        made = []
+        begin = time.perf_counter()
+        for number in range(count):
+            await asyncio.sleep(max(0.0, begin + number / rate - time.perf_counter()))
+            game = number % self.number
+            caller = self._callers[number % len(self._callers)]
+            sent = time.perf_counter()
+            answer = await caller.post(
+                f"/v1/games/{self.ids[game]}/moves",
+                {"type": "draw"},
+                self.tokens[self._turns[game]],
+            )
+            made.append((game, answer["entry"]["seq"], sent, time.perf_counter()))
+            self._turns[game] = answer["game"]["to_act"][0]
+        return made
+
+    async def watch(self, book: Book, streams: int) -> list[Ear]:
+        """So many streams, evenly over the games, each begun."""
+        loop = asyncio.get_running_loop()
+        room = asyncio.Semaphore(OPENING)
+
+        async def one(number: int) -> Ear:
+            game = number % self.number
+            request = f"GET /v1/games/{self.ids[game]}/events HTTP/1.0\r\nHost: bench\r\n"
+            kind = number // self.number % 4
+            if kind < len(self.tokens):
+                request += f"Authorization: Bearer {self.tokens[kind]}\r\n"
+            sent = request.encode() + b"\r\n"
+            async with room:
+                _, ear = await loop.create_connection(lambda: Ear(book, game, sent), *self.address)
+                await ear.begun
+            return ear
+
+        return list(await asyncio.gather(*(one(number) for number in range(streams))))
+
+    def close(self) -> None:
+        """Close the connections."""
+        for each in self._callers:
+            each.close()
+
+
+def memory(server: Server) -> int:
+    """Bytes of the service's processes, what they share counted once."""
+    total = 0
+    for pid in _processes(server):
+        for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+            if line.startswith("Pss:"):
+                total += int(line.split()[1]) * 1024
+    return total
+
+
+def processor(server: Server) -> float:
+    """Seconds of processor time that the service has used."""
+    ticks = 0
+    for pid in _processes(server):
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def _processes(server: Server) -> list[int]:
+    pid = server.process.pid
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *map(int, children)]
+
+
+def spread(seconds: list[float]) -> dict[str, float]:
+    """Median and 99th percentile in milliseconds."""
+    ordered = sorted(seconds)
+    places = {"p50": 0.5, "p99": 0.99}
+    return {
+        name: round(1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))], 1)
+        for name, part in places.items()
+    }
+
+
+async def _lateness(found: list[float]) -> None:
+    """How late this machine wakes somebody who sleeps; no figure can be better than that."""
+    while True:
+        due = time.perf_counter() + TICK
+        await asyncio.sleep(TICK)
+        found.append(time.perf_counter() - due)
+
+
+async def _run(server: Server, streams: int, moves: int, rate: float) -> dict[str, Any]:
+    games = Games(server, max(1, streams // WATCHERS))
+    await games.create()
+    await games.moves(min(moves, 40), rate)
+    idle = await games.moves(moves, rate)
+    games.close()  # The service would close them meanwhile.
+    before = memory(server)
+    book = Book()
+    began = time.perf_counter()
+    ears = await games.watch(book, streams)
+    opening = time.perf_counter() - began
+    opened = sum(ear.begun.result() for ear in ears)
+    await asyncio.sleep(5)
+    after, used, since = memory(server), processor(server), time.perf_counter()
+    await asyncio.sleep(10)
+    quiet = (processor(server) - used) / (time.perf_counter() - since)
+    late: list[float] = []
+    watchman = asyncio.create_task(_lateness(late))
+    busy = await games.moves(moves, rate)
+    watchman.cancel()
+    expected = sum(1 for ear in ears if ear.begun.result()) * moves // games.number
+    until = time.perf_counter() + LATE
+    while _heard(book, busy) < expected and time.perf_counter() < until:
+        await asyncio.sleep(0.1)
+    last = [max(book.heard[game, seq], default=sent + LATE) - sent for game, seq, sent, _ in busy]
+    for ear in ears:
+        ear.close()
+    games.close()
+    return {
+        "streams": opened,
+        "refused": streams - opened,
+        "games": games.number,
+        "opened_in_seconds": round(opening, 1),
+        "kib_per_stream": round((after - before) / 1024 / max(1, opened), 1),
+        "processor_while_quiet": round(quiet, 2),
+        "moves_per_second": rate,
+        "move_idle_ms": spread([answered - sent for _, _, sent, answered in idle]),
+        "move_meanwhile_ms": spread([answered - sent for _, _, sent, answered in busy]),
+        "delivered_to_all_ms": spread(last),
+        "machine_late_ms": spread(late),
+        "missing": expected - _heard(book, busy),
+    }
+
+
+def _heard(book: Book, moves: list[tuple[int, int, float, float]]) -> int:
+    return sum(len(book.heard[game, seq]) for game, seq, _, _ in moves)
+
+
+def measure(
+    *,
+    streams: int = 2000,
+    database: str = "sqlite",
+    worker_class: str = "gthread",
+    moves: int = 400,
+    rate: float = 20.0,
+) -> dict[str, Any]:
+    """Figures of one service with so many open streams; `database` is sqlite or postgres.
+
+    `delivered_to_all_ms` runs from the sending of a move to its arrival at the last watcher.
+    """
+    with tempfile.TemporaryDirectory(prefix="eights-bench-") as folder:
+        url = database_url(database, Path(folder))
+        with running(
+            url,
+            workers=WORKERS,
+            worker_class=worker_class,
+            threads=streams * 4 // 3 + 16,
+            stream_cap=streams,
+        ) as server:
+            figures = asyncio.run(_run(server, streams, moves, rate))
+    return {"database": database, "worker_class": worker_class, **figures}
+
+
+def main() -> None:
+    """Measure as the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--streams", type=int, default=2000)
+    parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--worker-class", default="gthread")
+    parser.add_argument("--moves", type=int, default=400)
+    parser.add_argument("--rate", type=float, default=20.0)
+    print(json.dumps(measure(**vars(parser.parse_args())), indent=1))
+
+
+if __name__ == "__main__":
+    main()
