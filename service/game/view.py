@@ -25,8 +25,12 @@ def rfc3339(ms: int | None) -> str | None:
     """
     if ms is None:
         return None
-    text = datetime.fromtimestamp(ms // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%S")
-    return f"{text}.{ms % 1000:03d}Z"
+    return f"{_seconds_text(ms // 1000)}.{ms % 1000:03d}Z"
+
+
+@lru_cache(maxsize=1024)
+def _seconds_text(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
 @lru_cache(maxsize=256)

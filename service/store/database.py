@@ -2,15 +2,17 @@
 
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from typing import Any, Final, TypeVar
+from collections import deque
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, Final, NamedTuple, TypeVar
 
 import psycopg
+from sqlalchemy import Pool, PoolProxiedConnection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from service.store.engine import POOL_SIZE, make_engine
+from service.store.engine import POOL_SIZE, POOL_TIMEOUT, make_engine
 from service.store.errors import Conflict, Unavailable
 from service.store.sql import Statement, Write
 
@@ -41,6 +43,13 @@ _AWAY: Final = ("08", "53", "57", "58", "25")
 _DRIVER_ERRORS: Final = (psycopg.Error, sqlite3.Error)
 
 
+class _Taken(NamedTuple):
+    """A connection and the pool that it came from."""
+
+    pool: Pool
+    pooled: PoolProxiedConnection
+
+
 class Database:
     """One database and its pool. Make it after forking; it may be shared by threads."""
 
@@ -49,9 +58,14 @@ class Database:
         self.postgres = self.engine.dialect.name == "postgresql"
         # SQLite lets one writer in; threads queue here in turn instead of polling for its lock.
         self._writing = threading.Lock()
+        self._free = threading.BoundedSemaphore(pool_size)
+        self._idle: deque[_Taken] = deque()
 
     def dispose(self) -> None:
         """Close all connections; the next call opens new ones."""
+        with suppress(IndexError):
+            while True:
+                self._idle.pop().pooled.close()
         self.engine.dispose()
 
     def fetch(self, statement: Statement, params: Params) -> list[Any]:
@@ -77,31 +91,50 @@ class Database:
             return self._run(lambda connection: _write_sqlite(connection, write, params))
 
     def _run(self, work: Callable[[Any], T]) -> T:
-        with self._connection() as connection:
-            return work(connection)
-
-    @contextmanager
-    def _connection(self) -> Iterator[Any]:
-        pool = self.engine.pool
+        taken = self._take()
         try:
-            pooled = self.engine.raw_connection()
-        except (DBAPIError, PoolTimeout, *_DRIVER_ERRORS) as error:
-            raise Unavailable(_first_line(error)) from error
-        try:
-            yield pooled.dbapi_connection
+            return work(taken.pooled.dbapi_connection)
         except _DRIVER_ERRORS as error:
             failure = _translated(error)
-            if isinstance(failure, Unavailable) and self._is_dead(pooled, error):
-                pooled.invalidate(error)
+            if isinstance(failure, Unavailable) and self._is_dead(taken.pooled, error):
+                taken.pooled.invalidate(error)
                 # One dead connection means that the others are dead too: begin a new pool, unless
                 # another thread has already done so.
-                if self.engine.pool is pool:
-                    self.engine.dispose()
+                if self.engine.pool is taken.pool:
+                    self.dispose()
             if failure is None:
                 raise
             raise failure from error
         finally:
-            pooled.close()
+            self._give_back(taken)
+
+    def _take(self) -> "_Taken":
+        """A connection: one that waits here, else one from the pool, which may open it.
+
+        Going through the pool's own books at every statement costs more than many a statement.
+        """
+        if not self._free.acquire(timeout=POOL_TIMEOUT):
+            raise Unavailable("all connections are in use")
+        try:
+            with suppress(IndexError):
+                return self._idle.pop()
+            return _Taken(self.engine.pool, self.engine.raw_connection())
+        except (DBAPIError, PoolTimeout, *_DRIVER_ERRORS) as error:
+            self._free.release()
+            raise Unavailable(_first_line(error)) from error
+        except BaseException:
+            self._free.release()
+            raise
+
+    def _give_back(self, taken: "_Taken") -> None:
+        valid = taken.pooled.is_valid
+        if valid and self.engine.pool is taken.pool:
+            self._idle.append(taken)
+        else:
+            if valid:
+                taken.pooled.invalidate()  # Nobody would find it in a pool that was replaced.
+            taken.pooled.close()
+        self._free.release()
 
     def _is_dead(self, pooled: Any, error: Exception) -> bool:
         connection = pooled.dbapi_connection
@@ -111,7 +144,7 @@ class Database:
 
 
 def _write_postgres(connection: Any, write: Write, params: Params) -> list[Any]:
-    cursor = connection.execute(write.for_postgres, write.postgres_params(params))
+    cursor = connection.execute(*write.on_postgres(params))
     # Asking the cursor's description would build a description of every column.
     result = cursor.pgresult
     return cursor.fetchall() if result is not None and result.nfields else []

@@ -31,6 +31,14 @@ def _text(element: ClauseElement, *, postgres: bool) -> str:
     return str(compiled)
 
 
+def _together(elements: Sequence[Dml]) -> str:
+    """One text for PostgreSQL: all statements but the last are CTEs of it."""
+    main: Any = elements[-1]
+    for number, element in enumerate(elements[:-1]):
+        main = main.add_cte(element.cte(f"part_{number}"))
+    return _text(main, postgres=True)
+
+
 class Statement:
     """One statement for both databases; its parameters are named.
 
@@ -62,6 +70,7 @@ class Rows:
         self.table = table
         self.columns = tuple(columns)
         self.fixed = tuple(fixed)
+        self._names = [f"{name}_{each}" for each in self.columns]
 
     def _arrays(self) -> Any:
         """The rows as a table made from one array a column."""
@@ -77,6 +86,10 @@ class Rows:
         """The statement that takes its rows from arrays."""
         raise NotImplementedError
 
+    def of_one_row(self) -> Dml | None:
+        """The same for exactly one row, which needs no arrays; None where there is none."""
+        return None
+
     def on_sqlite(self) -> Dml:
         """The statement that is executed once for each row."""
         raise NotImplementedError
@@ -84,7 +97,11 @@ class Rows:
     def as_arrays(self, rows: Sequence[Row]) -> dict[str, list[Any]]:
         """The parameters of `on_postgres`."""
         values = [list(each) for each in zip(*rows, strict=True)] or [[] for _ in self.columns]
-        return {f"{self.name}_{c}": v for c, v in zip(self.columns, values, strict=True)}
+        return dict(zip(self._names, values, strict=True))
+
+    def as_values(self, row: Row) -> dict[str, Any]:
+        """The parameters of `of_one_row`."""
+        return dict(zip(self._names, row, strict=True))
 
     def as_dicts(self, rows: Sequence[Row], fixed: Mapping[str, Any]) -> list[dict[str, Any]]:
         """The parameters of `on_sqlite`."""
@@ -100,6 +117,11 @@ class InsertRows(Rows):
         rows = self._arrays()
         source = select(*self._fixed_binds(), *(rows.c[name] for name in self.columns))
         return insert(self.table).from_select([*self.fixed, *self.columns], source)
+
+    def of_one_row(self) -> Dml | None:
+        """See `Rows`."""
+        names = zip((*self.fixed, *self.columns), (*self.fixed, *self._names), strict=True)
+        return insert(self.table).values({name: bindparam(bound) for name, bound in names})
 
     def on_sqlite(self) -> Dml:
         """See `Rows`."""
@@ -151,18 +173,30 @@ class Write:
     @cached_property
     def for_postgres(self) -> str:
         """One statement; all but the main part are CTEs."""
-        elements = [p.on_postgres() if isinstance(p, Rows) else p for p in self._parts]
-        main = elements[-1]
-        for number, element in enumerate(elements[:-1]):
-            main = main.add_cte(element.cte(f"part_{number}"))
-        return _text(main, postgres=True)
+        return _together([p.on_postgres() if isinstance(p, Rows) else p for p in self._parts])
 
-    def postgres_params(self, params: Mapping[str, Any]) -> dict[str, Any]:
-        """The parameters with every set of rows turned into arrays."""
+    @cached_property
+    def _of_one_row(self) -> str | None:
+        """The same where every set of rows has just one, as with nearly every move.
+
+        Arrays would cost the driver more than all the rest of the statement (measured).
+        """
+        elements = [p.of_one_row() if isinstance(p, Rows) else p for p in self._parts]
+        found = [element for element in elements if element is not None]
+        return _together(found) if len(found) == len(elements) else None
+
+    def on_postgres(self, params: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+        """The statement for these rows, and its parameters."""
         flat = dict(params)
-        for part in self._rows:
-            flat |= part.as_arrays(flat.pop(part.name))
-        return flat
+        rows = [(part, flat.pop(part.name)) for part in self._rows]
+        one = self._of_one_row
+        if one is not None and all(len(each) == 1 for _, each in rows):
+            for part, each in rows:
+                flat.update(part.as_values(each[0]))
+            return one, flat
+        for part, each in rows:
+            flat.update(part.as_arrays(each))
+        return self.for_postgres, flat
 
     @cached_property
     def for_sqlite(self) -> list[tuple[str, Rows | None]]:

@@ -21,6 +21,7 @@ CHANNEL: Final = "c8"
 _RECONNECT_SECONDS: Final = 1.0
 _LOOK_SECONDS: Final = 30.0
 _KEEP: Final = 10_000
+_GATHER_SECONDS: Final = 0.005  # One notice for many moves costs as much as one for one.
 _TELL: Final = "SELECT pg_notify(%s, news) FROM unnest(%s::text[]) AS news"
 
 
@@ -83,6 +84,7 @@ class Wire:
             while True:
                 ready = {key.fd for key, _ in selector.select(_LOOK_SECONDS)}
                 if bell in ready:
+                    time.sleep(_GATHER_SECONDS)
                     os.read(bell, 65_536)
                 self._exchange(line)
 
