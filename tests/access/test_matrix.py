@@ -140,7 +140,8 @@ def test_every_operation_has_a_row() -> None:
 
 def expected(operation_id: str, visibility: str) -> Rule:
     rule: Rule = MATRIX[operation_id]
-    return rule.get(visibility, rule)
+    found: Rule = rule.get(visibility, rule)
+    return found
 
 
 @pytest.mark.parametrize("visibility", ["private", "public"])

@@ -126,11 +126,12 @@ def kinds_of(game: Game) -> list[str]:
 @pytest.mark.timeout(24 * 3600)
 def test_a_million_pairs_of_worlds_look_alike() -> None:
     rng = random.Random("a million pairs")
+    presets = tuple(PRESETS)
     seen: Counter[str] = Counter()
     number = pairs = 0
     while pairs < PAIRS:
         preset, rules, seats = (
-            (PRESETS[number % len(PRESETS)], {}, 3) if number % 2 else random_rules(rng)
+            (presets[number % len(presets)], {}, 3) if number % 2 else random_rules(rng)
         )
         number += 1
         for game, _ in play_whole_game(expand(preset, rules, seats=seats), seats, rng, 300):

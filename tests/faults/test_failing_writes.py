@@ -1,0 +1,185 @@
+"""The N-th write fails, N enumerated until none is left; the disk is full, and has room again.
+
+The database is real; only the connection to it is one that breaks.
+"""
+
+import sqlite3
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import event
+
+from service.app import create_app
+from service.game.verify import verify
+from service.settings import Settings
+from tests.table import Answer, Person, Table, choose
+
+MOVES = 3
+MOST_WRITES = 200
+
+
+class Fault:
+    """Lets the `number`-th write fail, before it takes effect or after."""
+
+    def __init__(self, number: int, *, after: bool) -> None:
+        self.number = number
+        self.after = after
+        self.writes = 0
+
+    def around(self, statement: str, run: Callable[[], Any]) -> Any:
+        # That a transaction began and yet failed to begin cannot be.
+        others = ("SELECT", "PRAGMA", "ROLLBACK", *(("BEGIN",) if self.after else ()))
+        if statement.lstrip().upper().startswith(others):
+            return run()
+        self.writes += 1
+        if self.writes != self.number:
+            return run()
+        if self.after:
+            run()
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+        raise error
+
+
+def break_connections(app: Flask, fault: Fault) -> None:
+    """Let every connection of the application from now on go through the fault."""
+
+    class Breaking(sqlite3.Connection):
+        def execute(self, sql: str, *args: Any) -> sqlite3.Cursor:
+            cursor: sqlite3.Cursor = fault.around(
+                sql, lambda: super(Breaking, self).execute(sql, *args)
+            )
+            return cursor
+
+        def executemany(self, sql: str, *args: Any) -> sqlite3.Cursor:
+            cursor: sqlite3.Cursor = fault.around(
+                sql, lambda: super(Breaking, self).executemany(sql, *args)
+            )
+            return cursor
+
+    engine = app.extensions["eights"].store.engine
+
+    @event.listens_for(engine, "do_connect")
+    def connect(_dialect: Any, _record: Any, args: Any, options: Any) -> sqlite3.Connection:
+        made: sqlite3.Connection = sqlite3.connect(*args, **{**options, "factory": Breaking})
+        return made
+
+    engine.dispose()
+
+
+def insist(call: Callable[[], Answer]) -> tuple[Answer, int]:
+    """The answer after as many retries as it takes, and how often it was 503."""
+    for failures in range(5):
+        answer = call()
+        if answer.status != 503:
+            return answer, failures
+        assert answer.code == "unavailable"
+        assert int(answer.headers["Retry-After"]) >= 1
+    raise AssertionError("no recovery")
+
+
+def play(table: Table, ann: Person) -> int:
+    """Create a game and make some moves, each under a key; how many calls had to be repeated."""
+    seats = [{"occupant": "me"}, {"occupant": "bot", "bot": "random"}]
+    body = {"ruleset": "classic", "seats": seats, "seed": "01" * 32}
+    key = {"Idempotency-Key": "create"}
+    made, failures = insist(lambda: table.post("/v1/games", body, who=ann, headers=key))
+    assert made.status == 201, made.content
+    view = made.json
+    told: list[tuple[int, str]] = []
+    for number in range(MOVES):
+        move = choose(table.see(view["id"], ann))
+        key = {"Idempotency-Key": str(number)}
+        path = f"/v1/games/{view['id']}/moves"
+        answer, more = insist(partial(table.post, path, move, who=ann, headers=key))
+        assert answer.status == 201, answer.content
+        failures += more
+        told.append((answer.json["receipt"]["seq"], answer.json["receipt"]["head"]))
+    check(table, view["id"], told)
+    games = table.get("/v1/me/games", who=ann).json["items"]
+    assert [game["id"] for game in games] == [view["id"]]
+    return failures
+
+
+def check(table: Table, game_id: str, told: list[tuple[int, str]]) -> None:
+    """What was acknowledged is there once, and the whole log is sound."""
+    export = table.get(f"/v1/games/{game_id}/log", headers={"Accept": "application/x-ndjson"})
+    assert verify(export.content).valid
+    items = table.get(f"/v1/games/{game_id}/log?limit=100").json["items"]
+    heads = {item["seq"]: item["hash"] for item in items}
+    assert sorted(heads) == list(range(1, len(items) + 1))
+    for seq, head in told:
+        assert heads[seq] == head
+    assert len({seq for seq, _ in told}) == len(told)
+    moves = [
+        i for i in items if i["seat"] == 0 and i["type"] in ("play", "draw", "pass", "declare")
+    ]
+    assert len(moves) == len(told)
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+def test_whichever_write_fails_nothing_is_lost_or_doubled(
+    with_settings: Callable[..., Table], settings: Settings, after: bool, tmp_path: Any
+) -> None:
+    import shutil
+
+    empty = tmp_path / "games.db"
+    failed = 0
+    for number in range(1, MOST_WRITES):
+        file = shutil.copy(empty, tmp_path / f"{number}.db")
+        app = create_app(
+            Settings(database_url=f"sqlite:///{file}", rate_limits="off", log_level="error")
+        )
+        table = Table(app.test_client())
+        ann = table.person()
+        fault = Fault(number, after=after)
+        break_connections(app, fault)
+        failed += play(table, ann)
+        app.extensions["eights"].store.dispose()
+        if fault.writes < number:
+            break
+    else:
+        raise AssertionError("the enumeration did not end")
+    assert failed >= 2 * MOVES
+
+
+def test_a_full_disk_answers_503_and_room_mends_it(app: Flask) -> None:
+    table = Table(app.test_client())
+    ann = table.person()
+    view = table.game(ann, "me", "random", ruleset="classic", seed="02" * 32)
+    engine = app.extensions["eights"].store.engine
+    pages = {"most": 0}
+
+    @event.listens_for(engine, "connect")
+    def limit(connection: sqlite3.Connection, _record: object) -> None:
+        (now,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {now + pages['most']}").close()
+
+    engine.dispose()
+    told: list[tuple[int, str]] = []
+    full = 0
+    for number in range(400):
+        own = table.see(view["id"], ann)
+        if own["status"] != "active":
+            view = table.game(ann, "me", "random", ruleset="classic") if not full else view
+            if full:
+                break
+            told = []
+            continue
+        headers = {"Idempotency-Key": f"{view['id']} {number}".replace(" ", "-")}
+        made = table.move(view["id"], ann, choose(own), headers=headers)
+        if made.status == 503:
+            assert table.see(view["id"], ann) == own, "a failed write has changed something"
+            full += 1
+            pages["most"] = 1_000_000
+            engine.dispose()
+            made = table.move(view["id"], ann, choose(own), headers=headers)
+        assert made.status == 201, made.content
+        told.append((made.json["receipt"]["seq"], made.json["receipt"]["head"]))
+        if full:
+            break
+    assert full == 1
+    check(table, view["id"], told)
