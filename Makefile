@@ -82,7 +82,11 @@ lock: $(VENV)/.dev  ## pin the newest allowed versions
 	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
 LOCK := --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
-bench: $(VENV)/.dev  ## measure, write bench/RESULTS.md
+$(VENV)/.bench: bench/requirements.txt $(VENV)/.dev
+	$(PIP) -r bench/requirements.txt
+	@touch $@
+
+bench: $(VENV)/.bench  ## measure, write bench/RESULTS.md
 	$(BIN)/python -m bench
 
 bench-large: $(VENV)/.dev  ## measure on a large database; takes as long as it takes

@@ -15,7 +15,7 @@ from typing import Final
 from bench import report
 from bench.measure import Figure
 
-GROUPS: Final = ("engine", "moves", "reads")
+GROUPS: Final = ("engine", "moves", "reads", "flat", "audit")
 LARGE: Final = ("large",)
 
 

@@ -1,0 +1,92 @@
+"""Figure 3: the cost of a move in a long game, and of reading a long game for the first time.
+
+Processor time of one process that calls the use cases; the web around them knows no length.
+"""
+
+import tempfile
+from pathlib import Path
+from random import Random
+from time import thread_time
+from typing import Any, Final
+
+from bench.measure import RUNS, Figure, at_most
+from bench.scripts import Script, play_script
+from bench.tables import Hall, Seated, hall
+from service.games import play, read
+from tests.databases import KINDS, database_url
+
+TITLE: Final = "Flat: long games cost what short ones do"
+LONG: Final = 5000
+EARLY: Final = 10
+MOVES: Final = 40
+RULES: Final[dict[str, Any]] = {"game_end": {"points": 10_000}}
+
+
+def figures() -> list[Figure]:
+    """A move late beside a move early, and the first read of a long game, on both databases."""
+    script = play_script("race-500", 4, Random(3), rules=RULES, most=LONG + RUNS * MOVES + 10)
+    found = []
+    for kind in KINDS:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            hall(database_url(kind, Path(folder))) as made,
+        ):
+            found += _on(kind, made, script)
+    return found
+
+
+def _on(kind: str, made: Hall, script: Script) -> list[Figure]:
+    long, early = _long_game(made, script), [made.seat(script) for _ in range(RUNS)]
+    cold = [_cold_read(made, long) for _ in range(RUNS)]
+    late_ms, early_ms = [], []
+    for run, short in enumerate(early):
+        _moves(made, short, 0, EARLY)
+        late, soon = [], []
+        for number in range(MOVES):
+            late += _moves(made, long, LONG + run * MOVES + number, 1)
+            soon += _moves(made, short, EARLY + number, 1)
+        late_ms.append(_usual(late))
+        early_ms.append(_usual(soon))
+    return [
+        Figure(
+            f"a move after {LONG} others, {kind}",
+            "CPU ms",
+            late_ms,
+            early_ms,
+            f"after {EARLY}",
+            at_most(1.1),
+        ),
+        Figure(f"first read of {LONG} entries, {kind}", "CPU ms", cold, goal=at_most(50)),
+    ]
+
+
+def _usual(seconds: list[float]) -> float:
+    """What a move costs undisturbed, in milliseconds: noise only ever adds."""
+    return 1000 * sorted(seconds)[len(seconds) // 5]
+
+
+def _long_game(made: Hall, script: Script) -> Seated:
+    """A game whose first moves are in the log already, each an entry as the service writes it."""
+    seated = made.seat(script)
+    _moves(made, seated, 0, LONG)
+    return seated
+
+
+def _moves(made: Hall, seated: Seated, first: int, count: int) -> list[float]:
+    """Processor seconds of some moves."""
+    taken = []
+    for act in seated.script.acts[first : first + count]:
+        began = thread_time()
+        play.submit_move(
+            made.service, token=made.tokens[act.seat], game_id=seated.game_id, body=act.body
+        )
+        taken.append(thread_time() - began)
+    return taken
+
+
+def _cold_read(made: Hall, seated: Seated) -> float:
+    """Processor milliseconds of a view that finds nothing in memory."""
+    made.service.cache.drop(bytes.fromhex(seated.game_id))
+    began = thread_time()
+    read.view_game(made.service, token=made.tokens[0], game_id=seated.game_id)
+    return 1000 * (thread_time() - began)
