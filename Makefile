@@ -5,6 +5,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 JOBS ?= 2
 
+# Tests start servers over and over; without bytecode each would compile everything again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help install run test slow torture e2e browser lint format types layers openapi ledger migrate migrations-check settings lock bench bench-large clean
 

@@ -18,7 +18,7 @@ def poll(table: Table, game_id: str, who: Person | None = None, **query: int) ->
 def moved(table: Table, view: dict[str, object], *people: Person) -> Person:
     """Let whoever is to act move; that person."""
     game_id = str(view["id"])
-    who = people[table.see(game_id)["to_act"][0]]
+    who: Person = people[table.see(game_id)["to_act"][0]]
     assert table.move(game_id, who, choose(table.see(game_id, who))).status == 201
     return who
 
