@@ -1,5 +1,6 @@
 """Serving with gunicorn, configured from the settings and nothing else."""
 
+import gc
 import json
 import os
 import resource
@@ -15,9 +16,11 @@ from gunicorn import util
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
 
+from service.draining import DrainingArbiter
 from service.settings import Settings
 
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+_WORKERS = {"gthread": "service.draining.DrainingWorker", "sync": "sync"}
 
 
 def options(settings: Settings) -> dict[str, Any]:
@@ -27,7 +30,7 @@ def options(settings: Settings) -> dict[str, Any]:
         if ":" in settings.host
         else f"{settings.host}:{settings.port}",
         "workers": settings.workers,
-        "worker_class": settings.worker_class,
+        "worker_class": _WORKERS[settings.worker_class],
         "threads": settings.threads,
         # Kept-alive connections count as well, so the streams come on top of the usual 1000.
         "worker_connections": 1000 + max(settings.threads, settings.stream_slots),
@@ -115,6 +118,9 @@ class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
         return create_app(self._settings)
 
+    def run(self) -> None:
+        DrainingArbiter(self).run()
+
 
 def _allow_many_connections() -> None:
     """Each stream holds a socket, and the usual limit of 1024 files is soft."""
@@ -137,4 +143,6 @@ def serve(settings: Settings) -> None:
     os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix="eights-metrics-")
     # The code is read once and its memory shared; what may not cross a fork, each worker makes.
     import_module("service.app")
+    # Else the end of each worker walks through all of it and copies what was shared, for seconds.
+    gc.freeze()
     _Server(settings).run()

@@ -12,7 +12,7 @@ from service.api.document import Views
 from service.api.operation import Call, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.answers import HealthSchema
-from service.store.migrate import is_current
+from service.store.migrate import is_behind
 
 views = Views("operations", __name__)
 METRICS_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
@@ -41,10 +41,10 @@ def livez(_call: Call) -> Response:
     )
 )
 def readyz(call: Call) -> Response:
-    """The database answers, has the newest schema, and the process is not to end; else 503."""
+    """The database answers, its schema is not behind, and the process is not to end; else 503."""
     if current_app.extensions["eights-hub"].stopping:
         raise Problem("unavailable", "This process is about to end.")
-    if not is_current(call.service.store):
+    if is_behind(call.service.store):
         raise Problem("unavailable", "The database needs `eights migrate`.")
     return answer({"status": "ok", "checks": {"database": "ok", "schema": "ok"}})
 

@@ -1,24 +1,42 @@
 """Bringing a database to the newest schema, with the migrations beside the package."""
 
+import sqlite3
+import time
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+import psycopg
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, NullPool, create_engine, event
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import (
+    Connection,
+    Engine,
+    NullPool,
+    column,
+    create_engine,
+    event,
+    select,
+    table,
+)
+from sqlalchemy.exc import OperationalError
 
 import service
 from service.store.database import Database
 from service.store.engine import make_folder, normalised, set_up_sqlite
-from service.store.errors import Unavailable
+from service.store.sql import Statement
 from service.store.tables import metadata
 
 FOLDER: Final = Path(service.__file__).resolve().parent.parent / "migrations"
 _LOCK: Final = 0x65696768  # Of this service's own choice: "eigh" in ASCII.
+_REVISION: Final = Statement(select(column("version_num")).select_from(table("alembic_version")))
+_ATTEMPTS: Final = 60
+_LOCK_TIMEOUT: Final = "1s"
+# Deadlock, or a lock that was not to be had in time.
+_IN_THE_WAY: Final = {"40P01", "55P03"}
 
 
 def _config() -> Config:
@@ -32,8 +50,16 @@ def head_revision() -> str:
     return str(ScriptDirectory.from_config(_config()).get_current_head())
 
 
+@cache
+def _behind() -> frozenset[str | None]:
+    """The revisions before this version's own, and None for an empty database."""
+    scripts = ScriptDirectory.from_config(_config())
+    known = {each.revision for each in scripts.walk_revisions()}
+    return frozenset({None, *known} - {scripts.get_current_head()})
+
+
 def upgrade(database_url: str, revision: str = "head") -> None:
-    """Migrate up to `revision`; nothing happens if the database is there already.
+    """Migrate up to `revision`; nothing happens if the database is there already, or ahead.
 
     Several processes may do this at once: whoever comes second waits and finds nothing to do.
     """
@@ -45,13 +71,17 @@ def downgrade(database_url: str, revision: str = "base") -> None:
     _migrate(database_url, command.downgrade, revision)
 
 
-def is_current(database: Database) -> bool:
-    """Whether the database has exactly the schema of this version. Raises Unavailable."""
+def is_behind(database: Database) -> bool:
+    """Whether the database lacks migrations that this version needs. Raises Unavailable.
+
+    A revision that this version has never heard of comes from a newer one, which only adds to
+    what this version uses (docs/operating.md): so a rolling upgrade goes on serving.
+    """
     try:
-        with database.engine.connect() as connection:
-            return _revision(connection) == head_revision()
-    except DBAPIError as error:
-        raise Unavailable(str(error.orig)) from error
+        rows = database.fetch(_REVISION, {})
+    except (psycopg.errors.UndefinedTable, sqlite3.OperationalError):
+        rows = []  # Nobody has ever migrated it.
+    return (rows[0][0] if rows else None) in _behind()
 
 
 def differences(database_url: str) -> list[str]:
@@ -66,20 +96,43 @@ def differences(database_url: str) -> list[str]:
 
 
 def _migrate(database_url: str, action: Any, revision: str) -> None:
-    config = _config()
     engine = _engine(database_url)
     try:
-        with engine.begin() as connection:
-            if connection.dialect.name == "postgresql":
-                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
-            config.attributes["connection"] = connection
-            action(config, revision)
+        for attempt in range(_ATTEMPTS):
+            try:
+                with engine.begin() as connection:
+                    _run(connection, action, revision)
+            except OperationalError as error:
+                # Games are played meanwhile, and a migration is all or nothing: so once more.
+                if getattr(error.orig, "sqlstate", None) not in _IN_THE_WAY:
+                    raise
+                failure = error
+                time.sleep(min(1.0, 0.1 * attempt))
+            else:
+                return
+        raise failure
     finally:
         engine.dispose()
 
 
+def _run(connection: Connection, action: Any, revision: str) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+        # Whoever waits for a table keeps everybody who comes later waiting as well.
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{_LOCK_TIMEOUT}'")
+    if action is command.upgrade and _is_ahead(connection):
+        return
+    config = _config()
+    config.attributes["connection"] = connection
+    action(config, revision)
+
+
 def _revision(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
+
+
+def _is_ahead(connection: Connection) -> bool:
+    return _revision(connection) not in {*_behind(), head_revision()}
 
 
 def _engine(database_url: str) -> Engine:

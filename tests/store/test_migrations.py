@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from service.store import Database, Unavailable, migrate
+from service.store import Database, Unavailable, migrate, players
 from service.store.tables import metadata
 from tests.databases import KINDS, database_url
 
@@ -25,18 +25,29 @@ def test_up_down_and_up_again(empty_url: str) -> None:
     assert migrate.differences(empty_url) == []
 
 
-def test_the_service_knows_whether_the_schema_is_its_own(empty_url: str) -> None:
+def test_the_service_knows_whether_the_schema_is_behind(empty_url: str) -> None:
     database = Database(empty_url)
-    assert not migrate.is_current(database)
+    assert migrate.is_behind(database)
+    migrate.upgrade(empty_url, "0002")
+    assert migrate.is_behind(database)
     migrate.upgrade(empty_url)
-    assert migrate.is_current(database)
+    assert not migrate.is_behind(database)
+    database.dispose()
+
+
+def test_readiness_needs_no_connection_of_its_own(empty_url: str) -> None:
+    migrate.upgrade(empty_url)
+    database = Database(empty_url, pool_size=1)
+    for _ in range(2):
+        assert not migrate.is_behind(database)
+        assert players.now(database) > 0
     database.dispose()
 
 
 def test_a_database_that_is_away_is_unavailable() -> None:
     database = Database("postgresql://nobody@127.0.0.1:1/nothing")
     with pytest.raises(Unavailable):
-        migrate.is_current(database)
+        migrate.is_behind(database)
 
 
 def test_several_processes_may_migrate_at_once(empty_url: str) -> None:
