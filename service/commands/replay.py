@@ -3,7 +3,7 @@ from typing import BinaryIO
 
 import click
 
-from service.game.record import replay
+from service.game.folding import replay
 from service.game.verify import verify
 from service.game.view import view
 

@@ -26,7 +26,8 @@ def command(ruleset: str, players: int, games: int, seed: int, *, as_json: bool)
     chance = random.Random(seed)  # noqa: S311  # To try rules with; no secret hangs on it.
     seeds = [chance.randbytes(32) for _ in range(games)]
     began = perf_counter()
-    played = simulate(rules, players, games, seeds, chance.randrange)
+    unit = chance.random
+    played = simulate(rules, players, games, seeds, lambda k: int(unit() * k))
     seconds = perf_counter() - began
     figures = {
         "games": played.games,

@@ -10,9 +10,10 @@ from typing import Any
 
 from service.game import bots
 from service.game.errors import Refusal
+from service.game.folding import append
 from service.game.legal import turn_moves
 from service.game.moves import DRAW, PASS, Move
-from service.game.record import Game, Step, append
+from service.game.record import Game, Step
 from service.game.refusals import check
 from service.game.ruleset import enough_cards
 from service.game.shuffle import BotStream, seal

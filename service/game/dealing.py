@@ -25,7 +25,9 @@ def new_table(ruleset: RuleSet, seats: int, playing: tuple[int, ...], seed: byte
     (32 bytes).
     """
     rules = compile_rules(ruleset, packs_for(ruleset, len(playing)))
-    return Table(rules, seats, playing, seed)
+    table = Table()
+    table.begin(rules, seats, playing, seed)
+    return table
 
 
 def start_round(table: Table, setup: Setup | None = None) -> None:

@@ -2,6 +2,8 @@
 result.
 """
 
+from typing import Final
+
 from service.game.cards import bits, codes_of
 from service.game.compiled import NO_EFFECT, SHIFTING
 from service.game.drawing import draw_cards
@@ -9,6 +11,8 @@ from service.game.events import emit
 from service.game.following import WILD_FACING
 from service.game.scoring import GameEnd, hand_points, next_step, round_points
 from service.game.table import NONE, OVER, Table
+
+_HARMLESS: Final = frozenset({NO_EFFECT, *SHIFTING})
 
 
 def finish_allows(table: Table, seat: int, allowed: int) -> int:
@@ -29,7 +33,7 @@ def finish_ok(table: Table, seat: int, kinds: tuple[int, ...]) -> bool:
         below, below_wild = kinds[-2], bool(wild >> kinds[-2] & 1)
     else:
         below, below_wild = table.upcard_face, table.facing >= WILD_FACING
-    return below_wild or rules.effect[below] in (NO_EFFECT, *SHIFTING)
+    return below_wild or rules.effect[below] in _HARMLESS
 
 
 def wins(table: Table, seat: int, kinds: tuple[int, ...]) -> bool:

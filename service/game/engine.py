@@ -29,6 +29,11 @@ def apply(table: Table, seat: int, move: Move) -> None:
         go_on(table)
 
 
+def apply_in_round(table: Table, seat: int, move: Move) -> None:
+    """Make a legal move, but leave a round that ends to the caller: `round_over` is set then."""
+    _MOVES[move.type](table, seat, move)
+
+
 def go_on(table: Table) -> None:
     """Count the round that is over, and deal the next one or end the game."""
     while table.round_over is not None:

@@ -9,6 +9,7 @@ understood differently. Common lines go through one regular expression, all othe
 import json
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from service.game.cards import KIND
@@ -177,13 +178,20 @@ def _fields(value: Mapping[str, Any], checks: Mapping[str, _Check]) -> None:
 def _header(line: bytes) -> dict[str, Any]:
     header = _object(line)
     _fields(header, _HEADER)
-    fault = next(iter(RULE_SET.judge(header["rules"], "#/rules")), None)
+    _judge_rules(json.dumps(header["rules"]), header["ruleset"])
+    return header
+
+
+@lru_cache(maxsize=256)
+def _judge_rules(text: str, ruleset: str) -> None:
+    """Games have few rule sets, so those that passed are remembered."""
+    given = json.loads(text)
+    fault = next(iter(RULE_SET.judge(given, "#/rules")), None)
     if fault is not None:
         raise _Bad(f"{fault.pointer} {fault.detail}.")
-    rules: RuleSet = RULE_SET.read(header["rules"])
-    if rules.id != header["ruleset"] or rules.to_json() != header["rules"]:
+    rules: RuleSet = RULE_SET.read(given)
+    if rules.id != ruleset or rules.to_json() != given:
         raise _Bad("The rules are not the expanded rule set.")
-    return header
 
 
 def _common_entry(line: bytes) -> dict[str, Any] | None:

@@ -3,7 +3,9 @@
 The values are classes of `knobs`; shapes, bounds and combinations are judged here for everyone.
 """
 
+import json
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from service.game.errors import Fault, RuleSetInvalid, UnknownRuleSet
@@ -101,6 +103,12 @@ def from_json(obj: object, *, seats: int | None = None) -> RuleSet:
     if found:
         raise RuleSetInvalid(Fault(conflict.pointers[0], conflict.detail) for conflict in found)
     return rules
+
+
+@lru_cache(maxsize=256)
+def from_text(text: str, seats: int | None = None) -> RuleSet:
+    """`from_json` of JSON text; games have few rule sets, so the judged ones are remembered."""
+    return from_json(json.loads(text), seats=seats)
 
 
 def _one_each(faults: Iterable[Fault]) -> list[Fault]:

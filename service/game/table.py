@@ -1,8 +1,7 @@
 """The card table: everything that *is* while a game is played, as plain mutable fields.
 
 One class serves every rule set; a field that a rule set does not use keeps its neutral value.
-Nothing
-but the engine changes a table, and nothing hands one out: the outside sees `view`.
+Nothing but the engine changes a table, and nothing hands one out: the outside sees `view`.
 """
 
 from functools import lru_cache
@@ -44,54 +43,60 @@ class Owed(NamedTuple):
     phase_after: int = NONE
 
 
+FIELDS: Final = (
+    "attack",
+    "attack_wild",
+    "attacker",
+    "cover_any",
+    "dealer",
+    "dealt_in",
+    "direction",
+    "discard",
+    "drawn",
+    "draws",
+    "events",
+    "facing",
+    "fight_passed",
+    "fight_top",
+    "hands",
+    "illegal_moves",
+    "in_air",
+    "left_order",
+    "named",
+    "noticed",
+    "owed",
+    "passed",
+    "pending",
+    "phase",
+    "playing",
+    "rebuilds",
+    "records",
+    "result",
+    "round",
+    "round_over",
+    "rules",
+    "said",
+    "scores",
+    "seats",
+    "seed",
+    "status",
+    "stock",
+    "succ",
+    "turn",
+    "turn_number",
+    "windows",
+)
+
+
 class Table:
     """One game's cards and turn. `new_table` in `dealing` makes it, `clone` copies it."""
 
-    __slots__ = (
-        "attack",
-        "attack_wild",
-        "attacker",
-        "cover_any",
-        "dealer",
-        "dealt_in",
-        "direction",
-        "discard",
-        "drawn",
-        "draws",
-        "events",
-        "facing",
-        "fight_passed",
-        "fight_top",
-        "hands",
-        "illegal_moves",
-        "in_air",
-        "left_order",
-        "named",
-        "noticed",
-        "owed",
-        "passed",
-        "pending",
-        "phase",
-        "playing",
-        "rebuilds",
-        "records",
-        "result",
-        "round",
-        "round_over",
-        "rules",
-        "said",
-        "scores",
-        "seats",
-        "seed",
-        "status",
-        "stock",
-        "succ",
-        "turn",
-        "turn_number",
-        "windows",
-    )
+    __slots__ = FIELDS
 
-    def __init__(self, rules: Rules, seats: int, playing: tuple[int, ...], seed: bytes) -> None:
+    def begin(self, rules: Rules, seats: int, playing: tuple[int, ...], seed: bytes) -> None:
+        """Set everything up for the first round. No `__init__`: clones, of which there are many,
+        would pay for it.
+        """
         self.rules = rules
         self.seed = seed
         self.seats = seats
@@ -142,7 +147,7 @@ class Table:
 
     def clone(self) -> "Table":
         """An independent copy; frozen parts are shared, events are not copied."""
-        copy = Table.__new__(Table)
+        copy = Table()
         for name in _SHARED:
             setattr(copy, name, getattr(self, name))
         copy.hands = self.hands[:]
@@ -194,7 +199,7 @@ _COPIED: Final = {
     "left_order",
     "records",
 }
-_SHARED: Final = tuple(name for name in Table.__slots__ if name not in _COPIED | {"events"})
+_SHARED: Final = tuple(name for name in FIELDS if name not in _COPIED | {"events"})
 
 
 @lru_cache(maxsize=4096)

@@ -5,17 +5,19 @@ The checks run in the order grammar, seq, chain, commitment, seed, replay; the f
 the verification and names its line, counted from 1.
 """
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from service.game.acts import move_of_the_clock
 from service.game.errors import BadLog, IllegalMove, Refusal, RuleSetInvalid
+from service.game.folding import fold, move_in, revealed_secret
 from service.game.grammar import Export, read_export
 from service.game.log import canonical, header_head, link
-from service.game.record import Game, Secret, fold, move_in, open_game, revealed_secret
+from service.game.record import Game, Secret, open_game
 from service.game.refusals import check
-from service.game.ruleset import enough_cards, from_json
+from service.game.ruleset import enough_cards, from_text
 from service.game.setup import setup_faults
 from service.game.shuffle import commitment, seal, setup_digest
 from service.game.table import OVER
@@ -164,7 +166,7 @@ def replay_judged(export: Export, secret: Secret) -> Game:
     """
     number = 1
     try:
-        from_json(export.header["rules"], seats=export.header["seats"])
+        from_text(json.dumps(export.header["rules"]), export.header["seats"])
         game = open_game(export.lines[0], secret)
         for entry in export.entries:
             number += 1

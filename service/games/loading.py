@@ -7,7 +7,8 @@ both agree; one that is behind gets the missing entries, any other is dropped.
 import json
 from collections.abc import Sequence
 
-from service.game.record import Game, Secret, Step, extend, fold, open_game, revealed_secret
+from service.game.folding import extend, fold, revealed_secret
+from service.game.record import Game, Secret, Step, open_game
 from service.games.cache import Loaded
 from service.games.context import Service
 from service.store import Conflict, games, log

@@ -4,8 +4,9 @@ import json
 from collections.abc import Collection, Iterator
 
 from service.game.errors import Fault
+from service.game.folding import extend
 from service.game.log import canonical
-from service.game.record import RULES_VERSION, Game, extend
+from service.game.record import RULES_VERSION, Game
 from service.game.view import events_for
 from service.games.answers import (
     AuditAnswer,

@@ -4,7 +4,8 @@ import threading
 from collections import deque
 from typing import Any, Final, NamedTuple
 
-from service.game.record import Step, extend
+from service.game.folding import extend
+from service.game.record import Step
 from service.game.view import events_for
 from service.games.cache import Loaded
 from service.games.loading import players_after

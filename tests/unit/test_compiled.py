@@ -1,0 +1,10 @@
+"""The rules are tested as sources and, by `make test-compiled`, as what mypyc makes of them."""
+
+import os
+
+from service.game import engine
+
+
+def test_the_rules_run_as_they_were_asked_for() -> None:
+    asked = os.environ.get("EXPECT_COMPILED") == "1"
+    assert engine.__file__.endswith(".py") != asked
