@@ -5,6 +5,8 @@ never a time, so that a game's seed decides its moves (fairness.md, Shuffle).
 """
 
 from collections.abc import Callable
+from math import sqrt
+from operator import sub
 from typing import Final, NamedTuple
 
 from service.game import calls
@@ -14,13 +16,18 @@ from service.game.moves import Move, challenge
 from service.game.rollout import outcome
 from service.game.table import DECLARE, Table
 
-ROLLOUTS: Final = 240
-PLIES_PER_SEAT: Final = 4
-_MOST_PLIES: Final = 14
+ROLLOUTS: Final = 320
+_BATCH: Final = 8
+"""So many worlds are tried before candidates are compared again."""
+_DOUBT: Final = 1.8
+"""A candidate that is so many standard errors behind is out."""
 _MOST_MOVES: Final = 6
-_PRIOR_WORLDS: Final = 16
+_PRIOR_WORLDS: Final = 12
 _PRIOR_SCALE: Final = 0.01
 _PRIOR_LEAST: Final = -0.4
+_NOISE: Final = 0.01
+_NO_MATTER: Final = 0.01
+"""Candidates that can hardly be better by so much are not worth more rollouts."""
 
 
 class Candidate(NamedTuple):
@@ -61,19 +68,44 @@ def worth_trying(table: Table, seat: int, moves: list[Move]) -> list[Candidate]:
 
 
 def try_out(table: Table, seat: int, candidates: list[Candidate], chance: Chance) -> Move:
-    """Spend the rollouts on ever fewer candidates, all of them in the same imagined deals, until
-    one is left (sequential halving).
+    """Try all candidates in the same imagined deals, leave out those that fall behind, and stop
+    when one is left or the rollouts are spent (racing).
     """
     sight = Sight(table, seat)
-    plies = min(_MOST_PLIES, PLIES_PER_SEAT * len(table.playing))
-    totals = [_PRIOR_WORLDS * candidate.prior for candidate in candidates]
+    results: list[list[float]] = [[] for _ in candidates]
     alive = list(range(len(candidates)))
-    share = ROLLOUTS // (len(candidates) - 1).bit_length()
-    while len(alive) > 1:
-        for _ in range(share // len(alive)):
+    left = ROLLOUTS
+    while len(alive) > 1 and left >= _BATCH * len(alive):
+        left -= _BATCH * len(alive)
+        for _ in range(_BATCH):
             world = sight.deal(chance)
             for index in alive:
-                totals[index] += outcome(world.clone(), seat, candidates[index].move, plies)
-        alive.sort(key=lambda index: (-totals[index], index))
-        del alive[(len(alive) + 1) // 2 :]
+                results[index].append(outcome(world.clone(), seat, candidates[index].move))
+        alive = _not_behind(candidates, results, alive)
     return candidates[alive[0]].move
+
+
+def _not_behind(
+    candidates: list[Candidate], results: list[list[float]], alive: list[int]
+) -> list[int]:
+    """The best of the candidates, and those that may still turn out better."""
+    worlds = len(results[alive[0]])
+    weight = worlds + _PRIOR_WORLDS
+    expected = {
+        index: (sum(results[index]) + _PRIOR_WORLDS * candidates[index].prior) / weight
+        for index in alive
+    }
+    alive = sorted(alive, key=lambda index: (-expected[index], index))
+    best = alive[0]
+    kept = [best]
+    for index in alive[1:]:
+        spread = _variance(list(map(sub, results[best], results[index]))) + _NOISE
+        behind = expected[best] - expected[index]
+        if behind + _NO_MATTER < _DOUBT * sqrt(spread / weight):
+            kept.append(index)
+    return kept
+
+
+def _variance(numbers: list[float]) -> float:
+    mean = sum(numbers) / len(numbers)
+    return sum([number * number for number in numbers]) / len(numbers) - mean * mean

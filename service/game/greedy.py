@@ -22,7 +22,7 @@ _THREAT: Final = 20.0
 _STUCK: Final = -30.0
 _NO_PLAY: Final = -10.0
 _HOLDS_OFF: Final = frozenset({DRAW_CARDS, *SHIFTING})
-_FEW: Final = 2
+FEW: Final = 2
 """With so few cards another seat may go out at its next turn."""
 
 
@@ -97,8 +97,8 @@ def greedy_values(table: Table, seat: int, moves: list[Move]) -> list[float]:
         0,
     )
     fewest = min([hands[other].bit_count() for other in table.playing if other != seat])
-    threat = fewest <= _FEW and hands[table.succ[seat]].bit_count() <= _FEW
-    prices = worth.hurried if fewest <= _FEW else worth.calm
+    threat = fewest <= FEW and hands[table.succ[seat]].bit_count() <= FEW
+    prices = worth.hurried if fewest <= FEW else worth.calm
     values = []
     for move in moves:
         kinds = move.kinds
@@ -113,7 +113,7 @@ def greedy_values(table: Table, seat: int, moves: list[Move]) -> list[float]:
             value += _SUIT * (held[SUIT[face]] - (worth.ordinary >> kinds[-1] & 1))
         if threat and rules.effect[face] in _HOLDS_OFF:
             value += _THREAT
-        if rules.finish_restricted and hand.bit_count() - len(kinds) <= _FEW:
+        if rules.finish_restricted and hand.bit_count() - len(kinds) <= FEW:
             value += _ending(table, seat, kinds, worth)
         values.append(value)
     return values

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from service.game.cards import PACK_SIZE, bits
+from service.game.notice import NOTHING, Shown
 from service.game.table import Table
 
 _MASK: Final = (1 << 64) - 1
@@ -75,24 +76,30 @@ class Sight:
         cards = self._unseen[:]
         chance.shuffle(cards)
         for seat, held in enumerate(table.hands):
-            if seat == self._seat:
-                continue
-            count = held.bit_count()
-            lack = table.noticed[seat] if table.noticed else None
-            hand = 0
-            if lack is not None and lack.cards:
-                for card in _take_others(cards, lack.kinds, min(lack.cards, count)):
-                    hand |= 1 << card
-                    count -= 1
-            for _ in range(count):
-                hand |= 1 << cards.pop()
-            table.hands[seat] = hand
+            if seat != self._seat:
+                shown = table.noticed[seat] if table.noticed else NOTHING
+                table.hands[seat] = _hand(cards, held.bit_count(), shown)
         # The cards of a seat that has resigned are in neither (FP-27).
         table.stock = cards[: len(table.stock)]
         return table
 
 
-def _take_others(cards: list[int], kinds: int, count: int) -> list[int]:
+def _hand(cards: list[int], count: int, shown: Shown) -> int:
+    """Take a hand that fits what its seat has shown, as far as the cards do, from shuffled ones."""
+    hand: list[int] = []
+    if shown.held and count:
+        hand = _take(cards, ~shown.held, 1)
+    for kinds, known in shown.lacks:
+        fit = sum(not kinds >> card % PACK_SIZE & 1 for card in hand)
+        hand += _take(cards, kinds, min(known - fit, count - len(hand)))
+    free = count - len(hand)
+    if free:
+        hand += cards[-free:]
+        del cards[-free:]
+    return sum([1 << card for card in hand])
+
+
+def _take(cards: list[int], kinds: int, count: int) -> list[int]:
     """Take up to `count` cards that are none of `kinds`, from the end of the list."""
     taken: list[int] = []
     place = len(cards)

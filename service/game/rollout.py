@@ -1,16 +1,18 @@
 """How an imagined round goes on if every seat plays greedily, and what that is worth to a seat."""
 
 from functools import lru_cache
+from math import erf, sqrt
 from typing import Final, NamedTuple
 
 from service.game.cards import PACK_SIZE, RED_JOKER, bits
 from service.game.compiled import NO_EFFECT, Rules
-from service.game.engine import apply
+from service.game.endings import close_round
+from service.game.engine import apply_in_round
 from service.game.greedy import choose_greedily
 from service.game.legal import to_act, turn_moves
 from service.game.moves import Move
 from service.game.scoring import card_points
-from service.game.table import FIGHT, OVER, Table
+from service.game.table import FIGHT, Table
 
 # Fitted to some hundred rounds of two greedy bots in six presets: what a lead in cards (over the
 # root of all cards held), and holding a wild card or one with an effect, say about who wins.
@@ -18,28 +20,27 @@ _CARDS: Final = 0.4
 _WILD: Final = 0.35
 _EFFECT: Final = 0.1
 _COUNTED_DOWN: Final = 0.08
-_ROUND: Final = 0.5
-_POINT: Final = 0.015
 _POINT_HELD: Final = 0.005
+_CARDS_LEFT: Final = 3
+"""About so many cards of average points are left in the losers' hands."""
+_PLIES: Final = 14
+_SCORED_PLIES: Final = 40
 
 
 class Weights(NamedTuple):
-    """What the value of a round is made of under a rule set.
+    """How a round is valued under a rule set.
 
-    `round` is for winning it, `point` for each point it brings; `held` is what each kind in a hand
-    is worth while the round goes on.
+    `spread` is by how many points rounds differ, 0 where one round is the game and only winning
+    counts; `held` is what each kind in a hand is worth while the round goes on.
     """
 
-    round: float
-    point: float
+    spread: float
     held: tuple[float, ...]
 
 
 @lru_cache(maxsize=1024)
 def weights_of(rules: Rules, key: int) -> Weights:
-    """The weights for one place in `rules.wild_masks`. Where one round is the game only winning
-    counts.
-    """
+    """The weights for one place in `rules.wild_masks`."""
     ruleset = rules.ruleset
     points = card_points(ruleset)
     scored = ruleset.scoring.method != "none" and ruleset.game_end.when != "single_round"
@@ -49,54 +50,67 @@ def weights_of(rules: Rules, key: int) -> Weights:
         if kind >= RED_JOKER or rules.wild_masks[key] >> kind & 1:
             value = _WILD
         held.append(value - (_POINT_HELD * points[kind] if scored else 0.0))
-    return Weights(_ROUND if scored else 1.0, _POINT if scored else 0.0, tuple(held))
+    mean = sum(points[card % PACK_SIZE] for card in rules.deck) / len(rules.deck)
+    return Weights(_CARDS_LEFT * mean if scored else 0.0, tuple(held))
 
 
-def outcome(table: Table, seat: int, move: Move, plies: int) -> float:
+def outcome(table: Table, seat: int, move: Move) -> float:
     """Make a move on an imagined table (which is used up), play on, and value where that led.
 
-    Playing on stops after `plies` moves, or when the round ends. About 1 is a round or game that is
+    Playing on stops when the round ends, or after some moves. About 1 is a round or game that is
     won, -1 one that is lost.
     """
-    round_number = table.round
-    before = table.scores[:]
-    apply(table, seat, move)
-    while plies and table.round == round_number and table.phase != OVER:
+    scored = weights_of(table.rules, 0).spread > 0
+    plies = _SCORED_PLIES if scored else _PLIES
+    before = _standing(table, seat) if scored else 0.0
+    stake = sqrt(_rounds_to_come(table)) if scored else 1.0
+    apply_in_round(table, seat, move)
+    while plies and table.round_over is None:
         actor = table.turn if table.phase != FIGHT else to_act(table)[0]
-        apply(table, actor, choose_greedily(table, actor, turn_moves(table, actor)))
+        apply_in_round(table, actor, choose_greedily(table, actor, turn_moves(table, actor)))
         plies -= 1
-    if table.phase == OVER:
-        return _won(table, seat) + _gained(table, seat, before)
-    if table.round != round_number:
-        return _gained(table, seat, before)
-    return _ahead(table, seat)
+    if table.round_over is None:
+        return _ahead(table, seat)
+    end = close_round(table)
+    after = _standing(table, seat) if end is None else _won(table, seat, end.winners)
+    return stake * (after - before)
 
 
-def _won(table: Table, seat: int) -> float:
+def _standing(table: Table, seat: int) -> float:
+    """What the scores say about who wins the game, from -1 to 1: rounds to come spread them as a
+    normal distribution.
+    """
+    if not table.is_playing(seat):
+        return -1.0
+    spread = weights_of(table.rules, 0).spread
+    return erf(_lead(table, seat) / (spread * sqrt(2 * _rounds_to_come(table)))) if spread else 0.0
+
+
+def _rounds_to_come(table: Table) -> float:
+    """About how many rounds are still to be counted, the one that is played included."""
+    end = table.rules.ruleset.game_end
+    if end.when == "rounds":
+        rounds = len(table.dealt_in) if end.rounds == "players" else end.rounds
+        return max(1.0, (rounds if isinstance(rounds, int) else 1) - len(table.records))
+    spread = weights_of(table.rules, 0).spread
+    return max(1.0, ((end.points or 0) - max(table.scores)) / spread)
+
+
+def _lead(table: Table, seat: int) -> float:
+    """By how many points a seat's score is better than the others' on the average."""
+    scores = table.scores
+    others = len(table.dealt_in) - 1
+    ahead = (sum(scores) - scores[seat]) / others - scores[seat]
+    return -ahead if table.rules.ruleset.game_end.winner == "highest" else ahead
+
+
+def _won(table: Table, seat: int, winners: tuple[int, ...]) -> float:
     """The game's result: 1 for the only winner; what all seats get adds up to nothing."""
-    assert table.result is not None
-    winners: list[int] = table.result["winners"]
     if not winners:
         return 0.0
     seats = len(table.dealt_in)
     share = 1 / len(winners) if seat in winners else 0.0
     return (share * seats - 1) / (seats - 1)
-
-
-def _gained(table: Table, seat: int, before: list[int]) -> float:
-    """What a round that was counted brought: its win, and points against the others' average."""
-    weights = weights_of(table.rules, 0)
-    record = table.records[-1]
-    others = len(table.dealt_in) - 1
-    scores: list[int] = record["scores"]
-    gained = [after - was for after, was in zip(scores, before, strict=True)]
-    ahead = (sum(gained) - gained[seat]) / others - gained[seat]
-    if table.rules.ruleset.scoring.method == "collect":
-        ahead = -ahead
-    value = weights.point * ahead
-    if record["winner"] is not None:
-        value += weights.round * (1.0 if record["winner"] == seat else -1 / others)
-    return value if table.status[seat] == "playing" else value - 1
 
 
 def _ahead(table: Table, seat: int) -> float:

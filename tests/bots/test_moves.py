@@ -14,6 +14,7 @@ from service.game.presets import PRESETS
 from service.game.record import Game, Secret, make_header, open_game
 from service.game.ruleset import RuleSet, expand
 from service.game.shuffle import BotStream
+from service.game.table import FIELDS
 from service.game.verify import verify
 from tests.bots.positions import some_positions
 from tests.cardbook import deal
@@ -25,7 +26,7 @@ SEED = bytes(range(32))
 @pytest.fixture
 def small_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few rollouts: what is shown here does not hang on how many there are."""
-    monkeypatch.setattr(expert, "ROLLOUTS", 12)
+    monkeypatch.setattr(expert, "ROLLOUTS", 48)
 
 
 @pytest.mark.usefixtures("small_budget")
@@ -55,10 +56,10 @@ def test_bots_choose_legal_moves_under_any_rules(bot: str) -> None:
 def test_choosing_changes_nothing(preset: str, small_budget: None) -> None:
     rng = Random(preset)
     for table in some_positions(expand(preset, seats=2), 2, rng, 3):
-        before = [repr(getattr(table, name)) for name in table.__slots__]
+        before = [repr(getattr(table, name)) for name in FIELDS]
         for bot in BOTS:
             choose(bot, table, to_act(table)[0], rng.randrange)
-        assert [repr(getattr(table, name)) for name in table.__slots__] == before
+        assert [repr(getattr(table, name)) for name in FIELDS] == before
 
 
 @pytest.mark.usefixtures("small_budget")
@@ -130,7 +131,10 @@ def test_clever_bots_win_when_they_can(bot: str) -> None:
 
 @pytest.mark.parametrize("bot", ["greedy", "expert"])
 def test_clever_bots_declare_a_suit_they_hold(bot: str) -> None:
-    book = deal("basic", upcard="5S", hands=["8C TD JD KD 2D", "3C 4D TH 6C 7C"])
+    # Nothing else may be played, and who can play must.
+    forced = {"draw": {"voluntary": False}}
+    hands = ["8C TD JD KD 2D", "3C 4D TH 6C 7C"]
+    book = deal("basic", upcard="5S", hands=hands, rules=forced)
     assert choose(bot, book.table, 0, BotStream(SEED, 1, 0).below).suit == "diamonds"
 
 

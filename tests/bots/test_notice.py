@@ -1,11 +1,12 @@
-"""The expert reckons with what everybody saw: who draws or passes could not follow."""
+"""The expert reckons with what everybody saw: who draws or passes could not follow, who lays a
+wild card in quiet times neither, and who declares a suit holds it."""
 
 from random import Random
 
-from service.game.cards import PACK_SIZE, bits
+from service.game.cards import PACK_SIZE, SUITS, bits
 from service.game.imagine import Chance, Sight
 from service.game.moves import DRAW, PASS, Move
-from service.game.notice import Lack, take_note
+from service.game.notice import NOTHING, Lack, take_note
 from service.game.table import Table
 from tests.cardbook import CardTable, deal
 
@@ -20,12 +21,15 @@ def imagined_kinds(table: Table, seat: int, other: int) -> list[list[int]]:
     return [[c % PACK_SIZE for c in bits(sight.deal(chance).hands[other])] for _ in range(60)]
 
 
+def lacks(book: CardTable, seat: int) -> list[int]:
+    """Of how many cards each thing is known that a seat lacks."""
+    return [lack.cards for lack in book.table.noticed[seat].lacks]
+
+
 def test_who_draws_shows_what_it_does_not_hold() -> None:
     book = noted(deal("five-rounds", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
-    lack = book.table.noticed[0]
-    assert lack.cards == 2
     follows = book.table.rules.follow[0][book.table.facing]
-    assert lack.kinds == follows
+    assert book.table.noticed[0].lacks == (Lack(follows, 2),)
     for hand in imagined_kinds(book.table, 1, 0):
         assert sum(not follows >> kind & 1 for kind in hand) >= 2, "at most the drawn card follows"
 
@@ -33,10 +37,24 @@ def test_who_draws_shows_what_it_does_not_hold() -> None:
 def test_a_card_that_is_laid_afterwards_is_one_less_to_know_of() -> None:
     book = noted(deal("basic", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
     noted(book, Move("play", ("6S",)))
-    assert book.table.noticed[0].cards == 2
+    assert lacks(book, 0) == [2]
     noted(book, DRAW)
-    assert book.table.noticed[0].cards == 3, "it drew again: none of the three follows"
-    assert book.table.noticed[1] == Lack()
+    assert lacks(book, 0) == [2, 3], "it drew again: none of the three follows, two never did"
+    first, second = book.table.noticed[0].lacks
+    assert second.kinds & ~first.kinds == 0
+    assert first.kinds & ~second.kinds
+    assert book.table.noticed[1] == NOTHING
+
+
+def test_every_imagined_hand_fits_all_that_was_shown() -> None:
+    book = noted(deal("basic", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
+    noted(book, Move("play", ("6S",)))
+    noted(book, DRAW)
+    first, second = book.table.noticed[0].lacks
+    for hand in imagined_kinds(book.table, 1, 0):
+        assert len(hand) == 4
+        assert sum(not second.kinds >> kind & 1 for kind in hand) >= 3
+        assert sum(not first.kinds >> kind & 1 for kind in hand) >= 2
 
 
 def test_a_play_is_taken_from_what_was_known() -> None:
@@ -45,7 +63,28 @@ def test_a_play_is_taken_from_what_was_known() -> None:
     noted(book, DRAW)
     noted(book, Move("play", ("6D",)))
     noted(book, Move("play", ("KD",)))
-    assert book.table.noticed[0].cards == 2
+    assert lacks(book, 0) == [1, 2]
+
+
+def test_a_wild_card_in_quiet_times_shows_that_no_other_followed() -> None:
+    book = deal("basic", upcard="5S", hands=["8C KD QD", "6D 7S 9C"])
+    follows = book.table.rules.follow[0][book.table.facing]
+    noted(book, Move("play", ("8C",), suit="diamonds"))
+    shown = book.table.noticed[0]
+    assert shown.lacks == (Lack(follows & ~book.table.rules.wild_masks[0], 2),)
+    diamonds = book.table.rules.suit_masks[SUITS.index("diamonds")]
+    for hand in imagined_kinds(book.table, 1, 0):
+        assert any(diamonds >> kind & 1 for kind in hand), "it holds what it declared"
+        assert not any(shown.lacks[0].kinds >> kind & 1 for kind in hand)
+    noted(book, Move("play", ("6D",)))
+    noted(book, Move("play", ("KD",)))
+    assert book.table.noticed[0].held == 0, "that may have been the only one"
+
+
+def test_a_wild_card_shows_nothing_while_somebody_is_about_to_go_out() -> None:
+    book = deal("basic", upcard="5S", hands=["8C KD QD", "6D 7S"])
+    noted(book, Move("play", ("8C",), suit="diamonds"))
+    assert book.table.noticed[0].lacks == ()
 
 
 def test_a_new_round_forgets() -> None:
@@ -56,11 +95,21 @@ def test_a_new_round_forgets() -> None:
     assert book.table.noticed == ()
 
 
+def test_a_new_hand_in_countdown_is_unknown() -> None:
+    book = deal("countdown", upcard="5S", hands=["KD", "6S 7S 9C"])
+    noted(book, DRAW)
+    noted(book, Move("play", ("6S",)))
+    assert lacks(book, 0) == [1]
+    book.table.hands[0] = 1 << 5  # Only the six of clubs, which follows.
+    noted(book, Move("play", ("6C",)))
+    assert book.table.noticed[0] == NOTHING
+
+
 def test_a_pass_shows_as_much_as_a_draw() -> None:
     book = deal("haft-khabis", upcard="5S", hands=["KD QD", "6S 3D"], stock="9C")
     noted(book, DRAW)
     noted(book, PASS)
-    assert book.table.noticed[0].cards == 3
+    assert lacks(book, 0) == [2, 3]
     follows = book.table.rules.follow[0][book.table.facing]
     for hand in imagined_kinds(book.table, 1, 0):
         assert not any(follows >> kind & 1 for kind in hand)

@@ -23,6 +23,6 @@ def test_greedy_beats_random(preset: str) -> None:
 
 @pytest.mark.slow
 def test_expert_beats_greedy() -> None:
-    difference, significant = lead(("expert", "greedy"), "zimbabwe", 30, "pilot")
+    difference, significant = lead(("expert", "greedy"), "classic", 30, "final")
     assert difference > 0
     assert significant
