@@ -4,8 +4,9 @@ import pytest
 
 from service.game import acts
 from service.game.errors import IllegalMove, Refusal
+from service.game.folding import extend
 from service.game.moves import Move
-from service.game.record import Game, extend
+from service.game.record import Game
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import whole_game

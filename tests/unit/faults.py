@@ -1,0 +1,33 @@
+"""What is wrong with changes to a rule set."""
+
+from typing import Any
+
+from service.game.errors import Fault, RuleSetInvalid
+from service.game.ruleset import expand
+
+CALL = {
+    "call": "last_card",
+    "cards_left": 1,
+    "penalty": 2,
+    "enforce": "auto",
+    "window": "next_action",
+}
+
+
+def faults(preset: str, rules: Any, seats: int | None = None) -> dict[str, str]:
+    """Every fault of some changes: pointer → detail."""
+    told = faults_told(preset, rules, seats)
+    assert len(dict(told)) == len(told), told
+    return dict(told)
+
+
+def faults_told(preset: str, rules: Any, seats: int | None) -> tuple[Fault, ...]:
+    try:
+        expand(preset, rules, seats=seats)
+    except RuleSetInvalid as refused:
+        return refused.faults
+    return ()
+
+
+def pointers(preset: str, rules: Any, seats: int | None = None) -> list[str]:
+    return sorted(faults(preset, rules, seats))
