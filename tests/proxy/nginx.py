@@ -1,0 +1,122 @@
+"""nginx with the configuration that is shipped, in front of two replicas on one PostgreSQL.
+
+Only ports are put in, and around it the folders that a system's own nginx.conf would name.
+"""
+
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.databases import postgres_url
+from tests.faults.replica import Replica, free_port
+from tests.server import ROOT
+from tests.table import HttpClient
+
+SHIPPED = ROOT / "deploy" / "nginx" / "eights.conf"
+PORTS = (8001, 8002)
+FAIL_TIMEOUT = 5
+"""For so many seconds nginx leaves a replica alone that took no connection."""
+_AROUND = """
+daemon off;
+{user}
+worker_processes 2;
+pid {folder}/nginx.pid;
+error_log {folder}/error.log warn;
+events {{ worker_connections 1024; }}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/body;
+    proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fastcgi;
+    uwsgi_temp_path {folder}/uwsgi;
+    scgi_temp_path {folder}/scgi;
+    include {folder}/eights.conf;
+}}
+"""
+
+
+@dataclass
+class Site:
+    """What the world sees, and what stands behind it."""
+
+    url: str
+    port: int
+    replicas: list[Replica]
+    folder: Path
+
+    @property
+    def errors(self) -> str:
+        """What nginx complained of."""
+        return (self.folder / "error.log").read_text(encoding="utf-8")
+
+
+def rendered(port: int, replicas: list[Replica]) -> str:
+    """The shipped configuration, with these ports."""
+    text = SHIPPED.read_text(encoding="utf-8")
+    changes = {"listen 8000 ": f"listen 127.0.0.1:{port} "} | {
+        f"server 127.0.0.1:{shipped} ": f"server 127.0.0.1:{replica.port} "
+        for shipped, replica in zip(PORTS, replicas, strict=True)
+    }
+    for old, new in changes.items():
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    assert f"fail_timeout={FAIL_TIMEOUT}s" in text
+    return text
+
+
+@contextmanager
+def nginx(replicas: list[Replica]) -> Iterator[Site]:
+    """A running nginx."""
+    binary = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
+    if binary is None:
+        pytest.fail("nginx is missing; Debian: apt-get install nginx-light")
+    folder = Path(tempfile.mkdtemp(prefix="eights-nginx-"))
+    port = free_port()
+    (folder / "eights.conf").write_text(rendered(port, replicas), encoding="utf-8")
+    # Its workers would be somebody else, to whom this folder is closed.
+    user = "user root;" if folder.owner() == "root" else ""
+    around = folder / "nginx.conf"
+    around.write_text(_AROUND.format(folder=folder, user=user), encoding="utf-8")
+    command = [binary, "-e", str(folder / "error.log"), "-p", str(folder), "-c", str(around)]
+    subprocess.run([*command, "-t"], check=True, capture_output=True)
+    process = subprocess.Popen(command)
+    site = Site(f"http://127.0.0.1:{port}", port, replicas, folder)
+    try:
+        _wait_until_ready(site)
+        yield site
+    finally:
+        HttpClient.close_all()
+        process.terminate()
+        process.wait(30)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _wait_until_ready(site: Site) -> None:
+    for _ in range(600):
+        try:
+            if httpx.get(f"{site.url}/readyz", timeout=5).status_code == 200:
+                return
+        except httpx.TransportError:
+            time.sleep(0.05)
+    raise AssertionError(site.errors)
+
+
+@contextmanager
+def site() -> Iterator[Site]:
+    """nginx, two replicas, one database."""
+    url = postgres_url()
+    with ExitStack() as stack:
+        replicas = []
+        for _ in range(len(PORTS)):
+            replica = Replica(url, workers=1, trusted_proxies=1, stream_cap=8)
+            stack.callback(replica.kill)
+            replicas.append(replica)
+        yield stack.enter_context(nginx(replicas))

@@ -1,0 +1,119 @@
+"""The shipped nginx configuration before two replicas: games, streams, faults, refusals."""
+
+import json
+import re
+from contextlib import suppress
+from socket import create_connection
+
+import httpx
+import pytest
+
+from tests.proxy.nginx import Site
+from tests.streams import Listener, listening
+from tests.table import HttpClient, Table
+
+pytestmark = pytest.mark.proxy
+REQUESTS = re.compile(r'^eights_requests_total\{.*route="/v1/games/.*moves".*\} (\S+)$', re.M)
+
+
+def moves_taken(url: str) -> float:
+    """How many moves a replica was sent."""
+    text = httpx.get(f"{url}/metrics", timeout=60).text
+    return sum(float(count) for count in REQUESTS.findall(text))
+
+
+def test_a_game_is_played_through_nginx_over_both_replicas(proxied: Site) -> None:
+    table = Table(HttpClient(proxied.url))
+    view, ann, bob = table.duel(ruleset="classic")
+    final = table.play_out(view["id"], ann, bob)
+    assert final["status"] == "finished"
+    assert all(moves_taken(replica.url) > 0 for replica in proxied.replicas)
+
+
+def test_everybody_hears_every_entry_through_nginx(proxied: Site) -> None:
+    table = Table(HttpClient(proxied.url))
+    view, ann, bob = table.duel(ruleset="classic")
+    path = f"/v1/games/{view['id']}/events"
+    listeners = [Listener([proxied.url], path, who) for who in (ann, bob, None)]
+    for each in listeners:
+        each.start_and_hear()
+    last = table.play_out(view["id"], ann, bob)["version"]
+    for each in listeners:
+        each.finish()
+        begun = int(each.heard[0].id or 0)
+        assert each.numbers() == list(range(begun + 1, last + 1))
+
+
+def test_a_message_passes_nginx_before_the_next_is_made(proxied: Site) -> None:
+    """Nothing is buffered: each entry is heard before the next move is made."""
+    table = Table(HttpClient(proxied.url))
+    view, ann, bob = table.duel(ruleset="classic")
+    with listening(proxied.url, f"/v1/games/{view['id']}/events", bob) as stream:
+        assert next(stream).event == "snapshot"
+        for _ in range(5):
+            known = view["version"]
+            view = table.step(view["id"], (ann, bob), view)
+            heard = [next(stream) for _ in range(view["version"] - known)]
+            assert [each.id for each in heard] == [
+                str(number) for number in range(known + 1, view["version"] + 1)
+            ]
+            if view["status"] != "active":
+                break
+
+
+def answer_to(site: Site, sent: bytes) -> tuple[int, dict[str, str], bytes]:
+    """Status, headers and body of nginx's answer to raw bytes."""
+    with create_connection(("127.0.0.1", site.port), timeout=60) as line:
+        received = b""
+        with suppress(ConnectionError):  # It may have answered before all was sent.
+            line.sendall(sent)
+        with suppress(ConnectionError):
+            while part := line.recv(65_536):
+                received += part
+    head, _, body = received.partition(b"\r\n\r\n")
+    status, *lines = head.decode("latin-1").split("\r\n")
+    headers = dict(line.lower().split(": ", 1) for line in lines)
+    return int(status.split(" ")[1]), headers, body
+
+
+def head(*headers: str, path: str = "/v1/players", method: str = "POST") -> bytes:
+    lines = (f"{method} {path} HTTP/1.1", "Host: a", "Connection: close", *headers)
+    return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+
+JSON = "Content-Type: application/json"
+MEGABYTE = 1024 * 1024
+BOMBS = {
+    "more than any address takes": (413, head(JSON, f"Content-Length: {6 * MEGABYTE}")),
+    "more than this address takes": (
+        413, head(JSON, f"Content-Length: {MEGABYTE}") + b"x" * MEGABYTE,
+    ),
+    "a length beyond reason": (413, head(JSON, f"Content-Length: {10**17}")),
+    "a negative length": (400, head(JSON, "Content-Length: -1")),
+    "a long header": (400, head("X-A: " + "x" * 40_000, method="GET")),
+    "ten thousand headers": (400, head(*(f"X-{n}: 1" for n in range(10_000)), method="GET")),
+    "an address": (414, head(path="/v1/games/" + "x" * 40_000, method="GET")),
+    "no HTTP": (400, b"nonsense\r\n\r\n"),
+    "length and chunks": (
+        400, head(JSON, "Content-Length: 2", "Transfer-Encoding: chunked") + b"{}",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_a_bomb_is_refused_by_a_problem(proxied: Site, name: str) -> None:
+    expected, sent = BOMBS[name]
+    status, headers, body = answer_to(proxied, sent)
+    assert status == expected
+    assert headers["content-type"] == "application/problem+json"
+    told = json.loads(body)
+    assert told["status"] == status
+    assert told["code"] == told["type"].rsplit("/", 1)[-1]
+
+
+def test_the_counters_are_not_for_everybody(proxied: Site) -> None:
+    """Whoever comes from another address than the machine's own finds nothing there."""
+    with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2")) as other:
+        answer = other.get(f"{proxied.url}/metrics", timeout=60)
+    assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+    assert httpx.get(f"{proxied.url}/metrics", timeout=60).status_code == 200
