@@ -1,51 +1,87 @@
-"""Figure 1: the rules alone, beside OpenSpiel's crazy_eights (4 players, specials, reshuffle)."""
+"""Figure 1: the rules alone, beside OpenSpiel's crazy_eights (4 players, specials, reshuffle).
 
+    python -m bench.engine
+
+prints the rates of `classic`, ours and the peer's, with the rules as this process has them.
+"""
+
+import json
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any, Final
 
 from bench import openspiel
-from bench.measure import Figure, Goal, at_least, paired, paired_rates, rate
+from bench.measure import RUNS, Figure, Goal, at_least, paired, paired_rates, rate
 from bench.scripts import Script, play_script
+from service.game import engine
 from service.game.dealing import new_table, start_round
 from service.game.engine import apply, go_on
+from service.game.folding import replay
 from service.game.legal import legal_moves, turn_moves
 from service.game.moves import Move
 from service.game.presets import PRESETS
-from service.game.record import Game, Secret, replay
+from service.game.record import Game, Secret
 from service.game.ruleset import RuleSet, expand
 from service.game.simulate import simulate
 from service.game.table import OVER, Table
 from service.game.view import view
 
 TITLE: Final = "Engine: random legal play of whole games"
+COMPILED: Final = engine.__file__.endswith(".so")
 SEATS: Final = 4
 PEER: Final = "OpenSpiel"
-DECISIONS: Final = 5000
-POSITIONS: Final = 2000
+DECISIONS: Final = 3000
+POSITIONS: Final = 1000
 
 
 def figures() -> list[Figure]:
     """Decisions a second for every preset, then the parts of a decision for `classic`."""
-    found = [_preset("classic", at_least(2.0))]
-    found += [_preset(name, at_least(1.0)) for name in PRESETS if name != "classic"]
+    how = "compiled" if COMPILED else "pure Python"
+    found = [_preset("classic", at_least(2.0), how)]
+    if COMPILED:
+        found.append(_in_pure_python())
+    found.append(_preset("classic", None, f"{how}, the peer in its fastest loop", fast=True))
+    found += [_preset(name, at_least(1.0), how) for name in PRESETS if name != "classic"]
     return found + _parts()
 
 
-def _preset(name: str, goal: Goal) -> Figure:
+def _preset(name: str, goal: Goal | None, how: str, *, fast: bool = False) -> Figure:
+    seats = rules_of(name)[1]
+    mine, peer = _rates(name, runs=RUNS, fast=fast)
+    return Figure(f"{name}, {seats} players, {how}", "decisions/s", mine, peer, PEER, goal)
+
+
+def _rates(name: str, *, runs: int, fast: bool = False) -> tuple[list[float], list[float]]:
     rules, seats = rules_of(name)
     chance = random.Random(name)
+    unit = chance.random
     games = _enough_games(rules, seats)
     seeds = [chance.randbytes(32) for _ in range(games)]
+    peer = openspiel.play_fast if fast else openspiel.play
 
     def ours() -> int:
-        return simulate(rules, seats, games, seeds, chance.randrange).moves
+        return simulate(rules, seats, games, seeds, lambda k: int(unit() * k)).moves
 
     def theirs() -> int:
-        return openspiel.play(DECISIONS // 200, chance.randrange(2**32))
+        return peer(DECISIONS // 200, chance.randrange(2**32))
 
-    mine, peer = paired_rates(ours, theirs)
-    return Figure(f"{name}, {seats} players", "decisions/s", mine, peer, PEER, goal)
+    return paired_rates(ours, theirs, runs)
+
+
+def _in_pure_python() -> Figure:
+    """The sources, in processes that don't see what was compiled; the peer beside them there."""
+    plain = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONSAFEPATH")}
+    command = [sys.executable, "-m", "bench.engine"]
+    done = [
+        json.loads(subprocess.run(command, env=plain, capture_output=True, check=True).stdout)
+        for _ in range(RUNS)
+    ]
+    name = f"classic, {SEATS} players, pure Python"
+    mine, peer = ([each[side] for each in done] for side in ("ours", "peer"))
+    return Figure(name, "decisions/s", mine, peer, PEER, at_least(2.0))
 
 
 def rules_of(name: str) -> tuple[RuleSet, int]:
@@ -158,3 +194,8 @@ def _replays() -> Figure:
 
     mine, peer = paired_rates(ours, theirs)
     return Figure("classic, replay of a log", "entries/s", mine, peer, PEER)
+
+
+if __name__ == "__main__":
+    ours, peer = _rates("classic", runs=1)
+    print(json.dumps({"ours": ours[0], "peer": peer[0]}))

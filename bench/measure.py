@@ -11,7 +11,7 @@ from time import process_time
 from typing import Final
 
 RUNS: Final = 5
-SLICES: Final = 8
+SLICES: Final = 4
 Measured = float
 Measuring = Callable[[], Measured]
 

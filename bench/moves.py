@@ -14,8 +14,8 @@ from tests.databases import KINDS, database_url
 
 TITLE: Final = "Moves over HTTP: two workers, load from the same machine"
 CONNECTIONS: Final = (8, 32)
-SECONDS: Final = 2.0
-GAMES: Final = 48
+SECONDS: Final = 1.0
+GAMES: Final = 32
 MADE: Final = 201
 
 

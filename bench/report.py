@@ -9,8 +9,28 @@ from pathlib import Path
 from typing import Final
 
 from bench.measure import Figure, ranged
+from service.game import engine
 
 RESULTS: Final = Path(__file__).parent / "RESULTS.md"
+KEPT: Final = Path(__file__).parent.parent / "build" / "bench"
+GROUPS: Final = (
+    "engine",
+    "moves",
+    "peer",
+    "reads",
+    "flat",
+    "crowded",
+    "audit",
+    "memory",
+    "refusals",
+)
+LARGE: Final = ("large",)
+HEAD: Final = """# Results
+
+Written by `make bench`, group by group. Every value is the median of the runs with their range. A
+ratio is taken within one run, in which ours and the peer take turns; the goal is held against the
+median ratio, or against our own value where there is no peer.
+"""
 HEADS: Final = ("figure", "ours", "peer or floor", "ratio", "goal", "met")
 _PACKAGES: Final = ("flask", "gunicorn", "psycopg", "sqlalchemy", "orjson", "open-spiel")
 _WORDS: Final = {True: "yes", False: "**no**", None: "–"}
@@ -63,21 +83,23 @@ def software() -> str:
             named.append(f"{package} {version(package)}")
         except PackageNotFoundError:
             continue
+    compiled = engine.__file__.endswith(".so")
+    named.append("rules compiled by mypyc" if compiled else "rules in pure Python")
     return ", ".join(named)
 
 
-def write(parts: dict[str, tuple[str, list[Figure]]], *, command: str, failed: list[str]) -> None:
-    """Write the results; `parts` has a title and figures by the name of the group."""
-    missing = f"\nNot measured: {', '.join(failed)}.\n" if failed else ""
-    text = [
-        "# Results\n",
-        f"Written by `{command}` on {datetime.now(UTC):%Y-%m-%d}.\n",
-        f"{machine()}; {software()}.\n",
-        "Every value is the median of the runs with their range. A ratio is taken within one run, "
-        "in which ours and the peer take turns; the goal is held against the median ratio, or "
-        f"against our own value where there is no peer.\n{missing}",
+def keep(name: str, title: str, figures: Sequence[Figure]) -> None:
+    """Keep the figures of one group, and write all that are kept to bench/RESULTS.md.
+
+    So a run that is cut off, or measures some groups only, leaves the others as they were.
+    """
+    KEPT.mkdir(parents=True, exist_ok=True)
+    when = f"{datetime.now(UTC):%Y-%m-%d}"
+    section = f"## {title}\n\n`python -m bench {name}`, {when}\n\n{table(figures)}"
+    (KEPT / f"{name}.md").write_text(section, encoding="utf-8")
+    sections = [
+        file.read_text("utf-8")
+        for file in (KEPT / f"{each}.md" for each in GROUPS + LARGE)
+        if file.exists()
     ]
-    for name, (title, figures) in parts.items():
-        alone = command if command.endswith(f" {name}") else f"python -m bench {name}"
-        text.append(f"## {title}\n\n`{alone}`\n\n{table(figures)}")
-    RESULTS.write_text("\n".join(text), encoding="utf-8")
+    RESULTS.write_text("\n".join((HEAD, f"{machine()}; {software()}.\n", *sections)), "utf-8")

@@ -1,0 +1,214 @@
+"""Figure 3: moves and lists in a PostgreSQL database with many games, beside one with few.
+
+The many are copies of a few real games under new ids: whole games of ten entries, and a tenth as
+many that go on. What is taken is the time on the clock, as the work is the database's.
+"""
+
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from itertools import count
+from random import Random
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, Table
+
+from bench.measure import RUNS, Figure, at_least, at_most
+from bench.scripts import Script, play_script
+from bench.tables import Hall, Seated, hall, scripts
+from service.games import Page, listing, play
+from service.store import games as stored
+from service.store.tables import entry, game, seat, secret
+from tests.databases import postgres_url
+
+TITLE: Final = "Crowded: a database of 100 000 games and 1 000 000 entries"
+GAMES: Final = 100_000
+ENTRIES: Final = 10
+FEW: Final = 1000
+# The player who lists holds a seat in one of so many games, where there are few and where many.
+OWN_OF_FEW: Final = 10
+OWN_OF_MANY: Final = 100
+RULESETS: Final = ("classic", "basic", "mau-mau", "race-500")
+PLAYERS: Final = 10_000
+PLAYED: Final = 10
+MOVES: Final = 50
+CALLS: Final = 30
+LIMIT: Final = 20
+_TIMES: Final = ("created_at", "started_at", "ended_at", "last_at")
+
+
+class Crowd(NamedTuple):
+    """A hall among other games, and a cursor in the middle of their list."""
+
+    hall: Hall
+    far: str
+    played: list[Seated]
+
+
+def figures(games: int = GAMES) -> list[Figure]:
+    """A move, pages near and far of every list, and how lists are read."""
+    with ExitStack() as stack:
+        many = stack.enter_context(_crowd(games, OWN_OF_MANY))
+        few = stack.enter_context(_crowd(FEW, OWN_OF_FEW))
+        empty = stack.enter_context(_crowd(0, 1))
+        return [_moves(many, empty), *_lists(many, few), _plans(many)]
+
+
+@contextmanager
+def _crowd(games: int, own: int) -> Iterator[Crowd]:
+    """A hall in a new database with copies; its first player has a seat in every `own`-th."""
+    with hall(postgres_url()) as made, made.service.store.engine.connect() as connection:
+        script = _short_script()
+        whole, begun = made.seat(script), made.seat(script)
+        for number in range(len(script.acts)):
+            _move(made, whole, number)
+        _copy(connection, whole, games, own)
+        _copy(connection, begun, games // 10, own)
+        played = [made.seat(script) for script in _long_scripts()]
+        # Autovacuum does this in time: lists read rows from an index alone where it has been.
+        connection.exec_driver_sql("VACUUM ANALYZE")
+        connection.exec_driver_sql("CHECKPOINT")
+        found = f"SELECT created_at FROM game WHERE game_id = '\\x{whole.game_id}'"
+        newest: int = connection.exec_driver_sql(found).scalar_one()
+        middle = (newest - 1000 * (games // 2)).to_bytes(8, "big")
+        yield Crowd(made, urlsafe_b64encode(middle + bytes(16)).decode(), played)
+
+
+@cache
+def _short_script() -> Script:
+    """A whole game of two with so many entries."""
+    deal = {"deal": {"cards": 3, "two_players": 3}}
+    tried = (play_script("classic", 2, Random(seed), rules=deal) for seed in count())
+    return next(each for each in tried if len(each.lines) == ENTRIES)
+
+
+@cache
+def _long_scripts() -> Sequence[Script]:
+    return scripts(PLAYED)
+
+
+def _copy(connection: Connection, seated: Seated, games: int, own: int) -> None:
+    """Copy all rows of a game so many times, a second between one and the next."""
+    for table in (game, seat, secret, entry):
+        values = _values(table, seated.game_id, games, own)
+        connection.exec_driver_sql(
+            f"INSERT INTO {table.name} ({', '.join(values)}) SELECT {', '.join(values.values())} "
+            f"FROM generate_series(1, {games}) AS n, {table.name} AS t "
+            # In the order of ids, which come first: an index grows faster from left to right.
+            f"WHERE t.game_id = '\\x{seated.game_id}' ORDER BY 1"
+        )
+
+
+def _values(table: Table, game_id: str, games: int, own: int) -> dict[str, str]:
+    """What each column of a copy has, as SQL."""
+    values = {column.name: f"t.{column.name}" for column in table.columns}
+    for name in values.keys() & set(_TIMES):
+        values[name] = f"t.{name} - 1000 * ({games}::bigint - n)"
+    for name in values.keys() & {"creator", "player_id"}:
+        who = f"{values.get('seat', 0)} * {PLAYERS} + mod(n, {PLAYERS})"
+        stranger = f"decode(md5('player ' || {who}), 'hex')"
+        values[name] = (
+            f"CASE WHEN t.{name} IS NULL OR mod(n, {own}) = 0 THEN t.{name} ELSE {stranger} END"
+        )
+    if "ruleset" in values:
+        values["ruleset"] = f"(ARRAY{list(RULESETS)})[1 + mod(n / {own}, {len(RULESETS)})]"
+    return values | {"game_id": f"decode(md5('{game_id}' || n), 'hex')"}
+
+
+def _move(made: Hall, seated: Seated, number: int) -> float:
+    """Make a move; the seconds it took."""
+    act = seated.script.acts[number]
+    began = perf_counter()
+    play.submit_move(
+        made.service, token=made.tokens[act.seat], game_id=seated.game_id, body=act.body
+    )
+    return perf_counter() - began
+
+
+def _moves(many: Crowd, empty: Crowd) -> Figure:
+    """Moves of several games in turn; the first of each only warms up."""
+
+    def run(crowd: Crowd, number: int) -> float:
+        turn, at = divmod(number, PLAYED)
+        return _move(crowd.hall, crowd.played[at], turn)
+
+    return _beside("a move", "an empty database", MOVES, run, many, empty)
+
+
+def _lists(many: Crowd, few: Crowd) -> list[Figure]:
+    def all_games(crowd: Crowd, cursor: str | None) -> Page:
+        return listing.list_games(crowd.hall.service, token=None, cursor=cursor, limit=LIMIT)
+
+    def filtered(crowd: Crowd, cursor: str | None) -> Page:
+        return listing.list_games(
+            crowd.hall.service,
+            token=None,
+            status="finished",
+            ruleset=RULESETS[0],
+            cursor=cursor,
+            limit=LIMIT,
+        )
+
+    def own(crowd: Crowd, cursor: str | None) -> Page:
+        token = crowd.hall.tokens[0]
+        return listing.my_games(crowd.hall.service, token=token, cursor=cursor, limit=LIMIT)
+
+    asked = {"all games": all_games, "finished games of a rule set": filtered, "own games": own}
+    return [
+        _beside(f"{name}, {place}", f"{FEW} games", CALLS, _paging(ask, far=far), many, few)
+        for name, ask in asked.items()
+        for place, far in (("first page", False), ("a page far in", True))
+    ]
+
+
+def _paging(
+    ask: Callable[[Crowd, str | None], Page], *, far: bool
+) -> Callable[[Crowd, int], float]:
+    def run(crowd: Crowd, _number: int) -> float:
+        began = perf_counter()
+        page = ask(crowd, crowd.far if far else None)
+        taken = perf_counter() - began
+        assert len(page.items) == LIMIT
+        return taken
+
+    return run
+
+
+def _beside(
+    name: str,
+    peer: str,
+    times: int,
+    run: Callable[[Crowd, int], float],
+    many: Crowd,
+    few: Crowd,
+) -> Figure:
+    """Both in turn, call by call; the first calls only warm up."""
+    pairs = [(run(many, number), run(few, number)) for number in range(PLAYED + RUNS * times)]
+    runs = [pairs[PLAYED + at * times :][:times] for at in range(RUNS)]
+    ours, theirs = ([_usual([pair[side] for pair in each]) for each in runs] for side in (0, 1))
+    return Figure(name, "ms", ours, theirs, peer, at_most(1.2))
+
+
+def _usual(seconds: list[float]) -> float:
+    """What a call takes undisturbed, in milliseconds: noise only ever adds."""
+    return 1000 * sorted(seconds)[len(seconds) // 5]
+
+
+def _plans(many: Crowd) -> Figure:
+    """How many of the public lists PostgreSQL reads from an index alone, in the order wanted."""
+    page: dict[str, Any] = {
+        "created_at": stored.NEWEST[0],
+        "game_id": stored.NEWEST[1],
+        "at_most": LIMIT,
+        "ruleset": RULESETS[0],
+    }
+    read = 0
+    with many.hall.service.store.engine.connect() as connection:
+        for by_ruleset in (False, True):
+            text = stored._public("finished", by_ruleset=by_ruleset).for_postgres
+            found = connection.exec_driver_sql(f"EXPLAIN {text}", page).scalars().all()
+            plan = "\n".join(found)
+            read += "Index Only Scan" in plan and "Sort" not in plan
+    return Figure("public lists read from an index alone, of 2", "", [read], goal=at_least(2))

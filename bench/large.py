@@ -1,0 +1,14 @@
+"""Figure 3 once more, in a database ten times as large, for `make bench-large`."""
+
+from typing import Final
+
+from bench import crowded
+from bench.measure import Figure
+
+TITLE: Final = "Large: a database of 1 000 000 games and 10 000 000 entries"
+GAMES: Final = 1_000_000
+
+
+def figures() -> list[Figure]:
+    """See `bench.crowded`."""
+    return crowded.figures(GAMES)

