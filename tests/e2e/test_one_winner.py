@@ -1,22 +1,20 @@
-"""Of writers racing for one version exactly one wins, over two servers on one database.
+"""Of writers racing for one version exactly one wins, over two servers on one database."""
 
-`RACE_VERSIONS` says for how many versions the torture races; 1 000 unless given.
-"""
-
-import os
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.campaigns import RACE_VERSIONS
 from tests.databases import KINDS, database_url
 from tests.e2e.replicas import Crowd, replicas
+from tests.figures import tell
 from tests.table import Answer, HttpClient, Person, Table, choose
 
 FAST_WRITERS = 16
 FAST_VERSIONS = 6
-VERSIONS = int(os.environ.get("RACE_VERSIONS", "1000"))
 
 
 class Race:
@@ -77,20 +75,25 @@ def log_of(table: Table, game_id: str) -> list[Any]:
             return items
 
 
-def race(url: str, *, writers: int, versions: int) -> Race:
-    with replicas(url, threads=max(16, writers)) as urls:
-        run = Race(urls, writers)
-        for _ in range(versions):
-            run.round()
-        run.assert_no_gap()
+@pytest.fixture(scope="module", params=KINDS)
+def pair(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[list[str]]:
+    """The addresses of two servers on one database, once on each kind."""
+    with replicas(database_url(request.param, tmp_path_factory.mktemp("pair"))) as urls:
+        yield urls
+
+
+def race(urls: list[str], *, writers: int, versions: int) -> Race:
+    run = Race(urls, writers)
+    for _ in range(versions):
+        run.round()
+    run.assert_no_gap()
     return run
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_of_16_writers_at_two_servers_exactly_one_wins_each_version(
-    kind: str, tmp_path: Path
-) -> None:
-    run = race(database_url(kind, tmp_path), writers=FAST_WRITERS, versions=FAST_VERSIONS)
+def test_of_16_writers_at_two_servers_exactly_one_wins_each_version(pair: list[str]) -> None:
+    run = race(pair, writers=FAST_WRITERS, versions=FAST_VERSIONS)
     assert run.statuses[201] == FAST_VERSIONS
 
 
@@ -99,27 +102,27 @@ def test_of_16_writers_at_two_servers_exactly_one_wins_each_version(
 @pytest.mark.parametrize("writers", [16, 64])
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_thousand_versions_have_one_winner_each(kind: str, writers: int, tmp_path: Path) -> None:
-    run = race(database_url(kind, tmp_path), writers=writers, versions=VERSIONS)
-    assert run.statuses == {201: VERSIONS, 409: VERSIONS * (writers - 1)}
+    with replicas(database_url(kind, tmp_path), threads=writers) as urls:
+        run = race(urls, writers=writers, versions=RACE_VERSIONS)
+    tell(f"{kind}, {writers} writers: {dict(run.statuses)} in {len(run.games)} games")
+    assert run.statuses == {201: RACE_VERSIONS, 409: RACE_VERSIONS * (writers - 1)}
 
 
-@pytest.mark.parametrize("kind", KINDS)
 def test_one_key_ten_times_at_two_servers_is_one_entry_and_ten_equal_answers(
-    kind: str, tmp_path: Path
+    pair: list[str],
 ) -> None:
-    with replicas(database_url(kind, tmp_path)) as urls:
-        table = Table(HttpClient(urls[0]))
-        crowd = Crowd(urls, 10)
-        view, ann, bob = table.duel(ruleset="classic")
-        for number in range(3):
-            who = (ann, bob)[view["to_act"][0]]
-            path = f"/v1/games/{view['id']}/moves"
-            body = choose(table.see(view["id"], who))
-            headers = {"Idempotency-Key": f"key-{number}"}
-            answers = crowd.post(path, body, who, headers=headers)
-            assert {answer.status for answer in answers} == {201}
-            assert len({answer.content for answer in answers}) == 1
-            assert sum("Idempotent-Replayed" not in answer.headers for answer in answers) == 1
-            view = table.see(view["id"], ann)
-            assert view["version"] == answers[0].json["entry"]["seq"]
-        crowd.close()
+    table = Table(HttpClient(pair[0]))
+    crowd = Crowd(pair, 10)
+    view, ann, bob = table.duel(ruleset="classic")
+    for number in range(3):
+        who = (ann, bob)[view["to_act"][0]]
+        path = f"/v1/games/{view['id']}/moves"
+        body = choose(table.see(view["id"], who))
+        headers = {"Idempotency-Key": f"key-{number}"}
+        answers = crowd.post(path, body, who, headers=headers)
+        assert {answer.status for answer in answers} == {201}
+        assert len({answer.content for answer in answers}) == 1
+        assert sum("Idempotent-Replayed" not in answer.headers for answer in answers) == 1
+        view = table.see(view["id"], ann)
+        assert view["version"] == answers[0].json["entry"]["seq"]
+    crowd.close()

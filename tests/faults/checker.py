@@ -31,6 +31,13 @@ class Book:
     faults: list[str] = field(default_factory=list)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
+    def __str__(self) -> str:
+        """What a report needs to know."""
+        return (
+            f"{len(self.acknowledged)} acknowledged entries in {len(self.games)} games, all there; "
+            f"answers {dict(sorted(self.statuses.items()))} (0: none)"
+        )
+
     def note(self, game_id: str, seq: int, head: str) -> None:
         """An acknowledged entry."""
         with self.lock:

@@ -1,9 +1,5 @@
-"""Whatever comes in, no answer is a server error and every answer is one of the document.
+"""Whatever comes in, no answer is a server error and every answer is one of the document."""
 
-`FUZZ` says how many requests the torture makes; a hundred thousand unless given.
-"""
-
-import os
 import random
 import re
 from collections import Counter
@@ -12,11 +8,12 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from tests.campaigns import FUZZED_REQUESTS
 from tests.contract.document import faults, operation_of
+from tests.figures import tell
 from tests.hostile.fuzzer import Grammar, Request
 from tests.table import Table
 
-REQUESTS = int(os.environ.get("FUZZ", "100000"))
 FAST = 1000
 EXPECTED = {200, 201, 304, 400, 401, 403, 404, 405, 406, 409, 412, 413, 415, 422}
 
@@ -105,5 +102,6 @@ def test_a_thousand_requests_break_nothing(quiet: Flask) -> None:
 @pytest.mark.torture
 @pytest.mark.timeout(24 * 3600)
 def test_a_hundred_thousand_requests_break_nothing(quiet: Flask) -> None:
-    statuses = fuzz(quiet, "torture", REQUESTS)
-    assert sum(statuses.values()) == REQUESTS
+    statuses = fuzz(quiet, "torture", FUZZED_REQUESTS)
+    tell(f"{FUZZED_REQUESTS} requests: {dict(sorted(statuses.items()))}")
+    assert sum(statuses.values()) == FUZZED_REQUESTS

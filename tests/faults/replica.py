@@ -1,0 +1,62 @@
+"""A server at a port of its own that is killed, or told to end, and started again."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+import httpx
+
+from tests.server import ROOT, environment
+
+STARTS_WITHIN = 120
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+    return port
+
+
+class Replica:
+    """One server, running; settings are given by name."""
+
+    def __init__(self, database_url: str, **values: object) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        given = {"rate_limits": "off", "workers": 2, "threads": 16, "log_level": "error", **values}
+        self._environment = environment(database_url=database_url, port=self.port, **given)
+        self.start()
+
+    def start(self) -> float:
+        """Start it; the seconds until it was ready."""
+        began = time.monotonic()
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "service", "serve"],
+            cwd=ROOT,
+            env=self._environment,
+            start_new_session=True,
+            stderr=subprocess.DEVNULL,
+        )
+        while time.monotonic() - began < STARTS_WITHIN:
+            try:
+                if httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200:
+                    return time.monotonic() - began
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError("the server did not come back")
+
+    def kill(self) -> None:
+        """Kill -9 the whole group; nothing happens if it has ended."""
+        if self._process.poll() is None:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait(30)
+
+    def end(self) -> int:
+        """Tell it to end, and wait until it has; its exit code."""
+        self._process.terminate()
+        return self._process.wait(60)

@@ -1,0 +1,62 @@
+"""Requests made up from the OpenAPI document, by operation: every answer is a documented one."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+import schemathesis
+from flask import Flask
+from hypothesis import HealthCheck, Phase, given, settings
+
+from tests.contract.document import operations
+from tests.figures import tell
+from tests.hostile.test_stateful import CHECKS, LEFT_OUT
+from tests.table import Table
+
+EXAMPLES = 20
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> tuple[Flask, str, str]:
+    """An application, a game against a bot in it, and the token of who plays it."""
+    from service.app import create_app
+    from service.settings import Settings
+    from tests.databases import sqlite_url
+
+    url = sqlite_url(tmp_path_factory.mktemp("made-up"))
+    app = create_app(Settings(database_url=url, rate_limits="off", log_level="error"))
+    table = Table(app.test_client())
+    ann = table.person("Ann")
+    return app, table.game(ann, "me", "greedy")["id"], ann.token
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "name",
+    # schemathesis cannot write a log, which is lines of JSON; the own fuzzer can.
+    sorted({each["operationId"] for each in operations().values()} - {*LEFT_OUT, "auditLog"}),
+)
+def test_no_made_up_request_breaks_the_service(name: str, club: tuple[Flask, str, str]) -> None:
+    app, game_id, token = club
+    schema = schemathesis.openapi.from_wsgi("/openapi.json", app)
+    statuses: Counter[int] = Counter()
+
+    @given(case=schema.find_operation_by_id(name).as_strategy())
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    def one(case: Any) -> None:
+        if "game_id" in case.path_parameters:
+            case.path_parameters["game_id"] = game_id
+        response = case.call(headers={"Authorization": f"Bearer {token}"})
+        statuses[response.status_code] += 1
+        case.validate_response(response, checks=CHECKS)
+
+    one()
+    assert sum(statuses.values()) > 0
+    tell(f"{name}: {dict(sorted(statuses.items()))}")

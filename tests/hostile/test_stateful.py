@@ -1,0 +1,106 @@
+"""Sequences of requests made up from the OpenAPI document, against a running server.
+
+schemathesis follows the document's links: games are created, joined, moved in, read and resigned
+with whatever the schemas allow, and with what they don't.
+"""
+
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import hypothesis
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi import checks
+
+from tests.campaigns import STATEFUL_EXAMPLES
+from tests.databases import database_url
+from tests.figures import tell
+from tests.server import running
+from tests.table import HttpClient, Table
+
+FEW = 15
+GOOD = {"ruleset": "classic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
+STEPS = 12
+CHECKS = [
+    not_a_server_error,
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_headers_conformance,
+    checks.response_schema_conformance,
+]
+# They never end, or take the token away.
+LEFT_OUT = ["followGame", "followMe", "rotateToken"]
+
+
+def explore(url: str, *, examples: int) -> Counter[tuple[str, int]]:
+    """Sequences against a server; how often each operation gave each status."""
+    table, rng = Table(HttpClient(url)), random.Random(examples)
+    ann = table.person()
+    schema = schemathesis.openapi.from_url(f"{url}/openapi.json").exclude(operation_id=LEFT_OUT)
+    seen: Counter[tuple[str, int]] = Counter()
+
+    class Sequence(schema.as_state_machine()):  # type: ignore[misc]
+        def setup(self) -> None:
+            self.games = [
+                table.game(ann, "me", "greedy")["id"],
+                table.game(ann, "me", "open", "open")["id"],
+            ]
+
+        def before_call(self, case: Any) -> None:
+            # What is made up names no game that exists, and hardly ever a rule set.
+            if "game_id" in case.path_parameters and rng.random() < 0.8:
+                case.path_parameters["game_id"] = rng.choice(self.games)
+            if case.operation.definition.raw["operationId"] == "createGame" and rng.random() < 0.5:
+                case.body = GOOD
+
+        def after_call(self, response: Any, case: Any) -> None:
+            if case.path == "/v1/games" and response.status_code == 201:
+                self.games.append(response.json()["id"])
+
+        def get_call_kwargs(self, _case: Any) -> dict[str, Any]:
+            return {"headers": {"Authorization": f"Bearer {ann.token}"}, "timeout": 60}
+
+        def validate_response(self, response: Any, case: Any, **kwargs: Any) -> None:
+            seen[case.operation.definition.raw["operationId"], response.status_code] += 1
+            case.validate_response(response, checks=CHECKS, transport_kwargs=kwargs)
+
+    Sequence.run(
+        settings=hypothesis.settings(
+            max_examples=examples,
+            stateful_step_count=STEPS,
+            deadline=None,
+            derandomize=True,
+            database=None,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
+    )
+    return seen
+
+
+def run(folder: Path, *, examples: int) -> None:
+    with running(database_url("sqlite", folder)) as server:
+        seen = explore(server.url, examples=examples)
+    by_operation: dict[str, dict[int, int]] = {}
+    for (name, status), count in sorted(seen.items()):
+        by_operation.setdefault(name, {})[status] = count
+    tell(f"{sum(seen.values())} requests in {examples} sequences: {by_operation}")
+    # It would prove little if it never got anywhere.
+    assert seen["createGame", 201] > 0
+    assert seen["getGame", 200] > 0
+    assert len(by_operation) >= 15
+
+
+@pytest.mark.slow
+def test_sequences_made_up_from_the_document_break_nothing(tmp_path: Path) -> None:
+    run(tmp_path, examples=FEW)
+
+
+@pytest.mark.torture
+@pytest.mark.timeout(24 * 3600)
+def test_many_sequences_break_nothing(tmp_path: Path) -> None:
+    run(tmp_path, examples=STATEFUL_EXAMPLES)
