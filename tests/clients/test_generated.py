@@ -12,9 +12,11 @@ import pytest
 
 from tests.contract.document import FOLDER
 from tests.server import Server
+from tests.verify.node import NODE
 
 HERE = Path(__file__).parent
 DOCUMENT = FOLDER / "openapi.yaml"
+NPM = NODE.parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
 WITHIN = 900
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(3 * WITHIN)]
@@ -54,15 +56,15 @@ def test_a_python_client_compiles_and_plays(tmp_path: Path, sqlite_server: Serve
 def test_a_typescript_client_compiles_and_plays(tmp_path: Path, sqlite_server: Server) -> None:
     for name in ("package.json", "package-lock.json", "tsconfig.json", "play.ts"):
         shutil.copy(HERE / "typescript" / name, tmp_path)
-    run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", folder=tmp_path)
+    run(NODE, NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund", folder=tmp_path)
     tools = tmp_path / "node_modules" / ".bin"
     run(
-        *(tools / "openapi-typescript", DOCUMENT, "--output", "schema.ts"),
+        *(NODE, tools / "openapi-typescript", DOCUMENT, "--output", "schema.ts"),
         "--default-non-nullable=false",  # What has a default may be left out.
         folder=tmp_path,
     )
-    run(tools / "tsc", "--project", ".", folder=tmp_path)
-    assert_played(run("node", "play.js", sqlite_server.url, folder=tmp_path))
+    run(NODE, tools / "tsc", "--project", ".", folder=tmp_path)
+    assert_played(run(NODE, "play.js", sqlite_server.url, folder=tmp_path))
 
 
 def assert_played(printed: str) -> None:

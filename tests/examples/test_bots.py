@@ -1,46 +1,112 @@
 """The example bots play whole games against a real server, through the published API alone."""
 
+import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any, ClassVar
 
 import pytest
 
 from tests.server import ROOT, Server
 from tests.table import HttpClient, Table
+from tests.verify.node import NODE
 
 COMMANDS = {
     "python": [sys.executable, str(ROOT / "examples" / "bot.py")],
-    "javascript": ["node", str(ROOT / "examples" / "bot.mjs")],
+    "javascript": [str(NODE), str(ROOT / "examples" / "bot.mjs")],
 }
 WITHIN = 240
 
 
-def play(language: str, *arguments: str) -> str:
-    """Run an example to its end; what it printed."""
+def run(language: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run an example to its end."""
     command = [*COMMANDS[language], *arguments]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=WITHIN, check=False)
-    assert run.returncode == 0, run.stderr
-    return run.stdout
+    return subprocess.run(command, capture_output=True, text=True, timeout=WITHIN, check=False)
+
+
+def play(language: str, *arguments: str) -> str:
+    """Run an example that plays to the end; what it printed."""
+    done = run(language, *arguments)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 @pytest.mark.parametrize("language", COMMANDS)
 def test_an_example_bot_plays_a_house_bot(language: str, sqlite_server: Server) -> None:
+    before = finished(sqlite_server)
     assert "winners" in play(language, sqlite_server.url)
-    assert len(finished(sqlite_server)) == 1
+    assert len(finished(sqlite_server) - before) == 1
 
 
 def test_the_example_bots_play_each_other(sqlite_server: Server) -> None:
     table = Table(HttpClient(sqlite_server.url))
-    game = table.game(table.person(), *["open"] * len(COMMANDS), ruleset="last-one")
+    game = table.game(table.person(), *["open"] * len(COMMANDS), ruleset="basic")
+    before = finished(sqlite_server)
     with ThreadPoolExecutor() as pool:
         said = list(pool.map(lambda each: play(each, sqlite_server.url, game["id"]), COMMANDS))
     assert all("winners" in each for each in said)
-    assert [each["id"] for each in finished(sqlite_server)] == [game["id"]]
+    assert finished(sqlite_server) - before == {game["id"]}
 
 
-def finished(server: Server) -> list[dict[str, object]]:
-    """The public games that have been played to their end."""
-    listed = Table(HttpClient(server.url)).get("/v1/games?status=finished").json
-    items: list[dict[str, object]] = listed["items"]
-    return items
+def finished(server: Server) -> set[str]:
+    """The newest public games that have been played to their end."""
+    listed = Table(HttpClient(server.url)).get("/v1/games?status=finished&limit=100").json
+    return {each["id"] for each in listed["items"]}
+
+
+@pytest.mark.parametrize("language", COMMANDS)
+def test_a_game_that_is_not_there_ends_the_bot(language: str, sqlite_server: Server) -> None:
+    done = run(language, sqlite_server.url, "0" * 26)
+    assert done.returncode == 1
+    assert "404" in done.stderr
+
+
+class Revoking(BaseHTTPRequestHandler):
+    """Seats a player at a game, and from then on no longer knows the token."""
+
+    ANSWERS: ClassVar[dict[str, dict[str, Any]]] = {
+        "/v1/players": {"token": "t"},
+        "/v1/games": {
+            "id": "g",
+            "status": "active",
+            "version": 4,
+            "to_act": [0],
+            "you": {"seat": 0, "legal_moves": [{"type": "draw"}]},
+        },
+    }
+
+    def do_POST(self) -> None:
+        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        content: dict[str, Any] | None = self.ANSWERS.get(self.path)
+        body = json.dumps(content or {"title": "Who are you?"}).encode()
+        self.send_response(401 if content is None else 201)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    do_GET = do_POST  # noqa: N815
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Say nothing."""
+
+
+@pytest.fixture
+def revoking_server() -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Revoking) as server:
+        serving = Thread(target=server.serve_forever)
+        serving.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        serving.join()
+
+
+@pytest.mark.parametrize("language", COMMANDS)
+def test_a_token_that_is_no_longer_known_ends_the_bot(language: str, revoking_server: str) -> None:
+    done = run(language, revoking_server)
+    assert done.returncode == 1
+    assert "401" in done.stderr
+    assert "Who are you?" in done.stderr
