@@ -75,23 +75,52 @@ def with_settings(settings: "Settings") -> Iterator[Callable[..., Table]]:
         each.extensions["eights"].store.dispose()
 
 
+def _shared(kind: str, folder: Path) -> "Iterator[Server]":
+    """A server for all tests that ask for one; its database fills with the games of others."""
+    from tests.databases import database_url
+    from tests.server import running
+
+    with running(database_url(kind, folder), keep_alive_seconds=2) as served:
+        yield served
+
+
+@pytest.fixture(scope="session")
+def shared_sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Server]":
+    """See `sqlite_server`."""
+    yield from _shared("sqlite", tmp_path_factory.mktemp("shared"))
+
+
+@pytest.fixture(scope="session")
+def shared_postgres_server(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Server]":
+    """See `server`."""
+    yield from _shared("postgres", tmp_path_factory.mktemp("shared"))
+
+
 @pytest.fixture(params=("sqlite", "postgres"))
-def server(request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Server]":
-    """A real gunicorn with two workers, once on each database."""
+def server(request: pytest.FixtureRequest) -> "Iterator[Server]":
+    """A real gunicorn with two workers, once on each database; others have used it before."""
+    from tests.table import HttpClient
+
+    yield request.getfixturevalue(f"shared_{request.param}_server")
+    HttpClient.close_all()
+
+
+@pytest.fixture
+def sqlite_server(shared_sqlite_server: "Server") -> "Iterator[Server]":
+    """A real gunicorn with two workers, on SQLite; others have used it before."""
+    from tests.table import HttpClient
+
+    yield shared_sqlite_server
+    HttpClient.close_all()
+
+
+@pytest.fixture(params=("sqlite", "postgres"))
+def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Server]":
+    """A server of one's own, to be stopped or counted, once on each database."""
     from tests.databases import database_url
     from tests.server import running
 
     with running(database_url(request.param, tmp_path)) as served:
-        yield served
-
-
-@pytest.fixture
-def sqlite_server(tmp_path: Path) -> "Iterator[Server]":
-    """A real gunicorn with two workers, on SQLite."""
-    from tests.databases import database_url
-    from tests.server import running
-
-    with running(database_url("sqlite", tmp_path)) as served:
         yield served
 
 

@@ -106,17 +106,17 @@ def test_a_rotated_token_ends_its_streams_within_5_seconds(server: Server) -> No
         assert monotonic() - began < 20  # 5 by the contract; tests share their machine.
 
 
-def test_streams_end_when_the_service_is_told_to_stop(server: Server) -> None:
-    table = Table(HttpClient(server.url))
+def test_streams_end_when_the_service_is_told_to_stop(own_server: Server) -> None:
+    table = Table(HttpClient(own_server.url))
     view, ann, bob = table.duel()
     who = (ann, bob)[view["to_act"][0]]
     with (
-        listening(server.url, f"/v1/games/{view['id']}/events", who) as game,
-        listening(server.url, "/v1/me/events", who) as own,
+        listening(own_server.url, f"/v1/games/{view['id']}/events", who) as game,
+        listening(own_server.url, "/v1/me/events", who) as own,
     ):
         assert next(game).event == "snapshot"
         assert next(own).event == "your_turn"
-        os.kill(server.process.pid, signal.SIGTERM)
+        os.kill(own_server.process.pid, signal.SIGTERM)
         for stream in (game, own):
             assert list(stream) == [Heard("end", None, {"reason": "draining"})]
-    assert server.process.wait(60) == 0
+    assert own_server.process.wait(60) == 0

@@ -148,7 +148,7 @@ def test_the_audit_opens_the_commitment(club: Club) -> None:
 
 
 def test_lists_are_paged(club: Club) -> None:
-    made = [club.create("ann", "me", "open").game["id"] for _ in range(3)]
+    made = [club.create("ann", "me", "open", setup=SETUP).game["id"] for _ in range(3)]
     page = listing.list_games(club.service, token=None, limit=2)
     assert page.next_cursor is not None
     rest = listing.list_games(club.service, token=None, limit=2, cursor=page.next_cursor)

@@ -17,7 +17,7 @@ def types_of(club: Club, game_id: str) -> list[str]:
 
 
 def test_the_first_read_after_the_deadline_records_one_time_out(club: Club) -> None:
-    game_id = club.duel(rules=TURN)
+    game_id = club.duel(rules=TURN, setup=SETUP)
     before = club.see("bob", game_id)
     assert before["deadline"] is not None
     club.clock.wait(29)
@@ -67,7 +67,7 @@ def test_an_idle_open_game_is_cancelled(club: Club) -> None:
 
 
 def test_in_an_idle_game_who_is_to_act_resigns(club: Club) -> None:
-    game_id = club.duel()
+    game_id = club.duel(setup=SETUP)
     club.clock.wait(3601)
     view = club.see(None, game_id)
     assert (view["status"], view["result"]["winners"]) == ("finished", [1])

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from service.game import acts, record, verify, view
+from service.game import acts, folding, record, verify, view
 from service.game.cards import bits, mask_of
 from service.game.errors import Refusal
 from service.game.legal import legal_moves
@@ -146,7 +146,7 @@ def test_replay_equals_live_play_and_the_export_verifies(preset: str) -> None:
     for game, steps in play_whole_game(expand(preset), 3, rng, 120):
         last = game, steps
         if rng.random() < 0.1 and game.secret is not None:
-            again = record.replay(game.header_line, [s.line for s in steps], game.secret)
+            again = folding.replay(game.header_line, [s.line for s in steps], game.secret)
             for seat in (None, 0, 2):
                 assert view.view(again, seat) == view.view(game, seat)
     game, steps = last
