@@ -1,10 +1,9 @@
 """Cards as numbers: what a card is called, which rank and suit it has, and which cards make a deck.
 
 A *kind* is what is printed on a card: 0 … 51 in deck order (suits C D H S, ranks A 2 … K), 52 the
-red
-and 53 the black joker. A *card* is one physical card: its kind plus 54 times the number of its
-pack.
-Hands are int bit masks over cards; text appears only where something enters or leaves the game.
+red and 53 the black joker. A *card* is one physical card: its kind plus 54 times the number of its
+pack. Hands are int bit masks over cards; text appears only where something enters or leaves the
+game.
 """
 
 from collections.abc import Iterable, Iterator

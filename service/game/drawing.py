@@ -12,8 +12,8 @@ def draw_cards(table: Table, seat: int, count: int, *, why: str = "turn") -> int
     """Give a seat up to `count` cards; what neither stock nor discards hold lapses.
 
     Returns the last card drawn, or -1 if there was none. Any card drawn ends a row of passes
-    (FP-16),
-    puts a seat out of the air (ZW-15), and lets calls lapse that were owed for fewer cards (FP-20).
+    (FP-16), puts a seat out of the air (ZW-15), and lets calls lapse that were owed for fewer cards
+    (FP-20).
     """
     drawn: list[int] = []
     while len(drawn) < count:

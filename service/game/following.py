@@ -1,8 +1,7 @@
 """Which card may lie on which: the follow tables, and the answers to an attack.
 
-What the next seat faces is one small number, `facing`: whether the upcard is wild, its rank (13
-for a
-joker without a name) and the active suit (4 where any card follows).
+What the next seat faces is one small number, `facing`: whether the upcard is wild, its rank (13 for
+a joker without a name) and the active suit (4 where any card follows).
 """
 
 from typing import TYPE_CHECKING, Final
@@ -89,8 +88,7 @@ def answers(rules: "Rules", wild_key: int, attack: int, *, attack_wild: bool, su
     """The kinds that answer an attack (FP-09), remembered per rule set.
 
     `attack` is the last card with a draw effect, `attack_wild` whether it was played as a wild,
-    `suit`
-    the active suit, `wild_key` the asking seat's place in `rules.wild_masks`.
+    `suit` the active suit, `wild_key` the asking seat's place in `rules.wild_masks`.
     """
     key = ((wild_key * 54 + attack) * 2 + attack_wild) * _SUITS_FACED + suit
     found = rules.answers.get(key)

@@ -2,8 +2,8 @@
 its type.
 
 Reading and judging the form are one step, so that nothing is replayed that another reader might
-have
-understood differently. Common lines go through one regular expression, all others through `json`.
+have understood differently. Common lines go through one regular expression, all others through
+`json`.
 """
 
 import json

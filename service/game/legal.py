@@ -2,8 +2,7 @@
 legal moves.
 
 `faces`, `may_draw` and `may_pass` are the only places that decide; the list here spells them out,
-and
-`refusals` explains a move that is not in it.
+and `refusals` explains a move that is not in it.
 """
 
 from collections.abc import Iterator
@@ -35,8 +34,7 @@ def faces(table: Table, seat: int, *, finishing: bool = True) -> int:
     """The kinds that may be laid now by a seat that is to act, held or not, as single cards.
 
     A joker that must be named is judged by the card it is named. Without `finishing` the rules
-    about
-    last cards are left aside.
+    about last cards are left aside.
     """
     allowed = _faces_in_phase(table, seat)
     rules = table.rules
