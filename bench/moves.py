@@ -15,7 +15,7 @@ from tests.databases import KINDS, database_url
 TITLE: Final = "Moves over HTTP: two workers, load from the same machine"
 CONNECTIONS: Final = (8, 32)
 SECONDS: Final = 1.0
-GAMES: Final = 32
+GAMES: Final = 160
 MADE: Final = 201
 
 

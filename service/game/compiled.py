@@ -8,7 +8,17 @@ from functools import lru_cache
 from typing import Final
 
 from service.game import following
-from service.game.cards import CODES, JOKERS, PACK_SIZE, RANK, RANKS, SUITS, mask_of, pack_kinds
+from service.game.cards import (
+    CODES,
+    JOKER_RANK,
+    JOKERS,
+    PACK_SIZE,
+    RANK,
+    RANKS,
+    SUITS,
+    mask_of,
+    pack_kinds,
+)
 from service.game.moves import Move
 from service.game.ruleset import Effect, RuleSet
 
@@ -120,6 +130,10 @@ class Rules:
         self.several = ruleset.several_cards.allowed
         self.last_effect_only = ruleset.several_cards.effects == "last"
         self.names_jokers = ruleset.joker.role == "any_card"
+        self.named_cards = mask_of(
+            card for card in self.deck if self.names_jokers and RANK[card % PACK_SIZE] == JOKER_RANK
+        )
+        self.rank_cards = tuple(self._cards_of(rank) for rank in range(len(self.rank_masks)))
         self.finish_restricted = ruleset.finish.card != "any" or ruleset.finish.on != "any"
         self.finish_illegal = self.finish_restricted and ruleset.finish.otherwise == "illegal"
         self.finish_regular = ruleset.finish.card == "regular"
@@ -128,7 +142,7 @@ class Rules:
         self.countdown = ruleset.countdown
         self.has_attack_call = any(call.call == "attack" for call in ruleset.calls)
         self.calls = ruleset.calls
-        self.simple_plays = not (self.names_jokers or self.several or self.declares_if_matching)
+        self.simple_plays = not self.declares_if_matching
         counts = {call.cards_left for call in ruleset.calls if call.cards_left is not None}
         self.last_card_matters = self.finish_restricted or (
             self.countdown is not None and not self.own_score
@@ -137,6 +151,11 @@ class Rules:
         self.hand_counts = tuple(
             always or left == 0 or left in counts for left in range(len(self.deck) + 1)
         )
+
+    def _cards_of(self, rank: int) -> int:
+        """The cards of a rank that may be laid together; a joker that is named goes alone."""
+        cards = mask_of(card for card in self.deck if RANK[card % PACK_SIZE] == rank)
+        return cards & ~self.named_cards
 
     def _by_cards_held(self, key: int) -> tuple[Plays, ...]:
         """The plays listed in an ordinary turn, by the number of cards held. A wild that wins

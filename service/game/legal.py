@@ -12,7 +12,7 @@ from service.game.cards import CODES, JOKERS, PACK_SIZE, SUITS, bits, kinds_in
 from service.game.endings import finish_allows, wins
 from service.game.fight import may_act, next_kind
 from service.game.following import answers, matches, suit_faced
-from service.game.moves import DECLARES, DRAW, PASS, Move, announce, challenge
+from service.game.moves import DECLARES, DRAW, PASS, Move, announce, challenge, play_of
 from service.game.several import sets_of_equal_rank
 from service.game.table import ATTACK, COVER, DECLARE, DRAWN, FIGHT, OVER, PLAY, Table
 
@@ -117,8 +117,9 @@ def turn_moves(table: Table, seat: int) -> list[Move]:
     """
     phase = table.phase
     if phase == PLAY and table.rules.simple_plays and seat == table.turn:
+        rules = table.rules
         hand = table.hands[seat]
-        if hand & (hand - 1) or not table.rules.last_card_matters:
+        if not hand & rules.named_cards and (hand & (hand - 1) or not rules.last_card_matters):
             return _plain_turn(table, seat, hand)
     if phase == FIGHT:
         if not may_act(table, seat):
@@ -148,6 +149,8 @@ def _plain_turn(table: Table, seat: int, hand: int) -> list[Move]:
             low = mask & -mask
             moves += listed[low.bit_length() - 1]
             mask ^= low
+        if rules.several:
+            moves += several_plays(table, seat)
         if not rules.voluntary:
             return moves
     moves.append(DRAW if table.stock or table.stock_can_serve() else PASS)
@@ -184,13 +187,7 @@ def single_plays(table: Table, seat: int, kind: int, left: int) -> Iterator[Move
         return
     for name in bits(faces(table, seat) & table.rules.names):
         for move in named_plays(table, seat, name, left):
-            yield Move(
-                "play",
-                cards=(CODES[kind],),
-                suit=move.suit,
-                as_=CODES[name],
-                announce=move.announce,
-            )
+            yield play_of((kind,), move.suit, CODES[name], move.announce)
 
 
 def named_plays(table: Table, seat: int, kind: int, left: int) -> tuple[Move, ...]:
@@ -200,7 +197,7 @@ def named_plays(table: Table, seat: int, kind: int, left: int) -> tuple[Move, ..
     if left == 0 and wins(table, seat, (kind,)):
         return rules.winning[kind]
     if table.phase == FIGHT and rules.has_attack_call:
-        return (Move("play", cards=(CODES[kind],), announce=rules.owed_calls(left, 0)),)
+        return (play_of((kind,), None, None, rules.owed_calls(left, 0)),)
     if declares(table, seat, kind):
         return rules.single[table.wild_key(seat)][place][kind]
     return rules.plain[place][kind]
@@ -227,7 +224,7 @@ def several_plays(table: Table, seat: int) -> Iterator[Move]:
             suits = SUITS
         owed = rules.owed_calls(left - len(order), demand_of(table, order)) if goes_on else ()
         for suit in suits:
-            yield Move("play", cards=tuple(CODES[k] for k in order), suit=suit, announce=owed)
+            yield play_of(order, suit, None, owed)
 
 
 def demand_of(table: Table, kinds: tuple[int, ...]) -> int:

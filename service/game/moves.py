@@ -5,10 +5,10 @@ Knows the shape of a move and nothing about whether it is allowed; that is `engi
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
-from service.game.cards import KIND, SUIT_NUMBER, SUITS
+from service.game.cards import CODES, KIND, SUIT_NUMBER, SUITS
 from service.game.errors import Fault, Malformed
 
 CALLS: Final = ("last_card", "half_card", "attack")
@@ -72,6 +72,15 @@ def announce(call: str) -> Move:
 def challenge(target: int, call: str) -> Move:
     """The challenge of one seat for one call."""
     return Move("challenge", target=target, call=call)
+
+
+@lru_cache(maxsize=1 << 14)
+def play_of(
+    kinds: tuple[int, ...], suit: str | None, as_: str | None, announce: tuple[str, ...]
+) -> Move:
+    """The play of these kinds, the last of which lies on top."""
+    cards = tuple(CODES[kind] for kind in kinds)
+    return Move("play", cards=cards, suit=suit, as_=as_, announce=announce)
 
 
 def _card(value: object) -> str | None:

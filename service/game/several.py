@@ -3,9 +3,10 @@
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 
-from service.game.cards import BLACK_JOKER, PACK_SIZE, RANK, RED_JOKER, bits
+from service.game.cards import PACK_SIZE, bits
 from service.game.endings import finish_ok
 from service.game.table import ATTACK, Table
 
@@ -16,43 +17,52 @@ def sets_of_equal_rank(table: Table, seat: int, allowed: int) -> Iterator[Kinds]
     """Every legal set of two or more equal cards with each of its last cards, in its listed order.
 
     `allowed` are the kinds that may be laid first; on an attack every card must be among them
-    (FP-14).
+    (FP-14). A joker that is named is played alone (FP-11).
     """
+    rules = table.rules
     hand = table.hands[seat]
-    for group in _groups(table, hand):
-        for copies in product(*(range(count + 1) for count in group.values())):
-            if sum(copies) < 2:
-                continue
-            cards = [k for k, n in zip(group, copies, strict=True) for _ in range(n)]
-            if table.phase == ATTACK and any(not allowed >> kind & 1 for kind in cards):
-                continue
-            ends_hand = table.rules.finish_illegal and len(cards) == hand.bit_count()
-            for last in dict.fromkeys(cards):
-                rest = cards[:]
-                rest.remove(last)
-                yield from _first_legal(table, seat, rest, last, allowed, ends_hand=ends_hand)
-
-
-def _groups(table: Table, hand: int) -> list[dict[int, int]]:
-    """The held kinds with their number of copies, by rank; a joker that is named is played alone
-    (FP-11).
-    """
-    groups: dict[int, dict[int, int]] = {}
-    for kind in sorted(card % PACK_SIZE for card in bits(hand)):
-        if kind in (RED_JOKER, BLACK_JOKER) and table.rules.names_jokers:
+    attacked = table.phase == ATTACK
+    for rank, cards in enumerate(rules.rank_cards):
+        held = hand & cards
+        if not held & (held - 1):
             continue
-        group = groups.setdefault(RANK[kind], {})
-        group[kind] = group.get(kind, 0) + 1
-    return [groups[rank] for rank in sorted(groups) if sum(groups[rank].values()) > 1]
+        first = allowed & rules.rank_masks[rank]
+        if held == hand and rules.finish_illegal:
+            for orders in _sets(held, first, attacked=attacked):
+                yield from _first_legal(table, seat, orders)
+        else:
+            yield from _first_of_each(held, first, attacked)
 
 
-def _first_legal(
-    table: Table, seat: int, rest: list[int], last: int, allowed: int, *, ends_hand: bool
-) -> Iterator[Kinds]:
-    for order in _orders(rest, last, allowed):
-        if not ends_hand or finish_ok(table, seat, order):
+@lru_cache(maxsize=1 << 14)
+def _first_of_each(held: int, allowed: int, attacked: bool) -> tuple[Kinds, ...]:  # noqa: FBT001
+    """The same few holdings come again and again, and working out their sets is dear."""
+    found = (next(orders, None) for orders in _sets(held, allowed, attacked=attacked))
+    return tuple(order for order in found if order is not None)
+
+
+def _first_legal(table: Table, seat: int, orders: Iterator[Kinds]) -> Iterator[Kinds]:
+    """An order that ends the hand must be one that may; a set that leaves cards takes the first."""
+    whole = table.hands[seat].bit_count()
+    for order in orders:
+        if len(order) < whole or finish_ok(table, seat, order):
             yield order
             return
+
+
+def _sets(held: int, allowed: int, *, attacked: bool) -> Iterator[Iterator[Kinds]]:
+    """The orders of every set from these cards of one rank with each of its last cards."""
+    copies_held: dict[int, int] = {}
+    for kind in sorted(card % PACK_SIZE for card in bits(held)):
+        copies_held[kind] = copies_held.get(kind, 0) + 1
+    for copies in product(*(range(count + 1) for count in copies_held.values())):
+        cards = [k for k, n in zip(copies_held, copies, strict=True) for _ in range(n)]
+        if len(cards) < 2 or (attacked and any(not allowed >> kind & 1 for kind in cards)):
+            continue
+        for last in dict.fromkeys(cards):
+            rest = cards[:]
+            rest.remove(last)
+            yield _orders(rest, last, allowed)
 
 
 def _orders(rest: list[int], last: int, allowed: int) -> Iterator[Kinds]:
