@@ -35,6 +35,18 @@ def test_sqlite_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     database.dispose()
 
 
+def test_postgres_plans_once_and_keeps_the_options_of_the_url() -> None:
+    own = normalised(emptied_postgres_url()).update_query_dict({"options": "-c work_mem=5MB"})
+    database = Database(own.render_as_string(hide_password=False))
+    with database.engine.connect() as connection:
+        shown = [
+            connection.exec_driver_sql(f"SHOW {name}").scalar()
+            for name in ("plan_cache_mode", "work_mem")
+        ]
+    assert shown == ["force_generic_plan", "5MB"]
+    database.dispose()
+
+
 def test_postgres_acknowledges_what_is_on_disk() -> None:
     database = Database(emptied_postgres_url())
     with database.engine.connect() as connection:
