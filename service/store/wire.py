@@ -11,6 +11,7 @@ import selectors
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import psycopg
@@ -38,6 +39,7 @@ class Wire:
         self._out: queue.Queue[str] = queue.Queue(_KEEP)
         self._starting = threading.Lock()
         self._bell: int | None = None
+        self._rung = False
 
     def start(self) -> None:
         """Begin to listen, if that has not happened yet."""
@@ -60,11 +62,10 @@ class Wire:
             self._out.put_nowait(f"{game_id.hex()} {version}")
         except queue.Full:
             return  # The database is away; whoever waits will poll.
-        if self._bell is not None:
-            try:
+        if self._bell is not None and not self._rung:
+            self._rung = True  # Before it rings: one ring too many does no harm.
+            with suppress(BlockingIOError):
                 os.write(self._bell, b"!")
-            except BlockingIOError:
-                return  # It has rung often enough.
 
     def _serve(self, bell: int) -> None:
         while True:
@@ -86,6 +87,7 @@ class Wire:
                 if bell in ready:
                     time.sleep(_GATHER_SECONDS)
                     os.read(bell, 65_536)
+                    self._rung = False  # Before the queue is emptied: what comes later rings.
                 self._exchange(line)
 
     def _exchange(self, line: psycopg.Connection[Any]) -> None:
