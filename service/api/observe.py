@@ -65,9 +65,7 @@ def _begin() -> None:
     g.began = perf_counter()
     given = request.headers.get("X-Request-Id", "")
     # An id is no secret, and asking the system for chance is slow.
-    g.request_id = (
-        given if _REQUEST_ID.fullmatch(given) else f"{random.getrandbits(128):032x}"
-    )
+    g.request_id = given if _REQUEST_ID.fullmatch(given) else f"{random.getrandbits(128):032x}"
 
 
 def _finish(response: Response) -> Response:

@@ -140,6 +140,9 @@ class Rules:
         self.finish_on_regular = ruleset.finish.on == "regular_or_shifting"
         self.finish_draws = ruleset.finish.effect == "draw_only"
         self.countdown = ruleset.countdown
+        self.wild_two_ends = (
+            ruleset.countdown is not None and ruleset.countdown.answered_wild_two == "ends"
+        )
         self.has_attack_call = any(call.call == "attack" for call in ruleset.calls)
         self.calls = ruleset.calls
         self.simple_plays = not self.declares_if_matching

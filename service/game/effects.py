@@ -47,11 +47,14 @@ def draw(table: Table, kind: int) -> int:
     """An attack begins or grows (CS-03, CS-04); in countdown an answered wild two may end it
     (CD-06).
     """
-    countdown = table.rules.countdown
-    answered_wild = table.pending > 0 and table.attack_wild
-    if answered_wild and countdown and countdown.answered_wild_two == "ends":
+    if ends_attack(table):
         return block(table, kind)
     return raise_attack(table, kind)
+
+
+def ends_attack(table: Table) -> bool:
+    """Whether a draw card laid now ends the attack instead of raising it (CD-06)."""
+    return table.pending > 0 and table.attack_wild and table.rules.wild_two_ends
 
 
 def raise_attack(table: Table, kind: int) -> int:

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 
 from service.game import calls
 from service.game.cards import CODES, JOKERS, PACK_SIZE, SUITS, bits, kinds_in
+from service.game.compiled import FIGHT as FIGHT_EFFECT
+from service.game.effects import ends_attack
 from service.game.endings import finish_allows, wins
 from service.game.fight import may_act, next_kind
 from service.game.following import answers, matches, suit_faced
@@ -196,8 +198,11 @@ def named_plays(table: Table, seat: int, kind: int, left: int) -> tuple[Move, ..
     place = min(left, 3)
     if left == 0 and wins(table, seat, (kind,)):
         return rules.winning[kind]
-    if table.phase == FIGHT and rules.has_attack_call:
-        return (play_of((kind,), None, None, rules.owed_calls(left, 0)),)
+    if rules.has_attack_call and (table.phase == FIGHT or ends_attack(table)):
+        # What the tables list owes a call for the card's demand, which is none here.
+        owed = rules.owed_calls(left, 0)
+        suits = SUITS if declares(table, seat, kind) else (None,)
+        return tuple(play_of((kind,), suit, None, owed) for suit in suits)
     if declares(table, seat, kind):
         return rules.single[table.wild_key(seat)][place][kind]
     return rules.plain[place][kind]
@@ -222,14 +227,20 @@ def several_plays(table: Table, seat: int) -> Iterator[Move]:
         suits: tuple[str | None, ...] = (None,)
         if goes_on and declares(table, seat, order[0]):
             suits = SUITS
-        owed = rules.owed_calls(left - len(order), demand_of(table, order)) if goes_on else ()
+        owed: tuple[str, ...] = ()
+        if goes_on and rules.calls:
+            owed = rules.owed_calls(left - len(order), demand_of(table, order))
         for suit in suits:
             yield play_of(order, suit, None, owed)
 
 
 def demand_of(table: Table, kinds: tuple[int, ...]) -> int:
-    """How many cards a play demands of the next seat by itself (FP-20)."""
-    count = table.rules.draw_count
-    if table.rules.last_effect_only:
-        return count[kinds[-1]]
-    return sum(count[kind] for kind in kinds)
+    """How many cards a play laid now demands of the next seat by itself (FP-20)."""
+    rules = table.rules
+    if rules.effect[kinds[-1]] == FIGHT_EFFECT:
+        return 0
+    if rules.last_effect_only:
+        kinds = kinds[-1:]
+    if ends_attack(table) and not any(rules.block_cards >> kind & 1 for kind in kinds):
+        kinds = kinds[1:]
+    return sum(rules.draw_count[kind] for kind in kinds)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from service.game.legal import legal_moves
 from service.game.moves import Move
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
@@ -250,3 +251,21 @@ def test_a_call_that_nobody_enforces_may_be_made_and_is_not_owed() -> None:
     book.play("9S").announce("last_card", seat=0)
     assert book.announced(0) == ["last_card"]
     assert book.play("9H").count(0) == 1
+
+
+@rule("CD-06", "FP-20")
+def test_a_two_that_ends_an_attack_owes_no_attack_call_and_those_laid_with_it_do() -> None:
+    rules = {
+        "countdown": {"answered_wild_two": "ends"},
+        "several_cards": {"allowed": True},
+        "wild": {"rank_match": True},
+        **calls(call="attack", cards_left=None, penalty=None),
+    }
+    hands = ["2D 9C 9D", "2C 2S 5C 6C", "TC 6H TD"]
+    book = deal("countdown", upcard="KD", hands=hands, scores=[2, 5, 6], rules=rules)
+    book.play("2D", "clubs", announce=("attack",))
+    owed = {move.cards: move.announce for move in legal_moves(book.table, 1)}
+    assert (owed["2C",], owed["2C", "2S"]) == ((), ("attack",))
+    assert book.refusal(Move("play", cards=("2C",), announce=("attack",))) == "nothing-to-announce"
+    assert book.play("2C 2S").pending == 2
+    assert book.draw().count(1) == 2 + 2

@@ -1,5 +1,5 @@
 /** Calls: which a play owes, announcing, challenging, and what a closing window costs (FP-20). */
-import { demandOf, endsAttack, wouldWin } from './engine-follow.js';
+import { demandOf, wouldWin } from './engine-follow.js';
 import { take } from './engine-draw.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -13,7 +13,7 @@ import { take } from './engine-draw.js';
  */
 export function callsOwed(t, seat, kinds, left) {
   if (left === 0 && wouldWin(t, seat, kinds)) return [];
-  const demand = endsAttack(t) ? 0 : demandOf(t, kinds);
+  const demand = demandOf(t, kinds);
   return t.rules.calls
     .filter((call) => (call.cards_left === null ? demand > 0 : call.cards_left === left))
     .map((call) => ({ ...call, penalty: call.penalty ?? demand }));

@@ -66,9 +66,8 @@ function noteSkips(t, seat, steps) {
 /** Step 9: blocks end the old demand, draw cards make or raise one. @returns {boolean} */
 function raise(t, kinds, effects) {
   const blocked = t.pending > 0 && effects.some(({ effect }) => effect.type === 'block');
-  const ends = !blocked && endsAttack(t);
-  // CD-06 with `ends`: the first card ends the attack, those laid with it make a new one.
-  const demand = ends ? demandOf(t, effects.slice(1).map(({ kind }) => kind)) : demandOf(t, kinds);
+  const ends = endsAttack(t, effects);
+  const demand = demandOf(t, kinds);
   if (ends || blocked) {
     t.note('attack_blocked', { count: t.pending });
     t.pending = 0;

@@ -104,17 +104,21 @@ export function effectsOf(/** @type {Table} */ t, kinds) {
   return counted.map((kind) => ({ kind, effect: t.rules.effectOf[kind] })).filter((e) => e.effect);
 }
 
-/** How many cards the play by itself makes the next seat draw. */
+/**
+ * How many cards the play by itself makes the next seat draw. Where its first card ends an attack
+ * (CD-06), those laid with it make a new one.
+ */
 export function demandOf(/** @type {Table} */ t, kinds) {
   if (t.mode === 'fight' || t.rules.effectOf[kinds.at(-1)]?.type === 'fight') return 0;
-  return effectsOf(t, kinds).reduce(
-    (sum, { effect }) => sum + (effect.type === 'draw' ? effect.count : 0),
-    0,
-  );
+  const effects = effectsOf(t, kinds);
+  return effects
+    .slice(endsAttack(t, effects) ? 1 : 0)
+    .reduce((sum, { effect }) => sum + (effect.type === 'draw' ? effect.count : 0), 0);
 }
 
 /** CD-06 with `ends`: does a two on a wild two cancel the attack instead of raising it? */
-export function endsAttack(/** @type {Table} */ t) {
+export function endsAttack(/** @type {Table} */ t, effects) {
+  if (effects.some(({ effect }) => effect.type === 'block')) return false;
   return t.pending > 0 && t.attackWild && t.rules.countdown?.answered_wild_two === 'ends';
 }
 
