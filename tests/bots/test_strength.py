@@ -22,7 +22,8 @@ def test_greedy_beats_random(preset: str) -> None:
 
 
 @pytest.mark.slow
-def test_expert_beats_greedy() -> None:
-    difference, significant = lead(("expert", "greedy"), "classic", 30, "final")
+@pytest.mark.parametrize("preset", ["countdown", "mau-mau"])
+def test_expert_beats_greedy(preset: str) -> None:
+    difference, significant = lead(("expert", "greedy"), preset, 30)
     assert difference > 0
     assert significant
