@@ -1,6 +1,8 @@
-"""A bot in about fifteen lines: it plays a game against a house bot, or joins the game it is given.
+"""A bot: it plays a game against a house bot, or joins the game it is given.
 
 python examples/bot.py http://127.0.0.1:8000 [GAME]
+
+The bot begins at `me`; `call` is for bad networks, busy servers and clear errors.
 """
 
 import sys
