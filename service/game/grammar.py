@@ -112,14 +112,14 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
+_STRICT: Final = json.JSONDecoder(
+    object_pairs_hook=_unique, parse_float=_refuse_float, parse_constant=_refuse_float
+)
+
+
 def _object(line: bytes) -> dict[str, Any]:
     try:
-        value = json.loads(
-            line.decode("utf-8"),
-            object_pairs_hook=_unique,
-            parse_float=_refuse_float,
-            parse_constant=_refuse_float,
-        )
+        value = _STRICT.decode(line.decode("utf-8"))
         same = isinstance(value, dict) and canonical(value) == line
     except (UnicodeError, ValueError, RecursionError) as error:
         raise _Bad(str(error) if isinstance(error, _Bad) else "The line is no JSON.") from None

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 FORMAT: Final = "c8-log/1"
 MAX_INTEGER: Final = 2**53 - 1
+# json.dumps would make such an encoder anew for every line.
+_CANONICAL: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def canonical(value: Mapping[str, Any]) -> bytes:
@@ -17,8 +19,7 @@ def canonical(value: Mapping[str, Any]) -> bytes:
     >>> canonical({"b": 1, "a": ["é"]}).decode()
     '{"a":["é"],"b":1}'
     """
-    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return text.encode()
+    return _CANONICAL.encode(value).encode()
 
 
 def header_head(header_line: bytes) -> bytes:
