@@ -46,13 +46,13 @@ SETTINGS = hypothesis.settings(
 LEFT_OUT = ["followGame", "followMe", "rotateToken"]
 
 
-def explore(url: str, *, examples: int) -> Counter[tuple[str, int]]:
-    """Sequences against a server; how often each operation gave each status."""
-    table, rng = Table(HttpClient(url)), random.Random(examples)
+def machine(
+    url: str, rng: random.Random, seen: Counter[tuple[str, int]], faults: list[Exception]
+) -> Any:
+    """What makes sequences against a server, and notes each answer and what was wrong with it."""
+    table = Table(HttpClient(url))
     ann = table.person()
     schema = schemathesis.openapi.from_url(f"{url}/openapi.json").exclude(operation_id=LEFT_OUT)
-    seen: Counter[tuple[str, int]] = Counter()
-    faults: list[Exception] = []
 
     class Sequence(schema.as_state_machine()):  # type: ignore[misc]
         def setup(self) -> None:
@@ -83,11 +83,19 @@ def explore(url: str, *, examples: int) -> Counter[tuple[str, int]]:
                 faults.append(fault)
                 raise
 
+    return Sequence
+
+
+def explore(url: str, *, examples: int) -> Counter[tuple[str, int]]:
+    """Sequences against a server; how often each operation gave each status."""
+    seen: Counter[tuple[str, int]] = Counter()
+    faults: list[Exception] = []
+    sequence = machine(url, random.Random(examples), seen, faults)
     for first in range(0, examples, AT_ONCE):
         # A server that has seen a sequence answers it otherwise the next time, which hypothesis
         # takes for a flaw of the test: then the next few begin anew.
         with suppress(Flaky):
-            hypothesis.seed(first)(Sequence).run(settings=SETTINGS)
+            hypothesis.seed(first)(sequence).run(settings=SETTINGS)
         if faults:
             raise faults[0]
     return seen
