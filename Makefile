@@ -98,9 +98,10 @@ build/compiled/.made: setup.py $(wildcard service/game/*.py) $(VENV)/.dev
 compiled: build/compiled/.made  ## compile the rules with mypyc (needs a C compiler; some minutes)
 	cp -r service migrations openapi build/compiled/
 
-test-compiled: compiled  ## run the tests of the rules, of proofs and of bots on the compiled rules
+test-compiled: compiled  ## run the tests of whatever works in this process on the compiled rules
 	EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -o pythonpath="build/compiled ." \
-		tests/rules tests/unit tests/property tests/bots tests/corpus tests/verify
+		tests/rules tests/unit tests/property tests/bots tests/corpus tests/verify \
+		tests/games tests/api tests/contract tests/access tests/limits
 
 $(VENV)/.bench: bench/requirements.txt $(VENV)/.dev
 	$(PIP) -r bench/requirements.txt

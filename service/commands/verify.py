@@ -50,7 +50,7 @@ def command(
     if not files:
         check = _evidence.judge_proof(kept, public)
         worst = VALID if check.passed else WRONG
-        click.echo(json.dumps({"file": str(proof), **vars(check)}) if as_json else _line(check))
+        click.echo(json.dumps({"file": str(proof), **check.to_json()}) if as_json else _line(check))
     raise SystemExit(worst)
 
 

@@ -33,6 +33,10 @@ class Check:
     passed: bool
     detail: str
 
+    def to_json(self) -> dict[str, Any]:
+        """The outcome as reports show it."""
+        return {"check": self.check, "passed": self.passed, "detail": self.detail}
+
 
 @dataclass
 class Report:
@@ -51,7 +55,7 @@ class Report:
         return {
             "valid": self.valid,
             "complete": self.complete,
-            "checks": [vars(check) for check in self.checks],
+            "checks": [check.to_json() for check in self.checks],
             "first_bad_line": self.first_bad_line,
             "entropy": self.entropy,
         }
