@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bench.measure import RUNS, SLICES, Figure, at_least, rate
-from bench.verify import LENGTHS, endless, usual_games
+from bench.measure import RUNS, SLICES, Figure, at_least, at_most, rate
+from bench.verify import LENGTHS, LONG, endless, peak_of, usual_games
 from service.game.verify import verify
 
 TITLE: Final = "Audit: verification of exports, one core"
@@ -21,8 +21,17 @@ def figures() -> list[Figure]:
         rates["usual"].append(_best(usual))
         rates["short"].append(_best([short]))
         rates["long"].append(_best([long]))
+    games_per_entry = len(usual) / _entries(usual)
+    per_game = [rate * games_per_entry for rate in rates["usual"]]
     return [
         Figure("verify usual games", "entries/s", rates["usual"], goal=at_least(200_000)),
+        Figure("verify usual games", "games/s", per_game),
+        Figure(
+            f"verify a game of {LENGTHS[-1]} entries",
+            "entries/s",
+            rates["long"],
+            goal=at_least(200_000),
+        ),
         Figure(
             f"verify {LENGTHS[-1]} entries, beside {LENGTHS[0]}",
             "entries/s",
@@ -31,11 +40,16 @@ def figures() -> list[Figure]:
             "short game",
             at_least(0.9),
         ),
+        Figure(f"verify {LONG} entries, memory", "MiB", [peak_of(endless(LONG))], goal=at_most(16)),
     ]
 
 
+def _entries(exports: list[bytes]) -> int:
+    return sum(data.count(b"\n") - 2 for data in exports)
+
+
 def _best(exports: list[bytes]) -> float:
-    entries = sum(data.count(b"\n") - 2 for data in exports)
+    entries = _entries(exports)
 
     def work() -> int:
         for data in exports:

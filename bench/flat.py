@@ -1,12 +1,13 @@
-"""Figure 3: the cost of a move in a long game, and of reading a long game for the first time.
+"""Figure 3: the cost of a move in a long game, of reading it for the first time, of exporting it.
 
 Processor time of one process that calls the use cases; the web around them knows no length.
 """
 
 import tempfile
+import tracemalloc
 from pathlib import Path
 from random import Random
-from time import thread_time
+from time import perf_counter, thread_time
 from typing import Any, Final
 
 from bench.measure import RUNS, Figure, at_most
@@ -57,7 +58,45 @@ def _on(kind: str, made: Hall, script: Script) -> list[Figure]:
             at_most(1.1),
         ),
         Figure(f"first read of {LONG} entries, {kind}", "CPU ms", cold, goal=at_most(50)),
+        *_exporting(kind, made, long),
     ]
+
+
+def _exporting(kind: str, made: Hall, long: Seated) -> list[Figure]:
+    """An export that streams has a first piece soon, and never holds much of the log."""
+    runs = [_export(made, long) for _ in range(RUNS)]
+    what = f"export of {LONG} entries"
+    return [
+        Figure(
+            f"{what}, first piece, {kind}",
+            "ms",
+            [first for first, _ in runs],
+            [whole for _, whole in runs],
+            "the whole",
+            at_most(0.5),
+        ),
+        Figure(f"{what}, memory, {kind}", "MiB", [_most_memory(made, long)], goal=at_most(1)),
+    ]
+
+
+def _export(made: Hall, seated: Seated) -> tuple[float, float]:
+    """Milliseconds to the first piece of an export and to its end."""
+    began = perf_counter()
+    pieces = read.export_log(made.service, token=made.tokens[0], game_id=seated.game_id).chunks
+    next(pieces)
+    first = perf_counter() - began
+    for _ in pieces:
+        pass
+    return 1000 * first, 1000 * (perf_counter() - began)
+
+
+def _most_memory(made: Hall, seated: Seated) -> float:
+    """The most memory in MiB that Python takes while a log is exported."""
+    tracemalloc.start()
+    _export(made, seated)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return most / 2**20
 
 
 def _usual(seconds: list[float]) -> float:
