@@ -2,8 +2,7 @@
 its type.
 
 Reading and judging the form are one step, so that nothing is replayed that another reader might
-have understood differently. Common lines go through one regular expression, all others through
-`json`.
+have understood differently.
 """
 
 import json
@@ -22,28 +21,25 @@ from service.game.record import RULES_VERSION, SEED_MODES
 from service.game.shuffle import SHUFFLE_NAME
 
 END_REASONS: Final = ("finished", "resigned", "cancelled", "expired")
-_CARD: Final = rb'"(?:[A2-9TJQK][CDHS]|X[RB])"'
-_SUIT: Final = rb'"(clubs|diamonds|hearts|spades)"'
-_AT: Final = rb'\{"at":(0|[1-9][0-9]{0,14})'
-_TAIL: Final = rb'"seat":([0-7]),"seq":([1-9][0-9]{0,14})'
-_PLAY: Final = re.compile(
-    _AT
-    + rb'(?:,"announce":\["(last_card|half_card|attack)"\])?,"cards":\['
-    + rb'"([A2-9TJQK][CDHS])"\],'
-    + _TAIL
-    + rb'(?:,"suit":'
-    + _SUIT
-    + rb')?,"type":"play"\}'
+# A move as `at`, what stands before its `seq`, `seq`, and the rest. Quotes inside a string would be
+# escaped, so that only keys are found.
+_MOVE: Final = re.compile(
+    rb'\{"at":(0|[1-9][0-9]{0,14}),(.*"seat":[0-7],"seq":)([1-9][0-9]{0,14})(,.*"type":"(?:'
+    + "|".join(MOVE_TYPES).encode()
+    + rb')"\})'
 )
-_BARE: Final = re.compile(_AT + rb"," + _TAIL + rb',"type":"(draw|pass)"\}')
 _HEX_32: Final = re.compile(r"[0-9a-f]{64}")
 _HEX_16: Final = re.compile(r"[0-9a-f]{32}")
 
 
 class Export(NamedTuple):
-    """A well-formed export: header, entries, and the trailer, with the exact lines."""
+    """A well-formed export: header, entries, and the trailer, with the exact lines.
+
+    `rules` are the rules of the header as text.
+    """
 
     header: dict[str, Any]
+    rules: str
     entries: list[dict[str, Any]]
     trailer: dict[str, Any]
     lines: list[bytes]
@@ -62,6 +58,7 @@ def read_export(data: bytes) -> Export:
     if not unfinished:
         lines.pop()
     header: dict[str, Any] | None = None
+    rules = ""
     trailer: dict[str, Any] | None = None
     entries: list[dict[str, Any]] = []
     number = 0
@@ -72,6 +69,8 @@ def read_export(data: bytes) -> Export:
                 raise _Bad("A line stands behind the trailer.")
             if header is None:
                 header = _header(line)
+                rules = json.dumps(header["rules"])
+                _judge_rules(rules, header["ruleset"])
             else:
                 trailer = _entry_or_trailer(line, header, entries)
         if unfinished:
@@ -81,14 +80,14 @@ def read_export(data: bytes) -> Export:
             raise _Bad("The trailer is missing." if header else "There is no line.")
     except _Bad as error:
         raise BadLog(number, "grammar", str(error)) from None
-    return Export(header, entries, trailer, lines)
+    return Export(header, rules, entries, trailer, lines)
 
 
 def _entry_or_trailer(
     line: bytes, header: dict[str, Any], entries: list[dict[str, Any]]
 ) -> dict[str, Any] | None:
     """Add the entry in a line to `entries`, or return the trailer, the only line without a type."""
-    entry = _common_entry(line)
+    entry = _move_entry(line)
     if entry is None:
         entry = _object(line)
         if "type" not in entry:
@@ -105,19 +104,11 @@ def _refuse_float(text: str) -> Any:
     raise _Bad(f"{text} is no integer.")
 
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise _Bad("A key stands twice.")
-    return found
-
-
-_STRICT: Final = json.JSONDecoder(
-    object_pairs_hook=_unique, parse_float=_refuse_float, parse_constant=_refuse_float
-)
+_STRICT: Final = json.JSONDecoder(parse_float=_refuse_float, parse_constant=_refuse_float)
 
 
 def _object(line: bytes) -> dict[str, Any]:
+    """The object in a line. A key that stands twice is not in the canonical form either."""
     try:
         value = _STRICT.decode(line.decode("utf-8"))
         same = isinstance(value, dict) and canonical(value) == line
@@ -178,7 +169,6 @@ def _fields(value: Mapping[str, Any], checks: Mapping[str, _Check]) -> None:
 def _header(line: bytes) -> dict[str, Any]:
     header = _object(line)
     _fields(header, _HEADER)
-    _judge_rules(json.dumps(header["rules"]), header["ruleset"])
     return header
 
 
@@ -194,36 +184,30 @@ def _judge_rules(text: str, ruleset: str) -> None:
         raise _Bad("The rules are not the expanded rule set.")
 
 
-def _common_entry(line: bytes) -> dict[str, Any] | None:
-    """The entry in a plain play, draw or pass line; None for a line of any other form."""
-    found = _BARE.fullmatch(line)
-    if found is not None:
-        at, seat, seq, kind = found.groups()
-        return {"at": int(at), "seat": int(seat), "seq": int(seq), "type": kind.decode()}
-    found = _PLAY.fullmatch(line)
+def _move_entry(line: bytes) -> dict[str, Any] | None:
+    """The entry in a line that holds a move; None for any other line."""
+    found = _MOVE.fullmatch(line)
     if found is None:
         return None
-    at, call, card, seat, seq, suit = found.groups()
-    entry: dict[str, Any] = {
-        "at": int(at),
-        "cards": [card.decode()],
-        "seat": int(seat),
-        "seq": int(seq),
-        "type": "play",
-    }
-    if call is not None:
-        entry["announce"] = [call.decode()]
-    if suit is not None:
-        entry["suit"] = suit.decode()
+    at, before, seq, after = found.groups()
+    entry = _timeless(before, after).copy()
+    entry["at"] = int(at)
+    entry["seq"] = int(seq)
+    return entry
+
+
+@lru_cache(maxsize=1 << 12)
+def _timeless(before: bytes, after: bytes) -> dict[str, Any]:
+    """A move's entry but for its place in time: there are few, so those judged are remembered."""
+    entry = _object(b'{"at":0,' + before + b"1" + after)
+    _judge_move(entry)
     return entry
 
 
 def _judge(entry: dict[str, Any], header: dict[str, Any]) -> None:
     kind = entry.get("type")
     if kind in MOVE_TYPES:
-        body = {k: v for k, v in entry.items() if k not in ("at", "seat", "seq")}
-        _move(body)
-        _fields({k: entry[k] for k in ("at", "seat", "seq") if k in entry}, _COMMON)
+        _judge_move(entry)
         return
     checks = _ENTRIES.get(kind) if isinstance(kind, str) else None
     if checks is None or (kind == "opened" and header["seed_mode"] != "sealed"):
@@ -236,6 +220,11 @@ def _judge(entry: dict[str, Any], header: dict[str, Any]) -> None:
     _fields(entry, {**checks, "type": _one_of(kind)})
     if "move" in checks:
         _move(entry["move"])
+
+
+def _judge_move(entry: dict[str, Any]) -> None:
+    _move({k: v for k, v in entry.items() if k not in _COMMON})
+    _fields({k: entry[k] for k in _COMMON if k in entry}, _COMMON)
 
 
 def _move(body: object) -> None:

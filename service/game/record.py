@@ -104,9 +104,10 @@ class Game:
 
     __slots__ = _FIELDS
 
-    def begin(self, header_line: bytes, secret: Secret | None) -> None:
-        """Read the header. No `__init__`: clones, of which there are many, would pay for it."""
-        header, rules = _read_header(header_line)
+    def begin(
+        self, header_line: bytes, header: dict[str, Any], rules: RuleSet, secret: Secret | None
+    ) -> None:
+        """What the header says. No `__init__`: clones, which are many, would pay for it."""
         self.header: dict[str, Any] = header
         self.header_line = header_line
         self.game_id = bytes.fromhex(header["game"])
@@ -174,6 +175,14 @@ def _read_header(line: bytes) -> tuple[dict[str, Any], RuleSet]:
 
 def open_game(header_line: bytes, secret: Secret | None) -> Game:
     """A game of which only the header is known."""
+    header, rules = _read_header(header_line)
+    return game_of(header_line, header, rules, secret)
+
+
+def game_of(
+    header_line: bytes, header: dict[str, Any], rules: RuleSet, secret: Secret | None
+) -> Game:
+    """The same for a header that has been read: `header` and `rules` are what the line holds."""
     game = Game()
-    game.begin(header_line, secret)
+    game.begin(header_line, header, rules, secret)
     return game

@@ -5,7 +5,6 @@ The checks run in the order grammar, seq, chain, commitment, seed, replay; the f
 the verification and names its line, counted from 1.
 """
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -15,7 +14,7 @@ from service.game.errors import BadLog, IllegalMove, Refusal, RuleSetInvalid
 from service.game.folding import fold, move_in, revealed_secret
 from service.game.grammar import Export, read_export
 from service.game.log import canonical, header_head, link
-from service.game.record import Game, Secret, open_game
+from service.game.record import Game, Secret, game_of
 from service.game.refusals import check
 from service.game.ruleset import enough_cards, from_text
 from service.game.setup import setup_faults
@@ -170,8 +169,8 @@ def replay_judged(export: Export, secret: Secret) -> Game:
     """
     number = 1
     try:
-        from_text(json.dumps(export.header["rules"]), export.header["seats"])
-        game = open_game(export.lines[0], secret)
+        rules = from_text(export.rules, export.header["seats"])
+        game = game_of(export.lines[0], export.header, rules, secret)
         for entry in export.entries:
             number += 1
             if game.status == "open" and entry["type"] not in ("started", "ended"):
