@@ -28,6 +28,7 @@ _MOVE: Final = re.compile(
     + "|".join(MOVE_TYPES).encode()
     + rb')"\})'
 )
+_LONGEST_MOVE: Final = 512
 _HEX_32: Final = re.compile(r"[0-9a-f]{64}")
 _HEX_16: Final = re.compile(r"[0-9a-f]{32}")
 
@@ -186,7 +187,8 @@ def _judge_rules(text: str, ruleset: str) -> None:
 
 def _move_entry(line: bytes) -> dict[str, Any] | None:
     """The entry in a line that holds a move; None for any other line."""
-    found = _MOVE.fullmatch(line)
+    # Longer than any legal move, a line might cost the pattern a time that grows with its square.
+    found = _MOVE.fullmatch(line) if len(line) <= _LONGEST_MOVE else None
     if found is None:
         return None
     at, before, seq, after = found.groups()
