@@ -76,7 +76,7 @@ def _in_pure_python() -> Figure:
     plain = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONSAFEPATH")}
     command = [sys.executable, "-m", "bench.engine"]
     done = [
-        json.loads(subprocess.run(command, env=plain, capture_output=True, check=True).stdout)
+        json.loads(subprocess.run(command, env=plain, stdout=subprocess.PIPE, check=True).stdout)
         for _ in range(RUNS)
     ]
     name = f"classic, {SEATS} players, pure Python"

@@ -5,7 +5,7 @@ Nothing here decides anything: the tables only spell out what `ruleset` says, ca
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from service.game import following
 from service.game.cards import (
@@ -19,7 +19,7 @@ from service.game.cards import (
     mask_of,
     pack_kinds,
 )
-from service.game.moves import Move
+from service.game.moves import Move, play_of
 from service.game.ruleset import Effect, RuleSet
 
 NO_EFFECT: Final = 0
@@ -60,7 +60,10 @@ class Rules:
         self._compile_switches(ruleset)
         self.follow = tuple(following.follow_table(self, wild) for wild in self.wild_masks)
         self.answers: dict[int, int] = {}
-        self.winning = tuple((Move("play", cards=(code,)),) for code in CODES)
+        # What bots work out of the tables is kept with them (`greedy`, `rollout`).
+        self.worths: dict[int, Any] = {}
+        self.weights: dict[int, Any] = {}
+        self.winning = _plays_of(0, ((),) * PACK_SIZE)
         self.plain = tuple(self._plays(left, 0) for left in range(LEFT_CLASSES))
         declaring = ruleset.wild.declares != "never"
         self.single = tuple(
@@ -185,16 +188,21 @@ class Rules:
         )
 
     def _plays(self, left: int, wild: int) -> Plays:
-        listed = []
-        for kind in range(PACK_SIZE):
-            calls = self.owed_calls(left if left < 3 else -1, self.draw_count[kind])
-            suits: tuple[str | None, ...] = SUITS if wild >> kind & 1 else (None,)
-            listed.append(
-                tuple(
-                    Move("play", cards=(CODES[kind],), suit=suit, announce=calls) for suit in suits
-                )
-            )
-        return tuple(listed)
+        listed = left if left < LEFT_CLASSES - 1 else -1
+        owed = tuple(self.owed_calls(listed, self.draw_count[kind]) for kind in range(PACK_SIZE))
+        return _plays_of(wild, owed)
+
+
+@lru_cache(maxsize=1024)
+def _plays_of(wild: int, owed: tuple[tuple[str, ...], ...]) -> Plays:
+    """The plays of each kind, where `wild` declare and `owed` are the calls of each kind. Most rule
+    sets have most of these in common.
+    """
+    listed = []
+    for kind in range(PACK_SIZE):
+        suits: tuple[str | None, ...] = SUITS if wild >> kind & 1 else (None,)
+        listed.append(tuple(play_of((kind,), suit, None, owed[kind]) for suit in suits))
+    return tuple(listed)
 
 
 def opens(cards_left: int | None, *, left: int, demand: int) -> bool:
@@ -217,7 +225,7 @@ def packs_for(ruleset: RuleSet, seats: int) -> int:
     return 2 if seats >= ruleset.deck.two_packs_from else 1
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def compile_rules(ruleset: RuleSet, packs: int) -> Rules:
     """The tables of a rule set; equal rule sets share them."""
     return Rules(ruleset, packs)

@@ -4,7 +4,6 @@ It looks one move ahead, uses no chance, and takes a few microseconds a move, so
 as the player of every seat in the expert's rollouts.
 """
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from service.game.cards import PACK_SIZE, SUIT, find_card
@@ -41,9 +40,15 @@ class Worth(NamedTuple):
     ordinary: int
 
 
-@lru_cache(maxsize=1024)
 def worth_of(rules: Rules, key: int) -> Worth:
     """The prices of a rule set; computed once."""
+    found: Worth | None = rules.worths.get(key)
+    if found is None:
+        found = rules.worths[key] = _worth(rules, key)
+    return found
+
+
+def _worth(rules: Rules, key: int) -> Worth:
     points = card_points(rules.ruleset)
     counts = rules.ruleset.scoring.method != "none"
     wild = rules.wild_masks[key]

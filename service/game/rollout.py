@@ -1,6 +1,5 @@
 """How an imagined round goes on if every seat plays greedily, and what that is worth to a seat."""
 
-from functools import lru_cache
 from math import erf, sqrt
 from typing import Final, NamedTuple
 
@@ -38,9 +37,15 @@ class Weights(NamedTuple):
     held: tuple[float, ...]
 
 
-@lru_cache(maxsize=1024)
 def weights_of(rules: Rules, key: int) -> Weights:
-    """The weights for one place in `rules.wild_masks`."""
+    """The weights for one place in `rules.wild_masks`; computed once."""
+    found: Weights | None = rules.weights.get(key)
+    if found is None:
+        found = rules.weights[key] = _weights(rules, key)
+    return found
+
+
+def _weights(rules: Rules, key: int) -> Weights:
     ruleset = rules.ruleset
     points = card_points(ruleset)
     scored = ruleset.scoring.method != "none" and ruleset.game_end.when != "single_round"

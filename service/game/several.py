@@ -5,12 +5,14 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
+from typing import Final
 
 from service.game.cards import PACK_SIZE, bits
 from service.game.endings import finish_ok
 from service.game.table import ATTACK, Table
 
 Kinds = tuple[int, ...]
+_FEW: Final = 5
 
 
 def sets_of_equal_rank(table: Table, seat: int, allowed: int) -> Iterator[Kinds]:
@@ -30,15 +32,21 @@ def sets_of_equal_rank(table: Table, seat: int, allowed: int) -> Iterator[Kinds]
         if held == hand and rules.finish_illegal:
             for orders in _sets(held, first, attacked=attacked):
                 yield from _first_legal(table, seat, orders)
+        elif held.bit_count() <= _FEW:
+            yield from _remembered(held, first, attacked)
         else:
-            yield from _first_of_each(held, first, attacked)
+            yield from _first_of_each(held, first, attacked=attacked)
 
 
-@lru_cache(maxsize=1 << 14)
-def _first_of_each(held: int, allowed: int, attacked: bool) -> tuple[Kinds, ...]:  # noqa: FBT001
-    """The same few holdings come again and again, and working out their sets is dear."""
+def _first_of_each(held: int, allowed: int, *, attacked: bool) -> tuple[Kinds, ...]:
     found = (next(orders, None) for orders in _sets(held, allowed, attacked=attacked))
     return tuple(order for order in found if order is not None)
+
+
+@lru_cache(maxsize=1 << 12)
+def _remembered(held: int, allowed: int, attacked: bool) -> tuple[Kinds, ...]:  # noqa: FBT001
+    """Small holdings come again and again; of many packs' cards there are too many sets to keep."""
+    return _first_of_each(held, allowed, attacked=attacked)
 
 
 def _first_legal(table: Table, seat: int, orders: Iterator[Kinds]) -> Iterator[Kinds]:
