@@ -15,7 +15,7 @@ from service.game.endings import end_game
 from service.game.events import Event
 from service.game.log import canonical, header_head, link
 from service.game.moves import Move
-from service.game.notice import take_note
+from service.game.notice import lay_aside, take_note
 from service.game.record import EMPTY, Game, Place, Secret, Step, open_game
 from service.game.shuffle import derive_game_seed
 
@@ -126,7 +126,9 @@ def _joined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> No
 
 def _left(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     game.places[entry["seat"]] = EMPTY
-    game.filled_at = None
+    # Once somebody has opened a seed nobody may join any more, and the deadline stands.
+    if not game.is_opening:
+        game.filled_at = None
     _told(events, "player_left", seat=entry["seat"])
 
 
@@ -178,7 +180,10 @@ def _moved(game: Game, entry: dict[str, Any], events: list[Event] | None) -> Non
 def _timed_out(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     assert game.table is not None
     _told(events, "turn_timed_out", seat=entry["seat"])
-    engine.apply(game.table, entry["seat"], move_in(entry["move"]))
+    move = move_in(entry["move"])
+    if game.keeps_notes:
+        lay_aside(game.table, entry["seat"], move)
+    engine.apply(game.table, entry["seat"], move)
 
 
 def _illegal(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:

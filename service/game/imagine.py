@@ -2,8 +2,8 @@
 
 `Sight` is all that a thinking bot gets to see of a table. It reads what http.md's view shows that
 seat (its own hand, the discard pile, how many cards the others and the stock hold, and
-the public state), what the others have shown by not playing (`notice`), and nothing else, so that
-a bot on top of it cannot cheat.
+the public state), what the others have shown by how they played (`notice`), and nothing else, so
+that a bot on top of it cannot cheat.
 """
 
 from collections.abc import Callable

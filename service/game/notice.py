@@ -38,8 +38,25 @@ def take_note(table: Table, seat: int, move: Move) -> None:
     """
     if table.rules.finish_restricted:
         return
-    before = table.noticed[seat] if table.noticed else NOTHING
-    after = _after(table, seat, move, before)
+    before = _shown(table, seat)
+    _note(table, seat, before, _after(table, seat, move, before))
+
+
+def lay_aside(table: Table, seat: int, move: Move) -> None:
+    """Note only that the cards of a move leave the hand: the clock makes it, so nothing is shown
+    by it.
+    """
+    before = _shown(table, seat)
+    if before is not NOTHING and move.kinds:
+        left = table.hands[seat].bit_count() - len(move.kinds)
+        _note(table, seat, before, _without(before, move.kinds, left) if left else NOTHING)
+
+
+def _shown(table: Table, seat: int) -> Shown:
+    return table.noticed[seat] if table.noticed else NOTHING
+
+
+def _note(table: Table, seat: int, before: Shown, after: Shown) -> None:
     if after is not before:
         noticed = table.noticed or (NOTHING,) * table.seats
         table.noticed = (*noticed[:seat], after, *noticed[seat + 1 :])

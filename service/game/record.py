@@ -125,7 +125,7 @@ class Game:
         self.filled_at: int | None = None
         self.turn_opened_at: int = header["created"]
         self.end_reason: str | None = None
-        # Only the expert asks what others have shown by not playing (`notice`).
+        # Only the expert asks what others have shown by how they played (`notice`).
         self.keeps_notes = False
 
     def clone(self) -> "Game":

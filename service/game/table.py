@@ -142,7 +142,7 @@ class Table:
         self.owed: Owed | None = None
         self.illegal_moves = 0
         self.round_over: tuple[str, int] | None = None
-        # What every seat has shown by not playing; kept by `notice`, for bots.
+        # What every seat has shown by how it played; kept by `notice`, for bots.
         self.noticed: tuple[Any, ...] = ()
 
     def clone(self) -> "Table":

@@ -6,7 +6,7 @@ from random import Random
 from service.game.cards import PACK_SIZE, SUITS, bits
 from service.game.imagine import Chance, Sight
 from service.game.moves import DRAW, PASS, Move
-from service.game.notice import NOTHING, Lack, take_note
+from service.game.notice import NOTHING, Lack, lay_aside, take_note
 from service.game.table import Table
 from tests.cardbook import CardTable, deal
 
@@ -118,3 +118,13 @@ def test_a_pass_shows_as_much_as_a_draw() -> None:
 def test_where_seats_hold_cards_back_drawing_shows_nothing() -> None:
     book = noted(deal("zimbabwe", upcard="5S", hands=["KD QD", "6S 3D"]), DRAW)
     assert book.table.noticed == ()
+
+
+def test_a_card_that_the_clock_lays_shows_nothing_and_is_one_less_to_know_of() -> None:
+    book = noted(deal("basic", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
+    noted(book, Move("play", ("6S",)))
+    before = lacks(book, 0)
+    lay_aside(book.table, 0, DRAW)
+    assert lacks(book, 0) == before
+    lay_aside(book.table, 0, Move("play", ("KD",)))
+    assert lacks(book, 0) == [count - 1 for count in before]

@@ -203,3 +203,19 @@ def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:
     assert open_("ann", seeds[0])["deadline"] == view["deadline"]
     assert code_of(lambda: open_("ann", seeds[0])) == "nothing-to-open"
     assert open_("bob", seeds[1])["status"] == "active"
+
+
+def test_who_leaves_while_seeds_are_opened_does_not_take_the_deadline_along(club: Club) -> None:
+    from service.game.shuffle import seal
+
+    game_id = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
+    for seat, who in enumerate(("ann", "bob")):
+        view = club.join(
+            who, game_id, seat=seat, seal=seal(bytes.fromhex(game_id), seat, bytes(32)).hex()
+        ).game
+    body = {"client_seed": bytes(32).hex()}
+    lobby.open_seed(club.service, token=club.token("ann"), game_id=game_id, body=body)
+    left = lobby.leave(club.service, token=club.token("bob"), game_id=game_id).game
+    assert left["deadline"] == view["deadline"]
+    club.clock.wait(61)
+    assert club.see(None, game_id)["status"] == "cancelled"
