@@ -46,9 +46,13 @@ class DrainingArbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types
     """gunicorn's parent process; when it ends, so does the listening socket of all workers."""
 
     def stop(self, graceful: bool = True) -> None:  # noqa: FBT001, FBT002  # gunicorn's signature.
-        """End the workers. A single one that ends leaves the socket to the others."""
-        for listener in self.LISTENERS:
-            ignore_newcomers(listener)
+        """End the workers. A single one that ends leaves the socket to the others, and so does a
+        parent that shares it with its successor (SIGUSR2), with systemd, or by SO_REUSEPORT.
+        """
+        alone = self.reexec_pid == self.master_pid == 0
+        if alone and not self.systemd and not self.cfg.reuse_port:
+            for listener in self.LISTENERS:
+                ignore_newcomers(listener)
         super().stop(graceful)
 
 

@@ -1,10 +1,16 @@
 """A server that is told to end serves everybody whom it has let in, and refuses the rest."""
 
+import sys
 from collections import Counter
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
+import pytest
+from gunicorn.arbiter import Arbiter
+from gunicorn.config import Config
+
+from service import draining
 from tests.databases import database_url
 from tests.server import running
 
@@ -29,6 +35,7 @@ def call_until_refused(url: str) -> "Counter[str]":
     return seen
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere newcomers can't be ignored")
 def test_who_is_connected_when_the_end_comes_is_answered(tmp_path: Path) -> None:
     with (
         ThreadPoolExecutor(CALLERS) as pool,
@@ -42,3 +49,26 @@ def test_who_is_connected_when_the_end_comes_is_answered(tmp_path: Path) -> None
     for answers in seen:
         assert answers == {"200": answers["200"], "refused": 1}
         assert answers["200"] > 0
+
+
+@pytest.mark.parametrize(
+    ("shared", "deaf"),
+    [
+        ({}, True),
+        ({"reexec_pid": 7}, False),
+        ({"master_pid": 7}, False),
+        ({"systemd": True}, False),
+    ],
+)
+def test_a_socket_that_others_listen_at_is_left_to_them(
+    shared: dict[str, object], deaf: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ignored: list[object] = []
+    monkeypatch.setattr(draining, "ignore_newcomers", ignored.append)
+    monkeypatch.setattr(Arbiter, "stop", lambda _self, _graceful: None)
+    arbiter = draining.DrainingArbiter.__new__(draining.DrainingArbiter)
+    alone = {"reexec_pid": 0, "master_pid": 0, "systemd": False, "cfg": Config()}
+    for name, value in {**alone, **shared, "LISTENERS": ["socket"]}.items():
+        setattr(arbiter, name, value)
+    arbiter.stop()
+    assert ignored == (["socket"] if deaf else [])
