@@ -1,9 +1,11 @@
 """Connections: one pool a process, set up for short statements that commit by themselves."""
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
+import psycopg
 from sqlalchemy import URL, Engine, create_engine, event, make_url
 
 BUSY_TIMEOUT_MS: Final = 5000
@@ -19,9 +21,7 @@ _POSTGRES_OPTIONS: Final = {
     "tcp_user_timeout": 10_000,
     "application_name": "eights",
 }
-# Every statement walks an index, whatever its parameters are. Left to itself PostgreSQL would plan
-# the lists anew at each call, for it takes an unknown LIMIT for a tenth of the table.
-_PLAN_ONCE: Final = "-c plan_cache_mode=force_generic_plan"
+_PLAN_ONCE: Final = "SET plan_cache_mode = force_generic_plan"
 
 
 def normalised(database_url: str) -> URL:
@@ -53,9 +53,11 @@ def make_engine(database_url: str, *, pool_size: int = POOL_SIZE) -> Engine:
         engine = create_engine(url, **pool)
         event.listen(engine, "connect", set_up_sqlite)
         return engine
-    own = " ".join(part for part in (url.query.get("options"), _PLAN_ONCE) if isinstance(part, str))
-    settings = _POSTGRES_OPTIONS | {"options": own}
-    return create_engine(url, isolation_level="AUTOCOMMIT", connect_args=settings, **pool)
+    engine = create_engine(
+        url, isolation_level="AUTOCOMMIT", connect_args=_POSTGRES_OPTIONS, **pool
+    )
+    event.listen(engine, "connect", set_up_postgres)
+    return engine
 
 
 def make_folder(url: URL) -> None:
@@ -63,6 +65,16 @@ def make_folder(url: URL) -> None:
     if url.database in (None, "", ":memory:"):
         raise ValueError("SQLite needs a file: sqlite:///var/eights.db")
     Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+
+
+def set_up_postgres(connection: psycopg.Connection[Any], _record: object) -> None:
+    """Plan each statement once: all of them walk an index, whatever their parameters are.
+
+    Left to itself PostgreSQL would plan the lists anew at each call, for it takes an unknown LIMIT
+    for a tenth of the table. A statement says so, since poolers refuse unknown start-up parameters.
+    """
+    with suppress(psycopg.errors.UndefinedObject):  # Its relatives may not have the setting.
+        connection.execute(_PLAN_ONCE)
 
 
 def set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
