@@ -10,11 +10,11 @@ from service.game.errors import Refusal
 from service.games.answers import GameAnswer
 from service.games.context import Service
 from service.games.creating import Creator, answer_at, make, write
-from service.games.errors import key_reused, not_seated
+from service.games.errors import key_reused, not_found, not_seated
 from service.games.inputs import check_key, fingerprint_of, object_of
 from service.games.loading import load
 from service.games.plan import Plan, SeatPlan
-from service.games.present import game_view
+from service.games.present import game_view, may_see
 from service.games.quotas import check_open_games
 from service.games.scene import Scene, enter, persistently, touch_game
 from service.store import touch
@@ -34,7 +34,8 @@ def rematch(
     """The game after this one: 201 for who asks first, 200 for those who ask later.
 
     Rules, visibility and bots are the same, the deal is new; every seat is kept for whoever had
-    it. Raises Refusal `not-seated`, `game-not-over` or `quota-exceeded`.
+    it. Raises Refusal `not-seated`, `game-not-over`, `quota-exceeded`, or `not-found` where the
+    caller may not see a private successor that has begun without it.
     """
     check_key(key)
     fingerprint = fingerprint_of(body or {})
@@ -69,7 +70,11 @@ def _rematch(scene: Scene, key: str | None, fingerprint: bytes) -> GameAnswer:
     game_id = successor_of(row.game_id, row.head)
     found = touch.touch(service.store, game_id=game_id).game
     if found is not None:
-        shown = game_view(load(service, found), found, me)
+        after = load(service, found)
+        # Whoever was dropped by an early start is a stranger now, as an invited player is not.
+        if found.status != "open" and not may_see(after, found, me):
+            raise not_found()
+        shown = game_view(after, found, me)
         return GameAnswer(200, shown, found.version, replayed=False)
     check_open_games(service, me)
     made = make(service, _plan(scene), Creator(me, scene.name or "", scene.at), game_id=game_id)

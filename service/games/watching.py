@@ -63,6 +63,7 @@ class Follower:
         if after is None:
             self.snapshot = game_view(scene.loaded, scene.row, scene.me)
         version = scene.loaded.game.version
+        self._checked = version
         self.cursor = version if after is None else after
         self.over = scene.loaded.game.ended_at is not None and self.cursor >= version
 
@@ -79,7 +80,8 @@ class Follower:
         """
         store = self.hub.service.store
         known = self._watch.version
-        frames = self._tape.after(store, self.cursor, known=known)
+        # A cursor may be ahead of the game: who leaves is looked for from the last look on.
+        frames = self._tape.after(store, min(self.cursor, self._checked), known=known)
         if frames is None:
             page = read.events_after(
                 self.hub.service,
@@ -89,12 +91,16 @@ class Follower:
                 limit=PAGE,
             )
             items = page.items
+            self._checked = page.version
             if items:
                 self.cursor = items[-1]["seq"]
             self.over = page.ended and self.cursor >= page.version
             return items
         if any(frame.step.entry["type"] == "left" for frame in frames):
             self._look()  # Whoever left a private game sees no more of it.
+        if frames:
+            self._checked = frames[-1].step.seq
+        frames = [frame for frame in frames if frame.step.seq > self.cursor]
         if frames:
             self.cursor = frames[-1].step.seq
             self.over = frames[-1].ended

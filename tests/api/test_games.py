@@ -163,6 +163,22 @@ def test_a_rematch_is_one_game_whoever_asks(table: Table) -> None:
     assert first.json["rules"] == view["rules"]
 
 
+def test_a_private_rematch_that_began_without_a_seat_is_hidden_from_it(table: Table) -> None:
+    ann, bob, carl = (table.person(name) for name in ("Ann", "Bob", "Carl"))
+    game_id = table.game(ann, "me", "open", "open", visibility="private")["id"]
+    for who in (bob, carl):
+        table.post(f"/v1/games/{game_id}/seats", {}, who=who)
+    for who in (ann, bob):
+        table.post(f"/v1/games/{game_id}/resign", who=who)
+    again = table.post(f"/v1/games/{game_id}/rematch", who=ann).json["id"]
+    for who in (ann, bob):
+        assert table.post(f"/v1/games/{again}/seats", {}, who=who).status == 201
+    assert table.post(f"/v1/games/{game_id}/rematch", who=carl).status == 200
+    assert table.post(f"/v1/games/{again}/start", who=ann).status == 200
+    assert table.post(f"/v1/games/{game_id}/rematch", who=carl).code == "not-found"
+    assert table.post(f"/v1/games/{game_id}/rematch", who=bob).status == 200
+
+
 def test_lists_go_by_cursor_and_link(table: Table) -> None:
     ann, bob = table.person("Ann"), table.person("Bob")
     made = [table.game(ann, "me", "open")["id"] for _ in range(5)]
