@@ -5,6 +5,7 @@ from typing import Any, Final
 from flask import request
 from gunicorn.http.errors import ParseException
 from marshmallow import Schema, ValidationError
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from service.api.problems import Problem, invalid
 from service.api.strict_json import MalformedJson, parse
@@ -15,11 +16,9 @@ JSON: Final = "application/json"
 def read_json(cap: int, *, optional: bool) -> Any:
     """The parsed body; ``{}`` for none where every field is ``optional``.
 
-    Raises Problem: unsupported-media-type, malformed-json; too-large comes from Flask, which
-    stops reading at ``cap`` also where no length was announced.
+    Raises Problem: unsupported-media-type, malformed-json, too-large.
     """
-    request.max_content_length = cap
-    raw = _received()
+    raw = _received(cap)
     if not raw and optional:
         return {}
     _check_media_type()
@@ -32,23 +31,28 @@ def read_json(cap: int, *, optional: bool) -> Any:
 def read_bytes(cap: int, *, media: str) -> bytes:
     """The body as it came, of another media type than JSON.
 
-    Raises Problem unsupported-media-type; too-large comes from Flask, as with JSON.
+    Raises Problem unsupported-media-type, too-large.
     """
-    request.max_content_length = cap
     if request.headers.get("Content-Encoding", "identity") != "identity":
         raise Problem("unsupported-media-type", "Bodies are taken without a Content-Encoding.")
     if request.mimetype != media:
         raise Problem("unsupported-media-type", f"The Content-Type must be {media}.")
-    return _received()
+    return _received(cap)
 
 
-def _received() -> bytes:
+def _received(cap: int) -> bytes:
     """The bytes of the body. Raises Problem `bad-request` where its chunks are none."""
+    # Flask refuses an announced length beyond this, but where none was announced it only stops
+    # reading; so it may read one byte more than is taken.
+    request.max_content_length = cap + 1
     try:
-        return request.get_data(cache=False)
+        raw = request.get_data(cache=False)
     except (OSError, ParseException) as error:
         # The server says so while it reads for us; also when the client has hung up.
         raise Problem("bad-request", "The body did not come as announced.") from error
+    if len(raw) > cap:
+        raise RequestEntityTooLarge
+    return raw
 
 
 def _check_media_type() -> None:

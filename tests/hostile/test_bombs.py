@@ -80,6 +80,13 @@ BOMBS: dict[str, bytes] = {
 }  # fmt: skip
 
 
+def chunked(body: bytes, path: str) -> bytes:
+    """A whole body whose length nobody announced."""
+    return head(JSON, "Transfer-Encoding: chunked", path=path) + b"%x\r\n%b\r\n0\r\n\r\n" % (
+        len(body), body,
+    )  # fmt: skip
+
+
 def status_of(server: Server, sent: bytes) -> int | None:
     """The status of the answer; None where the server hung up while the bomb came in."""
     with connect(server) as line:
@@ -127,3 +134,18 @@ def test_a_log_of_nonsense_is_judged_and_no_more(victim: Server) -> None:
             assert answer.json["valid"] is False
     too_large = table.post("/v1/audits", raw=b"x" * (5 * MEGABYTE), headers=media)
     assert too_large.status == 413
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"name": "Ann"}' + b" " * 65_536,
+        b'{"name": "Ann"}' + b" " * 200_000 + b"x",
+        b'{"name": "' + b"x" * 70_000 + b'"}',
+    ],
+)
+def test_a_body_too_large_is_refused_where_its_length_was_not_announced(
+    victim: Server, body: bytes
+) -> None:
+    assert status_of(victim, chunked(body, "/v1/players")) == 413
+    assert status_of(victim, chunked(b'{"name": "Ann"}', "/v1/players")) == 201
