@@ -13,15 +13,13 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
-from service.games import timers
 from service.games.cache import Loaded
 from service.games.context import Service
 from service.games.errors import unauthorized
-from service.games.scene import enter
+from service.games.scene import settle_if_due
 from service.games.tape import Tape
-from service.store import Conflict, Unavailable, news
+from service.store import Unavailable, news
 from service.store.news import Stamp
-from service.store.touch import GameRow, Touched
 from service.store.wire import Wire
 
 POLL_SQLITE: Final = 0.1
@@ -208,16 +206,9 @@ class Hub:
         try:
             for now, row in news.rows(self.service.store, ids):
                 self.heard(row.game_id, row.version)
-                if timers.is_due(row, max(self.service.clock(now), row.last_at)):
-                    self._settle(now, row)
+                settle_if_due(self.service, row, now=now)
         except Unavailable:
             return  # Those who wait find out by themselves.
-
-    def _settle(self, now: int, row: GameRow) -> None:
-        try:
-            enter(self.service, Touched(now, None, None, None, row), strangers=True)
-        except Conflict:
-            return  # Somebody else has done it.
 
     def _look_at_tokens(self) -> None:
         with self._lock:
@@ -243,6 +234,8 @@ class Hub:
         with self._lock:
             ids = list(self._players)
         try:
+            for now, row in news.clocked(self.service.store, ids):
+                settle_if_due(self.service, row, now=now)
             stamps = news.stamps(self.service.store, ids)
         except Unavailable:
             return

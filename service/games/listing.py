@@ -12,7 +12,8 @@ from service.games.answers import Page
 from service.games.context import Service
 from service.games.errors import invalid
 from service.games.inputs import ID
-from service.store import games
+from service.games.scene import settle_if_due
+from service.store import games, news
 from service.store.games import NEWEST, Listed
 from service.store.tables import STATUSES
 
@@ -63,12 +64,16 @@ def my_games(
 ) -> Page:
     """The caller's games, whatever their visibility; with `to_act` those that wait for the caller.
 
-    Raises Refusal `unauthorized` or `validation-failed`.
+    That is the inbox: a turn that has run out is over before it is read. Raises Refusal
+    `unauthorized` or `validation-failed`.
     """
     me = players.authenticate(service, token=token)
     before = _checked(status, cursor, limit)
     if to_act and status is None:
         status = "active"
+    if to_act:
+        for now, row in news.clocked(service.store, [bytes.fromhex(me.id)]):
+            settle_if_due(service, row, now=now)
     rows = games.list_own(
         service.store,
         player_id=bytes.fromhex(me.id),

@@ -1,6 +1,7 @@
 """How every call on a game begins: who asks for which game, may they see it, what was it owed."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -101,6 +102,14 @@ def settle(service: Service, row: GameRow, loaded: Loaded, *, at: int) -> tuple[
         steps = timers.act_for_the_clock(game, row, at=at)
         row, loaded = commit(service, row, loaded, game, steps)
     return row, loaded
+
+
+def settle_if_due(service: Service, row: GameRow, *, now: int) -> None:
+    """Do what the clocks owe a game whose row was read at a time of the database."""
+    if not timers.is_due(row, max(service.clock(now), row.last_at)):
+        return
+    with suppress(Conflict):  # Then somebody else has done it.
+        enter(service, Touched(now, None, None, None, row), strangers=True)
 
 
 def look(service: Service, *, token: str | None, game_id: str) -> Scene:

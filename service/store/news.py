@@ -55,6 +55,22 @@ def rows(database: Database, game_ids: Sequence[bytes]) -> list[tuple[int, GameR
     return [(row[0], GameRow(*row[1:])) for row in _in_chunks(database, _ROWS, game_ids)]
 
 
+def _clocked(now: ColumnElement[int]) -> Select[Any]:
+    of = select(seat.c.game_id).where(
+        seat.c.player_id.in_(_binds(seat.c.player_id.type)),
+        seat.c.status.in_([literal_column("'open'"), literal_column("'active'")]),
+    )
+    return select(now, *game.columns).where(game.c.game_id.in_(of), game.c.deadline.is_not(None))
+
+
+_CLOCKED: Final = Statement(_clocked(NOW_POSTGRES), sqlite=_clocked(NOW_SQLITE))
+
+
+def clocked(database: Database, player_ids: Sequence[bytes]) -> list[tuple[int, GameRow]]:
+    """The rows of some players' games in which a clock runs, each with the database's time."""
+    return [(row[0], GameRow(*row[1:])) for row in _in_chunks(database, _CLOCKED, player_ids)]
+
+
 _GOOD: Final = Statement(
     select(player.c.token_digest).where(
         player.c.token_digest.in_(_binds(player.c.token_digest.type))

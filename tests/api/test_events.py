@@ -1,8 +1,9 @@
 """Long polls, and what the two calls for events refuse; streams over sockets are in tests/e2e."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from threading import Thread
-from time import monotonic
+from time import monotonic, sleep
 
 from tests.table import Answer, Person, Table, choose
 
@@ -162,3 +163,34 @@ def test_a_player_s_notices_need_the_player(table: Table) -> None:
     ann = table.person()
     table.post("/v1/players/me/token", who=ann)
     assert notices(table, ann).code == "unauthorized"
+
+
+def test_who_leaves_a_private_game_is_told_no_more_wherever_its_cursor_stands(table: Table) -> None:
+    ann, bob, eve = (table.person(name) for name in ("Ann", "Bob", "Eve"))
+    game_id = table.game(ann, "me", "open", "open", visibility="private")["id"]
+    table.post(f"/v1/games/{game_id}/seats", {}, who=bob)
+    with ThreadPoolExecutor() as pool:
+        ahead = pool.submit(poll, table, game_id, bob, after=3, wait=20)
+        sleep(0.5)
+        assert table.call("DELETE", f"/v1/games/{game_id}/seats/me", who=bob).status == 200
+        assert table.post(f"/v1/games/{game_id}/seats", {}, who=eve).status == 201
+        assert ahead.result().code == "not-found"
+
+
+def test_what_has_run_out_is_done_before_the_inbox_is_read(table: Table) -> None:
+    view, ann, bob = table.duel(rules={"turn_seconds": 5}, seed="01" * 32)
+    late, next_ = (ann, bob) if view["to_act"] == [0] else (bob, ann)
+    sleep(5.2)
+    inbox = table.get("/v1/me/games?to_act=true", who=next_).json["items"]
+    assert [(each["id"], each["version"]) for each in inbox] == [(view["id"], view["version"] + 1)]
+    assert table.get("/v1/me/games?to_act=true", who=late).json["items"] == []
+
+
+def test_a_turn_that_runs_out_is_news_to_whose_turn_it_is(table: Table) -> None:
+    view, ann, bob = table.duel(rules={"turn_seconds": 5}, seed="01" * 32)
+    next_ = bob if view["to_act"] == [0] else ann
+    cursor = notices(table, next_).json["next_cursor"]
+    told = notices(table, next_, f"after={cursor}&wait=20").json["items"]
+    assert [(each["type"], each["version"]) for each in told] == [
+        ("your_turn", view["version"] + 1)
+    ]
