@@ -64,11 +64,13 @@ def view(game: Game, seat: int | None, *, omniscient: bool = False) -> dict[str,
         "fairness": fairness(game),
         "head": game.head.hex(),
     }
-    if omniscient and table is not None:
+    if omniscient:
+        hands = [0] * len(game.places) if table is None else table.hands
+        stock = [] if table is None else table.stock
         shown["omniscient"] = True
         shown["you"] = None
-        shown["hands"] = [codes_of(hand) for hand in table.hands]
-        shown["stock"] = [CODES[card % PACK_SIZE] for card in reversed(table.stock)]
+        shown["hands"] = [codes_of(hand) for hand in hands]
+        shown["stock"] = [CODES[card % PACK_SIZE] for card in reversed(stock)]
     return shown
 
 

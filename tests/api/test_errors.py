@@ -182,7 +182,7 @@ def test_413_and_415(table: Table) -> None:
 
 
 def test_422_has_reasons(table: Table) -> None:
-    view, ann, bob = table.duel()
+    view, ann, bob = table.duel(seed="01" * 32)
     who = ann if view["to_act"] == [0] else bob
     hand = table.see(view["id"], who)["you"]["hand"]
     missing = next(
