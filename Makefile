@@ -96,6 +96,7 @@ build/compiled/.made: setup.py $(wildcard service/game/*.py) $(VENV)/.dev
 	@touch $@
 
 compiled: build/compiled/.made  ## compile the rules with mypyc (needs a C compiler; some minutes)
+	cd build/compiled && find service -name '*.py' -delete
 	cp -r service migrations openapi build/compiled/
 
 test-compiled: compiled  ## run the tests of whatever works in this process on the compiled rules
@@ -118,11 +119,13 @@ build/boardgame/.made: bench/boardgame/package.json $(VENV)/.dev
 # Without a C compiler the copy has the sources alone, and they are what is measured.
 COMPILED := PYTHONSAFEPATH=1 PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR)
 
-bench: $(VENV)/.bench build/boardgame/.made  ## measure with compiled rules, write bench/RESULTS.md
+bench: $(VENV)/.bench  ## measure with compiled rules, write bench/RESULTS.md
+	-$(MAKE) build/boardgame/.made
 	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench
 
 bench-large: $(VENV)/.bench  ## measure on a large database; takes as long as it takes
+	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench --large
 
 clean:  ## remove what set-up and tests made, but for var/

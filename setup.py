@@ -1,7 +1,7 @@
 """Compiles the rules with mypyc where EIGHTS_COMPILE=1 asks for it (`make compiled`).
 
-Everything else about the package stands in pyproject.toml. The same sources run without this, some
-three times slower, and are tested both ways.
+Everything else about the package stands in pyproject.toml. The same sources run without this, two
+to three times slower, and are tested both ways.
 """
 
 import os

@@ -2,6 +2,7 @@
 
 import os
 import platform
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
@@ -12,7 +13,6 @@ from bench.measure import Figure, ranged
 from service.game import engine
 
 RESULTS: Final = Path(__file__).parent / "RESULTS.md"
-KEPT: Final = Path(__file__).parent.parent / "build" / "bench"
 GROUPS: Final = (
     "engine",
     "moves",
@@ -27,12 +27,13 @@ GROUPS: Final = (
 LARGE: Final = ("large",)
 HEAD: Final = """# Results
 
-Written by `make bench`, group by group. Every value is the median of the runs with their range. A
-ratio is taken within one run, in which ours and the peer take turns; the goal is held against the
-median ratio, or against our own value where there is no peer.
+Written by `make bench` and `make bench-large`, group by group. Every value is the median of the
+runs with their range. A ratio is taken within one run, in which ours and the peer take turns; the
+goal is held against the median ratio, or against our own value where there is no peer.
 """
 HEADS: Final = ("figure", "ours", "peer or floor", "ratio", "goal", "met")
 _PACKAGES: Final = ("flask", "gunicorn", "psycopg", "sqlalchemy", "orjson", "open-spiel")
+_COMMAND: Final = re.compile(r"`python -m bench (\w+)`")
 _WORDS: Final = {True: "yes", False: "**no**", None: "–"}
 
 
@@ -89,17 +90,20 @@ def software() -> str:
 
 
 def keep(name: str, title: str, figures: Sequence[Figure]) -> None:
-    """Keep the figures of one group, and write all that are kept to bench/RESULTS.md.
+    """Write the figures of one group into bench/RESULTS.md and leave the other groups as they are.
 
-    So a run that is cut off, or measures some groups only, leaves the others as they were.
+    So a run that is cut off, or measures some groups only, loses nothing.
     """
-    KEPT.mkdir(parents=True, exist_ok=True)
-    when = f"{datetime.now(UTC):%Y-%m-%d}"
-    section = f"## {title}\n\n`python -m bench {name}`, {when}\n\n{table(figures)}"
-    (KEPT / f"{name}.md").write_text(section, encoding="utf-8")
-    sections = [
-        file.read_text("utf-8")
-        for file in (KEPT / f"{each}.md" for each in GROUPS + LARGE)
-        if file.exists()
-    ]
-    RESULTS.write_text("\n".join((HEAD, f"{machine()}; {software()}.\n", *sections)), "utf-8")
+    command = f"`python -m bench {name}`, {datetime.now(UTC):%Y-%m-%d}, {machine()}; {software()}."
+    sections = _sections() | {name: f"## {title}\n\n{command}\n\n{table(figures)}"}
+    ordered = (sections[each] for each in GROUPS + LARGE if each in sections)
+    RESULTS.write_text("\n".join((HEAD, *ordered)), "utf-8")
+
+
+def _sections() -> dict[str, str]:
+    """What bench/RESULTS.md has, by the group that each section names in its command."""
+    if not RESULTS.exists():
+        return {}
+    texts = RESULTS.read_text("utf-8").split("\n## ")[1:]
+    found = {_COMMAND.search(text): f"## {text.rstrip()}\n" for text in texts}
+    return {command[1]: text for command, text in found.items() if command is not None}

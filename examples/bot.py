@@ -16,8 +16,8 @@ api = httpx.Client(base_url=sys.argv[1], timeout=40, headers={"Accept": "applica
 def call(method, path, **more):
     try:
         answer = api.request(method, path, **more)
-    except httpx.TransportError:
-        answer = httpx.Response(503)
+    except httpx.TransportError as error:
+        answer = httpx.Response(503, text=str(error))
     if answer.status_code == 429 or answer.status_code >= 500:
         time.sleep(float(answer.headers.get("Retry-After", 1)))
     elif answer.is_error and answer.status_code not in (409, 412):  # Those two: look again.
@@ -25,11 +25,16 @@ def call(method, path, **more):
     return answer
 
 
-me = call("POST", "/v1/players", json={"name": "Fifteen lines"}).raise_for_status().json()
+def made(path, body):
+    answer = call("POST", path, json=body)
+    return answer.json() if answer.is_success else sys.exit(f"{path}: {answer.text}")
+
+
+me = made("/v1/players", {"name": "Example"})
 api.headers["Authorization"] = f"Bearer {me['token']}"
 new = {"ruleset": "classic", "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}]}
 path, body = (f"/v1/games/{sys.argv[2]}/seats", {}) if sys.argv[2:] else ("/v1/games", new)
-game = call("POST", path, json=body).raise_for_status().json()
+game = made(path, body)
 url = f"/v1/games/{game['id']}"
 while game["status"] in ("open", "active"):
     if game["you"]["seat"] in game["to_act"]:

@@ -107,7 +107,10 @@ def from_json(obj: object, *, seats: int | None = None) -> RuleSet:
 
 @lru_cache(maxsize=256)
 def from_text(text: str, seats: int | None = None) -> RuleSet:
-    """`from_json` of JSON text; games have few rule sets, so the judged ones are remembered."""
+    """`from_json` of JSON text; games have few rule sets, so the judged ones are remembered.
+
+    Raises RuleSetInvalid.
+    """
     return from_json(json.loads(text), seats=seats)
 
 

@@ -117,6 +117,8 @@ def test_the_replay_of_a_finished_game_shows_all_to_everybody(table: Table) -> N
     own, other, watcher = (table.get(path, who=who) for who in (ann, bob, None))
     assert own.content == other.content == watcher.content
     assert own.json["omniscient"] is True
+    before = table.get(f"/v1/games/{view['id']}/replay?version=1").json
+    assert (before["omniscient"], before["hands"], before["stock"]) == (True, [[], []], [])
     assert own.json["you"] is None
     assert sorted(own.json["hands"][0]) == sorted(view["you"]["hand"])
     assert len(own.json["stock"]) == view["stock_count"]

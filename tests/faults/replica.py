@@ -47,7 +47,11 @@ class Replica:
                 if httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200:
                     return time.monotonic() - began
             except httpx.TransportError:
-                time.sleep(0.05)
+                pass  # It does not listen yet.
+            if self._process.poll() is not None:
+                raise AssertionError("the server ended at once")
+            time.sleep(0.05)
+        self.kill()
         raise AssertionError("the server did not come back")
 
     def kill(self) -> None:

@@ -105,7 +105,8 @@ def _wait_until_ready(site: Site) -> None:
             if httpx.get(f"{site.url}/readyz", timeout=5).status_code == 200:
                 return
         except httpx.TransportError:
-            time.sleep(0.05)
+            pass  # It does not listen yet.
+        time.sleep(0.05)
     raise AssertionError(site.errors)
 
 
