@@ -58,6 +58,7 @@ class Rules:
         self._compile_effects(ruleset)
         self._compile_wilds(ruleset)
         self._compile_switches(ruleset)
+        self._compile_calls(ruleset)
         self.follow = tuple(following.follow_table(self, wild) for wild in self.wild_masks)
         self.answers: dict[int, int] = {}
         # What bots work out of the tables is kept with them (`greedy`, `rollout`).
@@ -83,10 +84,15 @@ class Rules:
         self.single_copies = max(seen.values()) == 1
         self.kinds = mask_of(seen)
         self.names = self.kinds & ~JOKERS
+        self.names_jokers = ruleset.joker.role == "any_card"
         self.rank_masks = tuple(mask_of(k for k in seen if RANK[k] == rank) for rank in range(14))
         self.suit_masks = tuple(
             mask_of(k for k in seen if k < 52 and k // 13 == suit) for suit in range(len(SUITS))
         )
+        self.named_cards = mask_of(
+            card for card in self.deck if self.names_jokers and RANK[card % PACK_SIZE] == JOKER_RANK
+        )
+        self.rank_cards = tuple(self._cards_of(rank) for rank in range(len(self.rank_masks)))
 
     def _compile_effects(self, ruleset: RuleSet) -> None:
         chosen: list[Effect | None] = [None] * PACK_SIZE
@@ -132,27 +138,23 @@ class Rules:
         self.ends_with_stock = ruleset.stock_out == "end_round"
         self.several = ruleset.several_cards.allowed
         self.last_effect_only = ruleset.several_cards.effects == "last"
-        self.names_jokers = ruleset.joker.role == "any_card"
-        self.named_cards = mask_of(
-            card for card in self.deck if self.names_jokers and RANK[card % PACK_SIZE] == JOKER_RANK
-        )
-        self.rank_cards = tuple(self._cards_of(rank) for rank in range(len(self.rank_masks)))
         self.finish_restricted = ruleset.finish.card != "any" or ruleset.finish.on != "any"
         self.finish_illegal = self.finish_restricted and ruleset.finish.otherwise == "illegal"
         self.finish_regular = ruleset.finish.card == "regular"
         self.finish_on_regular = ruleset.finish.on == "regular_or_shifting"
         self.finish_draws = ruleset.finish.effect == "draw_only"
         self.countdown = ruleset.countdown
-        self.wild_two_ends = (
-            ruleset.countdown is not None and ruleset.countdown.answered_wild_two == "ends"
-        )
-        self.has_attack_call = any(call.call == "attack" for call in ruleset.calls)
-        self.calls = ruleset.calls
-        self.simple_plays = not self.declares_if_matching
-        counts = {call.cards_left for call in ruleset.calls if call.cards_left is not None}
         self.last_card_matters = self.finish_restricted or (
             self.countdown is not None and not self.own_score
         )
+        self.wild_two_ends = (
+            ruleset.countdown is not None and ruleset.countdown.answered_wild_two == "ends"
+        )
+
+    def _compile_calls(self, ruleset: RuleSet) -> None:
+        self.has_attack_call = any(call.call == "attack" for call in ruleset.calls)
+        self.calls = ruleset.calls
+        counts = {call.cards_left for call in ruleset.calls if call.cards_left is not None}
         always = self.has_attack_call
         self.hand_counts = tuple(
             always or left == 0 or left in counts for left in range(len(self.deck) + 1)

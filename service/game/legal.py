@@ -118,7 +118,7 @@ def turn_moves(table: Table, seat: int) -> list[Move]:
     declarations.
     """
     phase = table.phase
-    if phase == PLAY and table.rules.simple_plays and seat == table.turn:
+    if phase == PLAY and not table.rules.declares_if_matching and seat == table.turn:
         rules = table.rules
         hand = table.hands[seat]
         if not hand & rules.named_cards and (hand & (hand - 1) or not rules.last_card_matters):
