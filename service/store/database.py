@@ -1,10 +1,10 @@
 """Reading and writing through pooled driver connections, with failures turned into two kinds."""
 
 import sqlite3
-import threading
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple, TypeVar
 
 import psycopg
@@ -12,8 +12,9 @@ from sqlalchemy import Pool, PoolProxiedConnection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from service.store.engine import POOL_SIZE, POOL_TIMEOUT, make_engine
+from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, POOL_TIMEOUT, make_engine
 from service.store.errors import Conflict, Unavailable
+from service.store.queue import WriterQueue
 from service.store.sql import Statement, Write
 
 Params = Mapping[str, Any]
@@ -56,9 +57,12 @@ class Database:
     def __init__(self, database_url: str, *, pool_size: int = POOL_SIZE) -> None:
         self.engine = make_engine(database_url, pool_size=pool_size)
         self.postgres = self.engine.dialect.name == "postgresql"
-        # SQLite lets one writer in; threads queue here in turn instead of polling for its lock.
-        self._writing = threading.Lock()
-        self._free = threading.BoundedSemaphore(pool_size)
+        self._writers = WriterQueue(str(self.engine.url.database), timeout=BUSY_TIMEOUT_MS / 1000)
+        # A permit for each connection. Python's own semaphores are several times slower than this
+        # queue where threads have to wait.
+        self._permits: SimpleQueue[None] = SimpleQueue()
+        for _ in range(pool_size):
+            self._permits.put(None)
         self._idle: deque[_Taken] = deque()
 
     def dispose(self) -> None:
@@ -87,7 +91,7 @@ class Database:
         """
         if self.postgres:
             return self._run(lambda connection: _write_postgres(connection, write, params))
-        with self._writing:
+        with self._writers.turn():
             return self._run(lambda connection: _write_sqlite(connection, write, params))
 
     def _run(self, work: Callable[[Any], T]) -> T:
@@ -113,17 +117,19 @@ class Database:
 
         Going through the pool's own books at every statement costs more than many a statement.
         """
-        if not self._free.acquire(timeout=POOL_TIMEOUT):
-            raise Unavailable("all connections are in use")
+        try:
+            self._permits.get(timeout=POOL_TIMEOUT)
+        except Empty:
+            raise Unavailable("all connections are in use") from None
         try:
             with suppress(IndexError):
                 return self._idle.pop()
             return _Taken(self.engine.pool, self.engine.raw_connection())
         except (DBAPIError, PoolTimeout, *_DRIVER_ERRORS) as error:
-            self._free.release()
+            self._permits.put(None)
             raise Unavailable(_first_line(error)) from error
         except BaseException:
-            self._free.release()
+            self._permits.put(None)
             raise
 
     def _give_back(self, taken: "_Taken") -> None:
@@ -134,7 +140,7 @@ class Database:
             if valid:
                 taken.pooled.invalidate()  # Nobody would find it in a pool that was replaced.
             taken.pooled.close()
-        self._free.release()
+        self._permits.put(None)
 
     def _is_dead(self, pooled: Any, error: Exception) -> bool:
         connection = pooled.dbapi_connection

@@ -1,0 +1,59 @@
+import fcntl
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from service.store import Unavailable
+from service.store.queue import WriterQueue
+
+LONG = 60
+SHORT = 0.05
+
+
+def held(path: Path) -> int:
+    """The lock, as another process holds it: by a descriptor of its own."""
+    other = os.open(path, os.O_RDWR | os.O_CREAT)
+    fcntl.flock(other, fcntl.LOCK_EX)
+    return other
+
+
+def test_a_writer_waits_for_another_process_and_goes_on_when_that_has_written(
+    tmp_path: Path,
+) -> None:
+    other = held(tmp_path / "eights.db-queue")
+    queue = WriterQueue(str(tmp_path / "eights.db"), timeout=LONG)
+    entered = threading.Event()
+
+    def write() -> None:
+        with queue.turn():
+            entered.set()
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    assert not entered.wait(SHORT)
+    os.close(other)
+    assert entered.wait(LONG)
+    writer.join()
+
+
+def test_the_turn_passes_on_after_a_failure(tmp_path: Path) -> None:
+    queue = WriterQueue(str(tmp_path / "eights.db"), timeout=SHORT)
+    with pytest.raises(ZeroDivisionError), queue.turn():
+        raise ZeroDivisionError
+    with queue.turn():
+        pass
+    os.close(held(tmp_path / "eights.db-queue"))
+
+
+def test_who_waits_too_long_behind_others_of_its_process_is_told_so(tmp_path: Path) -> None:
+    queue = WriterQueue(str(tmp_path / "eights.db"), timeout=SHORT)
+    with queue.turn(), pytest.raises(Unavailable, match="without end"), queue.turn():
+        pass
+
+
+def test_where_the_file_cannot_be_had_the_lock_of_sqlite_is_left(tmp_path: Path) -> None:
+    queue = WriterQueue(str(tmp_path / "missing" / "eights.db"), timeout=SHORT)
+    with queue.turn():
+        assert not list(tmp_path.iterdir())
