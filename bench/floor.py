@@ -1,8 +1,9 @@
-"""The floor of the stack: Flask and gunicorn as the service uses them, and one raw statement.
+"""The floor of the stack: Flask and gunicorn as they come, and one raw statement.
 
     DATABASE_URL=... python -m bench.floor
 
 A move takes the same body, appends the same row to the same table and commits, and judges nothing.
+gunicorn has the settings of the service, but its own worker with threads.
 """
 
 import sqlite3
@@ -21,7 +22,7 @@ from service.store.engine import POOL_SIZE
 _HEAD: Final = bytes(32)
 _POSTGRES: Final = "INSERT INTO entry (game_id, seq, body, hash) VALUES (%s, %s, %s, %s)"
 _SQLITE: Final = "INSERT INTO entry (game_id, seq, body, hash) VALUES (?, ?, ?, ?)"
-_OWN_HOOKS: Final = ("post_worker_init", "child_exit", "on_exit")
+_OURS: Final = ("worker_class", "post_worker_init", "child_exit", "on_exit")
 
 
 class Connections:
@@ -83,8 +84,9 @@ class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
     def load_config(self) -> None:
         for name, value in options(self._settings).items():
-            if name not in _OWN_HOOKS:
+            if name not in _OURS:
                 self.cfg.set(name, value)
+        self.cfg.set("worker_class", "gthread")
 
     def load(self) -> Flask:
         return make_app(self._settings)

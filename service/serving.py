@@ -18,9 +18,10 @@ from gunicorn.arbiter import Arbiter
 
 from service.draining import DrainingArbiter
 from service.settings import Settings
+from service.worker import forget
 
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-_WORKERS = {"gthread": "service.draining.DrainingWorker", "sync": "sync"}
+_WORKERS = {"gthread": "service.worker.Worker", "sync": "sync"}
 
 
 def options(settings: Settings) -> dict[str, Any]:
@@ -69,6 +70,7 @@ def _forget_worker(_arbiter: Arbiter, worker: Any) -> None:
     """Take the gauges of a worker that is gone out of the sums."""
     from prometheus_client.multiprocess import mark_process_dead
 
+    forget(worker)
     mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # The library has no types here.
 
 
