@@ -3,8 +3,10 @@
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from service.game.record import Game
+from service.store.touch import GameRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +27,22 @@ class Loaded:
         return self.players.index(player_id)
 
 
+class Kept(NamedTuple):
+    """A game in memory with its row at the same version."""
+
+    loaded: Loaded
+    row: GameRow
+
+
 class Cache:
     """The games used last, at most `size` of them."""
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self._games: OrderedDict[bytes, Loaded] = OrderedDict()
+        self._games: OrderedDict[bytes, Kept] = OrderedDict()
         self._lock = threading.Lock()
 
-    def get(self, game_id: bytes) -> Loaded | None:
+    def get(self, game_id: bytes) -> Kept | None:
         """What was put last for a game, if it is still here."""
         with self._lock:
             found = self._games.get(game_id)
@@ -41,14 +50,14 @@ class Cache:
                 self._games.move_to_end(game_id)
             return found
 
-    def put(self, loaded: Loaded) -> None:
+    def put(self, loaded: Loaded, row: GameRow) -> None:
         """Keep a game, unless a later version of it is here."""
-        game_id = loaded.game.game_id
+        game_id = row.game_id
         with self._lock:
             known = self._games.get(game_id)
-            if known is not None and known.game.version > loaded.game.version:
+            if known is not None and known.row.version > row.version:
                 return
-            self._games[game_id] = loaded
+            self._games[game_id] = Kept(loaded, row)
             self._games.move_to_end(game_id)
             while len(self._games) > self._size:
                 self._games.popitem(last=False)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from service.games.cache import Cache
+from service.games.memory import Memory
 from service.games.receipts import PublicKey, Signer, make_signer, retired_keys
 from service.settings import Settings
 from service.store import Database
@@ -45,6 +46,7 @@ class Service:
     store: Database
     limits: Limits = Limits()
     cache: Cache = field(default_factory=lambda: Cache(1000))
+    memory: Memory = field(default_factory=Memory)
     random_bytes: Callable[[int], bytes] = os.urandom
     clock: Callable[[int], int] = database_time
     signer: Signer | None = None

@@ -177,7 +177,7 @@ def write(
             rematch_under=rematch_under,
         ),
     )
-    service.cache.put(loaded)
+    service.cache.put(loaded, row)
     service.announce(row.game_id, row.version)
     return go_on(service, row, loaded)
 

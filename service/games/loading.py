@@ -20,21 +20,23 @@ HEADER = 0
 
 def load(service: Service, row: GameRow) -> Loaded:
     """The game at the version of `row`. Raises Conflict if it ended while it was being read."""
-    cached = service.cache.get(row.game_id)
+    kept = service.cache.get(row.game_id)
+    cached = None if kept is None else kept.loaded
     if cached is not None and cached.game.version < row.version:
         cached = _caught_up(service, cached, row)
-    if cached is not None and _stands_at(cached, row):
+    if cached is not None and stands_at(cached, row):
         return cached
     if cached is not None and cached.game.version == row.version:
         service.cache.drop(row.game_id)
     loaded = load_at(service, row, row.version)
-    if not _stands_at(loaded, row):
+    if not stands_at(loaded, row):
         raise Conflict("the log and the head of the game disagree")
-    service.cache.put(loaded)
+    service.cache.put(loaded, row)
     return loaded
 
 
-def _stands_at(loaded: Loaded, row: GameRow) -> bool:
+def stands_at(loaded: Loaded, row: GameRow) -> bool:
+    """Whether a game is at the version and the head of a row."""
     return loaded.game.version == row.version and loaded.game.head == row.head
 
 
@@ -44,10 +46,10 @@ def _caught_up(service: Service, cached: Loaded, row: GameRow) -> Loaded | None:
     game = cached.game.clone()
     _fold_all(game, tail)
     loaded = Loaded(game, players_after(cached.players, tail), cached.reserved)
-    if not _stands_at(loaded, row):
+    if not stands_at(loaded, row):
         service.cache.drop(row.game_id)
         return None
-    service.cache.put(loaded)
+    service.cache.put(loaded, row)
     return loaded
 
 

@@ -7,7 +7,7 @@ from service.game import acts
 from service.game.errors import Fault, IllegalMove, Malformed
 from service.game.moves import Move, parse_move
 from service.games.answers import MoveAnswer
-from service.games.changing import Ask, Changed, Judged, change
+from service.games.changing import Ask, Changed, Judged, change_swiftly
 from service.games.context import Service
 from service.games.errors import PunishedMove, StaleVersion, invalid, not_seated
 from service.games.present import entry_item, events_of, game_view
@@ -41,7 +41,7 @@ def submit_move(
         return _judged(scene, scene.seat, move)
 
     asked = Ask(token, game_id, OPERATION, body, key)
-    return _answer(service, change(service, asked, judge))
+    return _answer(service, change_swiftly(service, asked, judge))
 
 
 def _read(body: object) -> tuple[Move, int | None]:

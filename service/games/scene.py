@@ -10,7 +10,7 @@ from service.games.cache import Loaded
 from service.games.context import Service
 from service.games.errors import not_found, unauthorized
 from service.games.inputs import game_id_of
-from service.games.loading import load
+from service.games.loading import load, stands_at
 from service.games.present import may_see
 from service.games.tokens import digest_of
 from service.games.writing import commit
@@ -27,6 +27,8 @@ class Scene:
     """A game as a caller finds it: `me` is None for a watcher without a token.
 
     `at` is the time for new entries; `loaded` is shared, so it is cloned before it is changed.
+    `unproved` is the digest of the caller's token where all of this is only remembered: then the
+    write has to find that the caller still holds it, and the game where it was.
     """
 
     service: Service
@@ -35,6 +37,7 @@ class Scene:
     at: int
     row: GameRow
     loaded: Loaded
+    unproved: bytes | None = None
 
     @property
     def seat(self) -> int | None:
@@ -73,9 +76,28 @@ def touch_game(
     touched = touch.touch(
         service.store, game_id=game_id_of(game_id), digest=digest, operation=operation, key=key
     )
+    service.memory.note(now=touched.now, digest=digest, player_id=touched.player_id)
     if digest is not None and touched.player_id is None:
         raise unauthorized()
     return touched
+
+
+def recall(service: Service, *, token: str | None, game_id: str) -> Scene | None:
+    """A game as this process remembers it, for a player; None where the database has to be asked.
+
+    It has to where a clock may run out, for its time is only known to about a second here.
+    """
+    digest = digest_of(token)
+    me = None if digest is None else service.memory.caller(digest)
+    kept = service.cache.get(game_id_of(game_id))
+    now = service.memory.now()
+    if me is None or kept is None or now is None:
+        return None
+    loaded, row = kept
+    at = max(service.clock(now), row.last_at)
+    if row.deadline is not None or timers.is_due(row, at) or not stands_at(loaded, row):
+        return None
+    return Scene(service, me, None, at, row, loaded, unproved=digest)
 
 
 def enter(service: Service, touched: Touched, *, strangers: bool = False) -> Scene:

@@ -6,8 +6,8 @@ from service.game.record import Game, Step
 from service.games import timers
 from service.games.cache import Loaded
 from service.games.context import Service
-from service.store import log
-from service.store.log import Answer, Append, EntryRow, Standing
+from service.store import Conflict, log
+from service.store.log import Answer, Append, EntryRow, Proof, Standing
 from service.store.touch import GameRow
 
 _TURNING_POINTS = ("joined", "left", "started", "ended")
@@ -51,19 +51,24 @@ def commit(
     *,
     actor: bytes | None = None,
     answer: Answer | None = None,
+    unproved: bytes | None = None,
 ) -> tuple[GameRow, Loaded]:
     """Write the entries by which `loaded` became `game`; row and game as they stand then.
 
-    Raises Conflict if somebody else wrote first.
+    With the digest of a token that is `unproved`, only if `actor` still holds it, and only what is
+    no turning point of the game. Raises Conflict if that is not so, or somebody else wrote first.
     """
     rows = entry_rows(steps, actor)
     players = _players_after(loaded.players, steps, actor)
     new = row_after(row, game)
     standing = None
     if any(step.entry["type"] in _TURNING_POINTS for step in steps):
+        if unproved is not None:
+            raise Conflict("at a turning point the database is asked first")
         standing = Standing(
             new.status, new.free, new.started_at, new.ended_at, list(enumerate(players))
         )
+    proof = None if actor is None or unproved is None else Proof(actor, unproved, row.head)
     log.append(
         service.store,
         Append(
@@ -76,10 +81,11 @@ def commit(
             wake_at=new.wake_at,
             standing=standing,
             answer=answer,
+            proof=proof,
         ),
     )
     after = Loaded(game, players, loaded.reserved)
-    service.cache.put(after)
+    service.cache.put(after, new)
     service.announce(row.game_id, game.version)
     return new, after
 

@@ -12,7 +12,7 @@ from sqlalchemy import bindparam, delete, literal_column, select, update
 from service.store.database import Database
 from service.store.errors import Conflict
 from service.store.sql import InsertRows, Statement, UpdateRows, Write
-from service.store.tables import entry, game, idempotency, seat, secret
+from service.store.tables import entry, game, idempotency, player, seat, secret
 
 CHUNK: Final = 500
 
@@ -50,12 +50,21 @@ class Standing:
     seats: Sequence[tuple[int, bytes | None]]
 
 
+class Proof(NamedTuple):
+    """What entries were judged by without asking: who holds a token, and the head of the game."""
+
+    player_id: bytes
+    digest: bytes
+    head: bytes
+
+
 @dataclass(frozen=True, slots=True)
 class Append:
     """New entries of one game and everything that changes with them.
 
     `base` is the version they were judged at. `standing` is None where nothing of it changed. A
-    game that has ended loses its secret with the same write.
+    game that has ended loses its secret with the same write. With a `proof` nothing is written
+    unless it holds; then there can be no `standing`.
     """
 
     game_id: bytes
@@ -67,6 +76,7 @@ class Append:
     wake_at: int | None
     standing: Standing | None = None
     answer: Answer | None = None
+    proof: Proof | None = None
 
 
 _OF_GAME: Final = ("game_id",)
@@ -76,6 +86,17 @@ ANSWERS: Final = InsertRows(
     idempotency,
     (*Answer._fields[:-1], "created_at"),
     fixed=_OF_GAME,
+)
+_PROVED: Final = (
+    select(player.c.player_id)
+    .where(
+        player.c.player_id == bindparam("caller"),
+        player.c.token_digest == bindparam("digest"),
+        game.c.game_id == bindparam("game_id"),
+        game.c.version == bindparam("base"),
+        game.c.head == bindparam("base_head"),
+    )
+    .exists()
 )
 _SEATS: Final = UpdateRows("seat_rows", seat, ("seat", "player_id"), fixed=("game_id", "status"))
 _HEAD: Final = ("version", "head", "last_at", "deadline", "to_act", "wake_at")
@@ -95,6 +116,10 @@ _forget_secret: Final = delete(secret).where(
 )
 _MOVE: Final = Write(ENTRIES, _advance(*_HEAD))
 _ANSWERED_MOVE: Final = Write(ENTRIES, ANSWERS, _advance(*_HEAD))
+_PROVED_MOVE: Final = Write(ENTRIES.only_if(_PROVED), _advance(*_HEAD).where(_PROVED))
+_PROVED_ANSWERED_MOVE: Final = Write(
+    ENTRIES.only_if(_PROVED), ANSWERS.only_if(_PROVED), _advance(*_HEAD).where(_PROVED)
+)
 _TURNING_POINT: Final = Write(
     ENTRIES, ANSWERS, _SEATS, _forget_secret, _advance(*_HEAD, *_STANDING)
 )
@@ -103,8 +128,8 @@ _TURNING_POINT: Final = Write(
 def append(database: Database, new: Append) -> None:
     """Add entries to a log, all or none, with one commit.
 
-    Raises Conflict if the game has moved on from `base` (or the key has just been used), and
-    Unavailable if nobody knows whether the write took effect.
+    Raises Conflict if the game has moved on from `base` (or the key has just been used, or the
+    proof does not hold), and Unavailable if nobody knows whether the write took effect.
     """
     last = new.entries[-1]
     params: dict[str, Any] = {
@@ -118,10 +143,13 @@ def append(database: Database, new: Append) -> None:
         "to_act": new.to_act,
         "wake_at": new.wake_at,
     }
-    write = _MOVE
+    write = _MOVE if new.proof is None else _PROVED_MOVE
     if new.answer is not None:
-        write = _ANSWERED_MOVE
+        write = _ANSWERED_MOVE if new.proof is None else _PROVED_ANSWERED_MOVE
         params["answers"] = [new.answer]
+    if new.proof is not None:
+        caller, digest, head = new.proof
+        params |= {"caller": caller, "digest": digest, "base_head": head}
     if new.standing is not None:
         write = _TURNING_POINT
         params |= _standing_params(new.standing)

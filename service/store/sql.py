@@ -5,11 +5,23 @@ data-modifying CTEs (one round trip, one commit), on SQLite the same one after t
 transaction.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from typing import Any, Final
 
-from sqlalchemy import Column, Dialect, Table, bindparam, column, func, insert, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Dialect,
+    Table,
+    bindparam,
+    column,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
@@ -110,23 +122,52 @@ class Rows:
 
 
 class InsertRows(Rows):
-    """Insert the rows."""
+    """Insert the rows; with `only_if`, where a condition holds."""
+
+    condition: ColumnElement[bool] | None = None
+    asked: Sequence[str] = ()
+
+    def only_if(self, condition: ColumnElement[bool]) -> "InsertRows":
+        """The same rows, inserted all or none. The condition brings parameters of its own."""
+        guarded = copy(self)
+        guarded.condition = condition
+        guarded.asked = tuple(condition.compile().params)
+        return guarded
+
+    def _selected(self, values: Iterable[Any]) -> Dml:
+        source = select(*self._fixed_binds(), *values)
+        if self.condition is not None:
+            source = source.where(self.condition)
+        return insert(self.table).from_select([*self.fixed, *self.columns], source)
 
     def on_postgres(self) -> Dml:
         """See `Rows`."""
         rows = self._arrays()
-        source = select(*self._fixed_binds(), *(rows.c[name] for name in self.columns))
-        return insert(self.table).from_select([*self.fixed, *self.columns], source)
+        return self._selected(rows.c[name] for name in self.columns)
 
     def of_one_row(self) -> Dml | None:
         """See `Rows`."""
+        if self.condition is not None:
+            return self._selected(self._binds(self._names))
         names = zip((*self.fixed, *self.columns), (*self.fixed, *self._names), strict=True)
         return insert(self.table).values({name: bindparam(bound) for name, bound in names})
 
     def on_sqlite(self) -> Dml:
         """See `Rows`."""
+        if self.condition is not None:
+            return self._selected(self._binds(self.columns))
         names = [*self.fixed, *self.columns]
         return insert(self.table).values({name: bindparam(name) for name in names})
+
+    def _binds(self, names: Iterable[str]) -> Iterator[Any]:
+        """One parameter a column, under these names."""
+        for name, each in zip(names, self.columns, strict=True):
+            yield bindparam(name, type_=self.table.c[each].type)
+
+    def as_dicts(self, rows: Sequence[Row], fixed: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """See `Rows`."""
+        asked = {name: fixed[name] for name in self.asked}
+        return [asked | each for each in super().as_dicts(rows, fixed)]
 
 
 class UpdateRows(Rows):

@@ -20,14 +20,17 @@ HANDS = ("2C", "7D", "8H", "KS", "XR")
 @contextmanager
 def swapped(service: Service, game_id: str, seat: int | None, rng: random.Random) -> Iterator[None]:
     """Let the process believe that the cards hidden from a seat lie otherwise."""
-    loaded = service.cache.get(bytes.fromhex(game_id))
-    assert loaded is not None
+    kept = service.cache.get(bytes.fromhex(game_id))
+    assert kept is not None
+    loaded, row = kept
     other: Loaded = replace(loaded, game=other_world(loaded.game, seat, rng))
     assert other.game.head == loaded.game.head
-    service.cache.put(other)
+    service.cache.put(other, row)
     yield
-    assert service.cache.get(bytes.fromhex(game_id)) is other, "something changed the game"
-    service.cache.put(loaded)
+    after = service.cache.get(bytes.fromhex(game_id))
+    assert after is not None
+    assert after.loaded is other, "something changed the game"
+    service.cache.put(loaded, row)
 
 
 def refused_moves(view: Any) -> list[dict[str, Any]]:

@@ -185,5 +185,5 @@ def test_a_cached_game_is_never_believed(club: Club) -> None:
     assert other.see("ann", game_id) == club.see("ann", game_id)
     cached = club.service.cache.get(bytes.fromhex(game_id))
     assert cached is not None
-    cached.game.head = bytes(32)
+    cached.loaded.game.head = bytes(32)
     assert club.see("bob", game_id) == other.see("bob", game_id)

@@ -1,12 +1,13 @@
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
-from service.store import Conflict, Database, games, log, touch
+from service.store import Conflict, Database, games, log, players, touch
 from service.store.games import NewGame, SeatRow
-from service.store.log import Answer, Standing
+from service.store.log import Answer, EntryRow, Proof, Standing
 from service.store.touch import GameRow
 from tests.store.synthetic import ANN, BOB, SEED, append, create, line, move, row
 
@@ -87,8 +88,6 @@ def _remembered(store: Database, game_id: bytes, key: str = "key-1") -> touch.Re
 
 
 def test_an_answer_is_remembered_with_its_entries(store: Database) -> None:
-    from service.store import players
-
     players.add(store, player_id=ANN, name="Ann", digest=b"d" * 32, at=1)
     game = create(store)
     log.append(store, move(game, line(1), line(2), answer=KEY._replace(last_seq=2)))
@@ -111,6 +110,46 @@ def test_a_key_that_is_used_twice_undoes_the_entries_too(store: Database) -> Non
 
 def _standing(status: str, *, ended_at: int | None = None) -> Standing:
     return Standing(status, 0, 1500, ended_at, [(0, ANN), (1, BOB)])
+
+
+DIGEST = b"d" * 32
+
+
+@pytest.mark.parametrize("answer", [None, KEY])
+@pytest.mark.parametrize("entries", [(line(1),), (line(1), line(2), line(3))])
+@pytest.mark.parametrize(
+    ("base", "wrong"),
+    [
+        (0, None),
+        (0, Proof(ANN, b"e" * 32, bytes(32))),
+        (0, Proof(BOB, DIGEST, bytes(32))),
+        (0, Proof(ANN, DIGEST, b"h" * 32)),
+        # As after a backup was put back: a gap in the log must not come of it.
+        (5, Proof(ANN, DIGEST, bytes(32))),
+    ],
+)
+def test_entries_with_a_proof_are_written_only_if_it_holds(
+    store: Database,
+    base: int,
+    wrong: Proof | None,
+    entries: tuple[EntryRow, ...],
+    answer: Answer | None,
+) -> None:
+    players.add(store, player_id=ANN, name="Ann", digest=DIGEST, at=1)
+    game = create(store)
+    rows = [each._replace(seq=each.seq + base) for each in entries]
+    new = move(game, *rows, base=base, answer=answer)
+    if wrong is None:
+        log.append(store, replace(new, proof=Proof(ANN, DIGEST, bytes(32))))
+        assert log.entries(store, game.game_id, after=0, upto=9) == list(entries)
+        assert head(store, game.game_id) == (len(entries), entries[-1].hash)
+        assert (_remembered(store, game.game_id) is None) == (answer is None)
+        return
+    with pytest.raises(Conflict):
+        log.append(store, replace(new, proof=wrong))
+    assert log.entries(store, game.game_id, after=0, upto=9) == []
+    assert head(store, game.game_id) == (0, bytes(32))
+    assert _remembered(store, game.game_id) is None
 
 
 def test_the_secret_goes_when_the_game_ends(store: Database) -> None:

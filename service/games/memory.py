@@ -1,0 +1,52 @@
+"""What a process remembers of callers and of the database's clock: enough to judge a move before
+the database is asked, never enough to believe in it. The write asks.
+"""
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+FRESH: Final = 1.0
+"""For so many seconds a process goes on from the database's clock by its own."""
+CALLERS: Final = 10_000
+
+
+class Memory:
+    """The callers seen last, by the digests of their tokens, and when it is. Shared by threads."""
+
+    def __init__(
+        self, *, callers: int = CALLERS, monotonic: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._most = callers
+        self._monotonic = monotonic
+        self._callers: OrderedDict[bytes, bytes] = OrderedDict()
+        self._lock = threading.Lock()
+        self._read: tuple[int, float] | None = None
+
+    def note(self, *, now: int, digest: bytes | None, player_id: bytes | None) -> None:
+        """The database has just said what its time is (in milliseconds), and who holds a token."""
+        self._read = now, self._monotonic()
+        if digest is None:
+            return
+        with self._lock:
+            if player_id is None:
+                self._callers.pop(digest, None)
+                return
+            self._callers[digest] = player_id
+            self._callers.move_to_end(digest)
+            if len(self._callers) > self._most:
+                self._callers.popitem(last=False)
+
+    def caller(self, digest: bytes) -> bytes | None:
+        """Who held a token when the database was last asked."""
+        return self._callers.get(digest)
+
+    def now(self) -> int | None:
+        """The database's time in milliseconds, never later than it is; None if it is not fresh."""
+        if self._read is None:
+            return None
+        then, at = self._read
+        passed = self._monotonic() - at
+        return then + int(passed * 1000) if passed < FRESH else None
