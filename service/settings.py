@@ -61,6 +61,9 @@ class Settings:
         "sqlite:///PATH (embedded, one machine) or postgresql://USER:PASSWORD@HOST/NAME.",
         validate=validate.Regexp(r"(sqlite|postgresql)(\+\w+)?://"),
     )
+    database_connections: int = _whole(
+        3, 1, 100, "Connections of each process; more help only where the database is far away."
+    )
     host: str = _setting("127.0.0.1", "Address to serve on; put a buffering proxy in front.")
     port: int = _whole(8000, 0, 65535, "Port to serve on.")
     public_url: str = _setting(

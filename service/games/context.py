@@ -63,7 +63,7 @@ def make_service(settings: Settings) -> Service:
     """The service that `settings` describe. Nothing connects to the database yet."""
     limited = settings.rate_limits == "on"
     return Service(
-        store=Database(settings.database_url),
+        store=Database(settings.database_url, pool_size=settings.database_connections),
         limits=Limits(
             settings.max_entries,
             settings.idle_seconds,

@@ -4,7 +4,6 @@ import sqlite3
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple, TypeVar
 
 import psycopg
@@ -14,6 +13,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, POOL_TIMEOUT, make_engine
 from service.store.errors import Conflict, Unavailable
+from service.store.permits import Permits
 from service.store.queue import WriterQueue
 from service.store.sql import Statement, Write
 
@@ -58,11 +58,7 @@ class Database:
         self.engine = make_engine(database_url, pool_size=pool_size)
         self.postgres = self.engine.dialect.name == "postgresql"
         self._writers = WriterQueue(str(self.engine.url.database), timeout=BUSY_TIMEOUT_MS / 1000)
-        # A permit for each connection. Python's own semaphores are several times slower than this
-        # queue where threads have to wait.
-        self._permits: SimpleQueue[None] = SimpleQueue()
-        for _ in range(pool_size):
-            self._permits.put(None)
+        self._permits = Permits(pool_size)
         self._idle: deque[_Taken] = deque()
 
     def dispose(self) -> None:
@@ -117,30 +113,35 @@ class Database:
 
         Going through the pool's own books at every statement costs more than many a statement.
         """
+        if not self._permits.take(POOL_TIMEOUT):
+            raise Unavailable("all connections are in use")
         try:
-            self._permits.get(timeout=POOL_TIMEOUT)
-        except Empty:
-            raise Unavailable("all connections are in use") from None
-        try:
-            with suppress(IndexError):
-                return self._idle.pop()
+            while self._idle:
+                with suppress(IndexError):  # Another thread was faster.
+                    taken = self._idle.pop()
+                    if taken.pool is self.engine.pool:
+                        return taken
+                    self._close(taken)
             return _Taken(self.engine.pool, self.engine.raw_connection())
         except (DBAPIError, PoolTimeout, *_DRIVER_ERRORS) as error:
-            self._permits.put(None)
+            self._permits.give_back()
             raise Unavailable(_first_line(error)) from error
         except BaseException:
-            self._permits.put(None)
+            self._permits.give_back()
             raise
 
     def _give_back(self, taken: "_Taken") -> None:
-        valid = taken.pooled.is_valid
-        if valid and self.engine.pool is taken.pool:
+        if taken.pooled.is_valid and self.engine.pool is taken.pool:
             self._idle.append(taken)
         else:
-            if valid:
-                taken.pooled.invalidate()  # Nobody would find it in a pool that was replaced.
-            taken.pooled.close()
-        self._permits.put(None)
+            self._close(taken)
+        self._permits.give_back()
+
+    @staticmethod
+    def _close(taken: "_Taken") -> None:
+        if taken.pooled.is_valid:
+            taken.pooled.invalidate()  # Nobody would find it in a pool that was replaced.
+        taken.pooled.close()
 
     def _is_dead(self, pooled: Any, error: Exception) -> bool:
         connection = pooled.dbapi_connection

@@ -9,7 +9,7 @@ import psycopg
 from sqlalchemy import URL, Engine, create_engine, event, make_url
 
 BUSY_TIMEOUT_MS: Final = 5000
-POOL_SIZE: Final = 8  # A database on two cores gains nothing from more (measured).
+POOL_SIZE: Final = 8
 POOL_TIMEOUT: Final = 5.0
 
 # A host that is gone without a word is noticed within seconds.

@@ -2,13 +2,13 @@
 
 import fcntl
 import os
-import threading
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
 from service.store.errors import Unavailable
+from service.store.permits import Permits
 
 _SUFFIX: Final = "-queue"
 
@@ -25,13 +25,13 @@ class WriterQueue:
     def __init__(self, database: str, *, timeout: float) -> None:
         self._path = database + _SUFFIX
         self._timeout = timeout
-        self._own = threading.Lock()
+        self._own = Permits(1)
         self._file: int | None = None
 
     @contextmanager
     def turn(self) -> Iterator[None]:
         """Wait for the turn to write, and keep it. Raises Unavailable after `timeout` seconds."""
-        if not self._own.acquire(timeout=self._timeout):
+        if not self._own.take(self._timeout):
             raise Unavailable("others write without end")
         try:
             with suppress(OSError):
@@ -42,7 +42,7 @@ class WriterQueue:
                 if self._file is not None:
                     fcntl.flock(self._file, fcntl.LOCK_UN)
         finally:
-            self._own.release()
+            self._own.give_back()
 
     def _opened(self) -> int:
         if self._file is None:

@@ -1,0 +1,57 @@
+import threading
+import time
+
+from service.store.permits import Permits
+
+SHORT = 0.02
+LONG = 60
+
+
+def test_there_are_so_many_and_no_more() -> None:
+    permits = Permits(2)
+    assert [permits.take(SHORT) for _ in range(3)] == [True, True, False]
+    permits.give_back()
+    assert [permits.take(SHORT) for _ in range(2)] == [True, False]
+    for _ in range(2):
+        permits.give_back()
+    assert [permits.take(SHORT) for _ in range(3)] == [True, True, False]
+
+
+def test_they_are_given_in_the_order_in_which_they_are_asked_for() -> None:
+    permits = Permits(1)
+    assert permits.take(SHORT)
+    served: list[int] = []
+
+    def work(number: int) -> None:
+        assert permits.take(LONG)
+        served.append(number)
+        permits.give_back()
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(8)]
+    for number, thread in enumerate(threads):
+        thread.start()
+        while len(permits._waiting) <= number:
+            time.sleep(0.001)
+    permits.give_back()
+    for thread in threads:
+        thread.join()
+    assert served == list(range(8))
+
+
+def test_none_is_lost_among_those_who_give_up() -> None:
+    permits = Permits(3)
+    used: list[None] = []
+
+    def work() -> None:
+        for _ in range(200):
+            if permits.take(0.0001):
+                used.append(None)
+                permits.give_back()
+
+    threads = [threading.Thread(target=work) for _ in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert used
+    assert [permits.take(SHORT) for _ in range(4)] == [True, True, True, False]
