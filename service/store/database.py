@@ -1,5 +1,6 @@
 """Reading and writing through pooled driver connections, with failures turned into two kinds."""
 
+import select
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -119,7 +120,7 @@ class Database:
             while self._idle:
                 with suppress(IndexError):  # Another thread was faster.
                     taken = self._idle.pop()
-                    if taken.pool is self.engine.pool:
+                    if taken.pool is self.engine.pool and not self._was_left(taken):
                         return taken
                     self._close(taken)
             return _Taken(self.engine.pool, self.engine.raw_connection())
@@ -142,6 +143,17 @@ class Database:
         if taken.pooled.is_valid:
             taken.pooled.invalidate()  # Nobody would find it in a pool that was replaced.
         taken.pooled.close()
+
+    def _was_left(self, taken: "_Taken") -> bool:
+        """Whether the server has hung up meanwhile: what comes without a question is a farewell.
+
+        A read would be tried again, but a write that fails leaves the caller in doubt.
+        """
+        if not self.postgres:
+            return False
+        line = select.poll()
+        line.register(taken.pooled.dbapi_connection.fileno(), select.POLLIN)  # type: ignore[union-attr]
+        return bool(line.poll(0))
 
     def _is_dead(self, pooled: Any, error: Exception) -> bool:
         connection = pooled.dbapi_connection

@@ -68,19 +68,21 @@ def test_the_clock_is_the_database_s_in_milliseconds(kind: str, tmp_path: Path) 
     database.dispose()
 
 
-def test_connections_that_died_are_replaced_without_a_failed_read() -> None:
+@pytest.mark.parametrize("writes", [False, True])
+def test_connections_that_died_are_replaced_without_a_failure(*, writes: bool) -> None:
     database = Database(emptied_postgres_url(), pool_size=3)
-    taken = [database.engine.raw_connection() for _ in range(3)]
-    pids = [each.info.backend_pid for each in (c.dbapi_connection for c in taken) if each]
+    taken = [database._take() for _ in range(3)]
+    pids = [each.pooled.dbapi_connection.info.backend_pid for each in taken]  # type: ignore[union-attr]
     for each in taken:
-        each.close()
+        database._give_back(each)
     with psycopg.connect(database.engine.url.set(drivername="postgresql").render_as_string(
         hide_password=False
     ), autocommit=True) as killer:  # fmt: skip
         for pid in pids:
-            killer.execute("SELECT pg_terminate_backend(%s)", (pid,))
-    assert players.now(database) > 0
-    assert players.by_id(database, b"x" * 16) is None
+            killer.execute("SELECT pg_terminate_backend(%s, 60000)", (pid,))
+    if writes:
+        players.add(database, player_id=b"x" * 16, name="x", digest=b"d" * 32, at=1)
+    assert (players.by_id(database, b"x" * 16) is None) is not writes
     database.dispose()
 
 
