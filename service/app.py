@@ -31,10 +31,16 @@ def _vary_by_origin(response: Response) -> Response:
     return response
 
 
+class _App(Flask):
+    def ensure_sync(self, func: Any) -> Any:
+        """All views are plain functions; Flask would ask that of each one at every request."""
+        return func
+
+
 def create_app(settings: Settings, service: Service | None = None) -> Flask:
     """The application for ``settings``; make it after a fork, it opens the database."""
     logs.configure(settings.log_level)
-    app = Flask("service", static_folder=None)
+    app = _App("service", static_folder=None)
     app.config.update(SETTINGS=settings, MAX_CONTENT_LENGTH=LARGE)
     app.url_map.merge_slashes = False
     # Flask would log the messages of exceptions, which may quote what is secret.

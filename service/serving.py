@@ -41,6 +41,11 @@ def options(settings: Settings) -> dict[str, Any]:
         "timeout": 60,
         # At debug level gunicorn tells the path as it came, in which anything may stand.
         "loglevel": "info" if settings.log_level == "debug" else settings.log_level,
+        # Forwarding headers are for the application to believe (TRUSTED_PROXIES). To gunicorn none
+        # means anything, so it need not look up who sends it.
+        "forwarded_allow_ips": "*",
+        "forwarder_headers": "",
+        "secure_scheme_headers": {},
         # The control socket would be a way into the process that nobody here uses.
         "control_socket_disable": True,
         "proc_name": "eights",

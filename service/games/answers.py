@@ -1,7 +1,6 @@
 """What the use cases answer: plain values, ready to be written as JSON."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 
@@ -21,8 +20,7 @@ class NewPlayer(NamedTuple):
     token: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameAnswer:
+class GameAnswer(NamedTuple):
     """A game after it was changed, as the caller may see it."""
 
     status: int
@@ -31,8 +29,7 @@ class GameAnswer:
     replayed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class MoveAnswer:
+class MoveAnswer(NamedTuple):
     """A move that was taken: the own entry and receipt; events and game include bots' replies."""
 
     status: int

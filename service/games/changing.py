@@ -6,7 +6,6 @@ and one write. Whoever loses a race begins again.
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from service.game.errors import Refusal
@@ -26,8 +25,7 @@ from service.store.log import Answer
 from service.store.touch import GameRow, Touched
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """A call: who makes it, on which game, and what it is remembered under, if it brings a key."""
 
     token: str | None

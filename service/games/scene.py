@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from service.games import timers
 from service.games.cache import Loaded
@@ -22,8 +21,7 @@ ATTEMPTS: Final = 12
 """How often a call is judged again after somebody else was first. Each time somebody has won."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """A game as a caller finds it: `me` is None for a watcher without a token.
 
     `at` is the time for new entries; `loaded` is shared, so it is cloned before it is changed.

@@ -34,7 +34,8 @@ def row_after(row: GameRow, game: Game) -> GameRow:
         deadline=timers.deadline_of(game, row.open_seconds),
         to_act=timers.bits_of(game.to_act),
     )
-    return new._replace(wake_at=_wake_at(row.wake_at, timers.due_at(new)))
+    wake_at = _wake_at(row.wake_at, timers.due_at(new))
+    return new if wake_at == new.wake_at else new._replace(wake_at=wake_at)
 
 
 def _wake_at(before: int | None, due: int | None) -> int | None:

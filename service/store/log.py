@@ -58,8 +58,7 @@ class Proof(NamedTuple):
     head: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """New entries of one game and everything that changes with them.
 
     `base` is the version they were judged at. `standing` is None where nothing of it changed. A

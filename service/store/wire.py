@@ -23,7 +23,8 @@ _RECONNECT_SECONDS: Final = 1.0
 _LOOK_SECONDS: Final = 30.0
 _KEEP: Final = 10_000
 _GATHER_SECONDS: Final = 0.005  # One notice for many moves costs as much as one for one.
-_TELL: Final = "SELECT pg_notify(%s, news) FROM unnest(%s::text[]) AS news"
+_MOST: Final = 150  # A payload is shorter than 8000 bytes.
+_TELL: Final = "SELECT pg_notify(%s, %s)"
 
 
 class Wire:
@@ -36,7 +37,7 @@ class Wire:
         url = database.engine.url.set(drivername="postgresql")
         self._url = url.render_as_string(hide_password=False)
         self._heard = heard
-        self._out: queue.Queue[str] = queue.Queue(_KEEP)
+        self._out: queue.Queue[tuple[bytes, int]] = queue.Queue(_KEEP)
         self._starting = threading.Lock()
         self._bell: int | None = None
         self._rung = False
@@ -59,7 +60,7 @@ class Wire:
         """Let the other processes know that a game has reached a version."""
         self.start()
         try:
-            self._out.put_nowait(f"{game_id.hex()} {version}")
+            self._out.put_nowait((game_id, version))
         except queue.Full:
             return  # The database is away; whoever waits will poll.
         if self._bell is not None and not self._rung:
@@ -91,17 +92,22 @@ class Wire:
                 self._exchange(line)
 
     def _exchange(self, line: psycopg.Connection[Any]) -> None:
-        out: set[str] = set()
+        out: dict[bytes, int] = {}
         while not self._out.empty():
-            out.add(self._out.get_nowait())
-        if out:
-            line.execute(_TELL, (CHANNEL, list(out)))
+            game_id, version = self._out.get_nowait()
+            out[game_id] = max(version, out.get(game_id, 0))
+        news = [f"{game_id.hex()} {version}" for game_id, version in out.items()]
+        for first in range(0, len(news), _MOST):
+            line.execute(_TELL, (CHANNEL, ",".join(news[first : first + _MOST])))
+        own = line.info.backend_pid
         for notice in line.notifies(timeout=0):
-            self._hear(notice.payload)
+            if notice.pid != own:
+                self._hear(notice.payload)
 
     def _hear(self, payload: str) -> None:
-        game_id, _, version = payload.partition(" ")
-        try:
-            self._heard(bytes.fromhex(game_id), int(version))
-        except ValueError:
-            return  # Somebody else uses the channel.
+        for each in payload.split(","):
+            game_id, _, version = each.partition(" ")
+            try:
+                self._heard(bytes.fromhex(game_id), int(version))
+            except ValueError:
+                return  # Somebody else uses the channel.

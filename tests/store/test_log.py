@@ -1,6 +1,5 @@
 import threading
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -140,13 +139,13 @@ def test_entries_with_a_proof_are_written_only_if_it_holds(
     rows = [each._replace(seq=each.seq + base) for each in entries]
     new = move(game, *rows, base=base, answer=answer)
     if wrong is None:
-        log.append(store, replace(new, proof=Proof(ANN, DIGEST, bytes(32))))
+        log.append(store, new._replace(proof=Proof(ANN, DIGEST, bytes(32))))
         assert log.entries(store, game.game_id, after=0, upto=9) == list(entries)
         assert head(store, game.game_id) == (len(entries), entries[-1].hash)
         assert (_remembered(store, game.game_id) is None) == (answer is None)
         return
     with pytest.raises(Conflict):
-        log.append(store, replace(new, proof=wrong))
+        log.append(store, new._replace(proof=wrong))
     assert log.entries(store, game.game_id, after=0, upto=9) == []
     assert head(store, game.game_id) == (0, bytes(32))
     assert _remembered(store, game.game_id) is None
