@@ -11,6 +11,7 @@ from service.api.problems import Problem, invalid
 from service.api.strict_json import MalformedJson, parse
 
 JSON: Final = "application/json"
+_NOT_AS_ANNOUNCED: Final = "The body did not come as announced."
 
 
 def read_json(cap: int, *, optional: bool) -> Any:
@@ -41,8 +42,9 @@ def read_bytes(cap: int, *, media: str) -> bytes:
 
 
 def _received(cap: int) -> bytes:
-    """The bytes of the body. Raises Problem `bad-request` where its chunks are none."""
-    if (request.content_length or 0) > cap:
+    """The bytes of the body. Raises Problem `bad-request` where it is not as announced."""
+    announced = request.content_length or 0
+    if announced > cap:
         raise RequestEntityTooLarge
     try:
         if request.environ.get("wsgi.input_terminated"):
@@ -52,7 +54,9 @@ def _received(cap: int) -> bytes:
             raw = request.get_data(cache=False)
     except (OSError, ParseException) as error:
         # The server says so while it reads for us; also when the client has hung up.
-        raise Problem("bad-request", "The body did not come as announced.") from error
+        raise Problem("bad-request", _NOT_AS_ANNOUNCED) from error
+    if len(raw) < announced:
+        raise Problem("bad-request", _NOT_AS_ANNOUNCED)
     if len(raw) > cap:
         raise RequestEntityTooLarge
     return raw
