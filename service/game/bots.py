@@ -42,6 +42,7 @@ def choose_randomly(moves: list[Move], below: Below) -> Move:
     last = len(moves) - 1
     if last == 0:
         return moves[0]
-    if moves[last].type == "play" or moves[last].type == "declare":
+    other = moves[last].type
+    if other != "draw" and other != "pass":
         return moves[below(last + 1)]
     return moves[last] if below(5) == 0 else moves[below(last)]

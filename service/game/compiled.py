@@ -61,6 +61,7 @@ class Rules:
         self._compile_calls(ruleset)
         self.follow = tuple(following.follow_table(self, wild) for wild in self.wild_masks)
         self.answers: dict[int, int] = {}
+        self.joker_plays: dict[tuple[Any, ...], Any] = {}
         # What bots work out of the tables is kept with them (`greedy`, `rollout`).
         self.worths: dict[int, Any] = {}
         self.weights: dict[int, Any] = {}
@@ -93,6 +94,9 @@ class Rules:
             card for card in self.deck if self.names_jokers and RANK[card % PACK_SIZE] == JOKER_RANK
         )
         self.rank_cards = tuple(self._cards_of(rank) for rank in range(len(self.rank_masks)))
+        named = dict(ruleset.scoring.points)
+        # Ranks the rule set doesn't name count their number (FP-12).
+        self.points = tuple(named.get(RANKS[rank], rank + 1) for rank in RANK)
 
     def _compile_effects(self, ruleset: RuleSet) -> None:
         chosen: list[Effect | None] = [None] * PACK_SIZE
@@ -156,6 +160,8 @@ class Rules:
         self.calls = ruleset.calls
         counts = {call.cards_left for call in ruleset.calls if call.cards_left is not None}
         always = self.has_attack_call
+        # The calls that a play owes for the cards it leaves alone.
+        self.owed_for = tuple(self.owed_calls(left, 0) for left in range(len(self.deck) + 1))
         self.hand_counts = tuple(
             always or left == 0 or left in counts for left in range(len(self.deck) + 1)
         )

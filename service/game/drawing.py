@@ -15,24 +15,27 @@ def draw_cards(table: Table, seat: int, count: int, *, why: str = "turn") -> int
     (FP-16), puts a seat out of the air (ZW-15), and lets calls lapse that were owed for fewer cards
     (FP-20).
     """
-    drawn: list[int] = []
-    while len(drawn) < count:
+    before = hand = table.hands[seat]
+    card = -1
+    codes: list[str] = []
+    for _ in range(count):
         if not table.stock and not rebuild(table):
             break
-        drawn.append(table.stock.pop())
-    if not drawn:
-        return -1
-    hand = table.hands[seat]
-    for card in drawn:
+        card = table.stock.pop()
         hand |= 1 << card
+        if table.events is not None:
+            codes.append(CODES[card % 54])
+    if hand == before:
+        return -1
     table.hands[seat] = hand
     table.passed = 0
-    table.in_air &= ~(1 << seat)
-    hand_changed(table, seat)
+    if table.in_air:
+        table.in_air &= ~(1 << seat)
+    if table.windows or table.said:
+        hand_changed(table, seat)
     if table.events is not None:
-        codes = [CODES[card % 54] for card in drawn]
-        emit_to(table, "cards_drawn", seat, {"cards": codes}, seat=seat, count=len(drawn), why=why)
-    return drawn[-1]
+        emit_to(table, "cards_drawn", seat, {"cards": codes}, seat=seat, count=len(codes), why=why)
+    return card
 
 
 def rebuild(table: Table) -> bool:

@@ -85,7 +85,7 @@ def close_round(table: Table) -> GameEnd | None:
             if table.in_air >> seat & 1:
                 draw_cards(table, seat, 1, why="in_air")
     hands = [table.hands[seat] for seat in range(table.seats)]
-    held = [hand_points(rules, hand) for hand in hands]
+    held = [hand_points(table.rules, hand) for hand in hands]
     points = [0] * table.seats
     if reason != "resigned" and rules.scoring.method != "none":
         points = round_points(rules, table.playing, held, winner)

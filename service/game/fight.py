@@ -45,6 +45,12 @@ def may_act(table: Table, seat: int) -> bool:
     return table.is_playing(seat) and seat != table.attacker and not table.fight_passed >> seat & 1
 
 
+def fighters(table: Table) -> list[int]:
+    """The seats that may still continue or pass, in seat order."""
+    passed = table.fight_passed | 1 << table.attacker
+    return [seat for seat in table.playing if not passed >> seat & 1]
+
+
 def continue_fight(table: Table, seat: int) -> None:
     """Turn the fight round: whoever laid the next card attacks, the attacker before it defends."""
     defender = table.attacker
@@ -62,7 +68,7 @@ def pass_fight(table: Table, seat: int) -> None:
 
 def settle_if_quiet(table: Table) -> None:
     """Settle the fight if nobody is left who could continue it."""
-    if not any(may_act(table, seat) for seat in table.playing):
+    if not fighters(table):
         settle(table)
 
 

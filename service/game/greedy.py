@@ -10,7 +10,6 @@ from service.game.cards import PACK_SIZE, SUIT, find_card
 from service.game.compiled import DRAW_CARDS, NO_EFFECT, SHIFTING, Rules
 from service.game.endings import finish_ok
 from service.game.moves import Move
-from service.game.scoring import card_points
 from service.game.table import Table
 
 _CARD: Final = 30.0
@@ -49,7 +48,7 @@ def worth_of(rules: Rules, key: int) -> Worth:
 
 
 def _worth(rules: Rules, key: int) -> Worth:
-    points = card_points(rules.ruleset)
+    points = rules.points
     counts = rules.ruleset.scoring.method != "none"
     wild = rules.wild_masks[key]
     calm, hurried = [], []

@@ -5,14 +5,12 @@ legal moves.
 and `refusals` explains a move that is not in it.
 """
 
-from collections.abc import Iterator
-
 from service.game import calls
 from service.game.cards import CODES, JOKERS, PACK_SIZE, SUITS, bits, kinds_in
 from service.game.compiled import FIGHT as FIGHT_EFFECT
 from service.game.effects import ends_attack
 from service.game.endings import finish_allows, wins
-from service.game.fight import may_act, next_kind
+from service.game.fight import fighters, may_act, next_kind
 from service.game.following import answers, matches, suit_faced
 from service.game.moves import DECLARES, DRAW, PASS, Move, announce, challenge, play_of
 from service.game.several import sets_of_equal_rank
@@ -22,7 +20,7 @@ from service.game.table import ATTACK, COVER, DECLARE, DRAWN, FIGHT, OVER, PLAY,
 def to_act(table: Table) -> tuple[int, ...]:
     """The seats that have a turn-bound move now; in a fight several, after the end none."""
     if table.phase == FIGHT:
-        return tuple(seat for seat in table.playing if may_act(table, seat))
+        return tuple(fighters(table))
     return () if table.phase == OVER else (table.turn,)
 
 
@@ -143,7 +141,8 @@ def _plain_turn(table: Table, seat: int, hand: int) -> list[Move]:
     """The same list for the most frequent case: an ordinary turn, each card under its own name."""
     rules = table.rules
     key = table.scores[seat] if rules.own_score else 0
-    mask = (hand if rules.single_copies else kinds_in(hand)) & rules.follow[key][table.facing]
+    allowed = rules.follow[key][table.facing]
+    mask = (hand if rules.single_copies else kinds_in(hand)) & allowed
     moves: list[Move] = []
     if mask:
         listed = rules.listed[key][hand.bit_count()]
@@ -152,7 +151,7 @@ def _plain_turn(table: Table, seat: int, hand: int) -> list[Move]:
             moves += listed[low.bit_length() - 1]
             mask ^= low
         if rules.several:
-            moves += several_plays(table, seat)
+            moves += several_plays(table, seat, allowed)
         if not rules.voluntary:
             return moves
     moves.append(DRAW if table.stock or table.stock_can_serve() else PASS)
@@ -176,20 +175,35 @@ def list_plays(table: Table, seat: int, mask: int) -> list[Move]:
     for kind in bits(mask):
         moves += single_plays(table, seat, kind, left)
     if rules.several and table.phase in (PLAY, ATTACK, COVER) and table.drawn < 0:
-        moves += several_plays(table, seat)
+        moves += several_plays(table, seat, _faces_in_phase(table, seat))
     return moves
 
 
-def single_plays(table: Table, seat: int, kind: int, left: int) -> Iterator[Move]:
+def single_plays(table: Table, seat: int, kind: int, left: int) -> tuple[Move, ...]:
     """The listed plays of one card: one, or one for each suit it may declare and each name it may
     take.
     """
-    if not (table.rules.names_jokers and JOKERS >> kind & 1):
-        yield from named_plays(table, seat, kind, left)
-        return
-    for name in bits(faces(table, seat) & table.rules.names):
-        for move in named_plays(table, seat, name, left):
-            yield play_of((kind,), move.suit, CODES[name], move.announce)
+    rules = table.rules
+    if not (rules.names_jokers and JOKERS >> kind & 1):
+        return named_plays(table, seat, kind, left)
+    names = faces(table, seat) & rules.names
+    if left == 0 or rules.has_attack_call or rules.declares_if_matching:
+        return _joker_plays(table, seat, kind, names, left)
+    # Else they follow from this alone, and are many.
+    place = (kind, names, min(left, 3), table.wild_key(seat), table.phase == FIGHT)
+    found: tuple[Move, ...] | None = rules.joker_plays.get(place)
+    if found is None:
+        found = rules.joker_plays[place] = _joker_plays(table, seat, kind, names, left)
+    return found
+
+
+def _joker_plays(table: Table, seat: int, kind: int, names: int, left: int) -> tuple[Move, ...]:
+    """The plays of a joker under each of these names."""
+    return tuple(
+        play_of((kind,), move.suit, CODES[name], move.announce)
+        for name in bits(names)
+        for move in named_plays(table, seat, name, left)
+    )
 
 
 def named_plays(table: Table, seat: int, kind: int, left: int) -> tuple[Move, ...]:
@@ -218,20 +232,27 @@ def declares(table: Table, seat: int, kind: int) -> bool:
     return not rules.declares_if_matching or matches(rules, kind, table.facing)
 
 
-def several_plays(table: Table, seat: int) -> Iterator[Move]:
-    """One play for each set of equal cards and each last card of it (CV-10, FP-14)."""
+def several_plays(table: Table, seat: int, allowed: int) -> list[Move]:
+    """One play for each set of equal cards and each last card of it (CV-10, FP-14), where the
+    kinds in `allowed` may be laid first.
+    """
     rules = table.rules
-    left = table.hands[seat].bit_count()
-    for order in sets_of_equal_rank(table, seat, _faces_in_phase(table, seat)):
-        goes_on = left > len(order) or not wins(table, seat, order)
+    held = table.hands[seat].bit_count()
+    moves: list[Move] = []
+    for order in sets_of_equal_rank(table, seat, allowed):
+        left = held - len(order)
+        goes_on = left > 0 or not wins(table, seat, order)
         suits: tuple[str | None, ...] = (None,)
         if goes_on and declares(table, seat, order[0]):
             suits = SUITS
         owed: tuple[str, ...] = ()
-        if goes_on and rules.calls:
-            owed = rules.owed_calls(left - len(order), demand_of(table, order))
+        if goes_on and rules.has_attack_call:
+            owed = rules.owed_calls(left, demand_of(table, order))
+        elif goes_on:
+            owed = rules.owed_for[left]
         for suit in suits:
-            yield play_of(order, suit, None, owed)
+            moves.append(play_of(order, suit, None, owed))
+    return moves
 
 
 def demand_of(table: Table, kinds: tuple[int, ...]) -> int:

@@ -10,7 +10,6 @@ from service.game.engine import apply_in_round
 from service.game.greedy import choose_greedily
 from service.game.legal import to_act, turn_moves
 from service.game.moves import Move
-from service.game.scoring import card_points
 from service.game.table import FIGHT, Table
 
 # Fitted to some hundred rounds of two greedy bots in six presets: what a lead in cards (over the
@@ -47,7 +46,7 @@ def weights_of(rules: Rules, key: int) -> Weights:
 
 def _weights(rules: Rules, key: int) -> Weights:
     ruleset = rules.ruleset
-    points = card_points(ruleset)
+    points = rules.points
     scored = ruleset.scoring.method != "none" and ruleset.game_end.when != "single_round"
     held = []
     for kind in range(PACK_SIZE):

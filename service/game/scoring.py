@@ -2,10 +2,10 @@
 FP-25, FP-26).
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
-from service.game.cards import RANK, RANKS, bits
+from service.game.cards import PACK_SIZE, bits
+from service.game.compiled import Rules
 from service.game.ruleset import RuleSet
 from service.game.table import NONE, Table
 
@@ -23,17 +23,10 @@ class NextStep(NamedTuple):
     end: GameEnd | None = None
 
 
-@lru_cache(maxsize=256)
-def card_points(rules: RuleSet) -> tuple[int, ...]:
-    """The points of each kind; ranks the rule set doesn't name count their number (FP-12)."""
-    named = dict(rules.scoring.points)
-    return tuple(named.get(RANKS[rank], rank + 1) for rank in RANK)
-
-
-def hand_points(rules: RuleSet, hand: int) -> int:
+def hand_points(rules: Rules, hand: int) -> int:
     """What the cards of a hand count together."""
-    points = card_points(rules)
-    return sum(points[card % 54] for card in bits(hand))
+    points = rules.points
+    return sum([points[card % PACK_SIZE] for card in bits(hand)])
 
 
 def round_points(

@@ -7,7 +7,8 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from service.game.cards import PACK_SIZE, bits
+from service.game.cards import PACK_SIZE, RANK, bits, kinds_in
+from service.game.compiled import Rules
 from service.game.endings import finish_ok
 from service.game.table import ATTACK, Table
 
@@ -15,7 +16,7 @@ Kinds = tuple[int, ...]
 _FEW: Final = 5
 
 
-def sets_of_equal_rank(table: Table, seat: int, allowed: int) -> Iterator[Kinds]:
+def sets_of_equal_rank(table: Table, seat: int, allowed: int) -> list[Kinds]:
     """Every legal set of two or more equal cards with each of its last cards, in its listed order.
 
     `allowed` are the kinds that may be laid first; on an attack every card must be among them
@@ -23,19 +24,36 @@ def sets_of_equal_rank(table: Table, seat: int, allowed: int) -> Iterator[Kinds]
     """
     rules = table.rules
     hand = table.hands[seat]
+    ranks = _ranks_of_sets(rules, hand, allowed)
+    if not ranks:
+        return []
+    found: list[Kinds] = []
     attacked = table.phase == ATTACK
-    for rank, cards in enumerate(rules.rank_cards):
-        held = hand & cards
-        if not held & (held - 1):
-            continue
+    for rank in bits(ranks):
+        held = hand & rules.rank_cards[rank]
         first = allowed & rules.rank_masks[rank]
         if held == hand and rules.finish_illegal:
             for orders in _sets(held, first, attacked=attacked):
-                yield from _first_legal(table, seat, orders)
+                found += _first_legal(table, seat, orders)
         elif held.bit_count() <= _FEW:
-            yield from _remembered(held, first, attacked)
+            found += _remembered(held, first, attacked)
         else:
-            yield from _first_of_each(held, first, attacked=attacked)
+            found += _first_of_each(held, first, attacked=attacked)
+    return found
+
+
+def _ranks_of_sets(rules: Rules, hand: int, allowed: int) -> int:
+    """The ranks of which a hand has two cards, one of them allowed; most hands have none."""
+    kinds = allowed & (hand if rules.single_copies else kinds_in(hand))
+    ranks = 0
+    while kinds:
+        low = kinds & -kinds
+        rank = RANK[low.bit_length() - 1]
+        held = hand & rules.rank_cards[rank]
+        if held & (held - 1):
+            ranks |= 1 << rank
+        kinds ^= low
+    return ranks
 
 
 def _first_of_each(held: int, allowed: int, *, attacked: bool) -> tuple[Kinds, ...]:

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from service.game.compiled import compile_rules
 from service.game.errors import RuleSetInvalid
 from service.game.ruleset import expand, from_json
-from service.game.scoring import card_points
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 
@@ -226,7 +226,7 @@ def test_with_two_in_play_a_reverse_never_changes_the_direction(
 @rule("FP-12")
 def test_ranks_without_points_count_their_number() -> None:
     bare = {**expand("basic").to_json(), "scoring": {"method": "penalty", "points": {}}}
-    assert card_points(from_json(bare))[:13] == tuple(range(1, 14))
+    assert compile_rules(from_json(bare), 1).points[:13] == tuple(range(1, 14))
 
 
 @rule("FP-13")
