@@ -2,7 +2,7 @@
 
     python -m bench.engine
 
-prints the rates of `classic`, ours and the peer's, with the rules as this process has them.
+prints the rates of all presets, ours and the peer's, with the rules as this process has them.
 """
 
 import json
@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-from bench import openspiel
+from bench import knobs, openspiel
 from bench.measure import RUNS, Figure, Goal, at_least, paired, paired_rates, rate
 from bench.scripts import Script, play_script
 from service.game import engine
@@ -42,10 +42,10 @@ def figures() -> list[Figure]:
     how = "compiled" if COMPILED else "pure Python"
     found = [_preset("classic", at_least(2.0), how)]
     if COMPILED:
-        found.append(_in_pure_python())
+        found += _in_pure_python()
     found.append(_preset("classic", None, f"{how}, the peer in its fastest loop", fast=True))
     found += [_preset(name, at_least(1.0), how) for name in PRESETS if name != "classic"]
-    return found + _parts()
+    return [*found, knobs.figure(), *_parts()]
 
 
 def _preset(name: str, goal: Goal | None, how: str, *, fast: bool = False) -> Figure:
@@ -71,17 +71,29 @@ def _rates(name: str, *, runs: int, fast: bool = False) -> tuple[list[float], li
     return paired_rates(ours, theirs, runs)
 
 
-def _in_pure_python() -> Figure:
+def _in_pure_python() -> list[Figure]:
     """The sources, in processes that don't see what was compiled; the peer beside them there."""
-    plain = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONSAFEPATH")}
     command = [sys.executable, "-m", "bench.engine"]
-    done = [
-        json.loads(subprocess.run(command, env=plain, stdout=subprocess.PIPE, check=True).stdout)
+    runs = [
+        json.loads(
+            subprocess.run(
+                command, env=plain_environment(), stdout=subprocess.PIPE, check=True
+            ).stdout
+        )
         for _ in range(RUNS)
     ]
-    name = f"classic, {SEATS} players, pure Python"
-    mine, peer = ([each[side] for each in done] for side in ("ours", "peer"))
-    return Figure(name, "decisions/s", mine, peer, PEER, at_least(2.0))
+    found = []
+    for name in ("classic", *(each for each in PRESETS if each != "classic")):
+        mine, peer = ([each[name][side] for each in runs] for side in (0, 1))
+        goal = at_least(2.0 if name == "classic" else 1.0)
+        title = f"{name}, {rules_of(name)[1]} players, pure Python"
+        found.append(Figure(title, "decisions/s", mine, peer, PEER, goal))
+    return found
+
+
+def plain_environment() -> dict[str, str]:
+    """The environment of a process that reads the sources."""
+    return {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONSAFEPATH")}
 
 
 def rules_of(name: str) -> tuple[RuleSet, int]:
@@ -197,5 +209,5 @@ def _replays() -> Figure:
 
 
 if __name__ == "__main__":
-    ours, peer = _rates("classic", runs=1)
-    print(json.dumps({"ours": ours[0], "peer": peer[0]}))
+    rates = {name: _rates(name, runs=1) for name in PRESETS}
+    print(json.dumps({name: (ours[0], peer[0]) for name, (ours, peer) in rates.items()}))

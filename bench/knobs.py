@@ -1,0 +1,131 @@
+"""Figure 1, its last part: what knobs that are off cost, by an engine that has never heard of them.
+
+    python -m bench.knobs [--without]
+
+prints the rate of `basic` in pure Python. `--without` reads the sources of the rules with every
+test of a switch that is off in `basic` answered beforehand, so that Python leaves out what it
+guards; all that is left of a knob is gone then.
+"""
+
+import ast
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from types import CodeType, ModuleType
+from typing import Any, Final
+
+from bench.measure import RUNS, SLICES, Figure, at_least, rate
+
+PRESET: Final = "basic"
+SEATS: Final = 4
+GAMES: Final = 150
+_RULES: Final = "service.game."
+# What runs while a game is played; elsewhere `rules` may be the rule set itself.
+_PLAYED: Final = frozenset(
+    _RULES + name
+    for name in (
+        "calls", "dealing", "drawing", "effects", "endings", "engine", "fight", "legal", "several",
+        "turns",
+    )
+)  # fmt: skip
+
+
+def figure() -> Figure:
+    """The engine as it is, beside the one without; each run is a process."""
+    pairs = [(_measured_in_a_process(), _measured_in_a_process("--without")) for _ in range(RUNS)]
+    if any(one["moves"] != other["moves"] for one, other in pairs):
+        raise RuntimeError("without the knobs other games were played")
+    mine, bare = ([each["rate"] for each in side] for side in zip(*pairs, strict=True))
+    name = f"{PRESET}, every other knob off, pure Python"
+    return Figure(name, "decisions/s", mine, bare, "without these knobs", at_least(0.97))
+
+
+def _measured_in_a_process(*options: str) -> dict[str, Any]:
+    # The sources and not what was compiled: the safe path leaves both to PYTHONPATH.
+    from bench.engine import plain_environment
+
+    command = [sys.executable, "-m", "bench.knobs", *options]
+    done = subprocess.run(command, env=plain_environment(), stdout=subprocess.PIPE, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def switches_off() -> frozenset[str]:
+    """The switches of the tables of rules that are off in `basic`."""
+    from service.game.compiled import compile_rules
+    from service.game.ruleset import expand
+
+    tables = vars(compile_rules(expand(PRESET, seats=SEATS), 1))
+    return frozenset(name for name, value in tables.items() if value is False or value is None)
+
+
+class _Answering(ast.NodeTransformer):
+    """Puts False where `rules.switch` is read and the switch is off."""
+
+    def __init__(self, off: frozenset[str]) -> None:
+        self.off = off
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        self.generic_visit(node)
+        holder = node.value
+        named = getattr(holder, "id", None) or getattr(holder, "attr", None)
+        if node.attr in self.off and named == "rules" and isinstance(node.ctx, ast.Load):
+            return ast.copy_location(ast.Constant(value=False), node)
+        return node
+
+
+class _Loader(SourceFileLoader):
+    """Compiles a module of the rules anew, whatever was kept of it."""
+
+    off: frozenset[str] = frozenset()
+
+    def get_code(self, fullname: str) -> CodeType:
+        path = self.get_filename(fullname)
+        tree = _Answering(self.off).visit(ast.parse(self.get_data(path)))
+        code: CodeType = compile(tree, path, "exec", dont_inherit=True)
+        return code
+
+
+class _Finder:
+    """Finds the modules that run in play before the usual finder does."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        spec = PathFinder.find_spec(name, path, target) if name in _PLAYED else None
+        if spec is not None and isinstance(spec.loader, SourceFileLoader):
+            spec.loader = _Loader(spec.loader.name, spec.loader.path)
+        return spec
+
+
+def _forget_what_is_off() -> None:
+    """Let the rules be read once more, without the switches that are off."""
+    _Loader.off = switches_off()
+    for name in [each for each in sys.modules if each.startswith(_RULES)]:
+        del sys.modules[name]
+    finder: Any = _Finder()
+    sys.meta_path.insert(0, finder)
+
+
+def _measured() -> dict[str, Any]:
+    from service.game.ruleset import expand
+    from service.game.simulate import simulate
+
+    rules = expand(PRESET, seats=SEATS)
+    chance = random.Random(PRESET)
+    unit = chance.random
+    seeds = [chance.randbytes(32) for _ in range(GAMES)]
+
+    def work() -> int:
+        return simulate(rules, SEATS, GAMES, seeds, lambda k: int(unit() * k)).moves
+
+    return {"rate": max(rate(work) for _ in range(2 * SLICES)), "moves": work()}
+
+
+if __name__ == "__main__":
+    if "--without" in sys.argv[1:]:
+        _forget_what_is_off()
+    print(json.dumps(_measured()))
