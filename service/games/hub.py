@@ -112,7 +112,7 @@ class Hub:
     def watching(self, place: Place, game_id: bytes) -> Iterator[Watch]:
         """Hear of a game. Begin before reading it, or news may fall in between."""
         if self._wire is not None:
-            self._wire.start()
+            self._wire.listen()
         with self._kept(self._games, game_id) as watch:
             place.watch = watch
             yield watch

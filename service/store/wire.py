@@ -30,7 +30,8 @@ _TELL: Final = "SELECT pg_notify(%s, %s)"
 class Wire:
     """Tells other processes what happened here, and `heard` what happened there.
 
-    The thread starts with the first use; `tell` never blocks.
+    The thread starts with the first use; `tell` never blocks. Only who has reason to listens: where
+    nobody waits for anything, notices wake no process.
     """
 
     def __init__(self, database: Database, heard: Callable[[bytes, int], None]) -> None:
@@ -41,9 +42,16 @@ class Wire:
         self._starting = threading.Lock()
         self._bell: int | None = None
         self._rung = False
+        self._listens = False
 
-    def start(self) -> None:
+    def listen(self) -> None:
         """Begin to listen, if that has not happened yet."""
+        if not self._listens:
+            self._listens = True
+            self._start()
+            self._ring()
+
+    def _start(self) -> None:
         with self._starting:
             if self._bell is not None:
                 return
@@ -58,11 +66,15 @@ class Wire:
 
     def tell(self, game_id: bytes, version: int) -> None:
         """Let the other processes know that a game has reached a version."""
-        self.start()
+        if self._bell is None:
+            self._start()
         try:
             self._out.put_nowait((game_id, version))
         except queue.Full:
             return  # The database is away; whoever waits will poll.
+        self._ring()
+
+    def _ring(self) -> None:
         if self._bell is not None and not self._rung:
             self._rung = True  # Before it rings: one ring too many does no harm.
             with suppress(BlockingIOError):
@@ -80,10 +92,13 @@ class Wire:
             psycopg.connect(self._url, autocommit=True, application_name="eights-wire") as line,
             selectors.DefaultSelector() as selector,
         ):
-            line.execute(f"LISTEN {CHANNEL}")
+            listens = False
             selector.register(line.fileno(), selectors.EVENT_READ)
             selector.register(bell, selectors.EVENT_READ)
             while True:
+                if self._listens and not listens:
+                    line.execute(f"LISTEN {CHANNEL}")
+                    listens = True
                 ready = {key.fd for key, _ in selector.select(_LOOK_SECONDS)}
                 if bell in ready:
                     time.sleep(_GATHER_SECONDS)
