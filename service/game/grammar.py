@@ -29,6 +29,9 @@ _MOVE: Final = re.compile(
     + rb')"\})'
 )
 _LONGEST_MOVE: Final = 512
+# Between these stand the rules of a header.
+_BEFORE_RULES: Final = b',"rules":'
+_AFTER_RULES: Final = b',"rules_version":'
 _HEX_32: Final = re.compile(r"[0-9a-f]{64}")
 _HEX_16: Final = re.compile(r"[0-9a-f]{32}")
 
@@ -69,9 +72,7 @@ def read_export(data: bytes) -> Export:
             if trailer is not None:
                 raise _Bad("A line stands behind the trailer.")
             if header is None:
-                header = _header(line)
-                rules = json.dumps(header["rules"])
-                _judge_rules(rules, header["ruleset"])
+                header, rules = _header(line)
             else:
                 trailer = _entry_or_trailer(line, header, entries)
         if unfinished:
@@ -167,22 +168,39 @@ def _fields(value: Mapping[str, Any], checks: Mapping[str, _Check]) -> None:
             raise _Bad(f"{name} has a wrong value.")
 
 
-def _header(line: bytes) -> dict[str, Any]:
-    header = _object(line)
+def _header(line: bytes) -> tuple[dict[str, Any], str]:
+    """The header in a line, and the text of its rules.
+
+    Nearly all of it are rules, which few games have for themselves, so those judged are remembered.
+    A line is canonical if its rules are, and what it says with null in their place.
+    """
+    start = line.find(_BEFORE_RULES) + len(_BEFORE_RULES)
+    end = line.rfind(_AFTER_RULES)
+    rules = line[start:end]
+    if not rules.startswith(b"{"):
+        _fields(_object(line), _HEADER)
+        raise _Bad("The rules do not stand in their place.")
+    header = _object(line[:start] + b"null" + line[end:])
+    given = _rules(rules)
+    if header.get("rules", given) is None:
+        header["rules"] = given
     _fields(header, _HEADER)
-    return header
+    if given["id"] != header["ruleset"]:
+        raise _Bad("The rules are not those of the rule set.")
+    return header, rules.decode()
 
 
 @lru_cache(maxsize=256)
-def _judge_rules(text: str, ruleset: str) -> None:
-    """Games have few rule sets, so those that passed are remembered."""
-    given = json.loads(text)
+def _rules(text: bytes) -> dict[str, Any]:
+    """The rules in a header, whole and in their canonical form."""
+    given = _object(text)
     fault = next(iter(RULE_SET.judge(given, "#/rules")), None)
     if fault is not None:
         raise _Bad(f"{fault.pointer} {fault.detail}.")
     rules: RuleSet = RULE_SET.read(given)
-    if rules.id != ruleset or rules.to_json() != given:
+    if rules.to_json() != given:
         raise _Bad("The rules are not the expanded rule set.")
+    return given
 
 
 def _move_entry(line: bytes) -> dict[str, Any] | None:
