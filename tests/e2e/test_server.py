@@ -117,6 +117,24 @@ def test_a_rotated_token_is_refused_by_every_process(server: Server) -> None:
         assert fresh.get("/v1/players/me", who=ann).status == 401
 
 
+def test_no_process_lets_a_rotated_token_move(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    view, ann, bob = table.duel(ruleset="classic", setup=QUIET)
+    who = (ann, bob)[view["to_act"][0]]
+    everywhere = [Table(HttpClient(server.url)) for _ in range(8)]
+    # So that all of them have game and caller in mind.
+    moves = [choose(each.see(view["id"], who)) for each in everywhere]
+    assert table.post("/v1/players/me/token", who=who).status == 201
+    for each, move in zip(everywhere, moves, strict=True):
+        assert each.move(view["id"], who, move).status == 401
+    assert table.see(view["id"])["version"] == view["version"]
+
+
+def test_forwarding_headers_count_only_where_proxies_are_trusted(server: Server) -> None:
+    answer = httpx.get(f"{server.url}/livez", headers={"X-Forwarded-Proto": "https"})
+    assert "Strict-Transport-Security" not in answer.headers
+
+
 def test_metrics_add_up_over_the_processes(sqlite_server: Server) -> None:
     before = times_alive(sqlite_server)
     for _ in range(20):

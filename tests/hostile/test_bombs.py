@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from socket import create_connection, socket
+from socket import SHUT_WR, create_connection, socket
 
 import psutil
 import pytest
@@ -149,3 +149,10 @@ def test_a_body_too_large_is_refused_where_its_length_was_not_announced(
 ) -> None:
     assert status_of(victim, chunked(body, "/v1/players")) == 413
     assert status_of(victim, chunked(b'{"name": "Ann"}', "/v1/players")) == 201
+
+
+def test_a_body_that_ends_before_its_announced_length_is_refused(victim: Server) -> None:
+    with connect(victim) as line:
+        line.sendall(head(JSON, "Content-Length: 50") + b'{"name": "Ann"}')
+        line.shutdown(SHUT_WR)
+        assert line.recv(65_536).split(b" ")[1] == b"400"
