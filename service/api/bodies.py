@@ -51,6 +51,7 @@ def _received(cap: int) -> bytes:
             # The server knows where the body ends, so nothing has to keep watch around it.
             raw = request.environ["wsgi.input"].read(cap + 1)
         else:
+            request.max_content_length = cap + 1  # It reads no more, and one byte too many is told.
             raw = request.get_data(cache=False)
     except (OSError, ParseException) as error:
         # The server says so while it reads for us; also when the client has hung up.

@@ -84,15 +84,15 @@ def change(service: Service, ask: Ask, judge: Judge, *, strangers: bool = False)
 
 
 def change_swiftly(service: Service, ask: Ask, judge: Judge) -> Changed:
-    """The same for calls that come often, and whose `judge` may be asked twice.
+    """The same for calls that come often; their `judge` may be asked twice and reads nothing else.
 
     It judges by what this process remembers, and the write proves that all of it is still so: one
     round trip instead of two. Whatever stands against it is found out in the usual way.
     """
     check_key(ask.key)
-    scene = recall(service, token=ask.token, game_id=ask.game_id)
-    if scene is not None:
-        with suppress(Conflict, Refusal):
+    with suppress(Conflict, Refusal):
+        scene = recall(service, token=ask.token, game_id=ask.game_id)
+        if scene is not None:
             return _carry_out(scene, ask, judge(scene), _fingerprint(ask))
     return change(service, ask, judge)
 

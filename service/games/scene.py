@@ -87,9 +87,9 @@ def recall(service: Service, *, token: str | None, game_id: str) -> Scene | None
     """
     digest = digest_of(token)
     me = None if digest is None else service.memory.caller(digest)
-    kept = service.cache.get(game_id_of(game_id))
+    kept = None if me is None else service.cache.get(game_id_of(game_id))
     now = service.memory.now()
-    if me is None or kept is None or now is None:
+    if kept is None or now is None:
         return None
     loaded, row = kept
     at = max(service.clock(now), row.last_at)

@@ -40,6 +40,18 @@ def test_401_goes_before_faults_of_the_body(table: Table) -> None:
     check(table.post("/v1/games", {"x": 1}), 401, "unauthorized")
 
 
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("GET", ""), ("GET", "/events"), ("GET", "/log"), ("POST", "/moves"), ("POST", "/seats")],
+)
+def test_401_goes_before_an_address_of_nothing(table: Table, method: str, path: str) -> None:
+    ann = table.person()
+    assert table.post("/v1/players/me/token", who=ann).status == 201
+    for game_id in (NOWHERE.replace("-", ""), "nonsense"):
+        answer = table.call(method, f"/v1/games/{game_id}{path}", {"type": "draw"}, who=ann)
+        check(answer, 401, "unauthorized")
+
+
 def test_403_not_seated_and_not_the_creator(table: Table) -> None:
     view, _ann, bob = table.duel()
     carl = table.person("Carl")

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
 from service.game.verify import verify
-from service.games import players, read
+from service.games import play, players, read
 from service.games.memory import FRESH, Memory
 from service.store import Conflict, Unavailable
 from tests.games.club import Club
@@ -85,6 +86,15 @@ def test_whoever_lost_the_token_elsewhere_is_turned_away(club: Club, game_id: st
     before = club.entries(game_id)
     assert code_of(lambda: club.move("ann", game_id, PLAY)) == "unauthorized"
     assert club.entries(game_id) == before
+
+
+def test_a_token_of_nobody_is_told_before_an_id_of_nothing(club: Club, game_id: str) -> None:
+    known, other = club.token("ann"), club.elsewhere().service
+    submit = partial(play.submit_move, club.service, game_id="nonsense", body=PLAY)
+    assert code_of(lambda: submit(token=known)) == "not-found"
+    players.rotate_token(other, token=known)
+    assert code_of(lambda: submit(token=known)) == "unauthorized"
+    assert code_of(lambda: submit(token="nonsense")) == "unauthorized"
 
 
 def test_a_game_that_went_on_elsewhere_is_judged_as_it_stands(club: Club, game_id: str) -> None:
