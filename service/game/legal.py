@@ -13,7 +13,7 @@ from service.game.endings import finish_allows, wins
 from service.game.fight import fighters, may_act, next_kind
 from service.game.following import answers, matches, suit_faced
 from service.game.moves import DECLARES, DRAW, PASS, Move, announce, challenge, play_of
-from service.game.several import sets_of_equal_rank
+from service.game.several import ranks_of_sets, sets_of_equal_rank
 from service.game.table import ATTACK, COVER, DECLARE, DRAWN, FIGHT, OVER, PLAY, Table
 
 
@@ -146,12 +146,15 @@ def _plain_turn(table: Table, seat: int, hand: int) -> list[Move]:
     moves: list[Move] = []
     if mask:
         listed = rules.listed[key][hand.bit_count()]
-        while mask:
-            low = mask & -mask
+        unlisted = mask
+        while unlisted:
+            low = unlisted & -unlisted
             moves += listed[low.bit_length() - 1]
-            mask ^= low
+            unlisted ^= low
         if rules.several:
-            moves += several_plays(table, seat, allowed)
+            ranks = ranks_of_sets(rules, hand, mask)
+            if ranks:
+                moves += several_plays(table, seat, allowed, ranks)
         if not rules.voluntary:
             return moves
     moves.append(DRAW if table.stock or table.stock_can_serve() else PASS)
@@ -175,7 +178,9 @@ def list_plays(table: Table, seat: int, mask: int) -> list[Move]:
     for kind in bits(mask):
         moves += single_plays(table, seat, kind, left)
     if rules.several and table.phase in (PLAY, ATTACK, COVER) and table.drawn < 0:
-        moves += several_plays(table, seat, _faces_in_phase(table, seat))
+        allowed = _faces_in_phase(table, seat)
+        ranks = ranks_of_sets(rules, table.hands[seat], hand_kinds(table, seat) & allowed)
+        moves += several_plays(table, seat, allowed, ranks)
     return moves
 
 
@@ -232,14 +237,14 @@ def declares(table: Table, seat: int, kind: int) -> bool:
     return not rules.declares_if_matching or matches(rules, kind, table.facing)
 
 
-def several_plays(table: Table, seat: int, allowed: int) -> list[Move]:
-    """One play for each set of equal cards and each last card of it (CV-10, FP-14), where the
-    kinds in `allowed` may be laid first.
+def several_plays(table: Table, seat: int, allowed: int, ranks: int) -> list[Move]:
+    """One play for each set of equal cards of some ranks and each last card of it (CV-10, FP-14),
+    where the kinds in `allowed` may be laid first.
     """
     rules = table.rules
     held = table.hands[seat].bit_count()
     moves: list[Move] = []
-    for order in sets_of_equal_rank(table, seat, allowed):
+    for order in sets_of_equal_rank(table, seat, allowed, ranks):
         left = held - len(order)
         goes_on = left > 0 or not wins(table, seat, order)
         suits: tuple[str | None, ...] = (None,)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from service.game.cards import PACK_SIZE, RANK, bits, kinds_in
+from service.game.cards import PACK_SIZE, RANK, bits
 from service.game.compiled import Rules
 from service.game.endings import finish_ok
 from service.game.table import ATTACK, Table
@@ -16,17 +16,14 @@ Kinds = tuple[int, ...]
 _FEW: Final = 5
 
 
-def sets_of_equal_rank(table: Table, seat: int, allowed: int) -> list[Kinds]:
+def sets_of_equal_rank(table: Table, seat: int, allowed: int, ranks: int) -> list[Kinds]:
     """Every legal set of two or more equal cards with each of its last cards, in its listed order.
 
     `allowed` are the kinds that may be laid first; on an attack every card must be among them
-    (FP-14). A joker that is named is played alone (FP-11).
+    (FP-14). `ranks` are those of `ranks_of_sets`. A joker that is named is played alone (FP-11).
     """
     rules = table.rules
     hand = table.hands[seat]
-    ranks = _ranks_of_sets(rules, hand, allowed)
-    if not ranks:
-        return []
     found: list[Kinds] = []
     attacked = table.phase == ATTACK
     for rank in bits(ranks):
@@ -42,9 +39,11 @@ def sets_of_equal_rank(table: Table, seat: int, allowed: int) -> list[Kinds]:
     return found
 
 
-def _ranks_of_sets(rules: Rules, hand: int, allowed: int) -> int:
-    """The ranks of which a hand has two cards, one of them allowed; most hands have none."""
-    kinds = allowed & (hand if rules.single_copies else kinds_in(hand))
+def ranks_of_sets(rules: Rules, hand: int, kinds: int) -> int:
+    """The ranks of which a hand has two cards, one of them among its `kinds` that may be laid.
+
+    Most hands have none.
+    """
     ranks = 0
     while kinds:
         low = kinds & -kinds

@@ -14,13 +14,12 @@ def end_turn(table: Table, steps: int) -> None:
     if table.rules.ends_with_stock and not table.stock:
         table.round_over = ("stock_exhausted", NONE)
         return
-    seat = table.turn
     if steps == 1:
-        open_turn(table, table.succ[seat])
+        open_turn(table, table.succ[table.turn])
         return
     if steps == 0:
-        emit(table, "turn_repeated", seat=seat)
-    open_turn(table, pass_over(table, seat, steps))
+        emit(table, "turn_repeated", seat=table.turn)
+    open_turn(table, pass_over(table, table.turn, steps))
 
 
 def pass_over(table: Table, seat: int, steps: int) -> int:
