@@ -40,7 +40,7 @@ def test_every_answer_can_be_had_again(table: Table, preset: str) -> None:
 
 def test_a_punished_move_can_be_had_again(table: Table) -> None:
     rules = {"illegal_move_penalty": 2}
-    table_view, ann, bob = table.duel(ruleset="last-one", rules=rules)
+    table_view, ann, bob = table.duel(ruleset="last-one", rules=rules, seed="01" * 32)
     who = (ann, bob)[table_view["to_act"][0]]
     own = table.see(table_view["id"], who)
     playable = {move["cards"][0] for move in own["you"]["legal_moves"] if move["type"] == "play"}
