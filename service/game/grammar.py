@@ -174,12 +174,13 @@ def _header(line: bytes) -> tuple[dict[str, Any], str]:
     Nearly all of it are rules, which few games have for themselves, so those judged are remembered.
     A line is canonical if its rules are, and what it says with null in their place.
     """
-    start = line.find(_BEFORE_RULES) + len(_BEFORE_RULES)
+    found = line.find(_BEFORE_RULES)
+    start = found + len(_BEFORE_RULES)
     end = line.rfind(_AFTER_RULES)
-    rules = line[start:end]
-    if not rules.startswith(b"{"):
+    if found < 0 or end < start:
         _fields(_object(line), _HEADER)
         raise _Bad("The rules do not stand in their place.")
+    rules = line[start:end]
     header = _object(line[:start] + b"null" + line[end:])
     given = _rules(rules)
     if header.get("rules", given) is None:
