@@ -7,6 +7,9 @@ import resource
 import shutil
 import signal
 import tempfile
+import time
+from email.utils import formatdate
+from functools import lru_cache
 from importlib import import_module
 from types import FrameType
 from typing import Any
@@ -129,6 +132,16 @@ class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         DrainingArbiter(self).run()
 
 
+@lru_cache(maxsize=2)
+def _written(second: int) -> str:
+    return formatdate(second, usegmt=True)
+
+
+def _http_date(timestamp: float | None = None) -> str:
+    """The `Date` of an answer; gunicorn itself writes it anew for each one."""
+    return _written(int(time.time() if timestamp is None else timestamp))
+
+
 def _allow_many_connections() -> None:
     """Each stream holds a socket, and the usual limit of 1024 files is soft."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -146,6 +159,7 @@ def serve(settings: Settings) -> None:
 
         migrate(settings)
     util.write_error = _refuse_protocol
+    util.http_date = _http_date
     _allow_many_connections()
     os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix="eights-metrics-")
     # The code is read once and its memory shared; what may not cross a fork, each worker makes.

@@ -64,7 +64,7 @@ def _received(cap: int) -> bytes:
 
 
 def _check_media_type() -> None:
-    if request.headers.get("Content-Encoding", "identity") != "identity":
+    if request.environ.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
         raise Problem("unsupported-media-type", "Bodies are taken without a Content-Encoding.")
     if request.content_type == "application/json":
         return

@@ -30,7 +30,7 @@ def matching_version() -> int | None:
     matches, nor does anything that is no tag of ours. What a proxy appended is taken off. Of
     several tags the newest counts.
     """
-    header = request.headers.get("If-Match")
+    header = request.environ.get("HTTP_IF_MATCH")
     if header is None or header.strip() == "*":
         return None
     return max(_versions(header, weak=False), default=NO_VERSION)
@@ -38,7 +38,7 @@ def matching_version() -> int | None:
 
 def known_versions() -> frozenset[int]:
     """The versions that the caller has, by ``If-None-Match`` (weak comparison)."""
-    header = request.headers.get("If-None-Match")
+    header = request.environ.get("HTTP_IF_NONE_MATCH")
     return frozenset() if header is None else frozenset(_versions(header, weak=True))
 
 
@@ -58,7 +58,7 @@ def _is_version(tag: str) -> bool:
 
 def idempotency_key() -> str | None:
     """The caller's ``Idempotency-Key``, with or without its quotes. Raises Problem."""
-    header = request.headers.get("Idempotency-Key")
+    header = request.environ.get("HTTP_IDEMPOTENCY_KEY")
     if header is None:
         return None
     found = _KEY.fullmatch(header)

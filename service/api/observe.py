@@ -63,7 +63,7 @@ class _Safe:
 
 def _begin() -> None:
     g.began = perf_counter()
-    given = request.headers.get("X-Request-Id", "")
+    given = request.environ.get("HTTP_X_REQUEST_ID", "")
     # An id is no secret, and asking the system for chance is slow.
     g.request_id = given if _REQUEST_ID.fullmatch(given) else f"{random.getrandbits(128):032x}"
 

@@ -125,7 +125,7 @@ def operation(about: Operation) -> Callable[[View], View]:
 
 def bearer_token(*, required: bool) -> str | None:
     """The token of the request; None without one. Raises Problem ``unauthorized``."""
-    header = request.headers.get("Authorization")
+    header = request.environ.get("HTTP_AUTHORIZATION")
     if header is None:
         if required:
             raise Problem("unauthorized", "Send a token: Authorization: Bearer …")
