@@ -34,15 +34,18 @@ class WriterQueue:
         if not self._own.take(self._timeout):
             raise Unavailable("others write without end")
         try:
-            with suppress(OSError):
-                fcntl.flock(self._opened(), fcntl.LOCK_EX)
+            self._flock(fcntl.LOCK_EX)
             try:
                 yield
             finally:
-                if self._file is not None:
-                    fcntl.flock(self._file, fcntl.LOCK_UN)
+                self._flock(fcntl.LOCK_UN)
         finally:
             self._own.give_back()
+
+    def _flock(self, operation: int) -> None:
+        # Some file systems have no such locks; what was written stands all the same.
+        with suppress(OSError):
+            fcntl.flock(self._opened(), operation)
 
     def _opened(self) -> int:
         if self._file is None:

@@ -1,3 +1,4 @@
+import errno
 import fcntl
 import os
 import threading
@@ -51,6 +52,21 @@ def test_who_waits_too_long_behind_others_of_its_process_is_told_so(tmp_path: Pa
     queue = WriterQueue(str(tmp_path / "eights.db"), timeout=SHORT)
     with queue.turn(), pytest.raises(Unavailable, match="without end"), queue.turn():
         pass
+
+
+def test_where_files_have_no_locks_the_lock_of_sqlite_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    queue = WriterQueue(str(tmp_path / "eights.db"), timeout=SHORT)
+    written = []
+    for number in range(2):
+        with queue.turn():
+            written.append(number)
+    assert written == [0, 1]
 
 
 def test_where_the_file_cannot_be_had_the_lock_of_sqlite_is_left(tmp_path: Path) -> None:
