@@ -128,7 +128,8 @@ def append(database: Database, new: Append) -> None:
     """Add entries to a log, all or none, with one commit.
 
     Raises Conflict if the game has moved on from `base` (or the key has just been used, or the
-    proof does not hold), and Unavailable if nobody knows whether the write took effect.
+    proof does not hold), Unavailable if nobody knows whether the write took effect, and ValueError
+    for a `standing` with a `proof`.
     """
     last = new.entries[-1]
     params: dict[str, Any] = {
@@ -150,6 +151,8 @@ def append(database: Database, new: Append) -> None:
         caller, digest, head = new.proof
         params |= {"caller": caller, "digest": digest, "base_head": head}
     if new.standing is not None:
+        if new.proof is not None:
+            raise ValueError("a turning point has no proof")
         write = _TURNING_POINT
         params |= _standing_params(new.standing)
         params.setdefault("answers", [])

@@ -151,6 +151,15 @@ def test_entries_with_a_proof_are_written_only_if_it_holds(
     assert _remembered(store, game.game_id) is None
 
 
+def test_a_turning_point_is_not_written_as_if_it_were_proved(store: Database) -> None:
+    game = create(store)
+    standing = Standing("active", 0, 2000, None, [(0, ANN), (1, BOB)])
+    new = move(game, line(1), standing=standing)._replace(proof=Proof(ANN, DIGEST, bytes(32)))
+    with pytest.raises(ValueError, match="proof"):
+        log.append(store, new)
+    assert head(store, game.game_id) == (0, bytes(32))
+
+
 def test_the_secret_goes_when_the_game_ends(store: Database) -> None:
     game = create(store)
     other = create(store)
