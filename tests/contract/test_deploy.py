@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import kubernetes_validate
+import pytest
 import yaml
 
 from service.settings import Settings
@@ -31,11 +32,8 @@ def test_the_manifests_are_valid() -> None:
 def test_a_manifest_with_a_wrong_field_is_found() -> None:
     wrong = manifests()[1]
     wrong["spec"]["replicas"] = "two"
-    try:
+    with pytest.raises(kubernetes_validate.ValidationError, match="two"):
         kubernetes_validate.validate(wrong, kubernetes_validate.latest_version(), strict=True)
-    except kubernetes_validate.ValidationError:
-        return
-    raise AssertionError("it was taken")
 
 
 def test_a_replica_has_time_to_finish_its_requests() -> None:

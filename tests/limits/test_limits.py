@@ -109,8 +109,8 @@ def test_what_is_shared_carries_nobodys_standing(with_settings: Build) -> None:
 def test_off_lifts_limits_and_quotas(with_settings: Build) -> None:
     table = with_settings(rate_limits="off", creations_per_minute=1, max_open_games=1, max_seats=1)
     ann = table.person()
-    for _ in range(3):
-        table.game(ann, "me", "open")
+    games = {table.game(ann, "me", "open")["id"] for _ in range(3)}
+    assert len(games) == 3
 
 
 def test_a_player_may_have_so_many_open_games(with_settings: Build) -> None:
