@@ -8,7 +8,7 @@ import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-import { LogWriter } from './support/logs.mjs';
+import { LogWriter, playerOf } from './support/logs.mjs';
 
 const CLI = fileURLToPath(new URL('../../service/web/verify/cli.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
@@ -25,10 +25,10 @@ function file(name, content) {
   return path;
 }
 
-const ended = new LogWriter().begin().end('expired').text();
+const ended = new LogWriter().begin().expire().text();
 const good = file('good.ndjson', ended);
 const live = file('live.ndjson', new LogWriter().begin().text());
-const wrong = file('wrong.ndjson', ended.replace('Ann 0', 'Ann 1'));
+const wrong = file('wrong.ndjson', ended.replace(playerOf(0), playerOf(2)));
 
 test('exit codes', () => {
   assert.equal(run([good]).status, 0);

@@ -9,15 +9,15 @@ import { join } from 'node:path';
 import test from 'node:test';
 
 import { Browser } from './support/browser.mjs';
-import { LogWriter } from './support/logs.mjs';
+import { LogWriter, playerOf } from './support/logs.mjs';
 import { randomGame } from './support/players.mjs';
 import { serve } from './support/site.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'page-'));
-const good = (await randomGame({ number: 11, preset: 'zimbabwe', seats: 4 })).text();
+const good = (await randomGame({ number: 11, preset: 'zimbabwe', seats: 4, names: ['Ann 0', 'Bo', null, ''] })).text();
 const fight = (await randomGame({ number: 5, preset: 'last-one', seats: 3, entries: 120 })).text();
 const live = new LogWriter().begin().text();
-const logs = { good, fight, live, wrong: good.replace('Ann 1', 'Eve 1') };
+const logs = { good, fight, live, wrong: good.replace(playerOf(1), playerOf(9)) };
 for (const [name, text] of Object.entries(logs)) writeFileSync(join(folder, name), text);
 
 let browser;

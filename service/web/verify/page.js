@@ -1,5 +1,6 @@
 /** The page: take a log, run the checks, show what they say, hand the frames to the player. */
 import { byId, el, fillFacts } from './dom.js';
+import { seatName } from './narrate.js';
 import { Player } from './player.js';
 import { checkInclusion, verifyLog } from './verify.js';
 
@@ -79,7 +80,7 @@ function facts(report, lines) {
 
 function winners({ result, frames }) {
   const places = frames.at(-1).places;
-  const names = result.winners.map((seat) => places[seat]?.name || `seat ${seat}`);
+  const names = result.winners.map((seat) => seatName(places, seat));
   return names.join(', ') || 'nobody';
 }
 

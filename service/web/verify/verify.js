@@ -1,5 +1,5 @@
 /**
- * The second verifier of `c8-log/1`, written from the specification alone.
+ * The second verifier of `c8-log/2`, written from the specification alone.
  *
  * The checks run in the order grammar, seq, chain, commitment, seed, replay (and receipts, where
  * some are given), stop at the first that fails and name its line, counted from 1.
@@ -9,9 +9,6 @@
  *   that line. The trailer's `entries` belongs to `seq`, its `head` to `chain`.
  * - Commitment and setup digest are judged at the `ended` line, which reveals what they promise;
  *   a seal at its `opened` line, by the check `seed`.
- * - A move made by the timer must be the one RC-08 names; clock times are not judged, for they
- *   are the operator's word. The limit behind `expired` is a setting, so any started game may.
- * - A bot's moves must be legal; that they are what the bot would choose is not checked.
  */
 import { fromHex, toHex, utf8 } from './bytes.js';
 import { canonical } from './canonical.js';
@@ -34,7 +31,7 @@ export { checkInclusion } from './merkle.js';
  * @property {boolean} complete false while the game is live: valid so far, not verifiable yet
  * @property {Check[]} checks
  * @property {number|null} firstBadLine
- * @property {any} entropy
+ * @property {any} entropy null while the game is live
  * @property {string|null} game
  * @property {string|null} head
  * @property {any} result scores, winners and round records of a finished game
@@ -112,7 +109,7 @@ class Run {
     this.ended = log.entries[at];
     this.endLine = at + 2;
     await this.commitment();
-    const replay = new Replay(log.header, this.ended.setup);
+    const replay = new Replay(log.header, this.ended.setup, namesOf(log));
     await this.seed(replay);
     await this.replay(replay);
     this.report.complete = true;
@@ -121,8 +118,8 @@ class Run {
 
   seq() {
     const { entries, trailer } = this.log;
-    entries.forEach((entry, i) => {
-      if (entry.seq !== i + 1) throw new BadLog('seq', i + 2, `seq is ${entry.seq}, not ${i + 1}`);
+    entries.forEach(({ seq }, i) => {
+      if (seq !== i + 1) throw new BadLog('seq', i + 2, `seq is ${seq}, not ${i + 1}`);
     });
     if (trailer.entries !== entries.length) {
       const detail = `the trailer counts ${trailer.entries} entries, there are ${entries.length}`;
@@ -235,6 +232,14 @@ class Run {
     if (fine === false) throw bad(`the signature of the receipt of entry ${seq} is wrong`);
     return fine ? 1 : 0;
   }
+}
+
+/** The trailer has by seat the name of the player who sat there last. */
+function namesOf({ entries, trailer }) {
+  const joined = entries.filter(({ type }) => type === 'joined');
+  const last = new Map(joined.map(({ seat, player }) => [seat, player]));
+  return (seat, player) =>
+    player !== null && last.get(seat) === player ? (trailer.names?.[seat] ?? null) : null;
 }
 
 function signatureBytes(text) {

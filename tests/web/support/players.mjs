@@ -42,7 +42,8 @@ function nextSeat(table, random) {
 export async function randomGame({ number, entries = 1500, onTable = () => {}, resigning = 0,
   faults = 0, ...options }) {
   const random = generator(number);
-  const writer = new LogWriter({ seed: number.toString(16).padStart(64, '0'), ...options });
+  const seed = number.toString(16).padStart(64, '0');
+  const writer = new LogWriter({ seed, limits: { entries }, ...options });
   const seeds = Array.from({ length: writer.seats }, (_, seat) =>
     random() < 0.5 ? String(seat).repeat(64) : null);
   for (const [seat, seed] of seeds.entries()) writer.join(seat, seed);
@@ -56,7 +57,7 @@ export async function randomGame({ number, entries = 1500, onTable = () => {}, r
     const seat = nextSeat(game.table, random);
     if (random() < resigning) {
       await game.act((table) => resign(table, seat));
-      writer.add({ type: 'resigned', seat });
+      writer.add({ type: 'resigned', seat, by: 'seat' });
     } else if (random() < faults && (await game.punishes(seat, { type: 'pass' })) === null) {
       writer.add({ type: 'illegal', seat, move: { type: 'pass' } });
     } else {
