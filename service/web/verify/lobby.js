@@ -1,14 +1,10 @@
 /** The entries before the start: who sits down, leaves, declines or opens a seed, and the start. */
+import { isOpening } from './clock.js';
 import { startGame } from './engine.js';
 import { enoughCards } from './playable.js';
 import { Table } from './table.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */
-
-/** Has a sealed seed been opened? Who joined now would know it. */
-function isOpening(places) {
-  return places.some((place) => place?.seal && place.clientSeed);
-}
 
 /** Is every seat taken and every sealed one open, so that the game starts by itself? */
 export function isComplete(places) {

@@ -5,6 +5,7 @@
 import { hashesAtOnce } from './bytes.js';
 import { canonical } from './canonical.js';
 import { CODES, SUITS, kindOf } from './cards.js';
+import { Clock, standing } from './clock.js';
 import { apply, expire, punish, readMove, resign } from './engine.js';
 import { turnMoves } from './engine-legal.js';
 import { LOBBY, isComplete } from './lobby.js';
@@ -32,6 +33,7 @@ export class Replay {
   constructor(header, setup, nameOf) {
     this.header = header;
     this.nameOf = nameOf;
+    this.clock = new Clock(header);
     this.rules = compile(header.rules);
     /** @type {(Place|null)[]} */
     this.places = Array(header.seats).fill(null);
@@ -54,12 +56,17 @@ export class Replay {
   }
 
   /**
-   * Replay one entry.
+   * Replay one entry: it is judged by the rules first, then by what clocks may do.
    * @param {any} entry
    * @returns {Promise<string|null>} what is wrong with it
    */
   async step(entry) {
-    return this.ended ? 'the game has ended before this line' : this.#happen(entry);
+    if (this.ended) return 'the game has ended before this line';
+    const before = standing(this.table, this.places);
+    const fault = (await this.#happen(entry)) ?? this.clock.judge(entry, before);
+    if (fault) return fault;
+    this.clock.note(entry, before, standing(this.table, this.places), this.places);
+    return null;
   }
 
   /** Let an entry happen that the rules allow; else say why they don't, and change nothing. */

@@ -9,6 +9,7 @@
  *   that line. The trailer's `entries` belongs to `seq`, its `head` to `chain`.
  * - Commitment and setup digest are judged at the `ended` line, which reveals what they promise;
  *   a seal at its `opened` line, by the check `seed`.
+ * - `at` must not run backwards, whoever's clock it is: that belongs to `seq`, behind the number.
  */
 import { fromHex, toHex, utf8 } from './bytes.js';
 import { canonical } from './canonical.js';
@@ -118,14 +119,17 @@ class Run {
 
   seq() {
     const { entries, trailer } = this.log;
-    entries.forEach(({ seq }, i) => {
+    let latest = this.log.header.created;
+    entries.forEach(({ seq, at }, i) => {
       if (seq !== i + 1) throw new BadLog('seq', i + 2, `seq is ${seq}, not ${i + 1}`);
+      if (at < latest) throw new BadLog('seq', i + 2, `at runs backwards, from ${latest} to ${at}`);
+      latest = at;
     });
     if (trailer.entries !== entries.length) {
       const detail = `the trailer counts ${trailer.entries} entries, there are ${entries.length}`;
       throw new BadLog('seq', entries.length + 2, detail);
     }
-    this.pass('seq', `1 to ${entries.length} without a gap`);
+    this.pass('seq', `1 to ${entries.length} without a gap, none older than the one before`);
   }
 
   async chain() {
