@@ -141,6 +141,17 @@ test('LO-07: in a fight the clock passes for all persons, in seat order, at once
   });
 });
 
+test('LO-07: a house bot has no clock in a fight; it answers behind the persons', async () => {
+  await tells(() => fight({ greedy: 1 }), {
+    right: [(log) => log.add(timedOut(1, PASS), 10_000).add(timedOut(3, PASS), 0).add({ type: 'pass', seat: 2 }).expire()],
+    wrong: [(log) => log.add({ type: 'pass', seat: 2 }).expire()],
+  });
+  await tells(() => fight({ greedy: 1 }).add(timedOut(1, PASS), 10_000), {
+    right: [],
+    wrong: [(log) => log.add(timedOut(2, PASS), 0).expire(), (log) => log.add({ type: 'pass', seat: 2 }).expire()],
+  });
+});
+
 const WEEK = 604_800_000;
 
 test('idle: the clock resigns for who is to act, a week after the last entry', async () => {

@@ -17,6 +17,8 @@ export const LOBBY = {
     const { seat, player, bot, client_seed: clientSeed = null, seal = null } = entry;
     if (replay.places[seat]) return 'the seat is taken';
     if (isOpening(replay.places)) return 'seeds are being opened, nobody may join';
+    const fault = bot === null ? null : replay.house.judgeLevel(entry);
+    if (fault) return fault;
     const name = replay.nameOf(seat, player);
     replay.places[seat] = { player, bot, name, clientSeed, seal };
     replay.lobbyEvents.push({ type: 'joined', seat, name, bot });

@@ -2,12 +2,14 @@
  * The replay check: every entry of a finished log, in order, from the empty lobby to the end.
  * The lobby part needs no cards; from `started` on every entry is put to the engine.
  */
+import { BotStream } from './bot-stream.js';
 import { hashesAtOnce } from './bytes.js';
 import { canonical } from './canonical.js';
 import { CODES, SUITS, kindOf } from './cards.js';
 import { Clock, standing } from './clock.js';
 import { apply, expire, punish, readMove, resign } from './engine.js';
 import { turnMoves } from './engine-legal.js';
+import { House, mayReply } from './house.js';
 import { LOBBY, isComplete } from './lobby.js';
 import { compile } from './rules.js';
 import { Shortage, Shuffler } from './shuffle.js';
@@ -34,6 +36,7 @@ export class Replay {
     this.header = header;
     this.nameOf = nameOf;
     this.clock = new Clock(header);
+    this.house = new House(header.house);
     this.rules = compile(header.rules);
     /** @type {(Place|null)[]} */
     this.places = Array(header.seats).fill(null);
@@ -56,17 +59,28 @@ export class Replay {
   }
 
   /**
-   * Replay one entry: it is judged by the rules first, then by what clocks may do.
+   * Replay one entry: it is judged by the rules first, then by what house bots and clocks may do.
    * @param {any} entry
    * @returns {Promise<string|null>} what is wrong with it
    */
   async step(entry) {
     if (this.ended) return 'the game has ended before this line';
     const before = standing(this.table, this.places);
-    const fault = (await this.#happen(entry)) ?? this.clock.judge(entry, before);
+    const bot = this.table && this.places[entry.seat]?.bot;
+    const reply = bot && (await this.#reply(bot, entry, before));
+    const fault =
+      (await this.#happen(entry)) ??
+      (bot ? this.house.judge(entry, bot, before, reply) : null) ??
+      this.clock.judge(entry, before);
     if (fault) return fault;
     this.clock.note(entry, before, standing(this.table, this.places), this.places);
     return null;
+  }
+
+  /** What the house bot of this seat would do in this entry, if it is to move at all. */
+  async #reply(bot, { seat, seq }, before) {
+    if (!mayReply(before, seat)) return undefined;
+    return this.house.reply(bot, this.table, seat, new BotStream(this.shuffler.key, seq, seat));
   }
 
   /** Let an entry happen that the rules allow; else say why they don't, and change nothing. */

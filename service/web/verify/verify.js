@@ -10,11 +10,13 @@
  * - Commitment and setup digest are judged at the `ended` line, which reveals what they promise;
  *   a seal at its `opened` line, by the check `seed`.
  * - `at` must not run backwards, whoever's clock it is: that belongs to `seq`, behind the number.
+ * - Replies of `expert`, and of versions that are unknown here, are told and not recomputed.
  */
 import { fromHex, toHex, utf8 } from './bytes.js';
 import { canonical } from './canonical.js';
 import { chainHeads, readKeys, receiptMessage, verifySignature } from './chain.js';
 import { BadLog, readExport } from './grammar.js';
+import { countReplies } from './house.js';
 import { unplayable } from './playable.js';
 import { Replay, snapshot } from './replay.js';
 import { commitment, deriveGameSeed, sealOf, setupDigest } from './shuffle.js';
@@ -29,10 +31,12 @@ export { checkInclusion } from './merkle.js';
  *
  * @typedef {object} Report
  * @property {boolean} valid
- * @property {boolean} complete false while the game is live: valid so far, not verifiable yet
+ * @property {boolean} complete false while the game is live: valid so far, not verifiable yet; and
+ *   where replies of `random` or `greedy` could not be recomputed
  * @property {Check[]} checks
  * @property {number|null} firstBadLine
  * @property {any} entropy null while the game is live
+ * @property {{replies: number, recomputed: number}} house moves of house bots
  * @property {string|null} game
  * @property {string|null} head
  * @property {any} result scores, winners and round records of a finished game
@@ -75,6 +79,7 @@ class Run {
       checks: [],
       firstBadLine: null,
       entropy: null,
+      house: { replies: 0, recomputed: 0 },
       game: null,
       head: null,
       result: null,
@@ -106,14 +111,17 @@ class Run {
     this.seq();
     await this.chain();
     const at = log.entries.findIndex((entry) => entry.type === 'ended');
-    if (at < 0) return this.receipts();
+    if (at < 0) {
+      this.report.house.replies = countReplies(log.entries);
+      return this.receipts();
+    }
     this.ended = log.entries[at];
     this.endLine = at + 2;
     await this.commitment();
     const replay = new Replay(log.header, this.ended.setup, namesOf(log));
     await this.seed(replay);
     await this.replay(replay);
-    this.report.complete = true;
+    this.report.complete = replay.house.isWhole();
     return this.receipts();
   }
 
@@ -200,9 +208,11 @@ class Run {
       if (wrong) throw new BadLog('replay', i + 2, wrong);
       if (watched) this.#frame(i + 2, entry, replay);
     }
-    const { table } = replay;
+    const { table, house } = replay;
     if (table) this.report.result = resultOf(table, replay.ended);
-    this.pass('replay', table ? summary(replay) : 'the game was cancelled before it started');
+    this.report.house = { replies: house.replies, recomputed: house.recomputed };
+    const told = table ? summary(replay) : 'the game was cancelled before it started';
+    this.pass('replay', `${told}; ${house.statement()}`);
   }
 
   #frame(line, entry, replay) {
