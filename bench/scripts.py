@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from service.game import acts
 from service.game.bots import choose_randomly
 from service.game.legal import turn_moves
-from service.game.record import Secret, Step, make_header, open_game
+from service.game.record import Limits, Secret, Step, make_header, open_game
 from service.game.ruleset import expand
 
 BEGAN: Final = 1_790_000_000_000
@@ -47,11 +47,14 @@ def play_script(
         seats=seats,
         seed_mode="creator",
         secret=secret,
+        limits=Limits(),
+        house={},
     )
     game = open_game(header, secret)
     steps: list[Step] = []
     for seat in range(seats):
-        steps += acts.join(game, seat=seat, name="p", bot=None, client_seed=None, at=BEGAN)
+        player = bytes([seat]) * 16
+        steps += acts.join(game, seat=seat, player=player, bot=None, client_seed=None, at=BEGAN)
     moves: list[Act] = []
     while game.status == "active" and len(moves) < most:
         assert game.table is not None

@@ -12,7 +12,8 @@ from time import process_time
 from typing import Any, Final
 
 from service.game import acts
-from service.game.record import Secret, make_header, open_game
+from service.game.bots import versions_of
+from service.game.record import Limits, Secret, make_header, open_game
 from service.game.ruleset import expand
 from service.game.verify import verify
 from tests.verify.play import BEGAN, Plan, export, play_whole
@@ -33,17 +34,15 @@ def endless(entries: int) -> bytes:
         seats=4,
         seed_mode="commit",
         secret=secret,
+        limits=Limits(entries=entries),
+        house=versions_of(["random"]),
     )
     game = open_game(header, secret)
     lines = [header]
     for seat in range(4):
-        steps = acts.join(game, seat=seat, name="random", bot="random", client_seed=None, at=BEGAN)
+        steps = acts.join(game, seat=seat, player=None, bot="random", client_seed=None, at=BEGAN)
         lines += [step.line for step in steps]
-    while game.status == "active" and game.version < entries - 1:
-        steps = acts.play_bots(game, at=BEGAN, limit=entries - 1 - game.version)
-        lines += [step.line for step in steps]
-    if game.status == "active":
-        lines += [step.line for step in acts.expire(game, at=BEGAN)]
+    lines += [step.line for step in acts.play_bots(game, at=BEGAN, limit=entries)]
     return export(lines, game)
 
 

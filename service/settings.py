@@ -117,6 +117,9 @@ class Settings:
     )
     cached_games: int = _whole(1000, 0, 1_000_000, "Games that each process keeps in memory.")
     max_entries: int = _whole(20_000, 100, 1_000_000, "Log entries after which a game expires.")
+    timeouts_to_resign: int = _whole(
+        6, 1, 1000, "A seat whose clock ran out so often in a row counts as left and resigns."
+    )
     idle_seconds: int = _whole(
         604_800, 60, 31_536_000, "A game in which nothing happens for so long is ended."
     )

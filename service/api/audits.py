@@ -45,7 +45,7 @@ def get_audit(call: Call, game_id: str) -> Response:
 )
 def audit_log(call: Call) -> Response:
     """Verify an export; neither the game nor its service need to be this one's."""
-    most = call.service.limits.max_entries + ENTRIES_BEYOND
+    most = call.service.limits.entries + ENTRIES_BEYOND
     if call.body.count(b"\n") > most:
         raise Problem("too-large", f"Logs of at most {most} lines are checked here.")
     return answer(verify(call.body).to_json(), Cache_Control="no-store")

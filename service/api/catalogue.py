@@ -116,4 +116,4 @@ def validate_ruleset(call: Call) -> Response:
 )
 def list_bots(_call: Call) -> Response:
     """All bots."""
-    return _all([{"bot": bot, "description": about} for bot, about in BOTS.items()])
+    return _all([{"bot": name, "description": bot.about} for name, bot in BOTS.items()])

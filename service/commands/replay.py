@@ -22,6 +22,9 @@ def command(file: BinaryIO, version: int | None) -> None:
         raise click.ClickException("the game has not ended: its cards are not revealed yet")
     if version is not None and version > report.entries:
         raise click.BadParameter(f"the game has the versions 0 to {report.entries}")
-    header, *entries = data.splitlines()[:-1]
+    header, *entries, trailer = data.splitlines()
     seen = replay(header, entries[:version], report.game.secret)
-    click.echo(json.dumps(view(seen, None, omniscient=True), indent=2))
+    told = json.loads(trailer).get("names") or []
+    # By seat, whoever sat there last; at an earlier version it may have been somebody else.
+    names = {place.since: name for place, name in zip(report.game.places, told, strict=False)}
+    click.echo(json.dumps(view(seen, None, names=names, omniscient=True), indent=2))

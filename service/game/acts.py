@@ -6,9 +6,9 @@ happen, and returns the new entries, the start or the end that follows from it i
 time of the entry in milliseconds.
 """
 
-from typing import Any
+from typing import Any, Final
 
-from service.game import bots
+from service.game.bots import BOTS, choose
 from service.game.errors import Refusal
 from service.game.folding import append
 from service.game.legal import turn_moves
@@ -19,31 +19,43 @@ from service.game.ruleset import enough_cards
 from service.game.shuffle import BotStream, seal
 from service.game.table import OVER, Table
 
+SEAT: Final = "seat"
+CREATOR: Final = "creator"
+CLOCK: Final = "clock"
+
 
 def join(
     game: Game,
     *,
     seat: int,
-    name: str,
+    player: bytes | None,
     bot: str | None,
     client_seed: bytes | None,
     sealed: bytes | None = None,
     at: int,
 ) -> list[Step]:
-    """Take a free seat; taking the last one starts the game (in `sealed` mode once all have
-    opened).
+    """Take a free seat, for a player or a house bot; taking the last one starts the game (in
+    `sealed` mode once all have opened).
     """
     _must_be_open(game)
     if game.places[seat].taken:
         raise Refusal("seat-taken", f"Seat {seat} is taken.")
     if game.is_opening:
         raise Refusal("already-started", "Seeds are being opened: nobody may join any more.")
-    entry: dict[str, Any] = {"type": "joined", "seat": seat, "name": name, "bot": bot, "at": at}
+    entry: dict[str, Any] = {
+        "type": "joined",
+        "seat": seat,
+        "player": None if player is None else player.hex(),
+        "bot": bot,
+        "at": at,
+    }
+    if bot is not None:
+        entry["level"] = BOTS[bot].level
     if game.header["seed_mode"] == "sealed":
         entry["seal"] = None if sealed is None else sealed.hex()
     else:
         entry["client_seed"] = None if client_seed is None else client_seed.hex()
-    return [append(game, entry), *_start_if_ready(game, at)]
+    return _start_if_ready(game, _record(game, entry), at)
 
 
 def open_seed(game: Game, *, seat: int, client_seed: bytes, at: int) -> list[Step]:
@@ -55,15 +67,23 @@ def open_seed(game: Game, *, seat: int, client_seed: bytes, at: int) -> list[Ste
     if seal(game.game_id, seat, client_seed).hex() != place.seal:
         raise Refusal("seal-mismatch", "This client seed is not the one that was sealed.")
     entry = {"type": "opened", "seat": seat, "client_seed": client_seed.hex(), "at": at}
-    return [append(game, entry), *_start_if_ready(game, at)]
+    return _start_if_ready(game, _record(game, entry), at)
 
 
-def leave(game: Game, *, seat: int, at: int) -> list[Step]:
-    """Give a seat up before the start."""
+def leave(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
+    """Give a seat up before the start, or take it from whoever has it (`by` the creator)."""
     _must_be_open(game)
     if not game.places[seat].taken:
         raise Refusal("not-seated", "This seat is not taken.")
-    return [append(game, {"type": "left", "seat": seat, "at": at})]
+    return _record(game, {"type": "left", "seat": seat, "by": by, "at": at})
+
+
+def decline(game: Game, *, seat: int, at: int) -> list[Step]:
+    """Decline a seat that is kept for somebody, before the start."""
+    _must_be_open(game)
+    if game.places[seat].taken:
+        raise Refusal("already-seated", f"Seat {seat} is taken.")
+    return _record(game, {"type": "declined", "seat": seat, "at": at})
 
 
 def start(game: Game, *, at: int) -> list[Step]:
@@ -79,48 +99,71 @@ def start(game: Game, *, at: int) -> list[Step]:
     return _start(game, playing, at)
 
 
-def cancel(game: Game, *, at: int) -> list[Step]:
+def cancel(game: Game, *, by: str = CREATOR, at: int) -> list[Step]:
     """End a game that has not started."""
     _must_be_open(game)
-    return [_end(game, "cancelled", at)]
+    return [_end(game, "cancelled", at, by=by)]
 
 
 def submit(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
     """Make a move. Raises `Refusal`, or `IllegalMove` whose `punished` asks for `punish`."""
-    table = _active_table(game)
-    check(table, seat, move)
-    entry = {**move.to_json(), "seat": seat, "at": at}
-    return [append(game, entry), *_end_if_over(game, at)]
+    check(_active_table(game), seat, move)
+    return _record(game, {**move.to_json(), "seat": seat, "at": at})
 
 
 def punish(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
     """Record an illegal move that the rule set punishes (FP-21)."""
     _active_table(game)
-    entry = {"type": "illegal", "seat": seat, "move": move.to_json(), "at": at}
-    return [append(game, entry)]
+    return _record(game, {"type": "illegal", "seat": seat, "move": move.to_json(), "at": at})
 
 
-def resign(game: Game, *, seat: int, at: int) -> list[Step]:
+def resign(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
     """Give up (FP-27); with two seats in play this ends the game."""
-    table = _active_table(game)
-    if not table.is_playing(seat):
+    if not _active_table(game).is_playing(seat):
         raise Refusal("not-seated", "This seat is out of the game.")
-    entry = {"type": "resigned", "seat": seat, "at": at}
-    return [append(game, entry), *_end_if_over(game, at)]
+    return _record(game, {"type": "resigned", "seat": seat, "by": by, "at": at})
+
+
+def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
+    """Do what the clock owes a game at the time `at`, nothing if nothing is due: time-outs before
+    what comes of idleness, as the earlier deadline says.
+    """
+    if game.ended_at is not None:
+        return []
+    if game.status == "open":
+        due = [each for each in (game.expires_at, game.opens_by) if each is not None]
+        return cancel(game, by=CLOCK, at=at) if min(due) <= at else []
+    idle = game.expires_at
+    assert idle is not None
+    if game.deadline is not None and game.deadline <= min(at, idle):
+        return time_out(game, at=at)
+    return idle_out(game, at=at) if idle <= at else []
 
 
 def time_out(game: Game, *, at: int) -> list[Step]:
-    """Make the move of whoever let the clock run out; in a fight every seat in `to_act` passes."""
+    """Make the move of the person who let the clock run out; in a fight all in `to_act` pass."""
     table = _active_table(game)
     steps: list[Step] = []
     fight = table.turn_number
-    for seat in game.to_act:
-        if game.status != "active" or table.turn_number != fight:
+    for seat in game.persons_to_act:
+        if game.ended_at is not None or table.turn_number != fight:
             break
         move = move_of_the_clock(table, seat)
         entry = {"type": "timed_out", "seat": seat, "move": move.to_json(), "at": at}
-        steps += [append(game, entry), *_end_if_over(game, at)]
+        steps += _record(game, entry)
+        if game.ended_at is None and has_left(game, seat):
+            steps += resign(game, seat=seat, by=CLOCK, at=at)
     return steps
+
+
+def has_left(game: Game, seat: int) -> bool:
+    """Whether a seat in play let the clock run out so often that it counts as left (http.md,
+    Timers).
+    """
+    table = game.table
+    return (
+        table is not None and table.is_playing(seat) and game.timeouts[seat] >= game.limits.timeouts
+    )
 
 
 def move_of_the_clock(table: Table, seat: int) -> Move:
@@ -130,22 +173,12 @@ def move_of_the_clock(table: Table, seat: int) -> Move:
 
 
 def idle_out(game: Game, *, at: int) -> list[Step]:
-    """End an idle game: one that is open is cancelled, else the seats in `to_act` resign in seat
-    order.
-    """
-    if game.status == "open":
-        return cancel(game, at=at)
+    """Let the persons who are to act in an idle game resign, in seat order."""
     steps: list[Step] = []
-    for seat in game.to_act:
-        if game.status == "active":
-            steps += resign(game, seat=seat, at=at)
+    for seat in game.persons_to_act:
+        if game.ended_at is None:
+            steps += resign(game, seat=seat, by=CLOCK, at=at)
     return steps
-
-
-def expire(game: Game, *, at: int) -> list[Step]:
-    """End a game that has grown too long, without a winner (FP-29)."""
-    _active_table(game)
-    return [_end(game, "expired", at)]
 
 
 def bots_to_act(game: Game) -> bool:
@@ -155,19 +188,21 @@ def bots_to_act(game: Game) -> bool:
 
 
 def play_bots(game: Game, *, at: int, limit: int) -> list[Step]:
-    """Let the bots play while only bots are to act, for at most `limit` entries (the end comes on
-    top).
-    """
+    """Let the bots play while only bots are to act, for at most `limit` moves."""
     steps: list[Step] = []
     while len(steps) < limit and bots_to_act(game):
-        table = _active_table(game)
         seat = game.to_act[0]
-        bot = game.places[seat].bot
-        assert bot is not None
-        move = bots.choose(bot, table, seat, BotStream(table.seed, game.version + 1, seat).below)
-        entry = {**move.to_json(), "seat": seat, "at": at}
-        steps += [append(game, entry), *_end_if_over(game, at)]
+        entry = {**move_of_the_house(game, seat).to_json(), "seat": seat, "at": at}
+        steps += _record(game, entry)
     return steps
+
+
+def move_of_the_house(game: Game, seat: int) -> Move:
+    """The move that the house bot in a seat makes as the next entry."""
+    table, bot = game.table, game.places[seat].bot
+    assert table is not None
+    assert bot is not None
+    return choose(bot, table, seat, BotStream(table.seed, game.version + 1, seat).below)
 
 
 def _must_be_open(game: Game) -> None:
@@ -185,30 +220,40 @@ def _active_table(game: Game) -> Table:
     return game.table
 
 
-def _start_if_ready(game: Game, at: int) -> list[Step]:
-    if game.is_full and all(place.opened for place in game.places):
-        return _start(game, list(range(len(game.places))), at)
-    return []
+def _record(game: Game, entry: dict[str, Any]) -> list[Step]:
+    """Add an entry, and the end of the game where it follows from it (FP-29)."""
+    step = append(game, entry)
+    at = entry["at"]
+    table = game.table
+    if table is not None and table.phase == OVER and table.result is not None:
+        return [step, _end(game, table.result["reason"], at)]
+    if game.must_end:
+        if table is None:
+            return [step, _end(game, "cancelled", at, by=CLOCK)]
+        return [step, _end(game, "expired", at)]
+    return [step]
+
+
+def _start_if_ready(game: Game, steps: list[Step], at: int) -> list[Step]:
+    """The steps so far, and the start where nothing is left to wait for."""
+    if game.status == "open" and game.is_full and all(place.opened for place in game.places):
+        return steps + _start(game, list(range(len(game.places))), at)
+    return steps
 
 
 def _start(game: Game, playing: list[int], at: int) -> list[Step]:
-    return [append(game, {"type": "started", "seats": playing, "at": at}), *_end_if_over(game, at)]
+    return _record(game, {"type": "started", "seats": playing, "at": at})
 
 
-def _end_if_over(game: Game, at: int) -> list[Step]:
-    table = game.table
-    if table is None or table.phase != OVER or table.result is None:
-        return []
-    return [_end(game, table.result["reason"], at)]
-
-
-def _end(game: Game, reason: str, at: int) -> Step:
+def _end(game: Game, reason: str, at: int, *, by: str | None = None) -> Step:
     assert game.secret is not None
-    entry = {
+    entry: dict[str, Any] = {
         "type": "ended",
         "reason": reason,
         "server_seed": game.secret.seed.hex(),
         "setup": game.secret.setup,
         "at": at,
     }
+    if by is not None:
+        entry["by"] = by
     return append(game, entry)

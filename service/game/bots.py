@@ -4,8 +4,8 @@ game's seed.
 Bots announce what they owe with the play; `random` and `greedy` never challenge (http.md, Games).
 """
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
 
 from service.game.expert import choose_expertly
 from service.game.greedy import choose_greedily
@@ -16,13 +16,42 @@ from service.game.table import Table
 Below = Callable[[int], int]
 """A source of chance: a uniform number from 0 to k-1."""
 
-BOTS: Final[dict[str, str]] = {
-    "random": "Plays any legal card; draws with probability 1/5 although it could play.",
-    "greedy": "Looks one move ahead: sheds dear cards from its longest suit, keeps wild cards "
-    "back, holds off a seat that is about to go out.",
-    "expert": "Imagines deals that fit what it sees and tries its moves out on them; catches "
-    "forgotten calls.",
+
+class Bot(NamedTuple):
+    """A house bot. `version` is that of its decision code, which a game's header pins; `level` is
+    the one it plays at, None where it has none.
+    """
+
+    about: str
+    version: int
+    level: int | None = None
+
+
+BOTS: Final[dict[str, Bot]] = {
+    "random": Bot(
+        "Plays any legal card; draws with probability 1/5 although it could play.", version=1
+    ),
+    "greedy": Bot(
+        "Looks one move ahead: sheds dear cards from its longest suit, keeps wild cards "
+        "back, holds off a seat that is about to go out.",
+        version=1,
+    ),
+    "expert": Bot(
+        "Imagines deals that fit what it sees and tries its moves out on them; catches "
+        "forgotten calls.",
+        version=1,
+        level=2,
+    ),
 }
+
+
+def versions_of(bots: Iterable[str]) -> dict[str, int]:
+    """The versions of some bots' decision code, as the header has them (fairness.md, format two).
+
+    >>> versions_of(["greedy", "greedy"])
+    {'greedy': 1}
+    """
+    return {bot: BOTS[bot].version for bot in sorted(set(bots))}
 
 
 def choose(bot: str, table: Table, seat: int, below: Below) -> Move:

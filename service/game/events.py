@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 EVENTS: Final[dict[str, str]] = {
     "player_joined": "a seat was taken",
     "player_left": "a seat was given up before the start",
+    "invitation_declined": "the player a seat was kept for does not want it",
     "seed_opened": "a seat opened its sealed client seed",
     "game_started": "the seats that play were fixed",
     "dealt": "a round was dealt; its owner sees the own hand",

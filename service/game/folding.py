@@ -14,10 +14,11 @@ from service.game.dealing import new_table, start_round
 from service.game.endings import end_game
 from service.game.events import Event
 from service.game.log import canonical, header_head, link
-from service.game.moves import Move
+from service.game.moves import TURN_BOUND, Move
 from service.game.notice import lay_aside, take_note
 from service.game.record import EMPTY, Game, Place, Secret, Step, open_game
 from service.game.shuffle import derive_game_seed
+from service.game.table import FIGHT
 
 
 def append(game: Game, entry: dict[str, Any]) -> Step:
@@ -67,13 +68,16 @@ def fold(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     """Let one entry happen; where `events` is a list, what happened is added to it."""
     table = game.table
     turn = -1
+    fought = False
     if table is not None:
         table.events = events
         turn = table.turn_number
+        fought = table.phase == FIGHT
     _FOLDS[entry["type"]](game, entry, events)
     if table is not None:
         table.events = None
-        if table.turn_number != turn or entry["type"] == "timed_out":
+        # In a fight the clock passes for several seats, all by one deadline.
+        if table.turn_number != turn or (entry["type"] == "timed_out" and not fought):
             game.turn_opened_at = entry["at"]
     game.last_at = entry["at"]
 
@@ -112,16 +116,17 @@ def _told(events: list[Event] | None, type_: str, **args: Any) -> None:
 
 def _joined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     seat = entry["seat"]
+    player = entry["player"]
     game.places[seat] = Place(
-        taken=True,
-        name=entry["name"],
+        since=entry["seq"],
+        player=None if player is None else bytes.fromhex(player),
         bot=entry["bot"],
         client_seed=entry.get("client_seed"),
         seal=entry.get("seal"),
     )
     if game.is_full:
         game.filled_at = entry["at"]
-    _told(events, "player_joined", seat=seat, name=entry["name"], bot=entry["bot"])
+    _told(events, "player_joined", seat=seat, player=player, bot=entry["bot"])
 
 
 def _left(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
@@ -129,7 +134,11 @@ def _left(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None
     # Once somebody has opened a seed nobody may join any more, and the deadline stands.
     if not game.is_opening:
         game.filled_at = None
-    _told(events, "player_left", seat=entry["seat"])
+    _told(events, "player_left", seat=entry["seat"], by=entry["by"])
+
+
+def _declined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    _told(events, "invitation_declined", seat=entry["seat"])
 
 
 def _opened(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
@@ -172,18 +181,28 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
 def _moved(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     assert game.table is not None
     move = move_in(entry)
+    seat = entry["seat"]
     if game.keeps_notes:
-        take_note(game.table, entry["seat"], move)
-    engine.apply(game.table, entry["seat"], move)
+        take_note(game.table, seat, move)
+    engine.apply(game.table, seat, move)
+    if game.timeouts[seat] and move.type in TURN_BOUND:
+        _count_timeouts(game, seat, 0)
 
 
 def _timed_out(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     assert game.table is not None
-    _told(events, "turn_timed_out", seat=entry["seat"])
+    seat = entry["seat"]
+    _told(events, "turn_timed_out", seat=seat)
     move = move_in(entry["move"])
     if game.keeps_notes:
-        lay_aside(game.table, entry["seat"], move)
-    engine.apply(game.table, entry["seat"], move)
+        lay_aside(game.table, seat, move)
+    if game.table.phase != FIGHT:
+        _count_timeouts(game, seat, game.timeouts[seat] + 1)
+    engine.apply(game.table, seat, move)
+
+
+def _count_timeouts(game: Game, seat: int, count: int) -> None:
+    game.timeouts = (*game.timeouts[:seat], count, *game.timeouts[seat + 1 :])
 
 
 def _illegal(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
@@ -210,6 +229,7 @@ def _ended(game: Game, entry: dict[str, Any], events: list[Event] | None) -> Non
 _FOLDS: Final[dict[str, Callable[[Game, dict[str, Any], list[Event] | None], None]]] = {
     "joined": _joined,
     "left": _left,
+    "declined": _declined,
     "opened": _opened,
     "started": _started,
     "timed_out": _timed_out,

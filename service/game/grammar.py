@@ -17,7 +17,7 @@ from service.game.knob_shapes import RULE_SET
 from service.game.knobs import RuleSet
 from service.game.log import FORMAT, MAX_INTEGER, canonical
 from service.game.moves import MOVE_TYPES, parse_move
-from service.game.record import RULES_VERSION, SEED_MODES
+from service.game.record import RULES_VERSION, SEED_MODES, Limits
 from service.game.shuffle import SHUFFLE_NAME
 
 END_REASONS: Final = ("finished", "resigned", "cancelled", "expired")
@@ -32,6 +32,7 @@ _LONGEST_MOVE: Final = 512
 # Between these stand the rules of a header.
 _BEFORE_RULES: Final = b',"rules":'
 _AFTER_RULES: Final = b',"rules_version":'
+_BOT: Final = re.compile(r"[a-z][a-z0-9-]*")
 _HEX_32: Final = re.compile(r"[0-9a-f]{64}")
 _HEX_16: Final = re.compile(r"[0-9a-f]{32}")
 
@@ -93,13 +94,22 @@ def _entry_or_trailer(
     if entry is None:
         entry = _object(line)
         if "type" not in entry:
-            _fields(entry, {"entries": _integer, "head": _hex})
+            _judge_trailer(entry, header)
             return entry
         _judge(entry, header)
     if entry.get("seat", 0) >= header["seats"]:
         raise _Bad("The game has no such seat.")
     entries.append(entry)
     return None
+
+
+def _judge_trailer(trailer: dict[str, Any], header: dict[str, Any]) -> None:
+    """The names are shown, not proven: they stand outside the chain and may be missing."""
+    proven = {name: value for name, value in trailer.items() if name != "names"}
+    _fields(proven, {"entries": _integer, "head": _hex})
+    names = trailer.get("names", [None] * header["seats"])
+    if not _all(names, lambda name: name is None or _text(name)) or len(names) != header["seats"]:
+        raise _Bad("names has a wrong value.")
 
 
 def _refuse_float(text: str) -> Any:
@@ -141,12 +151,36 @@ def _one_of(*values: object) -> Callable[[object], bool]:
     return lambda value: any(value is v or (value == v and type(value) is type(v)) for v in values)
 
 
+def _id(value: object) -> bool:
+    return isinstance(value, str) and _HEX_16.fullmatch(value) is not None
+
+
+def _house(value: object) -> bool:
+    return isinstance(value, dict) and all(
+        _BOT.fullmatch(bot) and _integer(version, 1) for bot, version in value.items()
+    )
+
+
+def _limits(value: object) -> bool:
+    """Whether these are the limits of a game, all of them whole numbers of at least 1."""
+    return (
+        isinstance(value, dict)
+        and value.keys() == set(Limits._fields)
+        and all(
+            _integer(limit, 1) or (name == "fill_seconds" and limit is None)
+            for name, limit in value.items()
+        )
+    )
+
+
 _Check = Callable[[object], bool]
 _HEADER: Final[dict[str, _Check]] = {
     "commit": _hex,
     "created": _integer,
     "format": _one_of(FORMAT),
-    "game": lambda value: isinstance(value, str) and _HEX_16.fullmatch(value) is not None,
+    "game": _id,
+    "house": _house,
+    "limits": _limits,
     "rules": lambda value: isinstance(value, dict),
     "rules_version": _one_of(RULES_VERSION),
     "ruleset": _text,
@@ -234,13 +268,26 @@ def _judge(entry: dict[str, Any], header: dict[str, Any]) -> None:
     if checks is None or (kind == "opened" and header["seed_mode"] != "sealed"):
         raise _Bad("This type of entry is unknown.")
     if kind == "joined":
-        checks = {
-            **checks,
-            ("seal" if header["seed_mode"] == "sealed" else "client_seed"): _hex_or_null,
-        }
+        checks = _joined(entry, header)
+    elif kind == "ended" and entry.get("reason") == "cancelled":
+        checks = {**checks, "by": _one_of("creator", "clock")}
     _fields(entry, {**checks, "type": _one_of(kind)})
     if "move" in checks:
         _move(entry["move"])
+
+
+def _joined(entry: dict[str, Any], header: dict[str, Any]) -> dict[str, _Check]:
+    """The fields of a seat that is taken: a player's, or a house bot's, which is silent."""
+    seed = "seal" if header["seed_mode"] == "sealed" else "client_seed"
+    if entry.get("bot") is None:
+        return {**_COMMON, "player": _id, "bot": _one_of(None), seed: _hex_or_null}
+    return {
+        **_COMMON,
+        "player": _one_of(None),
+        "bot": _one_of(*header["house"]),
+        "level": lambda level: level is None or _integer(level, 1),
+        seed: _one_of(None),
+    }
 
 
 def _judge_move(entry: dict[str, Any]) -> None:
@@ -288,13 +335,14 @@ def _all(value: object, check: Callable[[object], bool]) -> bool:
 _SEQ: Final[dict[str, _Check]] = {"at": _integer, "seq": lambda value: _integer(value, 1)}
 _COMMON: Final[dict[str, _Check]] = {**_SEQ, "seat": lambda value: _integer(value, 0, 7)}
 _ENTRIES: Final[dict[str, dict[str, _Check]]] = {
-    "joined": {**_COMMON, "name": _text, "bot": lambda value: value is None or _text(value)},
-    "left": _COMMON,
+    "joined": _COMMON,
+    "left": {**_COMMON, "by": _one_of("seat", "creator")},
+    "declined": _COMMON,
     "opened": {**_COMMON, "client_seed": _hex},
     "started": {**_SEQ, "seats": _seats},
     "timed_out": {**_COMMON, "move": lambda value: isinstance(value, dict)},
     "illegal": {**_COMMON, "move": lambda value: isinstance(value, dict)},
-    "resigned": _COMMON,
+    "resigned": {**_COMMON, "by": _one_of("seat", "clock")},
     "ended": {
         **_SEQ,
         "reason": _one_of(*END_REASONS),

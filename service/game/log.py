@@ -1,4 +1,4 @@
-"""The log format `c8-log/1`: canonical lines and the hash chain over their exact bytes
+"""The log format `c8-log/2`: canonical lines and the hash chain over their exact bytes
 (fairness.md).
 """
 
@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-FORMAT: Final = "c8-log/1"
+FORMAT: Final = "c8-log/2"
 MAX_INTEGER: Final = 2**53 - 1
 # json.dumps would make such an encoder anew for every line.
 _CANONICAL: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)

@@ -11,6 +11,8 @@ from typing import Any, Final
 from service.game.cards import CODES, KIND, SUIT_NUMBER, SUITS
 from service.game.errors import Fault, Malformed
 
+TURN_BOUND: Final = frozenset(("play", "draw", "pass", "declare"))
+"""The types of the moves that need the turn; calls and challenges don't."""
 CALLS: Final = ("last_card", "half_card", "attack")
 MAX_CARDS: Final = 32
 MAX_SEAT: Final = 7

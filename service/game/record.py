@@ -5,6 +5,7 @@ its `Secret`.
 """
 
 import json
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from service.game import legal
@@ -36,13 +37,21 @@ class Step(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Who sits in a seat, as the log says it; hex texts for seeds and seals."""
+    """Who sits in a seat, as the log says it; hex texts for seeds and seals.
 
-    taken: bool = False
-    name: str | None = None
+    `since` is the `seq` of the entry that took the seat, 0 where nobody has.
+    """
+
+    since: int = 0
+    player: bytes | None = None
     bot: str | None = None
     client_seed: str | None = None
     seal: str | None = None
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody sits here."""
+        return self.since > 0
 
     @property
     def opened(self) -> bool:
@@ -53,10 +62,44 @@ class Place(NamedTuple):
 EMPTY: Final = Place()
 
 
+def seat_in(places: Sequence[Place], player: bytes | None) -> int | None:
+    """The seat that a player holds among some places, None for everybody else."""
+    if player is not None:
+        for seat, place in enumerate(places):
+            if place.player == player:
+                return seat
+    return None
+
+
+class Limits(NamedTuple):
+    """When a game ends although nobody ends it (fairness.md, format two): the header's `limits`.
+
+    `fill_seconds` is None where a game may wait for players as long as something happens in it.
+    """
+
+    entries: int = 20_000
+    idle_seconds: int = 604_800
+    open_seconds: int = 3600
+    fill_seconds: int | None = None
+    rounds_without_move: int = 100
+    timeouts: int = 6
+
+
 def make_header(
-    *, game_id: bytes, created: int, ruleset: RuleSet, seats: int, seed_mode: str, secret: Secret
+    *,
+    game_id: bytes,
+    created: int,
+    ruleset: RuleSet,
+    seats: int,
+    seed_mode: str,
+    secret: Secret,
+    limits: Limits,
+    house: Mapping[str, int],
 ) -> bytes:
-    """The canonical header line of a new game (fairness.md, Log). `created` is in milliseconds."""
+    """The canonical header line of a new game (fairness.md, Log). `created` is in milliseconds;
+    `house` are the versions of the bots that
+    creation seats.
+    """
     setup = None
     if secret.setup is not None:
         setup = setup_digest(game_id, secret.seed, canonical(secret.setup)).hex()
@@ -70,6 +113,8 @@ def make_header(
             "rules_version": RULES_VERSION,
             "seats": seats,
             "seed_mode": seed_mode,
+            "limits": limits._asdict(),
+            "house": dict(house),
             "commit": commitment(game_id, secret.seed).hex(),
             "shuffle": SHUFFLE_NAME,
             "setup": setup,
@@ -88,12 +133,14 @@ _FIELDS: Final = (
     "header_line",
     "keeps_notes",
     "last_at",
+    "limits",
     "places",
     "rules",
     "secret",
     "started_at",
     "status",
     "table",
+    "timeouts",
     "turn_opened_at",
     "version",
 )
@@ -112,6 +159,7 @@ class Game:
         self.header_line = header_line
         self.game_id = bytes.fromhex(header["game"])
         self.rules: RuleSet = rules
+        self.limits = Limits(**header["limits"])
         self.secret = secret
         self.version = 0
         self.head = header_head(header_line)
@@ -125,6 +173,8 @@ class Game:
         self.filled_at: int | None = None
         self.turn_opened_at: int = header["created"]
         self.end_reason: str | None = None
+        # How many time-outs each seat has had in a row.
+        self.timeouts: tuple[int, ...] = (0,) * header["seats"]
         # Only the expert asks what others have shown by how they played (`notice`).
         self.keeps_notes = False
 
@@ -149,13 +199,52 @@ class Game:
             return ()
         return legal.to_act(self.table)
 
+    def seat_of(self, player: bytes | None) -> int | None:
+        """The seat of a player, None for everybody else."""
+        return seat_in(self.places, player)
+
+    @property
+    def persons_to_act(self) -> tuple[int, ...]:
+        """The seats in `to_act` that no house bot holds."""
+        return tuple(seat for seat in self.to_act if self.places[seat].bot is None)
+
     @property
     def deadline(self) -> int | None:
-        """When the clock moves for the seats in `to_act`, in milliseconds (http.md, Timers)."""
+        """When the clock moves for the persons in `to_act`, in milliseconds (http.md, Timers)."""
         seconds = self.rules.turn_seconds
-        if seconds is None or self.status != "active":
+        if seconds is None or not self.persons_to_act:
             return None
         return self.turn_opened_at + 1000 * seconds
+
+    @property
+    def opens_by(self) -> int | None:
+        """When the sealed seeds of a full game must have been opened, in milliseconds."""
+        if self.status != "open" or self.filled_at is None or self.header["seed_mode"] != "sealed":
+            return None
+        return self.filled_at + 1000 * self.limits.open_seconds
+
+    @property
+    def fills_by(self) -> int | None:
+        """When a game that must fill must have started, in milliseconds."""
+        if self.status != "open" or self.limits.fill_seconds is None:
+            return None
+        return self.created_at + 1000 * self.limits.fill_seconds
+
+    @property
+    def expires_at(self) -> int | None:
+        """When a game is ended that nothing happens in, or that does not fill; None once it has
+        ended.
+        """
+        if self.ended_at is not None:
+            return None
+        idle = self.last_at + 1000 * self.limits.idle_seconds
+        fills_by = self.fills_by
+        return idle if fills_by is None else min(idle, fills_by)
+
+    @property
+    def must_end(self) -> bool:
+        """Whether a limit is reached at which nothing but the end may follow (FP-29)."""
+        return self.version >= self.limits.entries
 
     @property
     def is_opening(self) -> bool:

@@ -11,7 +11,7 @@ from service.game.endings import finish_ok, wins
 from service.game.errors import IllegalMove, Refusal
 from service.game.fight import may_act, next_kind
 from service.game.legal import declares, demand_of, faces, may_draw, may_pass, playable
-from service.game.moves import Move
+from service.game.moves import TURN_BOUND, Move
 from service.game.table import ATTACK, COVER, DECLARE, DRAWN, FIGHT, NONE, OVER, PLAY, Table
 
 MAX_PUNISHED: Final = 10
@@ -64,7 +64,7 @@ def is_punished(table: Table, seat: int, move: Move) -> bool:
         and seat == table.turn
         and table.phase != FIGHT
         and table.illegal_moves < MAX_PUNISHED
-        and move.type in ("play", "draw", "pass", "declare")
+        and move.type in TURN_BOUND
     )
 
 

@@ -5,21 +5,18 @@ The checks run in the order grammar, seq, chain, commitment, seed, replay; the f
 the verification and names its line, counted from 1.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from service.game.acts import move_of_the_clock
-from service.game.errors import BadLog, IllegalMove, Refusal, RuleSetInvalid
-from service.game.folding import fold, move_in, revealed_secret
+from service.game.errors import BadLog, Refusal, RuleSetInvalid
+from service.game.folding import revealed_secret
 from service.game.grammar import Export, read_export
+from service.game.judge import JUDGED, Judge, Wrong
 from service.game.log import canonical, header_head, link
+from service.game.moves import MOVE_TYPES
 from service.game.record import Game, Secret, game_of
-from service.game.refusals import check
-from service.game.ruleset import enough_cards, from_text
-from service.game.setup import setup_faults
+from service.game.ruleset import from_text
 from service.game.shuffle import commitment, seal, setup_digest
-from service.game.table import OVER
 
 CHECKS: Final = ("grammar", "seq", "chain", "commitment", "seed", "replay")
 
@@ -37,15 +34,35 @@ class Check:
         return {"check": self.check, "passed": self.passed, "detail": self.detail}
 
 
+class House(NamedTuple):
+    """How many moves house bots made, and how many of them were recomputed."""
+
+    replies: int = 0
+    recomputed: int = 0
+
+    @property
+    def text(self) -> str:
+        """The same in words."""
+        if not self.replies:
+            return "no house bot moved"
+        return f"{self.recomputed} of {self.replies} replies of the house recomputed"
+
+
+NO_REPLIES: Final = House()
+
+
 @dataclass
 class Report:
-    """What a verification found. `complete` is False for a game that still lives: valid so far."""
+    """What a verification found. `complete` is False for a game that still lives, which is valid
+    so far, and where replies of `random` or `greedy` could not be recomputed.
+    """
 
     valid: bool = True
     complete: bool = False
     checks: list[Check] = field(default_factory=list)
     first_bad_line: int | None = None
     entropy: dict[str, Any] | None = None
+    house: House = NO_REPLIES
     game: Game | None = None
     entries: int = 0
 
@@ -57,14 +74,18 @@ class Report:
             "checks": [check.to_json() for check in self.checks],
             "first_bad_line": self.first_bad_line,
             "entropy": self.entropy,
+            "house": self.house._asdict(),
         }
 
 
-def verify(data: bytes) -> Report:
-    """Verify one exported log (header, entries, trailer, each line ended by a line feed)."""
+def verify(data: bytes, *, bots: frozenset[str] = JUDGED) -> Report:
+    """Verify one exported log (header, entries, trailer, each line ended by a line feed).
+
+    `bots` are the house bots whose replies are recomputed.
+    """
     report = Report()
     try:
-        _verify(data, report)
+        _verify(data, report, bots)
     except BadLog as bad:
         report.valid = False
         report.complete = False
@@ -73,7 +94,7 @@ def verify(data: bytes) -> Report:
     return report
 
 
-def _verify(data: bytes, report: Report) -> None:
+def _verify(data: bytes, report: Report, bots: frozenset[str]) -> None:
     export = read_export(data)
     report.entries = len(export.entries)
     _passed(report, "grammar", f"{len(export.lines)} well-formed lines")
@@ -83,6 +104,7 @@ def _verify(data: bytes, report: Report) -> None:
     _passed(report, "chain", f"head {export.trailer['head']}")
     end = next((n for n, entry in enumerate(export.entries) if entry["type"] == "ended"), None)
     if end is None:
+        report.house = House(replies=_replies(export))
         return
     secret = revealed_secret(export.entries[end])
     assert secret is not None
@@ -90,9 +112,18 @@ def _verify(data: bytes, report: Report) -> None:
     _passed(report, "commitment", "the revealed seed is the one committed to")
     report.entropy = entropy_of(export.header, _client_seeds(export))
     _passed(report, "seed", report.entropy["text"])
-    report.game = replay_judged(export, secret)
-    report.complete = True
-    _passed(report, "replay", "every deal, move and score is right")
+    judge = replay_judged(export, secret, bots)
+    report.game = judge.game
+    report.house = House(judge.replies, judge.recomputed)
+    report.complete = judge.unjudged == 0
+    _passed(report, "replay", f"every deal, move and score is right; {report.house.text}")
+
+
+def _replies(export: Export) -> int:
+    """How many moves of house bots a log holds; they never leave their seats."""
+    joined = [entry for entry in export.entries if entry["type"] == "joined"]
+    house = {entry["seat"] for entry in joined if entry["bot"] is not None}
+    return sum(e["type"] in MOVE_TYPES and e["seat"] in house for e in export.entries)
 
 
 def _passed(report: Report, check: str, detail: str) -> None:
@@ -100,9 +131,13 @@ def _passed(report: Report, check: str, detail: str) -> None:
 
 
 def _check_seq(export: Export) -> None:
+    at: int = export.header["created"]
     for index, entry in enumerate(export.entries):
         if entry["seq"] != index + 1:
             raise BadLog(index + 2, "seq", f"Entry {index + 1} has seq {entry['seq']}.")
+        if entry["at"] < at:
+            raise BadLog(index + 2, "seq", f"Entry {index + 1} is older than what is before it.")
+        at = entry["at"]
     if export.trailer["entries"] != len(export.entries):
         raise BadLog(len(export.lines), "seq", "The trailer counts other entries.")
 
@@ -163,128 +198,18 @@ def entropy_of(header: dict[str, Any], client_seeds: list[str | None]) -> dict[s
     return {"seats": seats, "creator": creator, "setup": creator or setup, "text": text}
 
 
-def replay_judged(export: Export, secret: Secret) -> Game:
+def replay_judged(export: Export, secret: Secret, bots: frozenset[str] = JUDGED) -> Judge:
     """Replay a whole log, judging every entry before it happens. Raises `BadLog` with check
     `replay`.
     """
     number = 1
     try:
         rules = from_text(export.rules, export.header["seats"])
-        game = game_of(export.lines[0], export.header, rules, secret)
+        judge = Judge(game_of(export.lines[0], export.header, rules, secret), bots)
         for entry in export.entries:
             number += 1
-            if game.status == "open" and entry["type"] not in ("started", "ended"):
-                _must(not _is_ready(game), "The game should have started here.")
-            _JUDGES.get(entry["type"], _judge_move)(game, entry)
-            fold(game, entry, None)
-            game.version = entry["seq"]
-    except (Refusal, RuleSetInvalid, _Wrong) as error:
+            judge.take(entry)
+    except (Refusal, RuleSetInvalid, Wrong) as error:
         raise BadLog(number, "replay", str(error)) from None
-    game.head = bytes.fromhex(export.trailer["head"])
-    return game
-
-
-def _is_ready(game: Game) -> bool:
-    """Whether nothing is left to wait for before the start."""
-    return game.is_full and all(place.opened for place in game.places)
-
-
-class _Wrong(ValueError):
-    """Why an entry cannot stand where it stands."""
-
-
-def _must(holds: object, why: str) -> None:
-    if not holds:
-        raise _Wrong(why)
-
-
-def _judge_move(game: Game, entry: dict[str, Any]) -> None:
-    table = game.table
-    if table is None or game.status != "active":
-        raise _Wrong("The game is not being played.")
-    seat = entry["seat"]
-    check(table, seat, move_in(entry))
-
-
-def _judge_joined(game: Game, entry: dict[str, Any]) -> None:
-    _must(game.status == "open", "The game has started.")
-    _must(not game.places[entry["seat"]].taken, "The seat is taken.")
-    _must(not game.is_opening, "Seeds are being opened, so nobody may join.")
-
-
-def _judge_left(game: Game, entry: dict[str, Any]) -> None:
-    _must(game.status == "open", "The game has started.")
-    _must(game.places[entry["seat"]].taken, "The seat is not taken.")
-
-
-def _judge_opened(game: Game, entry: dict[str, Any]) -> None:
-    place = game.places[entry["seat"]]
-    _must(game.status == "open" and game.is_full, "Seeds are opened once all seats are taken.")
-    _must(place.seal is not None and not place.opened, "The seat has nothing to open.")
-
-
-def _judge_started(game: Game, entry: dict[str, Any]) -> None:
-    taken = [seat for seat, place in enumerate(game.places) if place.taken]
-    _must(game.status == "open", "The game has started before.")
-    _must(entry["seats"] == taken, "Not just the taken seats play.")
-    _must(len(taken) >= game.rules.players.min, "There are too few players.")
-    _must(enough_cards(game.rules, len(taken)), "There are too few cards for these players.")
-    whole = game.header["setup"] is not None or game.header["seed_mode"] == "sealed"
-    _must(game.is_full or not whole, "The game must be full to start.")
-    _must(all(place.opened for place in game.places), "A sealed seed was not opened.")
-    setup = None if game.secret is None else game.secret.setup
-    faults = setup_faults(game.rules, len(game.places), setup)
-    _must(not faults, f"The position cannot be laid out: {faults}")
-
-
-def _judge_timed_out(game: Game, entry: dict[str, Any]) -> None:
-    table = game.table
-    _must(table is not None and entry["seat"] in game.to_act, "The seat is not to act.")
-    _must(game.rules.turn_seconds is not None, "The game has no turn timer.")
-    assert table is not None
-    clock = move_of_the_clock(table, entry["seat"]).to_json()
-    _must(entry["move"] == clock, "The clock would have made another move.")
-
-
-def _judge_illegal(game: Game, entry: dict[str, Any]) -> None:
-    table = game.table
-    if table is None or game.status != "active":
-        raise _Wrong("The game is not being played.")
-    try:
-        check(table, entry["seat"], move_in(entry["move"]))
-    except IllegalMove as error:
-        _must(error.punished, "This illegal move is not punished.")
-        return
-    raise _Wrong("The move was legal.")
-
-
-def _judge_resigned(game: Game, entry: dict[str, Any]) -> None:
-    table = game.table
-    ok = game.status == "active" and table is not None and table.phase != OVER
-    _must(ok, "The game is not being played.")
-    assert table is not None
-    _must(table.is_playing(entry["seat"]), "The seat is out of the game.")
-
-
-def _judge_ended(game: Game, entry: dict[str, Any]) -> None:
-    reason = entry["reason"]
-    _must(game.ended_at is None, "The game had ended before.")
-    table = game.table
-    if table is None:
-        _must(reason == "cancelled", "A game that never started can only be cancelled.")
-    elif table.phase == OVER and table.result is not None:
-        _must(reason == table.result["reason"], "The game ended in another way.")
-    else:
-        _must(reason == "expired", "The game was not over.")
-
-
-_JUDGES: Final[dict[str, Callable[[Game, dict[str, Any]], None]]] = {
-    "joined": _judge_joined,
-    "left": _judge_left,
-    "opened": _judge_opened,
-    "started": _judge_started,
-    "timed_out": _judge_timed_out,
-    "illegal": _judge_illegal,
-    "resigned": _judge_resigned,
-    "ended": _judge_ended,
-}
+    judge.game.head = bytes.fromhex(export.trailer["head"])
+    return judge

@@ -4,9 +4,10 @@ Everything the service shows of a table goes through here; `service.games` only 
 the log (ids, visibility, expiry).
 """
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from service.game import calls
 from service.game.cards import CODES, PACK_SIZE, RANKS, SUITS, codes_of
@@ -39,7 +40,14 @@ def rules_json(rules: RuleSet) -> dict[str, Any]:
     return rules.to_json()
 
 
-def view(game: Game, seat: int | None, *, omniscient: bool = False) -> dict[str, Any]:
+Names = Mapping[int, str]
+"""What players were called when they joined, by the `seq` of that entry. No log has names."""
+NO_NAMES: Final[Names] = {}
+
+
+def view(
+    game: Game, seat: int | None, *, names: Names = NO_NAMES, omniscient: bool = False
+) -> dict[str, Any]:
     """The JSON view of http.md for the player in `seat`, or for a watcher (None).
 
     `omniscient` adds all hands and the stock; only replays of finished games may ask for it.
@@ -57,7 +65,7 @@ def view(game: Game, seat: int | None, *, omniscient: bool = False) -> dict[str,
         "created_at": rfc3339(game.created_at),
         "started_at": rfc3339(game.started_at),
         "ended_at": rfc3339(game.ended_at),
-        "seats": [seat_view(game, number) for number in range(len(game.places))],
+        "seats": [seat_view(game, number, names) for number in range(len(game.places))],
         "you": None if seat is None else own_view(game, seat),
         "rounds": [] if table is None else table.records,
         "result": None if table is None else table.result,
@@ -107,13 +115,15 @@ def _table(table: Table) -> dict[str, Any]:
     }
 
 
-def seat_view(game: Game, seat: int) -> dict[str, Any]:
+def seat_view(game: Game, seat: int, names: Names) -> dict[str, Any]:
     """What everybody sees of one seat."""
     place = game.places[seat]
     table = game.table
     shown: dict[str, Any] = {
         "seat": seat,
-        "player": {"name": place.name} if place.taken and place.bot is None else None,
+        "player": None
+        if place.player is None
+        else _player(place.player, names.get(place.since, "")),
         "bot": place.bot,
         "card_count": 0,
         "score": 0,
@@ -131,6 +141,10 @@ def seat_view(game: Game, seat: int) -> dict[str, Any]:
         if table.rules.own_score and table.scores[seat] > 0:
             shown["wild_rank"] = RANKS[table.scores[seat] - 1]
     return shown
+
+
+def _player(player: bytes, name: str) -> dict[str, str]:
+    return {"id": player.hex(), "name": name}
 
 
 def own_view(game: Game, seat: int) -> dict[str, Any]:
@@ -163,12 +177,14 @@ def fairness(game: Game) -> dict[str, Any]:
     }
 
 
-def events_for(step: Step, seat: int | None) -> list[dict[str, Any]]:
+def events_for(step: Step, seat: int | None, names: Names = NO_NAMES) -> list[dict[str, Any]]:
     """The events of one entry as a viewer may see them: hidden cards only for their owner."""
     shown = []
     for event in step.events:
         body = {"type": event.type, "seq": step.seq, **event.args}
         if event.secret is not None and event.owner == seat and seat is not None:
             body.update(event.secret)
+        if event.type == "player_joined":
+            body["name"] = names.get(step.seq)
         shown.append(body)
     return shown

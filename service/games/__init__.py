@@ -4,6 +4,7 @@ They know no web framework. Whoever calls them passes a `Service` and what the c
 plain answer (`answers`), or catches `Refusal`, and `Unavailable` where the database is away.
 """
 
+from service.game.record import Limits
 from service.games.answers import (
     AuditAnswer,
     EventPage,
@@ -18,7 +19,7 @@ from service.games.answers import (
     Swept,
     ViewAnswer,
 )
-from service.games.context import Limits, Service, make_service
+from service.games.context import Quotas, Service, make_service
 
 __all__ = [
     "AuditAnswer",
@@ -31,6 +32,7 @@ __all__ = [
     "NewPlayer",
     "Page",
     "Player",
+    "Quotas",
     "ReplayAnswer",
     "Service",
     "Swept",

@@ -6,25 +6,21 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from service.game.record import Game
+from service.game.view import Names
 from service.store.touch import GameRow
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A game at one version with its players. Shared by threads: whoever changes it clones it.
+    """A game at one version. Shared by threads: whoever changes it clones it.
 
-    `players` has one id a seat, None for bots and open seats; `reserved` whom seats were kept for.
+    `names` are what players were called when they joined, by the `seq` of that entry; `reserved`
+    whom seats were kept for, by seat.
     """
 
     game: Game
-    players: tuple[bytes | None, ...]
+    names: Names
     reserved: tuple[bytes | None, ...]
-
-    def seat_of(self, player_id: bytes | None) -> int | None:
-        """The seat of a player, None for everybody else."""
-        if player_id is None or player_id not in self.players:
-            return None
-        return self.players.index(player_id)
 
 
 class Kept(NamedTuple):

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
+from service.game import acts
 from service.game.errors import Refusal
 from service.game.record import Game, Step
 from service.games import timers
@@ -104,7 +105,7 @@ def _fingerprint(ask: Ask) -> bytes:
 def _carry_out(scene: Scene, ask: Ask, judged: Judged, fingerprint: bytes) -> Changed:
     """Write the change with the bots' replies."""
     game = judged.game
-    steps = judged.steps + timers.let_bots_reply(game, scene.row, at=scene.at)
+    steps = judged.steps + acts.play_bots(game, at=scene.at, limit=timers.BATCH)
     answer = None
     if ask.key is not None and scene.me is not None:
         answer = Answer(
@@ -112,8 +113,8 @@ def _carry_out(scene: Scene, ask: Ask, judged: Judged, fingerprint: bytes) -> Ch
             judged.status, scene.at,
         )  # fmt: skip
     row, after = commit(
-        scene.service, scene.row, scene.loaded, game, steps, actor=scene.me, answer=answer,
-        unproved=scene.unproved,
+        scene.service, scene.row, scene.loaded, game, steps, actor=scene.me, name=scene.name,
+        answer=answer, unproved=scene.unproved,
     )  # fmt: skip
     if timers.is_due(row, scene.at):
         more, after = _bots_go_on(scene, row, after, answer)
@@ -132,7 +133,7 @@ def _bots_go_on(
     try:
         while timers.is_due(row, scene.at):
             game = loaded.game.clone()
-            more = timers.act_for_the_clock(game, row, at=scene.at)
+            more = timers.act_for_the_clock(game, at=scene.at)
             row, loaded = commit(scene.service, row, loaded, game, more)
             steps += more
     except Conflict:

@@ -3,8 +3,9 @@
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
+from service.game.record import Limits
 from service.games.cache import Cache
 from service.games.memory import Memory
 from service.games.receipts import PublicKey, Signer, make_signer, retired_keys
@@ -13,15 +14,9 @@ from service.store import Database
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
-    """What is written into a new game: its greatest length, and when it counts as idle.
+class Quotas:
+    """How many open games and seats one player may hold at a time; None: any number."""
 
-    `open_games` and `seats` are what one player may hold at a time; None: any number.
-    """
-
-    max_entries: int = 20_000
-    idle_seconds: int = 604_800
-    open_seconds: int = 3600
     open_games: int | None = None
     seats: int | None = None
 
@@ -35,16 +30,21 @@ def nobody_listens(game_id: bytes, version: int) -> None:
     """Nobody waits for news of games."""
 
 
+DEFAULT_LIMITS: Final = Limits()
+
+
 @dataclass(frozen=True, slots=True)
 class Service:
     """One per process, made after forking; threads share it.
 
+    `limits` are those of new games.
     `clock` turns the database's time into that of the entries. `announce` is called with game and
     version after every commit, and must not block.
     """
 
     store: Database
-    limits: Limits = Limits()
+    limits: Limits = DEFAULT_LIMITS
+    quotas: Quotas = Quotas()
     cache: Cache = field(default_factory=lambda: Cache(1000))
     memory: Memory = field(default_factory=Memory)
     random_bytes: Callable[[int], bytes] = os.urandom
@@ -65,9 +65,12 @@ def make_service(settings: Settings) -> Service:
     return Service(
         store=Database(settings.database_url, pool_size=settings.database_connections),
         limits=Limits(
-            settings.max_entries,
-            settings.idle_seconds,
-            settings.open_seconds,
+            entries=settings.max_entries,
+            idle_seconds=settings.idle_seconds,
+            open_seconds=settings.open_seconds,
+            timeouts=settings.timeouts_to_resign,
+        ),
+        quotas=Quotas(
             open_games=settings.max_open_games if limited else None,
             seats=settings.max_seats if limited else None,
         ),

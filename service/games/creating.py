@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from service.game import acts
+from service.game.bots import versions_of
 from service.game.log import canonical
 from service.game.record import Game, Secret, Step, make_header, open_game
 from service.games import quotas, timers
@@ -17,10 +18,10 @@ from service.games.players import new_id
 from service.games.present import game_view
 from service.games.scene import persistently, settle
 from service.games.tokens import digest_of
-from service.games.writing import entry_rows, row_after
+from service.games.writing import entry_rows, names_of, row_after
 from service.store import games, players, touch
 from service.store.games import CreationKey, NewGame, RematchKey, SeatRow
-from service.store.log import EntryRow
+from service.store.log import EntryRow, NameRow
 from service.store.touch import GameRow
 
 
@@ -38,6 +39,7 @@ class Made(NamedTuple):
     row: GameRow
     loaded: Loaded
     entries: list[EntryRow]
+    names: list[NameRow]
     secret: Secret
 
 
@@ -100,28 +102,33 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
         seats=len(plan.seats),
         seed_mode=plan.seed_mode,
         secret=secret,
+        limits=service.limits,
+        house=versions_of(seat.bot for seat in plan.seats if seat.bot is not None),
     )
     game = open_game(header, secret)
-    row = _first_row(service, plan, creator, game)
-    entries = [EntryRow(0, header, game.head, None)]
-    seated: list[bytes | None] = [None] * len(plan.seats)
+    row = _first_row(plan, creator, game)
+    entries = [EntryRow(0, header, game.head)]
+    names: list[NameRow] = []
     for number, seat in enumerate(plan.seats):
         if not seat.me and seat.bot is None:
             continue
-        actor = creator.player_id if seat.me else None
-        name = creator.name if seat.bot is None else seat.bot
         steps: list[Step] = acts.join(
-            game, seat=number, name=name, bot=seat.bot, client_seed=None, at=creator.at
+            game,
+            seat=number,
+            player=creator.player_id if seat.me else None,
+            bot=seat.bot,
+            client_seed=None,
+            at=creator.at,
         )
-        seated[number] = actor
-        entries += entry_rows(steps, actor)
-    entries += entry_rows(timers.let_bots_reply(game, row, at=creator.at), None)
+        entries += entry_rows(steps)
+        names += names_of(steps, creator.name)
+    entries += entry_rows(acts.play_bots(game, at=creator.at, limit=timers.BATCH))
     reserved = tuple(seat.reserved_for for seat in plan.seats)
-    return Made(row_after(row, game), Loaded(game, tuple(seated), reserved), entries, secret)
+    loaded = Loaded(game, {each.seq: each.name for each in names}, reserved)
+    return Made(row_after(row, game), loaded, entries, names, secret)
 
 
-def _first_row(service: Service, plan: Plan, creator: Creator, game: Game) -> GameRow:
-    limits = service.limits
+def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
     bots = tuple(number for number, seat in enumerate(plan.seats) if seat.bot is not None)
     return GameRow(
         game_id=game.game_id,
@@ -131,9 +138,6 @@ def _first_row(service: Service, plan: Plan, creator: Creator, game: Game) -> Ga
         seats=len(plan.seats),
         bots=timers.bits_of(bots),
         provably_fair=not game.creator_fixed,
-        max_entries=limits.max_entries,
-        idle_seconds=limits.idle_seconds,
-        open_seconds=limits.open_seconds,
         rematch_of=plan.rematch_of,
         created_at=creator.at,
         status="open",
@@ -144,6 +148,7 @@ def _first_row(service: Service, plan: Plan, creator: Creator, game: Game) -> Ga
         head=game.head,
         last_at=creator.at,
         deadline=None,
+        expires_at=game.expires_at,
         to_act=0,
         wake_at=None,
     )
@@ -160,18 +165,18 @@ def write(
 
     Raises Conflict if the id or the key has just been used.
     """
-    row, loaded, entries, secret = made
+    row, loaded, entries, names, secret = made
     setup = None if secret.setup is None else canonical(secret.setup)
-    places = loaded.game.places
     games.create(
         service.store,
         NewGame(
             row=row,
             seats=[
-                SeatRow(number, player, places[number].bot, loaded.reserved[number])
-                for number, player in enumerate(loaded.players)
+                SeatRow(number, place.player, place.bot, loaded.reserved[number])
+                for number, place in enumerate(loaded.game.places)
             ],
             entries=entries,
+            names=names,
             secret=(secret.seed, setup) if row.ended_at is None else None,
             created_under=created_under,
             rematch_under=rematch_under,

@@ -16,6 +16,7 @@ from service.store.log import EntryRow
 from service.store.touch import GameRow
 
 HEADER = 0
+_JOINED = b'"type":"joined"'
 
 
 def load(service: Service, row: GameRow) -> Loaded:
@@ -45,7 +46,10 @@ def _caught_up(service: Service, cached: Loaded, row: GameRow) -> Loaded | None:
     tail = log.entries(service.store, row.game_id, after=cached.game.version, upto=row.version)
     game = cached.game.clone()
     _fold_all(game, tail)
-    loaded = Loaded(game, players_after(cached.players, tail), cached.reserved)
+    names = cached.names
+    if any(_JOINED in each.body for each in tail):
+        names = log.names(service.store, row.game_id)
+    loaded = Loaded(game, names, cached.reserved)
     if not stands_at(loaded, row):
         service.cache.drop(row.game_id)
         return None
@@ -59,9 +63,8 @@ def load_at(service: Service, row: GameRow, version: int) -> Loaded:
     rows = log.entries(service.store, row.game_id, after=HEADER - 1, upto=version)
     game = open_game(rows[0].body, secret)
     _fold_all(game, rows[1:])
-    empty = (None,) * len(game.places)
     reserved = tuple(each.reserved_for for each in games.seats(service.store, row.game_id))
-    return Loaded(game, players_after(empty, rows[1:]), reserved)
+    return Loaded(game, log.names(service.store, row.game_id), reserved)
 
 
 def _secret(service: Service, row: GameRow) -> Secret | None:
@@ -84,22 +87,6 @@ def _fold_all(game: Game, rows: Sequence[EntryRow]) -> None:
         game.head = row.hash
 
 
-def players_after(
-    players: Sequence[bytes | None], rows: Sequence[EntryRow]
-) -> tuple[bytes | None, ...]:
-    """Who sits where after some more entries."""
-    seated = list(players)
-    for row in rows:
-        # A cheap look before the costly one: hardly any entry is about seats.
-        if b'"type":"joined"' in row.body or b'"type":"left"' in row.body:
-            entry = json.loads(row.body)
-            if entry["type"] == "joined":
-                seated[entry["seat"]] = row.player_id
-            elif entry["type"] == "left":
-                seated[entry["seat"]] = None
-    return tuple(seated)
-
-
 def span(
     service: Service, row: GameRow, first: int, last: int
 ) -> tuple[Loaded, Loaded, list[Step]]:
@@ -108,5 +95,5 @@ def span(
     rows = log.entries(service.store, row.game_id, after=first - 1, upto=last)
     game = before.game.clone()
     steps = [extend(game, each.body) for each in rows]
-    after = Loaded(game, players_after(before.players, rows), before.reserved)
+    after = Loaded(game, log.names(service.store, row.game_id), before.reserved)
     return before, after, steps

@@ -39,7 +39,7 @@ def join(
         steps = acts.join(
             game,
             seat=seat,
-            name=scene.name or "",
+            player=scene.me,
             bot=None,
             client_seed=given,
             sealed=sealed,

@@ -78,7 +78,7 @@ def _judged(scene: Scene, seat: int, move: Move) -> Judged:
 def _answer(service: Service, changed: Changed) -> MoveAnswer:
     own = changed.steps[0]
     entry = entry_item(own.entry, own.head)
-    events = events_of(changed.steps, changed.after.seat_of(changed.me))
+    events = events_of(changed.steps, changed.after.game.seat_of(changed.me))
     version = changed.after.game.version
     if changed.status == 422:
         raise PunishedMove(

@@ -19,16 +19,15 @@ def game_view(
     a sound tag. Of `row` only what never changes is shown.
     """
     game = loaded.game
-    shown = view(game, None if omniscient else loaded.seat_of(me), omniscient=omniscient)
+    seat = None if omniscient else game.seat_of(me)
+    shown = view(game, seat, names=loaded.names, omniscient=omniscient)
     shown["id"] = row.game_id.hex()
     shown["creator"] = row.creator.hex()
     shown["visibility"] = row.visibility
     shown["rematch_of"] = None if row.rematch_of is None else row.rematch_of.hex()
-    shown["deadline"] = rfc3339(timers.deadline_of(game, row.open_seconds))
-    shown["expires_at"] = rfc3339(timers.expires_at(game, row.idle_seconds))
-    for seat, player, reserved in zip(shown["seats"], loaded.players, loaded.reserved, strict=True):
-        if seat["player"] is not None and player is not None:
-            seat["player"] = {"id": player.hex(), "name": seat["player"]["name"]}
+    shown["deadline"] = rfc3339(timers.deadline_of(game))
+    shown["expires_at"] = rfc3339(game.expires_at)
+    for seat, reserved in zip(shown["seats"], loaded.reserved, strict=True):
         seat["reserved_for"] = None if reserved is None else reserved.hex()
     return shown
 
@@ -50,7 +49,9 @@ def _ordered(value: dict[str, Any]) -> dict[str, Any]:
 
 
 def events_of(steps: Sequence[Step], seat: int | None) -> list[dict[str, Any]]:
-    """Everything that happened in some entries, as the viewer in `seat` may see it."""
+    """Everything that happened in some entries of a game that has started, as the viewer in `seat`
+    may see it.
+    """
     return [event for step in steps for event in events_for(step, seat)]
 
 
@@ -58,4 +59,4 @@ def may_see(loaded: Loaded, row: GameRow, me: bytes | None) -> bool:
     """Whether a game exists for a caller: private ones only for their players and creator."""
     if row.visibility != "private":
         return True
-    return me is not None and (me == row.creator or me in loaded.players)
+    return me is not None and (me == row.creator or loaded.game.seat_of(me) is not None)

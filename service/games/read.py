@@ -1,7 +1,7 @@
 """Reading a game: its view, its log, its replay, its audit."""
 
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from service.game.errors import Fault
 from service.game.folding import extend
@@ -20,7 +20,7 @@ from service.games.cache import Loaded
 from service.games.checkpoints import proof_of
 from service.games.context import Service
 from service.games.errors import invalid
-from service.games.loading import load_at, players_after
+from service.games.loading import load_at
 from service.games.present import entry_item, game_view
 from service.games.scene import (
     Scene,
@@ -97,14 +97,18 @@ def export_log(service: Service, *, token: str | None, game_id: str) -> Export:
 
     Raises Refusal `unauthorized` or `not-found`; the chunks raise Unavailable.
     """
-    row = look_at_row(service, token=token, game_id=game_id)
-    return Export(_lines(service, row), row.ended_at is not None, row.visibility, row.version)
+    scene = look(service, token=token, game_id=game_id)
+    row, loaded = scene.row, scene.loaded
+    names = [loaded.names.get(place.since) for place in loaded.game.places]
+    return Export(
+        _lines(service, row, names), row.ended_at is not None, row.visibility, row.version
+    )
 
 
-def _lines(service: Service, row: GameRow) -> Iterator[bytes]:
+def _lines(service: Service, row: GameRow, names: Sequence[str | None]) -> Iterator[bytes]:
     for rows in log.chunks(service.store, row.game_id, after=-1, upto=row.version):
         yield b"".join(each.body + b"\n" for each in rows)
-    yield canonical({"head": row.head.hex(), "entries": row.version}) + b"\n"
+    yield canonical({"head": row.head.hex(), "entries": row.version, "names": names}) + b"\n"
 
 
 def replay_view(
@@ -189,10 +193,9 @@ def _events(service: Service, scene: Scene, after: int, upto: int) -> EventPage:
     items: list[dict[str, object]] = []
     if after < upto:
         before = load_at(service, row, after)
-        game, players = before.game, before.players
+        game = before.game
         for each in log.entries(service.store, row.game_id, after=after, upto=upto):
             step = extend(game, each.body)
-            players = players_after(players, [each])
-            seat = Loaded(game, players, before.reserved).seat_of(scene.me)
-            items.append({"seq": step.seq, "events": events_for(step, seat)})
+            events = events_for(step, game.seat_of(scene.me), before.names)
+            items.append({"seq": step.seq, "events": events})
     return EventPage(items, row.version, row.ended_at is not None)

@@ -89,10 +89,7 @@ def _rematch(scene: Scene, key: str | None, fingerprint: bytes) -> GameAnswer:
 def _plan(scene: Scene) -> Plan:
     """The same again, but for the seed: the creator's would deal the same cards."""
     game, row = scene.loaded.game, scene.row
-    seats = tuple(
-        SeatPlan(bot=place.bot, reserved_for=player)
-        for place, player in zip(game.places, scene.loaded.players, strict=True)
-    )
+    seats = tuple(SeatPlan(bot=place.bot, reserved_for=place.player) for place in game.places)
     sealed = game.header["seed_mode"] == "sealed"
     return Plan(
         ruleset=game.rules,

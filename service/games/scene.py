@@ -40,7 +40,7 @@ class Scene(NamedTuple):
     @property
     def seat(self) -> int | None:
         """The caller's seat."""
-        return self.loaded.seat_of(self.me)
+        return self.loaded.game.seat_of(self.me)
 
 
 def persistently(work: Callable[[], T]) -> T:
@@ -119,7 +119,7 @@ def settle(service: Service, row: GameRow, loaded: Loaded, *, at: int) -> tuple[
     """Do what the clocks owe a game, in as many transactions as it takes. Raises Conflict."""
     while timers.is_due(row, at):
         game = loaded.game.clone()
-        steps = timers.act_for_the_clock(game, row, at=at)
+        steps = timers.act_for_the_clock(game, at=at)
         row, loaded = commit(service, row, loaded, game, steps)
     return row, loaded
 

@@ -5,10 +5,9 @@ from collections import deque
 from typing import Any, Final, NamedTuple
 
 from service.game.folding import extend
-from service.game.record import Step
-from service.game.view import events_for
+from service.game.record import Place, Step, seat_in
+from service.game.view import Names, events_for
 from service.games.cache import Loaded
-from service.games.loading import players_after
 from service.store import Database, log
 
 KEEP: Final = 64
@@ -20,14 +19,14 @@ class Frame(NamedTuple):
     """One entry, with who sat where when it had happened."""
 
     step: Step
-    players: tuple[bytes | None, ...]
+    places: tuple[Place, ...]
+    names: Names
     ended: bool
 
     def item(self, me: bytes | None) -> dict[str, Any]:
         """The entry's events as a player, or a watcher without a seat, may see them."""
-        seated = me is not None and me in self.players
-        seat = self.players.index(me) if seated else None
-        return {"seq": self.step.seq, "events": events_for(self.step, seat)}
+        seat = seat_in(self.places, me)
+        return {"seq": self.step.seq, "events": events_for(self.step, seat, self.names)}
 
 
 class Tape:
@@ -35,7 +34,7 @@ class Tape:
 
     def __init__(self, loaded: Loaded) -> None:
         self._game = loaded.game.clone()
-        self._players = loaded.players
+        self._names = loaded.names
         self._frames: deque[Frame] = deque(maxlen=KEEP)
         self._lock = threading.Lock()
 
@@ -58,5 +57,7 @@ class Tape:
         rows = log.entries(store, game.game_id, after=game.version, upto=_NO_END, limit=_BATCH)
         for row in rows:
             step = extend(game, row.body)
-            self._players = players_after(self._players, [row])
-            self._frames.append(Frame(step, self._players, game.ended_at is not None))
+            if step.entry["type"] == "joined":
+                self._names = log.names(store, game.game_id)
+            frame = Frame(step, tuple(game.places), self._names, game.ended_at is not None)
+            self._frames.append(frame)

@@ -7,18 +7,15 @@ from service.games import timers
 from service.games.cache import Loaded
 from service.games.context import Service
 from service.store import Conflict, log
-from service.store.log import Answer, Append, EntryRow, Proof, Standing
+from service.store.log import Answer, Append, EntryRow, NameRow, Proof, Standing
 from service.store.touch import GameRow
 
-_TURNING_POINTS = ("joined", "left", "started", "ended")
+_TURNING_POINTS = frozenset(("joined", "left", "declined", "started", "ended"))
 
 
-def entry_rows(steps: Sequence[Step], actor: bytes | None) -> list[EntryRow]:
-    """Entries as they are stored: `actor` is the player whose own entry the first one is."""
-    rows = [EntryRow(step.seq, step.line, step.head, None) for step in steps]
-    if actor is not None:
-        rows[0] = rows[0]._replace(player_id=actor)
-    return rows
+def entry_rows(steps: Sequence[Step]) -> list[EntryRow]:
+    """Entries as they are stored."""
+    return [EntryRow(step.seq, step.line, step.head) for step in steps]
 
 
 def row_after(row: GameRow, game: Game) -> GameRow:
@@ -31,7 +28,8 @@ def row_after(row: GameRow, game: Game) -> GameRow:
         version=game.version,
         head=game.head,
         last_at=game.last_at,
-        deadline=timers.deadline_of(game, row.open_seconds),
+        deadline=timers.deadline_of(game),
+        expires_at=game.expires_at,
         to_act=timers.bits_of(game.to_act),
     )
     wake_at = _wake_at(row.wake_at, timers.due_at(new))
@@ -51,23 +49,24 @@ def commit(
     steps: Sequence[Step],
     *,
     actor: bytes | None = None,
+    name: str | None = None,
     answer: Answer | None = None,
     unproved: bytes | None = None,
 ) -> tuple[GameRow, Loaded]:
     """Write the entries by which `loaded` became `game`; row and game as they stand then.
 
+    Where the first of them gives `actor` a seat, `name` is what the player is called.
     With the digest of a token that is `unproved`, only if `actor` still holds it, and only what is
     no turning point of the game. Raises Conflict if that is not so, or somebody else wrote first.
     """
-    rows = entry_rows(steps, actor)
-    players = _players_after(loaded.players, steps, actor)
     new = row_after(row, game)
     standing = None
     if any(step.entry["type"] in _TURNING_POINTS for step in steps):
         if unproved is not None:
             raise Conflict("at a turning point the database is asked first")
+        players = [(seat, place.player) for seat, place in enumerate(game.places)]
         standing = Standing(
-            new.status, new.free, new.started_at, new.ended_at, list(enumerate(players))
+            new.status, new.free, new.started_at, new.ended_at, players, names_of(steps, name)
         )
     proof = None if actor is None or unproved is None else Proof(actor, unproved, row.head)
     log.append(
@@ -75,9 +74,10 @@ def commit(
         Append(
             game_id=row.game_id,
             base=row.version,
-            entries=rows,
+            entries=entry_rows(steps),
             last_at=new.last_at,
             deadline=new.deadline,
+            expires_at=new.expires_at,
             to_act=new.to_act,
             wake_at=new.wake_at,
             standing=standing,
@@ -85,19 +85,16 @@ def commit(
             proof=proof,
         ),
     )
-    after = Loaded(game, players, loaded.reserved)
+    joined = {} if standing is None else {each.seq: each.name for each in standing.names}
+    after = Loaded(game, {**loaded.names, **joined} if joined else loaded.names, loaded.reserved)
     service.cache.put(after, new)
     service.announce(row.game_id, game.version)
     return new, after
 
 
-def _players_after(
-    players: tuple[bytes | None, ...], steps: Sequence[Step], actor: bytes | None
-) -> tuple[bytes | None, ...]:
-    """Only the first entry can be somebody's taking or leaving a seat."""
+def names_of(steps: Sequence[Step], name: str | None) -> list[NameRow]:
+    """What the player is called whom the first of some entries gives a seat, if it does."""
     entry = steps[0].entry
-    if entry["type"] not in ("joined", "left"):
-        return players
-    seated = list(players)
-    seated[entry["seat"]] = actor if entry["type"] == "joined" else None
-    return tuple(seated)
+    if entry["type"] != "joined" or entry["player"] is None:
+        return []
+    return [NameRow(steps[0].seq, bytes.fromhex(entry["player"]), name or "")]

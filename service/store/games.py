@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Integer, Select, bindparam, insert, literal_column, select, tuple_, union_all
 
 from service.store.database import Database
-from service.store.log import EntryRow
+from service.store.log import ENTRIES, NAMES, EntryRow, NameRow
 from service.store.sql import InsertRows, Statement, Write
-from service.store.tables import STATUSES, creation, entry, game, idempotency, seat, secret
+from service.store.tables import STATUSES, creation, game, idempotency, seat, secret
 from service.store.touch import GameRow
 
 NEWEST: Final = (2**62, b"\xff" * 16)
@@ -55,6 +55,7 @@ class NewGame:
     row: GameRow
     seats: Sequence[SeatRow]
     entries: Sequence[EntryRow]
+    names: Sequence[NameRow]
     secret: tuple[bytes, bytes | None] | None
     created_under: CreationKey | None = None
     rematch_under: RematchKey | None = None
@@ -83,7 +84,8 @@ class Listed(NamedTuple):
 _CREATE: Final = Write(
     InsertRows("seat_rows", seat, SeatRow._fields, fixed=("game_id", "status", "created_at")),
     InsertRows("secrets", secret, ("seed", "setup"), fixed=("game_id",)),
-    InsertRows("entries", entry, EntryRow._fields, fixed=("game_id",)),
+    ENTRIES,
+    NAMES,
     InsertRows("keys", creation, CreationKey._fields, fixed=("game_id", "created_at")),
     InsertRows("rematch_keys", idempotency, RematchKey._fields, fixed=("created_at",)),
     insert(game)
@@ -102,6 +104,7 @@ def create(database: Database, new: NewGame) -> None:
         "seat_rows": new.seats,
         "secrets": [] if new.secret is None else [new.secret],
         "entries": new.entries,
+        "names": new.names,
         "keys": [] if new.created_under is None else [new.created_under],
         "rematch_keys": [] if new.rematch_under is None else [new.rematch_under],
     }

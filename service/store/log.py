@@ -12,18 +12,25 @@ from sqlalchemy import bindparam, delete, literal_column, select, update
 from service.store.database import Database
 from service.store.errors import Conflict
 from service.store.sql import InsertRows, Statement, UpdateRows, Write
-from service.store.tables import entry, game, idempotency, player, seat, secret
+from service.store.tables import entry, game, idempotency, joined_name, player, seat, secret
 
 CHUNK: Final = 500
 
 
 class EntryRow(NamedTuple):
-    """One line of a log; entry 0 is the header. `player_id` says who acted, if it was a player."""
+    """One line of a log; entry 0 is the header."""
 
     seq: int
     body: bytes
     hash: bytes
-    player_id: bytes | None
+
+
+class NameRow(NamedTuple):
+    """What a player was called when the entry `seq` gave it a seat."""
+
+    seq: int
+    player_id: bytes
+    name: str
 
 
 class Answer(NamedTuple):
@@ -48,6 +55,7 @@ class Standing:
     started_at: int | None
     ended_at: int | None
     seats: Sequence[tuple[int, bytes | None]]
+    names: Sequence[NameRow] = ()
 
 
 class Proof(NamedTuple):
@@ -71,6 +79,7 @@ class Append(NamedTuple):
     entries: Sequence[EntryRow]
     last_at: int
     deadline: int | None
+    expires_at: int | None
     to_act: int
     wake_at: int | None
     standing: Standing | None = None
@@ -86,6 +95,7 @@ ANSWERS: Final = InsertRows(
     (*Answer._fields[:-1], "created_at"),
     fixed=_OF_GAME,
 )
+NAMES: Final = InsertRows("names", joined_name, NameRow._fields, fixed=_OF_GAME)
 _PROVED: Final = (
     select(player.c.player_id)
     .where(
@@ -98,7 +108,7 @@ _PROVED: Final = (
     .exists()
 )
 _SEATS: Final = UpdateRows("seat_rows", seat, ("seat", "player_id"), fixed=("game_id", "status"))
-_HEAD: Final = ("version", "head", "last_at", "deadline", "to_act", "wake_at")
+_HEAD: Final = ("version", "head", "last_at", "deadline", "expires_at", "to_act", "wake_at")
 _STANDING: Final = ("status", "free", "started_at", "ended_at")
 
 
@@ -120,7 +130,7 @@ _PROVED_ANSWERED_MOVE: Final = Write(
     ENTRIES.only_if(_PROVED), ANSWERS.only_if(_PROVED), _advance(*_HEAD).where(_PROVED)
 )
 _TURNING_POINT: Final = Write(
-    ENTRIES, ANSWERS, _SEATS, _forget_secret, _advance(*_HEAD, *_STANDING)
+    ENTRIES, ANSWERS, NAMES, _SEATS, _forget_secret, _advance(*_HEAD, *_STANDING)
 )
 
 
@@ -140,6 +150,7 @@ def append(database: Database, new: Append) -> None:
         "head": last.hash,
         "last_at": new.last_at,
         "deadline": new.deadline,
+        "expires_at": new.expires_at,
         "to_act": new.to_act,
         "wake_at": new.wake_at,
     }
@@ -167,6 +178,7 @@ def _standing_params(standing: Standing) -> Mapping[str, Any]:
         "started_at": standing.started_at,
         "ended_at": standing.ended_at,
         "seat_rows": standing.seats,
+        "names": standing.names,
     }
 
 
@@ -177,6 +189,11 @@ _rows = select(*(entry.c[name] for name in EntryRow._fields)).where(
 )
 _ENTRIES: Final = Statement(
     _rows.order_by(entry.c.seq).limit(bindparam("at_most")).offset(literal_column("0"))
+)
+_NAMES: Final = Statement(
+    select(joined_name.c.seq, joined_name.c.name).where(
+        joined_name.c.game_id == bindparam("game_id")
+    )
 )
 _SECRET: Final = Statement(
     select(secret.c.seed, secret.c.setup).where(secret.c.game_id == bindparam("game_id"))
@@ -202,6 +219,11 @@ def entries(
     """Entries with after < seq <= upto in order, at most `limit`; the header is entry 0."""
     params = {"game_id": game_id, "after": after, "upto": upto, "at_most": limit}
     return [EntryRow(*row) for row in database.fetch(_ENTRIES, params)]
+
+
+def names(database: Database, game_id: bytes) -> dict[int, str]:
+    """What players were called when they joined a game, by the `seq` of that entry."""
+    return {row[0]: row[1] for row in database.fetch(_NAMES, {"game_id": game_id})}
 
 
 def chunks(

@@ -76,9 +76,6 @@ game = Table(
     Column("seats", Integer, nullable=False),
     Column("bots", Integer, nullable=False),  # A bit for each seat that a bot holds.
     Column("provably_fair", Boolean, nullable=False),
-    Column("max_entries", Integer, nullable=False),
-    Column("idle_seconds", Integer, nullable=False),
-    Column("open_seconds", Integer, nullable=False),
     _id("rematch_of", nullable=True),
     _time("created_at"),
     # These change at the start, at the end, and when somebody joins or leaves.
@@ -91,6 +88,7 @@ game = Table(
     Column("head", LargeBinary(32), nullable=False),
     _time("last_at"),
     _time("deadline", nullable=True),
+    _time("expires_at", nullable=True),
     Column("to_act", Integer, nullable=False),  # A bit for each seat that is to act.
     # The sweep looks at a game at this time or before; a move hardly ever changes it.
     _time("wake_at", nullable=True),
@@ -127,7 +125,7 @@ _OPEN: Final = text("status = 'open'")
 Index("game_open_by_creator", game.c.creator, postgresql_where=_OPEN, sqlite_where=_OPEN)
 
 # The log: entry 0 is the header line, `hash` the chain head after the line (fairness.md). The
-# primary key decides every race. `player_id` says who acted; it is no part of the hashed log.
+# primary key decides every race.
 entry = Table(
     "entry",
     metadata,
@@ -135,10 +133,22 @@ entry = Table(
     Column("seq", Integer, nullable=False),
     Column("body", LargeBinary, nullable=False),
     Column("hash", LargeBinary(32), nullable=False),
-    _id("player_id", nullable=True),
     PrimaryKeyConstraint("game_id", "seq"),
     sqlite_with_rowid=False,
 )
+
+# What players were called when the entry `seq` gave them a seat: no log holds a name.
+joined_name = Table(
+    "joined_name",
+    metadata,
+    _id("game_id"),
+    Column("seq", Integer, nullable=False),
+    _id("player_id"),
+    Column("name", Text, nullable=False),
+    PrimaryKeyConstraint("game_id", "seq"),
+    sqlite_with_rowid=False,
+)
+Index("joined_name_by_player", joined_name.c.player_id)
 
 # The only secret of a live game; the row goes when the game ends and its log reveals it.
 secret = Table(

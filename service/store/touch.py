@@ -24,9 +24,6 @@ class GameRow(NamedTuple):
     seats: int
     bots: int
     provably_fair: bool
-    max_entries: int
-    idle_seconds: int
-    open_seconds: int
     rematch_of: bytes | None
     created_at: int
     status: str
@@ -37,6 +34,7 @@ class GameRow(NamedTuple):
     head: bytes
     last_at: int
     deadline: int | None
+    expires_at: int | None
     to_act: int
     wake_at: int | None
 

@@ -54,9 +54,10 @@ def test_the_cursor_of_a_living_game_is_never_null(table: Table) -> None:
 def test_the_export_is_the_exact_log(table: Table) -> None:
     game_id, ann = finished(table)
     lines = export(table, game_id, ann).splitlines()
-    assert json.loads(lines[0])["format"] == "c8-log/1"
+    assert json.loads(lines[0])["format"] == "c8-log/2"
     trailer = json.loads(lines[-1])
-    assert trailer == {"head": table.see(game_id)["head"], "entries": len(lines) - 2}
+    told = {"head": table.see(game_id)["head"], "entries": len(lines) - 2}
+    assert trailer == {**told, "names": [None, None]}
     items = table.get(f"/v1/games/{game_id}/log?limit=1000").json["items"]
     for line, item in zip(lines[1:-1], items, strict=True):
         entry = json.loads(line)

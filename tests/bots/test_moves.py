@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from service.game import acts, expert
-from service.game.bots import BOTS, choose
+from service.game.bots import BOTS, choose, versions_of
 from service.game.legal import legal_moves, to_act
 from service.game.log import canonical
 from service.game.match import play_match
 from service.game.moves import Move
 from service.game.presets import PRESETS
-from service.game.record import Game, Secret, make_header, open_game
+from service.game.record import Game, Limits, Secret, make_header, open_game
 from service.game.ruleset import RuleSet, expand
 from service.game.shuffle import BotStream
 from service.game.table import FIELDS
@@ -85,11 +85,13 @@ def whole_game(ruleset: RuleSet, bots: tuple[str, ...]) -> tuple[Game, list[byte
         seats=len(bots),
         seed_mode="creator",
         secret=Secret(SEED),
+        limits=Limits(),
+        house=versions_of(bots),
     )
     game = open_game(header, Secret(SEED))
     steps = []
     for seat, bot in enumerate(bots):
-        steps += acts.join(game, seat=seat, name=bot, bot=bot, client_seed=None, at=1)
+        steps += acts.join(game, seat=seat, player=None, bot=bot, client_seed=None, at=1)
     steps += acts.play_bots(game, at=2, limit=20_000)
     trailer = canonical({"head": game.head.hex(), "entries": game.version})
     return game, [header, *(step.line for step in steps), trailer]

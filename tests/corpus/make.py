@@ -24,7 +24,8 @@ FOLDER: Final = Path(__file__).parent
 LOGS: Final = FOLDER / "games.ndjson.xz"
 INDEX: Final = FOLDER / "index.json"
 EACH: Final = 63
-USUAL, LONGEST = 220, 1500
+SHORT, USUAL, LONGEST = 40, 220, 1500
+CALLED_OFF = {19: "creator", 20: "idle", 21: "filling", 22: "entries", 24: "opening"}
 THOUGHTFUL = 6  # With `expert` among the bots, which takes its time.
 
 
@@ -45,12 +46,13 @@ def plan_of(preset: str, number: int, rng: Random) -> Plan:
         named=tuple(BOTS) if number == THOUGHTFUL else ("random", "greedy"),
         bots=(0, 1, seats, seats - 1)[number % 4] if not sealed else 0,
         dropped=1 if number % 9 == 6 else 0,
-        most=LONGEST if number % 13 == 0 else USUAL,
+        most=SHORT if number % 31 == 18 else LONGEST if number % 13 == 0 else USUAL,
         forgets=rng.choice((0.0, 0.3, 0.8)),
         times_out=0.1 if changes else 0.0,
         resigns=0.004 if number % 3 == 1 else 0.0,
         errs=0.15 if "illegal_move_penalty" in changes or base.illegal_move_penalty else 0.0,
-        expires=0.01 if number % 31 == 17 else 0.0,
+        idles=0.02 if number % 31 == 17 else 0.0,
+        cancelled=CALLED_OFF.get(number),
         greedy=rng.choice((0.2, 0.6, 0.9)),
     )
 

@@ -9,7 +9,7 @@ from service.store import Database
 from tests.databases import KINDS, emptied_url
 from tests.games.club import Clock, Club
 
-LIMITS = Limits(max_entries=2000, idle_seconds=3600, open_seconds=60)
+LIMITS = Limits(entries=2000, idle_seconds=3600, open_seconds=60)
 
 
 @pytest.fixture(params=KINDS)

@@ -90,7 +90,8 @@ def test_the_export_chains_from_the_header(club: Club) -> None:
         assert entry["hash"] == head.hex()
         stored = {name: value for name, value in entry.items() if name != "hash"}
         assert stored.get("seat", 0) is None or json.loads(line) == stored
-    assert json.loads(trailer) == {"head": head.hex(), "entries": len(lines)}
+    told = {"head": head.hex(), "entries": len(lines), "names": ["ann", "bob"]}
+    assert json.loads(trailer) == told
 
 
 def test_the_log_comes_in_pages_until_the_game_has_ended(club: Club) -> None:

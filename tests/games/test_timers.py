@@ -85,7 +85,7 @@ def test_sealed_seeds_that_stay_closed_cancel_the_game(club: Club) -> None:
 
 
 def test_a_game_that_grows_too_long_expires_without_a_winner(club: Club) -> None:
-    limits = Limits(max_entries=100, idle_seconds=3600, open_seconds=60)
+    limits = Limits(entries=100, idle_seconds=3600, open_seconds=60)
     short = Club(replace(club.service, limits=limits), club.clock, club.people)
     never = {"game_end": {"when": "target", "points": 10_000, "winner": "lowest"}}
     game = short.create("ann", "bot:random", "bot:random", rules=never).game

@@ -38,13 +38,17 @@ def play_whole_game(
         seats=seats,
         seed_mode="commit",
         secret=secret,
+        limits=record.Limits(entries=limit),
+        house={},
     )
     game = record.open_game(header, secret)
     steps: list[Step] = []
     for seat in range(seats):
         seed = rng.randbytes(32) if rng.random() < 0.5 else None
-        steps += acts.join(game, seat=seat, name=f"P{seat}", bot=None, client_seed=seed, at=2)
-    while game.status == "active" and game.version < limit:
+        steps += acts.join(
+            game, seat=seat, player=bytes([seat]) * 16, bot=None, client_seed=seed, at=2
+        )
+    while game.status == "active":
         table = game.table
         assert table is not None
         seat = rng.choice(game.to_act)
@@ -56,9 +60,6 @@ def play_whole_game(
                 if table.playing and (game.status == "active")
                 else []
             )
-        yield game, steps
-    if game.status == "active":
-        steps += acts.expire(game, at=4)
         yield game, steps
 
 

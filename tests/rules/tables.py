@@ -1,14 +1,16 @@
 """Positions that a set-up cannot lay out, and whole games for rules that live above the table."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from service.game import acts
-from service.game.record import Game, Secret, make_header, open_game
+from service.game.bots import versions_of
+from service.game.record import Game, Limits, Secret, make_header, open_game
 from service.game.ruleset import expand
 from tests.cardbook import SEED, CardTable
 
 GAME_ID = bytes(range(16))
+DEFAULT: Final = Limits()
 
 
 def calls(**changes: Any) -> dict[str, Any]:
@@ -49,6 +51,7 @@ def whole_game(
     seats: int = 2,
     rules: Mapping[str, Any] | None = None,
     bot: str | None = None,
+    limits: Limits = DEFAULT,
 ) -> Game:
     """A started game with its log, from a position where `hands` are given; all at time 0."""
     setup = None
@@ -67,8 +70,11 @@ def whole_game(
         seats=seats,
         seed_mode="creator",
         secret=secret,
+        limits=limits,
+        house={} if bot is None else versions_of([bot]),
     )
     game = open_game(header, secret)
     for seat in range(seats):
-        acts.join(game, seat=seat, name=f"Seat {seat}", bot=bot, client_seed=None, at=0)
+        player = None if bot else bytes([seat]) * 16
+        acts.join(game, seat=seat, player=player, bot=bot, client_seed=None, at=0)
     return game

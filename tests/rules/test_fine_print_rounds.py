@@ -4,6 +4,7 @@ import pytest
 
 from service.game import acts, bots
 from service.game.moves import DRAW, Move
+from service.game.record import Limits
 from service.game.ruleset import expand
 from service.game.shuffle import BotStream
 from service.game.simulate import MAX_MOVES, play_game
@@ -12,6 +13,8 @@ from tests.cardbook import SEED, CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock, whole_game
 
+# Both seats have joined, the game has started; one more entry and it has grown too long.
+SHORT = Limits(entries=4)
 DRY = {"stock_out": "pass"}
 
 
@@ -128,9 +131,10 @@ def test_continuing_a_fight_is_an_action_for_windows() -> None:
 
 @rule("FP-29")
 def test_a_game_that_grows_too_long_ends_as_expired_without_a_winner() -> None:
-    game = whole_game("classic", hands=["5S 9D", "TS JD"], upcard="6S")
-    (step,) = acts.expire(game, at=5)
-    assert step.entry["reason"] == "expired"
+    game = whole_game("classic", hands=["5S 9D", "TS JD"], upcard="6S", limits=SHORT)
+    drawn, ended = acts.submit(game, seat=0, move=DRAW, at=5)
+    assert (drawn.seq, drawn.entry["type"]) == (SHORT.entries, "draw")
+    assert ended.entry["reason"] == "expired"
     shown = view(game, None)
     assert shown["status"] == "finished"
     assert shown["result"]["winners"] == []
@@ -139,8 +143,9 @@ def test_a_game_that_grows_too_long_ends_as_expired_without_a_winner() -> None:
 
 @rule("FP-29", "FP-31")
 def test_an_expired_game_adds_no_record() -> None:
-    game = whole_game("classic", hands=["5S 9D", "TS JD"], upcard="6S")
-    acts.expire(game, at=5)
+    game = whole_game("classic", hands=["5S 9D", "TS JD"], upcard="6S", limits=SHORT)
+    acts.submit(game, seat=0, move=DRAW, at=5)
+    assert game.end_reason == "expired"
     assert view(game, None)["rounds"] == []
 
 

@@ -23,9 +23,6 @@ def row(**changes: object) -> GameRow:
         "seats": 2,
         "bots": 0,
         "provably_fair": True,
-        "max_entries": 1000,
-        "idle_seconds": 60,
-        "open_seconds": 60,
         "rematch_of": None,
         "created_at": 1000,
         "status": "open",
@@ -36,6 +33,7 @@ def row(**changes: object) -> GameRow:
         "head": bytes(32),
         "last_at": 1000,
         "deadline": None,
+        "expires_at": 61_000,
         "to_act": 0,
         "wake_at": 61_000,
     }
@@ -45,15 +43,14 @@ def row(**changes: object) -> GameRow:
 def line(seq: int, *, text: str = "") -> EntryRow:
     """An entry whose bytes are not what any library would write."""
     body = b'{ "seq":%d,\t"text":"%s\xff"}' % (seq, text.encode())
-    return EntryRow(seq, body, hashlib.sha256(body).digest(), ANN)
+    return EntryRow(seq, body, hashlib.sha256(body).digest())
 
 
 def create(store: Database, **changes: object) -> GameRow:
     """A game with a header, Ann in its first seat, and a secret."""
     new = row(**changes)
     seats = [SeatRow(0, ANN, None, None), SeatRow(1, None, None, BOB)]
-    header = line(0)._replace(player_id=None)
-    games.create(store, NewGame(new, seats, [header], (SEED, b"{}")))
+    games.create(store, NewGame(new, seats, [line(0)], [], (SEED, b"{}")))
     return new
 
 
@@ -71,6 +68,7 @@ def move(
         entries=entries,
         last_at=2000,
         deadline=None,
+        expires_at=62_000,
         to_act=1,
         wake_at=game.wake_at,
         answer=answer,

@@ -5,7 +5,7 @@ from sqlalchemy import BigInteger, Boolean, Integer, LargeBinary, Text, UniqueCo
 from service.store.tables import metadata
 
 PORTABLE = (BigInteger, Boolean, Integer, LargeBinary, Text)
-OF_GAMES = {"game", "entry", "secret", "seat", "idempotency", "inclusion"}
+OF_GAMES = {"game", "entry", "secret", "seat", "idempotency", "inclusion", "joined_name"}
 
 
 def test_tables_of_games_are_those_with_the_id_of_a_game_first() -> None:

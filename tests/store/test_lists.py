@@ -90,7 +90,7 @@ def test_the_sweep_finds_what_is_due(store: Database) -> None:
 MANY = """
     INSERT INTO game
     SELECT decode(md5(n::text), 'hex'), '\\x00', 'ruleset ' || mod(n, 10), 'public', 2, 0, true,
-        9, 9, 9, NULL, n, 'finished', 0, NULL, NULL, 0, '\\x00', n, NULL, 0, NULL
+        NULL, n, 'finished', 0, NULL, NULL, 0, '\\x00', n, NULL, 0, NULL, NULL
     FROM generate_series(1, 3000) AS n
 """
 

@@ -186,7 +186,7 @@ def test_seats_follow_those_who_come_and_go(store: Database) -> None:
 
 def test_an_id_is_given_once(store: Database) -> None:
     new = row()
-    made = NewGame(new, [SeatRow(0, ANN, None, None)], [line(0)], (SEED, None))
+    made = NewGame(new, [SeatRow(0, ANN, None, None)], [line(0)], [], (SEED, None))
     results = all_at_once(8, lambda _each: games.create(store, made))
     assert sorted(results) == ["lost"] * 7 + ["won"]
     assert len(games.seats(store, new.game_id)) == 1
@@ -196,7 +196,7 @@ def test_a_losing_creation_leaves_nothing_behind(store: Database) -> None:
     key = games.CreationKey(ANN, "key-1", b"f" * 32, 0)
     first, second = row(), row()
     for new in (first, second):
-        made = NewGame(new, [SeatRow(0, ANN, None, None)], [line(0)], (SEED, None), key)
+        made = NewGame(new, [SeatRow(0, ANN, None, None)], [line(0)], [], (SEED, None), key)
         if new is first:
             games.create(store, made)
         else:

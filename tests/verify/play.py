@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from service.game import acts
-from service.game.bots import choose_randomly
+from service.game.bots import choose_randomly, versions_of
 from service.game.cards import CODES, PACK_SIZE, SUITS, codes_of
 from service.game.compiled import compile_rules, packs_for
 from service.game.errors import IllegalMove, Refusal
@@ -17,7 +17,7 @@ from service.game.greedy import choose_greedily
 from service.game.legal import legal_moves, turn_moves
 from service.game.log import canonical
 from service.game.moves import CALLS, Move
-from service.game.record import Game, Secret, Step, make_header, open_game
+from service.game.record import Game, Limits, Secret, Step, make_header, open_game
 from service.game.refusals import check
 from service.game.ruleset import RuleSet, enough_cards
 from service.game.shuffle import seal
@@ -25,12 +25,16 @@ from service.game.table import Table
 
 BEGAN = 1_790_000_000_000
 NAMES = ("Ann", "Bé", "Cem", "Dvořák", "Élodie", "फ़राज़", "Güneş", "Hồ 🎴")
+CLOCK_ENDS = ("idle", "opening", "filling", "entries")
 Watcher = Callable[[Game], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """What kind of game to play. Chances are per move."""
+    """What kind of game to play. Chances are per move.
+
+    `cancelled` says how a game ends that never starts: by its `creator`, or by one of `CLOCK_ENDS`.
+    """
 
     rules: RuleSet
     seats: int
@@ -46,8 +50,9 @@ class Plan:
     times_out: float = 0.0
     resigns: float = 0.0
     errs: float = 0.0
-    expires: float = 0.0
+    idles: float = 0.0
     greedy: float = 0.5
+    cancelled: str | None = None
 
 
 @dataclass
@@ -64,7 +69,9 @@ class Recorder:
         """Make an act happen a moment later."""
         steps = act(self.game, at=self.at, **arguments)
         self.lines += [step.line for step in steps]
-        self.kinds.update(step.entry["type"] for step in steps)
+        for step in steps:
+            by = step.entry.get("by")
+            self.kinds.add(step.entry["type"] + (f" by {by}" if by else ""))
 
     def export(self) -> bytes:
         """The export: header, entries, trailer."""
@@ -73,13 +80,15 @@ class Recorder:
 
 def export(lines: list[bytes], game: Game) -> bytes:
     """The NDJSON export of a log."""
-    trailer = canonical({"head": game.head.hex(), "entries": len(lines) - 1})
+    names = [NAMES[seat] if place.player else None for seat, place in enumerate(game.places)]
+    trailer = canonical({"head": game.head.hex(), "entries": len(lines) - 1, "names": names})
     return b"".join(line + b"\n" for line in [*lines, trailer])
 
 
 def play_whole(plan: Plan, rng: Random, watch: Watcher | None = None) -> Recorder:
     """Play one game as planned, to its end."""
     secret = Secret(rng.randbytes(32), random_setup(plan, rng) if plan.setup else None)
+    seated = [rng.choice(plan.named) for _ in range(plan.bots)]
     header = make_header(
         game_id=rng.randbytes(16),
         created=BEGAN,
@@ -87,12 +96,22 @@ def play_whole(plan: Plan, rng: Random, watch: Watcher | None = None) -> Recorde
         seats=plan.seats,
         seed_mode=plan.seed_mode,
         secret=secret,
+        limits=limits_of(plan),
+        house=versions_of(seated),
     )
     record = Recorder(open_game(header, secret), [header], watch=watch)
-    gather(record, plan, rng)
+    gather(record, plan, seated, rng)
     while record.game.status == "active":
         act_once(record, plan, rng)
     return record
+
+
+def limits_of(plan: Plan) -> Limits:
+    """The limits of a game as planned; seven days of idleness are never reached by chance."""
+    waits = {"idle": {"idle_seconds": 60}, "filling": {"fill_seconds": 600}}
+    few = {"entries": {"entries": 5}, "opening": {"open_seconds": 30}}
+    changed = (waits | few).get(plan.cancelled or "", {})
+    return Limits(**{"entries": plan.most, "timeouts": 3, **changed})
 
 
 def random_setup(plan: Plan, rng: Random) -> dict[str, Any]:
@@ -111,8 +130,8 @@ def random_setup(plan: Plan, rng: Random) -> dict[str, Any]:
     return setup
 
 
-def gather(record: Recorder, plan: Plan, rng: Random) -> None:
-    """Fill the seats in any order, some in two attempts, and start."""
+def gather(record: Recorder, plan: Plan, seated: list[str], rng: Random) -> None:
+    """Fill the seats in any order, some in two attempts, and start; or never start."""
     game = record.game
     order = rng.sample(range(plan.seats), plan.seats)
     whole = plan.setup or plan.seed_mode == "sealed"
@@ -121,13 +140,15 @@ def gather(record: Recorder, plan: Plan, rng: Random) -> None:
         staying = plan.seats
     seeds: dict[int, bytes] = {}
     for number, seat in enumerate(order[:staying]):
-        if number < staying - 1 and rng.random() < 0.1:
-            join(record, plan, rng, seat, seeds, bot=None)
-            record.at += rng.randint(0, 5000)
-            record.do(acts.leave, seat=seat)
-        bot = rng.choice(plan.named) if number < plan.bots else None
-        join(record, plan, rng, seat, seeds, bot=bot)
+        if number < len(seated):
+            join(record, rng, seat, seeds, bot=seated[number])
+            continue
         record.at += rng.randint(0, 5000)
+        if plan.cancelled is not None and number == staying - 1:
+            call_off(record, plan, seat, seeds, rng)
+            return
+        come_and_go(record, rng, seat, seeds, last=number == staying - 1)
+        join(record, rng, seat, seeds)
     for seat in rng.sample(sorted(seeds), len(seeds)):
         if not game.places[seat].opened:
             record.do(acts.open_seed, seat=seat, client_seed=seeds[seat])
@@ -135,23 +156,51 @@ def gather(record: Recorder, plan: Plan, rng: Random) -> None:
         record.do(acts.start)
 
 
+def come_and_go(
+    record: Recorder, rng: Random, seat: int, seeds: dict[int, bytes], *, last: bool
+) -> None:
+    """Now and then somebody declines a seat, or leaves it again or is made to."""
+    if rng.random() < 0.1:
+        record.do(acts.decline, seat=seat)
+    if not last and rng.random() < 0.1:
+        join(record, rng, seat, seeds)
+        record.at += rng.randint(0, 5000)
+        seeds.pop(seat, None)
+        record.do(acts.leave, seat=seat, by=rng.choice((acts.SEAT, acts.CREATOR)))
+
+
+def call_off(record: Recorder, plan: Plan, seat: int, seeds: dict[int, bytes], rng: Random) -> None:
+    """End a game before its start, with its last seat still free, or full and never opened."""
+    if plan.cancelled == "creator":
+        record.do(acts.cancel)
+        return
+    if plan.cancelled == "opening":
+        join(record, rng, seat, seeds, sealing=True)
+    while plan.cancelled == "entries" and record.game.status == "open":
+        record.do(acts.decline, seat=seat)
+    while record.game.status == "open":
+        record.at += 20_000
+        record.do(acts.act_for_the_clock)
+
+
 def join(
     record: Recorder,
-    plan: Plan,
     rng: Random,
     seat: int,
     seeds: dict[int, bytes],
     *,
-    bot: str | None,
+    bot: str | None = None,
+    sealing: bool = False,
 ) -> None:
     """Take a seat, with a client seed or without, sealed where the game is."""
-    given = None if bot or rng.random() < 0.4 else rng.randbytes(32)
+    silent = bot is not None or (rng.random() < 0.4 and not sealing)
+    given = None if silent else rng.randbytes(32)
     sealed = None
-    if plan.seed_mode == "sealed" and given is not None:
+    if record.game.header["seed_mode"] == "sealed" and given is not None:
         sealed = seal(record.game.game_id, seat, given)
         seeds[seat] = given
-    name = bot or NAMES[seat]
-    record.do(acts.join, seat=seat, name=name, bot=bot, client_seed=given, sealed=sealed)
+    player = None if bot else rng.randbytes(16)
+    record.do(acts.join, seat=seat, player=player, bot=bot, client_seed=given, sealed=sealed)
 
 
 def act_once(record: Recorder, plan: Plan, rng: Random) -> None:
@@ -160,33 +209,38 @@ def act_once(record: Recorder, plan: Plan, rng: Random) -> None:
     record.at += rng.randint(0, 9000)
     if record.watch is not None:
         record.watch(game)
-    assert game.table is not None
-    if game.version >= plan.most or rng.random() < plan.expires:
-        record.do(acts.expire)
-    elif rng.random() < plan.resigns:
-        record.do(acts.resign, seat=rng.choice(game.table.playing))
+    table = game.table
+    assert table is not None
+    persons = [seat for seat in table.playing if game.places[seat].bot is None]
+    if acts.bots_to_act(game):
+        record.do(acts.play_bots, limit=rng.randint(1, 5))
+    elif persons and rng.random() < plan.resigns:
+        record.do(acts.resign, seat=rng.choice(persons))
     elif game.deadline is not None and rng.random() < plan.times_out:
         record.at = max(record.at, game.deadline)
-        record.do(acts.time_out)
-    elif acts.bots_to_act(game):
-        record.do(acts.play_bots, limit=rng.randint(1, 5))
+        record.do(acts.act_for_the_clock)
+    elif rng.random() < plan.idles:
+        record.at += 1000 * game.limits.idle_seconds
+        record.do(acts.idle_out)
     elif not (rng.random() < plan.errs and err(record, rng)):
-        seat, move = sensible(game.table, plan, rng)
+        seat, move = sensible(game, persons, plan, rng)
         record.do(acts.submit, seat=seat, move=move)
 
 
-def sensible(table: Table, plan: Plan, rng: Random) -> tuple[int, Move]:
-    """A legal move of any seat: mostly one of the turn, now and then a call or a challenge."""
+def sensible(game: Game, persons: list[int], plan: Plan, rng: Random) -> tuple[int, Move]:
+    """A legal move of any person: mostly one of the turn, now and then a call or a challenge."""
+    table = game.table
+    assert table is not None
     if table.windows and rng.random() < plan.challenges:
         said = [
             (seat, move)
-            for seat in table.playing
+            for seat in persons
             for move in legal_moves(table, seat)
             if move.type in ("announce", "challenge")
         ]
         if said:
             return rng.choice(said)
-    seat = rng.choice([seat for seat in table.playing if turn_moves(table, seat)])
+    seat = rng.choice(game.persons_to_act)
     moves = turn_moves(table, seat)
     if rng.random() < plan.greedy:
         move = choose_greedily(table, seat, moves)
@@ -209,6 +263,8 @@ def err(record: Recorder, rng: Random) -> bool:
     table = record.game.table
     assert table is not None
     seat = table.turn
+    if record.game.places[seat].bot is not None:
+        return False
     for move in rng.sample(attempts := tries(table, seat, rng), len(attempts)):
         try:
             check(table, seat, move)

@@ -19,8 +19,8 @@ from tests.verify.play import Plan, play_whole
 SECRET = bytes.fromhex("9d" * 32)
 
 
-def a_game(*, seed: int = 1, expires: float = 0.0, most: int = 40) -> bytes:
-    plan = Plan(rules=expand("classic", seats=3), seats=3, most=most, expires=expires)
+def a_game(*, seed: int = 1, most: int = 40) -> bytes:
+    plan = Plan(rules=expand("classic", seats=3), seats=3, most=most)
     return play_whole(plan, Random(seed)).export()
 
 

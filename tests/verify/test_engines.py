@@ -48,7 +48,7 @@ def planned(name: str, preset: str, rules: object, seats: int, rng: Random) -> P
         times_out=0.03,
         resigns=0.005,
         errs=0.05,
-        expires=0.0005,
+        idles=0.0005,
     )
     return name, plan, rng
 

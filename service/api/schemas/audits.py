@@ -42,7 +42,7 @@ class AuditSchema(Schema):
 
     game = fields.String(required=True)
     status = fields.String(required=True, validate=OneOf(STATUSES))
-    format = fields.String(required=True, metadata=about("Of the log.", example="c8-log/1"))
+    format = fields.String(required=True, metadata=about("Of the log.", example="c8-log/2"))
     rules_version = whole(1, required=True)
     ruleset = fields.String(required=True)
     shuffle = fields.String(required=True, metadata={"example": "c8-shuffle/1"})
@@ -93,16 +93,28 @@ class EntropySchema(Schema):
     text = fields.String(required=True)
 
 
+class HouseSchema(Schema):
+    """How the house's own bots were held against their decision code."""
+
+    replies = whole(0, required=True, metadata=about("Moves that house bots made."))
+    recomputed = whole(0, required=True, metadata=about("Those that were computed again."))
+
+
 class ReportSchema(Schema):
     """What the verification of an export found; the checks end with the first that fails."""
 
     valid = fields.Boolean(required=True)
     complete = fields.Boolean(
-        required=True, metadata=about("false: the game lives, its seed is not revealed yet.")
+        required=True,
+        metadata=about(
+            "false: the game lives, its seed is not revealed yet; or replies of `random` or "
+            "`greedy` were not recomputed."
+        ),
     )
     checks = fields.List(fields.Nested(CheckSchema), required=True)
     first_bad_line = whole(1, required=True, allow_none=True)
     entropy = fields.Nested(EntropySchema, required=True, allow_none=True)
+    house = fields.Nested(HouseSchema, required=True)
 
 
 class KeySchema(Schema):

@@ -1,0 +1,215 @@
+"""The judge of a log: whether each entry may stand where it stands, before it happens.
+
+Moves are judged by the rules, house bots by what their decision code would have done, clocks and
+ends by the limits of the header (fairness.md, format two).
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from service.game.acts import CLOCK, has_left, move_of_the_clock, move_of_the_house
+from service.game.bots import BOTS
+from service.game.errors import IllegalMove
+from service.game.folding import fold, move_in
+from service.game.moves import TURN_BOUND
+from service.game.record import Game
+from service.game.refusals import check
+from service.game.ruleset import enough_cards
+from service.game.setup import setup_faults
+from service.game.table import OVER, Table
+
+JUDGED: Final = frozenset(("random", "greedy"))
+"""The bots whose every reply is recomputed; an `expert` costs too much unless asked for."""
+
+
+class Wrong(ValueError):
+    """Why an entry cannot stand where it stands."""
+
+
+def _must(holds: object, why: str) -> None:
+    if not holds:
+        raise Wrong(why)
+
+
+class Judge:
+    """One game that is replayed from its header on, with the seed revealed.
+
+    `bots` are those whose replies are recomputed; `replies` counts the moves of all house bots,
+    `recomputed` those that were held against their decision code, `unjudged` the replies of
+    `random` and `greedy` that were not, because their version is none that is known here.
+    """
+
+    def __init__(self, game: Game, bots: frozenset[str] = JUDGED) -> None:
+        self.game = game
+        self.replies = 0
+        self.recomputed = 0
+        self.unjudged = 0
+        self._bots = bots
+        # Seats that must resign next, one after another, at the time `_at`.
+        self._leaving: tuple[int, ...] = ()
+        self._at = 0
+
+    def take(self, entry: dict[str, Any]) -> None:
+        """Judge one entry and let it happen. Raises `Wrong` or `Refusal`."""
+        game = self.game
+        kind = entry["type"]
+        if game.status == "open" and kind not in ("started", "ended"):
+            _must(not _is_ready(game), "The game should have started here.")
+        if game.must_end:
+            _must(kind == "ended", "The game should have ended here.")
+        elif self._leaving:
+            due = (kind, entry.get("seat"), entry.get("by"), entry["at"])
+            wanted = ("resigned", self._leaving[0], CLOCK, self._at)
+            _must(due == wanted, f"Seat {self._leaving[0]} should have been resigned here.")
+        _JUDGES.get(kind, Judge._move)(self, entry)
+        fold(game, entry, None)
+        game.version = entry["seq"]
+        self._note_who_leaves(entry)
+
+    def _note_who_leaves(self, entry: dict[str, Any]) -> None:
+        table = self.game.table
+        if table is None or table.phase == OVER or self.game.must_end:
+            self._leaving = ()
+        elif entry["type"] == "timed_out" and has_left(self.game, entry["seat"]):
+            self._leaving = (entry["seat"],)
+            self._at = entry["at"]
+        elif entry["type"] == "resigned" and self._leaving:
+            self._leaving = self._leaving[1:]
+
+    def _active_table(self) -> Table:
+        table = self.game.table
+        if table is None or self.game.status != "active" or table.phase == OVER:
+            raise Wrong("The game is not being played.")
+        return table
+
+    def _must_be_person(self, seat: int) -> None:
+        _must(self.game.places[seat].bot is None, "The seat is a house bot's.")
+
+    def _move(self, entry: dict[str, Any]) -> None:
+        seat, move = entry["seat"], move_in(entry)
+        check(self._active_table(), seat, move)
+        bot = self.game.places[seat].bot
+        if bot is None:
+            return
+        self.replies += 1
+        first = not self.game.persons_to_act and self.game.to_act[:1] == (seat,)
+        _must(first or move.type not in TURN_BOUND, "It is not the turn of this house bot.")
+        if bot not in self._bots:
+            return
+        known = BOTS.get(bot)
+        if known is None or known.version != self.game.header["house"][bot]:
+            self.unjudged += 1
+            return
+        _must(first, "The house bot would not have said this.")
+        wanted = move_of_the_house(self.game, seat)
+        _must(move == wanted, f"The house bot would have made another move: {wanted.to_json()}.")
+        self.recomputed += 1
+
+    def _joined(self, entry: dict[str, Any]) -> None:
+        game = self.game
+        _must(game.status == "open", "The game has started.")
+        _must(not game.places[entry["seat"]].taken, "The seat is taken.")
+        _must(not game.is_opening, "Seeds are being opened, so nobody may join.")
+        bot = BOTS.get(entry["bot"])
+        if bot is not None and bot.version == game.header["house"][entry["bot"]]:
+            _must(entry["level"] == bot.level, "The house bot has another level.")
+
+    def _left(self, entry: dict[str, Any]) -> None:
+        _must(self.game.status == "open", "The game has started.")
+        _must(self.game.places[entry["seat"]].taken, "The seat is not taken.")
+        self._must_be_person(entry["seat"])
+
+    def _declined(self, entry: dict[str, Any]) -> None:
+        _must(self.game.status == "open", "The game has started.")
+        _must(not self.game.places[entry["seat"]].taken, "The seat is taken.")
+
+    def _opened(self, entry: dict[str, Any]) -> None:
+        game, place = self.game, self.game.places[entry["seat"]]
+        _must(game.status == "open" and game.is_full, "Seeds are opened once all seats are taken.")
+        _must(place.seal is not None and not place.opened, "The seat has nothing to open.")
+
+    def _started(self, entry: dict[str, Any]) -> None:
+        game = self.game
+        taken = [seat for seat, place in enumerate(game.places) if place.taken]
+        house = {place.bot for place in game.places if place.bot is not None}
+        _must(game.status == "open", "The game has started before.")
+        _must(entry["seats"] == taken, "Not just the taken seats play.")
+        _must(house == set(game.header["house"]), "The house bots are not those of the header.")
+        _must(len(taken) >= game.rules.players.min, "There are too few players.")
+        _must(enough_cards(game.rules, len(taken)), "There are too few cards for these players.")
+        whole = game.header["setup"] is not None or game.header["seed_mode"] == "sealed"
+        _must(game.is_full or not whole, "The game must be full to start.")
+        _must(all(place.opened for place in game.places), "A sealed seed was not opened.")
+        setup = None if game.secret is None else game.secret.setup
+        faults = setup_faults(game.rules, len(game.places), setup)
+        _must(not faults, f"The position cannot be laid out: {faults}")
+
+    def _timed_out(self, entry: dict[str, Any]) -> None:
+        game, table, seat = self.game, self._active_table(), entry["seat"]
+        self._must_be_person(seat)
+        _must(seat in game.to_act, "The seat is not to act.")
+        _must(game.deadline is not None, "The game has no turn timer.")
+        clock = move_of_the_clock(table, seat).to_json()
+        _must(entry["move"] == clock, "The clock would have made another move.")
+        _must(seat == game.persons_to_act[0], "The clock passes in seat order.")
+        _must(entry["at"] >= (game.deadline or 0), "The time of the turn had not run out.")
+
+    def _illegal(self, entry: dict[str, Any]) -> None:
+        table = self._active_table()
+        self._must_be_person(entry["seat"])
+        try:
+            check(table, entry["seat"], move_in(entry["move"]))
+        except IllegalMove as error:
+            _must(error.punished, "This illegal move is not punished.")
+            return
+        raise Wrong("The move was legal.")
+
+    def _resigned(self, entry: dict[str, Any]) -> None:
+        game, seat = self.game, entry["seat"]
+        _must(self._active_table().is_playing(seat), "The seat is out of the game.")
+        self._must_be_person(seat)
+        if entry["by"] != CLOCK or self._leaving:
+            return
+        _must(entry["at"] >= (game.expires_at or 0), "The game was not idle for so long.")
+        _must(game.persons_to_act[:1] == (seat,), "The seat is not the first that is to act.")
+        self._leaving = game.persons_to_act
+        self._at = entry["at"]
+
+    def _ended(self, entry: dict[str, Any]) -> None:
+        game, reason = self.game, entry["reason"]
+        _must(game.ended_at is None, "The game had ended before.")
+        table = game.table
+        if table is None:
+            _must(reason == "cancelled", "A game that never started can only be cancelled.")
+            self._cancelled(entry)
+        elif table.phase == OVER and table.result is not None:
+            _must(reason == table.result["reason"], "The game ended in another way.")
+        else:
+            _must(reason == "expired", "The game was not over.")
+            _must(game.must_end, "The game has not reached its limits.")
+
+    def _cancelled(self, entry: dict[str, Any]) -> None:
+        game = self.game
+        if entry["by"] != CLOCK:
+            _must(not game.must_end, "The clock ends a game that has reached its limits.")
+            return
+        due = [each for each in (game.expires_at, game.opens_by) if each is not None]
+        _must(game.must_end or entry["at"] >= min(due), "No time had run out.")
+
+
+def _is_ready(game: Game) -> bool:
+    """Whether nothing is left to wait for before the start."""
+    return game.is_full and all(place.opened for place in game.places)
+
+
+_JUDGES: Final[dict[str, Callable[[Judge, dict[str, Any]], None]]] = {
+    "joined": Judge._joined,
+    "left": Judge._left,
+    "declined": Judge._declined,
+    "opened": Judge._opened,
+    "started": Judge._started,
+    "timed_out": Judge._timed_out,
+    "illegal": Judge._illegal,
+    "resigned": Judge._resigned,
+    "ended": Judge._ended,
+}
