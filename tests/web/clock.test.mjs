@@ -188,6 +188,20 @@ test('idle: in a fight all persons resign, one after another with one time', asy
   });
 });
 
+test('idle: whom the round of the first resignation eliminates does not resign any more', async () => {
+  const pack = [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit));
+  const few = [['4S', '2C'], ['XR', 'KD'], ['2D', '3D']];
+  const rest = pack.filter((card) => card !== 'KS' && !few.flat().includes(card));
+  const setup = { hands: [few[0], [...rest, 'XB'], few[1], few[2]], starter: 'KS' };
+  const rules = { calls: [], stock_out: 'end_round', game_end: { points: 30 } };
+  const log = () => new LogWriter({ preset: 'last-one', seats: 4, rules, setup }).begin()
+    .add({ type: 'play', seat: 0, cards: ['4S'] }).add(resigned(1), WEEK);
+  await tells(log, {
+    right: [(log) => log.add(resigned(3), 0).end('resigned')],
+    wrong: [(log) => log.add(resigned(2), 0).expire(), (log) => log.add({ type: 'draw', seat: 3 }).expire()],
+  });
+});
+
 test('so many time-outs in a row, and the seat resigns with the last one', async () => {
   const limits = { timeouts: 2 };
   const once = () => timed({ limits }).add(timedOut(0), 10_000)
