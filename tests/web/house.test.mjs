@@ -38,6 +38,18 @@ test('a bot’s choices are the words of its stream, those beyond the limit left
   for (const choice of expected) assert.equal(await stream.below(choices), choice);
 });
 
+test('the stream that the documents print', async () => {
+  const choices = async (k, count) => {
+    const stream = new BotStream(await hmacKey(KEY), 9, 3);
+    const found = [];
+    while (found.length < count) found.push(await stream.below(k));
+    return found;
+  };
+  assert.deepEqual(words(9, 3, 1).slice(0, 4), [53888, 43182, 16849, 30633]);
+  assert.deepEqual(await choices(5, 5), [3, 2, 4, 3, 2]);
+  assert.deepEqual(await choices(24_000, 4), [19182, 16849, 6633, 4392]);
+});
+
 /** What greedy plays in a position: the card, or the type of another move. */
 async function greedily(preset, position, before = () => {}) {
   const game = await deal(preset, position);
@@ -59,6 +71,7 @@ test('greedy sheds the dear card of its longest suit', async () => {
 test('greedy keeps wild cards back, and declares what it holds most of', async () => {
   const on = (hand) => greedily('basic', { hands: [hand, ...OTHERS], upcard: '5H' });
   assert.equal(await on('8H 3H 4S'), '3H');
+  assert.equal(await on('3H KH 8H'), 'KH', 'the example of the documents');
   assert.equal(await on('8C 9S TS 3D'), '8C spades');
   const declares = (hand) => greedily('basic', { hands: [...OTHERS, hand], upcard: '8H' });
   assert.equal(await declares('8C 9S TS 3H'), 'declare spades');

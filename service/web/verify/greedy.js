@@ -10,6 +10,7 @@ import { isWild, mayFinish } from './engine-follow.js';
 
 const CARD = 120;
 const SUIT = 16;
+const DECLARED = 4;
 const EFFECT = 40;
 const SPARED = -100;
 const THREAT = 80;
@@ -48,7 +49,7 @@ function isSpared(t, seat, kind) {
 
 function price(t, seat, move, { suits, hurried, threatened }) {
   const { cards, as, suit } = move;
-  if (cards.length === 0) return suit < 0 ? NO_PLAY : SUIT * suits[suit];
+  if (cards.length === 0) return suit < 0 ? NO_PLAY : DECLARED * suits[suit];
   const last = cards.at(-1);
   const face = as < 0 ? last : as;
   let sum = cards.reduce((total, kind) => total + worth(t, seat, kind, hurried), 0);
