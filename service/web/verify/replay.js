@@ -45,6 +45,8 @@ export class Replay {
     this.table = null;
     /** @type {Shuffler|null} */
     this.shuffler = null;
+    /** Who may act now. */
+    this.standing = standing(null, this.places);
     /** @type {string|null} */
     this.ended = null;
     /** Does somebody keep the tables that were? */
@@ -65,7 +67,7 @@ export class Replay {
    */
   async step(entry) {
     if (this.ended) return 'the game has ended before this line';
-    const before = standing(this.table, this.places);
+    const before = this.standing;
     const bot = this.table && this.places[entry.seat]?.bot;
     const reply = bot && (await this.#reply(bot, entry, before));
     const fault =
@@ -73,7 +75,8 @@ export class Replay {
       (bot ? this.house.judge(entry, bot, before, reply) : null) ??
       this.clock.judge(entry, before);
     if (fault) return fault;
-    this.clock.note(entry, before, standing(this.table, this.places), this.places);
+    this.standing = standing(this.table, this.places);
+    this.clock.note(entry, before, this.standing, this.places);
     return null;
   }
 
