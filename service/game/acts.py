@@ -179,8 +179,10 @@ def move_of_the_clock(table: Table, seat: int) -> Move:
 def idle_out(game: Game, *, at: int) -> list[Step]:
     """Let the persons who are to act in an idle game resign, in seat order."""
     steps: list[Step] = []
+    table = _active_table(game)
     for seat in game.persons_to_act:
-        if game.ended_at is None:
+        # The round that one leaves may end and eliminate the next.
+        if game.ended_at is None and table.is_playing(seat):
             steps += resign(game, seat=seat, by=CLOCK, at=at)
     return steps
 

@@ -10,7 +10,7 @@ from operator import sub
 from typing import Final, NamedTuple
 
 from service.game import calls
-from service.game.greedy import greedy_values
+from service.game.greedy import POINT, greedy_values
 from service.game.imagine import Chance, Sight
 from service.game.moves import Move, challenge
 from service.game.rollout import outcome
@@ -23,7 +23,7 @@ _DOUBT: Final = 1.8
 """A candidate that is so many standard errors behind is out."""
 _MOST_MOVES: Final = 6
 _PRIOR_WORLDS: Final = 12
-_PRIOR_SCALE: Final = 0.01
+_PRIOR_SCALE: Final = 0.01 / POINT
 _PRIOR_LEAST: Final = -0.4
 _NOISE: Final = 0.01
 _NO_MATTER: Final = 0.01

@@ -1,7 +1,8 @@
-"""The greedy bot: every play gets a price from a few numbers, the dearest is made.
+"""The greedy bot: every play gets a price from a few whole numbers, the dearest is made.
 
 It looks one move ahead, uses no chance, and takes a few microseconds a move, so that it also serves
-as the player of every seat in the expert's rollouts.
+as the player of every seat in the expert's rollouts. A point is worth 4 in a price.
+`docs/spec/house-bots.md` says the same in words, enough to recompute its replies.
 """
 
 from typing import Final, NamedTuple
@@ -12,13 +13,15 @@ from service.game.endings import finish_ok
 from service.game.moves import Move
 from service.game.table import Table
 
-_CARD: Final = 30.0
-_SUIT: Final = 4.0
-_EFFECT: Final = 10.0
-_WILD: Final = -25.0
-_THREAT: Final = 20.0
-_STUCK: Final = -30.0
-_NO_PLAY: Final = -10.0
+POINT: Final = 4
+_CARD: Final = 30 * POINT
+_SUIT: Final = 4 * POINT
+_EFFECT: Final = 10 * POINT
+_WILD: Final = -25 * POINT
+_THREAT: Final = 20 * POINT
+_STUCK: Final = -30 * POINT
+_NO_PLAY: Final = -10 * POINT
+_MOST_POINTS: Final = 20
 _HOLDS_OFF: Final = frozenset({DRAW_CARDS, *SHIFTING})
 FEW: Final = 2
 """With so few cards another seat may go out at its next turn."""
@@ -32,8 +35,8 @@ class Worth(NamedTuple):
     the last one laid.
     """
 
-    calm: tuple[float, ...]
-    hurried: tuple[float, ...]
+    calm: tuple[int, ...]
+    hurried: tuple[int, ...]
     suits: tuple[int, int, int, int]
     last: int
     ordinary: int
@@ -54,12 +57,12 @@ def _worth(rules: Rules, key: int) -> Worth:
     calm, hurried = [], []
     for kind in range(PACK_SIZE):
         spared = kind >= 52 or bool(wild >> kind & 1)
-        price = _CARD + (_EFFECT if rules.effect[kind] != NO_EFFECT else 0.0)
-        load = min(points[kind], 20) if counts else 0.0
+        price = _CARD + (_EFFECT if rules.effect[kind] != NO_EFFECT else 0)
+        load = min(points[kind], _MOST_POINTS) if counts else 0
         if spared:
             price += _WILD
-        calm.append(price + load / 2)
-        hurried.append(price + load + (points[kind] / 4 if counts else 0.0))
+        calm.append(price + load * POINT // 2)
+        hurried.append(price + load * POINT + (points[kind] if counts else 0))
     fit = rules.kinds
     if rules.finish_regular:
         fit &= ~(wild | sum(1 << k for k in range(PACK_SIZE) if rules.effect[k] != NO_EFFECT))
@@ -86,7 +89,7 @@ def choose_greedily(table: Table, seat: int, moves: list[Move]) -> Move:
     return moves[values.index(max(values))]
 
 
-def greedy_values(table: Table, seat: int, moves: list[Move]) -> list[float]:
+def greedy_values(table: Table, seat: int, moves: list[Move]) -> list[int]:
     """The price of every turn-bound move of a seat."""
     rules = table.rules
     hands = table.hands
@@ -107,7 +110,7 @@ def greedy_values(table: Table, seat: int, moves: list[Move]) -> list[float]:
     for move in moves:
         kinds = move.kinds
         if not kinds:
-            values.append(held[move.suit_number] if move.suit_number >= 0 else _NO_PLAY)
+            values.append(POINT * held[move.suit_number] if move.suit_number >= 0 else _NO_PLAY)
             continue
         face = move.as_kind if move.as_kind >= 0 else kinds[-1]
         value = sum([prices[kind] for kind in kinds])
@@ -123,13 +126,13 @@ def greedy_values(table: Table, seat: int, moves: list[Move]) -> list[float]:
     return values
 
 
-def _ending(table: Table, seat: int, kinds: tuple[int, ...], worth: Worth) -> float:
+def _ending(table: Table, seat: int, kinds: tuple[int, ...], worth: Worth) -> int:
     """What a play near the end costs where not every card may be the last one (ZW-14)."""
     left = table.hands[seat]
     for kind in kinds:
         left &= ~(1 << find_card(left, kind))
     if left:
-        return 0.0 if left & worth.last else _STUCK
+        return 0 if left & worth.last else _STUCK
     if finish_ok(table, seat, kinds):
-        return 0.0
+        return 0
     return -_STUCK if table.rules.ruleset.finish.otherwise == "in_air" else 2 * _STUCK

@@ -7,7 +7,7 @@ ends by the limits of the header (fairness.md, format two).
 from collections.abc import Callable
 from typing import Any, Final
 
-from service.game.acts import CLOCK, has_left, move_of_the_clock, move_of_the_house
+from service.game.acts import CLOCK, SEAT, has_left, move_of_the_clock, move_of_the_house
 from service.game.bots import BOTS
 from service.game.errors import IllegalMove
 from service.game.folding import fold, move_in
@@ -16,7 +16,7 @@ from service.game.record import Game
 from service.game.refusals import check
 from service.game.ruleset import enough_cards
 from service.game.setup import setup_faults
-from service.game.table import OVER, Table
+from service.game.table import FIGHT, NONE, OVER, Table
 
 JUDGED: Final = frozenset(("random", "greedy"))
 """The bots whose every reply is recomputed; an `expert` costs too much unless asked for."""
@@ -45,8 +45,9 @@ class Judge:
         self.recomputed = 0
         self.unjudged = 0
         self._bots = bots
-        # Seats that must resign next, one after another, at the time `_at`.
-        self._leaving: tuple[int, ...] = ()
+        # Seats for which the clock acts next, one after another, by `_kind` at the time `_at`.
+        self._due: tuple[int, ...] = ()
+        self._kind = ""
         self._at = 0
 
     def take(self, entry: dict[str, Any]) -> None:
@@ -57,24 +58,36 @@ class Judge:
             _must(not _is_ready(game), "The game should have started here.")
         if game.must_end:
             _must(kind == "ended", "The game should have ended here.")
-        elif self._leaving:
-            due = (kind, entry.get("seat"), entry.get("by"), entry["at"])
-            wanted = ("resigned", self._leaving[0], CLOCK, self._at)
-            _must(due == wanted, f"Seat {self._leaving[0]} should have been resigned here.")
+        elif self._due:
+            found = (kind, entry.get("seat"), entry["at"])
+            right = found == (self._kind, self._due[0], self._at) and entry.get("by") != SEAT
+            _must(right, f"The clock should have acted for seat {self._due[0]} here.")
+        clocked = kind == "timed_out" or (kind == "resigned" and entry["by"] == CLOCK)
+        persons = game.persons_to_act if clocked else ()
+        table = game.table
+        fight = table.turn_number if table is not None and table.phase == FIGHT else NONE
         _JUDGES.get(kind, Judge._move)(self, entry)
         fold(game, entry, None)
         game.version = entry["seq"]
-        self._note_who_leaves(entry)
+        self._due = self._due_after(entry, persons, fight) if clocked else ()
+        self._kind = "timed_out" if kind == "timed_out" and fight != NONE else "resigned"
+        self._at = entry["at"]
 
-    def _note_who_leaves(self, entry: dict[str, Any]) -> None:
-        table = self.game.table
-        if table is None or table.phase == OVER or self.game.must_end:
-            self._leaving = ()
-        elif entry["type"] == "timed_out" and has_left(self.game, entry["seat"]):
-            self._leaving = (entry["seat"],)
-            self._at = entry["at"]
-        elif entry["type"] == "resigned" and self._leaving:
-            self._leaving = self._leaving[1:]
+    def _due_after(
+        self, entry: dict[str, Any], persons: tuple[int, ...], fight: int
+    ) -> tuple[int, ...]:
+        """The seats for which the clock acts next, after it has acted. `persons` were to act before
+        that, in the fight that had the turn number `fight`, if it was one.
+        """
+        game, table = self.game, self.game.table
+        assert table is not None
+        if table.phase == OVER or game.must_end:
+            return ()
+        if entry["type"] == "resigned":
+            return tuple(seat for seat in (self._due or persons)[1:] if table.is_playing(seat))
+        if fight != NONE:
+            return persons[1:] if table.turn_number == fight else ()
+        return (entry["seat"],) if has_left(game, entry["seat"]) else ()
 
     def _active_table(self) -> Table:
         table = self.game.table
@@ -168,12 +181,10 @@ class Judge:
         game, seat = self.game, entry["seat"]
         _must(self._active_table().is_playing(seat), "The seat is out of the game.")
         self._must_be_person(seat)
-        if entry["by"] != CLOCK or self._leaving:
+        if entry["by"] != CLOCK or self._due:
             return
         _must(entry["at"] >= (game.expires_at or 0), "The game was not idle for so long.")
         _must(game.persons_to_act[:1] == (seat,), "The seat is not the first that is to act.")
-        self._leaving = game.persons_to_act
-        self._at = entry["at"]
 
     def _ended(self, entry: dict[str, Any]) -> None:
         game, reason = self.game, entry["reason"]

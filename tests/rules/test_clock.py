@@ -3,6 +3,7 @@
 from typing import Any
 
 from service.game import acts
+from service.game.cards import CODES
 from service.game.moves import Move
 from service.game.record import Game
 from tests.rulebook import rule
@@ -92,3 +93,17 @@ def test_in_an_idle_fight_the_seats_to_act_resign_in_order() -> None:
     resigned = [step.entry["seat"] for step in steps if step.entry["type"] == "resigned"]
     assert resigned == [1, 2, 3]
     assert game.status == "finished"
+
+
+@rule("FP-27", "FP-17")
+def test_whom_the_round_of_the_first_eliminates_does_not_resign_any_more() -> None:
+    few = ["4S 2C", "XR KD", "2D 3D"]
+    named = {"KS", *" ".join(few).split()}
+    rest = " ".join(card for card in CODES if card not in named)
+    hands = [few[0], rest, *few[1:]]
+    rules = {"stock_out": "end_round", "game_end": {"points": 30}}
+    game = play(whole_game("last-one", hands=hands, upcard="KS", rules=rules), "4S")
+    steps = acts.idle_out(game, at=9)
+    assert [step.entry.get("seat") for step in steps] == [1, 3, None]
+    assert game.table is not None
+    assert game.table.status[2] == "eliminated"

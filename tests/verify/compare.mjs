@@ -33,13 +33,6 @@ function text(value) {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${text(value[key])}`).join(',')}}`;
 }
 
-/** A legal move, cards of a set in one order: all but the last are sorted. */
-function normal(move) {
-  const { cards } = move;
-  if (!cards || cards.length < 2) return text(move);
-  return text({ ...move, cards: [...byKind(cards.slice(0, -1)), cards.at(-1)] });
-}
-
 function facts(table, probes) {
   const seen = snapshot(table);
   const rounds = seen.rounds.map((round) => ({ ...round, hands: round.hands.map(byKind) }));
@@ -61,7 +54,7 @@ function facts(table, probes) {
     discard: seen.discard,
     hands: seen.hands.map(byKind),
     in_air: seen.in_air,
-    legal: seen.status.map((_, seat) => legalMoves(table, seat).map(normal).sort()),
+    legal: seen.status.map((_, seat) => legalMoves(table, seat)),
     refusals: probes.map(([seat, move]) => refusal(table, seat, readMove(move))),
   };
 }

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from service.game.cards import CODES, KIND, PACK_SIZE, SUITS, codes_of
+from service.game.cards import CODES, PACK_SIZE, SUITS, codes_of
 from service.game.errors import Refusal
 from service.game.following import suit_faced
 from service.game.legal import legal_moves, to_act
@@ -56,14 +56,6 @@ def refusal(table: Table, seat: int, move: Move) -> str | None:
     return None
 
 
-def normal(move: Move) -> str:
-    """A legal move as text, the cards of a set in one order: all but the last are sorted."""
-    body = move.to_json()
-    if len(move.cards) > 1:
-        body["cards"] = [*sorted(move.cards[:-1], key=KIND.__getitem__), move.cards[-1]]
-    return canonical(body).decode()
-
-
 def public(table: Table) -> dict[str, Any]:
     """All of a table that the rules speak of, in one form for both engines."""
     kept = {
@@ -92,7 +84,7 @@ def public(table: Table) -> dict[str, Any]:
         "discard": [CODES[card % PACK_SIZE] for card in table.discard],
         "hands": [codes_of(hand) for hand in table.hands],
         "in_air": [bool(table.in_air >> seat & 1) for seat in seats],
-        "legal": [sorted(normal(move) for move in legal_moves(table, seat)) for seat in seats],
+        "legal": [[move.to_json() for move in legal_moves(table, seat)] for seat in seats],
     }
 
 

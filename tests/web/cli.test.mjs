@@ -8,7 +8,7 @@ import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-import { LogWriter } from './support/logs.mjs';
+import { LogWriter, playerOf } from './support/logs.mjs';
 
 const CLI = fileURLToPath(new URL('../../service/web/verify/cli.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
@@ -25,16 +25,22 @@ function file(name, content) {
   return path;
 }
 
-const ended = new LogWriter().begin().end('expired').text();
+const ended = new LogWriter().begin().expire().text();
 const good = file('good.ndjson', ended);
 const live = file('live.ndjson', new LogWriter().begin().text());
-const wrong = file('wrong.ndjson', ended.replace('Ann 0', 'Ann 1'));
+const newer = new LogWriter({ house: { greedy: 7 } }).join(0).join(1, null, 'greedy').start();
+newer.add({ type: 'draw', seat: 0 }).add({ type: 'draw', seat: 1 });
+const unknown = file('unknown.ndjson', newer.expire().text());
+const wrong = file('wrong.ndjson', ended.replace(playerOf(0), playerOf(2)));
 
 test('exit codes', () => {
   assert.equal(run([good]).status, 0);
   assert.equal(run([good, '--webcrypto']).status, 0);
   assert.equal(run([wrong]).status, 1);
   assert.equal(run([live]).status, 2);
+  assert.equal(run([unknown]).status, 2);
+  assert.match(run([unknown]).stdout, /right, but not wholly judged/);
+  assert.match(run([live]).stdout, /not verifiable yet/);
   assert.equal(run([good, live, wrong]).status, 1);
   assert.equal(run([]).status, 2);
   assert.equal(run([join(folder, 'absent')]).status, 2);

@@ -9,15 +9,17 @@ import { join } from 'node:path';
 import test from 'node:test';
 
 import { Browser } from './support/browser.mjs';
-import { LogWriter } from './support/logs.mjs';
+import { LogWriter, playerOf } from './support/logs.mjs';
 import { randomGame } from './support/players.mjs';
 import { serve } from './support/site.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'page-'));
-const good = (await randomGame({ number: 11, preset: 'zimbabwe', seats: 4 })).text();
+const names = ['Ann 0', 'Bo', null, ''];
+const bots = { 2: 'greedy' };
+const good = (await randomGame({ number: 11, preset: 'zimbabwe', seats: 4, names, bots })).text();
 const fight = (await randomGame({ number: 5, preset: 'last-one', seats: 3, entries: 120 })).text();
 const live = new LogWriter().begin().text();
-const logs = { good, fight, live, wrong: good.replace('Ann 1', 'Eve 1') };
+const logs = { good, fight, live, wrong: good.replace(playerOf(1), playerOf(9)) };
 for (const [name, text] of Object.entries(logs)) writeFileSync(join(folder, name), text);
 
 let browser;
@@ -48,6 +50,9 @@ test('a finished game by its id: every check passes and the game is replayed', a
   assert.equal(await text('verdict'), 'Every check passed');
   assert.equal(await browser.ask("document.querySelectorAll('.check.passed').length"), 6);
   assert.equal(await browser.ask('document.activeElement.id'), 'verdict');
+  const [, recomputed, replies] = /the house played fair: (\d+) of (\d+) replies recomputed/.exec(await text('facts'));
+  assert.ok(Number(replies) > 10);
+  assert.equal(recomputed, replies);
   await keep('valid');
 });
 
@@ -58,11 +63,15 @@ test('arrow keys, Home and End walk through the game, narrated', async () => {
   await browser.press('ArrowRight');
   assert.equal(await position(), 1);
   assert.match(await text('narration'), /Ann 0 takes seat 0/);
+  await browser.press('ArrowRight');
+  await browser.press('ArrowRight');
+  assert.match(await text('narration'), /The bot greedy takes seat 2/);
   await browser.press('End');
   assert.equal(String(await position()), (await text('position')).split(' / ')[1]);
   assert.match(await text('narration'), /seed is revealed/);
   await browser.press('ArrowLeft');
-  assert.equal(await browser.ask("document.querySelectorAll('.seat').length"), 4);
+  const seats = "[...document.querySelectorAll('.seat-name')].map((node) => node.textContent).join()";
+  assert.equal(await browser.ask(seats), 'Ann 0,Bo,Seat 2 (greedy),Seat 3');
   for (let i = 0; i < 25; i++) await browser.press('ArrowLeft');
   await keep('table');
   await browser.size(390, 844);

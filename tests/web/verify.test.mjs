@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import test from 'node:test';
 
 import { checkInclusion, verifyLog } from '../../service/web/verify/verify.js';
-import { GAME, LogWriter, line } from './support/logs.mjs';
+import { GAME, LogWriter, line, playerOf } from './support/logs.mjs';
 import { randomGame } from './support/players.mjs';
 import { PRESETS } from './support/presets.mjs';
 
@@ -17,7 +17,7 @@ function shortGame(options = {}) {
   log.add({ type: 'play', seat: 1, cards: ['5S'], announce: ['last_card'] });
   log.add({ type: 'draw', seat: 0 });
   log.add({ type: 'draw', seat: 1 });
-  log.add({ type: 'resigned', seat: 0 });
+  log.add({ type: 'resigned', seat: 0, by: 'seat' });
   return log;
 }
 
@@ -61,34 +61,35 @@ for (const preset of PRESETS) {
 
 test('whose entropy', async () => {
   const joint = new LogWriter({ seats: 3 }).join(0, 'aa'.repeat(32)).join(1).join(2, 'bb'.repeat(32));
-  const report = await verifyLog(joint.start().end('expired').text());
+  const report = await verifyLog(joint.start().expire().text());
   assert.deepEqual(report.entropy.client_seeds, [0, 2]);
-  const alone = await verifyLog(new LogWriter().begin().end('expired').text());
+  const alone = await verifyLog(new LogWriter().begin().expire().text());
   assert.deepEqual([alone.entropy.client_seeds, alone.entropy.server], [[], true]);
-  const creator = await verifyLog(new LogWriter({ mode: 'creator' }).begin().end('expired').text());
+  const creator = await verifyLog(new LogWriter({ mode: 'creator' }).begin().expire().text());
   assert.deepEqual([creator.valid, creator.entropy.creator], [true, true]);
 });
 
 test('sealed seeds are opened before the start, and as they were sealed', async () => {
   const seed = 'cc'.repeat(32);
-  const sealed = () => new LogWriter({ mode: 'sealed' }).join(0, seed).join(1, null, 'greedy');
-  const report = await verifyLog(sealed().open(0, seed).start().end('expired').text());
+  const sealed = () =>
+    new LogWriter({ mode: 'sealed', house: { greedy: 1 } }).join(0, seed).join(1, null, 'greedy');
+  const report = await verifyLog(sealed().open(0, seed).start().expire().text());
   assert.deepEqual([report.valid, report.entropy.client_seeds], [true, [0]]);
-  const other = sealed().open(0, 'dd'.repeat(32)).start().end('expired').text();
+  const other = sealed().open(0, 'dd'.repeat(32)).start().expire().text();
   assert.deepEqual(await failing(other), ['seed', 4]);
-  assert.deepEqual(await failing(sealed().start().end('expired').text()), ['replay', 4]);
+  assert.deepEqual(await failing(sealed().start().expire().text()), ['replay', 4]);
 });
 
 test('the lobby: leaving, joining again, an early start, a cancelled game', async () => {
-  const log = new LogWriter({ seats: 3 }).join(0, 'aa'.repeat(32)).add({ type: 'left', seat: 0 });
-  log.join(0, 'bb'.repeat(32)).join(2).start([0, 2]).end('expired');
+  const log = new LogWriter({ seats: 3 }).join(0, 'aa'.repeat(32)).add({ type: 'left', seat: 0, by: 'seat' });
+  log.join(0, 'bb'.repeat(32)).join(2).start([0, 2]).expire();
   assert.equal((await verifyLog(log.text())).valid, true);
-  const cancelled = new LogWriter({ seats: 3 }).join(1).end('cancelled');
+  const cancelled = new LogWriter({ seats: 3 }).join(1).cancel();
   const report = await verifyLog(cancelled.text());
   assert.deepEqual([report.valid, report.complete], [true, true]);
-  assert.deepEqual(await failing(new LogWriter().join(0).join(0).end('cancelled').text()), ['replay', 3]);
-  assert.deepEqual(await failing(new LogWriter().join(0).start([0]).end('expired').text()), ['replay', 3]);
-  const late = new LogWriter().join(0).join(1).end('cancelled');
+  assert.deepEqual(await failing(new LogWriter().join(0).join(0).cancel().text()), ['replay', 3]);
+  assert.deepEqual(await failing(new LogWriter().join(0).start([0]).expire().text()), ['replay', 3]);
+  const late = new LogWriter().join(0).join(1).cancel();
   assert.equal((await verifyLog(late.text())).valid, true);
 });
 
@@ -96,7 +97,7 @@ test('replay: illegal moves, wrong ends and lines after the end', async () => {
   const wrong = (entry) => failing(shortGame().add(entry).end('resigned').text());
   assert.deepEqual(await wrong({ type: 'draw', seat: 0 }), ['replay', 10]);
   const illegal = new LogWriter({ setup: SETUP }).begin().add({ type: 'play', seat: 0, cards: ['9C'] });
-  assert.deepEqual(await failing(illegal.end('expired').text()), ['replay', 5]);
+  assert.deepEqual(await failing(illegal.expire().text()), ['replay', 5]);
   const live = new LogWriter({ setup: SETUP }).begin();
   assert.deepEqual(await failing(live.end('finished').text()), ['replay', 5]);
   assert.deepEqual(await failing(shortGame().end('finished').text()), ['replay', 10]);
@@ -108,13 +109,13 @@ test('replay: timers and punished moves', async () => {
   const timed = (move) => {
     const rules = { turn_seconds: 5 };
     const log = new LogWriter({ setup: SETUP, rules }).begin();
-    return log.add({ type: 'timed_out', seat: 0, move }).end('expired').text();
+    return log.add({ type: 'timed_out', seat: 0, move }, 5000).expire().text();
   };
   assert.equal((await verifyLog(timed({ type: 'draw' }))).valid, true);
   assert.deepEqual(await failing(timed({ type: 'play', cards: ['3S'] })), ['replay', 5]);
   const fault = (rules, move) => {
     const log = new LogWriter({ setup: SETUP, rules }).begin();
-    return log.add({ type: 'illegal', seat: 0, move }).end('expired').text();
+    return log.add({ type: 'illegal', seat: 0, move }).expire().text();
   };
   const rules = { illegal_move_penalty: 1 };
   assert.equal((await verifyLog(fault(rules, { type: 'pass' }))).valid, true);
@@ -156,7 +157,7 @@ test('lines dropped, swapped, doubled, appended', async () => {
   assert.deepEqual(await failing(text([...lines, lines.at(-1)])), ['grammar', lines.length + 1]);
   assert.deepEqual(await failing(text(lines).slice(0, -1)), ['grammar', lines.length]);
   assert.deepEqual(await failing(''), ['grammar', 1]);
-  const changed = lines.with(1, lines[1].replace('Ann 0', 'Ann 9'));
+  const changed = lines.with(1, lines[1].replace(playerOf(0), playerOf(9)));
   assert.deepEqual(await failing(text(changed)), ['chain', lines.length]);
 });
 
@@ -168,9 +169,9 @@ test('grammar: one canonical form only', async () => {
     return failing(changed.map((one) => `${one}\n`).join(''));
   };
   const faults = [
-    [',"name"', ', "name"'], ['"seat":0', '"seat":0.0'], ['"seat":0', '"seat":-0'],
+    [',"player"', ', "player"'], ['"seat":0', '"seat":0.0'], ['"seat":0', '"seat":-0'],
     ['"seat":0', '"seat":0e0'], ['"seat":0', '"seat":0,"seat":0'], ['"seat":0', '"seat":"0"'],
-    ['"seat":0', '"seat":true'], ['Ann', '\\u0041nn'], ['Ann', '\\ud800'], ['"bot":null,', ''],
+    ['"seat":0', '"seat":true'], ['joined', 'j\\u006fined'], ['joined', '\\ud800'], ['"bot":null,', ''],
     ['"seat":0', '"seat":0,"seats":0'], ['joined', 'dealt'], ['{"at"', '\ufeff{"at"'],
     ['"seat":0', '"seat":9007199254740993'], ['"seat":0', '"__proto__":0,"seat":0'],
     ['"client_seed":null', '"client_seed":"AB"'],

@@ -1,7 +1,7 @@
 /** A picture of the table at one step: seats around the felt, stock and discard in the middle. */
 import { CODES, RANKS, SUITS, isJoker, isRed, rankOf, suitOf } from './cards.js';
 import { el } from './dom.js';
-import { cardName } from './narrate.js';
+import { cardName, seatName } from './narrate.js';
 
 const PIPS = ['♣', '♦', '♥', '♠'];
 
@@ -66,7 +66,7 @@ function badges(table, seat) {
 
 /** @param {any} frame @param {number} seat @param {any} previous table */
 function seatPanel({ table, places }, seat, previous, place) {
-  const name = places[seat]?.name || `Seat ${seat}`;
+  const name = seatName(places, seat);
   const hand = table.hands[seat];
   const before = previous ? previous.hands[seat] : hand;
   const acting = table.toAct().includes(seat) ? 'acting' : '';
@@ -148,7 +148,7 @@ function lobby({ places }) {
   const rows = places.map((place, seat) =>
     el('li', { class: 'lobby-seat' },
       el('strong', { text: `Seat ${seat}` }),
-      el('span', { text: place ? place.name : 'free' }),
+      el('span', { text: place ? (place.name ?? (place.bot ? '' : 'taken')) : 'free' }),
       el('span', { class: 'small', text: place?.bot ? `bot: ${place.bot}` : '' })),
   );
   return el('ul', { class: 'lobby', 'aria-label': 'Seats' }, ...rows);

@@ -10,7 +10,8 @@
  *   node cli.mjs --shuffles < JOBS                                shuffles, one JSON a line
  *
  * The hashes come from Node's own crypto, with --webcrypto from the interface browsers have.
- * Exit code: 0 valid, 1 proven wrong, 2 not verifiable yet (or the command could not run).
+ * Exit code: 0 valid, 1 proven wrong, 2 not verifiable yet, or house bots of a version that is
+ * unknown here (or the command could not run).
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -61,7 +62,8 @@ function exitCode({ valid, complete }) {
 
 function print(name, report, json) {
   if (json) return say(JSON.stringify({ file: name, ...report }));
-  const word = ['valid', 'WRONG', 'not verifiable yet'][exitCode(report)];
+  const open = report.entropy ? 'right, but not wholly judged' : 'not verifiable yet';
+  const word = ['valid', 'WRONG', open][exitCode(report)];
   say(`${name}: ${word}`);
   for (const check of report.checks) {
     say(`  ${check.passed ? 'ok  ' : 'FAIL'} ${check.check}: ${check.detail}`);

@@ -1,5 +1,8 @@
-/** The legal set of http.md, written out: complete bodies that could be posted back. */
-import { CODES, SUITS, isJoker, rankOf } from './cards.js';
+/**
+ * The legal set of http.md, written out: complete bodies that could be posted back, in the order
+ * that `docs/spec/house-bots.md` pins, for house bots choose by it.
+ */
+import { CODES, JOKER_RANK, SUITS, isJoker, rankOf } from './cards.js';
 import { callsOwed } from './engine-calls.js';
 import { declares, effective, wouldWin } from './engine-follow.js';
 import { challengeable, refusal } from './engine-judge.js';
@@ -9,75 +12,119 @@ import { challengeable, refusal } from './engine-judge.js';
 const BARE = { cards: [], as: -1, suit: -1, announce: [], call: null, target: -1 };
 
 /**
- * Every legal move of a seat, announcements and challenges included.
+ * Every legal move of a seat, announcements and challenges last.
  * @param {Table} t @param {number} seat
- * @returns {object[]} bodies with `type`
+ * @returns {any[]} bodies with `type`
  */
 export function legalMoves(t, seat) {
-  const legal = (move) => refusal(t, seat, move) === null;
-  const bodies = [];
-  if (legal({ ...BARE, type: 'declare', suit: 0 })) {
-    bodies.push(...SUITS.map((suit) => ({ type: 'declare', suit })));
-  }
-  for (const move of plays(t, seat)) if (legal(move)) bodies.push(...written(t, seat, move));
-  for (const type of ['draw', 'pass']) if (legal({ ...BARE, type })) bodies.push({ type });
-  return [...bodies, ...spoken(t, seat)];
+  return [...turnMoves(t, seat), ...spoken(t, seat)];
 }
 
-/** Announcements and challenges. */
+/**
+ * The turn-bound legal moves of a seat; none if it is not to act.
+ * @param {Table} t @param {number} seat
+ * @returns {any[]} bodies with `type`
+ */
+export function turnMoves(t, seat) {
+  if (!t.toAct().includes(seat)) return [];
+  if (t.mode === 'declare') return SUITS.map((suit) => ({ type: 'declare', suit }));
+  const legal = (move) => refusal(t, seat, move) === null;
+  const bodies = [];
+  for (const move of singles(t, seat)) if (legal(move)) bodies.push(...written(t, seat, move));
+  for (const move of several(t, seat)) bodies.push(...written(t, seat, move));
+  for (const type of ['draw', 'pass']) if (legal({ ...BARE, type })) bodies.push({ type });
+  return bodies;
+}
+
+/** Announcements, the oldest window first, then challenges by seat and call. */
 function spoken(t, seat) {
   if (t.mode === 'over' || !t.playing(seat)) return [];
   const own = t.windows.filter((w) => w.seat === seat && !w.announced).map((w) => w.call);
-  const caught = t.windows
-    .filter((w) => challengeable(w, seat))
-    .map((w) => JSON.stringify({ type: 'challenge', call: w.call, target: w.seat }));
+  const caught = t.windows.filter((w) => challengeable(w, seat)).map((w) => `${w.seat} ${w.call}`);
   return [
     ...[...new Set(own)].map((call) => ({ type: 'announce', call })),
-    ...[...new Set(caught)].map((body) => JSON.parse(body)),
+    ...[...new Set(caught)].sort().map((found) => {
+      const [target, call] = found.split(' ');
+      return { type: 'challenge', call, target: Number(target) };
+    }),
   ];
 }
 
-/** Candidate plays of the hand, one for each set of cards and last card. */
-function* plays(t, seat) {
-  const kinds = [...new Set(t.hands[seat])].sort((a, b) => a - b);
-  for (const kind of kinds) {
+/** Candidate plays of one card, by kind; a joker that is named once for each name. */
+function* singles(t, seat) {
+  for (const kind of sorted(new Set(t.hands[seat]))) {
     const named = isJoker(kind) && t.rules.joker.role === 'any_card';
     for (const as of named ? t.rules.deckKinds : [-1]) {
       yield { ...BARE, type: 'play', cards: [kind], as };
     }
   }
-  if (!t.rules.several_cards.allowed) return;
-  for (let rank = 0; rank < 14; rank++) {
-    const cards = t.hands[seat].filter((kind) => rankOf(kind) === rank).sort((a, b) => a - b);
-    for (const set of subsets(cards)) yield* orders(t, seat, set);
-  }
 }
 
-/** The different sets of two or more of some sorted cards. */
-function subsets(cards) {
-  const found = new Map();
-  for (let mask = 1; mask < 1 << cards.length; mask++) {
-    const set = cards.filter((_, i) => mask & (1 << i));
-    if (set.length > 1) found.set(set.join(), set);
-  }
-  return found.values();
-}
+const sorted = (kinds) => [...kinds].sort((a, b) => a - b);
 
-/** One order of a set for each possible last card, the first card being one that may begin. */
-function* orders(t, seat, set) {
-  for (const last of new Set(set)) {
-    const rest = set.slice();
-    rest.splice(rest.indexOf(last), 1);
-    for (const first of new Set(rest)) {
-      const middle = rest.slice();
-      middle.splice(middle.indexOf(first), 1);
-      const move = { ...BARE, type: 'play', cards: [first, ...middle, last] };
-      if (refusal(t, seat, move) === null) {
-        yield move;
-        break;
+/**
+ * Legal plays of several cards, rank by rank, one for each set of them and each last card. In a
+ * fight, and for a drawn card, one only (FP-14).
+ */
+function* several(t, seat) {
+  const oneOnly = t.mode === 'fight' || t.mode === 'drawn' || t.firstPicked;
+  if (!t.rules.several_cards.allowed || oneOnly) return;
+  for (let rank = 0; rank <= JOKER_RANK; rank++) {
+    const held = sorted(t.hands[seat].filter((kind) => rankOf(kind) === rank));
+    if (held.length < 2) continue;
+    for (const set of choices([...new Set(held)], held)) {
+      if (set.length < 2) continue;
+      for (const last of new Set(set)) {
+        const listed = firstLegal(t, seat, orders(set, last));
+        if (listed) yield listed;
       }
     }
   }
+}
+
+/**
+ * Every choice of the cards held of these kinds, from none to all, counted up like the digits of a
+ * number: the copies of the first kind change last.
+ * @returns {Generator<number[]>}
+ */
+function* choices(kinds, held) {
+  if (kinds.length === 0) {
+    yield [];
+    return;
+  }
+  const [kind, ...others] = kinds;
+  const copies = held.filter((card) => card === kind);
+  for (let count = 0; count <= copies.length; count++) {
+    for (const rest of choices(others, held)) yield [...copies.slice(0, count), ...rest];
+  }
+}
+
+/**
+ * The orders of a set that ends with `last`: by the first card, then by the card before the last,
+ * the highest kind first; those between lie in rising order.
+ */
+function* orders(set, last) {
+  const rest = without(set, last);
+  for (const first of new Set(rest)) {
+    const middle = without(rest, first);
+    if (middle.length === 0) yield [first, last];
+    for (const before of new Set([...middle].reverse())) {
+      yield [first, ...without(middle, before), before, last];
+    }
+  }
+}
+
+function without(cards, card) {
+  const at = cards.indexOf(card);
+  return [...cards.slice(0, at), ...cards.slice(at + 1)];
+}
+
+function firstLegal(t, seat, found) {
+  for (const cards of found) {
+    const move = { ...BARE, type: 'play', cards };
+    if (refusal(t, seat, move) === null) return move;
+  }
+  return null;
 }
 
 /** A legal play as complete bodies: with its owed calls, once for each suit it may declare. */

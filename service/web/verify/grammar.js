@@ -1,12 +1,12 @@
 /**
- * The grammar of `c8-log/1`: one canonical JSON line for the header, one for each entry, one
+ * The grammar of `c8-log/2`: one canonical JSON line for the header, one for each entry, one
  * trailer, each ended by a newline, and nothing behind the trailer.
  */
 import { kindOf } from './cards.js';
 import { NotCanonical, parseCanonical } from './canonical.js';
 import { ruleSetShape } from './rules.js';
 import {
-  distinct, hex, integer, isObject, list, object, oneOf, orNull, string, that,
+  distinct, hex, integer, isNull, isObject, list, map, object, oneOf, orNull, string, that,
 } from './shape.js';
 
 /** A log that is wrong, with the check that found it and the line, counted from 1. */
@@ -64,43 +64,68 @@ const setupShape = object(
 const stamp = { seq: integer(1), at: integer() };
 const bySeat = { ...stamp, seat };
 
+/**
+ * The seat of a person, or of a house bot, which is silent. A bot must be one of the header's
+ * `house`, which `readExport` looks at.
+ * @param {string} secret `seal` or `client_seed` @returns {import('./shape.js').Checker}
+ */
+function joinedShape(secret) {
+  const joined = { type: oneOf('joined'), ...bySeat };
+  const person = object({ ...joined, player: hex(32), bot: isNull, [secret]: orNull(hex(64)) });
+  const bot = object({
+    ...joined, player: isNull, bot: string, level: orNull(integer(1)), [secret]: isNull,
+  });
+  return (value, at) => (value.bot === null ? person : bot)(value, at);
+}
+
+/** Who cancelled it, and nobody else: every other end follows from the game. */
+function endedShape() {
+  const ended = { type: oneOf('ended'), ...stamp, server_seed: hex(64), setup: orNull(setupShape) };
+  const followed = object({ ...ended, reason: oneOf('finished', 'resigned', 'expired') });
+  const cancelled = object({ ...ended, reason: oneOf('cancelled'), by: oneOf('creator', 'clock') });
+  return (value, at) => (value.reason === 'cancelled' ? cancelled : followed)(value, at);
+}
+
 /** Shapes of the entries of one game. @param {string} seedMode */
 function entryShapes(seedMode) {
-  const secret =
-    seedMode === 'sealed' ? { seal: orNull(hex(64)) } : { client_seed: orNull(hex(64)) };
+  const sealed = seedMode === 'sealed';
   const fields = {
-    joined: [{ ...bySeat, name: string, bot: orNull(string), ...secret }, {}],
-    started: [{ ...stamp, seats: rising(list(seat)) }, {}],
-    left: [bySeat, {}],
-    resigned: [bySeat, {}],
-    timed_out: [{ ...bySeat, move: moveShape }, {}],
-    illegal: [{ ...bySeat, move: moveShape }, {}],
-    ended: [
-      {
-        ...stamp,
-        reason: oneOf('finished', 'resigned', 'cancelled', 'expired'),
-        server_seed: hex(64),
-        setup: orNull(setupShape),
-      },
-      {},
-    ],
+    started: { ...stamp, seats: rising(list(seat)) },
+    left: { ...bySeat, by: oneOf('seat', 'creator') },
+    declined: bySeat,
+    resigned: { ...bySeat, by: oneOf('seat', 'clock') },
+    timed_out: { ...bySeat, move: moveShape },
+    illegal: { ...bySeat, move: moveShape },
+    ...(sealed && { opened: { ...bySeat, client_seed: hex(64) } }),
   };
-  if (seedMode === 'sealed') fields.opened = [{ ...bySeat, client_seed: hex(64) }, {}];
-  for (const [type, [must, may]] of Object.entries(MOVES)) fields[type] = [{ ...bySeat, ...must }, may];
-  return Object.fromEntries(
-    Object.entries(fields).map(([type, [must, may]]) => [
-      type,
-      object({ type: oneOf(type), ...must }, may),
-    ]),
-  );
+  const plain = Object.entries(fields).map(([type, must]) => [type, must, {}]);
+  const moves = Object.entries(MOVES).map(([type, [must, may]]) => [type, { ...bySeat, ...must }, may]);
+  return {
+    joined: joinedShape(sealed ? 'seal' : 'client_seed'),
+    ended: endedShape(),
+    ...Object.fromEntries(
+      [...plain, ...moves].map(([type, must, may]) => [type, object({ type: oneOf(type), ...must }, may)]),
+    ),
+  };
 }
 
 const SHAPES = Object.fromEntries(
   ['commit', 'sealed', 'creator'].map((mode) => [mode, entryShapes(mode)]),
 );
 
+const limitsShape = object({
+  entries: integer(1),
+  idle_seconds: integer(1),
+  open_seconds: integer(1),
+  fill_seconds: orNull(integer(1)),
+  rounds_without_move: integer(1),
+  timeouts: integer(1),
+});
+
+const botName = that('name of a bot', (value) => /^[a-z][a-z0-9-]*$/.test(value));
+
 const headerShape = object({
-  format: oneOf('c8-log/1'),
+  format: oneOf('c8-log/2'),
   game: hex(32),
   created: integer(),
   ruleset: string,
@@ -108,12 +133,16 @@ const headerShape = object({
   rules_version: oneOf(1),
   seats: integer(2, 8),
   seed_mode: oneOf('commit', 'sealed', 'creator'),
+  limits: limitsShape,
+  house: map(botName, integer(1)),
   commit: hex(64),
   shuffle: oneOf('c8-shuffle/1'),
   setup: orNull(hex(64)),
 });
 
-const trailerShape = object({ entries: integer(), head: hex(64) });
+/** The names stand outside the chain: shown, not proven. @param {number} seats */
+const trailerShape = (seats) =>
+  object({ entries: integer(), head: hex(64) }, { names: list(orNull(string), seats, seats) });
 
 /** The lines of an export without their newlines; the last one may lack it. */
 function splitLines(bytes) {
@@ -140,6 +169,17 @@ function demand(fault, number) {
   if (fault) throw new BadLog('grammar', number, fault);
 }
 
+/** What is wrong with an entry under this header. @returns {string|null} */
+function entryFault(value, header) {
+  const shapes = SHAPES[header.seed_mode];
+  const known = isObject(value) && Object.hasOwn(shapes, value.type);
+  const fault = known ? shapes[value.type](value, '#') : '#/type is no kind of entry';
+  if (fault) return fault;
+  if (value.seat >= header.seats) return '#/seat is no seat of this game';
+  const bot = value.type === 'joined' ? value.bot : null;
+  return bot === null || Object.hasOwn(header.house, bot) ? null : '#/bot is none of the house';
+}
+
 function isTrailer(value) {
   return isObject(value) && !Object.hasOwn(value, 'type');
 }
@@ -147,8 +187,8 @@ function isTrailer(value) {
 /**
  * Check the grammar of a whole export.
  * @param {Uint8Array} bytes
- * @returns {{header: any, entries: any[], trailer: {entries: number, head: string},
- *   lines: Uint8Array[]}} `lines` are the header's and the entries' exact bytes
+ * @returns {{header: any, entries: any[], lines: Uint8Array[],
+ *   trailer: {entries: number, head: string, names?: (string|null)[]}}} `lines` are the header's and the entries' exact bytes
  * @throws {BadLog}
  */
 export function readExport(bytes) {
@@ -169,13 +209,10 @@ export function readExport(bytes) {
       if (value.rules.id !== value.ruleset) demand('#/ruleset is not the rule set', number);
       header = value;
     } else if (isTrailer(value)) {
-      demand(trailerShape(value, '#'), number);
+      demand(trailerShape(header.seats)(value, '#'), number);
       trailer = value;
     } else {
-      const shapes = SHAPES[header.seed_mode];
-      const known = isObject(value) && Object.hasOwn(shapes, value.type);
-      demand(known ? shapes[value.type](value, '#') : '#/type is no kind of entry', number);
-      if (value.seat >= header.seats) demand('#/seat is no seat of this game', number);
+      demand(entryFault(value, header), number);
       entries.push(value);
     }
   }

@@ -18,6 +18,16 @@ export function cardName(kind) {
   return `${RANK_NAMES[rankOf(kind)]} of ${SUITS[suitOf(kind)]}`;
 }
 
+/**
+ * The name of whoever sits there as the log's trailer tells it, else the seat.
+ * @param {(import('./replay.js').Place|null)[]} places @param {number} seat
+ */
+export function seatName(places, seat) {
+  const place = places[seat];
+  if (place?.name) return place.name;
+  return place?.bot ? `Seat ${seat} (${place.bot})` : `Seat ${seat}`;
+}
+
 /** @param {string} reason of a round's end */
 export function roundReason(reason) {
   return REASONS[reason] ?? reason;
@@ -34,8 +44,9 @@ const drew = (cards) => (cards.length === 0 ? 'nothing, for there is none' : car
 
 /** One sentence for each event; `who` gives a seat's name. */
 const EVENTS = {
-  joined: ({ seat }, who) => `${who(seat)} takes seat ${seat}.`,
-  left: ({ seat }) => `Seat ${seat} is free again.`,
+  joined: ({ seat, name, bot }) => `${name || (bot ? `The bot ${bot}` : 'A player')} takes seat ${seat}.`,
+  left: ({ seat, by }) => (by === 'creator' ? `The creator frees seat ${seat}.` : `Seat ${seat} is free again.`),
+  declined: ({ seat }) => `Seat ${seat}, which was reserved, is declined and free.`,
   opened: ({ seat }, who) => `${who(seat)} opens the sealed seed.`,
   dealt: ({ round, dealer }, who) => `Round ${round} is dealt by ${who(dealer)}.`,
   starter_turned: ({ card, buried }) =>
@@ -88,8 +99,10 @@ function opening(entry, who) {
       return `The game starts with ${many(entry.seats.length, 'seat')}.`;
     case 'timed_out':
       return `The time of ${who(entry.seat)} is up.`;
+    case 'resigned':
+      return entry.by === 'clock' ? `The time of ${who(entry.seat)} is up.` : '';
     case 'ended':
-      return `The game is ${entry.reason}, and the seed is revealed.`;
+      return `The game is ${entry.reason}${entry.by ? ` by the ${entry.by}` : ''}, and the seed is revealed.`;
     default:
       return '';
   }
@@ -100,7 +113,7 @@ function opening(entry, who) {
  * @returns {string}
  */
 export function narrate({ entry, events, places }) {
-  const who = (seat) => places[seat]?.name || `Seat ${seat}`;
+  const who = (seat) => seatName(places, seat);
   const sentences = events.map((event) => EVENTS[event.type]?.(event, who) ?? '');
   return [opening(entry, who), ...sentences].filter((sentence) => sentence !== '').join(' ');
 }

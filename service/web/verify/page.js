@@ -1,5 +1,6 @@
 /** The page: take a log, run the checks, show what they say, hand the frames to the player. */
 import { byId, el, fillFacts } from './dom.js';
+import { seatName } from './narrate.js';
 import { Player } from './player.js';
 import { checkInclusion, verifyLog } from './verify.js';
 
@@ -55,10 +56,23 @@ function verdict(report) {
     const where = report.firstBadLine === null ? 'The proof' : `Line ${report.firstBadLine}`;
     return ['wrong', 'This log is wrong', `${where} fails the check “${failed.check}”.`];
   }
+  if (!report.complete && report.entropy) {
+    return ['open', 'Right, but not wholly judged', `No check failed, but this page does not know every version of the house bots: ${houseWords(report.house)}.`];
+  }
   if (!report.complete) {
     return ['open', 'Not verifiable yet', 'The game is still live: its seed is revealed when it ends. So far the log is sound.'];
   }
   return ['valid', 'Every check passed', `Entropy of the deals: ${report.entropy.statement}.`];
+}
+
+function houseWords({ replies, recomputed }) {
+  return `${recomputed} of ${replies} replies recomputed`;
+}
+
+/** Where a reply was not recomputed the house is not said to have played fair. */
+function houseFact(house) {
+  const said = houseWords(house);
+  return house.recomputed === house.replies ? `the house played fair: ${said}` : `${said}, the others only found legal`;
 }
 
 function facts(report, lines) {
@@ -73,13 +87,14 @@ function facts(report, lines) {
     rows.push(['Provably fair', report.entropy.provably_fair ? 'yes' : 'no, the creator fixed the deal']);
     rows.push(['Entropy from', report.entropy.statement]);
   }
+  if (report.valid && report.entropy && report.house.replies > 0) rows.push(['House bots', houseFact(report.house)]);
   if (report.result) rows.push(['Winners', winners(report)]);
   return rows;
 }
 
 function winners({ result, frames }) {
   const places = frames.at(-1).places;
-  const names = result.winners.map((seat) => places[seat]?.name || `seat ${seat}`);
+  const names = result.winners.map((seat) => seatName(places, seat));
   return names.join(', ') || 'nobody';
 }
 

@@ -1,7 +1,7 @@
 /** The replay: one frame at a time, by button, slider, key or by itself. */
 import { drawBoard } from './board.js';
 import { byId, el } from './dom.js';
-import { narrate, roundReason } from './narrate.js';
+import { narrate, roundReason, seatName } from './narrate.js';
 
 const PACE = 1400;
 
@@ -96,7 +96,7 @@ export class Player {
     const table = this.frames.at(-1).table;
     if (!table || table.rounds.length === 0) return [];
     const { places } = this.frames.at(-1);
-    const names = places.map((place, seat) => place?.name || `Seat ${seat}`);
+    const names = places.map((_, seat) => seatName(places, seat));
     const head = ['Round', 'How it ended', ...names].map((text) => el('th', { scope: 'col', text }));
     const rows = table.rounds.map((round) => this.#roundRow(round));
     return [

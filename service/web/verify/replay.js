@@ -2,20 +2,25 @@
  * The replay check: every entry of a finished log, in order, from the empty lobby to the end.
  * The lobby part needs no cards; from `started` on every entry is put to the engine.
  */
+import { BotStream } from './bot-stream.js';
 import { hashesAtOnce } from './bytes.js';
+import { canonical } from './canonical.js';
 import { CODES, SUITS, kindOf } from './cards.js';
-import { apply, expire, punish, readMove, resign, startGame } from './engine.js';
-import { BadLog } from './grammar.js';
-import { refusal } from './engine-judge.js';
+import { Clock, standing } from './clock.js';
+import { apply, expire, punish, readMove, resign } from './engine.js';
+import { turnMoves } from './engine-legal.js';
+import { House, mayReply } from './house.js';
+import { LOBBY, isComplete } from './lobby.js';
 import { compile } from './rules.js';
-import { enoughCards } from './playable.js';
 import { Shortage, Shuffler } from './shuffle.js';
-import { Table } from './table.js';
+
+/** @typedef {import('./table.js').Table} Table */
 
 /**
- * @typedef {object} Place a seat in the lobby
- * @property {string} name
+ * @typedef {object} Place a seat that is taken
+ * @property {string|null} player null for a house bot
  * @property {string|null} bot
+ * @property {string|null} name shown, not proven; null where nobody told it
  * @property {string|null} clientSeed
  * @property {string|null} seal
  */
@@ -25,9 +30,13 @@ export class Replay {
   /**
    * @param {any} header
    * @param {any} setup the position revealed at the end, or null
+   * @param {(seat: number, player: string|null) => string|null} nameOf
    */
-  constructor(header, setup) {
+  constructor(header, setup, nameOf) {
     this.header = header;
+    this.nameOf = nameOf;
+    this.clock = new Clock(header);
+    this.house = new House(header.house);
     this.rules = compile(header.rules);
     /** @type {(Place|null)[]} */
     this.places = Array(header.seats).fill(null);
@@ -36,6 +45,8 @@ export class Replay {
     this.table = null;
     /** @type {Shuffler|null} */
     this.shuffler = null;
+    /** Who may act now. */
+    this.standing = standing(null, this.places);
     /** @type {string|null} */
     this.ended = null;
     /** Does somebody keep the tables that were? */
@@ -50,12 +61,33 @@ export class Replay {
   }
 
   /**
-   * Replay one entry.
+   * Replay one entry: it is judged by the rules first, then by what house bots and clocks may do.
    * @param {any} entry
    * @returns {Promise<string|null>} what is wrong with it
    */
   async step(entry) {
     if (this.ended) return 'the game has ended before this line';
+    const before = this.standing;
+    const bot = this.table && this.places[entry.seat]?.bot;
+    const reply = bot && (await this.#reply(bot, entry, before));
+    const fault =
+      (await this.#happen(entry)) ??
+      (bot ? this.house.judge(entry, bot, before, reply) : null) ??
+      this.clock.judge(entry, before);
+    if (fault) return fault;
+    this.standing = standing(this.table, this.places);
+    this.clock.note(entry, before, this.standing, this.places);
+    return null;
+  }
+
+  /** What the house bot of this seat would do in this entry, if it is to move at all. */
+  async #reply(bot, { seat, seq }, before) {
+    if (!mayReply(before, seat)) return undefined;
+    return this.house.reply(bot, this.table, seat, new BotStream(this.shuffler.key, seq, seat));
+  }
+
+  /** Let an entry happen that the rules allow; else say why they don't, and change nothing. */
+  async #happen(entry) {
     this.lobbyEvents = [];
     for (;;) {
       const before = this.table;
@@ -74,40 +106,24 @@ export class Replay {
     }
   }
 
-  /** Seats whose entropy went into the seed. */
-  clientSeeds() {
-    return this.places.map((place) => place?.clientSeed ?? null);
-  }
-
   #act(entry) {
     if (entry.type === 'ended') return this.#end(entry);
     return this.table ? this.#playOn(entry) : this.#gather(entry);
   }
 
   #gather(entry) {
-    if (entry.type !== 'started' && this.#complete()) return 'the game should have started here';
+    if (entry.type !== 'started' && isComplete(this.places)) return 'the game should have started here';
     const act = LOBBY[entry.type];
     return act ? act(this, entry) : 'the game has not started';
-  }
-
-  /** Has a sealed seed been opened? Who joined now would know it. */
-  isOpening() {
-    return this.places.some((place) => place?.seal && place.clientSeed);
-  }
-
-  /** Is every seat taken and every sealed one open, so that the game starts by itself? */
-  #complete() {
-    return this.places.every((place) => place && (place.seal === null || place.clientSeed));
   }
 
   #playOn(entry) {
     const { table } = this;
     if (table.mode === 'over') return 'the game is over, it should have ended here';
-    if (entry.seat !== undefined && entry.seat >= this.header.seats) return 'there is no such seat';
     const move = entry.move ? readMove(entry.move) : readMove(entry);
     switch (entry.type) {
       case 'timed_out':
-        return judgeTimeOut(table, entry, move) ?? illegal(apply(table, entry.seat, move));
+        return judgeTimeOut(table, entry) ?? illegal(apply(table, entry.seat, move));
       case 'resigned':
         if (!table.playing(entry.seat)) return 'the seat is not in play';
         resign(table, entry.seat);
@@ -116,6 +132,7 @@ export class Replay {
         return punish(table, entry.seat, move);
       case 'joined':
       case 'left':
+      case 'declined':
       case 'opened':
       case 'started':
         return 'the game has started already';
@@ -128,7 +145,7 @@ export class Replay {
     const { table } = this;
     const fault = endFault(table, entry.reason);
     if (fault) return fault;
-    if (entry.reason === 'expired') expire(table);
+    if (entry.reason === 'expired' && table.mode !== 'over') expire(table);
     this.ended = entry.reason;
     return null;
   }
@@ -147,64 +164,14 @@ function endFault(table, reason) {
   return found === reason ? null : `the game is over as ${found}, not as ${reason}`;
 }
 
-/** RC-08: draw if it may, else pass, else any legal move; in a fight pass. */
-function judgeTimeOut(table, { seat }, move) {
+/** RC-08: draw if it may, else pass, else the first legal move; in a fight pass. */
+function judgeTimeOut(table, { seat, move }) {
   if (table.rules.turn_seconds === null) return 'this rule set has no turn timer';
-  if (!table.toAct().includes(seat)) return 'the seat is not to act';
-  const bare = (type) => refusal(table, seat, readMove({ type })) === null;
-  const wanted = ['draw', 'pass'].find(bare);
-  if (wanted && move.type !== wanted) return `a seat out of time makes a ${wanted} here`;
-  const bound = ['play', 'draw', 'pass', 'declare'].includes(move.type);
-  return bound ? null : 'a timer makes only a move of the turn';
-}
-
-const LOBBY = {
-  joined(replay, { seat, name, bot, client_seed: clientSeed = null, seal = null }) {
-    if (seat >= replay.header.seats) return 'there is no such seat';
-    if (replay.places[seat]) return 'the seat is taken';
-    if (replay.isOpening()) return 'seeds are being opened, nobody may join';
-    replay.places[seat] = { name, bot, clientSeed, seal };
-    replay.lobbyEvents.push({ type: 'joined', seat, name });
-    return null;
-  },
-  left(replay, { seat }) {
-    if (!replay.places[seat]) return 'nobody sits there';
-    replay.places[seat] = null;
-    replay.lobbyEvents.push({ type: 'left', seat });
-    return null;
-  },
-  opened(replay, { seat, client_seed: clientSeed }) {
-    const place = replay.places[seat];
-    if (replay.places.includes(null)) return 'seeds are opened once every seat is taken';
-    if (!place?.seal) return 'the seat has no sealed seed';
-    if (place.clientSeed) return 'the seat has opened its seed already';
-    place.clientSeed = clientSeed;
-    replay.lobbyEvents.push({ type: 'opened', seat });
-    return null;
-  },
-  started(replay, { seats }) {
-    const { header, places, rules } = replay;
-    const taken = places.flatMap((place, seat) => (place ? [seat] : []));
-    if (seats.join() !== taken.join()) return `the seats that play are ${taken.join(', ')}`;
-    const whole = replay.setup || header.seed_mode === 'sealed';
-    const least = whole ? header.seats : rules.players.min;
-    if (seats.length < Math.max(2, least)) return 'too few seats play';
-    if (seats.length > rules.players.max) return 'too many seats play';
-    if (places.some((place) => place?.seal && !place.clientSeed)) return 'a seed is still sealed';
-    if (!enoughCards(rules, seats.length)) return 'there are too few cards for the deal';
-    if (replay.setup && !setupFits(replay.setup, header.seats, rules)) return 'the setup does not fit';
-    const table = new Table(rules, header.seats, replay.shuffler);
-    startGame(table, seats, replay.setup);
-    replay.table = table;
-    return null;
-  },
-};
-
-/** FP-03: one hand and one score a seat, in countdown scores from 1 to its start. */
-function setupFits({ hands, scores }, seats, { countdown }) {
-  if (hands.length !== seats) return false;
-  const [least, most] = countdown ? [1, countdown.start] : [0, 10000];
-  return !scores || (scores.length === seats && scores.every((s) => s >= least && s <= most));
+  const moves = turnMoves(table, seat);
+  if (moves.length === 0) return 'the seat is not to act';
+  const found = (type) => moves.find((listed) => listed.type === type);
+  const wanted = canonical(found('draw') ?? found('pass') ?? moves[0]);
+  return canonical(move) === wanted ? null : `out of time, a seat makes ${wanted} here`;
 }
 
 function readSetup({ hands, starter, stock = [], scores = null }) {

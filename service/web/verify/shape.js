@@ -13,6 +13,7 @@ export const integer = (low = 0, high = Number.MAX_SAFE_INTEGER) =>
   that(`integer from ${low} to ${high}`, (v) => Number.isSafeInteger(v) && v >= low && v <= high);
 
 export const boolean = that('boolean', (v) => typeof v === 'boolean');
+export const isNull = that('null', (v) => v === null);
 export const string = that('string', (v) => typeof v === 'string');
 
 /** @param {...(string|number)} words @returns {Checker} */

@@ -1,5 +1,5 @@
 /**
- * The second verifier of `c8-log/1`, written from the specification alone.
+ * The second verifier of `c8-log/2`, written from the specification alone.
  *
  * The checks run in the order grammar, seq, chain, commitment, seed, replay (and receipts, where
  * some are given), stop at the first that fails and name its line, counted from 1.
@@ -9,14 +9,14 @@
  *   that line. The trailer's `entries` belongs to `seq`, its `head` to `chain`.
  * - Commitment and setup digest are judged at the `ended` line, which reveals what they promise;
  *   a seal at its `opened` line, by the check `seed`.
- * - A move made by the timer must be the one RC-08 names; clock times are not judged, for they
- *   are the operator's word. The limit behind `expired` is a setting, so any started game may.
- * - A bot's moves must be legal; that they are what the bot would choose is not checked.
+ * - `at` must not run backwards, whoever's clock it is: that belongs to `seq`, behind the number.
+ * - Replies of `expert`, and of versions that are unknown here, are told and not recomputed.
  */
 import { fromHex, toHex, utf8 } from './bytes.js';
 import { canonical } from './canonical.js';
 import { chainHeads, readKeys, receiptMessage, verifySignature } from './chain.js';
 import { BadLog, readExport } from './grammar.js';
+import { countReplies } from './house.js';
 import { unplayable } from './playable.js';
 import { Replay, snapshot } from './replay.js';
 import { commitment, deriveGameSeed, sealOf, setupDigest } from './shuffle.js';
@@ -31,10 +31,12 @@ export { checkInclusion } from './merkle.js';
  *
  * @typedef {object} Report
  * @property {boolean} valid
- * @property {boolean} complete false while the game is live: valid so far, not verifiable yet
+ * @property {boolean} complete false while the game is live: valid so far, not verifiable yet; and
+ *   where replies of `random` or `greedy` could not be recomputed
  * @property {Check[]} checks
  * @property {number|null} firstBadLine
- * @property {any} entropy
+ * @property {any} entropy null while the game is live
+ * @property {{replies: number, recomputed: number}} house moves of house bots
  * @property {string|null} game
  * @property {string|null} head
  * @property {any} result scores, winners and round records of a finished game
@@ -77,6 +79,7 @@ class Run {
       checks: [],
       firstBadLine: null,
       entropy: null,
+      house: { replies: 0, recomputed: 0 },
       game: null,
       head: null,
       result: null,
@@ -108,27 +111,33 @@ class Run {
     this.seq();
     await this.chain();
     const at = log.entries.findIndex((entry) => entry.type === 'ended');
-    if (at < 0) return this.receipts();
+    if (at < 0) {
+      this.report.house.replies = countReplies(log.entries);
+      return this.receipts();
+    }
     this.ended = log.entries[at];
     this.endLine = at + 2;
     await this.commitment();
-    const replay = new Replay(log.header, this.ended.setup);
+    const replay = new Replay(log.header, this.ended.setup, namesOf(log));
     await this.seed(replay);
     await this.replay(replay);
-    this.report.complete = true;
+    this.report.complete = replay.house.isWhole();
     return this.receipts();
   }
 
   seq() {
     const { entries, trailer } = this.log;
-    entries.forEach((entry, i) => {
-      if (entry.seq !== i + 1) throw new BadLog('seq', i + 2, `seq is ${entry.seq}, not ${i + 1}`);
+    let latest = this.log.header.created;
+    entries.forEach(({ seq, at }, i) => {
+      if (seq !== i + 1) throw new BadLog('seq', i + 2, `seq is ${seq}, not ${i + 1}`);
+      if (at < latest) throw new BadLog('seq', i + 2, `at runs backwards, from ${latest} to ${at}`);
+      latest = at;
     });
     if (trailer.entries !== entries.length) {
       const detail = `the trailer counts ${trailer.entries} entries, there are ${entries.length}`;
       throw new BadLog('seq', entries.length + 2, detail);
     }
-    this.pass('seq', `1 to ${entries.length} without a gap`);
+    this.pass('seq', `1 to ${entries.length} without a gap, none older than the one before`);
   }
 
   async chain() {
@@ -199,9 +208,11 @@ class Run {
       if (wrong) throw new BadLog('replay', i + 2, wrong);
       if (watched) this.#frame(i + 2, entry, replay);
     }
-    const { table } = replay;
+    const { table, house } = replay;
     if (table) this.report.result = resultOf(table, replay.ended);
-    this.pass('replay', table ? summary(replay) : 'the game was cancelled before it started');
+    this.report.house = { replies: house.replies, recomputed: house.recomputed };
+    const told = table ? summary(replay) : 'the game was cancelled before it started';
+    this.pass('replay', `${told}; ${house.statement()}`);
   }
 
   #frame(line, entry, replay) {
@@ -235,6 +246,14 @@ class Run {
     if (fine === false) throw bad(`the signature of the receipt of entry ${seq} is wrong`);
     return fine ? 1 : 0;
   }
+}
+
+/** The trailer has by seat the name of the player who sat there last. */
+function namesOf({ entries, trailer }) {
+  const joined = entries.filter(({ type }) => type === 'joined');
+  const last = new Map(joined.map(({ seat, player }) => [seat, player]));
+  return (seat, player) =>
+    player !== null && last.get(seat) === player ? (trailer.names?.[seat] ?? null) : null;
 }
 
 function signatureBytes(text) {

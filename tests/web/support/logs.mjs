@@ -9,6 +9,13 @@ const sha = (...parts) => {
   return hash.digest();
 };
 
+/** What a service writes into the headers of its games when nobody sets anything. */
+const LIMITS = {
+  entries: 20_000, idle_seconds: 604_800, open_seconds: 3600, fill_seconds: null,
+  rounds_without_move: 100, timeouts: 6,
+};
+const LEVELS = { random: null, greedy: null, expert: 2 };
+
 export const GAME = '000102030405060708090a0b0c0d0e0f';
 export const SEED = 'ab'.repeat(32);
 
@@ -20,17 +27,21 @@ export function line(value) {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${line(value[key])}`).join(',')}}`;
 }
 
+/** The player that sits in a seat, as long as tests say nothing else. */
+export const playerOf = (seat) => String(seat).repeat(32);
+
 export class LogWriter {
   constructor({ preset = 'classic', rules = {}, seats = 2, mode = 'commit', setup = null,
-    seed = SEED, game = GAME } = {}) {
+    seed = SEED, game = GAME, limits = {}, house = {}, names = null } = {}) {
     this.game = Buffer.from(game, 'hex');
     this.seed = Buffer.from(seed, 'hex');
     this.mode = mode;
     this.setup = setup;
     this.seats = seats;
+    this.names = names;
     this.rules = expand(preset, rules);
     this.header = {
-      format: 'c8-log/1',
+      format: 'c8-log/2',
       game,
       created: 1_790_000_000_000,
       ruleset: preset,
@@ -38,26 +49,32 @@ export class LogWriter {
       rules_version: 1,
       seats,
       seed_mode: mode,
+      limits: { ...LIMITS, ...limits },
+      house,
       commit: sha('c8/commit/1\0', this.game, this.seed).toString('hex'),
       shuffle: 'c8-shuffle/1',
       setup: setup && sha('c8/setup/1\0', this.game, this.seed, line(setup)).toString('hex'),
     };
     this.entries = [];
+    this.now = this.header.created;
     this.clientSeeds = Array(seats).fill(null);
   }
 
-  add(entry) {
-    const seq = this.entries.length + 1;
-    this.entries.push({ ...entry, seq, at: this.header.created + seq * 1000 });
+  /** The next entry, a second after the last one or so many milliseconds. */
+  add(entry, after = 1000) {
+    this.now += after;
+    this.entries.push({ ...entry, seq: this.entries.length + 1, at: this.now });
     return this;
   }
 
+  /** A person sits down, with a client seed or without, or a house bot. */
   join(seat, clientSeed = null, bot = null) {
     const secret = this.mode === 'sealed'
       ? { seal: clientSeed && this.seal(seat, clientSeed) }
       : { client_seed: clientSeed };
     if (this.mode !== 'sealed') this.clientSeeds[seat] = clientSeed;
-    return this.add({ type: 'joined', seat, name: `Ann ${seat}`, bot, ...secret });
+    const who = bot ? { player: null, bot, level: LEVELS[bot] } : { player: playerOf(seat), bot };
+    return this.add({ type: 'joined', seat, ...who, ...secret });
   }
 
   seal(seat, clientSeed) {
@@ -80,9 +97,19 @@ export class LogWriter {
     return this.start();
   }
 
-  end(reason = 'finished') {
+  end(reason = 'finished', options = {}, after = 1000) {
     const seed = this.seed.toString('hex');
-    return this.add({ type: 'ended', reason, server_seed: seed, setup: this.setup });
+    return this.add({ type: 'ended', reason, server_seed: seed, setup: this.setup, ...options }, after);
+  }
+
+  cancel(by = 'creator', after = 1000) {
+    return this.end('cancelled', { by }, after);
+  }
+
+  /** The game was one of so few entries. That changes the header, and so what is dealt at random. */
+  expire() {
+    this.header.limits.entries = this.entries.length;
+    return this.end('expired');
   }
 
   gameSeed() {
@@ -103,7 +130,8 @@ export class LogWriter {
   }
 
   lines() {
-    const trailer = { entries: this.entries.length, head: this.heads().at(-1) };
+    const names = this.names && { names: this.names };
+    const trailer = { entries: this.entries.length, head: this.heads().at(-1), ...names };
     return [this.header, ...this.entries, trailer].map(line);
   }
 

@@ -1,6 +1,8 @@
 /** Random games: the test engine plays, the log writer writes. */
-import { legalMoves } from '../../../service/web/verify/engine-legal.js';
+import { BotStream } from '../../../service/web/verify/bot-stream.js';
 import { apply, expire, readMove, resign, startGame } from '../../../service/web/verify/engine.js';
+import { legalMoves } from '../../../service/web/verify/engine-legal.js';
+import { House } from '../../../service/web/verify/house.js';
 import { compile } from '../../../service/web/verify/rules.js';
 import { Shuffler } from '../../../service/web/verify/shuffle.js';
 import { Table } from '../../../service/web/verify/table.js';
@@ -26,26 +28,38 @@ export function choose(table, seat, random) {
   return pool[Math.floor(random() * pool.length)];
 }
 
-function nextSeat(table, random) {
-  const others = table.inPlay().filter((seat) => !table.toAct().includes(seat));
+/** Who acts next: a person as long as one is to act, now and then one who only speaks. */
+function nextSeat(table, random, bots) {
+  const isPerson = (seat) => !(seat in bots);
+  const acting = table.toAct().filter(isPerson);
+  if (acting.length === 0) return table.toAct()[0];
+  const others = table.inPlay().filter((seat) => isPerson(seat) && !acting.includes(seat));
   const speaking = others.filter((seat) => legalMoves(table, seat).length > 0);
-  const pool = speaking.length > 0 && random() < 0.3 ? speaking : table.toAct();
+  const pool = speaking.length > 0 && random() < 0.3 ? speaking : acting;
   return pool[Math.floor(random() * pool.length)];
+}
+
+/** What a house bot replies; an `expert`, whom no verifier here recomputes, plays greedily. */
+function replyOf(bot, table, seat, seq) {
+  const name = bot === 'expert' ? 'greedy' : bot;
+  return new House({ [name]: 1 }).reply(name, table, seat, new BotStream(table.shuffler.key, seq, seat));
 }
 
 /**
  * Play a whole game.
  * @param {{number: number, entries?: number, onTable?: (table: any) => void}} options `number`
- *   seeds the choices; after `entries` the game expires
+ *   seeds the choices; after `entries` the game expires; `bots` names the house bots by seat
  * @returns {Promise<LogWriter>}
  */
 export async function randomGame({ number, entries = 1500, onTable = () => {}, resigning = 0,
-  faults = 0, ...options }) {
+  faults = 0, bots = {}, ...options }) {
   const random = generator(number);
-  const writer = new LogWriter({ seed: number.toString(16).padStart(64, '0'), ...options });
+  const seed = number.toString(16).padStart(64, '0');
+  const house = Object.fromEntries(Object.values(bots).map((bot) => [bot, 1]));
+  const writer = new LogWriter({ seed, limits: { entries }, house, ...options });
   const seeds = Array.from({ length: writer.seats }, (_, seat) =>
-    random() < 0.5 ? String(seat).repeat(64) : null);
-  for (const [seat, seed] of seeds.entries()) writer.join(seat, seed);
+    !(seat in bots) && random() < 0.5 ? String(seat).repeat(64) : null);
+  for (const [seat, seed] of seeds.entries()) writer.join(seat, seed, bots[seat]);
   if (writer.mode === 'sealed') seeds.forEach((seed, seat) => seed && writer.open(seat, seed));
   writer.start();
   const shuffler = await Shuffler.create(new Uint8Array(writer.gameSeed()));
@@ -53,10 +67,14 @@ export async function randomGame({ number, entries = 1500, onTable = () => {}, r
   await game.act((table) => startGame(table, [...seeds.keys()], null));
   while (game.table.mode !== 'over' && writer.entries.length < entries) {
     onTable(game.table);
-    const seat = nextSeat(game.table, random);
-    if (random() < resigning) {
+    const seat = nextSeat(game.table, random, bots);
+    if (seat in bots) {
+      const reply = await replyOf(bots[seat], game.table, seat, writer.entries.length + 1);
+      await game.act((table) => apply(table, seat, readMove(reply)));
+      writer.add({ ...reply, seat });
+    } else if (random() < resigning) {
       await game.act((table) => resign(table, seat));
-      writer.add({ type: 'resigned', seat });
+      writer.add({ type: 'resigned', seat, by: 'seat' });
     } else if (random() < faults && (await game.punishes(seat, { type: 'pass' })) === null) {
       writer.add({ type: 'illegal', seat, move: { type: 'pass' } });
     } else {

@@ -1,0 +1,88 @@
+/**
+ * The house bot `greedy`, version 1, as `docs/spec/house-bots.md` has it: every legal move gets a
+ * price, a whole number, and the first of the dearest is made.
+ */
+import { isJoker, rankOf, suitOf } from './cards.js';
+import { readMove } from './engine.js';
+import { isWild, mayFinish } from './engine-follow.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+const CARD = 120;
+const SUIT = 16;
+const DECLARED = 4;
+const EFFECT = 40;
+const SPARED = -100;
+const THREAT = 80;
+const STUCK = -120;
+const NO_PLAY = -40;
+/** With so few cards another seat may go out at its next turn. */
+const FEW = 2;
+const HOLDS_OFF = ['draw', 'skip', 'reverse', 'again'];
+
+/**
+ * @param {any[]} moves the turn-bound legal moves of the seat, as bodies
+ * @param {Table} t @param {number} seat
+ * @returns {any} one of the moves
+ */
+export function chooseGreedily(moves, t, seat) {
+  if (moves.length === 1) return moves[0];
+  const sight = look(t, seat);
+  const prices = moves.map((body) => price(t, seat, readMove(body), sight));
+  return moves[prices.indexOf(Math.max(...prices))];
+}
+
+/** What the prices depend on besides the move: the own hand, and how near others are to the end. */
+function look(t, seat) {
+  const suits = [0, 0, 0, 0];
+  for (const kind of t.hands[seat]) if (!isSpared(t, seat, kind)) suits[suitOf(kind)] += 1;
+  const others = t.inPlay().filter((other) => other !== seat);
+  const hurried = others.some((other) => t.hands[other].length <= FEW);
+  const threatened = hurried && t.hands[t.seatAfter(seat)].length <= FEW;
+  return { suits, hurried, threatened };
+}
+
+/** Wild cards and jokers are kept back. */
+function isSpared(t, seat, kind) {
+  return isJoker(kind) || isWild(t, seat, kind);
+}
+
+function price(t, seat, move, { suits, hurried, threatened }) {
+  const { cards, as, suit } = move;
+  if (cards.length === 0) return suit < 0 ? NO_PLAY : DECLARED * suits[suit];
+  const last = cards.at(-1);
+  const face = as < 0 ? last : as;
+  let sum = cards.reduce((total, kind) => total + worth(t, seat, kind, hurried), 0);
+  sum += SUIT * (suit < 0 ? staying(t, seat, last, face, suits) : suits[suit]);
+  if (threatened && HOLDS_OFF.includes(t.rules.effectOf[face]?.type)) sum += THREAT;
+  return sum + ending(t, seat, cards);
+}
+
+/** What laying one card brings: points are shed, those beyond 20 only in a hurry. */
+function worth(t, seat, kind, hurried) {
+  const points = t.rules.scoring.method === 'none' ? 0 : t.rules.pointsOf[rankOf(kind)];
+  let sum = CARD + (t.rules.effectOf[kind] ? EFFECT : 0) + (isSpared(t, seat, kind) ? SPARED : 0);
+  sum += hurried ? 4 * Math.min(points, 20) + points : 2 * Math.min(points, 20);
+  return sum;
+}
+
+/** How many ordinary cards of the suit that will have to be followed are left in the hand. */
+function staying(t, seat, last, face, suits) {
+  if (isJoker(face)) return 0;
+  return suits[suitOf(face)] - (isSpared(t, seat, last) ? 0 : 1);
+}
+
+/** Near the end, where not every card may be the last one (ZW-14). */
+function ending(t, seat, cards) {
+  const { finish } = t.rules;
+  const left = t.hands[seat].slice();
+  for (const kind of cards) left.splice(left.indexOf(kind), 1);
+  if ((finish.card === 'any' && finish.on === 'any') || left.length > FEW) return 0;
+  if (left.length > 0) return left.some((kind) => mayBeLast(t, seat, kind)) ? 0 : STUCK;
+  if (mayFinish(t, seat, cards)) return 0;
+  return finish.otherwise === 'in_air' ? -STUCK : 2 * STUCK;
+}
+
+function mayBeLast(t, seat, kind) {
+  return t.rules.finish.card === 'any' || !(isWild(t, seat, kind) || t.rules.effectOf[kind]);
+}

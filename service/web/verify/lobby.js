@@ -1,0 +1,78 @@
+/** The entries before the start: who sits down, leaves, declines or opens a seed, and the start. */
+import { isOpening } from './clock.js';
+import { startGame } from './engine.js';
+import { enoughCards } from './playable.js';
+import { Table } from './table.js';
+
+/** @typedef {import('./replay.js').Replay} Replay */
+
+/** Is every seat taken and every sealed one open, so that the game starts by itself? */
+export function isComplete(places) {
+  return places.every((place) => place && (place.seal === null || place.clientSeed));
+}
+
+/** One function for each kind of entry: it changes the places, or says what is wrong. */
+export const LOBBY = {
+  joined(/** @type {Replay} */ replay, entry) {
+    const { seat, player, bot, client_seed: clientSeed = null, seal = null } = entry;
+    if (replay.places[seat]) return 'the seat is taken';
+    if (isOpening(replay.places)) return 'seeds are being opened, nobody may join';
+    const fault = bot === null ? null : replay.house.judgeLevel(entry);
+    if (fault) return fault;
+    const name = replay.nameOf(seat, player);
+    replay.places[seat] = { player, bot, name, clientSeed, seal };
+    replay.lobbyEvents.push({ type: 'joined', seat, name, bot });
+    return null;
+  },
+  left(/** @type {Replay} */ replay, { seat, by }) {
+    if (!replay.places[seat]) return 'nobody sits there';
+    if (replay.places[seat].bot) return 'a house bot stays';
+    replay.places[seat] = null;
+    replay.lobbyEvents.push({ type: 'left', seat, by });
+    return null;
+  },
+  declined(/** @type {Replay} */ replay, { seat }) {
+    if (replay.places[seat]) return 'the seat is taken';
+    replay.lobbyEvents.push({ type: 'declined', seat });
+    return null;
+  },
+  opened(/** @type {Replay} */ replay, { seat, client_seed: clientSeed }) {
+    const place = replay.places[seat];
+    if (replay.places.includes(null)) return 'seeds are opened once every seat is taken';
+    if (!place?.seal) return 'the seat has no sealed seed';
+    if (place.clientSeed) return 'the seat has opened its seed already';
+    place.clientSeed = clientSeed;
+    replay.lobbyEvents.push({ type: 'opened', seat });
+    return null;
+  },
+  started(/** @type {Replay} */ replay, { seats }) {
+    const { header, places, rules } = replay;
+    const taken = places.flatMap((place, seat) => (place ? [seat] : []));
+    if (seats.join() !== taken.join()) return `the seats that play are ${taken.join(', ')}`;
+    if (!isTheHouse(header.house, places)) return 'the house bots are not those of the header';
+    const whole = replay.setup || header.seed_mode === 'sealed';
+    const least = whole ? header.seats : rules.players.min;
+    if (seats.length < Math.max(2, least)) return 'too few seats play';
+    if (seats.length > rules.players.max) return 'too many seats play';
+    if (places.some((place) => place?.seal && !place.clientSeed)) return 'a seed is still sealed';
+    if (!enoughCards(rules, seats.length)) return 'there are too few cards for the deal';
+    if (replay.setup && !setupFits(replay.setup, header.seats, rules)) return 'the setup does not fit';
+    const table = new Table(rules, header.seats, replay.shuffler);
+    startGame(table, seats, replay.setup);
+    replay.table = table;
+    return null;
+  },
+};
+
+/** The header has the versions of exactly the bots that sit there. */
+function isTheHouse(house, places) {
+  const seated = new Set(places.flatMap((place) => place?.bot ?? []));
+  return seated.size === Object.keys(house).length;
+}
+
+/** FP-03: one hand and one score a seat, in countdown scores from 1 to its start. */
+function setupFits({ hands, scores }, seats, { countdown }) {
+  if (hands.length !== seats) return false;
+  const [least, most] = countdown ? [1, countdown.start] : [0, 10000];
+  return !scores || (scores.length === seats && scores.every((s) => s >= least && s <= most));
+}
