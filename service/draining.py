@@ -10,10 +10,13 @@ import struct
 import sys
 import time
 from contextlib import suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gunicorn.arbiter import Arbiter
 from gunicorn.workers.gthread import ThreadWorker
+
+if TYPE_CHECKING:
+    from service.duties import DutiesProcess
 
 LAST_SECONDS: Final = 0.3
 """How long an ending worker takes callers whose connection had already begun."""
@@ -43,12 +46,30 @@ def ignore_newcomers(listener: Any) -> None:
 
 
 class DrainingArbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types.
-    """gunicorn's parent process; when it ends, so does the listening socket of all workers."""
+    """gunicorn's parent process; when it ends, so does the listening socket of all workers. It
+    looks after the process of the duties as after its workers.
+    """
+
+    def __init__(self, app: Any, duties: "DutiesProcess") -> None:
+        self._duties = duties
+        super().__init__(app)
+
+    def manage_workers(self) -> None:
+        """Begin what does not run; asked about once a second."""
+        super().manage_workers()
+        self._duties.keep_alive(self._close_all)
+
+    def _close_all(self) -> None:
+        for listener in self.LISTENERS:
+            listener.close()
+        for worker in self.WORKERS.values():
+            worker.tmp.close()
 
     def stop(self, graceful: bool = True) -> None:  # noqa: FBT001, FBT002  # gunicorn's signature.
         """End the workers. A single one that ends leaves the socket to the others, and so does a
         parent that shares it with its successor (SIGUSR2), with systemd, or by SO_REUSEPORT.
         """
+        self._duties.end()
         alone = self.reexec_pid == self.master_pid == 0
         if alone and not self.systemd and not self.cfg.reuse_port:
             for listener in self.LISTENERS:

@@ -5,6 +5,7 @@ Tokens, seeds and cards are never logged: bodies, headers and messages of except
 
 import logging
 import sys
+import traceback
 from typing import Any
 
 import orjson
@@ -29,3 +30,9 @@ def configure(level: str) -> None:
 
 def _dumps(value: Any, **_options: Any) -> str:
     return orjson.dumps(value, default=str).decode()
+
+
+def where(error: BaseException) -> list[str]:
+    """Where an error came up, innermost last; its message may quote secrets and stays out."""
+    frames = traceback.extract_tb(error.__traceback__ or sys.exc_info()[2])
+    return [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-12:]]

@@ -129,7 +129,10 @@ class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         return create_app(self._settings)
 
     def run(self) -> None:
-        DrainingArbiter(self).run()
+        # Imported only now: metrics must find the folder that they are added up in.
+        from service.duties import DutiesProcess
+
+        DrainingArbiter(self, DutiesProcess(self._settings)).run()
 
 
 @lru_cache(maxsize=2)

@@ -1,10 +1,10 @@
 """Reading streams over sockets, in such a way that no test waits for ever."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import Thread
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, NamedTuple
 
 import httpx
@@ -115,3 +115,11 @@ class Listener(Thread):
         while not self.heard and monotonic() < until:
             self.join(0.05)
         assert self.heard, "the stream did not begin"
+
+
+def until(done: Callable[[], object]) -> None:
+    """Look again and again until something has come about, which no message tells."""
+    end = monotonic() + PATIENCE
+    while not done():
+        assert monotonic() < end, "it did not come about"
+        sleep(0.05)

@@ -1,13 +1,12 @@
 """Every failure as a problem document (RFC 9457): ours, the rules', Flask's, and the unforeseen."""
 
-import sys
-import traceback
 from typing import Any, Final
 
 import structlog
 from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
+from service import logs
 from service.api.answers import PROBLEM, answer
 from service.api.problems import KINDS, Problem
 from service.game.errors import IllegalMove, Refusal
@@ -115,7 +114,5 @@ def _detail(error: HTTPException, code: str) -> str:
 def _unforeseen(error: Exception) -> Response:
     """Log where it broke, but not what the message says: it may quote secrets."""
     cause = error.__cause__ or error
-    frames = traceback.extract_tb(cause.__traceback__ or sys.exc_info()[2])
-    where = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
-    _log.error("internal error", kind=type(cause).__name__, where=where)
+    _log.error("internal error", kind=type(cause).__name__, where=logs.where(cause))
     return problem("internal-error", "Something broke; the fault is ours.")

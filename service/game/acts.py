@@ -6,6 +6,7 @@ happen, and returns the new entries, the start or the end that follows from it i
 time of the entry in milliseconds.
 """
 
+from collections.abc import Container
 from typing import Any, Final
 
 from service.game.bots import BOTS, choose
@@ -20,6 +21,9 @@ from service.game.shuffle import BotStream, seal
 from service.game.table import OVER, Table
 
 SEAT: Final = "seat"
+NO_BOUND: Final = 1 << 62
+EXPERT_UNITS: Final = 500_000
+QUICK_UNITS: Final = 100
 CREATOR: Final = "creator"
 CLOCK: Final = "clock"
 
@@ -189,14 +193,51 @@ def bots_to_act(game: Game) -> bool:
     return bool(seats) and all(game.places[seat].bot for seat in seats)
 
 
-def play_bots(game: Game, *, at: int, limit: int) -> list[Step]:
-    """Let the bots play while only bots are to act, for at most `limit` moves."""
+def is_alone(game: Game) -> bool:
+    """Whether a game is played in which no person is in play any more."""
+    table = game.table
+    if table is None or game.status != "active":
+        return False
+    return all(game.places[seat].bot for seat in table.playing)
+
+
+def play_bots(
+    game: Game,
+    *,
+    at: int,
+    limit: int,
+    units: int = NO_BOUND,
+    bots: Container[str] = frozenset(BOTS),
+    alone: bool = True,
+) -> list[Step]:
+    """Let the bots play while only bots are to act, for at most `limit` moves and `units` of work.
+
+    Every reply is charged by its upper bound (`price_of`), so that where it stops tells nothing
+    about hidden cards. It stops at a bot that is none of `bots` and, with `alone` false, once no
+    person is in play.
+    """
     steps: list[Step] = []
-    while len(steps) < limit and bots_to_act(game):
+    while len(steps) < limit and bots_to_act(game) and (alone or not is_alone(game)):
         seat = game.to_act[0]
+        bot = game.places[seat].bot
+        units -= price_of(game, bot or "")
+        if bot not in bots or (units < 0 and steps):
+            break
         entry = {**move_of_the_house(game, seat).to_json(), "seat": seat, "at": at}
         steps += _record(game, entry)
     return steps
+
+
+def price_of(game: Game, bot: str) -> int:
+    """How much work a reply of a house bot may be at most in a game, in units (http.md, Bounds)."""
+    table = game.table
+    assert table is not None
+    seats = len(table.dealt_in)
+    found = table.rules.prices.get((bot, seats))
+    if found is None:
+        found = EXPERT_UNITS if bot == "expert" else QUICK_UNITS
+        table.rules.prices[bot, seats] = found
+    return found
 
 
 def move_of_the_house(game: Game, seat: int) -> Move:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from service.game import acts
 from service.game.errors import Refusal
 from service.game.record import Game, Step
 from service.games import timers
@@ -21,7 +20,7 @@ from service.games.loading import span
 from service.games.present import game_view
 from service.games.scene import Scene, enter, persistently, recall, touch_game
 from service.games.writing import commit
-from service.store import Conflict, log
+from service.store import Conflict
 from service.store.log import Answer
 from service.store.touch import GameRow, Touched
 
@@ -105,7 +104,7 @@ def _fingerprint(ask: Ask) -> bytes:
 def _carry_out(scene: Scene, ask: Ask, judged: Judged, fingerprint: bytes) -> Changed:
     """Write the change with the bots' replies."""
     game = judged.game
-    steps = judged.steps + acts.play_bots(game, at=scene.at, limit=timers.BATCH)
+    steps = judged.steps + timers.let_bots_reply(game, at=scene.at)
     answer = None
     if ask.key is not None and scene.me is not None:
         answer = Answer(
@@ -116,38 +115,7 @@ def _carry_out(scene: Scene, ask: Ask, judged: Judged, fingerprint: bytes) -> Ch
         scene.service, scene.row, scene.loaded, game, steps, actor=scene.me, name=scene.name,
         answer=answer, unproved=scene.unproved,
     )  # fmt: skip
-    if timers.is_due(row, scene.at):
-        more, after = _bots_go_on(scene, row, after, answer)
-        steps += more
     return Changed(scene.me, row, scene.loaded, after, steps, judged.status, replayed=False)
-
-
-def _bots_go_on(
-    scene: Scene, row: GameRow, loaded: Loaded, answer: Answer | None
-) -> tuple[list[Step], Loaded]:
-    """Bots that are left alone play on in further transactions, before the answer.
-
-    The change itself stands already, so a lost race only means that another call carries on.
-    """
-    steps: list[Step] = []
-    try:
-        while timers.is_due(row, scene.at):
-            game = loaded.game.clone()
-            more = timers.act_for_the_clock(game, at=scene.at)
-            row, loaded = commit(scene.service, row, loaded, game, more)
-            steps += more
-    except Conflict:
-        pass
-    if answer is not None and steps:
-        log.lengthen_answer(
-            scene.service.store,
-            game_id=row.game_id,
-            player_id=answer.player_id,
-            operation=answer.operation,
-            key=answer.key,
-            last_seq=steps[-1].seq,
-        )
-    return steps, loaded
 
 
 def _again(service: Service, touched: Touched, fingerprint: bytes) -> Changed:

@@ -16,12 +16,13 @@ from service.games.loading import load_at
 from service.games.plan import Plan, read_plan, unknown_players
 from service.games.players import new_id
 from service.games.present import game_view
-from service.games.scene import persistently, settle
+from service.games.scene import persistently
 from service.games.tokens import digest_of
 from service.games.writing import entry_rows, names_of, row_after
 from service.store import games, players, touch
 from service.store.games import CreationKey, NewGame, RematchKey, SeatRow
 from service.store.log import EntryRow, NameRow
+from service.store.tables import NO_BOTS_DUE
 from service.store.touch import GameRow
 
 
@@ -46,7 +47,7 @@ class Made(NamedTuple):
 def create_game(
     service: Service, *, token: str | None, body: object, key: str | None = None
 ) -> GameAnswer:
-    """Create a game. It starts by itself when no seat is open; bots alone play it to its end.
+    """Create a game. It starts by itself when no seat is open; bots alone begin to play it.
 
     Raises Refusal `unauthorized`, `idempotency-key-reused`, `validation-failed`,
     `ruleset-invalid` or `quota-exceeded`.
@@ -73,7 +74,7 @@ def _create(
     _check_players(service, plan)
     if any(seat.bot is None for seat in plan.seats):
         quotas.check_open_games(service, begun.player_id)
-    if any(seat.me for seat in plan.seats):
+    if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):
         quotas.check_seats(service, begun.player_id)
     creator = Creator(begun.player_id, begun.name, service.clock(begun.now))
     made = make(service, plan, creator, game_id=new_id(service))
@@ -122,7 +123,7 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
         )
         entries += entry_rows(steps)
         names += names_of(steps, creator.name)
-    entries += entry_rows(acts.play_bots(game, at=creator.at, limit=timers.BATCH))
+    entries += entry_rows(timers.play_at_creation(game, at=creator.at))
     reserved = tuple(seat.reserved_for for seat in plan.seats)
     loaded = Loaded(game, {each.seq: each.name for each in names}, reserved)
     return Made(row_after(row, game), loaded, entries, names, secret)
@@ -150,6 +151,8 @@ def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
         deadline=None,
         expires_at=game.expires_at,
         to_act=0,
+        bots_due=NO_BOTS_DUE,
+        charged_to=None,
         wake_at=None,
     )
 
@@ -161,7 +164,7 @@ def write(
     created_under: CreationKey | None = None,
     rematch_under: RematchKey | None = None,
 ) -> tuple[GameRow, Loaded]:
-    """Write a new game and let its bots play on; row and game as they stand then.
+    """Write a new game; its row, and the game as it stands.
 
     Raises Conflict if the id or the key has just been used.
     """
@@ -184,22 +187,13 @@ def write(
     )
     service.cache.put(loaded, row)
     service.announce(row.game_id, row.version)
-    return go_on(service, row, loaded)
-
-
-def go_on(service: Service, row: GameRow, loaded: Loaded) -> tuple[GameRow, Loaded]:
-    """Let bots that are alone play on, in as many transactions as it takes."""
-    return settle(service, row, loaded, at=row.last_at)
+    return row, loaded
 
 
 def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> GameAnswer:
-    """The answer that the creation of a game was given, once more.
-
-    Bots alone had played their game to its end before they answered.
-    """
+    """The answer that the creation of a game was given, once more."""
     row = touch.touch(service.store, game_id=game_id).game
     if row is None:
         raise not_found()
-    version = row.version if row.bots == (1 << row.seats) - 1 else version
     loaded = load_at(service, row, version)
     return GameAnswer(201, game_view(loaded, row, me), version, replayed=True)

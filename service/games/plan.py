@@ -21,8 +21,6 @@ _OCCUPANTS: Final = {
     "player": ("occupant", "id"),
     "bot": ("occupant", "bot"),
 }
-_SLOW_BOTS: Final = frozenset({"expert"})
-"""Bots that think too long to play a whole game among themselves before the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +118,6 @@ def _seats(value: object, faults: list[Fault]) -> tuple[SeatPlan, ...]:
     kept = [plan.reserved_for for plan in plans if plan.reserved_for is not None]
     if len(set(kept)) < len(kept):
         faults.append(Fault("#/seats", "a player can have one seat only"))
-    if all(plan.bot in _SLOW_BOTS for plan in plans):
-        faults.append(Fault("#/seats", "these bots do not play among themselves here"))
     return plans
 
 

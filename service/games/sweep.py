@@ -7,6 +7,7 @@ from service.games.answers import Swept
 from service.games.context import Service
 from service.games.loading import load
 from service.games.meter import SECONDS
+from service.games.progress import Progress
 from service.games.scene import persistently, settle
 from service.store import allowance, games, log, players, touch
 
@@ -14,15 +15,19 @@ from service.store import allowance, games, log, players, touch
 _OLD_PERIODS = 10
 
 
-def sweep(service: Service, *, limit: int = 100) -> Swept:
+def sweep(service: Service, *, limit: int = 100, progress: Progress | None = None) -> Swept:
     """Look at the games whose time has come, at most `limit`; call again until none is left.
 
     Turns that ran out are moved on, idle games are ended and so reveal their seeds.
     """
     now = service.clock(players.now(service.store))
     due = games.due(service.store, now=now, limit=limit)
-    changed = [persistently(partial(_sweep_one, service, each)) for each in due]
-    return Swept(len(due), sum(changed))
+    changed = 0
+    for game_id in due:
+        if progress is not None:
+            progress.at(game_id)
+        changed += persistently(partial(_sweep_one, service, game_id))
+    return Swept(len(due), changed)
 
 
 def forget_allowances(service: Service) -> None:

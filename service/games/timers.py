@@ -1,7 +1,7 @@
-"""What a clock owes a game, judged from its row alone and done by the first call that sees it.
+"""What a clock owes a game, judged from its row alone and done by the first call that sees it; and
+how much the house's bots may play at a time.
 
-See http.md, Timers; FP-29 for games that grow too long. Bots that were left in the middle of their
-moves go on in the same way.
+See http.md, Timers and Bounds.
 """
 
 from typing import Final
@@ -10,8 +10,14 @@ from service.game import acts
 from service.game.record import Game, Step
 from service.store.touch import GameRow
 
-BATCH: Final = 500
-"""Bots' entries in one transaction, at most (issue of the service: never a longer one)."""
+REPLIES: Final = 1_000
+"""So many moves of bots at most are made within one request or one step in the background."""
+UNITS: Final = 500_000
+"""So much work at most may they be, by their upper bounds."""
+STEP_UNITS: Final = 150_000
+"""The same for one step in the background where nobody waits for it."""
+QUICK: Final = frozenset(("random", "greedy"))
+"""The bots that play a game among themselves within the request that creates it."""
 
 
 def bits_of(seats: tuple[int, ...]) -> int:
@@ -25,11 +31,11 @@ def deadline_of(game: Game) -> int | None:
 
 
 def due_at(row: GameRow) -> int | None:
-    """When a clock has something to do in a game, in milliseconds; None after its end."""
-    if row.ended_at is not None:
+    """When a clock has something to do in a game, in milliseconds; None after its end, and where
+    bots are to move, which have no clock.
+    """
+    if row.bots_due:
         return None
-    if row.to_act and not row.to_act & ~row.bots:
-        return row.last_at
     due = [each for each in (row.expires_at, row.deadline) if each is not None]
     return min(due, default=None)
 
@@ -41,5 +47,17 @@ def is_due(row: GameRow, now: int) -> bool:
 
 
 def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
-    """Do what is due at the time `at`, at most a batch of it. Changes the game."""
-    return acts.act_for_the_clock(game, at=at) + acts.play_bots(game, at=at, limit=BATCH)
+    """Do what is due at the time `at`, and let the bots reply. Changes the game."""
+    return acts.act_for_the_clock(game, at=at) + let_bots_reply(game, at=at)
+
+
+def let_bots_reply(game: Game, *, at: int) -> list[Step]:
+    """The replies that a person in play waits for, as far as the budget of one request goes."""
+    return acts.play_bots(game, at=at, limit=REPLIES, units=UNITS, alone=False)
+
+
+def play_at_creation(game: Game, *, at: int) -> list[Step]:
+    """The bots' first moves: replies, or where there is no person, what quick bots play."""
+    if not acts.is_alone(game):
+        return let_bots_reply(game, at=at)
+    return acts.play_bots(game, at=at, limit=REPLIES, units=UNITS, bots=QUICK)

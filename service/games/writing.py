@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
+from service.game import acts
 from service.game.record import Game, Step
 from service.games import timers
 from service.games.cache import Loaded
 from service.games.context import Service
 from service.store import Conflict, log
 from service.store.log import Answer, Append, EntryRow, NameRow, Proof, Standing
+from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
 from service.store.touch import GameRow
 
 _TURNING_POINTS = frozenset(("joined", "left", "declined", "started", "ended"))
@@ -31,14 +33,39 @@ def row_after(row: GameRow, game: Game) -> GameRow:
         deadline=timers.deadline_of(game),
         expires_at=game.expires_at,
         to_act=timers.bits_of(game.to_act),
+        bots_due=_bots_due(game),
+        charged_to=_charged_to(row, game),
     )
-    wake_at = _wake_at(row.wake_at, timers.due_at(new))
-    return new if wake_at == new.wake_at else new._replace(wake_at=wake_at)
+    return new._replace(wake_at=_wake_at(row, new))
 
 
-def _wake_at(before: int | None, due: int | None) -> int | None:
-    """The sweep is never told to come later: that would touch an index at every move."""
-    return due if due is None or before is None else min(before, due)
+def _bots_due(game: Game) -> int:
+    if not acts.bots_to_act(game):
+        return NO_BOTS_DUE
+    return DUE_ALONE if acts.is_alone(game) else DUE_TO_A_PERSON
+
+
+def _charged_to(row: GameRow, game: Game) -> bytes | None:
+    """Whose seat a game of bots alone counts as: that of the person who was out last, or the
+    creator's where there was none (http.md, Bounds).
+    """
+    if not acts.is_alone(game) or game.table is None:
+        return None
+    persons = [game.places[seat].player for seat in reversed(game.table.left_order)]
+    return next((player for player in persons if player is not None), row.creator)
+
+
+def _wake_at(before: GameRow, new: GameRow) -> int | None:
+    """When somebody should look at a game: at once where bots are to move.
+
+    The sweep is never told to come later: that would touch an index at every move.
+    """
+    if new.bots_due:
+        return new.last_at
+    due = timers.due_at(new)
+    if due is None or before.wake_at is None or before.bots_due:
+        return due
+    return min(before.wake_at, due)
 
 
 def commit(
@@ -79,6 +106,8 @@ def commit(
             deadline=new.deadline,
             expires_at=new.expires_at,
             to_act=new.to_act,
+            bots_due=new.bots_due,
+            charged_to=new.charged_to,
             wake_at=new.wake_at,
             standing=standing,
             answer=answer,

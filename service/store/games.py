@@ -10,7 +10,7 @@ from sqlalchemy import Integer, Select, bindparam, insert, literal_column, selec
 from service.store.database import Database
 from service.store.log import ENTRIES, NAMES, EntryRow, NameRow
 from service.store.sql import InsertRows, Statement, Write
-from service.store.tables import STATUSES, creation, game, idempotency, seat, secret
+from service.store.tables import NO_BOTS_DUE, STATUSES, creation, game, idempotency, seat, secret
 from service.store.touch import GameRow
 
 NEWEST: Final = (2**62, b"\xff" * 16)
@@ -219,7 +219,11 @@ def _cursor(before: tuple[int, bytes]) -> dict[str, Any]:
 
 _DUE: Final = Statement(
     select(game.c.game_id)
-    .where(game.c.wake_at.is_not(None), game.c.wake_at <= bindparam("now"))
+    .where(
+        game.c.bots_due == literal_column(str(NO_BOTS_DUE)),
+        game.c.wake_at.is_not(None),
+        game.c.wake_at <= bindparam("now"),
+    )
     .order_by(game.c.wake_at)
     .limit(bindparam("at_most"))
     .offset(_ZERO)
@@ -232,7 +236,7 @@ _SEATS: Final = Statement(
 
 
 def due(database: Database, *, now: int, limit: int) -> list[bytes]:
-    """Games that the sweep should look at, the longest due first."""
+    """Games in which a clock may have something to do, the longest due first."""
     return [row[0] for row in database.fetch(_DUE, {"now": now, "at_most": limit})]
 
 

@@ -10,7 +10,9 @@ from service.store.tables import game, seat
 
 
 class Holdings(NamedTuple):
-    """Games that a player created and that wait for others; seats in games not yet over."""
+    """Games that a player created and that wait for others; seats in games not yet over, and games
+    of bots alone that count as one.
+    """
 
     open_games: int
     seats: int
@@ -27,11 +29,17 @@ def _holdings() -> Any:
     taken = [
         # One walk along an index for each status.
         select(func.count())
-        .where(_player(seat.c.player_id), seat.c.status == literal_column(f"'{status}'"))
+        .select_from(seat.join(game, game.c.game_id == seat.c.game_id))
+        .where(
+            _player(seat.c.player_id),
+            seat.c.status == literal_column(f"'{status}'"),
+            game.c.charged_to.is_(None),
+        )
         .scalar_subquery()
         for status in ("open", "active")
     ]
-    return select(waiting.scalar_subquery(), taken[0] + taken[1])
+    alone = select(func.count()).where(_player(game.c.charged_to)).scalar_subquery()
+    return select(waiting.scalar_subquery(), taken[0] + taken[1] + alone)
 
 
 _HOLDINGS: Final = Statement(_holdings())

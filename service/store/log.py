@@ -81,6 +81,8 @@ class Append(NamedTuple):
     deadline: int | None
     expires_at: int | None
     to_act: int
+    bots_due: int
+    charged_to: bytes | None
     wake_at: int | None
     standing: Standing | None = None
     answer: Answer | None = None
@@ -108,7 +110,17 @@ _PROVED: Final = (
     .exists()
 )
 _SEATS: Final = UpdateRows("seat_rows", seat, ("seat", "player_id"), fixed=("game_id", "status"))
-_HEAD: Final = ("version", "head", "last_at", "deadline", "expires_at", "to_act", "wake_at")
+_HEAD: Final = (
+    "version",
+    "head",
+    "last_at",
+    "deadline",
+    "expires_at",
+    "to_act",
+    "bots_due",
+    "charged_to",
+    "wake_at",
+)
 _STANDING: Final = ("status", "free", "started_at", "ended_at")
 
 
@@ -152,6 +164,8 @@ def append(database: Database, new: Append) -> None:
         "deadline": new.deadline,
         "expires_at": new.expires_at,
         "to_act": new.to_act,
+        "bots_due": new.bots_due,
+        "charged_to": new.charged_to,
         "wake_at": new.wake_at,
     }
     write = _MOVE if new.proof is None else _PROVED_MOVE
@@ -201,16 +215,6 @@ _SECRET: Final = Statement(
 _REST: Final = Write(
     update(game).where(game.c.game_id == bindparam("game_id")).values(wake_at=bindparam("wake_at"))
 )
-_LONGER: Final = Write(
-    update(idempotency)
-    .where(
-        *(
-            idempotency.c[name] == bindparam(name)
-            for name in ("game_id", "player_id", "operation", "key")
-        )
-    )
-    .values(last_seq=bindparam("last_seq"))
-)
 
 
 def entries(
@@ -247,11 +251,3 @@ def live_secret(database: Database, game_id: bytes) -> tuple[bytes, bytes | None
 def wake_later(database: Database, game_id: bytes, wake_at: int | None) -> None:
     """Say when the sweep should look at a game again."""
     database.write(_REST, {"game_id": game_id, "wake_at": wake_at})
-
-
-def lengthen_answer(
-    database: Database, *, game_id: bytes, player_id: bytes, operation: str, key: str, last_seq: int
-) -> None:
-    """Let a remembered answer reach further, when bots went on after it in another transaction."""
-    params = {"game_id": game_id, "player_id": player_id, "operation": operation}
-    database.write(_LONGER, params | {"key": key, "last_seq": last_seq})

@@ -25,6 +25,8 @@ from sqlalchemy import (
 
 STATUSES: Final = ("open", "active", "finished", "cancelled")
 VISIBILITIES: Final = ("public", "unlisted", "private")
+NO_BOTS_DUE, DUE_TO_A_PERSON, DUE_ALONE = BOTS_DUE = 0, 1, 2
+"""Whether house bots are to move in a game: no; yes, and a person waits; no person is in play."""
 
 metadata = MetaData(
     naming_convention={
@@ -90,7 +92,12 @@ game = Table(
     _time("deadline", nullable=True),
     _time("expires_at", nullable=True),
     Column("to_act", Integer, nullable=False),  # A bit for each seat that is to act.
-    # The sweep looks at a game at this time or before; a move hardly ever changes it.
+    # Whether the house's bots are to move: `BOTS_DUE`.
+    Column("bots_due", Integer, nullable=False),
+    # Where no person is in play any more: the player whose seat the game counts as.
+    _id("charged_to", nullable=True),
+    # The sweep, or whoever plays the bots, looks at a game at this time or before; a move hardly
+    # ever changes it.
     _time("wake_at", nullable=True),
     PrimaryKeyConstraint("game_id"),
     _one_of("status", STATUSES),
@@ -120,7 +127,21 @@ Index(
     sqlite_where=_PUBLIC,
 )
 _AWAKE: Final = text("wake_at IS NOT NULL")
-Index("game_by_wake_at", game.c.wake_at, postgresql_where=_AWAKE, sqlite_where=_AWAKE)
+Index(
+    "game_by_wake_at",
+    game.c.bots_due,
+    game.c.wake_at,
+    postgresql_where=_AWAKE,
+    sqlite_where=_AWAKE,
+)
+_CHARGED: Final = text("charged_to IS NOT NULL")
+Index(
+    "game_by_charged_to",
+    game.c.charged_to,
+    game.c.wake_at,
+    postgresql_where=_CHARGED,
+    sqlite_where=_CHARGED,
+)
 _OPEN: Final = text("status = 'open'")
 Index("game_open_by_creator", game.c.creator, postgresql_where=_OPEN, sqlite_where=_OPEN)
 

@@ -36,6 +36,8 @@ class GameRow(NamedTuple):
     deadline: int | None
     expires_at: int | None
     to_act: int
+    bots_due: int
+    charged_to: bytes | None
     wake_at: int | None
 
 

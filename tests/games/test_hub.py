@@ -4,7 +4,6 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import psycopg
@@ -20,6 +19,7 @@ from service.store import Database, Unavailable
 from service.store.wire import CHANNEL
 from tests.databases import KINDS, database_url
 from tests.games.club import Clock, Club
+from tests.streams import until
 
 PATIENCE = 60
 HOUR = 3600.0
@@ -65,14 +65,6 @@ def postgres_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     made = House(database_url("postgres", tmp_path))
     yield made
     made.close()
-
-
-def until(done: Callable[[], Any]) -> None:
-    """Wait for something that has to happen."""
-    end = monotonic() + PATIENCE
-    while not done():
-        assert monotonic() < end, "it did not happen"
-        sleep(0.05)
 
 
 def listeners(house: House) -> list[int]:

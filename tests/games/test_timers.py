@@ -1,7 +1,5 @@
-import json
 from dataclasses import replace
 
-import pytest
 from sqlalchemy import text
 
 from service.games import Limits, Service, lobby, read, sweep
@@ -134,34 +132,6 @@ def test_seeds_rest_only_while_a_game_lives(club: Club) -> None:
     assert secrets() == 0
     club.create("ann", "bot:random", "bot:random")
     assert secrets() == 0
-
-
-def test_bots_that_were_left_in_the_middle_are_continued(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from service.games import changing, timers
-
-    monkeypatch.setattr(timers, "BATCH", 25)
-    monkeypatch.setattr(changing, "_bots_go_on", lambda _scene, _row, loaded, _answer: ([], loaded))
-    game_id = club.create("ann", "me", "bot:random", "bot:random", ruleset="race-500").game["id"]
-    resigned = lobby.resign(club.service, token=club.token("ann"), game_id=game_id, key="k")
-    assert resigned.game["status"] == "active"
-    assert club.elsewhere().see(None, game_id)["status"] == "finished"
-    again = lobby.resign(club.service, token=club.token("ann"), game_id=game_id, key="k")
-    assert again.game == resigned.game
-
-
-def test_bots_left_alone_play_on_before_the_answer(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from service.games import timers
-
-    monkeypatch.setattr(timers, "BATCH", 40)
-    game_id = club.create("ann", "me", "bot:random", "bot:random", ruleset="race-500").game["id"]
-    resigned = lobby.resign(club.service, token=club.token("ann"), game_id=game_id, key="k")
-    assert resigned.game["status"] == "finished"
-    again = lobby.resign(club.service, token=club.token("ann"), game_id=game_id, key="k")
-    assert json.dumps(again.game) == json.dumps(resigned.game)
 
 
 def test_a_service_for_the_settings_is_like_any_other(club: Club) -> None:

@@ -35,6 +35,8 @@ def row(**changes: object) -> GameRow:
         "deadline": None,
         "expires_at": 61_000,
         "to_act": 0,
+        "bots_due": 0,
+        "charged_to": None,
         "wake_at": 61_000,
     }
     return GameRow(**(values | changes))  # type: ignore[arg-type]
@@ -70,6 +72,8 @@ def move(
         deadline=None,
         expires_at=62_000,
         to_act=1,
+        bots_due=0,
+        charged_to=None,
         wake_at=game.wake_at,
         answer=answer,
         standing=standing,

@@ -92,10 +92,6 @@ def test_an_answer_is_remembered_with_its_entries(store: Database) -> None:
     log.append(store, move(game, line(1), line(2), answer=KEY._replace(last_seq=2)))
     assert _remembered(store, game.game_id) == (b"f" * 32, 1, 2, 201)
     assert _remembered(store, game.game_id, key="other") is None
-    log.lengthen_answer(
-        store, game_id=game.game_id, player_id=ANN, operation="move", key="key-1", last_seq=9
-    )
-    assert _remembered(store, game.game_id) == (b"f" * 32, 1, 9, 201)
 
 
 def test_a_key_that_is_used_twice_undoes_the_entries_too(store: Database) -> None:

@@ -1,0 +1,190 @@
+"""What `eights serve` does beside answering, in a process of its own: it plays the house's bots in
+the background and lets clocks run out.
+
+Every duty runs in a thread. One that fails goes on with the next game, one that dies is begun anew,
+and one that hangs ends the process, whose parent begins it anew; the game that was in hand is left
+alone for a while. All of that is told by logs and metrics.
+"""
+
+import gc
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FrameType
+from typing import Final
+
+import structlog
+from prometheus_client import Counter
+
+from service import logs
+from service.games import sweep
+from service.games.context import Service
+from service.games.house import House, set_aside
+from service.games.progress import Progress
+from service.settings import Settings
+from service.store import Unavailable
+
+FAILURES: Final = Counter(
+    "eights_duty_failures", "Failures of duties in the background.", ["duty", "fate"]
+)
+HANGS_SECONDS: Final = 30.0
+"""A duty that is at one game for so long hangs: every step is bounded, and far shorter."""
+ASIDE_MS: Final = 3_600_000
+"""So long a game is left alone in which a duty failed."""
+REST: Final = 1.2
+"""After a second of work the house rests for so long: less than half of one core."""
+_POLL: Final = 0.25
+_SWEEP_SECONDS: Final = 5.0
+_WATCH_SECONDS: Final = 0.5
+_log = structlog.get_logger()
+
+
+@dataclass
+class Duty:
+    """Something to do again and again. `work` does a part of it and tells how many seconds to wait
+    before the next; `progress` tells what it has in hand.
+    """
+
+    name: str
+    work: Callable[[], float]
+    progress: Progress
+    thread: threading.Thread | None = None
+
+
+class Duties:
+    """The duties of one server."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._stopping = threading.Event()
+        house, clocks = Progress(), Progress()
+        self._house = House(service, house)
+        self.duties = [
+            Duty("house", self._play, house),
+            Duty("sweep", self._sweep, clocks),
+        ]
+        self._sweep_progress = clocks
+
+    def run(self, *, parent: int) -> None:
+        """Do all duties until told to stop, or until `parent` is no more."""
+        while not self._stopping.is_set() and os.getppid() == parent:
+            for duty in self.duties:
+                self.look_after(duty)
+            self._stopping.wait(_WATCH_SECONDS)
+
+    def stop(self) -> None:
+        """End after what is in hand."""
+        self._stopping.set()
+
+    def look_after(self, duty: Duty) -> None:
+        """Begin a duty that does not run; end the process where it hangs."""
+        if duty.progress.seconds > HANGS_SECONDS:
+            self._tell(duty, "hung")
+            self._set_aside(duty)
+            os._exit(1)
+        if duty.thread is None or not duty.thread.is_alive():
+            if duty.thread is not None:
+                self._tell(duty, "died")
+            duty.thread = threading.Thread(
+                target=self._do, args=(duty,), name=f"eights-{duty.name}", daemon=True
+            )
+            duty.thread.start()
+
+    def _do(self, duty: Duty) -> None:
+        while not self._stopping.is_set():
+            try:
+                pause = duty.work()
+            except Unavailable:
+                pause = 1.0
+            except Exception as error:  # noqa: BLE001  # Whatever it is: it is told, and others go on.
+                self._tell(duty, "failed", error)
+                self._set_aside(duty)
+                pause = _POLL
+            duty.progress.done()
+            self._stopping.wait(pause)
+
+    def _tell(self, duty: Duty, fate: str, error: Exception | None = None) -> None:
+        FAILURES.labels(duty.name, fate).inc()
+        game_id = duty.progress.game_id
+        told = {} if error is None else {"kind": type(error).__name__, "where": logs.where(error)}
+        shown = None if game_id is None else game_id.hex()
+        _log.error("duty", duty=duty.name, fate=fate, game_id=shown, **told)
+
+    def _set_aside(self, duty: Duty) -> None:
+        game_id = duty.progress.game_id
+        if game_id is None:
+            return
+        try:
+            set_aside(self._service, game_id, milliseconds=ASIDE_MS)
+        except Unavailable:
+            return  # It comes up again, and is told again.
+
+    def _play(self) -> float:
+        """One step of bots' play, then a rest as long as the work it was."""
+        began = time.thread_time()
+        if not self._house.step():
+            return _POLL
+        return REST * (time.thread_time() - began)
+
+    def _sweep(self) -> float:
+        """What the clocks owe."""
+        if sweep.sweep(self._service, progress=self._sweep_progress).looked_at:
+            return 0.0
+        sweep.forget_allowances(self._service)
+        return _SWEEP_SECONDS
+
+
+class DutiesProcess:
+    """The process of the duties, as its parent sees it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._pid: int | None = None
+
+    def keep_alive(self, close: Callable[[], None]) -> None:
+        """Begin the process if there is none; `close` lets go of what only the parent needs."""
+        if self._pid is not None and self._is_alive(self._pid):
+            return
+        parent = os.getpid()
+        self._pid = os.fork()
+        if self._pid == 0:
+            try:
+                close()
+                _run(self._settings, parent)
+            finally:
+                os._exit(0)
+
+    def _is_alive(self, pid: int) -> bool:
+        try:
+            return os.waitpid(pid, os.WNOHANG)[0] == 0
+        except ChildProcessError:
+            return False  # Somebody else has noticed its end.
+
+    def end(self) -> None:
+        """Let the process end."""
+        if self._pid is not None and self._is_alive(self._pid):
+            os.kill(self._pid, signal.SIGTERM)
+        self._pid = None
+
+
+def _run(settings: Settings, parent: int) -> None:
+    """What the process does."""
+    from service.games import make_service
+    from service.games.hub import Hub
+
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGUSR1, signal.SIGUSR2):
+        signal.signal(number, signal.SIG_IGN)
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    gc.enable()
+    logs.configure(settings.log_level)
+    # Nobody waits here; the hub tells the other processes what happened.
+    duties = Duties(Hub(make_service(settings), cap=0).service)
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        duties.stop()
+
+    signal.signal(signal.SIGTERM, stop)
+    duties.run(parent=parent)

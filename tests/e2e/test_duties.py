@@ -1,0 +1,76 @@
+"""What a server does by itself: it plays bots that nobody waits for, and lets clocks run out."""
+
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.databases import KINDS, database_url
+from tests.server import Server, running
+from tests.streams import until
+from tests.table import HttpClient, Table
+
+EXPERTS = [{"occupant": "bot", "bot": "expert"}] * 2
+TIMED = {"turn_seconds": 5}
+
+
+def children(server: Server) -> dict[int, str]:
+    """The server's child processes, by what they call themselves or run."""
+    found = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            pid, rest = int(stat.parent.name), stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue  # It has ended meanwhile.
+        if int(rest[1]) == server.process.pid:
+            found[pid] = rest[0]
+    return found
+
+
+def duties_of(server: Server) -> int:
+    """The process id of the duties: the one child that boots as no worker."""
+    workers = {line.rpartition("pid: ")[2].strip() for line in server.log if "Booting" in line}
+    (pid,) = [pid for pid in children(server) if str(pid) not in workers]
+    return pid
+
+
+def finished(url: str, game_id: str) -> Callable[[], bool]:
+    return lambda: httpx.get(f"{url}/v1/games/{game_id}").json()["status"] == "finished"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_server_plays_experts_alone_to_the_end_and_its_duties_survive_a_kill(
+    kind: str, tmp_path: Path
+) -> None:
+    with running(database_url(kind, tmp_path), workers=1) as server:
+        table = Table(HttpClient(server.url))
+        ann = table.person()
+        first = table.game(ann, "expert", "expert", ruleset="basic")
+        until(finished(server.url, first["id"]))
+        killed = duties_of(server)
+        os.kill(killed, signal.SIGKILL)
+        second = table.game(ann, "expert", "expert", ruleset="basic")
+        until(finished(server.url, second["id"]))
+        assert duties_of(server) != killed
+
+
+def test_a_server_lets_clocks_run_out_by_itself(tmp_path: Path) -> None:
+    with running(database_url("sqlite", tmp_path), workers=1, timeouts_to_resign=1) as server:
+        table = Table(HttpClient(server.url))
+        game, _ann, _bob = table.duel(rules=TIMED)
+        listed = f"/v1/games?player={game['seats'][0]['player']['id']}"
+        # A list settles nothing, so it was the server itself.
+        until(lambda: table.get(listed).json["items"][0]["status"] == "finished")
+        log = table.get(f"/v1/games/{game['id']}/log").json["items"]
+        assert [entry["type"] for entry in log[-3:]] == ["timed_out", "resigned", "ended"]
+
+
+def test_the_duties_end_with_the_server(tmp_path: Path) -> None:
+    with running(database_url("sqlite", tmp_path), workers=1) as server:
+        duties = duties_of(server)
+        os.kill(server.process.pid, signal.SIGKILL)
+        server.process.wait()
+        until(lambda: not Path(f"/proc/{duties}").exists())
