@@ -5,6 +5,7 @@ Tokens, seeds and cards are never logged: bodies, headers and messages of except
 
 import logging
 import sys
+import traceback
 from typing import Any
 
 import orjson
@@ -25,6 +26,13 @@ def configure(level: str) -> None:
         logger_factory=lambda *_names: structlog.PrintLogger(sys.stderr),
         cache_logger_on_first_use=False,
     )
+
+
+def tell_broken(error: BaseException) -> None:
+    """Log what broke and where, but not what its message says: it may quote secrets."""
+    frames = traceback.extract_tb(error.__traceback__ or sys.exc_info()[2])
+    where = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
+    structlog.get_logger().error("internal error", kind=type(error).__name__, where=where)
 
 
 def _dumps(value: Any, **_options: Any) -> str:

@@ -1,13 +1,11 @@
 """Every failure as a problem document (RFC 9457): ours, the rules', Flask's, and the unforeseen."""
 
-import sys
-import traceback
 from typing import Any, Final
 
-import structlog
 from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
+from service import logs
 from service.api.answers import PROBLEM, answer
 from service.api.problems import KINDS, Problem
 from service.game.errors import IllegalMove, Refusal
@@ -24,7 +22,6 @@ _BY_STATUS: Final = {
     503: "unavailable",
 }
 RETRY_SECONDS: Final = 1
-_log = structlog.get_logger()
 
 
 def register(app: Flask) -> None:
@@ -113,9 +110,5 @@ def _detail(error: HTTPException, code: str) -> str:
 
 
 def _unforeseen(error: Exception) -> Response:
-    """Log where it broke, but not what the message says: it may quote secrets."""
-    cause = error.__cause__ or error
-    frames = traceback.extract_tb(cause.__traceback__ or sys.exc_info()[2])
-    where = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
-    _log.error("internal error", kind=type(cause).__name__, where=where)
+    logs.tell_broken(error.__cause__ or error)
     return problem("internal-error", "Something broke; the fault is ours.")
