@@ -83,7 +83,11 @@ class Settings:
     threads: int = _whole(64, 1, 4096, "Threads in each process (gthread).")
     graceful_seconds: int = _whole(20, 1, 3600, "How long a stopping process may finish requests.")
     stream_cap: int = _whole(
-        32, 0, 100_000, "Open streams and long polls in each process; beyond it 503."
+        32,
+        0,
+        100_000,
+        "Open streams and long polls in each process (beyond it 503); one address may hold a "
+        "quarter.",
     )
     keep_alive_seconds: int = _whole(
         15, 1, 300, "A stream in which nothing happens shows after so long that it lives."
@@ -100,6 +104,9 @@ class Settings:
     )
     address_factor: int = _whole(
         5, 1, 10_000, "One address may call so many times as often as one player."
+    )
+    streams_per_player: int = _whole(
+        16, 1, 100_000, "Open streams and long polls of one player in each process; beyond it 429."
     )
     max_open_games: int = _whole(
         500, 1, 1_000_000, "Games of one creator that wait for players at a time."
