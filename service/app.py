@@ -1,5 +1,6 @@
 """The WSGI application: settings in, Flask out."""
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Flask, Response
@@ -53,7 +54,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     app.url_map.merge_slashes = False
     # Flask would log the messages of exceptions, which may quote what is secret.
     app.logger.disabled = True
-    made = service or make_service(settings)
+    made = replace(service or make_service(settings), charge=limits.charge)
     hub = Hub(made, slots=settings.stream_slots, caps=_caps(settings))
     app.extensions.update({"eights": hub.service, "eights-hub": hub})
 

@@ -19,7 +19,7 @@ from service.api.schemas.live import (
     NoticeSchema,
     NoticesQuerySchema,
 )
-from service.games import players, read, watching
+from service.games import players, prices, read, watching
 from service.games.hub import Hub
 from service.games.inputs import game_id_of
 from service.games.places import Full, Place
@@ -75,6 +75,7 @@ def follow_game(call: Call, game_id: str) -> Response:
         start = after if streaming else after or 0
         follower = Follower(hub(), place, watch, token=call.token, game_id=game_id, after=start)
         if streaming:
+            call.service.charge(prices.of_entries(follower.backlog))
             return _stream(watching.stream(follower, keep_alive=_keep_alive()), lease)
         items = watching.long_poll(follower, wait=wait)
         return _page(items, None if follower.over else follower.cursor)

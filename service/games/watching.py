@@ -39,7 +39,8 @@ def end(reason: str) -> Message:
 class Follower:
     """One caller who follows one game; `cursor` is the last entry that was handed out.
 
-    With `after` None the caller begins with the game as it is. Raises Refusal `unauthorized`, `not-found` or `rate-limited`.
+    With `after` None the caller begins with the game as it is; `backlog` is how many entries it has
+    to be told at once. Raises Refusal `unauthorized`, `not-found` or `rate-limited`.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Follower:
         version = scene.loaded.game.version
         self._checked = version
         self.cursor = version if after is None else after
+        self.backlog = max(0, version - self.cursor)
         self.over = scene.loaded.game.ended_at is not None and self.cursor >= version
 
     def _look(self) -> Scene:
