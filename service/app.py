@@ -1,5 +1,6 @@
 """The WSGI application: settings in, Flask out."""
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Flask, Response
@@ -13,6 +14,7 @@ from service.api.routes import VIEWS
 from service.api.site import site
 from service.games import Service, make_service
 from service.games.hub import Hub
+from service.games.places import NO_CAPS, Caps
 from service.settings import Settings
 
 _EXPOSED = (
@@ -31,6 +33,13 @@ def _vary_by_origin(response: Response) -> Response:
     return response
 
 
+def _caps(settings: Settings) -> Caps:
+    """One address may hold a quarter of the places of a process, and always one."""
+    if settings.rate_limits == "off":
+        return NO_CAPS
+    return Caps(max(1, settings.stream_slots // 4), settings.streams_per_player)
+
+
 class _App(Flask):
     def ensure_sync(self, func: Any) -> Any:
         """All views are plain functions; Flask would ask that of each one at every request."""
@@ -45,7 +54,8 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     app.url_map.merge_slashes = False
     # Flask would log the messages of exceptions, which may quote what is secret.
     app.logger.disabled = True
-    hub = Hub(service or make_service(settings), cap=settings.stream_slots)
+    made = replace(service or make_service(settings), charge=limits.charge)
+    hub = Hub(made, slots=settings.stream_slots, caps=_caps(settings))
     app.extensions.update({"eights": hub.service, "eights-hub": hub})
 
     observe.watch(app)

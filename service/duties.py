@@ -109,9 +109,11 @@ class Duties:
     def _tell(self, duty: Duty, fate: str, error: Exception | None = None) -> None:
         FAILURES.labels(duty.name, fate).inc()
         game_id = duty.progress.game_id
-        told = {} if error is None else {"kind": type(error).__name__, "where": logs.where(error)}
-        shown = None if game_id is None else game_id.hex()
-        _log.error("duty", duty=duty.name, fate=fate, game_id=shown, **told)
+        about = {"duty": duty.name, "fate": fate, "game_id": game_id and game_id.hex()}
+        if error is None:
+            _log.error("duty", **about)
+        else:
+            logs.tell_broken(error, "duty", **about)
 
     def _set_aside(self, duty: Duty) -> None:
         game_id = duty.progress.game_id
@@ -181,7 +183,7 @@ def _run(settings: Settings, parent: int) -> None:
     gc.enable()
     logs.configure(settings.log_level)
     # Nobody waits here; the hub tells the other processes what happened.
-    duties = Duties(Hub(make_service(settings), cap=0).service)
+    duties = Duties(Hub(make_service(settings), slots=0).service)
 
     def stop(_number: int, _frame: FrameType | None) -> None:
         duties.stop()

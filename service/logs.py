@@ -28,11 +28,12 @@ def configure(level: str) -> None:
     )
 
 
+def tell_broken(error: BaseException, event: str = "internal error", **more: Any) -> None:
+    """Log what broke and where, but not what its message says: it may quote secrets."""
+    frames = traceback.extract_tb(error.__traceback__ or sys.exc_info()[2])
+    where = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
+    structlog.get_logger().error(event, kind=type(error).__name__, where=where, **more)
+
+
 def _dumps(value: Any, **_options: Any) -> str:
     return orjson.dumps(value, default=str).decode()
-
-
-def where(error: BaseException) -> list[str]:
-    """Where an error came up, innermost last; its message may quote secrets and stays out."""
-    frames = traceback.extract_tb(error.__traceback__ or sys.exc_info()[2])
-    return [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-12:]]

@@ -1,7 +1,6 @@
 """Serving with gunicorn, configured from the settings and nothing else."""
 
 import gc
-import json
 import os
 import resource
 import shutil
@@ -13,7 +12,6 @@ from functools import lru_cache
 from importlib import import_module
 from types import FrameType
 from typing import Any
-from uuid import uuid4
 
 from gunicorn import util
 from gunicorn.app.base import BaseApplication
@@ -24,7 +22,7 @@ from service.settings import Settings
 from service.worker import forget
 
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-_WORKERS = {"gthread": "service.worker.Worker", "sync": "sync"}
+_WORKERS = {"gthread": "service.worker.Worker", "sync": "service.unreadable.PatientWorker"}
 
 
 def options(settings: Settings) -> dict[str, Any]:
@@ -87,31 +85,6 @@ def _drop_metrics(_arbiter: Arbiter) -> None:
     shutil.rmtree(os.environ[METRICS_FOLDER], ignore_errors=True)
 
 
-def _refuse_protocol(sock: Any, status: int, reason: str, _detail: str) -> None:
-    """Answer what is no HTTP, which no application sees, by a problem document as well.
-
-    gunicorn's own page would quote the faulty bytes; a header among them may hold a token.
-    """
-    body = json.dumps(
-        {
-            "type": "/problems/bad-request",
-            "code": "bad-request",
-            "title": "The request is malformed",
-            "status": status,
-            "detail": reason,
-            "instance": f"urn:request:{uuid4().hex}",
-        }
-    )
-    head = (
-        f"HTTP/1.1 {status} {reason}",
-        "Connection: close",
-        "Content-Type: application/problem+json",
-        "Cache-Control: no-store",
-        f"Content-Length: {len(body)}",
-    )
-    util.write_nonblock(sock, "\r\n".join((*head, "", body)).encode("latin-1"))
-
-
 class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types.
     """gunicorn without its command line; each worker makes its own application."""
 
@@ -161,7 +134,6 @@ def serve(settings: Settings) -> None:
         from service.commands.migrate import migrate
 
         migrate(settings)
-    util.write_error = _refuse_protocol
     util.http_date = _http_date
     _allow_many_connections()
     os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix="eights-metrics-")

@@ -83,23 +83,35 @@ class Settings:
     threads: int = _whole(64, 1, 4096, "Threads in each process (gthread).")
     graceful_seconds: int = _whole(20, 1, 3600, "How long a stopping process may finish requests.")
     stream_cap: int = _whole(
-        32, 0, 100_000, "Open streams and long polls in each process; beyond it 503."
+        32,
+        0,
+        100_000,
+        "Open streams and long polls in each process (beyond it 503); one address may hold a "
+        "quarter.",
     )
     keep_alive_seconds: int = _whole(
         15, 1, 300, "A stream in which nothing happens shows after so long that it lives."
     )
     rate_limits: str = _setting(
         "on",
-        "on, or off (load tests): limits per player and per address, and quotas.",
+        "on, or off (load tests): what a player and an address may ask for and hold.",
         validate=validate.OneOf(("on", "off")),
     )
-    moves_per_minute: int = _whole(3000, 1, 1_000_000, "Moves and other acts of one player.")
-    reads_per_minute: int = _whole(6000, 1, 1_000_000, "Reads of one player.")
+    moves_per_minute: int = _whole(
+        3000, 1, 1_000_000, "Units for moves and other acts of one player (docs/operating.md)."
+    )
+    reads_per_minute: int = _whole(6000, 1, 1_000_000, "Units for reads of one player.")
     creations_per_minute: int = _whole(
-        300, 1, 1_000_000, "Games, rematches, tokens and audits that one player asks for."
+        300, 1, 1_000_000, "Units for games, rematches and tokens that one player asks for."
+    )
+    audits_per_minute: int = _whole(
+        100, 1, 1_000_000, "Units for checks of exported logs that one player asks for."
     )
     address_factor: int = _whole(
-        5, 1, 10_000, "One address may call so many times as often as one player."
+        5, 1, 10_000, "One address has so many times as many units as one player."
+    )
+    streams_per_player: int = _whole(
+        16, 1, 100_000, "Open streams and long polls of one player in each process; beyond it 429."
     )
     max_open_games: int = _whole(
         500, 1, 1_000_000, "Games of one creator that wait for players at a time."

@@ -8,6 +8,7 @@ from collections import deque
 from typing import Any, Final
 
 from service.draining import DrainingWorker
+from service.unreadable import Discreet
 
 LINGER_MS: Final = 5
 """How long a thread waits for the next request of a caller whom it has just answered."""
@@ -25,7 +26,7 @@ def forget(worker: Any) -> None:
     _callers[worker.age % SLOTS] = 0
 
 
-class Worker(DrainingWorker):
+class Worker(Discreet, DrainingWorker):
     """The worker of the service.
 
     gunicorn hands a kept-alive connection from its thread to the main loop and back at every

@@ -1,5 +1,8 @@
 """Checking games: what there is to check, the check itself as a service, and the keys."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import BoundedSemaphore
 from typing import Final
 
 from flask import Response
@@ -10,12 +13,15 @@ from service.api.operation import Access, Body, Call, Operation, Reply, operatio
 from service.api.problems import Problem
 from service.api.schemas.audits import AuditSchema, KeysSchema, ReportSchema
 from service.game.verify import verify
-from service.games import read
+from service.games import prices, read
 
 views = Views("audits", __name__)
 EXPORT_CAP: Final = 4 * 1024 * 1024
 # A game expires at `max_entries`; what its last turn still adds stays well below this.
 ENTRIES_BEYOND: Final = 1000
+AT_ONCE: Final = 4
+"""So many logs a process checks at a time, for a check keeps a processor busy."""
+_checking: Final = BoundedSemaphore(AT_ONCE)
 
 
 @views.route("/v1/games/<game_id>/audit")
@@ -46,9 +52,24 @@ def get_audit(call: Call, game_id: str) -> Response:
 def audit_log(call: Call) -> Response:
     """Verify an export; neither the game nor its service need to be this one's."""
     most = call.service.limits.entries + ENTRIES_BEYOND
-    if call.body.count(b"\n") > most:
+    lines = call.body.count(b"\n")
+    if lines > most:
         raise Problem("too-large", f"Logs of at most {most} lines are checked here.")
-    return answer(verify(call.body).to_json(), Cache_Control="no-store")
+    call.service.charge(prices.of_audit(lines))
+    with _one_of_few():
+        report = verify(call.body)
+    return answer(report.to_json(), Cache_Control="no-store")
+
+
+@contextmanager
+def _one_of_few() -> Iterator[None]:
+    """Raises Problem `unavailable` where as many logs are being checked as may be."""
+    if not _checking.acquire(blocking=False):
+        raise Problem("unavailable", "Many logs are being checked here; come back in a second.")
+    try:
+        yield
+    finally:
+        _checking.release()
 
 
 @views.route("/.well-known/c8-keys.json")

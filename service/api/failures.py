@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-import structlog
 from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
@@ -23,7 +22,6 @@ _BY_STATUS: Final = {
     503: "unavailable",
 }
 RETRY_SECONDS: Final = 1
-_log = structlog.get_logger()
 
 
 def register(app: Flask) -> None:
@@ -112,7 +110,5 @@ def _detail(error: HTTPException, code: str) -> str:
 
 
 def _unforeseen(error: Exception) -> Response:
-    """Log where it broke, but not what the message says: it may quote secrets."""
-    cause = error.__cause__ or error
-    _log.error("internal error", kind=type(cause).__name__, where=logs.where(cause))
+    logs.tell_broken(error.__cause__ or error)
     return problem("internal-error", "Something broke; the fault is ours.")

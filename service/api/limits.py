@@ -1,50 +1,75 @@
-"""Limits on how often a caller may call: per player and per address, for each kind of call.
+"""Limits on what a caller may ask for: per player and per address, for each kind of call.
 
-They are told in every answer by `RateLimit-Policy` and `RateLimit` (the IETF's draft of fields for
-rate limits); beyond them stands 429 with `Retry-After`.
+What calls cost stands in `service.games.prices`. Every answer tells the quotas, their unit and the
+call's own price by `RateLimit-Policy`, and what is left by `RateLimit` (the IETF's draft of fields
+for rate limits); beyond them stands 429 with `Retry-After`.
 """
 
-import hashlib
-import ipaddress
 from functools import lru_cache, partial
 from typing import Final
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Response, current_app, g, has_app_context, request
 
+from service.api import callers
 from service.api.problems import Problem
+from service.games import prices
 from service.games.meter import SECONDS, Meter, Policy, Standing
+from service.games.prices import Price
+from service.games.tokens import digest_of
 from service.settings import Settings
 from service.store import Database, allowance
 
-_CREATIONS: Final = frozenset(
-    (
-        "/v1/players",
-        "/v1/players/me/token",
-        "/v1/games",
-        "/v1/games/<game_id>/rematch",
-        "/v1/audits",
-    )
-)
-# Probes of orchestrators come from one address and must not depend on anything.
-_UNLIMITED: Final = frozenset(("/livez", "/readyz", "/metrics"))
 _READING: Final = frozenset(("GET", "HEAD", "OPTIONS"))
-_NETWORK_BITS: Final = 64  # Whoever has one IPv6 address has a network of them.
 
 
 class Policies:
-    """The limits of each kind of call, for a player and for an address."""
+    """The quotas of each kind of call, of an address and of a player."""
 
     def __init__(self, settings: Settings) -> None:
         quotas = {
             "moves": settings.moves_per_minute,
             "reads": settings.reads_per_minute,
             "creation": settings.creations_per_minute,
+            "audits": settings.audits_per_minute,
         }
-        factor = settings.address_factor
-        self.of_player = {kind: Policy(kind, quota) for kind, quota in quotas.items()}
         self.of_address = {
-            kind: Policy(f"{kind}-address", quota * factor) for kind, quota in quotas.items()
+            kind: Policy(f"{kind}-address", quota * settings.address_factor)
+            for kind, quota in quotas.items()
         }
+        self.of_player = {kind: Policy(kind, quota) for kind, quota in quotas.items()}
+
+
+class Bill:
+    """What one call costs its address and its player; `standings` is what that leaves them."""
+
+    def __init__(self, meter: Meter, accounts: list[tuple[Policy, str]]) -> None:
+        self._meter = meter
+        self._accounts = accounts
+        self.cost = 0
+        self.standings: list[Standing] = []
+
+    def raise_to(self, cost: int) -> None:
+        """Let the call cost so much in all, if that is more than before.
+
+        What costs more than a whole quota takes all of it. Raises Problem `rate-limited`.
+        """
+        paid, self.cost = self.cost, max(self.cost, cost)
+        for number, (policy, caller) in enumerate(self._accounts):
+            owed = min(self.cost, policy.quota) - min(paid, policy.quota)
+            standing = self._meter.take(policy, caller, owed)
+            self.standings[number : number + 1] = [standing]
+            if not standing.allowed:
+                raise _beyond(standing, self.cost)
+
+
+def _beyond(standing: Standing, cost: int) -> Problem:
+    policy = standing.policy
+    return Problem(
+        "rate-limited",
+        f"The call costs {cost} of the {policy.quota} units of `{policy.name}` in {SECONDS} "
+        f"seconds; {standing.remaining} are left.",
+        headers={"Retry-After": str(standing.reset)},
+    )
 
 
 def register(app: Flask, settings: Settings, store: Database) -> None:
@@ -60,60 +85,64 @@ def register(app: Flask, settings: Settings, store: Database) -> None:
     app.after_request(_tell)
 
 
-def kind_of(method: str, route: str | None) -> str | None:
-    """Whether a call is one of the moves, reads or creation; None: not limited.
+def charge(cost: int) -> None:
+    """Let the request under way cost so many units in all; without one, or without limits, nothing.
 
-    >>> kind_of("POST", "/v1/games/<game_id>/moves")
-    'moves'
+    Raises Problem ``rate-limited``. This is the `charge` of `service.games.context.Service`.
     """
-    if route in _UNLIMITED:
+    bill: Bill | None = g.get("bill") if has_app_context() else None
+    if bill is not None and cost > bill.cost:
+        bill.raise_to(cost)
+
+
+def price_of(method: str, operation: str | None) -> Price | None:
+    """What a call costs at least; None: it is not limited.
+
+    >>> price_of("POST", "submitMove")
+    Price(quota='moves', units=1)
+    """
+    if operation in prices.FREE:
         return None
-    if method in _READING:
-        return "reads"
-    return "creation" if route in _CREATIONS else "moves"
+    usual = prices.READ if method in _READING else prices.MOVE
+    if operation is None or method == "OPTIONS":
+        return usual
+    return prices.CALLS.get(operation, usual)
 
 
 def _admit(policies: Policies) -> None:
-    rule = request.url_rule
-    kind = kind_of(request.method, None if rule is None else rule.rule)
-    if kind is None:
+    environ = request.environ
+    price = _price(environ["REQUEST_METHOD"], request.endpoint)
+    if price is None:
         return
-    meter: Meter = current_app.extensions["eights-meter"]
-    standings = [meter.take(policies.of_address[kind], _network(request.remote_addr or ""))]
-    token = request.headers.get("Authorization")
-    if standings[0].allowed and token is not None:
-        # The token is not looked up for this: who makes tokens up is held by the address.
-        caller = hashlib.sha256(token.encode()).hexdigest()
-        standings.append(meter.take(policies.of_player[kind], caller))
-    g.standings = standings
-    last = standings[-1]
-    if not last.allowed:
-        raise Problem(
-            "rate-limited",
-            f"More than {last.policy.quota} calls of the kind `{kind}` in {SECONDS} seconds.",
-            headers={"Retry-After": str(last.reset)},
-        )
+    accounts = [(policies.of_address[price.quota], callers.address_in(environ))]
+    # The token is not looked up for this: who makes tokens up is held by the address.
+    digest = digest_of(callers.token_in(environ.get("HTTP_AUTHORIZATION")))
+    if digest is not None:
+        accounts.append((policies.of_player[price.quota], digest.hex()))
+    g.bill = bill = Bill(current_app.extensions["eights-meter"], accounts)
+    bill.raise_to(price.units)
 
 
-@lru_cache(4096)
-def _network(address: str) -> str:
-    """What counts as one address."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if parsed.version == 4:
-        return address
-    return str(ipaddress.ip_network((parsed, _NETWORK_BITS), strict=False))
+def _price(method: str, endpoint: str | None) -> Price | None:
+    view = None if endpoint is None else current_app.view_functions[endpoint]
+    about = getattr(view, "operation", None)
+    return price_of(method, None if about is None else about.id)
 
 
 def _tell(response: Response) -> Response:
-    standings: list[Standing] | None = g.get("standings")
+    bill: Bill | None = g.get("bill")
     # What others may keep must not carry the standing of one caller.
-    if standings and not response.cache_control.public:
-        least = min(standings, key=lambda each: each.remaining)
-        response.headers["RateLimit-Policy"] = ", ".join(
-            f'"{each.policy.name}";q={each.policy.quota};w={SECONDS}' for each in standings
-        )
+    if bill is not None and not response.cache_control.public:
+        least = min(bill.standings, key=lambda each: each.remaining)
+        policies = tuple(each.policy for each in bill.standings)
+        response.headers["RateLimit-Policy"] = _policies_text(policies, bill.cost)
         response.headers["RateLimit"] = f'"{least.policy.name}";r={least.remaining};t={least.reset}'
     return response
+
+
+@lru_cache(1024)
+def _policies_text(policies: tuple[Policy, ...], cost: int) -> str:
+    """The quotas, counted in units, and what this call has cost of each."""
+    return ", ".join(
+        f'"{each.name}";q={each.quota};w={SECONDS};qu="units";c8-cost={cost}' for each in policies
+    )

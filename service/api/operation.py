@@ -14,6 +14,7 @@ from flask import Response, current_app, request
 from marshmallow import Schema
 
 from service.api import bodies, conditions
+from service.api.callers import token_in
 from service.api.problems import Problem
 from service.games import Service, players
 
@@ -130,7 +131,7 @@ def bearer_token(*, required: bool) -> str | None:
         if required:
             raise Problem("unauthorized", "Send a token: Authorization: Bearer …")
         return None
-    scheme, _, token = header.partition(" ")
-    if scheme.lower() != "bearer" or not token.strip():
+    token = token_in(header)
+    if token is None:
         raise Problem("unauthorized", "The Authorization header must be `Bearer` and a token.")
-    return token.strip()
+    return token

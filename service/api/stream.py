@@ -7,6 +7,7 @@ from typing import Any, Final
 import orjson
 from flask import Response, current_app, request
 
+from service.api import callers
 from service.api.answers import JSON, answer
 from service.api.document import Views
 from service.api.operation import Access, Call, Operation, Reply, operation
@@ -18,9 +19,10 @@ from service.api.schemas.live import (
     NoticeSchema,
     NoticesQuerySchema,
 )
-from service.games import players, read, watching
-from service.games.hub import Full, Hub, Place
+from service.games import players, prices, read, watching
+from service.games.hub import Hub
 from service.games.inputs import game_id_of
+from service.games.places import Full, Place
 from service.games.tokens import digest_of
 from service.games.watching import Follower, Inbox, Message
 
@@ -73,6 +75,7 @@ def follow_game(call: Call, game_id: str) -> Response:
         start = after if streaming else after or 0
         follower = Follower(hub(), place, watch, token=call.token, game_id=game_id, after=start)
         if streaming:
+            call.service.charge(prices.of_entries(follower.backlog))
             return _stream(watching.stream(follower, keep_alive=_keep_alive()), lease)
         items = watching.long_poll(follower, wait=wait)
         return _page(items, None if follower.over else follower.cursor)
@@ -120,6 +123,7 @@ def follow_me(call: Call) -> Response:
         inbox = Inbox(call.service, me, after=after)
         if place is None:
             return _page(inbox.news(), inbox.cursor)
+        hub().name(place, me)
         watch = lease.enter_context(hub().expecting(place, me))
         if streaming:
             messages = watching.stream_inbox(hub(), place, watch, inbox, keep_alive=_keep_alive())
@@ -157,7 +161,9 @@ def _cursor(call: Call) -> int | None:
 def _enter(lease: ExitStack, call: Call) -> Place:
     """A place to wait in, taken before the token is looked at, so that no rotation is missed."""
     try:
-        return lease.enter_context(hub().place(digest_of(call.token)))
+        return lease.enter_context(
+            hub().place(digest_of(call.token), address=callers.address_in(request.environ))
+        )
     except Full:
         raise Problem(
             "unavailable", "Too many callers wait here already; come back in a second."

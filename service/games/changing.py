@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from service.game.errors import Refusal
 from service.game.record import Game, Step
-from service.games import timers
+from service.games import prices, timers
 from service.games.answers import GameAnswer
 from service.games.cache import Loaded
 from service.games.context import Service
@@ -102,8 +102,11 @@ def _fingerprint(ask: Ask) -> bytes:
 
 
 def _carry_out(scene: Scene, ask: Ask, judged: Judged, fingerprint: bytes) -> Changed:
-    """Write the change with the bots' replies."""
+    """Write the change with the bots' replies. Raises what `charge` does of a `Service`."""
     game = judged.game
+    if scene.row.bots:
+        before = scene.loaded.game
+        scene.service.charge(prices.of_change(before, operation=ask.operation, seat=scene.seat))
     steps = judged.steps + timers.let_bots_reply(game, at=scene.at)
     answer = None
     if ask.key is not None and scene.me is not None:

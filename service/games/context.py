@@ -30,6 +30,10 @@ def nobody_listens(game_id: bytes, version: int) -> None:
     """Nobody waits for news of games."""
 
 
+def nobody_pays(cost: int) -> None:
+    """No quota is charged."""
+
+
 DEFAULT_LIMITS: Final = Limits()
 
 
@@ -39,7 +43,9 @@ class Service:
 
     `limits` are those of new games.
     `clock` turns the database's time into that of the entries. `announce` is called with game and
-    version after every commit, and must not block.
+    version after every commit, and must not block. `charge` is called with what the call under way
+    costs in all (`prices`) as soon as that is known and before anything is changed; it raises what
+    refuses the call.
     """
 
     store: Database
@@ -52,6 +58,7 @@ class Service:
     signer: Signer | None = None
     retired_keys: tuple[PublicKey, ...] = ()
     announce: Callable[[bytes, int], None] = nobody_listens
+    charge: Callable[[int], None] = nobody_pays
 
     def receipt_keys(self) -> dict[str, Any]:
         """The body of /.well-known/c8-keys.json."""

@@ -6,7 +6,7 @@ from service.game import acts
 from service.game.bots import versions_of
 from service.game.log import canonical
 from service.game.record import Game, Secret, Step, make_header, open_game
-from service.games import quotas, timers
+from service.games import prices, quotas, timers
 from service.games.answers import GameAnswer
 from service.games.cache import Loaded
 from service.games.context import Service
@@ -71,6 +71,7 @@ def _create(
             raise key_reused()
         return answer_at(service, begun.game_id, begun.last_seq, begun.player_id)
     plan = read_plan(body)
+    service.charge(prices.of_creation(plan))
     _check_players(service, plan)
     if any(seat.bot is None for seat in plan.seats):
         quotas.check_open_games(service, begun.player_id)

@@ -16,6 +16,7 @@ from typing import Final
 from service.games.cache import Loaded
 from service.games.context import Service
 from service.games.errors import unauthorized
+from service.games.places import NO_CAPS, Caps, Full, Place, Places
 from service.games.scene import settle_if_due
 from service.games.tape import Tape
 from service.store import Unavailable, news
@@ -33,10 +34,6 @@ _BEAT: Final = 0.25
 """How often the flag is looked at that a signal's handler raises; it may do nothing more."""
 
 
-class Full(Exception):
-    """As many wait in this process as it can carry."""
-
-
 class Watch:
     """A game or a player that somebody here waits for; `version` grows with the news of it."""
 
@@ -48,28 +45,15 @@ class Watch:
         self.stamp: Stamp | None = None
 
 
-class Place:
-    """One caller's right to wait, by the digest of its token, and what it waits for."""
-
-    __slots__ = ("digest", "revoked", "unchecked", "watch")
-
-    def __init__(self, digest: bytes | None) -> None:
-        self.digest = digest
-        self.revoked = False
-        self.unchecked = False
-        self.watch: Watch | None = None
-
-
 class Hub:
     """One per process; threads share it. `stopping` may be set at any time, by a signal too."""
 
-    def __init__(self, service: Service, *, cap: int) -> None:
+    def __init__(self, service: Service, *, slots: int, caps: Caps = NO_CAPS) -> None:
         self.service = replace(service, announce=self.announce)
         self.stopping = False
-        self._cap = cap
         self._lock = threading.Lock()
         self._nothing = threading.Condition(self._lock)
-        self._places: set[Place] = set()
+        self._places = Places(slots, caps)
         self._games: dict[bytes, Watch] = {}
         self._players: dict[bytes, Watch] = {}
         self._looking = False
@@ -91,13 +75,17 @@ class Hub:
                 watch.changed.notify_all()
 
     @contextmanager
-    def place(self, digest: bytes | None) -> Iterator[Place]:
-        """A place to wait in. Raises Full beyond the cap, or when the process is to end."""
-        place = Place(digest)
+    def place(self, digest: bytes | None, *, address: str) -> Iterator[Place]:
+        """A place to wait in, for the holder of a token and the address it calls from.
+
+        Raises Refusal `rate-limited` where that address holds too many, Full where no place is
+        left, or when the process is to end.
+        """
+        place = Place(digest, address)
         with self._lock:
-            if len(self._places) >= self._cap or self.stopping:
+            if self.stopping:
                 raise Full
-            self._places.add(place)
+            self._places.take(place)
             begin = not self._looking
             self._looking = True
         if begin:
@@ -106,7 +94,16 @@ class Hub:
             yield place
         finally:
             with self._lock:
-                self._places.remove(place)
+                self._places.give_back(place)
+
+    def name(self, place: Place, player_id: bytes | None) -> None:
+        """Say who waits in a place, once that is known; None: nobody in particular.
+
+        Raises Refusal `rate-limited` where that player waits in too many.
+        """
+        if player_id is not None:
+            with self._lock:
+                self._places.name(place, player_id)
 
     @contextmanager
     def watching(self, place: Place, game_id: bytes) -> Iterator[Watch]:

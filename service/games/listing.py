@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from service.game.errors import Fault
 from service.game.view import rfc3339
-from service.games import players
+from service.games import players, prices
 from service.games.answers import Page
 from service.games.context import Service
 from service.games.errors import invalid
@@ -38,6 +38,7 @@ def list_games(
     if token is not None:
         players.authenticate(service, token=token)
     before = _checked(status, cursor, limit)
+    service.charge(prices.of_list(limit))
     if player is not None and not ID.fullmatch(player):
         raise invalid([Fault("#/player", "must be the id of a player")])
     if ruleset is not None and not (ruleset.isprintable() and len(ruleset) <= _MAX_RULESET):
@@ -69,6 +70,7 @@ def my_games(
     """
     me = players.authenticate(service, token=token)
     before = _checked(status, cursor, limit)
+    service.charge(prices.of_list(limit))
     if to_act and status is None:
         status = "active"
     if to_act:

@@ -1,8 +1,9 @@
 """How much a caller may still do in a period: counted here, shared by blocks through the database.
 
-A process counts by itself and tells the database only after every block, a twentieth of the quota;
-the answer is what all processes together have counted. Far from its limit a caller costs no round
-trip; at the limit, each process may have let one block more through than the others knew of.
+Calls cost units (`prices`). A process counts by itself and tells the database only after every
+block, a twentieth of the quota; the answer is what all processes together have counted. Far from
+its limit a caller costs no round trip; at the limit, each process may have let one block more
+through than the others knew of.
 """
 
 import hashlib
@@ -24,14 +25,14 @@ Spend = Callable[[bytes, int, int], int]
 
 
 class Policy(NamedTuple):
-    """So many calls of a kind in every period of `SECONDS`."""
+    """So many units for calls of a kind in every period of `SECONDS`."""
 
     name: str
     quota: int
 
 
 class Standing(NamedTuple):
-    """Whether a call may go on, how many more may, and in how many seconds all of them may."""
+    """Whether a call may go on, how many units are left, and in how many seconds all are again."""
 
     policy: Policy
     allowed: bool
@@ -56,20 +57,21 @@ class Meter:
     def __init__(self, spend: Spend, clock: Callable[[], float] = time.time) -> None:
         self._spend = spend
         self._clock = clock
-        self._counts: OrderedDict[bytes, _Count] = OrderedDict()
+        self._counts: OrderedDict[tuple[str, str], _Count] = OrderedDict()
         self._lock = threading.Lock()
 
-    def take(self, policy: Policy, caller: str) -> Standing:
-        """Count one call of a caller. A refused call is not counted."""
+    def take(self, policy: Policy, caller: str, cost: int = 1) -> Standing:
+        """Count what a call of a caller costs. What is refused is not counted."""
         now = self._clock()
         period = int(now // SECONDS) * SECONDS
         reset = max(1, round(period + SECONDS - now))
-        key = hashlib.sha256(f"{policy.name}\0{caller}".encode()).digest()[:16]
+        key = (policy.name, caller)
         with self._lock:
             count = self._count(key, period)
-            if count.told + count.untold >= policy.quota:
-                return Standing(policy, allowed=False, remaining=0, reset=reset)
-            count.untold += 1
+            left = policy.quota - count.told - count.untold
+            if left < cost:
+                return Standing(policy, allowed=False, remaining=max(0, left), reset=reset)
+            count.untold += cost
             untold = count.untold
             if untold >= max(1, policy.quota // BLOCKS):
                 count.told += untold
@@ -82,7 +84,7 @@ class Meter:
         # Where others were faster with the last of it, the sum is beyond the quota only now.
         return Standing(policy, allowed=left >= 0, remaining=max(0, left), reset=reset)
 
-    def _count(self, key: bytes, period: int) -> _Count:
+    def _count(self, key: tuple[str, str], period: int) -> _Count:
         count = self._counts.get(key)
         if count is None or count.period != period:
             count = self._counts[key] = _Count(period)
@@ -91,9 +93,10 @@ class Meter:
             self._counts.popitem(last=False)
         return count
 
-    def _tell(self, key: bytes, count: _Count, amount: int) -> None:
+    def _tell(self, key: tuple[str, str], count: _Count, amount: int) -> None:
+        digest = hashlib.sha256("\0".join(key).encode()).digest()[:16]
         try:
-            total = self._spend(key, count.period, amount)
+            total = self._spend(digest, count.period, amount)
         except Unavailable:
             return  # The calls that need the database fail by themselves.
         with self._lock:

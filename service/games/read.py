@@ -8,6 +8,7 @@ from service.game.folding import extend
 from service.game.log import canonical
 from service.game.record import RULES_VERSION, Game
 from service.game.view import events_for
+from service.games import prices
 from service.games.answers import (
     AuditAnswer,
     EventPage,
@@ -69,6 +70,7 @@ def log_page(
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
     _check_page(after, limit)
+    service.charge(prices.of_entries(limit))
     row = look_at_row(service, token=token, game_id=game_id)
     rows = log.entries(service.store, row.game_id, after=after, upto=row.version, limit=limit)
     last = rows[-1].seq if rows else after
@@ -99,6 +101,7 @@ def export_log(service: Service, *, token: str | None, game_id: str) -> Export:
     """
     scene = look(service, token=token, game_id=game_id)
     row, loaded = scene.row, scene.loaded
+    service.charge(prices.of_export(row.version))
     names = [loaded.names.get(place.since) for place in loaded.game.places]
     return Export(
         _lines(service, row, names), row.ended_at is not None, row.visibility, row.version
@@ -183,7 +186,9 @@ def events_after(
 
     def once() -> EventPage:
         scene = look(service, token=token, game_id=game_id)
-        return _events(service, scene, after, min(scene.row.version, after + limit))
+        upto = min(scene.row.version, after + limit)
+        service.charge(prices.of_entries(upto - after))
+        return _events(service, scene, after, upto)
 
     return persistently(once)
 

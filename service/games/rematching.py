@@ -7,6 +7,7 @@ import hashlib
 import uuid
 
 from service.game.errors import Refusal
+from service.games import prices
 from service.games.answers import GameAnswer
 from service.games.context import Service
 from service.games.creating import Creator, answer_at, make, write
@@ -77,7 +78,9 @@ def _rematch(scene: Scene, key: str | None, fingerprint: bytes) -> GameAnswer:
         shown = game_view(after, found, me)
         return GameAnswer(200, shown, found.version, replayed=False)
     check_open_games(service, me)
-    made = make(service, _plan(scene), Creator(me, scene.name or "", scene.at), game_id=game_id)
+    plan = _plan(scene)
+    service.charge(prices.of_creation(plan))
+    made = make(service, plan, Creator(me, scene.name or "", scene.at), game_id=game_id)
     under = None
     if key is not None:
         last = made.row.version

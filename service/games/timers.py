@@ -12,9 +12,9 @@ from service.store.touch import GameRow
 
 REPLIES: Final = 1_000
 """So many moves of bots at most are made within one request or one step in the background."""
-UNITS: Final = 500_000
+UNITS: Final = 2_000_000
 """So much work at most may they be, by their upper bounds."""
-STEP_UNITS: Final = 150_000
+STEP_UNITS: Final = 500_000
 """The same for one step in the background where nobody waits for it."""
 QUICK: Final = frozenset(("random", "greedy"))
 """The bots that play a game among themselves within the request that creates it."""

@@ -8,7 +8,8 @@ from service.game.errors import Refusal
 from service.game.view import rfc3339
 from service.games import read
 from service.games.context import Service
-from service.games.hub import Hub, Place, Watch
+from service.games.hub import Hub, Watch
+from service.games.places import Place
 from service.games.present import game_view
 from service.games.scene import Scene, look
 from service.store import Unavailable, news
@@ -38,8 +39,8 @@ def end(reason: str) -> Message:
 class Follower:
     """One caller who follows one game; `cursor` is the last entry that was handed out.
 
-    With `after` None the caller begins with the game as it is. Raises Refusal `unauthorized` or
-    `not-found`.
+    With `after` None the caller begins with the game as it is; `backlog` is how many entries it has
+    to be told at once. Raises Refusal `unauthorized`, `not-found` or `rate-limited`.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Follower:
         self._token = token
         self._game_id = game_id
         scene = self._look()
+        hub.name(place, scene.me)
         self._tape = hub.tape_of(watch, scene.loaded)
         self.snapshot: dict[str, Any] | None = None
         if after is None:
@@ -65,6 +67,7 @@ class Follower:
         version = scene.loaded.game.version
         self._checked = version
         self.cursor = version if after is None else after
+        self.backlog = max(0, version - self.cursor)
         self.over = scene.loaded.game.ended_at is not None and self.cursor >= version
 
     def _look(self) -> Scene:

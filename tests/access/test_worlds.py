@@ -5,18 +5,31 @@ projection (`tests/campaigns.py`).
 """
 
 import random
+import sqlite3
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import orjson
 import pytest
 from flask import Flask
 
+from service.app import create_app
 from service.game.presets import PRESETS
 from service.game.record import Game
 from service.game.ruleset import expand
 from service.game.view import view
-from tests.access.worlds import REQUEST, refused_moves, swapped, told
+from service.settings import Settings
+from tests.access.worlds import (
+    REQUEST,
+    exchange,
+    refused_moves,
+    swapped,
+    told,
+    with_untouched_quotas,
+)
 from tests.campaigns import PAIRS
 from tests.figures import tell
 from tests.property.test_views import other_world, play_whole_game, refusals
@@ -24,8 +37,17 @@ from tests.strategies import random_rules
 from tests.table import Person, Table
 
 OVER_HTTP = 100
+PAIRS_OF_MOVES = 4
 GAMES = ("classic", "last-one", "zimbabwe", "five-rounds", "mau-mau")
 """Attacks, calls, penalties, fights, jokers, and several rounds."""
+
+
+@pytest.fixture
+def limited_app(settings: Settings) -> Iterator[Flask]:
+    """The application with its usual limits."""
+    made = create_app(replace(settings, rate_limits="on"))
+    yield made
+    made.extensions["eights"].store.dispose()
 
 
 class Watched:
@@ -63,8 +85,10 @@ class Watched:
         """Everything that one viewer is told, in both worlds."""
         who, seat = self.rng.choice(self.viewers)
         own = self.table.see(self.view["id"], who)
+        with_untouched_quotas(self.app)
         ours = told(self.table, own, who) | self.stream(who)
         with swapped(self.app.extensions["eights"], self.view["id"], seat, self.rng):
+            with_untouched_quotas(self.app)
             theirs = told(self.table, own, who) | self.stream(who)
         assert ours.keys() == theirs.keys()
         for call, answer in ours.items():
@@ -83,7 +107,8 @@ class Watched:
             return {"stream": (response.status_code, sorted(response.headers), first)}
 
 
-def test_100_pairs_of_worlds_give_the_same_answers_over_http(app: Flask) -> None:
+def test_100_pairs_of_worlds_give_the_same_answers_over_http(limited_app: Flask) -> None:
+    app = limited_app
     rng = random.Random("pairs over HTTP")
     for preset in GAMES:
         pairs = 0
@@ -106,6 +131,44 @@ def test_the_seam_swaps_cards_and_the_comparison_would_notice(app: Flask) -> Non
     assert after[0] == before[0]
     assert after[1:] != before[1:]
     assert refused_moves(game.table.see(game_id, game.people[0]))
+
+
+@pytest.mark.parametrize("preset", GAMES)
+def test_a_move_costs_the_same_whatever_cards_the_bots_hold(
+    limited_app: Flask, settings: Settings, tmp_path: Path, preset: str
+) -> None:
+    rng = random.Random(f"prices of {preset}")
+    table = Table(limited_app.test_client())
+    ann = table.person()
+    bots = ("expert", "greedy", "random", "expert")[: rng.randint(2, 3)]
+    own = table.game(ann, "me", *bots, ruleset=preset)
+    for turn in range(PAIRS_OF_MOVES):
+        if own["status"] != "active":
+            break
+        copy = tmp_path / f"{turn}.db"
+        _copy(settings, copy)
+        other = create_app(replace(settings, rate_limits="on", database_url=f"sqlite:///{copy}"))
+        body = rng.choice(own["you"]["legal_moves"])
+        elsewhere = Table(other.test_client())
+        assert elsewhere.see(own["id"], ann) == own
+        exchange(other.extensions["eights"], own["id"], 0, rng)
+        for app in (limited_app, other):
+            with_untouched_quotas(app)
+        ours, theirs = (each.move(own["id"], ann, body) for each in (table, elsewhere))
+        other.extensions["eights"].store.dispose()
+        for name in ("RateLimit", "RateLimit-Policy"):
+            assert ours.headers[name] == theirs.headers[name], (name, body)
+        assert ours.status == theirs.status == 201
+        own = ours.json["game"]
+
+
+def _copy(settings: Settings, file: Path) -> None:
+    """The database as it is now, with what is not yet in its main file."""
+    source = sqlite3.connect(settings.database_url.removeprefix("sqlite:///"))
+    target = sqlite3.connect(file)
+    source.backup(target)
+    for each in (source, target):
+        each.close()
 
 
 def kinds_of(game: Game) -> list[str]:

@@ -8,8 +8,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+from flask import Flask
+
 from service.games import Service
 from service.games.cache import Loaded
+from service.games.meter import Meter
 from tests.property.test_views import other_world
 from tests.table import Answer, Person, Table
 
@@ -17,20 +20,32 @@ REQUEST = {"X-Request-Id": "pair"}
 HANDS = ("2C", "7D", "8H", "KS", "XR")
 
 
-@contextmanager
-def swapped(service: Service, game_id: str, seat: int | None, rng: random.Random) -> Iterator[None]:
-    """Let the process believe that the cards hidden from a seat lie otherwise."""
+def with_untouched_quotas(app: Flask) -> None:
+    """Let nothing have been asked for so far, at a time that stands still."""
+    app.extensions["eights-meter"] = Meter(lambda _key, _period, amount: amount, lambda: 0.0)
+
+
+def exchange(service: Service, game_id: str, seat: int | None, rng: random.Random) -> Loaded:
+    """Let the process believe that the cards hidden from a seat lie otherwise; the game as so."""
     kept = service.cache.get(bytes.fromhex(game_id))
     assert kept is not None
-    loaded, row = kept
-    other: Loaded = replace(loaded, game=other_world(loaded.game, seat, rng))
-    assert other.game.head == loaded.game.head
-    service.cache.put(other, row)
+    other: Loaded = replace(kept.loaded, game=other_world(kept.loaded.game, seat, rng))
+    assert other.game.head == kept.loaded.game.head
+    service.cache.put(other, kept.row)
+    return other
+
+
+@contextmanager
+def swapped(service: Service, game_id: str, seat: int | None, rng: random.Random) -> Iterator[None]:
+    """The same for a while, in which nothing may change the game."""
+    kept = service.cache.get(bytes.fromhex(game_id))
+    assert kept is not None
+    other = exchange(service, game_id, seat, rng)
     yield
     after = service.cache.get(bytes.fromhex(game_id))
     assert after is not None
     assert after.loaded is other, "something changed the game"
-    service.cache.put(loaded, row)
+    service.cache.put(*kept)
 
 
 def refused_moves(view: Any) -> list[dict[str, Any]]:

@@ -86,7 +86,7 @@ def test_every_answer_is_safe_to_show(table: Table) -> None:
 
 def test_a_request_id_is_echoed_if_it_is_sane(table: Table) -> None:
     assert table.get("/livez", headers={"X-Request-Id": "abc-1"}).headers["X-Request-Id"] == "abc-1"
-    for bad in ("a b", "x" * 65, "<b>", ""):
+    for bad in ("a b", "x" * 37, "<b>", ""):
         given = table.get("/livez", headers={"X-Request-Id": bad}).headers["X-Request-Id"]
         assert re.fullmatch(r"[0-9a-f]{32}", given)
 

@@ -1,10 +1,9 @@
 """Waiting in one process for what happens in another, on both databases."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
 
 import psycopg
 import pytest
@@ -12,7 +11,8 @@ import pytest
 from service.game.errors import Refusal
 from service.games import Service, hub, players
 from service.games.cache import Cache
-from service.games.hub import Full, Hub, Place, Watch
+from service.games.hub import Hub, Watch
+from service.games.places import Full, Place
 from service.games.tokens import digest_of
 from service.games.watching import Inbox, poll_inbox
 from service.store import Database, Unavailable
@@ -23,6 +23,7 @@ from tests.streams import until
 
 PATIENCE = 60
 HOUR = 3600.0
+HERE = "127.0.0.1"
 
 
 class House:
@@ -33,7 +34,7 @@ class House:
         self.club = Club(self.there.service, Clock())
 
     def _hub(self, url: str) -> Hub:
-        return Hub(Service(store=Database(url), cache=Cache(10)), cap=4)
+        return Hub(Service(store=Database(url), cache=Cache(10)), slots=4)
 
     def close(self) -> None:
         """Let the threads come to their end."""
@@ -45,7 +46,9 @@ class House:
     def waiting(self, game_id: str, who: str | None = None) -> Iterator[tuple[Place, Watch]]:
         """A place here, from which a game is watched."""
         with ExitStack() as stack:
-            place = stack.enter_context(self.here.place(digest_of(self.club.token(who))))
+            place = stack.enter_context(
+                self.here.place(digest_of(self.club.token(who)), address=HERE)
+            )
             watch = stack.enter_context(self.here.watching(place, bytes.fromhex(game_id)))
             yield place, watch
 
@@ -152,7 +155,7 @@ def test_a_player_hears_of_what_happens_elsewhere(house: House) -> None:
     me = bytes.fromhex(house.club.id_of("bob"))
     inbox = Inbox(house.here.service, me, after=None)
     with (
-        house.here.place(digest_of(house.club.token("bob"))) as place,
+        house.here.place(digest_of(house.club.token("bob")), address=HERE) as place,
         house.here.expecting(place, me) as watch,
     ):
 
@@ -174,7 +177,7 @@ def test_places_are_limited_and_end_with_the_process(house: House) -> None:
     with ExitStack() as stack:
         for _ in range(4):
             place, _watch = stack.enter_context(house.waiting(game_id))
-        with pytest.raises(Full), house.here.place(None):
+        with pytest.raises(Full), house.here.place(None, address=HERE):
             pass
         waiter = threading.Thread(
             target=house.here.wait, args=(place,), kwargs={"beyond": 1000, "seconds": PATIENCE}
@@ -183,5 +186,5 @@ def test_places_are_limited_and_end_with_the_process(house: House) -> None:
         house.here.stopping = True
         waiter.join(PATIENCE)
         assert not waiter.is_alive()
-    with pytest.raises(Full), house.here.place(None):
+    with pytest.raises(Full), house.here.place(None, address=HERE):
         pass

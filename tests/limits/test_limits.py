@@ -14,6 +14,8 @@ from tests.databases import KINDS, database_url
 from tests.table import Answer, Table
 
 Build = Callable[..., Table]
+EXPORT = {"Accept": "application/x-ndjson"}
+NDJSON = {"Content-Type": "application/x-ndjson"}
 ON = {"rate_limits": "on", "moves_per_minute": 1000, "reads_per_minute": 1000}
 
 
@@ -86,7 +88,10 @@ def test_every_answer_tells_how_much_is_left(with_settings: Build) -> None:
         found = re.fullmatch(r'"reads";r=(\d+);t=([1-9]\d?)', headers["RateLimit"])
         assert found
         left.append(int(found[1]))
-        assert headers["RateLimit-Policy"] == '"reads-address";q=200;w=60, "reads";q=40;w=60'
+        assert headers["RateLimit-Policy"] == (
+            '"reads-address";q=200;w=60;qu="units";c8-cost=1, '
+            '"reads";q=40;w=60;qu="units";c8-cost=1'
+        )
     assert left == [39, 38, 37]
 
 
@@ -107,10 +112,21 @@ def test_what_is_shared_carries_nobodys_standing(with_settings: Build) -> None:
 
 
 def test_off_lifts_limits_and_quotas(with_settings: Build) -> None:
-    table = with_settings(rate_limits="off", creations_per_minute=1, max_open_games=1, max_seats=1)
+    quotas = dict.fromkeys(("moves", "reads", "creations", "audits"), 1)
+    table = with_settings(
+        rate_limits="off",
+        max_open_games=1,
+        max_seats=1,
+        **{f"{quota}_per_minute": most for quota, most in quotas.items()},
+    )
     ann = table.person()
-    games = {table.game(ann, "me", "open")["id"] for _ in range(3)}
-    assert len(games) == 3
+    games = [table.game(ann, "me", "open")["id"] for _ in range(3)]
+    assert len(set(games)) == 3
+    for game_id in games:
+        exported = table.get(f"/v1/games/{game_id}/log", headers=EXPORT)
+        assert "RateLimit" not in exported.headers
+        assert table.post("/v1/audits", raw=exported.content, headers=NDJSON).status == 200
+        assert table.post(f"/v1/games/{game_id}/cancel", who=ann).status == 200
 
 
 def test_a_player_may_have_so_many_open_games(with_settings: Build) -> None:

@@ -1,0 +1,43 @@
+"""Who calls: the one reading of the token and of the address, for all who ask."""
+
+import ipaddress
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+_NETWORK_BITS: Final = 64  # Whoever has one IPv6 address has a network of them.
+
+
+def token_in(header: str | None) -> str | None:
+    """The token in an Authorization header; None where it is not `Bearer` and a token.
+
+    >>> token_in("bearer   c8_abc")
+    'c8_abc'
+    """
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    return (token.strip() or None) if scheme.lower() == "bearer" else None
+
+
+def address_in(environ: Mapping[str, Any]) -> str:
+    """What counts as the one address from which a request comes."""
+    return network_of(environ.get("REMOTE_ADDR", ""))
+
+
+@lru_cache(4096)
+def network_of(address: str) -> str:
+    """An IPv4 address as it is, in whatever notation; of an IPv6 address its /64 network.
+
+    >>> network_of("2001:db8::1"), network_of("::ffff:192.0.2.1")
+    ('2001:db8::/64', '192.0.2.1')
+    """
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return address
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(parsed), _NETWORK_BITS), strict=False))

@@ -1,0 +1,86 @@
+"""Requests that are no HTTP, which no application sees: answered by a problem document, and told
+to the log by their kind alone.
+
+gunicorn would quote the faulty bytes in both, with the address they came from; a token may be
+among them.
+"""
+
+import json
+import sys
+from contextlib import suppress
+from typing import Any, Final
+from uuid import uuid4
+
+import structlog
+from gunicorn import util
+from gunicorn.glogging import Logger
+from gunicorn.http import errors
+from gunicorn.workers.sync import SyncWorker
+
+from service import logs
+
+_STATUSES: Final = {
+    errors.LimitRequestLine: (414, "URI Too Long"),
+    errors.ExpectationFailed: (417, "Expectation Failed"),
+    errors.LimitRequestHeaders: (431, "Request Header Fields Too Large"),
+    errors.UnsupportedTransferCoding: (501, "Not Implemented"),
+}
+# These are raised where an answer of ours can't be written.
+_OURS: Final = (errors.InvalidResponseHeader, errors.InvalidResponseHeaderName)
+_log = structlog.get_logger()
+
+
+class _RequestLog(Logger):  # type: ignore[misc]  # gunicorn ships no types.
+    """gunicorn's log while a caller is served."""
+
+    def exception(self, *_line: Any, **_options: Any) -> None:
+        """Tell what broke, and neither the line, which has the address, nor the message."""
+        error = sys.exc_info()[1]
+        if error is not None:
+            logs.tell_broken(error)
+
+
+class Discreet:
+    """A worker of gunicorn, mixed in before it, that logs nothing that a caller sent."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.log = _RequestLog(self.cfg)  # type: ignore[attr-defined]  # The worker's.
+
+    def handle_error(self, _req: Any, client: Any, _addr: Any, exc: BaseException) -> None:
+        """Answer a request that could not be read, or that broke outside of the application."""
+        if isinstance(exc, errors.ParseException) and not isinstance(exc, _OURS):
+            status, reason = _STATUSES.get(type(exc), (400, "Bad Request"))
+            _log.debug("unreadable request", kind=type(exc).__name__, status=status)
+            code, title = "bad-request", "The request is malformed"
+        else:
+            logs.tell_broken(exc)
+            status, reason = 500, "Internal Server Error"
+            code, title = "internal-error", "Something broke here"
+        with suppress(OSError):
+            util.write_nonblock(client, _problem(status, reason, code=code, title=title))
+
+
+class PatientWorker(Discreet, SyncWorker):  # type: ignore[misc]  # gunicorn ships no types.
+    """gunicorn's worker for one request at a time."""
+
+
+def _problem(status: int, reason: str, *, code: str, title: str) -> bytes:
+    body = json.dumps(
+        {
+            "type": f"/problems/{code}",
+            "code": code,
+            "title": title,
+            "status": status,
+            "detail": reason,
+            "instance": f"urn:request:{uuid4().hex}",
+        }
+    )
+    head = (
+        f"HTTP/1.1 {status} {reason}",
+        "Connection: close",
+        "Content-Type: application/problem+json",
+        "Cache-Control: no-store",
+        f"Content-Length: {len(body)}",
+    )
+    return "\r\n".join((*head, "", body)).encode("latin-1")

@@ -1,0 +1,183 @@
+"""What calls cost: more where they are dear, and never by what hidden cards allow."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from service.api.audits import AT_ONCE
+from service.api.limits import price_of
+from service.games import prices
+from tests.table import Answer, Person, Table, choose
+
+Build = Callable[..., Table]
+EXPORT = {"Accept": "application/x-ndjson"}
+NDJSON = {"Content-Type": "application/x-ndjson"}
+JSON = {"Accept": "application/json"}
+
+
+@pytest.fixture
+def limited(with_settings: Build) -> Table:
+    """A table with the usual limits."""
+    return with_settings(rate_limits="on")
+
+
+def cost(answer: Answer) -> tuple[str, int]:
+    """Of which of a player's quotas an answered call took how much."""
+    assert answer.status < 300, answer.content
+    policies = re.findall(r'"([a-z]+)";q=\d+;w=60;qu="units";c8-cost=(\d+)',
+                          answer.headers["RateLimit-Policy"])  # fmt: skip
+    assert len(policies) == 1
+    return policies[0][0], int(policies[0][1])
+
+
+def created(table: Table, who: Person, *seats: str, **more: object) -> Answer:
+    """A creation."""
+    occupants = [
+        {"occupant": seat} if seat in ("me", "open") else {"occupant": "bot", "bot": seat}
+        for seat in seats
+    ]
+    body = {"ruleset": "classic", "seats": occupants, **more}
+    return table.post("/v1/games", body, who=who)
+
+
+def test_every_operation_has_a_price(app: Flask) -> None:
+    views = app.view_functions.values()
+    operations = {view.operation.id for view in views if hasattr(view, "operation")}
+    assert operations == prices.CALLS.keys() | prices.FREE
+
+
+def test_what_is_no_operation_costs_a_read_or_a_move() -> None:
+    assert price_of("GET", None) == price_of("OPTIONS", "createGame") == prices.READ
+    assert price_of("BREW", None) == prices.MOVE
+    assert price_of("GET", "getLiveness") is None
+
+
+def test_a_creation_costs_more_where_bots_move_before_the_answer(limited: Table) -> None:
+    ann = limited.person()
+    two_packs = {"deck": {"packs": 2}}
+    found = [
+        created(limited, ann, "me", "open"),
+        created(limited, ann, "me", "greedy", "random"),
+        created(limited, ann, "me", "open", "expert"),
+        created(limited, ann, "me", "expert"),
+        created(limited, ann, "me", "expert", "expert"),
+        created(limited, ann, "me", "expert", rules=two_packs),
+        created(limited, ann, "greedy", "random"),
+    ]
+    units = [1, 1, 1, 11, 21, 21, 11]
+    assert [cost(answer) for answer in found] == [("creation", each) for each in units]
+
+
+def test_a_move_costs_more_where_experts_may_reply(limited: Table) -> None:
+    ann = limited.person()
+    for bots, units in (
+        (["greedy"] * 3, 1),
+        (["expert"], 11),
+        (["expert", "greedy", "expert"], 21),
+    ):
+        view = created(limited, ann, "me", *bots).json
+        moved = limited.move(view["id"], ann, choose(limited.see(view["id"], ann)))
+        assert cost(moved) == ("moves", units)
+
+
+def test_what_leaves_a_game_to_bots_costs_more(limited: Table) -> None:
+    ann = limited.person()
+    watched = created(limited, ann, "open", "greedy", "random").json
+    started = limited.post(f"/v1/games/{watched['id']}/start", {}, who=ann)
+    assert cost(started) == ("moves", 1 + prices.BOTS_ALONE)
+    own = created(limited, ann, "me", "greedy", "random").json
+    resigned = limited.post(f"/v1/games/{own['id']}/resign", {}, who=ann)
+    assert cost(resigned) == ("moves", 1 + prices.BOTS_ALONE)
+
+
+def test_lists_logs_and_exports_cost_by_their_length(limited: Table) -> None:
+    ann = limited.person()
+    long = {"ruleset": "race-500", "seed": "02" * 32, "visibility": "private"}
+    view = created(limited, ann, *["random"] * 4, **long).json
+    assert view["version"] > prices.EXPORTED
+    path = f"/v1/games/{view['id']}"
+    exported = limited.get(f"{path}/log", who=ann, headers=EXPORT)
+    lines = exported.content.count(b"\n")
+    export = -(-view["version"] // prices.EXPORTED)
+    assert export > 1
+    backlog = -(-view["version"] // prices.ENTRIES)
+    found = {
+        "/v1/games?limit=50": 1,
+        "/v1/games?limit=100": 2,
+        "/v1/me/games?limit=100": 2,
+        f"{path}": 1,
+        f"{path}/log": 1,
+        f"{path}/log?limit=101": 2,
+        f"{path}/log?limit=1000": 10,
+        f"{path}/replay": 2,
+        f"{path}/events?after={view['version']}": 1,
+    }
+    for address, units in found.items():
+        assert cost(limited.get(address, who=ann, headers=JSON)) == ("reads", units), address
+    assert cost(exported) == ("reads", export)
+    assert cost(limited.get(f"{path}/events?after=0", who=ann)) == ("reads", backlog)
+    audit = limited.post("/v1/audits", raw=exported.content, who=ann, headers=NDJSON)
+    assert cost(audit) == ("audits", -(-lines // prices.AUDITED))
+    rules = limited.post("/v1/rulesets/validate", {"ruleset": "basic"}, who=ann)
+    assert cost(rules) == ("reads", 5)
+
+
+def test_what_a_call_costs_is_taken_from_what_is_left(limited: Table) -> None:
+    ann = limited.person()
+    left = []
+    for seats in (["me", "open"], ["me", "open"], ["me", "expert"]):
+        answer = created(limited, ann, *seats)
+        found = re.fullmatch(r'"creation";r=(\d+);t=\d+', answer.headers["RateLimit"])
+        assert found
+        left.append(int(found[1]))
+    assert left == [299, 298, 287]
+
+
+def test_a_dear_call_beyond_the_quota_changes_nothing_and_a_cheap_one_goes_on(
+    with_settings: Build,
+) -> None:
+    table = with_settings(rate_limits="on", moves_per_minute=15)
+    ann = table.person()
+    against_expert = created(table, ann, "me", "expert").json
+    against_greedy = created(table, ann, "me", "greedy").json
+    view = table.see(against_expert["id"], ann)
+    view = table.move(view["id"], ann, choose(view), headers={"Idempotency-Key": "1"}).json["game"]
+    refused = table.move(view["id"], ann, choose(view), headers={"Idempotency-Key": "2"})
+    assert (refused.status, refused.code) == (429, "rate-limited")
+    assert "costs 11 of the 15 units" in refused.json["detail"]
+    assert 1 <= int(refused.headers["Retry-After"]) <= 60
+    assert table.see(view["id"], ann) == view
+    other = table.see(against_greedy["id"], ann)
+    assert table.move(other["id"], ann, choose(other)).status == 201
+
+
+def test_what_costs_more_than_a_whole_quota_takes_all_of_it(with_settings: Build) -> None:
+    table = with_settings(rate_limits="on", moves_per_minute=5, creations_per_minute=5)
+    ann = table.person()
+    view = created(table, ann, "me", "expert").json
+    assert created(table, ann, "me", "open").status == 429
+    moved = table.move(view["id"], ann, choose(table.see(view["id"], ann)))
+    assert moved.status == 201
+    assert moved.headers["RateLimit"].startswith('"moves";r=0;')
+
+
+def test_the_manual_has_the_prices() -> None:
+    manual = (Path(__file__).parents[2] / "docs/operating.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| (\w+) \| (\d+) \|", manual, re.MULTILINE)
+    told = {operation: prices.Price(quota, int(units)) for operation, quota, units in rows}
+    dear = {name: price for name, price in prices.CALLS.items() if price.units > 1}
+    assert told == dear
+    for number, what in (
+        (prices.LISTED, "of `limit`"),
+        (prices.ENTRIES, "of `limit`"),
+        (prices.ENTRIES, "entries that have happened since `after`"),
+        (prices.EXPORTED, "entries |"),
+        (prices.AUDITED, "lines"),
+    ):
+        assert f"| 1 for each {number} {what}" in manual
+    assert f"| {prices.REPLY['expert']} more for each of them and each pack of cards |" in manual
+    assert f"| {prices.BOTS_ALONE} more |" in manual
+    assert f"A process checks {AT_ONCE} logs at a time" in manual
