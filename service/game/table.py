@@ -71,6 +71,7 @@ FIELDS: Final = (
     "playing",
     "rebuilds",
     "records",
+    "picked",
     "result",
     "round",
     "round_over",
@@ -142,6 +143,8 @@ class Table:
         self.owed: Owed | None = None
         self.illegal_moves = 0
         self.round_over: tuple[str, int] | None = None
+        # Whether the first pick on an attack has been made, be it that it found no card (FP-10).
+        self.picked = False
         # What every seat has shown by how it played; kept by `notice`, for bots.
         self.noticed: tuple[Any, ...] = ()
 
