@@ -16,7 +16,7 @@ from service.game.endings import close_round, eliminate, end_game, finish_ok, go
 from service.game.events import emit
 from service.game.fight import continue_fight, pass_fight, settle_if_quiet, stop_fight
 from service.game.following import FACE, WILD_FACING, facing_of, matches, suit_faced
-from service.game.legal import demand_of, playable
+from service.game.legal import demand_of, playable, still_pending
 from service.game.moves import Move
 from service.game.table import ATTACK, DRAWN, FIGHT, NONE, PLAY, Owed, Table, successors
 from service.game.turns import end_turn, take_attack
@@ -96,7 +96,7 @@ def _count_hand(table: Table, seat: int, left: int, move: Move, *, goes_out: boo
     faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
     demand = 0 if table.phase == FIGHT else demand_of(table, faces)
     if not left:
-        go_out(table, seat, goes_out=goes_out, demand=demand)
+        go_out(table, seat, goes_out=goes_out, demand=still_pending(table, faces) + demand)
     if table.round_over is None:
         calls.open_windows(table, seat, left=left, demand=demand, announced=move.announce)
 
@@ -188,6 +188,7 @@ def _draw_attacked(table: Table, seat: int) -> None:
     if not (first_pick and table.hands[seat]):
         take_attack(table, seat)
         return
+    table.picked = True
     table.drawn = draw_cards(table, seat, 1, why="attack")
     table.pending -= 1
 
@@ -202,7 +203,6 @@ def _pass(table: Table, seat: int, move: Move) -> None:
     emit(table, "turn_passed", seat=seat)
     if phase == ATTACK:
         emit(table, "attack_lapsed", seat=seat, count=table.pending)
-    table.picked = True
         table.pending = 0
         table.attack = NONE
     if phase == PLAY or (phase == ATTACK and not table.picked):
