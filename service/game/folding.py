@@ -168,7 +168,13 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
     game.status = "active"
     game.keeps_notes = any(place.bot == "expert" for place in game.places)
     game.started_at = game.turn_opened_at = entry["at"]
-    table = new_table(game.rules, len(game.places), playing, game_seed(game, playing, game.secret))
+    table = new_table(
+        game.rules,
+        len(game.places),
+        playing,
+        game_seed(game, playing, game.secret),
+        most_rounds_without_move=game.limits.rounds_without_move,
+    )
     game.table = table
     table.events = events
     _told(events, "game_started", seats=list(playing))

@@ -9,7 +9,7 @@ from service.game import acts, engine
 from service.game.dealing import new_table
 from service.game.errors import Refusal
 from service.game.moves import DRAW, PASS
-from service.game.record import Game
+from service.game.record import Game, Limits
 from service.game.ruleset import expand
 from service.game.table import ROUNDS_WITHOUT_MOVE, Table
 from service.game.view import view
@@ -43,7 +43,7 @@ def test_the_start_and_the_end_are_entries_of_one_act() -> None:
     game = whole_game("basic", rules=ENDLESS, seats=3)
     # Three have joined; the fourth entry is the start, the fifth the end.
     assert (game.version, game.end_reason) == (5, "expired")
-    for act in (acts.expire, acts.time_out):
+    for act in (acts.idle_out, acts.time_out):
         with pytest.raises(Refusal) as refused:
             act(game, at=1)
         assert refused.value.code == "game-over"
@@ -58,6 +58,13 @@ def test_the_limit_is_a_value_of_the_game(limit: int) -> None:
     assert table.events is not None
     ends = [event.args["reason"] for event in table.events if event.type == "game_ended"]
     assert ends == ["expired"]
+
+
+@rule("FP-29")
+def test_the_limit_stands_in_the_header() -> None:
+    game = whole_game("basic", rules=ENDLESS, limits=Limits(rounds_without_move=7))
+    assert game.end_reason == "expired"
+    assert len(view(game, None)["rounds"]) == 7
 
 
 @rule("FP-29")

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from service.game import acts
 from service.game.moves import Move, parse_move
-from service.game.record import Secret, make_header, open_game
+from service.game.record import Limits, Secret, make_header, open_game
 from service.game.ruleset import expand
 from service.game.setup import setup_faults
 from tests.cardbook import SEED
@@ -17,6 +17,8 @@ from tests.rules.tables import GAME_ID, calls
 from tests.verify.differ import Teller, public
 from tests.verify.play import BEGAN, Plan, Recorder, act_once
 
+PLAYED_ON = 40
+"""So many entries at random follow what is done in a position."""
 PACK_OF_32 = [rank + suit for suit in "CDHS" for rank in "A789TJQK"]
 BLOCK = {"type": "block", "against": None}
 COVER = {"type": "cover", "match": "any"}
@@ -248,10 +250,12 @@ def laid_out(laid: Laid, watch: Teller) -> Recorder:
         seats=seats,
         seed_mode="creator",
         secret=secret,
+        limits=Limits(entries=seats + 1 + len(laid.acts) + PLAYED_ON),
+        house={},
     )
     record = Recorder(open_game(header, secret), [header], watch=watch)
     for seat in range(seats):
-        record.do(acts.join, seat=seat, name=f"Seat {seat}", bot=None, client_seed=None)
+        record.do(acts.join, seat=seat, player=bytes([seat]) * 16, bot=None, client_seed=None)
     return record
 
 
@@ -274,7 +278,7 @@ def move_of(words: list[str]) -> Move:
 
 
 def played(name: str) -> tuple[Recorder, Teller]:
-    """The game after what is done in it, played on at random for a while and then expired."""
+    """The game after what is done in it, played on at random until it is over or expires."""
     laid = LAID[name]
     rng = Random(name)
     teller = Teller(rng, looking=1, probing=1)
@@ -287,7 +291,7 @@ def played(name: str) -> tuple[Recorder, Teller]:
             record.do(acts.resign, seat=int(seat))
         else:
             record.do(acts.submit, seat=int(seat), move=move_of(words))
-    plan = Plan(rules=record.game.rules, seats=len(laid.hands), most=record.game.version + 40)
+    plan = Plan(rules=record.game.rules, seats=len(laid.hands))
     while record.game.status == "active":
         act_once(record, plan, rng)
     assert record.game.table is not None

@@ -11,7 +11,6 @@ from service.game.verify import verify
 from tests.rulebook import rule
 from tests.verify.differ import disagreements
 from tests.verify.laid import LAID, played
-from tests.verify.play import BEGAN
 from tests.verify.test_tamper import assert_wrong_for_both, rechained, told, with_entry
 
 
@@ -23,7 +22,9 @@ def test_both_engines_play_what_is_laid_out_alike(tmp_path: Path) -> None:
 def instead_of_the_end(lines: list[bytes], kind: str) -> list[bytes]:
     """The lines with another entry in the place of the end, and the end behind it."""
     end = json.loads(lines[-1])
-    entry: dict[str, Any] = {"at": BEGAN + 100, "seat": 0, "seq": end["seq"], "type": kind}
+    entry: dict[str, Any] = {"at": end["at"], "seat": 0, "seq": end["seq"], "type": kind}
+    if kind == "resigned":
+        entry["by"] = "seat"
     return [*lines[:-1], canonical(entry), canonical({**end, "seq": end["seq"] + 1})]
 
 
@@ -39,8 +40,9 @@ def test_after_rounds_without_a_move_both_verifiers_demand_the_end(
     wrong = [
         *(
             (reason, rechained(with_entry(lines, last, reason=reason)))
-            for reason in ("finished", "resigned", "cancelled")
+            for reason in ("finished", "resigned")
         ),
+        ("cancelled", rechained(with_entry(lines, last, reason="cancelled", by="clock"))),
         *(
             (kind, rechained(instead_of_the_end(lines, kind)))
             for kind in ("draw", "pass", "resigned")

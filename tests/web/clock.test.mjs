@@ -322,3 +322,35 @@ test('FP-29: a game that is over ends by its own reason, the clock’s resignati
     wrong: [(log) => log.add(resigned(0), 0).end('expired')],
   });
 });
+
+/** Every starter makes the first seat draw the whole stock, which ends the round. */
+function endless(limits = {}, change = {}) {
+  const effects = Object.fromEntries([...'A23456789TJQK'].map((rank) => [rank, { type: 'draw', count: 52 }]));
+  const rules = { wild: { ranks: [] }, effects, attack: { answer: 'none' }, stock_out: 'end_round',
+    game_end: { when: 'drop_highest', winner: 'last_left' }, calls: [], ...change };
+  return new LogWriter({ preset: 'basic', rules, limits });
+}
+
+test('FP-29: after so many rounds without a move a game ends as expired, and nothing else may follow', async () => {
+  for (const limit of [1, 7, 100]) {
+    const log = endless({ rounds_without_move: limit }).begin().end('expired');
+    const { valid, result, checks } = await verifyLog(log.text());
+    assert.equal(valid, true, checks.at(-1).detail);
+    assert.deepEqual([result.reason, result.winners, result.rounds.length], ['expired', [], limit]);
+  }
+  await tells(() => endless().begin(), {
+    right: [(log) => log.end('expired')],
+    wrong: [
+      (log) => log.end('finished'),
+      (log) => log.add({ type: 'draw', seat: 0 }).end('expired'),
+      (log) => log.add(resigned(0), WEEK).end('expired'),
+    ],
+  });
+});
+
+test('FP-29: a game that is over with the last of these rounds ends by its own reason', async () => {
+  const rounds = (count) => endless({ rounds_without_move: 5 },
+    { game_end: { when: 'rounds', rounds: count, winner: 'lowest' } }).begin();
+  await tells(() => rounds(5), { right: [(log) => log.end('finished')], wrong: [(log) => log.end('expired')] });
+  await tells(() => rounds(6), { right: [(log) => log.end('expired')], wrong: [(log) => log.end('finished')] });
+});
