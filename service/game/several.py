@@ -21,8 +21,8 @@ def sets_of_equal_rank(table: Table, seat: int, allowed: int, ranks: int) -> lis
     """Every legal set of two or more equal cards with each of its last cards, in its listed order.
 
     `allowed` are the kinds that may be laid first; on an attack every card must be among them.
-    Where only a first card that matches declares, such a one is preferred (FP-14). `ranks` are
-    those of `ranks_of_sets`. A joker that is named is played alone (FP-11).
+    Where only a wild that matches declares, such a one is preferred as the first (FP-14). `ranks`
+    are those of `ranks_of_sets`. A joker that is named is played alone (FP-11).
     """
     rules = table.rules
     hand = table.hands[seat]
@@ -33,7 +33,8 @@ def sets_of_equal_rank(table: Table, seat: int, allowed: int, ranks: int) -> lis
         first = allowed & rules.rank_masks[rank]
         preferred = 0
         if rules.declares_if_matching:
-            preferred = mask_of(kind for kind in bits(first) if matches(rules, kind, table.facing))
+            wild = first & rules.wild_masks[table.wild_key(seat)]
+            preferred = mask_of(kind for kind in bits(wild) if matches(rules, kind, table.facing))
         if held == hand and rules.finish_illegal:
             for orders in _sets(held, first, preferred, attacked=attacked):
                 found += _first_legal(table, seat, orders)

@@ -89,6 +89,13 @@ def test_wilds_that_cover_are_listed_so_that_they_declare(match: str) -> None:
     assert listed(book) == declared("8H 8C") | {"8C 8H"}
 
 
+@rule("FP-14", "LO-05")
+def test_cards_that_declare_nothing_are_listed_by_kind_whatever_they_match() -> None:
+    effects = {"3": {"type": "cover", "match": "any"}}
+    book = eights("3H 9C 9D 9H 4C", effects=effects).play("3H")
+    assert {"9C 9H 9D", "9D 9H 9C", "9C 9D 9H"} < listed(book)
+
+
 @rule("FP-14", "ZW-15")
 def test_wilds_that_put_their_seat_in_the_air_are_listed_so_that_they_declare() -> None:
     finish = {"card": "regular", "otherwise": "in_air"}
