@@ -164,9 +164,11 @@ def _play_extras(table: Table, seat: int, move: Move) -> str | None:
 
 
 def _may_name_suit(table: Table, seat: int, kinds: tuple[int, ...]) -> bool:
-    """A wild that wins may carry a suit, which is ignored (FP-30)."""
+    """A wild that wins may carry a suit, which is ignored (FP-30); in a fight no card is wild."""
     if declares(table, seat, kinds[0]):
         return True
+    if table.phase == FIGHT:
+        return False
     wild = table.rules.wild_masks[table.wild_key(seat)] >> kinds[0] & 1
     return bool(wild) and table.hands[seat].bit_count() == len(kinds) and wins(table, seat, kinds)
 
