@@ -25,7 +25,7 @@ DETAILS: Final[dict[str, str]] = {
     "no-declaration": "That card declares no suit.",
     "must-play": "You can play, so you must.",
     "must-play-drawn": "Only the drawn card may be played now.",
-    "must-draw": "You must draw on.",
+    "must-draw": "You must draw.",
     "cannot-draw": "You may not draw now.",
     "cannot-pass": "You may not pass now.",
     "ranks-differ": "Cards played together must have one rank.",
@@ -199,7 +199,9 @@ def _pass(table: Table, seat: int, move: Move) -> str | None:
         return "attack-unanswered"
     if table.phase == DRAWN:
         return "must-play-drawn" if mask else "must-draw"
-    return "cannot-pass" if table.stock_can_serve() else "must-play"
+    if not table.stock_can_serve():
+        return "must-play"
+    return "must-draw" if table.in_air >> seat & 1 else "cannot-pass"
 
 
 def _declare(table: Table, seat: int, move: Move) -> str | None:

@@ -42,7 +42,7 @@ export function resolve(t, seat, kinds) {
   const last = t.rules.effectOf[kinds.at(-1)];
   if (last?.type === 'fight') openFight(t, seat, kinds.at(-1), last.top, t.seatAfter(seat, steps));
   else if (raised) attackNext(t, seat, steps);
-  else if (count('cover') > 0) openCover(t, effects);
+  else if (count('cover') > 0) openCover(t, seat, effects);
   else if (count('again') > 0) again(t, seat);
   else {
     noteSkips(t, seat, steps);
@@ -104,7 +104,12 @@ export function takeDemand(/** @type {Table} */ t, seat) {
   t.pending = 0;
 }
 
-function openCover(t, effects) {
+/** LO-05: another card may be put on it; a seat that has none left moves on (FP-40). */
+function openCover(t, seat, effects) {
+  if (t.hands[seat].length === 0) {
+    moveOn(t, seat);
+    return;
+  }
   t.mode = 'cover';
   t.coverMatch = effects.filter(({ effect }) => effect.type === 'cover').at(-1).effect.match;
 }
