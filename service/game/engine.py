@@ -170,10 +170,11 @@ def _draw(table: Table, seat: int, move: Move) -> None:
 
 def _draw_attacked(table: Table, seat: int) -> None:
     """The whole demand, or first one card that may spare the rest if it blocks (FP-10, FP-18)."""
-    first_pick = table.rules.first_pick_block and table.drawn == NONE and table.pending > 1
+    first_pick = table.rules.first_pick_block and not table.picked and table.pending > 1
     if not (first_pick and table.hands[seat]):
         take_attack(table, seat)
         return
+    table.picked = True
     table.drawn = draw_cards(table, seat, 1, why="attack")
     table.pending -= 1
 
@@ -190,7 +191,7 @@ def _pass(table: Table, seat: int, move: Move) -> None:
         emit(table, "attack_lapsed", seat=seat, count=table.pending)
         table.pending = 0
         table.attack = NONE
-    if phase == PLAY or (phase == ATTACK and table.drawn == NONE):
+    if phase == PLAY or (phase == ATTACK and not table.picked):
         table.passed |= 1 << seat
         if all_passed(table):
             table.round_over = ("blocked", NONE)

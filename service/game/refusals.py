@@ -93,7 +93,7 @@ def _play_shape(table: Table, seat: int, move: Move) -> str | None:
         return "card-not-in-hand"
     joker = any(RANK[kind] == JOKER_RANK for kind in kinds)
     if len(kinds) > 1:
-        alone = table.phase in (FIGHT, DRAWN) or table.drawn >= 0 or (joker and rules.names_jokers)
+        alone = table.phase in (FIGHT, DRAWN) or table.picked or (joker and rules.names_jokers)
         if not rules.several or alone:
             return "several-not-allowed"
         if len({RANK[kind] for kind in kinds}) > 1:
@@ -123,7 +123,7 @@ def _play_place(table: Table, seat: int, move: Move) -> str | None:
     phase = table.phase
     if phase == FIGHT and kinds[0] != next_kind(table):
         return "not-in-fight"
-    if phase == DRAWN or table.drawn >= 0:
+    if phase == DRAWN or table.picked:
         drawn = table.drawn % PACK_SIZE if table.drawn >= 0 else NONE
         if move.kinds[0] != drawn:
             return "must-play-drawn"

@@ -68,6 +68,7 @@ FIELDS: Final = (
     "passed",
     "pending",
     "phase",
+    "picked",
     "playing",
     "rebuilds",
     "records",
@@ -130,6 +131,8 @@ class Table:
         self.attack = NONE
         self.attack_wild = False
         self.drawn = NONE
+        # Whether the first pick on an attack has been made, be it that it found no card (FP-10).
+        self.picked = False
         self.draws = 0
         self.passed = 0
         self.cover_any = False
