@@ -63,21 +63,34 @@ function subsets(cards) {
   return found.values();
 }
 
-/** One order of a set for each possible last card, the first card being one that may begin. */
+/** For each possible last card of a set one legal order, one that declares if any does (FP-14). */
 function* orders(t, seat, set) {
   for (const last of new Set(set)) {
-    const rest = set.slice();
-    rest.splice(rest.indexOf(last), 1);
-    for (const first of new Set(rest)) {
-      const middle = rest.slice();
-      middle.splice(middle.indexOf(first), 1);
-      const move = { ...BARE, type: 'play', cards: [first, ...middle, last] };
+    for (const cards of ordersBefore(t, seat, without(set, last))) {
+      const move = { ...BARE, type: 'play', cards: [...cards, last] };
       if (refusal(t, seat, move) === null) {
         yield move;
         break;
       }
     }
   }
+}
+
+/** Orders of the cards before the last: what begins them matters, and what the last will lie on. */
+function* ordersBefore(t, seat, cards) {
+  const declaring = (kind) => Number(declares(t, seat, [kind]));
+  for (const first of [...new Set(cards)].sort((a, b) => declaring(b) - declaring(a))) {
+    const middle = without(cards, first);
+    if (middle.length === 0) yield [first];
+    for (const below of new Set([...middle].reverse())) {
+      yield [first, ...without(middle, below), below];
+    }
+  }
+}
+
+function without(cards, card) {
+  const at = cards.indexOf(card);
+  return cards.filter((_, i) => i !== at);
 }
 
 /** A legal play as complete bodies: with its owed calls, once for each suit it may declare. */
