@@ -67,7 +67,7 @@ def rules() -> dict[str, str]:
     for preset, cells in _RELATIVE.findall(relatives):
         found[f"relative:{preset}"] = cells.replace(" | ", " · ")
     found |= _numbered(fine_print)
-    found["refusals"] = _flat(fine_print.partition(_REFUSALS)[2])
+    found["refusals"] = _flat(fine_print.partition(_REFUSALS)[2].partition("\n- **")[0])
     for number, text in _SCENARIO.findall(scenarios):
         found[f"scenario:{number}"] = _flat(text)
     return found

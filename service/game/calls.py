@@ -11,13 +11,17 @@ from service.game.table import Table, Window
 def open_windows(
     table: Table, seat: int, *, left: int, demand: int, announced: tuple[str, ...]
 ) -> None:
-    """Open the windows of a play that leaves `left` cards and demands `demand` cards."""
+    """Open the windows of a play that leaves `left` cards and demands `demand` cards; those that
+    were announced with it serve every open window of that call (FP-20).
+    """
+    opened: list[str] = []
     for index, call in enumerate(table.rules.calls):
         if opens(call.cards_left, left=left, demand=demand):
-            said = call.call in announced
-            table.windows.append(Window(seat, index, table.turn_number, demand, said))
-            if said:
-                emit(table, "call_announced", seat=seat, call=call.call)
+            table.windows.append(Window(seat, index, table.turn_number, demand, announced=False))
+            opened.append(call.call)
+    for name in announced:
+        if name in opened:
+            announce(table, seat, name)
 
 
 def close_windows(table: Table, seat: int) -> None:
@@ -37,7 +41,8 @@ def close_windows(table: Table, seat: int) -> None:
     for window in closing:
         if window.announced:
             table.said |= 1 << 8 * window.seat + window.call
-        elif calls[window.call].enforce == "auto":
+    for window in closing:
+        if not window.announced and calls[window.call].enforce == "auto":
             penalise(table, window)
 
 
@@ -69,7 +74,7 @@ def challengeable(table: Table, seat: int) -> list[tuple[int, str]]:
 
 
 def announce(table: Table, seat: int, call: str) -> None:
-    """Make a call that is still in time."""
+    """Make a call that is still in time, for every open window of it (FP-20)."""
     calls = table.rules.calls
     table.windows = [
         w._replace(announced=True) if w.seat == seat and calls[w.call].call == call else w

@@ -77,7 +77,11 @@ def block(table: Table, kind: int) -> int:
 
 
 def cover(table: Table, kind: int) -> int:
-    """The same seat may put another card on it, in the same turn (LO-05)."""
+    """The same seat may put another card on it, in the same turn, if it has one left (LO-05,
+    FP-40).
+    """
+    if not table.hands[table.turn]:
+        return 1
     effect = table.rules.effects[kind]
     table.phase = COVER
     table.cover_any = effect is not None and effect.match == "any"

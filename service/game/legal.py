@@ -58,7 +58,7 @@ def _faces_in_phase(table: Table, seat: int) -> int:
             attack_wild=table.attack_wild,
             suit=suit_faced(table.facing),
         )
-        return allowed & rules.block_cards if table.drawn >= 0 else allowed
+        return allowed & rules.block_cards if table.picked else allowed
     if phase == DRAWN:
         return rules.follow[table.wild_key(seat)][table.facing]
     if phase == COVER:
@@ -76,7 +76,7 @@ def playable(table: Table, seat: int) -> int:
     kinds = hand_kinds(table, seat)
     if table.drawn >= 0 and table.phase in (DRAWN, ATTACK):
         kinds = 1 << table.drawn % PACK_SIZE
-    elif table.phase == DRAWN:
+    elif table.phase == DRAWN or table.picked:
         return 0
     if table.rules.names_jokers and kinds & JOKERS and allowed & table.rules.names:
         return kinds & (allowed | JOKERS)
@@ -177,7 +177,7 @@ def list_plays(table: Table, seat: int, mask: int) -> list[Move]:
     moves: list[Move] = []
     for kind in bits(mask):
         moves += single_plays(table, seat, kind, left)
-    if rules.several and table.phase in (PLAY, ATTACK, COVER) and table.drawn < 0:
+    if rules.several and table.phase in (PLAY, ATTACK, COVER) and not table.picked:
         allowed = _faces_in_phase(table, seat)
         ranks = ranks_of_sets(rules, table.hands[seat], hand_kinds(table, seat) & allowed)
         moves += several_plays(table, seat, allowed, ranks)
@@ -270,3 +270,12 @@ def demand_of(table: Table, kinds: tuple[int, ...]) -> int:
     if ends_attack(table) and not any(rules.block_cards >> kind & 1 for kind in kinds):
         kinds = kinds[1:]
     return sum(rules.draw_count[kind] for kind in kinds)
+
+
+def still_pending(table: Table, kinds: tuple[int, ...]) -> int:
+    """How many of the cards that are pending a play laid now leaves pending: none if it ends the
+    attack, by a block or as CD-06 says (FP-19).
+    """
+    counted = kinds[-1:] if table.rules.last_effect_only else kinds
+    blocks = any(table.rules.block_cards >> kind & 1 for kind in counted)
+    return 0 if blocks or ends_attack(table) else table.pending

@@ -25,7 +25,7 @@ DETAILS: Final[dict[str, str]] = {
     "no-declaration": "That card declares no suit.",
     "must-play": "You can play, so you must.",
     "must-play-drawn": "Only the drawn card may be played now.",
-    "must-draw": "You must draw on.",
+    "must-draw": "You must draw.",
     "cannot-draw": "You may not draw now.",
     "cannot-pass": "You may not pass now.",
     "ranks-differ": "Cards played together must have one rank.",
@@ -93,7 +93,7 @@ def _play_shape(table: Table, seat: int, move: Move) -> str | None:
         return "card-not-in-hand"
     joker = any(RANK[kind] == JOKER_RANK for kind in kinds)
     if len(kinds) > 1:
-        alone = table.phase in (FIGHT, DRAWN) or table.drawn >= 0 or (joker and rules.names_jokers)
+        alone = table.phase in (FIGHT, DRAWN) or table.picked or (joker and rules.names_jokers)
         if not rules.several or alone:
             return "several-not-allowed"
         if len({RANK[kind] for kind in kinds}) > 1:
@@ -123,7 +123,7 @@ def _play_place(table: Table, seat: int, move: Move) -> str | None:
     phase = table.phase
     if phase == FIGHT and kinds[0] != next_kind(table):
         return "not-in-fight"
-    if phase == DRAWN or table.drawn >= 0:
+    if phase == DRAWN or table.picked:
         drawn = table.drawn % PACK_SIZE if table.drawn >= 0 else NONE
         if move.kinds[0] != drawn:
             return "must-play-drawn"
@@ -164,9 +164,11 @@ def _play_extras(table: Table, seat: int, move: Move) -> str | None:
 
 
 def _may_name_suit(table: Table, seat: int, kinds: tuple[int, ...]) -> bool:
-    """A wild that wins may carry a suit, which is ignored (FP-30)."""
+    """A wild that wins may carry a suit, which is ignored (FP-30); in a fight no card is wild."""
     if declares(table, seat, kinds[0]):
         return True
+    if table.phase == FIGHT:
+        return False
     wild = table.rules.wild_masks[table.wild_key(seat)] >> kinds[0] & 1
     return bool(wild) and table.hands[seat].bit_count() == len(kinds) and wins(table, seat, kinds)
 
@@ -197,7 +199,9 @@ def _pass(table: Table, seat: int, move: Move) -> str | None:
         return "attack-unanswered"
     if table.phase == DRAWN:
         return "must-play-drawn" if mask else "must-draw"
-    return "cannot-pass" if table.stock_can_serve() else "must-play"
+    if not table.stock_can_serve():
+        return "must-play"
+    return "must-draw" if table.in_air >> seat & 1 else "cannot-pass"
 
 
 def _declare(table: Table, seat: int, move: Move) -> str | None:

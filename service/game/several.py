@@ -7,9 +7,10 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from service.game.cards import PACK_SIZE, RANK, bits
+from service.game.cards import PACK_SIZE, RANK, bits, mask_of
 from service.game.compiled import Rules
 from service.game.endings import finish_ok
+from service.game.following import matches
 from service.game.table import ATTACK, Table
 
 Kinds = tuple[int, ...]
@@ -19,8 +20,9 @@ _FEW: Final = 5
 def sets_of_equal_rank(table: Table, seat: int, allowed: int, ranks: int) -> list[Kinds]:
     """Every legal set of two or more equal cards with each of its last cards, in its listed order.
 
-    `allowed` are the kinds that may be laid first; on an attack every card must be among them
-    (FP-14). `ranks` are those of `ranks_of_sets`. A joker that is named is played alone (FP-11).
+    `allowed` are the kinds that may be laid first; on an attack every card must be among them.
+    Where only a first card that matches declares, such a one is preferred (FP-14). `ranks` are
+    those of `ranks_of_sets`. A joker that is named is played alone (FP-11).
     """
     rules = table.rules
     hand = table.hands[seat]
@@ -29,13 +31,16 @@ def sets_of_equal_rank(table: Table, seat: int, allowed: int, ranks: int) -> lis
     for rank in bits(ranks):
         held = hand & rules.rank_cards[rank]
         first = allowed & rules.rank_masks[rank]
+        preferred = 0
+        if rules.declares_if_matching:
+            preferred = mask_of(kind for kind in bits(first) if matches(rules, kind, table.facing))
         if held == hand and rules.finish_illegal:
-            for orders in _sets(held, first, attacked=attacked):
+            for orders in _sets(held, first, preferred, attacked=attacked):
                 found += _first_legal(table, seat, orders)
         elif held.bit_count() <= _FEW:
-            found += _remembered(held, first, attacked)
+            found += _remembered(held, first, preferred, attacked)
         else:
-            found += _first_of_each(held, first, attacked=attacked)
+            found += _first_of_each(held, first, preferred, attacked=attacked)
     return found
 
 
@@ -55,15 +60,20 @@ def ranks_of_sets(rules: Rules, hand: int, kinds: int) -> int:
     return ranks
 
 
-def _first_of_each(held: int, allowed: int, *, attacked: bool) -> tuple[Kinds, ...]:
-    found = (next(orders, None) for orders in _sets(held, allowed, attacked=attacked))
+def _first_of_each(held: int, allowed: int, preferred: int, *, attacked: bool) -> tuple[Kinds, ...]:
+    found = (next(orders, None) for orders in _sets(held, allowed, preferred, attacked=attacked))
     return tuple(order for order in found if order is not None)
 
 
 @lru_cache(maxsize=1 << 12)
-def _remembered(held: int, allowed: int, attacked: bool) -> tuple[Kinds, ...]:  # noqa: FBT001
+def _remembered(
+    held: int,
+    allowed: int,
+    preferred: int,
+    attacked: bool,  # noqa: FBT001
+) -> tuple[Kinds, ...]:
     """Small holdings come again and again; of many packs' cards there are too many sets to keep."""
-    return _first_of_each(held, allowed, attacked=attacked)
+    return _first_of_each(held, allowed, preferred, attacked=attacked)
 
 
 def _first_legal(table: Table, seat: int, orders: Iterator[Kinds]) -> Iterator[Kinds]:
@@ -75,7 +85,7 @@ def _first_legal(table: Table, seat: int, orders: Iterator[Kinds]) -> Iterator[K
             return
 
 
-def _sets(held: int, allowed: int, *, attacked: bool) -> Iterator[Iterator[Kinds]]:
+def _sets(held: int, allowed: int, preferred: int, *, attacked: bool) -> Iterator[Iterator[Kinds]]:
     """The orders of every set from these cards of one rank with each of its last cards."""
     copies_held: dict[int, int] = {}
     for kind in sorted(card % PACK_SIZE for card in bits(held)):
@@ -87,14 +97,15 @@ def _sets(held: int, allowed: int, *, attacked: bool) -> Iterator[Iterator[Kinds
         for last in dict.fromkeys(cards):
             rest = cards[:]
             rest.remove(last)
-            yield _orders(rest, last, allowed)
+            yield _orders(rest, last, allowed, preferred)
 
 
-def _orders(rest: list[int], last: int, allowed: int) -> Iterator[Kinds]:
-    """Orders that end with `last` and begin with an allowed card, each with another card before
-    the last.
+def _orders(rest: list[int], last: int, allowed: int, preferred: int) -> Iterator[Kinds]:
+    """Orders that end with `last` and begin with an allowed card, the preferred ones first, each
+    with another card before the last.
     """
-    for first in dict.fromkeys(kind for kind in rest if allowed >> kind & 1):
+    firsts = dict.fromkeys(kind for kind in rest if allowed >> kind & 1)
+    for first in sorted(firsts, key=lambda kind: not preferred >> kind & 1):
         middle = rest[:]
         middle.remove(first)
         if not middle:

@@ -36,6 +36,7 @@ def open_turn(table: Table, seat: int) -> None:
     table.turn = seat
     table.turn_number += 1
     table.drawn = NONE
+    table.picked = False
     table.draws = 0
     table.illegal_moves = 0
     table.phase = PLAY
@@ -52,6 +53,7 @@ def take_attack(table: Table, seat: int) -> None:
     table.pending = 0
     table.attack = NONE
     table.drawn = NONE
+    table.picked = False
     emit(table, "attack_taken", seat=seat, count=demand)
     draw_cards(table, seat, demand, why="attack")
     if table.rules.victim_may_play and had_cards:

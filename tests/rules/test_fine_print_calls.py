@@ -7,7 +7,7 @@ from service.game.errors import IllegalMove, Refusal
 from service.game.moves import DRAW, PASS, Move
 from service.game.record import Game
 from service.game.view import view
-from tests.cardbook import deal
+from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock, whole_game
 
@@ -129,6 +129,96 @@ def test_where_nothing_is_enforced_a_call_may_be_made_but_is_not_owed() -> None:
     assert table.legal(0) == ["announce last_card"]
     assert table.refusal(catch(0), 1) == "nothing-to-challenge"
     assert table.draw().count(0) == 1
+
+
+HALF = calls(call="half_card", cards_left=2, penalty=1, enforce="challenge")
+COVERED = {"effects": {"3": {"type": "cover", "match": "any"}}}
+
+
+@rule("FP-20", "LO-05")
+def test_a_window_that_lapsed_stays_shut_when_a_penalty_restores_the_number_of_cards() -> None:
+    rules = {"calls": HALF["calls"] + calls(penalty=1, enforce="challenge")["calls"], **COVERED}
+    table = deal("basic", upcard="5S", hands=["3S 9D 2H", "7H 3D 4D", "9C 6D"], rules=rules)
+    table.play("3S")
+    assert table.refusal(catch(0, "half_card"), 1) is None
+    table.play("9D")
+    assert table.refusal(catch(0, "half_card"), 1) == "nothing-to-challenge"
+    table.challenge(0, "last_card", seat=1)
+    assert table.count(0) == 2
+    assert table.refusal(catch(0, "half_card"), 1) == "nothing-to-challenge"
+    assert table.refusal(Move("announce", call="half_card"), 0) == "nothing-to-announce"
+
+
+@rule("FP-20", "FP-19")
+@pytest.mark.parametrize("enforce", ["auto", "challenge", "none"])
+def test_a_window_lapses_with_the_last_card_though_a_penalty_leaves_one_again(enforce: str) -> None:
+    rules = {**calls(enforce=enforce), "finish": {"penalty": 1}}
+    hands = ["7S 7H", "3D 4D", "9C 6D"]
+    table = deal("pesten", upcard="5S", hands=hands, stock="6C 5D", rules=rules)
+    table.play("7S").play("7H")
+    assert (table.count(0), table.turn) == (1, 0)
+    assert table.refusal(SAY_LAST_CARD, 0) == "nothing-to-announce"
+    assert table.refusal(catch(0), 1) == "nothing-to-challenge"
+    assert table.draw().pass_turn().draw().happened("call_missed") == []
+
+
+@rule("FP-20", "ZW-16")
+def test_what_was_announced_is_forgotten_at_once_too() -> None:
+    hands = ["6S 3H", "2S 3D 4D", "9D 9H TC"]
+    rules = {**LATER, "attack": {"answer": "none"}}
+    table = deal(upcard="5S", hands=hands, rules=rules).play("6S", announce=("last_card",))
+    assert table.announced(0) == ["last_card"]
+    assert table.play("2S").announced(0) == ["last_card"]
+    table.draw(0)
+    assert table.announced(0) == []
+
+
+@rule("FP-20")
+def test_all_calls_that_one_action_closes_are_paid() -> None:
+    both = [
+        *calls(penalty=1)["calls"],
+        *calls(call="half_card", penalty=3)["calls"],
+    ]
+    table = deal(upcard="5S", hands=["6S 3H", "7H 3D 4D"], rules={"calls": both}).play("6S")
+    assert table.draw().count(0) == 1 + 1 + 3
+
+
+@rule("FP-20")
+def test_a_call_that_was_made_is_forgotten_with_the_penalty_for_another() -> None:
+    both = [
+        *calls(penalty=1)["calls"],
+        *calls(call="half_card", penalty=3)["calls"],
+    ]
+    for said, cards in (("last_card", 1 + 3), ("half_card", 1 + 1)):
+        table = deal(upcard="5S", hands=["6S 3H", "7H 3D 4D"], rules={"calls": both})
+        table.play("6S", announce=(said,)).draw()
+        assert (table.count(0), table.announced(0)) == (cards, [])
+
+
+def two_kings(*, said: bool) -> CardTable:
+    """Two players at `race-500`: whoever lays a king is on turn again and may lay another."""
+    table = deal("race-500", upcard="5S", hands=["KS KH 3D 4D", "9D TD"], rules=ATTACK)
+    return table.play("KS").play("KH", announce=("attack",) if said else ())
+
+
+@rule("FP-20", "RC-05")
+def test_without_a_word_every_open_window_of_a_call_may_be_challenged() -> None:
+    table = two_kings(said=False).challenge(0, "attack", seat=1)
+    assert table.refusal(catch(0, "attack"), 1) is None
+
+
+@rule("FP-20", "RC-05")
+def test_one_announcement_serves_every_open_window_of_that_call() -> None:
+    table = two_kings(said=False).announce("attack", seat=0)
+    assert table.refusal(catch(0, "attack"), 1) == "nothing-to-challenge"
+    assert table.refusal(Move("announce", call="attack"), 0) == "nothing-to-announce"
+
+
+@rule("FP-20", "RC-05")
+def test_a_call_made_with_a_play_serves_the_windows_that_were_open_before() -> None:
+    table = two_kings(said=True)
+    assert table.refusal(catch(0, "attack"), 1) == "nothing-to-challenge"
+    assert table.happened("call_announced") == [{"seat": 0, "call": "attack"}]
 
 
 @rule("FP-20", "CE-09")

@@ -180,6 +180,14 @@ def test_a_suit_given_with_a_winning_wild_is_ignored() -> None:
     assert table.happened("suit_declared") == []
 
 
+@rule("FP-30", "LO-08")
+def test_a_suit_given_with_a_wild_that_wins_in_a_fight_is_refused() -> None:
+    rules = {"wild": {"ranks": ["5", "8"]}}
+    table = deal("last-one", upcard="QH", hands=["4H 2D 3D", "5H", "TC"], rules=rules).play("4H")
+    assert table.refuses("5H", "clubs", seat=1) == "no-declaration"
+    assert table.play("5H", seat=1).rounds[0]["winner"] == 1
+
+
 @rule("FP-30", "CD-02")
 def test_a_new_countdown_hand_of_one_card_owes_no_announcement() -> None:
     table = deal("countdown", upcard="5S", hands=["6S", "7H 3D"], scores=[2, 8]).play("6S")

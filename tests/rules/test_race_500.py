@@ -123,7 +123,7 @@ def test_a_last_eight_asks_for_no_suit() -> None:
 
 
 @rule("RC-08")
-@pytest.mark.parametrize("seconds", [None, 5, 10, 15, 20, 30, 45, 60, 90])
+@pytest.mark.parametrize("seconds", [None, 15, 30, 60, 90])
 def test_a_turn_may_be_timed(seconds: int | None) -> None:
     game = whole_game("race-500", rules={"turn_seconds": seconds})
     assert game.deadline == (None if seconds is None else 1000 * seconds)

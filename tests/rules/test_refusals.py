@@ -63,6 +63,10 @@ def finishing(hand: str) -> CardTable:
     return deal("switch", upcard="5S", hands=[hand, "7S 3D"])
 
 
+def flying() -> CardTable:
+    return deal("zimbabwe", upcard="5S", hands=["7S", "6S 3D"]).play("7S")
+
+
 def owing() -> CardTable:
     return classic().play("8H")
 
@@ -207,6 +211,7 @@ def test_why_a_pass_is_refused_in_order() -> None:
     assert attacked("6S 7S").refusal(PASS) == "attack-unanswered"
     assert drawn("9S").refusal(PASS) == "must-play-drawn"
     assert drawn("9D", limit=2).refusal(PASS) == "must-draw"
+    assert flying().refusal(PASS) == "must-draw"
     assert classic().refusal(PASS) == "cannot-pass"
     assert dry("6S 2D", voluntary=False).refusal(PASS) == "must-play"
 

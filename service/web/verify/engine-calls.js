@@ -20,7 +20,8 @@ export function callsOwed(t, seat, kinds, left) {
 }
 
 /**
- * Step 10 of a play: open the windows, some of them announced already.
+ * Step 10 of a play: open the windows. What was announced with it serves every open window of that
+ * call.
  * @param {Table} t @param {number} seat @param {ReturnType<typeof callsOwed>} calls
  * @param {string[]} announced
  */
@@ -35,11 +36,11 @@ export function openWindows(t, seat, calls, announced) {
       enforce: call.enforce,
       window: call.window,
       turnNo: t.turnNo,
-      announced: announced.includes(call.call),
+      announced: false,
     }),
   );
   t.windows = [...t.windows, ...opened];
-  for (const call of announced) t.note('call_announced', { seat, call });
+  for (const call of announced) announce(t, seat, { call });
 }
 
 function closes(w, t, seat) {
@@ -64,12 +65,12 @@ function miss(t, w, by = null) {
   t.note('call_missed', { seat: w.seat, call: w.call, by, cards });
 }
 
-/** @param {Table} t @param {number} seat @param {import('./engine-judge.js').Move} move */
-export function announce(t, seat, move) {
+/** @param {Table} t @param {number} seat @param {{call: string}} move */
+export function announce(t, seat, { call }) {
   t.windows = t.windows.map((w) =>
-    w.seat === seat && w.call === move.call ? Object.freeze({ ...w, announced: true }) : w,
+    w.seat === seat && w.call === call ? Object.freeze({ ...w, announced: true }) : w,
   );
-  t.note('call_announced', { seat, call: move.call });
+  t.note('call_announced', { seat, call });
 }
 
 /** The oldest omission that fits is the one that was caught. */

@@ -174,7 +174,7 @@ function refusePass(t, seat) {
     if (drawnFits(t, seat)) return t.rules.draw.play_drawn === 'must' ? 'must-play-drawn' : null;
     return drawsOn(t) ? 'must-draw' : null;
   }
-  if (t.canDraw()) return 'cannot-pass';
+  if (t.canDraw()) return t.inAir[seat] ? 'must-draw' : 'cannot-pass';
   return t.rules.draw.voluntary || !canPlay(t, seat) ? null : 'must-play';
 }
 

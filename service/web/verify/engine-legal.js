@@ -75,7 +75,7 @@ function* several(t, seat) {
     for (const set of choices([...new Set(held)], held)) {
       if (set.length < 2) continue;
       for (const last of new Set(set)) {
-        const listed = firstLegal(t, seat, orders(set, last));
+        const listed = firstLegal(t, seat, orders(t, seat, set, last));
         if (listed) yield listed;
       }
     }
@@ -100,12 +100,14 @@ function* choices(kinds, held) {
 }
 
 /**
- * The orders of a set that ends with `last`: by the first card, then by the card before the last,
- * the highest kind first; those between lie in rising order.
+ * The orders of a set that ends with `last`: by the first card, one that declares before others
+ * (FP-14), then by the card before the last, the highest kind first; those between lie in rising
+ * order.
  */
-function* orders(set, last) {
+function* orders(t, seat, set, last) {
   const rest = without(set, last);
-  for (const first of new Set(rest)) {
+  const declaring = (kind) => Number(declares(t, seat, [kind]));
+  for (const first of [...new Set(rest)].sort((a, b) => declaring(b) - declaring(a))) {
     const middle = without(rest, first);
     if (middle.length === 0) yield [first, last];
     for (const before of new Set([...middle].reverse())) {
