@@ -12,13 +12,13 @@ from typing import Any, Final
 from service.game.bots import BOTS, choose
 from service.game.errors import Refusal
 from service.game.folding import append
-from service.game.legal import turn_moves
-from service.game.moves import DRAW, PASS, Move
+from service.game.legal import may_draw, may_pass, playable, single_plays, turn_moves
+from service.game.moves import DECLARES, DRAW, PASS, Move
 from service.game.record import Game, Step
 from service.game.refusals import check
 from service.game.ruleset import enough_cards
 from service.game.shuffle import BotStream, seal
-from service.game.table import OVER, Table
+from service.game.table import DECLARE, OVER, Table
 
 SEAT: Final = "seat"
 NO_BOUND: Final = 1 << 62
@@ -171,9 +171,21 @@ def has_left(game: Game, seat: int) -> bool:
 
 
 def move_of_the_clock(table: Table, seat: int) -> Move:
-    """Draw if it may, else pass, else the first legal move (RC-08)."""
-    moves = turn_moves(table, seat)
-    return next((move for move in (DRAW, PASS) if move in moves), moves[0])
+    """Draw if it may, else pass, else the first legal move (RC-08).
+
+    Where the seat must play, no more than the plays of one card are listed for it.
+    """
+    if table.phase == DECLARE:
+        return DECLARES[0]
+    mask = playable(table, seat)
+    if may_draw(table, seat, mask):
+        return DRAW
+    if may_pass(table, seat, mask):
+        return PASS
+    if not mask:
+        return turn_moves(table, seat)[0]
+    lowest = (mask & -mask).bit_length() - 1
+    return single_plays(table, seat, lowest, table.hands[seat].bit_count() - 1)[0]
 
 
 def idle_out(game: Game, *, at: int) -> list[Step]:

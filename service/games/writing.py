@@ -51,7 +51,8 @@ def _charged_to(row: GameRow, game: Game) -> bytes | None:
     """
     if not acts.is_alone(game) or game.table is None:
         return None
-    persons = [game.places[seat].player for seat in reversed(game.table.left_order)]
+    left = [seat for together in game.table.left_order for seat in together]
+    persons = [game.places[seat].player for seat in reversed(left)]
     return next((player for player in persons if player is not None), row.creator)
 
 

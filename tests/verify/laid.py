@@ -17,8 +17,6 @@ from tests.rules.tables import GAME_ID, calls
 from tests.verify.differ import Teller, public
 from tests.verify.play import BEGAN, Plan, Recorder, act_once
 
-PLAYED_ON = 40
-"""So many entries at random follow what is done in a position."""
 PACK_OF_32 = [rank + suit for suit in "CDHS" for rank in "A789TJQK"]
 BLOCK = {"type": "block", "against": None}
 COVER = {"type": "cover", "match": "any"}
@@ -26,6 +24,9 @@ SEVERAL = {"allowed": True}
 DRAW_ONLY = {"card": "any", "on": "any", "effect": "draw_only"}
 IN_AIR = {"card": "regular", "otherwise": "in_air"}
 PENALTY = {"card": "regular", "otherwise": "penalty", "penalty": 1}
+
+
+PLAYED_ON = 40
 
 
 class Laid(NamedTuple):
@@ -278,7 +279,7 @@ def move_of(words: list[str]) -> Move:
 
 
 def played(name: str) -> tuple[Recorder, Teller]:
-    """The game after what is done in it, played on at random until it is over or expires."""
+    """The game after what is done in it, played on at random for a while and then expired."""
     laid = LAID[name]
     rng = Random(name)
     teller = Teller(rng, looking=1, probing=1)

@@ -107,8 +107,7 @@ function* choices(kinds, held) {
 function* orders(t, seat, set, last) {
   const rest = without(set, last);
   const declaring = (kind) => Number(declares(t, seat, [kind]));
-  const firsts = [...new Set(rest)].sort((a, b) => declaring(b) - declaring(a) || a - b);
-  for (const first of firsts) {
+  for (const first of [...new Set(rest)].sort((a, b) => declaring(b) - declaring(a))) {
     const middle = without(rest, first);
     if (middle.length === 0) yield [first, last];
     for (const before of new Set([...middle].reverse())) {

@@ -57,8 +57,8 @@ export const LOBBY = {
     if (places.some((place) => place?.seal && !place.clientSeed)) return 'a seed is still sealed';
     if (!enoughCards(rules, seats.length)) return 'there are too few cards for the deal';
     if (replay.setup && !setupFits(replay.setup, header.seats, rules)) return 'the setup does not fit';
-    const { rounds_without_move: rounds } = header.limits;
-    const table = new Table(rules, header.seats, replay.shuffler, rounds);
+    const most = header.limits.rounds_without_move;
+    const table = new Table(rules, header.seats, replay.shuffler, most);
     startGame(table, seats, replay.setup);
     replay.table = table;
     return null;

@@ -1,0 +1,47 @@
+"""The move of the clock is found without listing all moves, and is the one that listing finds."""
+
+from random import Random
+
+import pytest
+
+from service.game.acts import move_of_the_clock
+from service.game.legal import to_act, turn_moves
+from service.game.moves import DRAW, PASS, Move
+from service.game.record import Game
+from service.game.ruleset import expand
+from tests.rulebook import rule
+from tests.strategies import random_rules
+from tests.verify.play import Plan, play_whole
+
+GAMES = 60
+
+
+def by_listing(moves: list[Move]) -> Move:
+    return next((move for move in (DRAW, PASS) if move in moves), moves[0])
+
+
+@rule("RC-08")
+@pytest.mark.parametrize("batch", range(4))
+def test_the_clock_moves_as_listing_finds(batch: int) -> None:
+    rng = Random(f"clock {batch}")
+    judged = 0
+
+    def watch(game: Game) -> None:
+        nonlocal judged
+        table = game.table
+        assert table is not None
+        for seat in to_act(table):
+            judged += 1
+            assert move_of_the_clock(table, seat) == by_listing(turn_moves(table, seat))
+
+    for _ in range(GAMES):
+        made = random_rules(rng)
+        play_whole(
+            Plan(
+                rules=expand(made.preset, made.rules, seats=made.seats), seats=made.seats, most=80
+            ),
+            rng,
+            watch,
+        )
+    assert judged > 1000
+    play_whole(Plan(rules=expand("last-one", seats=4), seats=4, most=200), rng, watch)
