@@ -17,8 +17,8 @@ from bench import knobs, openspiel
 from bench.measure import RUNS, Figure, Goal, at_least, paired, paired_rates, rate
 from bench.scripts import Script, play_script
 from service.game import engine
-from service.game.dealing import new_table, start_round
-from service.game.engine import apply, go_on
+from service.game.dealing import new_table
+from service.game.engine import apply, begin
 from service.game.folding import replay
 from service.game.legal import legal_moves, turn_moves
 from service.game.moves import Move
@@ -116,9 +116,7 @@ def positions(count: int, seed: int) -> list[tuple[Table, int, Move]]:
     found: list[tuple[Table, int, Move]] = []
     while len(found) < count:
         table = new_table(rules, SEATS, tuple(range(SEATS)), chance.randbytes(32))
-        start_round(table)
-        if table.round_over is not None:
-            go_on(table)
+        begin(table)
         while table.phase != OVER and len(found) < count:
             move = chance.choice(turn_moves(table, table.turn))
             found.append((table.clone(), table.turn, move))

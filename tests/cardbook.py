@@ -10,7 +10,7 @@ from typing import Any
 
 from service.game import calls, engine, legal
 from service.game.cards import CODES, PACK_SIZE, codes_of
-from service.game.dealing import new_table, start_round, suit_name
+from service.game.dealing import new_table, suit_name
 from service.game.errors import Refusal
 from service.game.events import Event
 from service.game.following import suit_faced
@@ -206,9 +206,7 @@ def start(
     """A table of this rule set with its first round dealt."""
     book = CardTable(new_table(ruleset, seats, tuple(range(seats)), seed))
     book.table.events = book.events
-    start_round(book.table, setup)
-    if book.table.round_over is not None:
-        engine.go_on(book.table)
+    engine.begin(book.table, setup)
     return book
 
 

@@ -13,20 +13,27 @@ from service.game.fight import open_fight
 from service.game.following import FACE, WILD_FACING, facing_of
 from service.game.ruleset import RuleSet
 from service.game.shuffle import shuffle
-from service.game.table import DECLARE, Owed, Table, successors
+from service.game.table import DECLARE, ROUNDS_WITHOUT_MOVE, Owed, Table, successors
 from service.game.turns import open_turn
 
 CLOCKWISE: Final = 1
 Setup = Mapping[str, Any]
 
 
-def new_table(ruleset: RuleSet, seats: int, playing: tuple[int, ...], seed: bytes) -> Table:
+def new_table(
+    ruleset: RuleSet,
+    seats: int,
+    playing: tuple[int, ...],
+    seed: bytes,
+    *,
+    most_rounds_without_move: int = ROUNDS_WITHOUT_MOVE,
+) -> Table:
     """A table before its first round. `playing` are the seats that play, `seed` is the game seed
-    (32 bytes).
+    (32 bytes); after `most_rounds_without_move` of them in a row the game expires (FP-29).
     """
     rules = compile_rules(ruleset, packs_for(ruleset, len(playing)))
     table = Table()
-    table.begin(rules, seats, playing, seed)
+    table.begin(rules, seats, playing, seed, most_rounds_without_move)
     return table
 
 

@@ -103,8 +103,9 @@ def close_round(table: Table) -> GameEnd | None:
     emit(table, "round_ended", **record)
     table.windows = []
     step = next_step(table, reason=reason, winner=winner, held=held)
+    if step.eliminated:
+        eliminate(table, step.eliminated, "eliminated")
     for seat in step.eliminated:
-        eliminate(table, seat, "eliminated")
         emit(table, "seat_eliminated", seat=seat)
     return step.end
 
@@ -116,16 +117,18 @@ def dealing_order(table: Table) -> list[int]:
     return [seat for seat in seats if table.is_playing(seat)]
 
 
-def eliminate(table: Table, seat: int, status: str) -> None:
-    """Take a seat out of the game; it stands behind all who leave later."""
-    table.status[seat] = status
-    table.playing = tuple(other for other in table.playing if other != seat)
-    table.left_order.append(seat)
+def eliminate(table: Table, seats: tuple[int, ...], status: str) -> None:
+    """Take seats out of the game in one instant; they stand behind all who leave later."""
+    for seat in seats:
+        table.status[seat] = status
+    table.playing = tuple(seat for seat in table.playing if seat not in seats)
+    table.left_order.append(seats)
 
 
 def end_game(table: Table, reason: str, winners: tuple[int, ...]) -> None:
-    """Fix the result: winners first, then by score, then those who left, last to leave first
-    (FP-25). A seat that was dropped at the start never played and has no place.
+    """Fix the result: winners first, then by score, then those who left, last to leave first and
+    by score who left in the same instant (FP-25, FP-41). A seat that was dropped at the start never
+    played and has no place.
     """
     table.phase = OVER
     table.pending = 0
@@ -133,12 +136,14 @@ def end_game(table: Table, reason: str, winners: tuple[int, ...]) -> None:
     best_is_low = table.rules.ruleset.game_end.winner != "highest"
     sign = 1 if best_is_low else -1
 
-    def rank(seat: int) -> tuple[int, int]:
+    left = {seat: n for n, seats in enumerate(table.left_order) for seat in seats}
+
+    def rank(seat: int) -> tuple[int, int, int]:
         if seat in winners:
             return (0, 0)
         if table.is_playing(seat):
-            return (1, sign * table.scores[seat])
-        return (2, -table.left_order.index(seat))
+            return (1, 0, sign * table.scores[seat])
+        return (2, -left[seat], sign * table.scores[seat])
 
     seats = sorted(table.dealt_in, key=lambda seat: (*rank(seat), seat))
     standings: list[dict[str, int]] = []

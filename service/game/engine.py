@@ -9,7 +9,7 @@ from typing import Final
 
 from service.game import calls
 from service.game.cards import JOKER_RANK, RANK, find_card
-from service.game.dealing import owe_declaration, start_round, starter_acts
+from service.game.dealing import Setup, owe_declaration, start_round, starter_acts
 from service.game.drawing import draw_cards, hand_changed
 from service.game.effects import happen
 from service.game.endings import close_round, eliminate, end_game, finish_ok, go_out
@@ -22,11 +22,18 @@ from service.game.table import ATTACK, DRAWN, FIGHT, NONE, PLAY, Owed, Table, su
 from service.game.turns import end_turn, take_attack
 
 
+def begin(table: Table, setup: Setup | None = None) -> None:
+    """Deal a new table's first round, by a set-up position or shuffled (FP-03)."""
+    start_round(table, setup)
+    if table.round_over is not None:
+        _go_on(table, without_move=1)
+
+
 def apply(table: Table, seat: int, move: Move) -> None:
     """Make a legal move; rounds that end are counted and the next one is dealt."""
     _MOVES[move.type](table, seat, move)
     if table.round_over is not None:
-        go_on(table)
+        _go_on(table, without_move=0)
 
 
 def apply_in_round(table: Table, seat: int, move: Move) -> None:
@@ -34,15 +41,22 @@ def apply_in_round(table: Table, seat: int, move: Move) -> None:
     _MOVES[move.type](table, seat, move)
 
 
-def go_on(table: Table) -> None:
-    """Count the round that is over, and deal the next one or end the game."""
+def _go_on(table: Table, *, without_move: int) -> None:
+    """Count the round that is over, and deal the next one or end the game.
+
+    `without_move` is how many rounds in a row have begun since somebody could move, the one that is
+    over included. When too many of them are over the game ends as `expired` (FP-29).
+    """
     while table.round_over is not None:
         reason = table.round_over[0]
         end = close_round(table)
         if end is not None:
             end_game(table, "resigned" if reason == "resigned" else "finished", end.winners)
-            return
-        start_round(table)
+        elif without_move >= table.most_rounds_without_move:
+            end_game(table, "expired", ())
+        else:
+            start_round(table)
+            without_move += 1
 
 
 def _play(table: Table, seat: int, move: Move) -> None:
@@ -238,22 +252,20 @@ def resign(table: Table, seat: int) -> None:
     emit(table, "seat_resigned", seat=seat)
     if table.owed is not None and table.turn == seat and len(table.playing) > 2:
         settle_declaration(table, table.owed)
-        if table.round_over is not None:
-            go_on(table)
-        if not table.is_playing(seat):
-            return
     _leave(table, seat)
     if table.round_over is not None:
-        go_on(table)
+        _go_on(table, without_move=0)
 
 
 def _leave(table: Table, seat: int) -> None:
     """Its cards leave the round, its windows vanish; what it was about to do falls away."""
-    eliminate(table, seat, "out")
+    eliminate(table, (seat,), "out")
     table.windows = [w for w in table.windows if w.seat != seat]
     table.hands[seat] = 0
     table.in_air &= ~(1 << seat)
     table.passed &= ~(1 << seat)
+    if table.round_over is not None:
+        return
     if len(table.playing) == 1:
         table.round_over = ("resigned", table.playing[0])
         return

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from service.game import engine
-from service.game.dealing import new_table, start_round
+from service.game.dealing import new_table
 from service.game.endings import end_game
 from service.game.events import Event
 from service.game.log import canonical, header_head, link
@@ -163,9 +163,7 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
     game.table = table
     table.events = events
     _told(events, "game_started", seats=list(playing))
-    start_round(table, game.secret.setup)
-    if table.round_over is not None:
-        engine.go_on(table)
+    engine.begin(table, game.secret.setup)
     table.events = None
 
 
@@ -202,7 +200,7 @@ def _ended(game: Game, entry: dict[str, Any], events: list[Event] | None) -> Non
     game.end_reason = reason
     game.status = "cancelled" if reason == "cancelled" else "finished"
     game.secret = revealed_secret(entry)
-    if reason == "expired" and game.table is not None:
+    if reason == "expired" and game.table is not None and game.table.result is None:
         end_game(game.table, "expired", ())
     _told(events, "seed_revealed", reason=reason, seed=entry["server_seed"])
 

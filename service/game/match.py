@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from service.game.bots import choose
-from service.game.dealing import new_table, start_round
-from service.game.engine import apply, go_on
+from service.game.dealing import new_table
+from service.game.engine import apply, begin
 from service.game.legal import to_act
 from service.game.notice import take_note
 from service.game.ruleset import RuleSet
@@ -40,9 +40,7 @@ def play_match(
     """
     seats = len(bots)
     table = new_table(ruleset, seats, tuple(range(seats)), seed)
-    start_round(table)
-    if table.round_over is not None:
-        go_on(table)
+    begin(table)
     first = seats + 2
     for seq in range(first, MAX_ENTRIES + 1):
         if table.phase == OVER:

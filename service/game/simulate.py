@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from service.game.bots import Below, choose_randomly
-from service.game.dealing import new_table, start_round
-from service.game.engine import apply, go_on
+from service.game.dealing import new_table
+from service.game.engine import apply, begin
 from service.game.legal import to_act, turn_moves
 from service.game.ruleset import RuleSet
 from service.game.table import FIGHT, OVER, Table
@@ -25,9 +25,7 @@ def play_game(ruleset: RuleSet, players: int, seed: bytes, below: Below) -> tupl
     Returns the final table and the number of moves made.
     """
     table = new_table(ruleset, players, tuple(range(players)), seed)
-    start_round(table)
-    if table.round_over is not None:
-        go_on(table)
+    begin(table)
     moves = 0
     while table.phase != OVER and moves < MAX_MOVES:
         seat = table.turn if table.phase != FIGHT else to_act(table)[0]

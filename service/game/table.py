@@ -19,6 +19,8 @@ FIGHT: Final = 5
 OVER: Final = 6
 PHASES: Final = ("play", "declare", "drawn", "attack", "cover", "fight", "over")
 NONE: Final = -1
+ROUNDS_WITHOUT_MOVE: Final = 100
+"""After so many rounds in a row without a move a game expires, unless it says otherwise (FP-29)."""
 
 
 class Window(NamedTuple):
@@ -62,6 +64,7 @@ FIELDS: Final = (
     "illegal_moves",
     "in_air",
     "left_order",
+    "most_rounds_without_move",
     "named",
     "noticed",
     "owed",
@@ -94,17 +97,26 @@ class Table:
 
     __slots__ = FIELDS
 
-    def begin(self, rules: Rules, seats: int, playing: tuple[int, ...], seed: bytes) -> None:
+    def begin(
+        self,
+        rules: Rules,
+        seats: int,
+        playing: tuple[int, ...],
+        seed: bytes,
+        most_rounds_without_move: int,
+    ) -> None:
         """Set everything up for the first round. No `__init__`: clones, of which there are many,
         would pay for it.
         """
         self.rules = rules
         self.seed = seed
+        self.most_rounds_without_move = most_rounds_without_move
         self.seats = seats
         self.playing = playing
         self.dealt_in = playing
         self.status = ["playing" if seat in playing else "out" for seat in range(seats)]
-        self.left_order: list[int] = []
+        # Those who left the game, first to leave first; together who left in the same instant.
+        self.left_order: list[tuple[int, ...]] = []
         start = rules.countdown.start if rules.countdown else 0
         self.scores = [start if seat in playing else 0 for seat in range(seats)]
         self.records: list[dict[str, Any]] = []

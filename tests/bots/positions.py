@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 from service.game.bots import choose_randomly
-from service.game.dealing import new_table, start_round
-from service.game.engine import apply, go_on
+from service.game.dealing import new_table
+from service.game.engine import apply, begin
 from service.game.legal import to_act, turn_moves
 from service.game.notice import take_note
 from service.game.ruleset import RuleSet
@@ -15,9 +15,7 @@ from service.game.table import OVER, Table
 def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Iterator[Table]:
     """The positions of one random game; each is played on only after it has been looked at."""
     table = new_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
-    start_round(table)
-    if table.round_over is not None:
-        go_on(table)
+    begin(table)
     for _ in range(most):
         if table.phase == OVER:
             return

@@ -9,8 +9,8 @@ import pytest
 from service.game import legal
 from service.game.bots import choose_randomly
 from service.game.cards import bits, codes_of
-from service.game.dealing import new_table, start_round
-from service.game.engine import apply, go_on
+from service.game.dealing import new_table
+from service.game.engine import apply, begin
 from service.game.errors import Refusal
 from service.game.moves import Move
 from service.game.presets import PRESETS
@@ -26,9 +26,7 @@ BOUND = 20_000
 
 def new_game(ruleset: RuleSet, seats: int, rng: random.Random) -> Table:
     table = new_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
-    start_round(table)
-    if table.round_over is not None:
-        go_on(table)
+    begin(table)
     return table
 
 

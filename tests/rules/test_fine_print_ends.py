@@ -1,8 +1,14 @@
-"""The fine print of ends, resignations and records: FP-25, FP-27 and FP-31."""
+"""The fine print of ends, resignations and records: FP-25, FP-27, FP-31 and FP-41."""
 
 from typing import Any
 
-from tests.cardbook import CardTable, deal
+import pytest
+
+from service.game import engine, legal
+from service.game.dealing import new_table
+from service.game.greedy import choose_greedily
+from service.game.ruleset import expand
+from tests.cardbook import SEED, CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import leave_stock
 
@@ -94,6 +100,80 @@ def test_standings_winners_first_then_by_score_then_those_who_left_the_last_firs
     hands = ["6S", "9H", "KD", "3C", "2C"]
     table = deal("basic", upcard="5S", hands=hands).resign(1).resign(3).play("6S")
     assert place(table) == [(0, 1), (4, 2), (2, 3), (3, 4), (1, 5)]
+
+
+BUST = end("bust", "last_left", points=50)
+
+
+@rule("FP-41", "LO-13")
+@pytest.mark.parametrize("preset", ["basic", "last-one", "haft-khabis"])
+def test_seats_that_bust_in_the_same_round_are_placed_by_score(preset: str) -> None:
+    hands, scores = ["6S", "KD", "KC", "KH"], [0, 60, 95, 49]
+    rules = BUST | {"scoring": {"points": {"K": 10}}}
+    table = deal(preset, upcard="5S", hands=hands, scores=scores, rules=rules).play("6S")
+    assert table.scores == [0, 70, 105, 59]
+    assert place(table) == [(0, 1), (3, 2), (1, 3), (2, 4)]
+
+
+@rule("FP-41", "FP-25")
+def test_equal_scores_that_bust_in_the_same_round_share_a_place() -> None:
+    hands, scores = ["6S", "KD", "KC", "KH", "3C"], [0, 60, 80, 60, 0]
+    table = deal("basic", upcard="5S", hands=hands, scores=scores, rules=BUST).play("6S")
+    assert table.table.playing == (0, 4)
+    table.resign(0)
+    assert place(table) == [(4, 1), (0, 2), (1, 3), (3, 3), (2, 5)]
+
+
+@rule("FP-41", "FP-25")
+def test_who_left_in_a_later_round_stands_before_them_whatever_the_scores() -> None:
+    hands, scores = ["6S", "KD", "KC", "3C"], [0, 45, 45, 48]
+    table = deal("basic", upcard="5S", hands=hands, scores=scores, rules=BUST).play("6S")
+    assert table.table.status == ["playing", "eliminated", "eliminated", "eliminated"]
+    assert place(table) == [(0, 1), (3, 2), (1, 3), (2, 3)]
+    table = deal("basic", upcard="5S", hands=hands, scores=[0, 45, 0, 45], rules=BUST)
+    table.play("6S").resign(3).resign(2)
+    assert table.scores == [0, 55, 10, 48]
+    assert place(table) == [(0, 1), (2, 2), (3, 3), (1, 4)]
+
+
+@rule("FP-41", "ZW-17")
+@pytest.mark.parametrize("preset", ["zimbabwe", "basic"])
+def test_the_last_loser_of_drop_highest_is_not_eliminated(preset: str) -> None:
+    rules = end("drop_highest", "last_left")
+    hands = ["6S", "3H", "KH"]
+    table = deal(preset, upcard="5S", hands=hands, scores=[0, 40, 0], rules=rules).play("6S")
+    assert table.table.status == ["playing", "playing", "eliminated"]
+    while table.result is None:
+        seat = table.to_act[0]
+        table.move(legal.turn_moves(table.table, seat)[0], seat)
+    assert table.table.status == ["playing", "playing", "eliminated"]
+    (winner,) = table.winners
+    assert place(table) == [(winner, 1), (1 - winner, 2), (2, 3)]
+
+
+@rule("FP-41", "FP-25")
+@pytest.mark.parametrize("rules", [{}, {"countdown": {"start": 3}}])
+def test_a_seat_dropped_at_the_start_has_score_0_and_no_place(rules: dict[str, Any]) -> None:
+    ruleset = expand("countdown" if rules else "race-500", rules, seats=4)
+    table = new_table(ruleset, 4, (0, 2, 3), SEED)
+    engine.begin(table)
+    assert table.status == ["playing", "out", "playing", "playing"]
+    assert table.scores == ([3, 0, 3, 3] if rules else [0, 0, 0, 0])
+    engine.resign(table, 0)
+    engine.resign(table, 3)
+    assert table.result is not None
+    assert [row["seat"] for row in table.result["standings"]] == [2, 3, 0]
+    assert table.scores[1] == 0
+
+
+@rule("FP-41")
+def test_a_seat_dropped_at_the_start_does_not_count_for_rounds_players() -> None:
+    table = new_table(expand("rockaway", seats=4), 4, (0, 1, 3), SEED)
+    engine.begin(table)
+    while table.result is None:
+        moves = legal.turn_moves(table, table.turn)
+        engine.apply(table, table.turn, choose_greedily(table, table.turn, moves))
+    assert len(table.records) == 3
 
 
 @rule("FP-25")

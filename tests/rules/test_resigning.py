@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
+from tests.rules.tables import leave_stock
 
 HANDS = ["3C 3D 9S", "4C 4D 7S", "5C 5D 9H"]
 
@@ -56,6 +59,16 @@ def test_the_round_of_a_resignation_records_hands_and_no_points() -> None:
     assert (record["points"], record["hands"][0]) == ([0, 0], [])
 
 
+@rule("FP-27", "FP-31")
+@pytest.mark.parametrize("preset", ["basic", "last-one", "race-500", "zimbabwe", "swedish-rummy"])
+def test_with_two_seats_a_resigned_hand_counts_as_empty_too(preset: str) -> None:
+    for seat in (0, 1):
+        book = deal(preset, upcard="TS", hands=HANDS[:2]).resign(seat)
+        assert book.rounds[0]["hands"][seat] == []
+        assert len(book.rounds[0]["hands"][1 - seat]) == 3
+        assert (book.count(seat), book.scores) == (0, [0, 0])
+
+
 @rule("FP-27")
 def test_after_drawing_a_seat_may_resign() -> None:
     book = classic(draw={"play_drawn": "may"}).draw().resign(0)
@@ -102,6 +115,40 @@ def test_the_effect_that_waited_for_the_suit_happens() -> None:
 def test_a_turn_that_would_be_played_again_is_over() -> None:
     book = classic(hands=["8H 3C 3D", *HANDS[1:]], effects={"8": {"type": "again"}}).play("8H")
     assert book.resign(0).turn == 1
+
+
+def exhausted(*hands: str, stock: int = 0, **rules: Any) -> CardTable:
+    """Seat 0 has laid 8H and owes a suit; the round ends with this turn if the stock is empty."""
+    book = deal("five-rounds", upcard="TS", hands=["8H 3C 3D", *hands], stock="7S", rules=rules)
+    return leave_stock(book, stock).play("8H")
+
+
+@rule("FP-27", "FP-17", "FP-31")
+def test_a_round_that_ends_by_the_card_of_a_seat_that_resigns_is_counted_without_it() -> None:
+    book = exhausted("4C 4D", "5C 5D").resign(0)
+    (record,) = book.rounds
+    assert record["reason"] == "stock_exhausted"
+    assert record["hands"] == [[], ["4C", "4D"], ["5C", "5D"]]
+    assert (record["points"], record["scores"]) == ([0, 8, 10], [0, 8, 10])
+    assert (book.table.status, book.table.round) == (["out", "playing", "playing"], 2)
+    assert (book.count(0), book.phase, book.table.dealer) == (0, "play", 1)
+
+
+@rule("FP-27", "FP-17")
+def test_the_effect_of_that_card_still_happens_before_the_round_is_counted() -> None:
+    rules = {"effects": {"8": {"type": "draw", "count": 2}}, "attack": {"answer": "none"}}
+    book = exhausted("4C 4D", "5C 5D", stock=1, **rules).resign(0)
+    assert book.rounds[0]["hands"] == [[], ["4C", "4D", "7S"], ["5C", "5D"]]
+
+
+@rule("FP-27", "FP-25")
+def test_a_game_that_ends_with_that_round_is_won_by_those_who_stay() -> None:
+    end = {"when": "rounds", "rounds": 1, "winner": "highest"}
+    book = exhausted("4C 4D", "5C 5D", game_end=end).resign(0)
+    assert (book.winners, book.table.status[0]) == ([2], "out")
+    assert book.result is not None
+    assert book.result["reason"] == "finished"
+    assert [row["seat"] for row in book.result["standings"]] == [2, 1, 0]
 
 
 @rule("FP-27", "LO-06")

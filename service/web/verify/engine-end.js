@@ -13,11 +13,23 @@ export function handPoints(t, hand) {
 }
 
 /**
+ * Count the round that is over, if it is, and deal the next one or end the game; so on for rounds
+ * that are over before anybody may move, until too many of them were (FP-29).
  * @param {Table} t
- * @param {'went_out'|'blocked'|'stock_exhausted'} reason
- * @param {number|null} winner the seat that went out
+ * @param {number} withoutMove rounds that have begun since somebody could move, this one included
  */
-export function endRound(t, reason, winner) {
+export function goOn(t, withoutMove) {
+  for (let begun = withoutMove; t.roundOver; begun++) {
+    const winners = countRound(t, t.roundOver);
+    t.roundOver = null;
+    if (winners) endGame(t, winners, 'finished');
+    else if (begun >= t.mostRoundsWithoutMove) endGame(t, [], 'expired');
+    else startRound(t);
+  }
+}
+
+/** @returns {number[]|null} who has won the game, if it ends with this round */
+function countRound(t, { reason, winner }) {
   t.windows = [];
   t.fight = null;
   t.pending = 0;
@@ -25,9 +37,7 @@ export function endRound(t, reason, winner) {
   const points = roundPoints(t, winner);
   t.scores = t.scores.map((score, seat) => score + points[seat]);
   record(t, reason, winner, points);
-  const winners = gameWinners(t, winner);
-  if (winners) endGame(t, winners, 'finished');
-  else startRound(t);
+  return GAME_ENDS[t.rules.game_end.when](t, winner);
 }
 
 /** FP-23: every seat in the air draws the one card that is its points. */
@@ -84,8 +94,7 @@ const GAME_ENDS = {
     const seats = t.inPlay();
     const least = Math.min(...seats.map((seat) => t.scores[seat]));
     const limit = Math.max(t.rules.game_end.points - 1, least);
-    const gone = seats.filter((seat) => t.scores[seat] > limit);
-    for (const seat of gone.sort((a, b) => t.scores[b] - t.scores[a] || a - b)) eliminate(t, seat);
+    eliminate(t, seats.filter((seat) => t.scores[seat] > limit));
     return t.inPlay().length === 1 ? t.inPlay() : null;
   },
   drop_highest: (t, winner) => {
@@ -93,7 +102,7 @@ const GAME_ENDS = {
     if (seats.length === 2) return winner === null ? null : [winner];
     const worth = seats.map((seat) => handPoints(t, t.hands[seat]));
     const highest = seats.filter((_, i) => worth[i] === Math.max(...worth));
-    if (highest.length === 1) eliminate(t, highest[0]);
+    if (highest.length === 1) eliminate(t, highest);
     return null;
   },
   countdown: (t, winner) => {
@@ -103,16 +112,15 @@ const GAME_ENDS = {
   },
 };
 
-function gameWinners(t, winner) {
-  return GAME_ENDS[t.rules.game_end.when](t, winner);
-}
-
-function eliminate(t, seat) {
-  t.status[seat] = 'eliminated';
-  t.leavers = [...t.leavers, seat];
-  t.hands[seat] = [];
-  t.inAir[seat] = false;
-  t.note('seat_eliminated', { seat });
+/** These seats are out, all in the same instant. */
+function eliminate(t, seats) {
+  t.leavers = [...t.leavers, seats];
+  for (const seat of seats) {
+    t.status[seat] = 'eliminated';
+    t.hands[seat] = [];
+    t.inAir[seat] = false;
+    t.note('seat_eliminated', { seat });
+  }
 }
 
 /** The game is over. @param {Table} t @param {number[]} winners @param {string} reason */
@@ -126,30 +134,43 @@ export function endGame(t, winners, reason) {
   t.note('game_ended', { winners, reason });
 }
 
-/** FP-25: winners, then by score, then those who left (eliminated or not), the last one first. */
+/**
+ * FP-25, FP-41: winners, then those in play by score, then those who left (eliminated or not), the
+ * last ones first, and by score who left in the same instant.
+ */
 function standings(t, winners) {
-  const sign = t.rules.game_end.winner === 'highest' ? -1 : 1;
-  const others = t
-    .inPlay()
-    .filter((seat) => !winners.includes(seat))
-    .sort((a, b) => sign * (t.scores[a] - t.scores[b]) || a - b);
   const rows = winners.map((seat) => ({ seat, place: 1, score: t.scores[seat] }));
-  for (const seat of others) {
-    const before = rows.at(-1);
-    const tied = before && !winners.includes(before.seat) && before.score === t.scores[seat];
-    rows.push({ seat, place: tied ? before.place : rows.length + 1, score: t.scores[seat] });
-  }
-  for (const seat of [...t.leavers].reverse()) {
-    rows.push({ seat, place: rows.length + 1, score: t.scores[seat] });
-  }
+  const losers = t.inPlay().filter((seat) => !winners.includes(seat));
+  const groups = [losers, ...[...t.leavers].reverse()];
+  for (const seats of groups) rows.push(...placed(t, seats, rows.length));
   return rows;
+}
+
+/** The rows of some seats that stand behind `ahead` others; equal scores share a place. */
+function placed(t, seats, ahead) {
+  const sign = t.rules.game_end.winner === 'highest' ? -1 : 1;
+  const score = (seat) => t.scores[seat];
+  const sorted = [...seats].sort((a, b) => sign * (score(a) - score(b)) || a - b);
+  return sorted.map((seat) => {
+    const place = ahead + 1 + sorted.findIndex((other) => score(other) === score(seat));
+    return { seat, place, score: score(seat) };
+  });
 }
 
 /** With two in play a resignation ends the game: the other wins and nobody scores (FP-27, FP-31). */
 export function endByResignation(/** @type {Table} */ t, seat) {
-  const other = t.inPlay().find((found) => found !== seat);
-  t.status[seat] = 'out';
+  leave(t, seat);
+  const [other] = t.inPlay();
   record(t, 'resigned', other, Array(t.seats).fill(0));
-  t.leavers = [...t.leavers, seat];
   endGame(t, [other], 'resigned');
+}
+
+/** A seat leaves for good: its hand counts as empty, its windows vanish (FP-27). */
+export function leave(/** @type {Table} */ t, seat) {
+  t.status[seat] = 'out';
+  t.leavers = [...t.leavers, [seat]];
+  t.hands[seat] = [];
+  t.inAir[seat] = false;
+  t.windows = t.windows.filter((w) => w.seat !== seat);
+  t.passed &= ~(1 << seat);
 }

@@ -1,8 +1,7 @@
 /** What a play causes: reverses, skips, attacks, covers, fights, and how the turn moves on. */
 import { RANKS, rankOf } from './cards.js';
 import { take } from './engine-draw.js';
-import { endRound } from './engine-end.js';
-import { demandOf, effectsOf, endsAttack, nextInFight } from './engine-follow.js';
+import { cancels, demandOf, effectsOf, nextInFight } from './engine-follow.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -20,7 +19,7 @@ export function beginTurn(/** @type {Table} */ t, seat) {
 /** FP-17: with `end_round` an empty stock ends the round as soon as a turn ends. */
 export function turnEnds(/** @type {Table} */ t) {
   if (t.rules.stock_out !== 'end_round' || t.stock.length > 0) return false;
-  endRound(t, 'stock_exhausted', null);
+  t.roundOver = { reason: 'stock_exhausted', winner: null };
   return true;
 }
 
@@ -65,10 +64,8 @@ function noteSkips(t, seat, steps) {
 
 /** Step 9: blocks end the old demand, draw cards make or raise one. @returns {boolean} */
 function raise(t, kinds, effects) {
-  const blocked = t.pending > 0 && effects.some(({ effect }) => effect.type === 'block');
-  const ends = endsAttack(t, effects);
   const demand = demandOf(t, kinds);
-  if (ends || blocked) {
+  if (t.pending > 0 && cancels(t, effects)) {
     t.note('attack_blocked', { count: t.pending });
     t.pending = 0;
   }

@@ -116,6 +116,11 @@ export function demandOf(/** @type {Table} */ t, kinds) {
     .reduce((sum, { effect }) => sum + (effect.type === 'draw' ? effect.count : 0), 0);
 }
 
+/** Does a play with these effects end an attack, by a block or by CD-06? */
+export function cancels(/** @type {Table} */ t, effects) {
+  return effects.some(({ effect }) => effect.type === 'block') || endsAttack(t, effects);
+}
+
 /** CD-06 with `ends`: does a two on a wild two cancel the attack instead of raising it? */
 export function endsAttack(/** @type {Table} */ t, effects) {
   if (effects.some(({ effect }) => effect.type === 'block')) return false;

@@ -11,7 +11,7 @@ import { isWild } from './engine-follow.js';
  * @param {number[]} seats that play, in seat order
  * @param {{hands: number[][], starter: number, stock: number[], scores: number[]|null}|null} setup
  */
-export function startGame(t, seats, setup) {
+export function startFirstRound(t, seats, setup) {
   const { deck, countdown, game_end: end } = t.rules;
   for (const seat of seats) t.status[seat] = 'playing';
   const many = seats.length >= deck.two_packs_from ? 2 : 1;
@@ -116,9 +116,8 @@ function openRound(t) {
     t.owed = { then: 'starter', kinds: [t.up] };
     return;
   }
-  const { round } = t;
   starterEffect(t);
-  if (asked === 'first_seat_declares' && t.round === round && t.mode !== 'over') {
+  if (asked === 'first_seat_declares' && !t.roundOver) {
     t.owed = { then: 'resume', mode: t.mode, kinds: [t.up] };
     t.mode = 'declare';
   }

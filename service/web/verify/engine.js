@@ -15,21 +15,20 @@
  * - FP-20: a play that empties the hand while the round goes on owes its `attack` call; all calls
  *   that one action closes are paid, though the first penalty changes the hand; only calls enforced
  *   by `challenge` can be challenged.
- * - FP-27: an owed declaration settles on the card's own suit and the play's effects happen,
- *   before the seat leaves.
+ * - FP-27: an owed declaration settles on the card's own suit and the play's effects happen before
+ *   the seat leaves, but a round that ends by them is counted without it.
  * - FP-30: a suit given with any winning wild is ignored, but in a fight, where no card is wild.
  */
 import { isJoker, kindOf, suitOf } from './cards.js';
 import { announce, callsOwed, challenge, closeWindows, openWindows } from './engine-calls.js';
 import { lapseCalls, take } from './engine-draw.js';
-import { endByResignation, endGame, endRound } from './engine-end.js';
+import { endByResignation, endGame, goOn, leave } from './engine-end.js';
 import { continueFight, moveOn, passFight, resolve } from './engine-flow.js';
 import { settleIfAllPassed, takeDemand } from './engine-flow.js';
 import { declares, demandOf, effective, isWild, mayFinish } from './engine-follow.js';
 import { playable, refusal, suitNumber } from './engine-judge.js';
-import { starterEffect } from './engine-round.js';
+import { starterEffect, startFirstRound } from './engine-round.js';
 
-export { startGame } from './engine-round.js';
 export { refusal } from './engine-judge.js';
 
 /** @typedef {import('./table.js').Table} Table @typedef {import('./engine-judge.js').Move} Move */
@@ -50,13 +49,27 @@ export function readMove(body) {
 const ACTS = { play, draw, pass, declare, announce, challenge };
 
 /**
+ * The seats that play sit down; the first round is dealt, and the next one where it is over before
+ * anybody may move.
+ * @param {Table} t fresh @param {number[]} seats that play, in seat order
+ * @param {Parameters<typeof startFirstRound>[2]} setup
+ */
+export function startGame(t, seats, setup) {
+  startFirstRound(t, seats, setup);
+  goOn(t, 1);
+}
+
+/**
  * Make a move.
  * @param {Table} t @param {number} seat @param {Move} move
  * @returns {string|null} why it is refused, in which case nothing changed
  */
 export function apply(t, seat, move) {
   const reason = refusal(t, seat, move);
-  if (reason === null) ACTS[move.type](t, seat, move);
+  if (reason === null) {
+    ACTS[move.type](t, seat, move);
+    goOn(t, 0);
+  }
   return reason;
 }
 
@@ -100,7 +113,7 @@ function lay(t, seat, move, { kinds, inFight }) {
   t.note('card_played', { seat, cards: move.cards, as: move.as });
 }
 
-/** Step 4: the hand is empty. @returns {boolean} is the round or the game over? */
+/** Step 4: the hand is empty. @returns {boolean} is the round over? */
 function goOut(t, seat, judged) {
   const { finish, countdown } = t.rules;
   if (!judged.finishes) {
@@ -115,8 +128,8 @@ function goOut(t, seat, judged) {
   }
   if (countdown && countDown(t, seat)) return false;
   t.note('went_out', { seat });
-  if (!countdown && finish.effect === 'draw_only') lastDraw(t, seat, judged);
-  endRound(t, 'went_out', seat);
+  if (finish.effect === 'draw_only') lastDraw(t, seat, judged);
+  t.roundOver = { reason: 'went_out', winner: seat };
   return true;
 }
 
@@ -218,7 +231,7 @@ function pass(t, seat) {
 /** @returns {boolean} has every seat in play passed in a row? */
 function endIfBlocked(t) {
   const blocked = t.inPlay().every((seat) => t.passed & (1 << seat));
-  if (blocked) endRound(t, 'blocked', null);
+  if (blocked) t.roundOver = { reason: 'blocked', winner: null };
   return blocked;
 }
 
@@ -230,15 +243,15 @@ export function resign(t, seat) {
   t.note('resigned', { seat });
   if (t.inPlay().length === 2) return endByResignation(t, seat);
   if (t.mode === 'declare' && t.turn === seat) goOnAfterSuit(t, seat);
-  if (t.mode === 'over') return undefined;
+  leave(t, seat);
+  if (!t.roundOver) playOnWithout(t, seat);
+  return goOn(t, 0);
+}
+
+/** What a seat that has left was about to do falls away. */
+function playOnWithout(t, seat) {
   const { fight } = t;
   const acting = t.mode !== 'fight' && t.turn === seat;
-  t.status[seat] = 'out';
-  t.leavers = [...t.leavers, seat];
-  t.hands[seat] = [];
-  t.inAir[seat] = false;
-  t.windows = t.windows.filter((w) => w.seat !== seat);
-  t.passed &= ~(1 << seat);
   if (fight && (seat === fight.attacker || seat === fight.defender)) {
     t.fight = null;
     return moveOn(t, fight.defender);

@@ -128,7 +128,7 @@ export class Replay {
     const { table } = this;
     const fault = endFault(table, entry.reason);
     if (fault) return fault;
-    if (entry.reason === 'expired') expire(table);
+    if (entry.reason === 'expired' && table.mode !== 'over') expire(table);
     this.ended = entry.reason;
     return null;
   }

@@ -20,18 +20,27 @@
  * @property {number} kind the last card laid, a joker by its name
  * @property {number} top index of the highest rank
  * @property {number} passed bit mask of the seats that passed since the last continuation
+ *
+ * @typedef {object} RoundEnd
+ * @property {'went_out'|'blocked'|'stock_exhausted'} reason
+ * @property {number|null} winner the seat that went out
  */
+
+/** FP-29: after so many rounds in a row without a move a game expires. */
+const ROUNDS_WITHOUT_MOVE = 100;
 
 export class Table {
   /**
    * @param {any} rules compiled by `compile`
    * @param {number} seats of the game, dropped ones included
    * @param {import('./shuffle.js').Shuffler} shuffler
+   * @param {number} mostRoundsWithoutMove in a row; the game expires after them
    */
-  constructor(rules, seats, shuffler) {
+  constructor(rules, seats, shuffler, mostRoundsWithoutMove = ROUNDS_WITHOUT_MOVE) {
     this.rules = rules;
     this.seats = seats;
     this.shuffler = shuffler;
+    this.mostRoundsWithoutMove = mostRoundsWithoutMove;
     /** @type {('playing'|'out'|'eliminated')[]} */
     this.status = Array(seats).fill('out');
     /** @type {number[][]} */
@@ -73,8 +82,13 @@ export class Table {
     /** Bit mask of the seats that passed in a row for want of a card to draw. */
     this.passed = 0;
     this.illegals = 0;
-    /** Seats that resigned or were eliminated, first to leave first. @type {readonly number[]} */
+    /**
+     * Seats that resigned or were eliminated, first to leave first; together those who left in the
+     * same instant. @type {readonly (readonly number[])[]}
+     */
     this.leavers = [];
+    /** Why the round is over that is to be counted. @type {RoundEnd|null} */
+    this.roundOver = null;
     /** @type {readonly any[]} */
     this.rounds = [];
     /** @type {any} */

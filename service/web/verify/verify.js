@@ -10,7 +10,8 @@
  * - Commitment and setup digest are judged at the `ended` line, which reveals what they promise;
  *   a seal at its `opened` line, by the check `seed`.
  * - A move made by the timer must be the one RC-08 names; clock times are not judged, for they
- *   are the operator's word. The limit behind `expired` is a setting, so any started game may.
+ *   are the operator's word. The limit of entries behind `expired` is a setting, so any started game
+ *   may end so; after too many rounds without a move it must (FP-29).
  * - A bot's moves must be legal; that they are what the bot would choose is not checked.
  */
 import { fromHex, toHex, utf8 } from './bytes.js';

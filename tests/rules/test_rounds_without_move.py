@@ -1,0 +1,125 @@
+"""Rounds that are over before anybody may move: FP-29."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from service.game import acts, engine
+from service.game.dealing import new_table
+from service.game.errors import Refusal
+from service.game.moves import DRAW, PASS
+from service.game.record import Game
+from service.game.ruleset import expand
+from service.game.table import ROUNDS_WITHOUT_MOVE, Table
+from service.game.view import view
+from tests.cardbook import SEED
+from tests.rulebook import rule
+from tests.rules.endless import ENDLESS, FIVES, ONE_ROUND, OTHERS
+from tests.rules.tables import whole_game
+
+
+def begun(limit: int, rules: Mapping[str, Any] = ENDLESS, seats: int = 2) -> Table:
+    ruleset = expand("basic", rules, seats=seats)
+    table = new_table(ruleset, seats, tuple(range(seats)), SEED, most_rounds_without_move=limit)
+    table.events = []
+    engine.begin(table)
+    return table
+
+
+@rule("FP-29")
+def test_after_a_hundred_rounds_without_a_move_the_game_is_expired() -> None:
+    assert ROUNDS_WITHOUT_MOVE == 100
+    game = whole_game("basic", rules=ENDLESS)
+    shown = view(game, None)
+    assert (shown["status"], shown["phase"]) == ("finished", "over")
+    assert (shown["result"]["reason"], shown["result"]["winners"]) == ("expired", [])
+    assert {each["reason"] for each in shown["rounds"]} == {"stock_exhausted"}
+    assert [each["round"] for each in shown["rounds"]] == list(range(1, 101))
+
+
+@rule("FP-29")
+def test_the_start_and_the_end_are_entries_of_one_act() -> None:
+    game = whole_game("basic", rules=ENDLESS, seats=3)
+    # Three have joined; the fourth entry is the start, the fifth the end.
+    assert (game.version, game.end_reason) == (5, "expired")
+    for act in (acts.expire, acts.time_out):
+        with pytest.raises(Refusal) as refused:
+            act(game, at=1)
+        assert refused.value.code == "game-over"
+
+
+@rule("FP-29")
+@pytest.mark.parametrize("limit", [1, 2, 7])
+def test_the_limit_is_a_value_of_the_game(limit: int) -> None:
+    table = begun(limit)
+    assert table.result is not None
+    assert (table.result["reason"], len(table.records)) == ("expired", limit)
+    assert table.events is not None
+    ends = [event.args["reason"] for event in table.events if event.type == "game_ended"]
+    assert ends == ["expired"]
+
+
+@rule("FP-29")
+def test_seats_that_drop_out_of_such_rounds_are_out() -> None:
+    table = begun(50, seats=4)
+    assert table.status.count("eliminated") == 2
+    assert table.result is not None
+    places = {row["seat"]: row["place"] for row in table.result["standings"]}
+    assert [places[seat] for (seat,) in table.left_order] == [4, 3]
+
+
+@rule("FP-29", "FP-25")
+@pytest.mark.parametrize(("rounds", "reason"), [(4, "finished"), (5, "finished"), (6, "expired")])
+def test_a_game_that_is_over_with_the_last_of_them_ends_by_its_own_reason(
+    rounds: int, reason: str
+) -> None:
+    rules = {**ENDLESS, "game_end": {"when": "rounds", "rounds": rounds, "winner": "lowest"}}
+    table = begun(5, rules)
+    assert table.result is not None
+    assert (table.result["reason"], len(table.records)) == (reason, min(rounds, 5))
+
+
+def last_draws() -> Game:
+    """A game whose first round may be played: three fives are left to draw, and then it is over."""
+    hands = [OTHERS[:29], OTHERS[30:]]
+    return whole_game("basic", hands=hands, upcard="5S", stock=FIVES[3:], rules=ONE_ROUND)
+
+
+@rule("FP-29")
+def test_rounds_in_which_somebody_could_move_do_not_count() -> None:
+    game = last_draws()
+    for seat in (0, 1):
+        assert len(acts.submit(game, seat=seat, move=DRAW, at=1)) == 1
+    moved, ended = acts.submit(game, seat=0, move=DRAW, at=2)
+    assert moved.entry["type"] == "draw"
+    assert (ended.entry["type"], ended.entry["reason"], ended.entry["at"]) == (
+        "ended",
+        "expired",
+        2,
+    )
+    assert len(view(game, None)["rounds"]) == 1 + 100
+
+
+@rule("FP-29", "FP-27")
+def test_a_resignation_may_begin_such_rounds_too() -> None:
+    hands = [OTHERS[:29], OTHERS[30:59], OTHERS[60:]]
+    knobs = {**ONE_ROUND, "draw": {"play_drawn": "may"}}
+    game = whole_game("basic", hands=hands, upcard="5S", stock=FIVES[3:], rules=knobs)
+    for seat in (0, 1):
+        acts.submit(game, seat=seat, move=DRAW, at=1)
+        acts.submit(game, seat=seat, move=PASS, at=1)
+    acts.submit(game, seat=2, move=DRAW, at=1)
+    steps = acts.resign(game, seat=2, at=2)
+    assert [step.entry["type"] for step in steps] == ["resigned", "ended"]
+    assert game.end_reason == "expired"
+
+
+@rule("FP-29")
+def test_after_the_end_no_move_is_taken() -> None:
+    game = last_draws()
+    for seat in (0, 1, 0):
+        acts.submit(game, seat=seat, move=DRAW, at=1)
+    with pytest.raises(Refusal) as refused:
+        acts.submit(game, seat=1, move=PASS, at=3)
+    assert refused.value.code == "game-over"
