@@ -49,7 +49,8 @@ def go_out(table: Table, seat: int, *, goes_out: bool, demand: int) -> None:
     """A play emptied the hand. `goes_out` says whether the finish rules allow it.
 
     Sets `round_over`, or deals a countdown's next hand, puts the seat in the air, or makes it draw.
-    `demand` is what the last cards ask of the next seat (RC-07, FP-19).
+    `demand` is what the next seat draws if the round ends so: what was pending and is not
+    cancelled, and what the last cards ask for (RC-07, FP-19).
     """
     finish = table.rules.ruleset.finish
     if not goes_out:
@@ -66,8 +67,8 @@ def go_out(table: Table, seat: int, *, goes_out: bool, demand: int) -> None:
         if table.scores[seat] > 0:
             draw_cards(table, seat, table.scores[seat], why="new_hand")
             return
-    if table.rules.finish_draws and table.attacker == NONE:
-        draw_cards(table, table.succ[seat], table.pending + demand, why="attack")
+    if table.rules.finish_draws:
+        draw_cards(table, table.succ[seat], demand, why="attack")
     table.round_over = ("went_out", seat)
 
 
@@ -140,7 +141,7 @@ def end_game(table: Table, reason: str, winners: tuple[int, ...]) -> None:
 
     def rank(seat: int) -> tuple[int, int, int]:
         if seat in winners:
-            return (0, 0)
+            return (0, 0, 0)
         if table.is_playing(seat):
             return (1, 0, sign * table.scores[seat])
         return (2, -left[seat], sign * table.scores[seat])

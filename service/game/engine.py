@@ -16,7 +16,7 @@ from service.game.endings import close_round, eliminate, end_game, finish_ok, go
 from service.game.events import emit
 from service.game.fight import continue_fight, pass_fight, settle_if_quiet, stop_fight
 from service.game.following import FACE, WILD_FACING, facing_of, matches, suit_faced
-from service.game.legal import demand_of, playable
+from service.game.legal import demand_of, playable, still_pending
 from service.game.moves import Move
 from service.game.table import ATTACK, DRAWN, FIGHT, NONE, PLAY, Owed, Table, successors
 from service.game.turns import end_turn, take_attack
@@ -96,7 +96,7 @@ def _count_hand(table: Table, seat: int, left: int, move: Move, *, goes_out: boo
     faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
     demand = 0 if table.phase == FIGHT else demand_of(table, faces)
     if not left:
-        go_out(table, seat, goes_out=goes_out, demand=demand)
+        go_out(table, seat, goes_out=goes_out, demand=still_pending(table, faces) + demand)
     if table.round_over is None:
         calls.open_windows(table, seat, left=left, demand=demand, announced=move.announce)
 

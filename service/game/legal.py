@@ -270,3 +270,12 @@ def demand_of(table: Table, kinds: tuple[int, ...]) -> int:
     if ends_attack(table) and not any(rules.block_cards >> kind & 1 for kind in kinds):
         kinds = kinds[1:]
     return sum(rules.draw_count[kind] for kind in kinds)
+
+
+def still_pending(table: Table, kinds: tuple[int, ...]) -> int:
+    """How many of the cards that are pending a play laid now leaves pending: none if it ends the
+    attack, by a block or as CD-06 says (FP-19).
+    """
+    counted = kinds[-1:] if table.rules.last_effect_only else kinds
+    blocks = any(table.rules.block_cards >> kind & 1 for kind in counted)
+    return 0 if blocks or ends_attack(table) else table.pending

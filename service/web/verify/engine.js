@@ -5,13 +5,13 @@
  *
  * Readings chosen where the rules leave room, with the rule in question:
  * - FP-04, LO-06: a starter's fight is defended by the seat next to the dealer in play direction.
- * - FP-09: under attack `playable` and `on_wild` don't count; CD-06 `ends` holds for any draw card
- *   on a wild one.
+ * - FP-09: under attack `playable` doesn't count; CD-06 `ends` holds for any draw card on a wild
+ *   one.
  * - FP-10, FP-18: a seat without cards takes the whole demand at once, `first_pick_block` or not.
  * - FP-14: a block ends the old demand, then the draw cards of the same play make a new one; a
  *   closing fight card replaces them; `again` stays, whatever skips are laid with it.
  * - FP-17: a fight belongs to the turn that opened it; a resignation ends a turn.
- * - FP-19: with `draw_only` what was pending is drawn even after a winning block.
+ * - FP-19: `draw_only` holds for the last card of a countdown, too.
  * - FP-20: a play that empties the hand while the round goes on owes its `attack` call; all calls
  *   that one action closes are paid, though the first penalty changes the hand; only calls enforced
  *   by `challenge` can be challenged.
@@ -25,7 +25,8 @@ import { lapseCalls, take } from './engine-draw.js';
 import { endByResignation, endGame, goOn, leave } from './engine-end.js';
 import { continueFight, moveOn, passFight, resolve } from './engine-flow.js';
 import { settleIfAllPassed, takeDemand } from './engine-flow.js';
-import { declares, demandOf, effective, isWild, mayFinish } from './engine-follow.js';
+import { cancels, declares, demandOf, effective, effectsOf } from './engine-follow.js';
+import { isWild, mayFinish } from './engine-follow.js';
 import { playable, refusal, suitNumber } from './engine-judge.js';
 import { starterEffect, startFirstRound } from './engine-round.js';
 
@@ -142,9 +143,12 @@ function countDown(t, seat) {
   return true;
 }
 
-/** FP-19, RC-07: the next seat draws what was pending plus the winning cards' demand. */
-function lastDraw(t, seat, { inFight, demand }) {
-  const amount = inFight ? 0 : t.pending + demand;
+/**
+ * FP-19, RC-07: the next seat draws what was pending plus the winning cards' demand; what they
+ * cancel lapses.
+ */
+function lastDraw(t, seat, { kinds, demand }) {
+  const amount = (cancels(t, effectsOf(t, kinds)) ? 0 : t.pending) + demand;
   if (amount === 0) return;
   const victim = t.seatAfter(seat);
   const cards = take(t, victim, amount);
