@@ -220,6 +220,58 @@ def test_the_attack_of_a_wild_starter_waits_for_the_dealers_declaration() -> Non
     assert (book.declare("clubs").pending, book.turn) == (2, 0)
 
 
+EFFECTS = [
+    {"type": "skip"},
+    {"type": "reverse"},
+    {"type": "again"},
+    {"type": "draw", "count": 3},
+    {"type": "fight", "top": "K"},
+]
+WILD_STARTERS = [
+    ("basic", "8S", {}),
+    ("crates", "9S", {}),
+    ("tschausepp", "JS", {}),
+    ("countdown", "8S", {}),
+    ("last-one", "8S", {}),
+    ("haft-khabis", "JS", {"first_seat": "dealer_right"}),
+    ("classic", "8S", {"first_seat": "dealer", "several_cards": {"allowed": True}}),
+    ("classic", "8S", {"direction": "counterclockwise", "attack": {"answer": "none"}}),
+]
+
+
+def state(book: CardTable) -> list[object]:
+    counts = [book.count(seat) for seat in range(3)]
+    return [book.phase, book.turn, book.to_act, book.pending, book.direction, counts]
+
+
+@rule("FP-05")
+@pytest.mark.parametrize("effect", EFFECTS)
+@pytest.mark.parametrize(("preset", "upcard", "knobs"), WILD_STARTERS)
+def test_whatever_a_wild_starter_does_happens_after_the_dealers_declaration(
+    preset: str, upcard: str, knobs: dict[str, Any], effect: dict[str, Any]
+) -> None:
+    effects = {rank: None for rank, _ in expand(preset).effects} | {upcard[0]: effect}
+    hands = ["6C 6D 7H", "TC TD 7D", "KC KD 7C"]
+
+    def turned_up(wild: str) -> CardTable:
+        rules = {"effects": effects, "starter": {"wild": wild, "special": "active"}, **knobs}
+        return deal(preset, upcard=upcard, hands=hands, rules=rules)
+
+    book = turned_up("dealer_declares")
+    begins = expand(preset, knobs).direction
+    assert state(book) == ["declare", 2, (2,), 0, begins, [3, 3, 3]]
+    assert state(book.declare("hearts")) == state(turned_up("own_suit"))
+    assert book.active_suit == "hearts"
+
+
+@rule("FP-05")
+def test_an_inert_starter_still_waits_for_the_dealers_declaration() -> None:
+    rules = {"effects": {"8": {"type": "draw", "count": 3}}, "starter": {"special": "inert"}}
+    book = deal("basic", upcard="8S", hands=HANDS, rules=rules)
+    assert (book.phase, book.turn) == ("declare", 3)
+    assert (book.declare("hearts").phase, book.turn, book.pending) == ("play", 0, 0)
+
+
 @rule("FP-05", "CD-03")
 def test_in_countdown_the_starter_is_wild_by_the_dealers_score() -> None:
     hands = ["3C 3D", "4C 4D", "5C 5D"]
