@@ -1,6 +1,6 @@
 """What the Python engine says of a running game, to be held against the other engine."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -111,10 +111,14 @@ def told(plan: Plan, rng: Random) -> tuple[Recorder, Teller]:
 
 def differences(plans: Sequence[tuple[str, Plan, Random]], folder: Path) -> list[str]:
     """Play the plans and let the JavaScript engine follow; what the two disagree on."""
+    return disagreements(((name, *told(plan, rng)) for name, plan, rng in plans), folder)
+
+
+def disagreements(games: Iterable[tuple[str, Recorder, Teller]], folder: Path) -> list[str]:
+    """Let the JavaScript engine follow games that were played; what the two disagree on."""
     jobs = folder / "jobs.ndjson"
     with jobs.open("wb") as out:
-        for name, plan, rng in plans:
-            record, teller = told(plan, rng)
+        for name, record, teller in games:
             job = {
                 "name": name,
                 "export": record.export().decode(),
