@@ -115,7 +115,12 @@ class Settings:
         f"The least that is logged: {', '.join(LOG_LEVELS)}.",
         validate=validate.OneOf(LOG_LEVELS),
     )
-    cached_games: int = _whole(1000, 0, 1_000_000, "Games that each process keeps in memory.")
+    cached_games: int = _whole(
+        1000,
+        0,
+        1_000_000,
+        "Games that each process keeps in memory, together at most some 64 KiB for each.",
+    )
     max_entries: int = _whole(20_000, 100, 1_000_000, "Log entries after which a game expires.")
     idle_seconds: int = _whole(
         604_800, 60, 31_536_000, "A game in which nothing happens for so long is ended."

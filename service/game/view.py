@@ -6,7 +6,7 @@ the log (ids, visibility, expiry).
 
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from service.game import calls
 from service.game.cards import CODES, PACK_SIZE, RANKS, SUITS, codes_of
@@ -15,6 +15,9 @@ from service.game.legal import legal_moves
 from service.game.record import Game, Step
 from service.game.ruleset import RuleSet
 from service.game.table import NONE, PHASES, Table
+
+ROUNDS_SHOWN: Final = 20
+"""So many of the newest rounds are in a view; `GET /v1/games/{id}/rounds` lists all (http.md)."""
 
 
 def rfc3339(ms: int | None) -> str | None:
@@ -59,7 +62,8 @@ def view(game: Game, seat: int | None, *, omniscient: bool = False) -> dict[str,
         "ended_at": rfc3339(game.ended_at),
         "seats": [seat_view(game, number) for number in range(len(game.places))],
         "you": None if seat is None else own_view(game, seat),
-        "rounds": [] if table is None else table.records,
+        "rounds": [] if table is None else table.records.newest(ROUNDS_SHOWN),
+        "rounds_total": 0 if table is None else len(table.records),
         "result": None if table is None else table.result,
         "fairness": fairness(game),
         "head": game.head.hex(),

@@ -2,13 +2,10 @@
 
 import threading
 from collections import deque
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-from service.game.folding import extend
-from service.game.record import Step
-from service.game.view import events_for
+from service.games.advancing import Frame, advance_telling
 from service.games.cache import Loaded
-from service.games.loading import players_after
 from service.store import Database, log
 
 KEEP: Final = 64
@@ -16,26 +13,11 @@ _BATCH: Final = 500
 _NO_END: Final = 2**31 - 1
 
 
-class Frame(NamedTuple):
-    """One entry, with who sat where when it had happened."""
-
-    step: Step
-    players: tuple[bytes | None, ...]
-    ended: bool
-
-    def item(self, me: bytes | None) -> dict[str, Any]:
-        """The entry's events as a player, or a watcher without a seat, may see them."""
-        seated = me is not None and me in self.players
-        seat = self.players.index(me) if seated else None
-        return {"seq": self.step.seq, "events": events_for(self.step, seat)}
-
-
 class Tape:
     """Begins at a version and is wound on by whoever first wants to see further."""
 
     def __init__(self, loaded: Loaded) -> None:
-        self._game = loaded.game.clone()
-        self._players = loaded.players
+        self._loaded = Loaded(loaded.game, loaded.players, loaded.reserved)
         self._frames: deque[Frame] = deque(maxlen=KEEP)
         self._lock = threading.Lock()
 
@@ -43,20 +25,19 @@ class Tape:
         """The frames beyond a version; None if the tape no longer reaches so far back.
 
         The log is read where the game is `known` to have come further than the tape. Raises
-        Unavailable.
+        Unavailable, and Unreadable.
         """
         with self._lock:
-            if known > self._game.version:
+            if known > self._loaded.version:
                 self._wind_on(store)
-            newest = self._game.version
+            newest = self._loaded.version
             if version < newest - len(self._frames):
                 return None
             return [each for each in self._frames if each.step.seq > version]
 
     def _wind_on(self, store: Database) -> None:
-        game = self._game
-        rows = log.entries(store, game.game_id, after=game.version, upto=_NO_END, limit=_BATCH)
-        for row in rows:
-            step = extend(game, row.body)
-            self._players = players_after(self._players, [row])
-            self._frames.append(Frame(step, self._players, game.ended_at is not None))
+        here = self._loaded
+        game_id = here.game.game_id
+        rows = log.entries(store, game_id, after=here.version, upto=_NO_END, limit=_BATCH)
+        frames, self._loaded = advance_telling(here, rows)
+        self._frames.extend(frames)

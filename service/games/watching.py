@@ -11,6 +11,7 @@ from service.games.context import Service
 from service.games.hub import Hub, Place, Watch
 from service.games.present import game_view
 from service.games.scene import Scene, look
+from service.games.unreadable import Unreadable
 from service.store import Unavailable, news
 from service.store import players as players_store
 from service.store.news import Notice
@@ -39,7 +40,7 @@ class Follower:
     """One caller who follows one game; `cursor` is the last entry that was handed out.
 
     With `after` None the caller begins with the game as it is. Raises Refusal `unauthorized` or
-    `not-found`.
+    `not-found`, or Unreadable.
     """
 
     def __init__(
@@ -76,7 +77,7 @@ class Follower:
     def news(self) -> list[dict[str, Any]]:
         """The entries after the cursor, which moves on; some at a time where there are many.
 
-        Raises Refusal, or Unavailable.
+        Raises Refusal, Unavailable, or Unreadable.
         """
         store = self.hub.service.store
         known = self._watch.version
@@ -119,7 +120,7 @@ class Follower:
 def long_poll(follower: Follower, *, wait: float) -> list[dict[str, Any]]:
     """The entries after the cursor as soon as there are any, none when the time is up.
 
-    Raises Refusal or Unavailable.
+    Raises Refusal, Unavailable or Unreadable.
     """
     until = time.monotonic() + wait
     while True:
@@ -157,6 +158,8 @@ def stream(follower: Follower, *, keep_alive: float) -> Iterator[Message | None]
         yield end(refused.code)
     except Unavailable:
         yield end("unavailable")
+    except Unreadable:
+        yield end("internal-error")
 
 
 class Inbox:

@@ -85,7 +85,7 @@ def commit(
             proof=proof,
         ),
     )
-    after = Loaded(game, players, loaded.reserved)
+    after = loaded.then(game, players)
     service.cache.put(after, new)
     service.announce(row.game_id, game.version)
     return new, after
