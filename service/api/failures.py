@@ -11,6 +11,7 @@ from werkzeug.exceptions import HTTPException
 from service.api.answers import PROBLEM, answer
 from service.api.problems import KINDS, Problem
 from service.game.errors import IllegalMove, Refusal
+from service.games.unreadable import Unreadable
 from service.store import Unavailable
 
 _BY_STATUS: Final = {
@@ -24,6 +25,7 @@ _BY_STATUS: Final = {
     503: "unavailable",
 }
 RETRY_SECONDS: Final = 1
+INTERNAL: Final = "Something broke; the fault is ours."
 _log = structlog.get_logger()
 
 
@@ -32,6 +34,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(Problem, _problem)
     app.register_error_handler(Refusal, _refusal)
     app.register_error_handler(Unavailable, _unavailable)
+    app.register_error_handler(Unreadable, _unreadable)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Exception, _unforeseen)
 
@@ -92,6 +95,12 @@ def _unavailable(_error: Unavailable) -> Response:
     return problem("unavailable", "The database cannot be reached; try again.")
 
 
+def _unreadable(_error: Unreadable) -> Response:
+    """Told once in the log when it was found; a flood of readers must not flood that."""
+    g.told = True
+    return problem("internal-error", INTERNAL)
+
+
 def _http(error: HTTPException) -> Response | HTTPException:
     status = error.code or 500
     if status < 400:
@@ -118,4 +127,4 @@ def _unforeseen(error: Exception) -> Response:
     frames = traceback.extract_tb(cause.__traceback__ or sys.exc_info()[2])
     where = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
     _log.error("internal error", kind=type(cause).__name__, where=where)
-    return problem("internal-error", "Something broke; the fault is ours.")
+    return problem("internal-error", INTERNAL)
