@@ -1,10 +1,12 @@
-"""Figure 3: the cost of a move in a long game, of reading it for the first time, of exporting it.
+"""Figure 3: the cost of a move in a long game, of reading it for the first time, of looking back
+into it, of exporting it.
 
 Processor time of one process that calls the use cases; the web around them knows no length.
 """
 
 import tempfile
 import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from time import perf_counter, thread_time
@@ -14,12 +16,14 @@ from bench.measure import RUNS, Figure, at_most
 from bench.scripts import Script, play_script
 from bench.tables import Hall, Seated, hall
 from service.games import play, read
+from service.games.cache import STEP
 from tests.databases import KINDS, database_url
 
 TITLE: Final = "Flat: long games cost what short ones do"
 LONG: Final = 5000
 EARLY: Final = 10
 MOVES: Final = 40
+Look = Callable[[Hall, Seated, int], None]
 RULES: Final[dict[str, Any]] = {"game_end": {"points": 10_000}}
 
 
@@ -58,8 +62,41 @@ def _on(kind: str, made: Hall, script: Script) -> list[Figure]:
             at_most(1.1),
         ),
         Figure(f"first read of {LONG} entries, {kind}", "CPU ms", cold, goal=at_most(50)),
+        *_looking_back(kind, made, long),
         *_exporting(kind, made, long),
     ]
+
+
+def _looking_back(kind: str, made: Hall, long: Seated) -> list[Figure]:
+    """Replays and pages of events late in the game beside those at its beginning.
+
+    Each goes on from a state in memory; so many in a row are at all distances from one.
+    """
+    found = []
+    for what, look in (("replay", _replay), ("page of 100 events", _events)):
+        early, late = [], []
+        for _ in range(RUNS):
+            early.append(_over_a_step(made, long, look, 0))
+            late.append(_over_a_step(made, long, look, LONG - STEP))
+        name = f"a {what} after {LONG} others, {kind}"
+        found.append(Figure(name, "CPU ms", late, early, "at the start", at_most(1.1)))
+    return found
+
+
+def _replay(made: Hall, seated: Seated, version: int) -> None:
+    read.replay_view(made.service, token=made.tokens[0], game_id=seated.game_id, version=version)
+
+
+def _events(made: Hall, seated: Seated, after: int) -> None:
+    read.events_after(made.service, token=made.tokens[0], game_id=seated.game_id, after=after)
+
+
+def _over_a_step(made: Hall, seated: Seated, look: Look, first: int) -> float:
+    """Processor milliseconds of one look, in the average over a step from one state to the next."""
+    began = thread_time()
+    for version in range(first, first + STEP):
+        look(made, seated, version)
+    return 1000 * (thread_time() - began) / STEP
 
 
 def _exporting(kind: str, made: Hall, long: Seated) -> list[Figure]:

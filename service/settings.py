@@ -127,7 +127,12 @@ class Settings:
         f"The least that is logged: {', '.join(LOG_LEVELS)}.",
         validate=validate.OneOf(LOG_LEVELS),
     )
-    cached_games: int = _whole(1000, 0, 1_000_000, "Games that each process keeps in memory.")
+    cached_games: int = _whole(
+        1000,
+        0,
+        1_000_000,
+        "Games that each process keeps in memory, together at most some 64 KiB for each.",
+    )
     max_entries: int = _whole(20_000, 100, 1_000_000, "Log entries after which a game expires.")
     timeouts_to_resign: int = _whole(
         6, 1, 1000, "A seat whose clock ran out so often in a row counts as left and resigns."

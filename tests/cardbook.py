@@ -124,7 +124,7 @@ class CardTable:
 
     @property
     def rounds(self) -> list[dict[str, Any]]:
-        return self.table.records
+        return self.table.records.page(0, len(self.table.records))
 
     @property
     def result(self) -> dict[str, Any] | None:

@@ -42,7 +42,7 @@ TAGS: Final = {
     "players": "Who plays: a name and a bearer token.",
     "games": "Creating, finding, joining and ending games.",
     "moves": "Playing. Two doors, one implementation: any move by `type`, or each by its name.",
-    "records": "The log of a game, its exports and its replays.",
+    "records": "The log of a game, its exports, its rounds and its replays.",
     "live": "Events as they happen: streams (`text/event-stream`) and long polls.",
     "audits": "Proof that a game went by the rules, for everybody to check.",
     "catalogue": "Rule sets and bots.",

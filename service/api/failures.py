@@ -9,6 +9,7 @@ from service import logs
 from service.api.answers import PROBLEM, answer
 from service.api.problems import KINDS, Problem
 from service.game.errors import IllegalMove, Refusal
+from service.games.unreadable import Unreadable
 from service.store import Unavailable
 
 _BY_STATUS: Final = {
@@ -22,6 +23,7 @@ _BY_STATUS: Final = {
     503: "unavailable",
 }
 RETRY_SECONDS: Final = 1
+INTERNAL: Final = "Something broke; the fault is ours."
 
 
 def register(app: Flask) -> None:
@@ -29,6 +31,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(Problem, _problem)
     app.register_error_handler(Refusal, _refusal)
     app.register_error_handler(Unavailable, _unavailable)
+    app.register_error_handler(Unreadable, _unreadable)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Exception, _unforeseen)
 
@@ -89,6 +92,12 @@ def _unavailable(_error: Unavailable) -> Response:
     return problem("unavailable", "The database cannot be reached; try again.")
 
 
+def _unreadable(_error: Unreadable) -> Response:
+    """Told once in the log when it was found; a flood of readers must not flood that."""
+    g.told = True
+    return problem("internal-error", INTERNAL)
+
+
 def _http(error: HTTPException) -> Response | HTTPException:
     status = error.code or 500
     if status < 400:
@@ -111,4 +120,4 @@ def _detail(error: HTTPException, code: str) -> str:
 
 def _unforeseen(error: Exception) -> Response:
     logs.tell_broken(error.__cause__ or error)
-    return problem("internal-error", "Something broke; the fault is ours.")
+    return problem("internal-error", INTERNAL)

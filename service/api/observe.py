@@ -78,7 +78,8 @@ def _finish(response: Response) -> Response:
     count, times = _metrics(method, route, response.status_code)
     count.inc()
     times.observe(took)
-    if response.status_code >= 500 or current_app.config["SETTINGS"].log_level == "debug":
+    failed = response.status_code >= 500 and "told" not in g
+    if failed or current_app.config["SETTINGS"].log_level == "debug":
         _tell(response, method, route, took)
     return response
 

@@ -1,4 +1,4 @@
-"""The record of a game: its log, the export of it, and replays at any version."""
+"""The record of a game: its log, the export of it, its rounds, and replays at any version."""
 
 from typing import Final
 
@@ -7,11 +7,11 @@ from flask import Response, request
 from service.api.answers import JSON, NDJSON, answer, keep
 from service.api.document import Views
 from service.api.operation import Access, Call, Operation, Reply, operation
-from service.api.pages import add_next
+from service.api.pages import add_next, page
 from service.api.problems import Problem
 from service.api.schemas.answers import page_of
-from service.api.schemas.games import LogQuerySchema, ReplayQuerySchema
-from service.api.schemas.views import EntrySchema, ReplaySchema
+from service.api.schemas.games import LogQuerySchema, ReplayQuerySchema, RoundsQuerySchema
+from service.api.schemas.views import EntrySchema, ReplaySchema, RoundSchema
 from service.games import read
 
 views = Views("records", __name__)
@@ -84,3 +84,19 @@ def get_replay(call: Call, game_id: str) -> Response:
         call.service, token=call.token, game_id=game_id, version=call.query["version"]
     )
     return keep(answer(found.game), final=found.final, visibility=found.visibility)
+
+
+@views.route("/v1/games/<game_id>/rounds")
+@operation(
+    Operation(
+        id="listRounds",
+        summary="List the rounds that are over, oldest first",
+        access=Access.VIEWER,
+        query=RoundsQuerySchema,
+        replies=(Reply(200, page_of(RoundSchema), "A page of rounds.", ("Link",)),),
+        problems=("not-found",),
+    )
+)
+def list_rounds(call: Call, game_id: str) -> Response:
+    """All of the rounds of which a view shows the newest."""
+    return page(read.rounds_page(call.service, token=call.token, game_id=game_id, **call.query))

@@ -6,9 +6,12 @@ from service.commands._settings import settings_or_exit
 @click.command(help="End idle games and move on those whose clock has run out; run it by cron.")
 def command() -> None:
     """Sweep until nothing is due."""
+    from service import logs
     from service.games import make_service, sweep
 
-    service = make_service(settings_or_exit())
+    settings = settings_or_exit()
+    logs.configure(settings.log_level)
+    service = make_service(settings)
     changed = 0
     while True:
         swept = sweep.sweep(service)

@@ -100,7 +100,7 @@ def close_round(table: Table) -> GameEnd | None:
         "points": points,
         "scores": table.scores[:],
     }
-    table.records.append(record)
+    table.records = table.records.then(record)
     emit(table, "round_ended", **record)
     table.windows = []
     step = next_step(table, reason=reason, winner=winner, held=held)

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from service.game.compiled import Rules
 from service.game.events import Event
+from service.game.rounds import Rounds
 
 PLAY: Final = 0
 DECLARE: Final = 1
@@ -119,7 +120,7 @@ class Table:
         self.left_order: list[tuple[int, ...]] = []
         start = rules.countdown.start if rules.countdown else 0
         self.scores = [start if seat in playing else 0 for seat in range(seats)]
-        self.records: list[dict[str, Any]] = []
+        self.records = Rounds()
         self.result: dict[str, Any] | None = None
         self.round = 0
         self.dealer = playing[-1]
@@ -172,7 +173,6 @@ class Table:
         copy.scores = self.scores[:]
         copy.status = self.status[:]
         copy.left_order = self.left_order[:]
-        copy.records = self.records[:]
         copy.events = None
         return copy
 
@@ -212,7 +212,6 @@ _COPIED: Final = {
     "scores",
     "status",
     "left_order",
-    "records",
 }
 _SHARED: Final = tuple(name for name in FIELDS if name not in _COPIED | {"events"})
 

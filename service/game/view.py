@@ -17,6 +17,9 @@ from service.game.record import Game, Step
 from service.game.ruleset import RuleSet
 from service.game.table import NONE, PHASES, Table
 
+ROUNDS_SHOWN: Final = 20
+"""So many of the newest rounds are in a view; `GET /v1/games/{id}/rounds` lists all (http.md)."""
+
 
 def rfc3339(ms: int | None) -> str | None:
     """A time in milliseconds as RFC 3339 text in UTC.
@@ -67,7 +70,8 @@ def view(
         "ended_at": rfc3339(game.ended_at),
         "seats": [seat_view(game, number, names) for number in range(len(game.places))],
         "you": None if seat is None else own_view(game, seat),
-        "rounds": [] if table is None else table.records,
+        "rounds": [] if table is None else table.records.newest(ROUNDS_SHOWN),
+        "rounds_total": 0 if table is None else len(table.records),
         "result": None if table is None else table.result,
         "fairness": fairness(game),
         "head": game.head.hex(),

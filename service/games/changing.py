@@ -16,7 +16,7 @@ from service.games.cache import Loaded
 from service.games.context import Service
 from service.games.errors import key_reused, not_found
 from service.games.inputs import check_key, fingerprint_of
-from service.games.loading import span
+from service.games.loading import frames_between, load
 from service.games.present import game_view
 from service.games.scene import Scene, enter, persistently, recall, touch_game
 from service.games.writing import commit
@@ -128,8 +128,10 @@ def _again(service: Service, touched: Touched, fingerprint: bytes) -> Changed:
         raise not_found()
     if remembered.fingerprint != fingerprint:
         raise key_reused()
-    before, after, steps = span(service, row, remembered.first_seq, remembered.last_seq)
-    return Changed(touched.player_id, row, before, after, steps, remembered.status, replayed=True)
+    first, last, status = remembered.first_seq, remembered.last_seq, remembered.status
+    before, frames, after = frames_between(service, load(service, row), first - 1, last)
+    steps = [frame.step for frame in frames]
+    return Changed(touched.player_id, row, before, after, steps, status, replayed=True)
 
 
 def game_answer(changed: Changed) -> GameAnswer:

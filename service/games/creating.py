@@ -12,7 +12,7 @@ from service.games.cache import Loaded
 from service.games.context import Service
 from service.games.errors import invalid, key_reused, not_found, unauthorized
 from service.games.inputs import check_key, fingerprint_of
-from service.games.loading import load_at
+from service.games.loading import load, load_at
 from service.games.plan import Plan, read_plan, unknown_players
 from service.games.players import new_id
 from service.games.present import game_view
@@ -196,5 +196,5 @@ def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> Game
     row = touch.touch(service.store, game_id=game_id).game
     if row is None:
         raise not_found()
-    loaded = load_at(service, row, version)
+    loaded = load_at(service, load(service, row), version)
     return GameAnswer(201, game_view(loaded, row, me), version, replayed=True)

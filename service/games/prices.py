@@ -53,6 +53,7 @@ CALLS: Final[dict[str, Price]] = {
     "getLog": READ,
     "getReplay": Price("reads", 2),
     "getAudit": READ,
+    "listRounds": READ,
     "getKeys": READ,
     "followGame": READ,
     "followMe": READ,

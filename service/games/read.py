@@ -1,30 +1,29 @@
 """Reading a game: its view, its log, its replay, its audit."""
 
-import json
+import re
 from collections.abc import Collection, Iterator, Sequence
 
 from service.game.errors import Fault
-from service.game.folding import extend
 from service.game.log import canonical
 from service.game.record import RULES_VERSION, Game
-from service.game.view import events_for
 from service.games import prices
+from service.games.advancing import entry_of
 from service.games.answers import (
     AuditAnswer,
     EventPage,
     Export,
     LogPage,
+    Page,
     ReplayAnswer,
     ViewAnswer,
 )
-from service.games.cache import Loaded
 from service.games.checkpoints import proof_of
 from service.games.context import Service
 from service.games.errors import invalid
-from service.games.loading import load_at
+from service.games.listing import MAX_LIMIT
+from service.games.loading import frames_between, load_at
 from service.games.present import entry_item, game_view
 from service.games.scene import (
-    Scene,
     enter,
     look,
     look_at_row,
@@ -37,6 +36,7 @@ from service.store.touch import GameRow
 
 MAX_PAGE = 1000
 MAX_SEQ = 2**31 - 1
+ROUNDS_TOLD = re.compile(r"[0-9]{1,9}")
 
 
 def view_game(
@@ -77,11 +77,45 @@ def log_page(
     ended = row.ended_at is not None
     whole = ended and last >= row.version
     return LogPage(
-        [entry_item(json.loads(each.body), each.hash) for each in rows],
+        [entry_item(entry_of(row.game_id, each), each.hash) for each in rows],
         None if whole else str(last),
         ended,
         row.visibility,
     )
+
+
+def rounds_page(
+    service: Service,
+    *,
+    token: str | None,
+    game_id: str,
+    cursor: str | None = None,
+    limit: int = 20,
+) -> Page:
+    """The records of the rounds that are over, oldest first.
+
+    Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
+    """
+    scene = look(service, token=token, game_id=game_id)
+    first = _rounds_told(cursor, limit)
+    table = scene.loaded.game.table
+    if table is None:
+        return Page([], None)
+    items = table.records.page(first, limit)
+    last = first + len(items)
+    return Page(items, str(last) if last < len(table.records) else None)
+
+
+def _rounds_told(cursor: str | None, limit: int) -> int:
+    """How many rounds the caller knows: the cursor says it."""
+    faults = []
+    if cursor is not None and not ROUNDS_TOLD.fullmatch(cursor):
+        faults.append(Fault("#/cursor", "is no cursor of this list"))
+    if not 1 <= limit <= MAX_LIMIT:
+        faults.append(Fault("#/limit", f"must be from 1 to {MAX_LIMIT}"))
+    if faults:
+        raise invalid(faults)
+    return int(cursor or 0)
 
 
 def _check_page(after: int, limit: int) -> None:
@@ -99,10 +133,10 @@ def export_log(service: Service, *, token: str | None, game_id: str) -> Export:
 
     Raises Refusal `unauthorized` or `not-found`; the chunks raise Unavailable.
     """
-    scene = look(service, token=token, game_id=game_id)
-    row, loaded = scene.row, scene.loaded
+    row = look_at_row(service, token=token, game_id=game_id)
     service.charge(prices.of_export(row.version))
-    names = [loaded.names.get(place.since) for place in loaded.game.places]
+    seated = log.names_by_seat(service.store, row.game_id)
+    names = [seated.get(seat) for seat in range(row.seats)]
     return Export(
         _lines(service, row, names), row.ended_at is not None, row.visibility, row.version
     )
@@ -122,22 +156,19 @@ def replay_view(
 
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
-    scene = look(service, token=token, game_id=game_id)
-    row = scene.row
-    if version is None:
-        version = row.version
-    if not 0 <= version <= row.version:
-        raise invalid([Fault("#/version", f"must be from 0 to {row.version}")])
-    loaded = _at(service, scene, version)
-    final = row.ended_at is not None
-    shown = game_view(loaded, row, scene.me, omniscient=final)
-    return ReplayAnswer(shown, version, final, row.visibility)
 
+    def once() -> ReplayAnswer:
+        scene = look(service, token=token, game_id=game_id)
+        row = scene.row
+        wanted = row.version if version is None else version
+        if not 0 <= wanted <= row.version:
+            raise invalid([Fault("#/version", f"must be from 0 to {row.version}")])
+        final = row.ended_at is not None
+        loaded = load_at(service, scene.loaded, wanted)
+        shown = game_view(loaded, row, scene.me, omniscient=final)
+        return ReplayAnswer(shown, wanted, final, row.visibility)
 
-def _at(service: Service, scene: Scene, version: int) -> Loaded:
-    if version == scene.row.version:
-        return scene.loaded
-    return persistently(lambda: load_at(service, scene.row, version))
+    return persistently(once)
 
 
 def audit(service: Service, *, token: str | None, game_id: str) -> AuditAnswer:
@@ -186,21 +217,13 @@ def events_after(
 
     def once() -> EventPage:
         scene = look(service, token=token, game_id=game_id)
-        upto = min(scene.row.version, after + limit)
+        row = scene.row
+        upto = min(row.version, after + limit)
         service.charge(prices.of_entries(upto - after))
-        return _events(service, scene, after, upto)
+        items: list[dict[str, object]] = []
+        if after < upto:
+            _, frames, _ = frames_between(service, scene.loaded, after, upto)
+            items = [frame.item(scene.me) for frame in frames]
+        return EventPage(items, row.version, row.ended_at is not None)
 
     return persistently(once)
-
-
-def _events(service: Service, scene: Scene, after: int, upto: int) -> EventPage:
-    row = scene.row
-    items: list[dict[str, object]] = []
-    if after < upto:
-        before = load_at(service, row, after)
-        game = before.game
-        for each in log.entries(service.store, row.game_id, after=after, upto=upto):
-            step = extend(game, each.body)
-            events = events_for(step, game.seat_of(scene.me), before.names)
-            items.append({"seq": step.seq, "events": events})
-    return EventPage(items, row.version, row.ended_at is not None)

@@ -12,8 +12,9 @@ from service.games.inputs import game_id_of
 from service.games.loading import load, stands_at
 from service.games.present import may_see
 from service.games.tokens import digest_of
+from service.games.unreadable import Unreadable
 from service.games.writing import commit
-from service.store import Conflict, Unavailable, touch
+from service.store import Conflict, Unavailable, games, touch
 from service.store.touch import GameRow, Touched
 
 T = TypeVar("T")
@@ -89,9 +90,9 @@ def recall(service: Service, *, token: str | None, game_id: str) -> Scene | None
     me = None if digest is None else service.memory.caller(digest)
     kept = None if me is None else service.cache.get(game_id_of(game_id))
     now = service.memory.now()
-    if kept is None or now is None:
+    if kept is None or kept.row is None or now is None:
         return None
-    loaded, row = kept
+    loaded, row = kept.loaded, kept.row
     at = max(service.clock(now), row.last_at)
     if row.deadline is not None or timers.is_due(row, at) or not stands_at(loaded, row):
         return None
@@ -99,20 +100,34 @@ def recall(service: Service, *, token: str | None, game_id: str) -> Scene | None
 
 
 def enter(service: Service, touched: Touched, *, strangers: bool = False) -> Scene:
-    """The game that was touched, after its clocks. Raises Refusal `not-found`.
+    """The game that was touched, after its clocks. Raises Refusal `not-found`, or Unreadable.
 
     `strangers` lets them in where the game is private: whoever knows the id may join.
     """
     row = touched.game
     if row is None:
         raise not_found()
-    loaded = load(service, row)
+    try:
+        loaded = load(service, row)
+    except Unreadable:
+        if not strangers and _is_hidden(service, row, touched.player_id):
+            raise not_found() from None
+        raise
     if not strangers and not may_see(loaded, row, touched.player_id):
         raise not_found()
     at = max(service.clock(touched.now), row.last_at)
     if timers.is_due(row, at):
         row, loaded = settle(service, row, loaded, at=at)
     return Scene(service, touched.player_id, touched.name, at, row, loaded)
+
+
+def _is_hidden(service: Service, row: GameRow, me: bytes | None) -> bool:
+    """Whether a game that cannot be read does not exist for a caller."""
+    if row.visibility != "private" or me == row.creator:
+        return False
+    return me is None or all(
+        me != each.player_id for each in games.seats(service.store, row.game_id)
+    )
 
 
 def settle(service: Service, row: GameRow, loaded: Loaded, *, at: int) -> tuple[GameRow, Loaded]:
@@ -125,10 +140,13 @@ def settle(service: Service, row: GameRow, loaded: Loaded, *, at: int) -> tuple[
 
 
 def settle_if_due(service: Service, row: GameRow, *, now: int) -> None:
-    """Do what the clocks owe a game whose row was read at a time of the database."""
+    """Do what the clocks owe a game whose row was read at a time of the database.
+
+    Nothing is owed to a game that cannot be read: those who ask for others must not suffer.
+    """
     if not timers.is_due(row, max(service.clock(now), row.last_at)):
         return
-    with suppress(Conflict):  # Then somebody else has done it.
+    with suppress(Conflict, Unreadable):  # After a Conflict somebody else has done it.
         enter(service, Touched(now, None, None, None, row), strangers=True)
 
 

@@ -9,8 +9,10 @@ from service.games.loading import load
 from service.games.meter import SECONDS
 from service.games.progress import Progress
 from service.games.scene import persistently, settle
+from service.games.unreadable import Unreadable
 from service.store import allowance, games, log, players, touch
 
+_UNREADABLE_MS = 3_600_000
 # A replica's clock may be a little behind.
 _OLD_PERIODS = 10
 
@@ -18,7 +20,8 @@ _OLD_PERIODS = 10
 def sweep(service: Service, *, limit: int = 100, progress: Progress | None = None) -> Swept:
     """Look at the games whose time has come, at most `limit`; call again until none is left.
 
-    Turns that ran out are moved on, idle games are ended and so reveal their seeds.
+    Turns that ran out are moved on, idle games are ended and so reveal their seeds. A game that
+    cannot be read is left alone for an hour.
     """
     now = service.clock(players.now(service.store))
     due = games.due(service.store, now=now, limit=limit)
@@ -46,7 +49,13 @@ def _sweep_one(service: Service, game_id: bytes) -> bool:
     if not timers.is_due(row, at):
         log.wake_later(service.store, game_id, timers.due_at(row))
         return False
-    row, _ = settle(service, row, load(service, row), at=at)
+    try:
+        loaded = load(service, row)
+    except Unreadable:
+        # The others wait behind it; it has been told, and may be mended some day.
+        log.wake_later(service.store, game_id, at + _UNREADABLE_MS)
+        return False
+    row, _ = settle(service, row, loaded, at=at)
     if row.ended_at is None:
         log.wake_later(service.store, game_id, timers.due_at(row))
     return True

@@ -2,11 +2,10 @@
 
 import threading
 from collections import deque
-from typing import Any, Final, NamedTuple
+from dataclasses import replace
+from typing import Final
 
-from service.game.folding import extend
-from service.game.record import Place, Step, seat_in
-from service.game.view import Names, events_for
+from service.games.advancing import Frame, advance_telling
 from service.games.cache import Loaded
 from service.store import Database, log
 
@@ -15,26 +14,11 @@ _BATCH: Final = 500
 _NO_END: Final = 2**31 - 1
 
 
-class Frame(NamedTuple):
-    """One entry, with who sat where when it had happened."""
-
-    step: Step
-    places: tuple[Place, ...]
-    names: Names
-    ended: bool
-
-    def item(self, me: bytes | None) -> dict[str, Any]:
-        """The entry's events as a player, or a watcher without a seat, may see them."""
-        seat = seat_in(self.places, me)
-        return {"seq": self.step.seq, "events": events_for(self.step, seat, self.names)}
-
-
 class Tape:
     """Begins at a version and is wound on by whoever first wants to see further."""
 
     def __init__(self, loaded: Loaded) -> None:
-        self._game = loaded.game.clone()
-        self._names = loaded.names
+        self._loaded = Loaded(loaded.game, loaded.names, loaded.reserved)
         self._frames: deque[Frame] = deque(maxlen=KEEP)
         self._lock = threading.Lock()
 
@@ -42,22 +26,21 @@ class Tape:
         """The frames beyond a version; None if the tape no longer reaches so far back.
 
         The log is read where the game is `known` to have come further than the tape. Raises
-        Unavailable.
+        Unavailable, and Unreadable.
         """
         with self._lock:
-            if known > self._game.version:
+            if known > self._loaded.version:
                 self._wind_on(store)
-            newest = self._game.version
+            newest = self._loaded.version
             if version < newest - len(self._frames):
                 return None
             return [each for each in self._frames if each.step.seq > version]
 
     def _wind_on(self, store: Database) -> None:
-        game = self._game
-        rows = log.entries(store, game.game_id, after=game.version, upto=_NO_END, limit=_BATCH)
-        for row in rows:
-            step = extend(game, row.body)
-            if step.entry["type"] == "joined":
-                self._names = log.names(store, game.game_id)
-            frame = Frame(step, tuple(game.places), self._names, game.ended_at is not None)
-            self._frames.append(frame)
+        here = self._loaded
+        game_id = here.game.game_id
+        rows = log.entries(store, game_id, after=here.version, upto=_NO_END, limit=_BATCH)
+        if here.game.status == "open":  # Only then somebody joins.
+            here = replace(here, names=log.names(store, game_id))
+        frames, self._loaded = advance_telling(here, rows)
+        self._frames.extend(frames)

@@ -12,6 +12,7 @@ from service.games.hub import Hub, Watch
 from service.games.places import Place
 from service.games.present import game_view
 from service.games.scene import Scene, look
+from service.games.unreadable import Unreadable
 from service.store import Unavailable, news
 from service.store import players as players_store
 from service.store.news import Notice
@@ -40,7 +41,7 @@ class Follower:
     """One caller who follows one game; `cursor` is the last entry that was handed out.
 
     With `after` None the caller begins with the game as it is; `backlog` is how many entries it has
-    to be told at once. Raises Refusal `unauthorized`, `not-found` or `rate-limited`.
+    to be told at once. Raises Refusal `unauthorized`, `not-found` or `rate-limited`, or Unreadable.
     """
 
     def __init__(
@@ -79,7 +80,7 @@ class Follower:
     def news(self) -> list[dict[str, Any]]:
         """The entries after the cursor, which moves on; some at a time where there are many.
 
-        Raises Refusal, or Unavailable.
+        Raises Refusal, Unavailable, or Unreadable.
         """
         store = self.hub.service.store
         known = self._watch.version
@@ -122,7 +123,7 @@ class Follower:
 def long_poll(follower: Follower, *, wait: float) -> list[dict[str, Any]]:
     """The entries after the cursor as soon as there are any, none when the time is up.
 
-    Raises Refusal or Unavailable.
+    Raises Refusal, Unavailable or Unreadable.
     """
     until = time.monotonic() + wait
     while True:
@@ -160,6 +161,8 @@ def stream(follower: Follower, *, keep_alive: float) -> Iterator[Message | None]
         yield end(refused.code)
     except Unavailable:
         yield end("unavailable")
+    except Unreadable:
+        yield end("internal-error")
 
 
 class Inbox:

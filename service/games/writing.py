@@ -116,7 +116,7 @@ def commit(
         ),
     )
     joined = {} if standing is None else {each.seq: each.name for each in standing.names}
-    after = Loaded(game, {**loaded.names, **joined} if joined else loaded.names, loaded.reserved)
+    after = loaded.then(game, {**loaded.names, **joined} if joined else loaded.names)
     service.cache.put(after, new)
     service.announce(row.game_id, game.version)
     return new, after

@@ -209,6 +209,16 @@ _NAMES: Final = Statement(
         joined_name.c.game_id == bindparam("game_id")
     )
 )
+_NAMES_BY_SEAT: Final = Statement(
+    select(seat.c.seat, joined_name.c.name)
+    .join_from(
+        seat,
+        joined_name,
+        (joined_name.c.game_id == seat.c.game_id) & (joined_name.c.player_id == seat.c.player_id),
+    )
+    .where(seat.c.game_id == bindparam("game_id"))
+    .order_by(joined_name.c.seq)
+)
 _SECRET: Final = Statement(
     select(secret.c.seed, secret.c.setup).where(secret.c.game_id == bindparam("game_id"))
 )
@@ -228,6 +238,11 @@ def entries(
 def names(database: Database, game_id: bytes) -> dict[int, str]:
     """What players were called when they joined a game, by the `seq` of that entry."""
     return {row[0]: row[1] for row in database.fetch(_NAMES, {"game_id": game_id})}
+
+
+def names_by_seat(database: Database, game_id: bytes) -> dict[int, str]:
+    """What those who sit in a game were called when they last joined, by seat."""
+    return {row[0]: row[1] for row in database.fetch(_NAMES_BY_SEAT, {"game_id": game_id})}
 
 
 def chunks(

@@ -59,6 +59,7 @@ MATRIX: dict[str, Any] = {
     "challengeMove": SITS,
     "getLog": SEES,
     "getReplay": SEES,
+    "listRounds": SEES,
     "followGame": SEES,
     "followMe": PLAYER,
     "getAudit": SEES,

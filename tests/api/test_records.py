@@ -83,6 +83,26 @@ def test_an_export_verifies_and_a_changed_one_does_not(table: Table, tmp_path: P
     assert reports[1]["first_bad_line"] is not None
 
 
+def test_the_rounds_go_page_by_page(table: Table) -> None:
+    ann = table.person()
+    rules = {"game_end": {"when": "rounds", "rounds": 5, "winner": "lowest"}}
+    game_id = table.game(ann, "random", "greedy", ruleset="race-500", rules=rules)["id"]
+    rounds = []
+    path: str | None = f"/v1/games/{game_id}/rounds?limit=2"
+    while path is not None:
+        page = table.get(path)
+        assert page.headers["Cache-Control"] == "private, no-cache"
+        rounds += page.json["items"]
+        link = page.headers.get("Link")
+        assert (link is None) == (page.json["next_cursor"] is None)
+        path = link[1 : link.index(">")] if link else None
+    view = table.see(game_id)
+    assert (rounds, len(rounds)) == (view["rounds"], view["rounds_total"])
+    assert [each["round"] for each in rounds] == [1, 2, 3, 4, 5]
+    wrong = table.get(f"/v1/games/{game_id}/rounds?cursor=x")
+    assert [each["pointer"] for each in wrong.json["errors"]] == ["?cursor"]
+
+
 def test_a_live_replay_shows_what_the_caller_knew(table: Table) -> None:
     view, ann, bob = table.duel(ruleset="basic")
     who = (ann, bob)[view["to_act"][0]]

@@ -88,6 +88,7 @@ SETUP = {"hands": [["8H"], ["2D", "9S"]], "starter": "4C"}
 READS = (
     "/v1/games", "/v1/games?limit=1", "/v1/me/games", "/v1/me/games?to_act=true", "{base}",
     "{base}/log", "{base}/log?limit=2", "{base}/replay", "{base}/replay?version=6",
+    "{base}/rounds", "{base}/rounds?limit=1", "{base}/rounds?cursor=x",
     "{base}/audit", "{base}/events", "/.well-known/c8-keys.json", "/v1/players/me", "/v1/bots",
     "/v1/rulesets", "/v1/rulesets/classic", "/v1/rulesets/nothing",
     "/livez", "/readyz", "/metrics",

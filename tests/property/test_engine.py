@@ -156,8 +156,9 @@ def assert_ended_and_counted(table: Table) -> None:
     assert table.phase == OVER
     assert table.result is not None
     if table.rules.countdown is None:
+        rounds = table.records.page(0, len(table.records))
         for seat in range(table.seats):
-            total = sum(record["points"][seat] for record in table.records)
+            total = sum(record["points"][seat] for record in rounds)
             assert total == table.scores[seat]
 
 

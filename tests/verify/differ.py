@@ -61,7 +61,7 @@ def public(table: Table) -> dict[str, Any]:
     kept = {
         "scores": table.scores,
         "status": table.status,
-        "rounds": table.records,
+        "rounds": table.records.page(0, len(table.records)),
         "result": table.result,
     }
     if table.phase == OVER:

@@ -143,6 +143,10 @@ class MyGamesQuerySchema(_Paged):
     )
 
 
+class RoundsQuerySchema(_Paged):
+    """Which rounds."""
+
+
 class LogQuerySchema(Strict):
     """Which entries."""
 

@@ -130,7 +130,12 @@ class ViewSchema(Shown):
     expires_at = time(required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatViewSchema), required=True)
     you = fields.Nested(YouSchema, required=True, allow_none=True, metadata=about("null: watcher."))
-    rounds = fields.List(fields.Nested(RoundSchema), required=True)
+    rounds = fields.List(
+        fields.Nested(RoundSchema),
+        required=True,
+        metadata=about("The newest 20 that are over, oldest first; `listRounds` lists all."),
+    )
+    rounds_total = whole(0, required=True, metadata=about("How many rounds are over."))
     result = fields.Nested(ResultSchema, required=True, allow_none=True)
     fairness = fields.Nested(FairnessSchema, required=True)
     head = seed_text(required=True, metadata=about("The head of the hash chain."))

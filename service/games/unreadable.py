@@ -1,0 +1,59 @@
+"""Games whose log cannot be folded: each is told to the operator once by a process."""
+
+import threading
+from collections import OrderedDict
+from typing import Final
+
+import structlog
+from prometheus_client import Counter
+
+UNREADABLE: Final = Counter(
+    "eights_unreadable_games", "Games whose log could not be read, once for each process."
+)
+_REMEMBERED: Final = 1000
+_log = structlog.get_logger()
+
+
+class Unreadable(Exception):
+    """A game cannot be read: a damaged row, a row that is missing, or an entry of unknown type.
+
+    `seq` is the first entry at fault; 0 is the header.
+    """
+
+    def __init__(self, game_id: bytes, seq: int) -> None:
+        super().__init__(f"game {game_id.hex()} cannot be read at entry {seq}")
+        self.game_id = game_id
+        self.seq = seq
+
+
+class _Told:
+    """The games that were told last."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[bytes, None] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def is_new(self, game_id: bytes) -> bool:
+        """Whether a game has not been told yet; from now on it has."""
+        with self._lock:
+            known = game_id in self._games
+            self._games[game_id] = None
+            self._games.move_to_end(game_id)
+            if len(self._games) > _REMEMBERED:
+                self._games.popitem(last=False)
+        return not known
+
+
+_told: Final = _Told()
+
+
+def unreadable(game_id: bytes, seq: int, why: str | Exception) -> Unreadable:
+    """The error for a game that cannot be read; the first of a game is logged and counted.
+
+    Of an exception only the kind is logged: its message may quote what is secret.
+    """
+    if _told.is_new(game_id):
+        UNREADABLE.inc()
+        reason = why if isinstance(why, str) else type(why).__name__
+        _log.error("unreadable game", game_id=game_id.hex(), seq=seq, reason=reason)
+    return Unreadable(game_id, seq)

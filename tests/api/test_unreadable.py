@@ -1,0 +1,68 @@
+"""What callers are told of a game whose log is damaged: that it is our fault, and no more."""
+
+import pytest
+from flask import Flask
+from sqlalchemy import update
+from structlog.testing import capture_logs
+
+from service.store.tables import entry
+from tests.contract.document import faults
+from tests.table import Person, Table
+
+READS = ("", "/log", "/replay", "/replay?version=1", "/rounds", "/audit", "/events?after=0&wait=1")
+JSON = {"Accept": "application/json"}
+
+
+@pytest.fixture
+def bad(app: Flask, table: Table) -> tuple[str, Person]:
+    """The path of a game with a damaged row, which the process has forgotten; and a player."""
+    view, ann, _ = table.duel()
+    key = bytes.fromhex(view["id"])
+    service = app.extensions["eights"]
+    with service.store.engine.begin() as connection:
+        at = (entry.c.game_id == key) & (entry.c.seq == 2)
+        connection.execute(update(entry).where(at).values(body=b"{"))
+    service.cache.drop(key)
+    return f"/v1/games/{view['id']}", ann
+
+
+@pytest.mark.parametrize("path", READS)
+def test_it_is_an_internal_error_with_the_id_of_the_request_and_nothing_else(
+    table: Table, bad: tuple[str, Person], path: str
+) -> None:
+    base, ann = bad
+    answer = table.get(base + path, who=ann, headers={"X-Request-Id": "one", **JSON})
+    assert (answer.status, answer.code) == (500, "internal-error")
+    assert answer.json["instance"] == "urn:request:one"
+    assert set(answer.json) == {"type", "code", "title", "status", "detail", "instance"}
+    media = answer.headers["Content-Type"]
+    assert faults("GET", base + path, 500, media, answer.content) == []
+
+
+def test_a_move_and_a_stream_are_told_the_same(table: Table, bad: tuple[str, Person]) -> None:
+    base, ann = bad
+    assert table.post(f"{base}/moves", {"type": "draw"}, who=ann).code == "internal-error"
+    stream = table.get(f"{base}/events", who=ann, headers={"Accept": "text/event-stream"})
+    assert stream.code == "internal-error"
+
+
+def test_a_flood_of_readers_leaves_one_line_in_the_log(
+    table: Table, bad: tuple[str, Person]
+) -> None:
+    base, ann = bad
+    with capture_logs() as told:
+        for _ in range(20):
+            assert table.get(base, who=ann).status == 500
+    assert [line["event"] for line in told] == ["unreadable game"]
+    assert base.endswith(told[0]["game_id"])
+
+
+def test_everything_else_is_answered(table: Table, bad: tuple[str, Person]) -> None:
+    base, ann = bad
+    for path in ("/v1/games", "/v1/me/games", "/v1/me/games?to_act=true", "/v1/players/me"):
+        assert table.get(path, who=ann).status == 200
+    assert table.get("/v1/me/events", who=ann, headers=JSON).status == 200
+    other = table.game(ann, "me", "greedy")
+    assert table.see(other["id"], ann)["status"] == "active"
+    table.get(base, who=ann)
+    assert b"eights_unreadable_games_total" in table.get("/metrics").content
