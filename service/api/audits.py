@@ -12,14 +12,18 @@ from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.audits import AuditSchema, KeysSchema, ReportSchema
+from service.game.judge import Budget
 from service.game.verify import verify
+from service.game.work import WorkSpent
 from service.games import prices, read
 
 views = Views("audits", __name__)
 EXPORT_CAP: Final = 4 * 1024 * 1024
 # A game expires at `max_entries`; what its last turn still adds stays well below this.
 ENTRIES_BEYOND: Final = 1000
-AT_ONCE: Final = 4
+BUDGET: Final = Budget(replay=1_000_000, house=1_000_000)
+"""So much work one check may take: usual logs of the greatest length, with some to spare."""
+AT_ONCE: Final = 2
 """So many logs a process checks at a time, for a check keeps a processor busy."""
 _checking: Final = BoundedSemaphore(AT_ONCE)
 
@@ -47,6 +51,7 @@ def get_audit(call: Call, game_id: str) -> Response:
         summary="Check an exported log",
         body=Body(None, cap=EXPORT_CAP, checked=False, media=NDJSON),
         replies=(Reply(200, ReportSchema, "What the checks found, also of a wrong log."),),
+        problems=("too-costly",),
     )
 )
 def audit_log(call: Call) -> Response:
@@ -57,7 +62,12 @@ def audit_log(call: Call) -> Response:
         raise Problem("too-large", f"Logs of at most {most} lines are checked here.")
     call.service.charge(prices.of_audit(lines))
     with _one_of_few():
-        report = verify(call.body)
+        try:
+            report = verify(call.body, budget=BUDGET)
+        except WorkSpent:
+            raise Problem(
+                "too-costly", "This log takes too much work; check it by `eights verify`, offline."
+            ) from None
     return answer(report.to_json(), Cache_Control="no-store")
 
 

@@ -90,6 +90,12 @@ KINDS: Final[dict[str, Kind]] = {
         "decide.",
     ),
     "too-large": Kind(413, "The body is too large", "Moves take 4 KiB, other calls 64 KiB."),
+    "too-costly": Kind(
+        413,
+        "The check would take too long here",
+        "A log is checked here within a budget of work. `eights verify FILE` and the page "
+        "`/verify` have none and need no service.",
+    ),
     "unsupported-media-type": Kind(
         415,
         "The body must be plain application/json",

@@ -33,6 +33,7 @@ _LONGEST_MOVE: Final = 512
 _BEFORE_RULES: Final = b',"rules":'
 _AFTER_RULES: Final = b',"rules_version":'
 _BOT: Final = re.compile(r"[a-z][a-z0-9-]*")
+_ROUNDS: Final = 1_000
 _HEX_32: Final = re.compile(r"[0-9a-f]{64}")
 _HEX_16: Final = re.compile(r"[0-9a-f]{32}")
 
@@ -162,12 +163,15 @@ def _house(value: object) -> bool:
 
 
 def _limits(value: object) -> bool:
-    """Whether these are the limits of a game, all of them whole numbers of at least 1."""
+    """Whether these are the limits of a game, all of them whole numbers of at least 1. Rounds
+    without a move are dealt within one entry, so that a log may not ask for more than `_ROUNDS`.
+    """
     return (
         isinstance(value, dict)
         and value.keys() == set(Limits._fields)
         and all(
-            _integer(limit, 1) or (name == "fill_seconds" and limit is None)
+            _integer(limit, 1, _ROUNDS if name == "rounds_without_move" else MAX_INTEGER)
+            or (name == "fill_seconds" and limit is None)
             for name, limit in value.items()
         )
     )

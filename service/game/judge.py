@@ -5,9 +5,17 @@ ends by the limits of the header (fairness.md, format two).
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from service.game.acts import CLOCK, SEAT, has_left, move_of_the_clock, move_of_the_house
+from service.game.acts import (
+    CLOCK,
+    NO_BOUND,
+    SEAT,
+    has_left,
+    move_of_the_clock,
+    move_of_the_house,
+    price_of,
+)
 from service.game.bots import BOTS
 from service.game.errors import IllegalMove
 from service.game.folding import fold, move_in
@@ -17,9 +25,22 @@ from service.game.refusals import check
 from service.game.ruleset import enough_cards
 from service.game.setup import setup_faults
 from service.game.table import FIGHT, NONE, OVER, Table
+from service.game.work import Work
 
 JUDGED: Final = frozenset(("random", "greedy"))
 """The bots whose every reply is recomputed; an `expert` costs too much unless asked for."""
+
+
+LINE: Final = 20
+ROUND: Final = 200
+"""The units of work for judging a line and for dealing a round; a reply takes its `price_of`."""
+
+
+class Budget(NamedTuple):
+    """How many units of work the replay of a log may take, and the replies of the house."""
+
+    replay: int = NO_BOUND
+    house: int = NO_BOUND
 
 
 class Wrong(ValueError):
@@ -36,11 +57,17 @@ class Judge:
 
     `bots` are those whose replies are recomputed; `replies` counts the moves of all house bots,
     `recomputed` those that were held against their decision code, `unjudged` the replies of
-    `random` and `greedy` that were not, because their version is none that is known here.
+    `random` and `greedy` that were not: their version is none that is known here, or the budget
+    did not reach so far.
     """
 
-    def __init__(self, game: Game, bots: frozenset[str] = JUDGED) -> None:
+    def __init__(
+        self, game: Game, bots: frozenset[str] = JUDGED, budget: Budget | None = None
+    ) -> None:
+        budget = budget or Budget()
         self.game = game
+        self._work = Work(budget.replay)
+        self._house = Work(budget.house)
         self.replies = 0
         self.recomputed = 0
         self.unjudged = 0
@@ -51,8 +78,10 @@ class Judge:
         self._at = 0
 
     def take(self, entry: dict[str, Any]) -> None:
-        """Judge one entry and let it happen. Raises `Wrong` or `Refusal`."""
+        """Judge one entry and let it happen. Raises `Wrong`, `Refusal`, or `WorkSpent`."""
         game = self.game
+        self._work.spend(LINE)
+        rounds = 0 if game.table is None else game.table.round
         kind = entry["type"]
         if game.status == "open" and kind not in ("started", "ended"):
             _must(not _is_ready(game), "The game should have started here.")
@@ -69,6 +98,8 @@ class Judge:
         _JUDGES.get(kind, Judge._move)(self, entry)
         fold(game, entry, None)
         game.version = entry["seq"]
+        if game.table is not None and game.table.round != rounds:
+            self._work.spend((game.table.round - rounds) * ROUND)
         self._due = self._due_after(entry, persons, fight) if clocked else ()
         self._kind = "timed_out" if kind == "timed_out" and fight != NONE else "resigned"
         self._at = entry["at"]
@@ -110,9 +141,15 @@ class Judge:
         if bot not in self._bots:
             return
         known = BOTS.get(bot)
-        if known is None or known.version != self.game.header["house"][bot]:
+        price = price_of(self.game, bot)
+        if (
+            known is None
+            or known.version != self.game.header["house"][bot]
+            or price > self._house.left
+        ):
             self.unjudged += 1
             return
+        self._house.spend(price)
         _must(first, "The house bot would not have said this.")
         wanted = move_of_the_house(self.game, seat)
         _must(move == wanted, f"The house bot would have made another move: {wanted.to_json()}.")

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from service.game.errors import BadLog, Refusal, RuleSetInvalid
 from service.game.folding import revealed_secret
 from service.game.grammar import Export, read_export
-from service.game.judge import JUDGED, Judge, Wrong
+from service.game.judge import JUDGED, Budget, Judge, Wrong
 from service.game.log import canonical, header_head, link
 from service.game.moves import MOVE_TYPES
 from service.game.record import Game, Secret, game_of
@@ -78,14 +78,15 @@ class Report:
         }
 
 
-def verify(data: bytes, *, bots: frozenset[str] = JUDGED) -> Report:
+def verify(data: bytes, *, bots: frozenset[str] = JUDGED, budget: Budget | None = None) -> Report:
     """Verify one exported log (header, entries, trailer, each line ended by a line feed).
 
-    `bots` are the house bots whose replies are recomputed.
+    `bots` are the house bots whose replies are recomputed, as far as the budget goes. Raises
+    `WorkSpent` where the replay itself is beyond it.
     """
     report = Report()
     try:
-        _verify(data, report, bots)
+        _verify(data, report, bots, budget)
     except BadLog as bad:
         report.valid = False
         report.complete = False
@@ -94,7 +95,7 @@ def verify(data: bytes, *, bots: frozenset[str] = JUDGED) -> Report:
     return report
 
 
-def _verify(data: bytes, report: Report, bots: frozenset[str]) -> None:
+def _verify(data: bytes, report: Report, bots: frozenset[str], budget: Budget | None) -> None:
     export = read_export(data)
     report.entries = len(export.entries)
     _passed(report, "grammar", f"{len(export.lines)} well-formed lines")
@@ -112,7 +113,7 @@ def _verify(data: bytes, report: Report, bots: frozenset[str]) -> None:
     _passed(report, "commitment", "the revealed seed is the one committed to")
     report.entropy = entropy_of(export.header, _client_seeds(export))
     _passed(report, "seed", report.entropy["text"])
-    judge = replay_judged(export, secret, bots)
+    judge = replay_judged(export, secret, bots, budget)
     report.game = judge.game
     report.house = House(judge.replies, judge.recomputed)
     report.complete = judge.unjudged == 0
@@ -198,14 +199,19 @@ def entropy_of(header: dict[str, Any], client_seeds: list[str | None]) -> dict[s
     return {"seats": seats, "creator": creator, "setup": creator or setup, "text": text}
 
 
-def replay_judged(export: Export, secret: Secret, bots: frozenset[str] = JUDGED) -> Judge:
+def replay_judged(
+    export: Export,
+    secret: Secret,
+    bots: frozenset[str] = JUDGED,
+    budget: Budget | None = None,
+) -> Judge:
     """Replay a whole log, judging every entry before it happens. Raises `BadLog` with check
-    `replay`.
+    `replay`, or `WorkSpent`.
     """
     number = 1
     try:
         rules = from_text(export.rules, export.header["seats"])
-        judge = Judge(game_of(export.lines[0], export.header, rules, secret), bots)
+        judge = Judge(game_of(export.lines[0], export.header, rules, secret), bots, budget)
         for entry in export.entries:
             number += 1
             judge.take(entry)

@@ -29,7 +29,7 @@ def test_audits_use_up_no_other_quota(with_settings: Callable[..., Table]) -> No
 def test_few_logs_are_checked_at_a_time(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, go_on = Semaphore(0), Event()
 
-    def slowly(export: bytes) -> Report:
+    def slowly(export: bytes, **_options: object) -> Report:
         begun.release()
         assert go_on.wait(PATIENCE)
         return verify(export)

@@ -118,7 +118,7 @@ const limitsShape = object({
   idle_seconds: integer(1),
   open_seconds: integer(1),
   fill_seconds: orNull(integer(1)),
-  rounds_without_move: integer(1),
+  rounds_without_move: integer(1, 1000),
   timeouts: integer(1),
 });
 

@@ -1,0 +1,69 @@
+"""An audit takes no more work than its budget, whatever log a stranger sends (http.md, Bounds)."""
+
+from random import Random
+
+import pytest
+from flask import Flask
+
+from service.api import audits
+from service.game.judge import LINE, ROUND, Budget
+from service.game.ruleset import expand
+from service.game.verify import verify
+from service.game.work import WorkSpent
+from tests.rules.endless import ENDLESS
+from tests.table import Answer, Table
+from tests.verify.play import Plan, play_whole
+
+NDJSON = {"Content-Type": "application/x-ndjson"}
+
+
+def bots_game() -> bytes:
+    plan = Plan(rules=expand("classic", seats=2), seats=2, bots=2, most=200)
+    return play_whole(plan, Random("bots")).export()
+
+
+def audited(app: Flask, export: bytes) -> Answer:
+    return Table(app.test_client()).post("/v1/audits", raw=export, headers=NDJSON)
+
+
+def test_a_replay_beyond_the_budget_is_too_costly(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    export = bots_game()
+    monkeypatch.setattr(audits, "BUDGET", Budget(replay=LINE * 5))
+    refused = audited(app, export)
+    assert (refused.status, refused.code) == (413, "too-costly")
+    assert "eights verify" in refused.json["detail"]
+
+
+def test_replies_that_the_budget_does_not_reach_are_told_and_the_answer_is_not_complete(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    export = bots_game()
+    whole = audited(app, export).json
+    assert whole["complete"]
+    assert whole["house"]["replies"] == whole["house"]["recomputed"] > 3
+    monkeypatch.setattr(audits, "BUDGET", Budget(house=200))
+    part = audited(app, export).json
+    assert (part["valid"], part["complete"]) == (True, False)
+    assert 0 < part["house"]["recomputed"] < part["house"]["replies"] == whole["house"]["replies"]
+
+
+def test_rounds_that_nobody_plays_count_as_work() -> None:
+    plan = Plan(rules=expand("basic", ENDLESS, seats=2), seats=2)
+    export = play_whole(plan, Random("endless")).export()
+    lines = export.count(b"\n") - 2
+    rounds = 100
+    exact = lines * LINE + rounds * ROUND
+    assert verify(export, budget=Budget(replay=exact)).valid
+    with pytest.raises(WorkSpent):
+        verify(export, budget=Budget(replay=exact - 1))
+
+
+def test_a_log_may_not_ask_for_endless_rounds_within_one_entry() -> None:
+    header, *rest = bots_game().splitlines()
+    limit = b'"rounds_without_move":100'
+    assert limit in header
+    asked = header.replace(limit, b'"rounds_without_move":1001')
+    report = verify(b"".join(line + b"\n" for line in (asked, *rest)))
+    assert (report.first_bad_line, report.checks[-1].check) == (1, "grammar")
