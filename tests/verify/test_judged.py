@@ -44,14 +44,14 @@ def story(number: int) -> list[Entry]:
     rng = Random(f"judged {number}")
     preset = rng.choice((*OFTEN, *PRESETS))
     base = PRESETS[preset]
-    seats = rng.randint(max(2, base.players.min), min(4, base.players.max))
     cancelled = rng.choice((*CLOCK_ENDS, "creator")) if number % 7 == 0 else None
+    seats = 2 if cancelled else rng.randint(2, min(4, base.players.max))
     plan = Plan(
         rules=expand(preset, {"turn_seconds": 10}, seats=seats),
         seats=seats,
         seed_mode="sealed" if cancelled == "opening" else "creator",
         bots=0 if cancelled else rng.choice((0, 0, 1, seats - 1, seats)),
-        most=rng.choice((8, 25, 40)),
+        most=rng.choice((18, 25, 40)),
         times_out=0.4,
         resigns=0.02,
         errs=0.05,
