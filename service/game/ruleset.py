@@ -28,7 +28,7 @@ from service.game.knobs import (
     Starter,
     Wild,
 )
-from service.game.merge import mentions, merge, tokens_of, without
+from service.game.merge import mended, mentions, merge, tokens_of
 from service.game.presets import PRESETS
 from service.game.ruleset_check import Conflict, conflicts
 from service.game.ruleset_deck import cards_of_key, deck_size, enough_cards
@@ -81,9 +81,8 @@ def expand(
     merged = merge(base, rules)
     faults = [*_identity(rules, preset_id), *RULE_SET.judge(merged, "#"), *_removals(rules)]
     faults = _one_each(faults)
-    sound = without(rules, faults)
-    judged: RuleSet = RULE_SET.read(merge(base, sound))
-    found = conflicts(judged, seats) + _named_in_vain(judged, sound)
+    judged: RuleSet = RULE_SET.read(mended(merged, base, faults))
+    found = conflicts(judged, seats) + _named_in_vain(judged, rules)
     faults += _as_faults(found, rules, {fault.pointer for fault in faults})
     if faults:
         raise RuleSetInvalid(_one_each(faults))
