@@ -7,25 +7,22 @@ from typing import Any
 import pytest
 
 from service.game.describe import rules_text
-from service.game.errors import RuleSetInvalid
 from service.game.presets import PRESETS
 from service.game.ruleset import expand, warnings
 from tests.junk import JUNK, Place, places, put, spread
-from tests.unit.faults import pointers
+from tests.unit.faults import faults_told, pointers
 
 PAIRS = 120
 
 
 def judge(preset: str, changes: dict[str, Any], seats: int | None = None) -> None:
     """What `validate` does with rules; anything but an answer or a refusal with faults fails."""
-    try:
+    told = faults_told(preset, changes, seats)
+    assert all(fault.pointer[0] == "#" and fault.detail for fault in told), changes
+    if not told:
         rules = expand(preset, changes, seats=seats)
-    except RuleSetInvalid as refused:
-        assert refused.faults, changes
-        assert all(fault.pointer[0] == "#" and fault.detail for fault in refused.faults), changes
-        return
-    assert rules_text(rules, seats)
-    warnings(rules, seats)
+        assert rules_text(rules, seats)
+        warnings(rules, seats)
 
 
 def both(full: dict[str, Any], one: tuple[Place, Any], other: tuple[Place, Any]) -> dict[str, Any]:
