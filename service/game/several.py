@@ -14,6 +14,8 @@ from service.game.table import ATTACK, Table
 
 Kinds = tuple[int, ...]
 _FEW: Final = 5
+_MANY: Final = 8
+"""As many cards of a rank as two packs have; there are too many sets of more to keep."""
 
 
 def sets_of_equal_rank(table: Table, seat: int, allowed: int, ranks: int) -> list[Kinds]:
@@ -33,7 +35,9 @@ def sets_of_equal_rank(table: Table, seat: int, allowed: int, ranks: int) -> lis
             for orders in _sets(held, first, attacked=attacked):
                 found += _first_legal(table, seat, orders)
         elif held.bit_count() <= _FEW:
-            found += _remembered(held, first, attacked)
+            found += _of_few(held, first, attacked)
+        elif held.bit_count() <= _MANY:
+            found += _of_many(held, first, attacked)
         else:
             found += _first_of_each(held, first, attacked=attacked)
     return found
@@ -61,8 +65,14 @@ def _first_of_each(held: int, allowed: int, *, attacked: bool) -> tuple[Kinds, .
 
 
 @lru_cache(maxsize=1 << 12)
-def _remembered(held: int, allowed: int, attacked: bool) -> tuple[Kinds, ...]:  # noqa: FBT001
-    """Small holdings come again and again; of many packs' cards there are too many sets to keep."""
+def _of_few(held: int, allowed: int, attacked: bool) -> tuple[Kinds, ...]:  # noqa: FBT001
+    """Small holdings come again and again in every game."""
+    return _first_of_each(held, allowed, attacked=attacked)
+
+
+@lru_cache(maxsize=1 << 8)
+def _of_many(held: int, allowed: int, attacked: bool) -> tuple[Kinds, ...]:  # noqa: FBT001
+    """Large ones come again while somebody thinks about one hand; each has up to 212 sets."""
     return _first_of_each(held, allowed, attacked=attacked)
 
 
