@@ -1,0 +1,23 @@
+"""Counted work: what a decision or a request may cost, in units that are the same on every machine.
+
+A budget is counted and never timed, so that equal games stay equal (http.md, Bounds).
+"""
+
+
+class WorkSpent(Exception):
+    """The budget has no units left."""
+
+
+class Work:
+    """A budget of work units, spent as the work is done."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, budget: int) -> None:
+        self.left = budget
+
+    def spend(self, units: int) -> None:
+        """Count work that has been done. Raises `WorkSpent` once it is more than the budget."""
+        self.left -= units
+        if self.left < 0:
+            raise WorkSpent
