@@ -65,6 +65,24 @@ def running(database_url: str, **values: object) -> Iterator[Server]:
         reader.join(10)
 
 
+def workers_of(server: Server) -> list[int]:
+    """The process ids of the workers that run, the oldest first."""
+    booted = {line.rpartition("pid: ")[2].strip() for line in server.log if "Booting" in line}
+    return [each for each in _children(server) if str(each) in booted]
+
+
+def _children(server: Server) -> list[int]:
+    mother = server.process.pid
+    found = Path(f"/proc/{mother}/task/{mother}/children").read_text().split()
+    return [int(each) for each in found]
+
+
+def duties_of(server: Server) -> int | None:
+    """The process id of the duties: the child that boots as no worker, None without one."""
+    others = [each for each in _children(server) if each not in workers_of(server)]
+    return others[0] if len(others) == 1 else None
+
+
 def _read(process: subprocess.Popen[str], log: list[str], listening: threading.Event) -> None:
     assert process.stderr is not None
     with process.stderr as stream:

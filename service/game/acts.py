@@ -11,19 +11,19 @@ from typing import Any, Final
 
 from service.game.bots import BOTS, choose
 from service.game.errors import Refusal
+from service.game.expert import WORK as EXPERT_WORK
 from service.game.folding import append
 from service.game.legal import may_draw, may_pass, playable, single_plays, turn_moves
 from service.game.moves import DECLARES, DRAW, PASS, Move
 from service.game.record import Game, Step
 from service.game.refusals import check
 from service.game.ruleset import enough_cards
+from service.game.ruleset_bounds import most_moves
 from service.game.shuffle import BotStream, seal
 from service.game.table import DECLARE, OVER, Table
 
 SEAT: Final = "seat"
 NO_BOUND: Final = 1 << 62
-EXPERT_UNITS: Final = 500_000
-QUICK_UNITS: Final = 100
 CREATOR: Final = "creator"
 CLOCK: Final = "clock"
 
@@ -247,7 +247,7 @@ def price_of(game: Game, bot: str) -> int:
     seats = len(table.dealt_in)
     found = table.rules.prices.get((bot, seats))
     if found is None:
-        found = EXPERT_UNITS if bot == "expert" else QUICK_UNITS
+        found = EXPERT_WORK if bot == "expert" else most_moves(game.rules, seats)
         table.rules.prices[bot, seats] = found
     return found
 

@@ -226,14 +226,6 @@ def is_card(key: str) -> bool:
     return key in CODES
 
 
-def packs_for(ruleset: RuleSet, seats: int) -> int:
-    """How many packs a game of so many seats is played with (CE-01, FP-02)."""
-    packs = ruleset.deck.packs
-    if isinstance(packs, int):
-        return packs
-    return 2 if seats >= ruleset.deck.two_packs_from else 1
-
-
 @lru_cache(maxsize=128)
 def compile_rules(ruleset: RuleSet, packs: int) -> Rules:
     """The tables of a rule set; equal rule sets share them."""

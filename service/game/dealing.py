@@ -5,13 +5,14 @@ from typing import Any, Final
 
 from service.game import compiled as code
 from service.game.cards import ANY_SUIT, CODES, JOKER_RANK, KIND, PACK_SIZE, RANK, SUITS, codes_of
-from service.game.compiled import Rules, compile_rules, packs_for
+from service.game.compiled import Rules, compile_rules
 from service.game.effects import EFFECTS
 from service.game.endings import dealing_order
 from service.game.events import emit, emit_to
 from service.game.fight import open_fight
 from service.game.following import FACE, WILD_FACING, facing_of
 from service.game.ruleset import RuleSet
+from service.game.ruleset_deck import packs_for
 from service.game.shuffle import shuffle
 from service.game.table import DECLARE, ROUNDS_WITHOUT_MOVE, Owed, Table, successors
 from service.game.turns import open_turn

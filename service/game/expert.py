@@ -1,7 +1,7 @@
 """The strong bot: it imagines deals that fit what it sees, and tries its moves out on them.
 
-All chance comes from its stream, all knowledge from `Sight`; the budget is a number of rollouts,
-never a time, so that a game's seed decides its moves (fairness.md, Shuffle).
+All chance comes from its stream, all knowledge from `Sight`; the budget is a number of rollouts and
+of work units, never a time, so that a game's seed decides its moves (fairness.md, Shuffle).
 """
 
 from collections.abc import Callable
@@ -15,8 +15,13 @@ from service.game.imagine import Chance, Sight
 from service.game.moves import Move, challenge
 from service.game.rollout import outcome
 from service.game.table import DECLARE, Table
+from service.game.work import Work, WorkSpent
 
 ROLLOUTS: Final = 320
+WORK: Final = 400_000
+"""So many moves may be listed and made in the rollouts of a decision. The presets need less than
+half of it; where hands of a hundred cards have thousands of moves, this ends it.
+"""
 _BATCH: Final = 8
 """So many worlds are tried before candidates are compared again."""
 _DOUBT: Final = 1.8
@@ -50,7 +55,7 @@ def choose_expertly(
     candidates = worth_trying(table, seat, moves)
     if len(candidates) == 1:
         return candidates[0].move
-    return try_out(table, seat, candidates, Chance(below))
+    return try_out(table, seat, candidates, Chance(below), Work(WORK))
 
 
 def worth_trying(table: Table, seat: int, moves: list[Move]) -> list[Candidate]:
@@ -67,9 +72,12 @@ def worth_trying(table: Table, seat: int, moves: list[Move]) -> list[Candidate]:
     ]
 
 
-def try_out(table: Table, seat: int, candidates: list[Candidate], chance: Chance) -> Move:
+def try_out(
+    table: Table, seat: int, candidates: list[Candidate], chance: Chance, work: Work
+) -> Move:
     """Try all candidates in the same imagined deals, leave out those that fall behind, and stop
-    when one is left or the rollouts are spent (racing).
+    when one is left or the rollouts are spent (racing). Where the work is spent first, the best so
+    far is taken; the batch of deals that was cut off does not count.
     """
     sight = Sight(table, seat)
     results: list[list[float]] = [[] for _ in candidates]
@@ -77,10 +85,14 @@ def try_out(table: Table, seat: int, candidates: list[Candidate], chance: Chance
     left = ROLLOUTS
     while len(alive) > 1 and left >= _BATCH * len(alive):
         left -= _BATCH * len(alive)
-        for _ in range(_BATCH):
-            world = sight.deal(chance)
-            for index in alive:
-                results[index].append(outcome(world.clone(), seat, candidates[index].move))
+        try:
+            for _ in range(_BATCH):
+                world = sight.deal(chance)
+                for index in alive:
+                    move = candidates[index].move
+                    results[index].append(outcome(world.clone(), seat, move, work))
+        except WorkSpent:
+            break
         alive = _not_behind(candidates, results, alive)
     return candidates[alive[0]].move
 

@@ -1,6 +1,6 @@
 """Changes laid over a rule set: objects merge, everything else replaces (knobs.md, FP-13)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from service.game.errors import Fault
@@ -43,12 +43,16 @@ def mentions(changes: object, pointer: str) -> bool:
     return True
 
 
-def without(changes: Json, faults: list[Fault]) -> dict[str, Any]:
-    """The changes that are not at fault, so that they can still be judged together."""
-    result: dict[str, Any] = _copy(changes)
+def mended(merged: Json, base: Json, faults: Iterable[Fault]) -> dict[str, Any]:
+    """The merged rules with the base's value at every fault, so that the rest can be judged.
+
+    Where the base has no such member it is taken away. What is put back is always a whole value of
+    the base: a part of an object would not fit where the base has none.
+    """
+    result: dict[str, Any] = _copy(merged)
     for fault in faults:
         tokens = tokens_of(fault.pointer)
-        _cut(result, tokens[:2] if fault.pointer.startswith(f"{EFFECTS}/") else tokens)
+        _put_back(result, base, tokens[:2] if fault.pointer.startswith(f"{EFFECTS}/") else tokens)
     return result
 
 
@@ -67,12 +71,15 @@ def _copy(value: Any) -> Any:
     return value
 
 
-def _cut(tree: dict[str, Any], tokens: list[str]) -> None:
-    """Remove what stands at a path, or the nearest object around it that the changes gave."""
-    holder, key = tree, ""
-    node: Any = tree
-    for token in tokens:
-        if not isinstance(node, dict) or token not in node:
+def _put_back(tree: dict[str, Any], base: Json, tokens: list[str]) -> None:
+    """Put the base's value back at a path, as deep as the base has objects on the way."""
+    *holders, last = tokens
+    for token in holders:
+        if not isinstance(base.get(token), Mapping) or not isinstance(tree.get(token), dict):
+            last = token
             break
-        holder, key, node = node, token, node[token]
-    holder.pop(key, None)
+        tree, base = tree[token], base[token]
+    if last in base:
+        tree[last] = _copy(base[last])
+    else:
+        tree.pop(last, None)

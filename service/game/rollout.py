@@ -11,6 +11,7 @@ from service.game.greedy import choose_greedily
 from service.game.legal import to_act, turn_moves
 from service.game.moves import Move
 from service.game.table import FIGHT, Table
+from service.game.work import Work
 
 # Fitted to some hundred rounds of two greedy bots in six presets: what a lead in cards (over the
 # root of all cards held), and holding a wild card or one with an effect, say about who wins.
@@ -58,11 +59,12 @@ def _weights(rules: Rules, key: int) -> Weights:
     return Weights(_CARDS_LEFT * mean if scored else 0.0, tuple(held))
 
 
-def outcome(table: Table, seat: int, move: Move) -> float:
+def outcome(table: Table, seat: int, move: Move, work: Work) -> float:
     """Make a move on an imagined table (which is used up), play on, and value where that led.
 
     Playing on stops when the round ends, or after some moves. About 1 is a round or game that is
-    won, -1 one that is lost.
+    won, -1 one that is lost. Every move listed and every move made is a unit of work; raises
+    `WorkSpent` when there is none left.
     """
     scored = weights_of(table.rules, 0).spread > 0
     plies = _SCORED_PLIES if scored else _PLIES
@@ -71,7 +73,9 @@ def outcome(table: Table, seat: int, move: Move) -> float:
     apply_in_round(table, seat, move)
     while plies and table.round_over is None:
         actor = table.turn if table.phase != FIGHT else to_act(table)[0]
-        apply_in_round(table, actor, choose_greedily(table, actor, turn_moves(table, actor)))
+        moves = turn_moves(table, actor)
+        work.spend(len(moves) + 1)
+        apply_in_round(table, actor, choose_greedily(table, actor, moves))
         plies -= 1
     if table.round_over is None:
         return _ahead(table, seat)

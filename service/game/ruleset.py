@@ -28,8 +28,9 @@ from service.game.knobs import (
     Starter,
     Wild,
 )
-from service.game.merge import mentions, merge, tokens_of, without
+from service.game.merge import mended, mentions, merge, tokens_of
 from service.game.presets import PRESETS
+from service.game.ruleset_admission import excesses
 from service.game.ruleset_check import Conflict, conflicts
 from service.game.ruleset_deck import cards_of_key, deck_size, enough_cards
 from service.game.ruleset_warnings import warnings
@@ -64,11 +65,12 @@ def expand(
 ) -> RuleSet:
     """A preset with the knobs of `rules`, a partial rule set, laid over it (knobs.md, FP-13).
 
-    With `seats` it is judged for a game of so many; without, some table that it allows must have
-    enough cards, and `warnings` tells which have not. The result keeps the preset's id.
+    With `seats` it is judged for a game of so many; without, some table that it allows must be
+    possible, and `warnings` tells which are not. The result keeps the preset's id.
 
     Raises `UnknownRuleSet` if there is no such preset, and `RuleSetInvalid` with every fault of the
-    changes; pointers are relative to `rules`.
+    changes, or if a seat could come to have too many legal moves (http.md, Bounds); pointers are
+    relative to `rules`.
     """
     preset = PRESETS.get(preset_id)
     if preset is None:
@@ -81,19 +83,20 @@ def expand(
     merged = merge(base, rules)
     faults = [*_identity(rules, preset_id), *RULE_SET.judge(merged, "#"), *_removals(rules)]
     faults = _one_each(faults)
-    sound = without(rules, faults)
-    judged: RuleSet = RULE_SET.read(merge(base, sound))
-    found = conflicts(judged, seats) + _named_in_vain(judged, sound)
+    judged: RuleSet = RULE_SET.read(mended(merged, base, faults))
+    found = conflicts(judged, seats) + _named_in_vain(judged, rules)
     faults += _as_faults(found, rules, {fault.pointer for fault in faults})
     if faults:
         raise RuleSetInvalid(_one_each(faults))
+    _admit(judged, rules, seats)
     return judged
 
 
 def from_json(obj: object, *, seats: int | None = None) -> RuleSet:
     """A whole expanded rule set, as `RuleSet.to_json` wrote it, with every key.
 
-    Raises `RuleSetInvalid` with every fault if it could not be played, as `expand` judges it.
+    Raises `RuleSetInvalid` with every fault if it could not be played, as `expand` judges it. Its
+    bounds are not judged: they say which games are created, not which logs are true.
     """
     faults = list(RULE_SET.judge(obj, "#"))
     if faults:
@@ -112,6 +115,14 @@ def from_text(text: str, seats: int | None = None) -> RuleSet:
     Raises RuleSetInvalid.
     """
     return from_json(json.loads(text), seats=seats)
+
+
+def _admit(rules: RuleSet, changes: Mapping[str, Any], seats: int | None) -> None:
+    """Refuse rules under which a hand or a view could grow too large, at each knob that does it."""
+    found = excesses(rules, seats)
+    written = [fault for fault in found if mentions(changes, fault.pointer)]
+    if found:
+        raise RuleSetInvalid(written or found)
 
 
 def _one_each(faults: Iterable[Fault]) -> list[Fault]:

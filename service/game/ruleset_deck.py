@@ -6,12 +6,17 @@ from service.game.cards import CODES, pack_kinds
 from service.game.knobs import RuleSet
 
 
-def deck_size(rules: RuleSet, seats: int) -> int:
-    """How many cards all packs hold that a game of so many seats is played with (CE-01, FP-02)."""
+def packs_for(rules: RuleSet, seats: int) -> int:
+    """How many packs a game of so many seats is played with (CE-01, FP-02)."""
     packs = rules.deck.packs
-    if not isinstance(packs, int):
-        packs = 2 if seats >= rules.deck.two_packs_from else 1
-    return packs * len(pack_of(rules))
+    if isinstance(packs, int):
+        return packs
+    return 2 if seats >= rules.deck.two_packs_from else 1
+
+
+def deck_size(rules: RuleSet, seats: int) -> int:
+    """How many cards all packs hold that a game of so many seats is played with."""
+    return packs_for(rules, seats) * len(pack_of(rules))
 
 
 def cards_needed(rules: RuleSet, seats: int) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from service.game.cards import RANKS
 from service.game.knobs import RuleSet
+from service.game.ruleset_admission import admits
 from service.game.ruleset_deck import (
     cards_needed,
     cards_of_key,
@@ -16,7 +17,13 @@ from service.game.shapes import either
 
 def warnings(rules: RuleSet, seats: int | None = None) -> list[str]:
     """Sentences about a rule set; without `seats` about every table that it allows."""
-    return [*_tables(rules, seats), *_effects(rules), *_attack(rules), *_wild(rules)]
+    return [
+        *_tables(rules, seats),
+        *_bounds(rules, seats),
+        *_effects(rules),
+        *_attack(rules),
+        *_wild(rules),
+    ]
 
 
 def _tables(rules: RuleSet, seats: int | None) -> Iterator[str]:
@@ -31,6 +38,14 @@ def _tables(rules: RuleSet, seats: int | None) -> Iterator[str]:
         yield f"Too few cards for {listed} players: {example} need {need}, there are {have}."
     else:
         yield f"No early start with {listed} players: {example} need {need} cards of {have}."
+
+
+def _bounds(rules: RuleSet, seats: int | None) -> Iterator[str]:
+    if seats is not None:
+        return
+    large = [str(size) for size in table_sizes(rules) if not admits(rules, size)]
+    if large:
+        yield f"A hand could come to have too many legal moves for a game of {either(large)} seats."
 
 
 def _effects(rules: RuleSet) -> Iterator[str]:

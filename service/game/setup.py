@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from service.game.cards import CODES, KIND, PACK_SIZE
-from service.game.compiled import compile_rules, packs_for
+from service.game.cards import KIND
 from service.game.errors import Fault
 from service.game.ruleset import RuleSet
+from service.game.ruleset_deck import pack_of, packs_for
 
 _FIELDS = ("hands", "starter", "stock", "scores")
 
@@ -79,8 +79,7 @@ def _score_faults(rules: RuleSet, seats: int, scores: object) -> list[Fault]:
 
 def _deck_faults(rules: RuleSet, seats: int, setup: Mapping[str, Any]) -> list[Fault]:
     """Cards named more often than the deck holds them."""
-    deck = compile_rules(rules, packs_for(rules, seats)).deck
-    left = Counter(CODES[card % PACK_SIZE] for card in deck)
+    left = Counter(pack_of(rules) * packs_for(rules, seats))
     named = [
         (f"#/hands/{seat}/{index}", card)
         for seat, hand in enumerate(setup["hands"])

@@ -15,6 +15,8 @@ from service.game.table import ATTACK, Table
 
 Kinds = tuple[int, ...]
 _FEW: Final = 5
+_MANY: Final = 8
+"""As many cards of a rank as two packs have; there are too many sets of more to keep."""
 
 
 def sets_of_equal_rank(table: Table, seat: int, allowed: int, ranks: int) -> list[Kinds]:
@@ -39,7 +41,9 @@ def sets_of_equal_rank(table: Table, seat: int, allowed: int, ranks: int) -> lis
             for orders in _sets(held, first, preferred, attacked=attacked):
                 found += _first_legal(table, seat, orders)
         elif held.bit_count() <= _FEW:
-            found += _remembered(held, first, preferred, attacked)
+            found += _of_few(held, first, preferred, attacked)
+        elif held.bit_count() <= _MANY:
+            found += _of_many(held, first, preferred, attacked)
         else:
             found += _first_of_each(held, first, preferred, attacked=attacked)
     return found
@@ -67,13 +71,24 @@ def _first_of_each(held: int, allowed: int, preferred: int, *, attacked: bool) -
 
 
 @lru_cache(maxsize=1 << 12)
-def _remembered(
+def _of_few(
     held: int,
     allowed: int,
     preferred: int,
     attacked: bool,  # noqa: FBT001
 ) -> tuple[Kinds, ...]:
-    """Small holdings come again and again; of many packs' cards there are too many sets to keep."""
+    """Small holdings come again and again in every game."""
+    return _first_of_each(held, allowed, preferred, attacked=attacked)
+
+
+@lru_cache(maxsize=1 << 8)
+def _of_many(
+    held: int,
+    allowed: int,
+    preferred: int,
+    attacked: bool,  # noqa: FBT001
+) -> tuple[Kinds, ...]:
+    """Large ones come again while somebody thinks about one hand; each has up to 212 sets."""
     return _first_of_each(held, allowed, preferred, attacked=attacked)
 
 

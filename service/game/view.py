@@ -14,11 +14,9 @@ from service.game.cards import CODES, PACK_SIZE, RANKS, SUITS, codes_of
 from service.game.following import suit_faced
 from service.game.legal import legal_moves
 from service.game.record import Game, Step
+from service.game.rounds import SHOWN
 from service.game.ruleset import RuleSet
 from service.game.table import NONE, PHASES, Table
-
-ROUNDS_SHOWN: Final = 20
-"""So many of the newest rounds are in a view; `GET /v1/games/{id}/rounds` lists all (http.md)."""
 
 
 def rfc3339(ms: int | None) -> str | None:
@@ -70,7 +68,7 @@ def view(
         "ended_at": rfc3339(game.ended_at),
         "seats": [seat_view(game, number, names) for number in range(len(game.places))],
         "you": None if seat is None else own_view(game, seat),
-        "rounds": [] if table is None else table.records.newest(ROUNDS_SHOWN),
+        "rounds": [] if table is None else table.records.newest(SHOWN),
         "rounds_total": 0 if table is None else len(table.records),
         "result": None if table is None else table.result,
         "fairness": fairness(game),

@@ -8,9 +8,9 @@ they may do, for what they did would tell what hidden hands allowed (http.md, Bo
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from service.game.compiled import packs_for
 from service.game.record import Game
 from service.game.ruleset import RuleSet
+from service.game.ruleset_deck import packs_for
 from service.games.plan import Plan
 
 

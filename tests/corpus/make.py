@@ -2,8 +2,8 @@
 
     python -m tests.corpus.make
 
-Run it only when a new kind of game is to be added: stored games are never made anew, since every
-later version must reach the same ends from the same bytes.
+Run it only when a new kind of game is to be added: once a version has been released stored games
+are never made anew, since every later version must reach the same ends from the same bytes.
 """
 
 import json

@@ -9,32 +9,12 @@ import httpx
 import pytest
 
 from tests.databases import KINDS, database_url
-from tests.server import Server, running
+from tests.server import duties_of, running
 from tests.streams import until
 from tests.table import HttpClient, Table
 
 EXPERTS = [{"occupant": "bot", "bot": "expert"}] * 2
 TIMED = {"turn_seconds": 5}
-
-
-def children(server: Server) -> dict[int, str]:
-    """The server's child processes, by what they call themselves or run."""
-    found = {}
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            pid, rest = int(stat.parent.name), stat.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue  # It has ended meanwhile.
-        if int(rest[1]) == server.process.pid:
-            found[pid] = rest[0]
-    return found
-
-
-def duties_of(server: Server) -> int:
-    """The process id of the duties: the one child that boots as no worker."""
-    workers = {line.rpartition("pid: ")[2].strip() for line in server.log if "Booting" in line}
-    (pid,) = [pid for pid in children(server) if str(pid) not in workers]
-    return pid
 
 
 def finished(url: str, game_id: str) -> Callable[[], bool]:
@@ -51,6 +31,7 @@ def test_a_server_plays_experts_alone_to_the_end_and_its_duties_survive_a_kill(
         first = table.game(ann, "expert", "expert", ruleset="basic")
         until(finished(server.url, first["id"]))
         killed = duties_of(server)
+        assert killed is not None
         os.kill(killed, signal.SIGKILL)
         second = table.game(ann, "expert", "expert", ruleset="basic")
         until(finished(server.url, second["id"]))
@@ -70,6 +51,7 @@ def test_a_server_lets_clocks_run_out_by_itself(tmp_path: Path) -> None:
 
 def test_the_duties_end_with_the_server(tmp_path: Path) -> None:
     with running(database_url("sqlite", tmp_path), workers=1) as server:
+        until(lambda: duties_of(server) is not None)
         duties = duties_of(server)
         os.kill(server.process.pid, signal.SIGKILL)
         server.process.wait()

@@ -11,6 +11,8 @@ from gunicorn.arbiter import Arbiter
 from gunicorn.config import Config
 
 from service import draining
+from service.duties import DutiesProcess
+from service.settings import Settings
 from tests.databases import database_url
 from tests.server import running
 
@@ -67,6 +69,7 @@ def test_a_socket_that_others_listen_at_is_left_to_them(
     monkeypatch.setattr(draining, "ignore_newcomers", ignored.append)
     monkeypatch.setattr(Arbiter, "stop", lambda _self, _graceful: None)
     arbiter = draining.DrainingArbiter.__new__(draining.DrainingArbiter)
+    arbiter._duties = DutiesProcess(Settings())
     alone = {"reexec_pid": 0, "master_pid": 0, "systemd": False, "cfg": Config()}
     for name, value in {**alone, **shared, "LISTENERS": ["socket"]}.items():
         setattr(arbiter, name, value)

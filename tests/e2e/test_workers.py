@@ -12,7 +12,7 @@ import pytest
 
 from service import worker
 from tests.databases import database_url
-from tests.server import Server, running
+from tests.server import Server, running, workers_of
 
 CALLERS = 16
 REQUEST = b"GET /livez HTTP/1.1\r\nHost: test\r\n\r\n"
@@ -47,12 +47,6 @@ def sockets_of(process: int) -> int:
         with suppress(FileNotFoundError):  # It was closed meanwhile.
             found += str(file.readlink()).startswith("socket:")
     return found
-
-
-def workers_of(server: Server) -> list[int]:
-    mother = server.process.pid
-    found = Path(f"/proc/{mother}/task/{mother}/children").read_text().split()
-    return [int(each) for each in found]
 
 
 @contextmanager

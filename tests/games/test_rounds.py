@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.game.view import ROUNDS_SHOWN
+from service.game.rounds import SHOWN
 from service.games import lobby, read
 from tests.games.club import Club
 from tests.games.long import counting, long_game, shelve
@@ -37,7 +37,7 @@ def listed(club: Club, game_id: str, limit: int) -> list[dict[str, Any]]:
 def test_a_view_holds_the_newest_and_says_how_many_there_are(club: Club, game_id: str) -> None:
     view = club.see("ann", game_id)
     total = view["rounds_total"]
-    assert total > ROUNDS_SHOWN == len(view["rounds"])
+    assert total > SHOWN == len(view["rounds"])
     assert [each["round"] for each in view["rounds"]] == list(range(total - 19, total + 1))
     last = view["rounds"][-1]
     assert last["scores"] == [seat["score"] for seat in view["seats"]]
@@ -48,7 +48,7 @@ def test_the_list_has_all_of_them_the_oldest_first(club: Club, game_id: str, lim
     view = club.see(None, game_id)
     rounds = listed(club, game_id, limit)
     assert [each["round"] for each in rounds] == list(range(1, view["rounds_total"] + 1))
-    assert rounds[-ROUNDS_SHOWN:] == view["rounds"]
+    assert rounds[-SHOWN:] == view["rounds"]
 
 
 def test_a_replay_shows_those_that_were_over_then(club: Club, game_id: str) -> None:
@@ -56,14 +56,14 @@ def test_a_replay_shows_those_that_were_over_then(club: Club, game_id: str) -> N
     for version in (2, 200, MANY // 2, MANY):
         shown = read.replay_view(club.service, token=None, game_id=game_id, version=version).game
         over = shown["rounds_total"]
-        assert shown["rounds"] == rounds[max(0, over - ROUNDS_SHOWN) : over]
+        assert shown["rounds"] == rounds[max(0, over - SHOWN) : over]
         assert over <= shown["round"]
 
 
 def test_moves_and_snapshots_show_the_same(club: Club, game_id: str) -> None:
     who = ("ann", "bob")[club.see(None, game_id)["to_act"][0]]
     moved = club.move(who, game_id, club.first_move(who, game_id)).game
-    assert (len(moved["rounds"]), moved["rounds_total"]) == (ROUNDS_SHOWN, moved["round"] - 1)
+    assert (len(moved["rounds"]), moved["rounds_total"]) == (SHOWN, moved["round"] - 1)
 
 
 def test_a_game_without_rounds_has_an_empty_list(club: Club) -> None:

@@ -35,7 +35,7 @@ def test_after_a_hundred_rounds_without_a_move_the_game_is_expired() -> None:
     assert (shown["status"], shown["phase"]) == ("finished", "over")
     assert (shown["result"]["reason"], shown["result"]["winners"]) == ("expired", [])
     assert {each["reason"] for each in shown["rounds"]} == {"stock_exhausted"}
-    assert [each["round"] for each in shown["rounds"]] == list(range(1, 101))
+    assert (shown["rounds_total"], shown["rounds"][-1]["round"]) == (100, 100)
 
 
 @rule("FP-29")
@@ -104,7 +104,7 @@ def test_rounds_in_which_somebody_could_move_do_not_count() -> None:
         "expired",
         2,
     )
-    assert len(view(game, None)["rounds"]) == 1 + 100
+    assert view(game, None)["rounds_total"] == 1 + 100
 
 
 @rule("FP-29", "FP-27")

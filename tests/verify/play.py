@@ -11,7 +11,7 @@ from typing import Any
 from service.game import acts
 from service.game.bots import choose_randomly, versions_of
 from service.game.cards import CODES, PACK_SIZE, SUITS, codes_of
-from service.game.compiled import compile_rules, packs_for
+from service.game.compiled import compile_rules
 from service.game.errors import IllegalMove, Refusal
 from service.game.greedy import choose_greedily
 from service.game.legal import legal_moves, turn_moves
@@ -20,6 +20,7 @@ from service.game.moves import CALLS, Move
 from service.game.record import Game, Limits, Secret, Step, make_header, open_game
 from service.game.refusals import check
 from service.game.ruleset import RuleSet, enough_cards
+from service.game.ruleset_deck import packs_for
 from service.game.shuffle import seal
 from service.game.table import Table
 

@@ -1,0 +1,43 @@
+"""No accepted game has more legal moves or a larger view than http.md bounds."""
+
+from service.game.ruleset import expand
+from service.game.ruleset_admission import MAX_MOVES, MAX_VIEW
+from service.game.ruleset_bounds import largest_view, most_moves
+from tests.positions import greedy_setup
+from tests.table import Table, occupant
+
+HOARD = {"wild": {"own_score": False, "ranks": ["A", "J", "7"]}}
+"""With `countdown-na` for six the most moves that any variation comes to."""
+LONGEST = "\N{FACE WITH TEARS OF JOY}" * 40
+
+
+def test_rules_beyond_the_bounds_are_refused_by_both_calls(table: Table) -> None:
+    rules = {"deck": {"packs": 3}, "several_cards": {"allowed": True}}
+    body = {"ruleset": "classic", "rules": rules}
+    seats = [occupant("open")] * 4
+    for refused in (
+        table.post("/v1/rulesets/validate", body),
+        table.post("/v1/rulesets/validate", {**body, "seats": 4}),
+        table.post("/v1/games", {**body, "seats": seats}, who=table.person()),
+    ):
+        assert (refused.status, refused.code) == (422, "ruleset-invalid")
+        assert [each["pointer"] for each in refused.json["errors"]] == [
+            "#/rules/several_cards/allowed",
+            "#/rules/deck/packs",
+        ]
+
+
+def test_the_largest_hand_and_the_longest_names_are_served_within_the_bounds(table: Table) -> None:
+    rules = expand("countdown-na", HOARD, seats=6)
+    setup = greedy_setup(rules, 6, "9S", 0)
+    people = [table.person(LONGEST) for _ in range(6)]
+    seats = ["me"] + ["open"] * 5
+    game = table.game(people[0], *seats, ruleset="countdown-na", rules=HOARD, setup=setup)
+    for person in people[1:]:
+        assert table.post(f"/v1/games/{game['id']}/seats", {}, who=person).status == 201
+    seen = table.get(f"/v1/games/{game['id']}", who=people[0])
+    moves = seen.json["you"]["legal_moves"]
+    assert 3_900 < len(moves) <= most_moves(rules, 6) <= MAX_MOVES
+    assert 240_000 < len(seen.content) <= largest_view(rules, 6) <= MAX_VIEW
+    longest = max(moves, key=lambda move: len(move.get("cards", ())))
+    assert table.move(game["id"], people[0], longest).status == 201

@@ -1,0 +1,80 @@
+"""What the expert spends on a move is bounded, and the bound is far from its usual decisions."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from service.game.dealing import new_table, start_round
+from service.game.expert import WORK, try_out, worth_trying
+from service.game.imagine import Chance
+from service.game.legal import to_act, turn_moves
+from service.game.moves import Move
+from service.game.presets import PRESETS
+from service.game.ruleset import expand
+from service.game.ruleset_bounds import most_moves
+from service.game.table import Table
+from service.game.work import Work
+from tests.bots.positions import some_positions
+from tests.positions import deck_of, greedy_setup
+
+SEVERAL = {"several_cards": {"allowed": True}}
+
+
+def decide(table: Table, budget: int) -> tuple[Move, int]:
+    """The move tried out under a budget of work, and the work left of it."""
+    seat = to_act(table)[0]
+    candidates = worth_trying(table, seat, turn_moves(table, seat))
+    work = Work(budget)
+    chance = Chance(Random(1).randrange)
+    return try_out(table, seat, candidates, chance, work), work.left
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_usual_decisions_leave_more_than_half_of_the_work(preset: str) -> None:
+    rng = Random(preset)
+    seats = rng.randint(2, PRESETS[preset].players.max)
+    for table in some_positions(expand(preset, seats=seats), seats, rng, 4):
+        move, left = decide(table, WORK)
+        assert left > WORK / 2
+        assert decide(table, 1_000 * WORK)[0] == move
+
+
+HUGE: list[tuple[str, dict[str, Any], int]] = [
+    ("crates", SEVERAL, 8),
+    ("zimbabwe", {**SEVERAL, "deck": {"packs": 2}}, 4),
+    ("last-one", {"deck": {"packs": 4, "jokers_per_pack": 52}}, 6),
+]
+
+
+def hoarded(preset: str, changes: dict[str, Any], seats: int) -> Table:
+    """Half of the deck in one hand, half in the next."""
+    rules = expand(preset, changes, seats=seats)
+    cards = deck_of(rules, seats)
+    Random(preset).shuffle(cards)
+    cards.remove("5S")
+    setup = greedy_setup(rules, seats, "5S", 0)
+    setup["hands"][:2] = [cards[::2], cards[1::2]]
+    table = new_table(rules, seats, tuple(range(seats)), bytes(32))
+    start_round(table, setup)
+    return table
+
+
+@pytest.mark.parametrize(("preset", "changes", "seats"), HUGE)
+def test_huge_hands_cost_no_more_than_the_budget_and_one_list_of_moves(
+    preset: str, changes: dict[str, Any], seats: int
+) -> None:
+    table = hoarded(preset, changes, seats)
+    budget = WORK // 8
+    move, left = decide(table, budget)
+    most = most_moves(table.rules.ruleset, seats)
+    assert -most <= left < budget
+    assert move in turn_moves(table, to_act(table)[0])
+    assert decide(table, budget) == (move, left)
+
+
+def test_without_work_for_one_batch_the_greedy_favourite_is_made() -> None:
+    table = hoarded("crates", SEVERAL, 8)
+    seat = to_act(table)[0]
+    favourite = worth_trying(table, seat, turn_moves(table, seat))[0].move
+    assert decide(table, 0)[0] == favourite

@@ -1,0 +1,87 @@
+"""Junk in rules: values that fit nowhere or nearly, and every place where a caller can put one."""
+
+import copy
+from collections.abc import Iterator
+from typing import Any, Final
+
+from service.game.presets import PRESETS
+from tests.unit.faults import CALL
+
+Place = tuple[str | int, ...]
+
+JUNK: Final[list[Any]] = [
+    None,
+    True,
+    -1,
+    0,
+    1,
+    53,
+    10**6,
+    2**53,
+    1.5,
+    "",
+    "x",
+    "always",
+    [],
+    [None],
+    ["8", "8"],
+    [[], {}],
+    {},
+    {"x": 1},
+    {"type": "draw"},
+    {"type": "skip", "min": {"max": [{}]}},
+    {"start": 8, "when": None},
+]
+_MORE: Final[dict[str, Any]] = {
+    "effects": {
+        "2": {"type": "draw", "count": 2},
+        "JS": {"type": "block", "against": ["2", "XR"]},
+        "Q_red": {"type": "cover", "match": "any"},
+        "4": {"type": "fight", "top": "T"},
+    },
+    "countdown": {"start": 8, "answered_wild_two": "stack"},
+}
+
+
+def spread(preset: str) -> dict[str, Any]:
+    """The whole preset with something wherever a list or an object may have members."""
+    full = PRESETS[preset].to_json()
+    full["effects"] |= _MORE["effects"]
+    full["countdown"] = full["countdown"] or _MORE["countdown"]
+    full["calls"] = full["calls"] or [CALL]
+    full["deal"]["by_round"] = full["deal"]["by_round"] or [5, 4]
+    return full
+
+
+def places(value: Any, at: Place = ()) -> Iterator[Place]:
+    """Every place below a value, and in every object one that nobody knows."""
+    if isinstance(value, dict):
+        members: list[tuple[str | int, Any]] = [*value.items(), ("unknown", None)]
+    else:
+        members = list(enumerate(value))
+    for key, item in members:
+        yield (*at, key)
+        if isinstance(item, dict | list):
+            yield from places(item, (*at, key))
+
+
+def put(changes: dict[str, Any], full: dict[str, Any], place: Place, junk: Any) -> None:
+    """Put junk at a place of some changes, unless junk is on the way already.
+
+    Objects on the way hold nothing else; lists, which are replaced whole, are those of `full`.
+    """
+    node: Any = changes
+    around: Any = full
+    for key in place[:-1]:
+        around = around[key]
+        if isinstance(node, dict):
+            node.setdefault(key, {} if isinstance(around, dict) else copy.deepcopy(around))
+        node = node[key] if _has(node, key) else None
+    if isinstance(node, dict) or _has(node, place[-1]):
+        node[place[-1]] = copy.deepcopy(junk)
+
+
+def _has(node: Any, key: str | int) -> bool:
+    if isinstance(node, list):
+        return isinstance(key, int) and key < len(node)
+    return isinstance(node, dict) and key in node

@@ -1,0 +1,40 @@
+"""Positions as large as can be: set-ups in which one seat holds nearly the whole deck."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from service.game.ruleset import RuleSet
+from service.game.ruleset_deck import pack_of, packs_for
+
+
+def deck_of(rules: RuleSet, seats: int) -> list[str]:
+    """All cards a game of so many seats is played with."""
+    return list(pack_of(rules) * packs_for(rules, seats))
+
+
+def greedy_setup(rules: RuleSet, seats: int, starter: str, seat: int) -> dict[str, Any]:
+    """A seat holds all cards but the starter, the others none."""
+    hands: list[list[str]] = [[] for _ in range(seats)]
+    hands[seat] = deck_of(rules, seats)
+    hands[seat].remove(starter)
+    return {"hands": hands, "starter": starter}
+
+
+def greedy_setups(rules: RuleSet, seats: int) -> Iterator[dict[str, Any]]:
+    """Every starter, and in turn the seats that may begin."""
+    for starter in sorted(set(deck_of(rules, seats))):
+        for seat in sorted({0, 1, seats - 1}):
+            yield greedy_setup(rules, seats, starter, seat)
+
+
+def random_setup(rules: RuleSet, seats: int, rng: random.Random) -> dict[str, Any]:
+    """A starter, hands of any sizes, often one that is much larger than the others."""
+    cards = deck_of(rules, seats)
+    rng.shuffle(cards)
+    starter = cards.pop()
+    hands: list[list[str]] = [[] for _ in range(seats)]
+    large = rng.randrange(seats)
+    for card in cards[: rng.randint(0, len(cards))]:
+        hands[large if rng.random() < 0.7 else rng.randrange(seats)].append(card)
+    return {"hands": hands, "starter": starter}

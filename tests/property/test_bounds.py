@@ -1,0 +1,166 @@
+"""No position of an admitted rule set has more legal moves, or a larger view, than was counted.
+
+Positions are reached by play and by set-ups, those included that give one seat nearly all cards.
+"""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import orjson
+import pytest
+
+from service.game import acts, legal, record, view
+from service.game.dealing import new_table, start_round
+from service.game.engine import apply
+from service.game.moves import Move
+from service.game.presets import PRESETS
+from service.game.record import Game, Secret
+from service.game.ruleset import RuleSet, expand
+from service.game.ruleset_admission import MAX_MOVES, MAX_VIEW
+from service.game.ruleset_bounds import largest_view, most_moves
+from service.game.table import OVER, Table
+from tests.positions import deck_of, greedy_setup, greedy_setups, random_setup
+from tests.strategies import random_rules
+
+FAST = 40
+SLOW = 1_500
+MOVES = 25
+LONG_NAME = "\N{FACE WITH TEARS OF JOY}" * 40
+SEVERAL: dict[str, Any] = {"several_cards": {"allowed": True}}
+
+
+def laid_out(rules: RuleSet, seats: int, setup: dict[str, Any]) -> Table:
+    table = new_table(rules, seats, tuple(range(seats)), bytes(32))
+    start_round(table, setup)
+    return table
+
+
+def positions_of(table: Table, rng: random.Random, moves: int) -> Iterator[dict[int, list[Move]]]:
+    """The legal moves of all seats, then after each random move; a turn is kept where it can be."""
+    for _ in range(moves):
+        if table.phase == OVER or table.round_over is not None:
+            return
+        listed = {seat: legal.legal_moves(table, seat) for seat in table.playing}
+        yield listed
+        seat = rng.choice(legal.to_act(table))
+        kept = [move for move in listed[seat] if covers(table, move)]
+        apply(table, seat, rng.choice(kept or listed[seat]))
+
+
+def covers(table: Table, move: Move) -> bool:
+    effect = table.rules.effects[move.kinds[0]] if len(move.kinds) == 1 else None
+    return effect is not None and effect.type in ("cover", "again")
+
+
+def most_listed(rules: RuleSet, seats: int, rng: random.Random) -> int:
+    """The most legal moves found with nearly all cards in one hand."""
+    return max(
+        len(moves)
+        for setup in greedy_setups(rules, seats)
+        for listed in positions_of(laid_out(rules, seats, setup), rng, 4)
+        for moves in listed.values()
+    )
+
+
+def a_game(rules: RuleSet, seats: int, setup: dict[str, Any] | None, rng: random.Random) -> Game:
+    """A started game of people with the longest names."""
+    secret = Secret(rng.randbytes(32), setup=setup)
+    header = record.make_header(
+        game_id=rng.randbytes(16),
+        created=1,
+        ruleset=rules,
+        seats=seats,
+        seed_mode="creator" if setup else "commit",
+        secret=secret,
+        limits=record.Limits(),
+        house={},
+    )
+    game = record.open_game(header, secret)
+    for seat in range(seats):
+        acts.join(game, seat=seat, player=bytes([seat]) * 16, bot=None, client_seed=None, at=2)
+    return game
+
+
+def assert_views_fit(game: Game, bound: int) -> None:
+    for viewer in range(len(game.places)):
+        shown = view.view(game, viewer, names=dict.fromkeys(range(9), LONG_NAME))
+        assert len(orjson.dumps(shown)) <= bound
+
+
+def play_and_judge(game: Game, rng: random.Random, bound: int) -> None:
+    for _ in range(MOVES):
+        assert_views_fit(game, bound)
+        if game.status != "active" or game.table is None:
+            return
+        seat = rng.choice(game.to_act)
+        move = rng.choice(legal.turn_moves(game.table, seat))
+        acts.submit(game, seat=seat, move=move, at=3)
+
+
+def judge_random_rules(number: int) -> None:
+    rng = random.Random(number)
+    made = random_rules(rng)
+    rules = expand(made.preset, made.rules, seats=made.seats)
+    moves, size = most_moves(rules, made.seats), largest_view(rules, made.seats)
+    assert moves <= MAX_MOVES
+    assert size <= MAX_VIEW
+    starter = rng.choice(deck_of(rules, made.seats))
+    hoarded = greedy_setup(rules, made.seats, starter, rng.randrange(made.seats))
+    for setup in (hoarded, random_setup(rules, made.seats, rng)):
+        for listed in positions_of(laid_out(rules, made.seats, setup), rng, MOVES):
+            assert max(map(len, listed.values())) <= moves
+    for start in (None, hoarded):
+        play_and_judge(a_game(rules, made.seats, start, rng), rng, size)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_random_rules_stay_within_their_bounds(part: int) -> None:
+    for number in range(FAST // 4):
+        judge_random_rules(4 * number + part)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+def test_many_random_rules_stay_within_their_bounds(part: int) -> None:
+    for number in range(SLOW // 10):
+        judge_random_rules(10_000 + 10 * number + part)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_nearly_all_cards_in_one_hand_of_a_preset(preset: str) -> None:
+    players = PRESETS[preset].players
+    for seats in (players.min, players.max):
+        rules = expand(preset, seats=seats)
+        assert most_listed(rules, seats, random.Random(1)) <= most_moves(rules, seats)
+
+
+TIGHT: list[tuple[str, dict[str, Any], int]] = [
+    ("classic", {}, 2),
+    ("classic", SEVERAL, 2),
+    ("classic", SEVERAL, 8),
+    ("crates", SEVERAL, 8),
+    ("countdown-na", {"wild": {"own_score": False, "ranks": ["A", "J", "7"]}}, 6),
+    ("switch", {**SEVERAL, "wild": {"ranks": ["A", "8"]}}, 8),
+    ("last-one", {}, 6),
+    ("pesten", SEVERAL, 6),
+]
+
+
+@pytest.mark.parametrize(("preset", "changes", "seats"), TIGHT)
+def test_the_count_is_no_more_than_what_can_come_and_the_calls(
+    preset: str, changes: dict[str, Any], seats: int
+) -> None:
+    rules = expand(preset, changes, seats=seats)
+    most = most_moves(rules, seats)
+    found = most_listed(rules, seats, random.Random(1))
+    assert found <= most <= found + 2 + seats * (1 + len(rules.calls))
+
+
+def test_the_largest_view_that_can_come_is_served_whole() -> None:
+    rules = expand("countdown-na", TIGHT[4][1], seats=6)
+    rng = random.Random(1)
+    bound = largest_view(rules, 6)
+    game = a_game(rules, 6, greedy_setup(rules, 6, "9S", 0), rng)
+    assert_views_fit(game, bound)
+    assert len(orjson.dumps(view.view(game, 0))) > 0.9 * bound

@@ -1,0 +1,20 @@
+"""Counted work: a budget is spent as work is done, and says when it is gone."""
+
+import pytest
+
+from service.game.work import Work, WorkSpent
+
+
+def test_work_within_the_budget_is_counted() -> None:
+    work = Work(10)
+    work.spend(4)
+    work.spend(6)
+    assert work.left == 0
+
+
+def test_work_beyond_the_budget_is_told_after_it_was_done() -> None:
+    work = Work(10)
+    with pytest.raises(WorkSpent):
+        work.spend(11)
+    with pytest.raises(WorkSpent):
+        work.spend(0)
