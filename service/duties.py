@@ -11,6 +11,7 @@ import os
 import signal
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import FrameType
@@ -34,8 +35,13 @@ HANGS_SECONDS: Final = 30.0
 """A duty that is at one game for so long hangs: every step is bounded, and far shorter."""
 ASIDE_MS: Final = 3_600_000
 """So long a game is left alone in which a duty failed."""
-REST: Final = 1.2
-"""After a second of work the house rests for so long: less than half of one core."""
+WINDOW: Final = 10.0
+ALLOWED: Final = 5.0
+"""So many seconds of a processor the house may use in any `WINDOW` (http.md, Bounds)."""
+LONGEST: Final = 1.5
+"""No step takes longer: so much of it is left before one is begun."""
+FOR_PERSONS: Final = 1.5
+"""So much is kept for games in which a person waits."""
 _POLL: Final = 0.25
 _SWEEP_SECONDS: Final = 5.0
 _WATCH_SECONDS: Final = 0.5
@@ -54,6 +60,25 @@ class Duty:
     thread: threading.Thread | None = None
 
 
+class Spent:
+    """How much of a processor was used within the last `WINDOW`, in seconds."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._parts: deque[tuple[float, float]] = deque()
+
+    def add(self, seconds: float) -> None:
+        """So much was used until now."""
+        self._parts.append((self._clock(), seconds))
+
+    def lately(self) -> float:
+        """What was used within the window; of a step that reaches into it all counts."""
+        begin = self._clock() - WINDOW
+        while self._parts and self._parts[0][0] <= begin:
+            self._parts.popleft()
+        return sum(seconds for _, seconds in self._parts)
+
+
 class Duties:
     """The duties of one server."""
 
@@ -67,6 +92,7 @@ class Duties:
             Duty("sweep", self._sweep, clocks),
         ]
         self._sweep_progress = clocks
+        self._spent = Spent()
 
     def run(self, *, parent: int) -> None:
         """Do all duties until told to stop, or until `parent` is no more."""
@@ -125,11 +151,16 @@ class Duties:
             return  # It comes up again, and is told again.
 
     def _play(self) -> float:
-        """One step of bots' play, then a rest as long as the work it was."""
-        began = time.thread_time()
-        if not self._house.step():
+        """One step of bots' play, if there is enough left of what may be used for it."""
+        left = ALLOWED - self._spent.lately()
+        if left < LONGEST:
             return _POLL
-        return REST * (time.thread_time() - began)
+        began = time.thread_time()
+        try:
+            found = self._house.step(alone=left >= LONGEST + FOR_PERSONS)
+        finally:
+            self._spent.add(time.thread_time() - began)
+        return 0.0 if found else _POLL
 
     def _sweep(self) -> float:
         """What the clocks owe."""

@@ -28,12 +28,14 @@ class House:
         self._progress = progress
         self._last = _NOBODY
 
-    def step(self) -> bool:
-        """Play a step in one game; whether there was one. Raises Unavailable, or Unreadable."""
+    def step(self, *, alone: bool = True) -> bool:
+        """Play a step in one game; whether there was one. With `alone` false, only where a person
+        waits. Raises Unavailable, or Unreadable.
+        """
         store = self._service.store
         now = self._service.clock(players.now(store))
         found = house.due_to_a_person(store, now=now)
-        if found is None:
+        if found is None and alone:
             found = self._next_alone(now)
         if found is None:
             return False

@@ -8,11 +8,11 @@ import pytest
 
 from service import duties
 from service.duties import Duties, Duty
-from service.games import sweep
+from service.games import sweep, timers
 from service.games.house import House
 from service.store import Unavailable
 from service.store.house import Due
-from tests.games.club import Club
+from tests.games.club import SEED, Club
 from tests.streams import until
 
 EXPERTS = ("bot:expert", "bot:expert")
@@ -42,6 +42,39 @@ def run_until(begun: Duties, name: str, done: Callable[[], object]) -> None:
         begun.stop()
         assert duty.thread is not None
         duty.thread.join()
+
+
+def test_what_was_spent_counts_for_a_window() -> None:
+    now = [0.0]
+    spent = duties.Spent(lambda: now[0])
+    for at, seconds in ((1.0, 2.0), (4.0, 1.5)):
+        now[0] = at
+        spent.add(seconds)
+    assert spent.lately() == 3.5
+    now[0] = 1.0 + duties.WINDOW
+    assert spent.lately() == 1.5
+
+
+def test_with_little_left_only_persons_are_replied_to_and_with_less_nobody(
+    club: Club, begun: Duties, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = club.create("ann", *EXPERTS, ruleset="basic").game["id"]
+    monkeypatch.setattr(timers, "UNITS", 1)
+    waits = club.create("ann", "me", "bot:greedy", "bot:greedy", seed=SEED).game["id"]
+    club.move("ann", waits, {"type": "draw"})
+    house = duty_of(begun, "house")
+    begun._spent.add(duties.ALLOWED)
+    house.work()
+    assert club.see("ann", waits)["to_act"] != [0]
+    begun._spent = duties.Spent()
+    begun._spent.add(duties.ALLOWED - duties.LONGEST)
+    house.work()
+    house.work()
+    assert club.see("ann", waits)["to_act"] == [0]
+    assert club.see(None, alone)["version"] == 3
+    begun._spent = duties.Spent()
+    house.work()
+    assert club.see(None, alone)["version"] > 3
 
 
 def test_the_house_plays_what_is_due(club: Club, begun: Duties) -> None:
