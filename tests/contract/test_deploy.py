@@ -26,7 +26,7 @@ def test_the_manifests_are_valid() -> None:
     newest = kubernetes_validate.latest_version()
     for manifest in manifests():
         kubernetes_validate.validate(manifest, newest, strict=True)
-    assert len(manifests()) == 5
+    assert len(manifests()) == 4
 
 
 def test_a_manifest_with_a_wrong_field_is_found() -> None:
