@@ -13,6 +13,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
+from prometheus_client import Counter
+
+from service import logs
 from service.games.cache import Loaded
 from service.games.context import Service
 from service.games.errors import unauthorized
@@ -23,6 +26,9 @@ from service.store import Unavailable, news
 from service.store.news import Stamp
 from service.store.wire import Wire
 
+FAILURES: Final = Counter(
+    "eights_hub_failures", "Failures of the thread that looks after those who wait."
+)
 POLL_SQLITE: Final = 0.1
 POLL_POSTGRES: Final = 1.0
 NOTICE_SECONDS: Final = 1.0
@@ -56,7 +62,7 @@ class Hub:
         self._places = Places(slots, caps)
         self._games: dict[bytes, Watch] = {}
         self._players: dict[bytes, Watch] = {}
-        self._looking = False
+        self._looking: threading.Thread | None = None
         self._checked = 0.0
         self._wire = Wire(service.store, self.heard) if service.store.postgres else None
 
@@ -86,10 +92,11 @@ class Hub:
             if self.stopping:
                 raise Full
             self._places.take(place)
-            begin = not self._looking
-            self._looking = True
-        if begin:
-            threading.Thread(target=self._look_after, name="eights-hub", daemon=True).start()
+            if self._looking is None or not self._looking.is_alive():
+                self._looking = threading.Thread(
+                    target=self._look_after, name="eights-hub", daemon=True
+                )
+                self._looking.start()
         try:
             yield place
         finally:
@@ -181,7 +188,11 @@ class Hub:
         while self._somebody_waits():
             for number, (look, every) in enumerate(rounds):
                 if time.monotonic() >= due[number]:
-                    look()
+                    try:
+                        look()
+                    except Exception as error:  # noqa: BLE001  # Those who wait still need the rest.
+                        FAILURES.inc()
+                        logs.tell_broken(error, "hub")
                     due[number] = time.monotonic() + every
             time.sleep(min(poll, _BEAT))
 
@@ -189,8 +200,9 @@ class Hub:
         with self._lock:
             if self.stopping:
                 self._wake_all()
-            self._looking = bool(self._places)
-            return self._looking
+            if not self._places:
+                self._looking = None
+            return self._looking is not None
 
     def _wake_all(self) -> None:
         for watches in (self._games, self._players):

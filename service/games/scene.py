@@ -1,7 +1,6 @@
 """How every call on a game begins: who asks for which game, may they see it, what was it owed."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final, NamedTuple, TypeVar
 
 from service.games import timers
@@ -12,7 +11,7 @@ from service.games.inputs import game_id_of
 from service.games.loading import load, stands_at
 from service.games.present import may_see
 from service.games.tokens import digest_of
-from service.games.unreadable import Unreadable
+from service.games.unreadable import Unreadable, unreadable
 from service.games.writing import commit
 from service.store import Conflict, Unavailable, games, touch
 from service.store.touch import GameRow, Touched
@@ -142,12 +141,18 @@ def settle(service: Service, row: GameRow, loaded: Loaded, *, at: int) -> tuple[
 def settle_if_due(service: Service, row: GameRow, *, now: int) -> None:
     """Do what the clocks owe a game whose row was read at a time of the database.
 
-    Nothing is owed to a game that cannot be read: those who ask for others must not suffer.
+    Those who ask for others must not suffer from what is wrong with this one: it is told, and
+    nothing is owed to it. Raises Unavailable.
     """
-    if not timers.is_due(row, max(service.clock(now), row.last_at)):
-        return
-    with suppress(Conflict, Unreadable):  # After a Conflict somebody else has done it.
-        enter(service, Touched(now, None, None, None, row), strangers=True)
+    try:
+        if timers.is_due(row, max(service.clock(now), row.last_at)):
+            enter(service, Touched(now, None, None, None, row), strangers=True)
+    except Conflict:
+        return  # Somebody else has done it.
+    except Unavailable:
+        raise
+    except Exception as error:  # noqa: BLE001  # A damaged row may lead to anything.
+        unreadable(row.game_id, row.version, error)
 
 
 def look(service: Service, *, token: str | None, game_id: str) -> Scene:

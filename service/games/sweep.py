@@ -5,12 +5,12 @@ from functools import partial
 from service.games import timers
 from service.games.answers import Swept
 from service.games.context import Service
-from service.games.loading import load
+from service.games.loading import HEADER, load
 from service.games.meter import SECONDS
 from service.games.progress import Progress
 from service.games.scene import persistently, settle
-from service.games.unreadable import Unreadable
-from service.store import allowance, games, log, players, touch
+from service.games.unreadable import unreadable
+from service.store import Unavailable, allowance, games, log, players, touch
 
 _UNREADABLE_MS = 3_600_000
 # A replica's clock may be a little behind.
@@ -29,7 +29,14 @@ def sweep(service: Service, *, limit: int = 100, progress: Progress | None = Non
     for game_id in due:
         if progress is not None:
             progress.at(game_id)
-        changed += persistently(partial(_sweep_one, service, game_id))
+        try:
+            changed += persistently(partial(_sweep_one, service, game_id))
+        except Unavailable:
+            raise
+        except Exception as error:  # noqa: BLE001  # A damaged row may lead to anything.
+            # The others wait behind it; it is told, and may be mended some day.
+            unreadable(game_id, HEADER, error)
+            log.wake_later(service.store, game_id, now + _UNREADABLE_MS)
     return Swept(len(due), changed)
 
 
@@ -49,13 +56,7 @@ def _sweep_one(service: Service, game_id: bytes) -> bool:
     if not timers.is_due(row, at):
         log.wake_later(service.store, game_id, timers.due_at(row))
         return False
-    try:
-        loaded = load(service, row)
-    except Unreadable:
-        # The others wait behind it; it has been told, and may be mended some day.
-        log.wake_later(service.store, game_id, at + _UNREADABLE_MS)
-        return False
-    row, _ = settle(service, row, loaded, at=at)
+    row, _ = settle(service, row, load(service, row), at=at)
     if row.ended_at is None:
         log.wake_later(service.store, game_id, timers.due_at(row))
     return True

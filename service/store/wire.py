@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import psycopg
 
+from service import logs
 from service.store.database import Database
 
 CHANNEL: Final = "c8"
@@ -85,6 +86,9 @@ class Wire:
             try:
                 self._connected(bell)
             except (psycopg.Error, OSError):
+                time.sleep(_RECONNECT_SECONDS)
+            except Exception as error:  # noqa: BLE001  # Without it nobody would hear of anything.
+                logs.tell_broken(error, "wire")
                 time.sleep(_RECONNECT_SECONDS)
 
     def _connected(self, bell: int) -> None:

@@ -188,3 +188,36 @@ def test_places_are_limited_and_end_with_the_process(house: House) -> None:
         assert not waiter.is_alive()
     with pytest.raises(Full), house.here.place(None, address=HERE):
         pass
+
+
+def test_a_failing_look_is_told_and_the_others_go_on(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = house.club.duel()
+
+    def fail() -> None:
+        raise ValueError("nobody knows why")
+
+    monkeypatch.setattr(house.here, "_look_at_players", fail)
+    before = hub.FAILURES._value.get()
+    with house.waiting(game_id):
+        until(lambda: hub.FAILURES._value.get() > before)
+        thread = house.here._looking
+        assert thread is not None
+        assert thread.is_alive()
+
+
+def test_a_thread_that_died_is_begun_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    game_id = house.club.duel()
+    with monkeypatch.context() as patch:
+        patch.setattr(threading, "excepthook", lambda _args: None)
+        patch.setattr(Hub, "_somebody_waits", lambda _hub: (_ for _ in ()).throw(SystemExit))
+        with house.waiting(game_id):
+            thread = house.here._looking
+            assert thread is not None
+            thread.join()
+    with house.waiting(game_id):
+        again = house.here._looking
+        assert again is not None
+        assert again is not thread
+        assert again.is_alive()

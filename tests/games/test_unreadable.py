@@ -235,3 +235,19 @@ def test_the_clocks_of_others_go_on(club: Club) -> None:
     for now, found in news.rows(club.service.store, [bytes.fromhex(each) for each in (bad, good)]):
         settle_if_due(club.service, found, now=now)
     assert club.entries(good)[-1]["type"] == "timed_out"
+
+
+def test_a_damaged_row_of_the_game_itself_harms_no_clocks_of_others(club: Club) -> None:
+    """What the hub and the sweep do where the row of a game makes no sense."""
+    bad, good = club.duel(rules=TURN), club.duel(rules=TURN)
+    if club.service.store.postgres:
+        broken = {"to_act": 255, "version": 3, "head": b"no head"}
+    else:
+        broken = {"deadline": "soon"}
+    with club.service.store.engine.begin() as line:
+        line.execute(update(game).where(game.c.game_id == bytes.fromhex(bad)).values(broken))
+    club.clock.wait(31)
+    for now, found in news.rows(club.service.store, [bytes.fromhex(each) for each in (bad, good)]):
+        settle_if_due(club.elsewhere().service, found, now=now)
+    assert club.entries(good)[-1]["type"] == "timed_out"
+    assert sweep.sweep(club.elsewhere().service).looked_at > 0
