@@ -65,7 +65,7 @@ _NOTHING = Body(EmptySchema, optional=True)
     )
 )
 def create_game(call: Call) -> Response:
-    """Create a game; bots alone play it to its end first."""
+    """Create a game; what bots alone can't play within the request goes on in the background."""
     made = lobby.create_game(call.service, token=call.token, body=call.body, key=call.key)
     return _changed(made, Location=f"/v1/games/{made.game['id']}")
 
