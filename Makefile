@@ -111,7 +111,7 @@ compiled: build/compiled/.made  ## compile the rules with mypyc (needs a C compi
 
 test-compiled: compiled  ## run the tests of whatever works in this process on the compiled rules
 	EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -o pythonpath="build/compiled ." \
-		tests/rules tests/unit tests/property tests/bots tests/corpus tests/verify \
+		tests/rules tests/unit tests/property tests/bots tests/corpus tests/verify tests/kit \
 		tests/games tests/api tests/contract tests/access tests/limits
 
 $(VENV)/.bench: bench/requirements.txt $(VENV)/.dev
