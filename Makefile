@@ -9,7 +9,7 @@ JOBS ?= 2
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test slow torture e2e proxy browser lint format types layers openapi ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
+.PHONY: help install run test test-pythons kit slow torture e2e proxy browser lint format types layers openapi ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -36,6 +36,16 @@ run: $(VENV)/.run  ## serve on http://127.0.0.1:8000 with SQLite in var/
 
 test: $(VENV)/.dev  ## run the fast tests
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile
+
+# The rules and the bots need nothing but the standard library.
+PYTHONS ?= python3.11 python3.12 python3.13 python3.14 $(wildcard $(HOME)/.pyenv/versions/3.1[1-9].*/bin/python)
+test-pythons:  ## let every Python at hand make the fixed choices of the house bots (others: PYTHONS=...)
+	@for python in $(PYTHONS); do \
+		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
+		then $$python -m tests.bots.choices || exit 1; else echo "$$python: skipped, not to be had here"; fi; done
+
+kit: $(VENV)/.run  ## write the vectors and logs of docs/spec/kit anew
+	$(BIN)/python -m tests.kit.make
 
 slow: $(VENV)/.dev  ## run the tests that take longer
 	$(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: there are none.
@@ -101,7 +111,7 @@ compiled: build/compiled/.made  ## compile the rules with mypyc (needs a C compi
 
 test-compiled: compiled  ## run the tests of whatever works in this process on the compiled rules
 	EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -o pythonpath="build/compiled ." \
-		tests/rules tests/unit tests/property tests/bots tests/corpus tests/verify \
+		tests/rules tests/unit tests/property tests/bots tests/corpus tests/verify tests/kit \
 		tests/games tests/api tests/contract tests/access tests/limits
 
 $(VENV)/.bench: bench/requirements.txt $(VENV)/.dev

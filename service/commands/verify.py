@@ -8,20 +8,31 @@ from typing import Any
 import click
 
 from service.commands import _evidence
+from service.game.bots import BOTS
+from service.game.judge import JUDGED
 from service.game.verify import Report, verify
 
 VALID, WRONG, UNKNOWN = 0, 1, 2
+BOT_CHOICES = {"judged": JUDGED, "all": frozenset(BOTS)}
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command()
 @click.argument("files", metavar="FILE...", nargs=-1, type=_FILE)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a file.")
+@click.option(
+    "--bots",
+    type=click.Choice(list(BOT_CHOICES)),
+    default="judged",
+    show_default=True,
+    help="Whose replies are recomputed: those of random and greedy, or of expert as well, slowly.",
+)
 @click.option("--receipt", type=_FILE, help="A receipt that must fit, or a move's whole answer.")
 @click.option("--keys", type=_FILE, help="The service's /.well-known/c8-keys.json: signatures too.")
 @click.option("--proof", type=_FILE, help="The proof of a checkpoint, as a game's audit gives it.")
 def command(
     files: tuple[Path, ...],
+    bots: str,
     receipt: Path | None,
     keys: Path | None,
     proof: Path | None,
@@ -41,7 +52,7 @@ def command(
     worst = VALID
     with _progress(files) as each_file:
         for file in each_file:
-            found = examine(file.read_bytes(), receipts, kept, public)
+            found = examine(file.read_bytes(), receipts, kept, public, BOT_CHOICES[bots])
             worst = _worse(worst, _outcome(found))
             if as_json:
                 click.echo(json.dumps({"file": str(file), **found.to_json()}))
@@ -59,9 +70,10 @@ def examine(
     receipts: list[dict[str, Any]],
     proof: object,
     keys: dict[str, _evidence.Key],
+    bots: frozenset[str] = JUDGED,
 ) -> Report:
     """Verify one export, then hold the receipts and the proof against it."""
-    report = verify(data)
+    report = verify(data, bots=bots)
     if report.valid and receipts:
         finding = _evidence.judge_receipts(data, receipts, keys)
         _add(report, finding.check, finding.line)

@@ -1,11 +1,11 @@
 """The strong bot: it imagines deals that fit what it sees, and tries its moves out on them.
 
 All chance comes from its stream, all knowledge from `Sight`; the budget is a number of rollouts and
-of work units, never a time, so that a game's seed decides its moves (fairness.md, Shuffle).
+of work units, never a time, so that a game's seed decides its moves (fairness.md, Shuffle). Values
+are whole millionths, so that every interpreter compares the same numbers.
 """
 
 from collections.abc import Callable
-from math import sqrt
 from operator import sub
 from typing import Final, NamedTuple
 
@@ -13,7 +13,7 @@ from service.game import calls
 from service.game.greedy import POINT, greedy_values
 from service.game.imagine import Chance, Sight
 from service.game.moves import Move, challenge
-from service.game.rollout import outcome
+from service.game.rollout import ONE, outcome
 from service.game.table import DECLARE, Table
 from service.game.work import Work, WorkSpent
 
@@ -24,14 +24,15 @@ half of it; where hands of a hundred cards have thousands of moves, this ends it
 """
 _BATCH: Final = 8
 """So many worlds are tried before candidates are compared again."""
-_DOUBT: Final = 1.8
-"""A candidate that is so many standard errors behind is out."""
+_DOUBT: Final = 18
+"""A candidate that is so many tenths of a standard error behind is out."""
 _MOST_MOVES: Final = 6
 _PRIOR_WORLDS: Final = 12
-_PRIOR_SCALE: Final = 0.01 / POINT
-_PRIOR_LEAST: Final = -0.4
-_NOISE: Final = 0.01
-_NO_MATTER: Final = 0.01
+_PRIOR_SCALE: Final = ONE // (100 * POINT)
+_PRIOR_LEAST: Final = -4 * ONE // 10
+_NOISE: Final = ONE * ONE // 100
+"""Differences vary at least so much, as a variance."""
+_NO_MATTER: Final = ONE // 100
 """Candidates that can hardly be better by so much are not worth more rollouts."""
 
 
@@ -39,7 +40,7 @@ class Candidate(NamedTuple):
     """A move to try, and how much less than the greedy favourite it is expected to bring."""
 
     move: Move
-    prior: float
+    prior: int
 
 
 def choose_expertly(
@@ -61,7 +62,7 @@ def choose_expertly(
 def worth_trying(table: Table, seat: int, moves: list[Move]) -> list[Candidate]:
     """The moves that look best to the greedy bot, its favourite first; drawing and passing stay."""
     if len(moves) == 1:
-        return [Candidate(moves[0], 0.0)]
+        return [Candidate(moves[0], 0)]
     values = greedy_values(table, seat, moves)
     order = sorted(range(len(moves)), key=lambda i: (-values[i], i))
     best = values[order[0]]
@@ -80,7 +81,7 @@ def try_out(
     far is taken; the batch of deals that was cut off does not count.
     """
     sight = Sight(table, seat)
-    results: list[list[float]] = [[] for _ in candidates]
+    results: list[list[int]] = [[] for _ in candidates]
     alive = list(range(len(candidates)))
     left = ROLLOUTS
     while len(alive) > 1 and left >= _BATCH * len(alive):
@@ -98,26 +99,27 @@ def try_out(
 
 
 def _not_behind(
-    candidates: list[Candidate], results: list[list[float]], alive: list[int]
+    candidates: list[Candidate], results: list[list[int]], alive: list[int]
 ) -> list[int]:
     """The best of the candidates, and those that may still turn out better."""
     worlds = len(results[alive[0]])
     weight = worlds + _PRIOR_WORLDS
     expected = {
-        index: (sum(results[index]) + _PRIOR_WORLDS * candidates[index].prior) / weight
-        for index in alive
+        index: sum(results[index]) + _PRIOR_WORLDS * candidates[index].prior for index in alive
     }
     alive = sorted(alive, key=lambda index: (-expected[index], index))
     best = alive[0]
     kept = [best]
     for index in alive[1:]:
-        spread = _variance(list(map(sub, results[best], results[index]))) + _NOISE
-        behind = expected[best] - expected[index]
-        if behind + _NO_MATTER < _DOUBT * sqrt(spread / weight):
+        behind = expected[best] - expected[index] + weight * _NO_MATTER
+        spread = _spread(list(map(sub, results[best], results[index]))) + worlds * worlds * _NOISE
+        # behind / weight < doubt * sqrt(spread / worlds² / weight), squared and without fractions.
+        if (10 * behind * worlds) ** 2 < _DOUBT * _DOUBT * weight * spread:
             kept.append(index)
     return kept
 
 
-def _variance(numbers: list[float]) -> float:
-    mean = sum(numbers) / len(numbers)
-    return sum([number * number for number in numbers]) / len(numbers) - mean * mean
+def _spread(numbers: list[int]) -> int:
+    """The variance of numbers, times the square of how many they are."""
+    total = sum(numbers)
+    return len(numbers) * sum([number * number for number in numbers]) - total * total

@@ -80,11 +80,12 @@ class BotStream:
     Shuffle).
     """
 
-    __slots__ = ("_block", "_key", "_label", "_words")
+    __slots__ = ("_block", "_key", "_seat", "_seq", "_words")
 
     def __init__(self, game_seed: bytes, seq: int, seat: int) -> None:
         self._key = game_seed
-        self._label = b"c8/bot/1\0" + pack(">IB", seq, seat)
+        self._seq = seq
+        self._seat = seat
         self._block = 0
         self._words: list[int] = []
 
@@ -93,7 +94,8 @@ class BotStream:
         limit = _LIMITS[k] if k < len(_LIMITS) else 65536 - 65536 % k
         while True:
             if not self._words:
-                digest = hmac.digest(self._key, self._label + pack(">I", self._block), "sha256")
+                label = b"c8/bot/1\0" + pack(">IBI", self._seq, self._seat, self._block)
+                digest = hmac.digest(self._key, label, "sha256")
                 self._words = list(reversed(unpack(f">{_WORDS_PER_BLOCK}H", digest)))
                 self._block += 1
             word = self._words.pop()

@@ -11,10 +11,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from service.cli import main
-from service.game.log import header_head, link
+from service.game.log import canonical, header_head, link
 from service.game.merkle import Tree, checkpoint_message, proof_json
 from service.game.ruleset import expand
 from tests.verify.play import Plan, play_whole
+from tests.verify.test_tamper import rechained
 
 SECRET = bytes.fromhex("9d" * 32)
 
@@ -59,6 +60,43 @@ def test_exit_codes(files: dict[str, str]) -> None:
     assert eights("verify", alive).exit_code == 2
     assert eights("verify", good, alive).exit_code == 2
     assert eights("verify").exit_code == 2
+
+
+def with_a_bot(name: str) -> bytes:
+    plan = Plan(
+        rules=expand("classic", seats=2),
+        seats=2,
+        bots=1,
+        named=(name,),
+        most=30,
+        seed_mode="creator",
+    )
+    return play_whole(plan, Random(5)).export()
+
+
+def as_if_by_expert(export: bytes) -> bytes:
+    """The same moves, told as those of an expert."""
+    lines = [json.loads(line) for line in export.splitlines()[:-1]]
+    lines[0]["house"] = {"expert": 1}
+    for entry in lines[1:]:
+        if entry.get("bot"):
+            entry.update(bot="expert", level=2)
+    return rechained([canonical(line) for line in lines])
+
+
+def test_the_replies_of_expert_are_recomputed_on_demand(tmp_path: Path) -> None:
+    made = {"good": with_a_bot("expert"), "forged": as_if_by_expert(with_a_bot("random"))}
+    for name, export in made.items():
+        (tmp_path / name).write_bytes(export)
+    good, forged = str(tmp_path / "good"), str(tmp_path / "forged")
+    replies = json.loads(eights("verify", "--json", good).output)["house"]
+    assert replies["replies"] > 5
+    assert replies["recomputed"] == 0
+    wholly = json.loads(eights("verify", "--json", "--bots", "all", good).output)
+    assert wholly["valid"]
+    assert wholly["house"]["recomputed"] == replies["replies"]
+    assert eights("verify", forged).exit_code == 0
+    assert "The house bot would have made" in eights("verify", "--bots", "all", forged).output
 
 
 def test_the_report_names_the_line_and_whose_entropy_it_was(files: dict[str, str]) -> None:

@@ -1,0 +1,77 @@
+"""What all three house bots choose in fixed positions, as one digest a preset.
+
+    python -m tests.bots.choices [--write]
+
+Every interpreter must make the same choices, or a game could be played by one and judged by
+another. It needs nothing but the standard library, so that any Python can run it by itself
+(`make test-pythons`).
+"""
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from service.game.bots import BOTS, choose
+from service.game.dealing import new_table
+from service.game.engine import apply, begin
+from service.game.legal import to_act
+from service.game.notice import take_note
+from service.game.presets import PRESETS
+from service.game.ruleset import expand
+from service.game.shuffle import BotStream
+from service.game.table import OVER
+
+FILE: Final = Path(__file__).parent / "choices.json"
+GAMES: Final = 2
+MOVES: Final = 60
+EVERY: Final = 15
+"""In every so-manieth position the expert is asked as well, which takes its time."""
+
+
+def choices(preset: str, number: int) -> Iterator[list[Any]]:
+    """What the bots choose in one game that greedy and random bots play in turns."""
+    seats = min(2 + number, PRESETS[preset].players.max)
+    seed = hashlib.sha256(f"choices {preset} {number}".encode()).digest()
+    table = new_table(expand(preset, seats=seats), seats, tuple(range(seats)), seed)
+    begin(table)
+    for seq in range(1, MOVES + 1):
+        if table.phase == OVER:
+            return
+        seat = to_act(table)[0]
+        made = {}
+        for bot in BOTS if seq % EVERY == 0 else ("greedy", "random"):
+            made[bot] = choose(bot, table, seat, BotStream(seed, seq, seat).below)
+        yield [seq, seat, *(move.to_json() for move in made.values())]
+        move = made["greedy" if seq % 3 else "random"]
+        take_note(table, seat, move)
+        apply(table, seat, move)
+
+
+def digest(preset: str) -> str:
+    """The SHA-256 of all choices in the games of a preset."""
+    made = [list(choices(preset, number)) for number in range(GAMES)]
+    return hashlib.sha256(json.dumps(made, sort_keys=True).encode()).hexdigest()
+
+
+def kept() -> dict[str, str]:
+    """The digests as they were written."""
+    found: dict[str, str] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def main() -> None:
+    """Write the digests, or compare them with those that were written."""
+    found = {preset: digest(preset) for preset in PRESETS}
+    if "--write" in sys.argv:
+        FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    other = [preset for preset in PRESETS if kept()[preset] != found[preset]]
+    version = sys.version.split()[0]
+    print(f"Python {version}: {len(found) - len(other)} of {len(found)} presets as written")  # noqa: T201  # A script.
+    raise SystemExit(f"Other choices in {', '.join(other)}." if other else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,11 @@
+"""House bots choose alike in every interpreter, plain and compiled (fairness.md, format two)."""
+
+import pytest
+
+from service.game.presets import PRESETS
+from tests.bots.choices import digest, kept
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_all_bots_choose_as_they_did(preset: str) -> None:
+    assert digest(preset) == kept()[preset]

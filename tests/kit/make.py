@@ -1,0 +1,130 @@
+"""Makes the conformance kit: `docs/spec/kit`, from fixed seeds.
+
+python -m tests.kit.make
+"""
+
+import io
+import json
+import lzma
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from service.game.verify import Report, verify
+from tests.kit.forged import FORGERIES
+from tests.kit.forged_acts import FORGERIES_OF_ACTS
+from tests.kit.logs import valid_logs
+from tests.kit.malformed import MALFORMED, OF
+from tests.kit.story import Story
+from tests.kit.vectors import vectors
+
+FOLDER: Final = Path(__file__).parents[2] / "docs" / "spec" / "kit"
+LOGS: Final = FOLDER / "logs.tar.xz"
+INDEX: Final = FOLDER / "index.json"
+VECTORS: Final = FOLDER / "vectors.json"
+CHAINED: Final = "seed/sealed"
+
+Case = tuple[str, bytes, dict[str, Any]]
+
+
+def told(report: Report) -> dict[str, Any]:
+    """What every verifier must say of a log."""
+    failed = next((check.check for check in report.checks if not check.passed), None)
+    if failed is not None:
+        return {"valid": False, "check": failed, "line": report.first_bad_line}
+    game = report.game
+    about: dict[str, Any] = {"valid": True, "complete": report.complete}
+    if game is None:
+        return about
+    result = game.table.result if game.table is not None else None
+    return {
+        **about,
+        "head": game.head.hex(),
+        "reason": game.end_reason,
+        "scores": [] if game.table is None else game.table.scores,
+        "winners": [] if result is None else result["winners"],
+        "client_seeds": (report.entropy or {})["seats"],
+        "house": report.house._asdict(),
+    }
+
+
+def good(logs: dict[str, tuple[str, bytes]]) -> Iterator[Case]:
+    """The valid logs, and some that can be judged in part only."""
+    for name, (about, export) in logs.items():
+        yield name, export, {"about": about}
+    yield "part/live", _live(logs["end/finished"][1]), {"about": "A game that has not ended."}
+    story = Story(logs["house/both"][1])
+    story[1]["house"]["greedy"] = 99
+    about = "The version of the greedy bot is known to nobody: its replies are not judged."
+    yield "part/unknown-version", story.export(), {"about": about}
+
+
+def _live(export: bytes) -> bytes:
+    story = Story(export)
+    del story.lines[-3:]
+    return story.export()
+
+
+def bad(logs: dict[str, tuple[str, bytes]]) -> Iterator[Case]:
+    """The spoilt logs, each with the check and the line that its maker had in mind."""
+    for case in MALFORMED:
+        lines = logs[OF][1].splitlines()
+        line = case.spoil(lines)
+        data = b"".join(each + b"\n" for each in lines)
+        yield case.name, data, {"about": case.about, "of": OF, "check": case.check, "line": line}
+    yield (
+        "grammar/unended",
+        logs[OF][1][:-1],
+        {
+            "about": "The last line is not ended.",
+            "of": OF,
+            "check": "grammar",
+            "line": len(logs[OF][1].splitlines()),
+        },
+    )
+    empty = {"about": "There is no line.", "of": OF, "check": "grammar", "line": 1}
+    yield "grammar/empty", b"", empty
+    for forgery in (*FORGERIES, *FORGERIES_OF_ACTS):
+        story = Story(logs[forgery.of][1])
+        line = forgery.forge(story)
+        about = {"about": forgery.about, "of": forgery.of, "check": forgery.check, "line": line}
+        yield forgery.name, story.export(), about
+
+
+def cases() -> Iterator[Case]:
+    """All logs: the name, the bytes, and what the index says. Raises where a log is found to be
+    wrong elsewhere than where it was made so.
+    """
+    logs = {name: (about, export) for name, about, export in valid_logs()}
+    for name, data, about in good(logs):
+        found = told(verify(data))
+        if not found["valid"]:
+            raise AssertionError((name, found))
+        yield f"valid/{name}", data, {**about, **found}
+    for name, data, about in bad(logs):
+        found = told(verify(data))
+        if found != {"valid": False, "check": about["check"], "line": about["line"]}:
+            raise AssertionError((name, about, found))
+        yield f"spoilt/{name}", data, {**about, **found}
+
+
+def main() -> None:
+    """Write the logs, the index and the vectors."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    index = []
+    with lzma.open(LOGS, "wb", preset=9) as packed, tarfile.open(mode="w", fileobj=packed) as out:
+        for name, data, about in cases():
+            entry = tarfile.TarInfo(f"{name}.ndjson")
+            entry.size = len(data)
+            out.addfile(entry, io.BytesIO(data))
+            index.append({"file": f"{name}.ndjson", **about})
+            if name == f"valid/{CHAINED}":
+                VECTORS.write_text(json.dumps(vectors(data), indent=1) + "\n", encoding="utf-8")
+    lines = ",\n".join(json.dumps(each) for each in index)
+    INDEX.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    print(len(index), "logs,", LOGS.stat().st_size, "bytes")  # noqa: T201  # A script.
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+/** The vectors of the conformance kit, by the primitives of the JavaScript verifier. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+import { BotStream } from '../../service/web/verify/bot-stream.js';
+import { fromHex, hmacKey, toHex, utf8 } from '../../service/web/verify/bytes.js';
+import { canonical } from '../../service/web/verify/canonical.js';
+import { CODES, kindOf } from '../../service/web/verify/cards.js';
+import { chainHeads, receiptMessage, verifySignature } from '../../service/web/verify/chain.js';
+import { checkInclusion } from '../../service/web/verify/merkle.js';
+import {
+  commitment, deriveGameSeed, sealOf, setupDigest, shuffleOnce,
+} from '../../service/web/verify/shuffle.js';
+
+const kit = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const equal = async (found, expected) => assert.equal(toHex(await found), expected);
+
+const { commitment: c, seal: s, setup: p, game_seed: g } = kit;
+await equal(commitment(fromHex(c.game), fromHex(c.seed)), c.commit);
+await equal(sealOf(fromHex(s.game), s.seat, fromHex(s.client_seed)), s.seal);
+assert.equal(canonical(p.setup), p.line);
+await equal(setupDigest(fromHex(p.game), fromHex(p.seed), utf8(p.line)), p.digest);
+const clientSeeds = g.client_seeds.map((seed) => seed && fromHex(seed));
+const parts = {
+  serverSeed: fromHex(g.server_seed),
+  gameId: fromHex(g.game),
+  headerHash: fromHex(g.header_hash),
+  clientSeeds,
+};
+await equal(deriveGameSeed(parts), g.game_seed);
+
+for (const { game_seed: seed, cards, deal, rebuild, order } of kit.shuffles) {
+  const found = await shuffleOnce(fromHex(seed), cards.map(kindOf), deal, rebuild);
+  assert.deepEqual(found.map((kind) => CODES[kind]), order);
+}
+
+for (const { game_seed: seed, seq, seat, k, choices } of kit.bot_streams) {
+  const chance = new BotStream(await hmacKey(fromHex(seed)), seq, seat);
+  for (const choice of choices) assert.equal(await chance.below(k), choice);
+}
+
+const heads = await chainHeads(kit.chain.lines.map(utf8));
+assert.deepEqual(heads.map(toHex), kit.chain.heads);
+
+const { receipt: r, merkle: m } = kit;
+const message = receiptMessage(fromHex(r.game), r.seq, fromHex(r.head));
+assert.equal(toHex(message), r.message);
+assert.equal(await verifySignature(fromHex(r.public_key), message, fromHex(r.signature)), true);
+for (const proof of m.proofs) {
+  assert.equal(proof.root, m.root);
+  assert.equal((await checkInclusion(proof)).valid, true);
+}
+const signed = await verifySignature(fromHex(r.public_key), fromHex(m.message), fromHex(m.signature));
+assert.equal(signed, true);
