@@ -1,6 +1,7 @@
 """The WSGI application: settings in, Flask out."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from flask import Flask, Response
@@ -8,11 +9,12 @@ from flask_cors import CORS
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service import logs
-from service.api import failures, limits, observe
+from service.api import callers, failures, limits, observe
 from service.api.operation import LARGE
 from service.api.routes import VIEWS
 from service.api.site import site
-from service.games import Service, make_service
+from service.games import Service, gate, make_service
+from service.games.gate import Gate
 from service.games.hub import Hub
 from service.games.places import NO_CAPS, Caps
 from service.settings import Settings
@@ -40,6 +42,13 @@ def _caps(settings: Settings) -> Caps:
     return Caps(max(1, settings.stream_slots // 4), settings.streams_per_player)
 
 
+def _gate(settings: Settings) -> Gate:
+    """Whoever waits at it holds a thread, so only a quarter of them may."""
+    waiting = min(gate.WAITING, settings.threads // 4)
+    limited = settings.rate_limits == "on"
+    return Gate(waiting=waiting, caps=gate.caps_for(waiting=waiting) if limited else NO_CAPS)
+
+
 class _App(Flask):
     def ensure_sync(self, func: Any) -> Any:
         """All views are plain functions; Flask would ask that of each one at every request."""
@@ -54,7 +63,11 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     app.url_map.merge_slashes = False
     # Flask would log the messages of exceptions, which may quote what is secret.
     app.logger.disabled = True
-    made = replace(service or make_service(settings), charge=limits.charge)
+    made = replace(
+        service or make_service(settings),
+        charge=limits.charge,
+        gate=partial(callers.passing, _gate(settings)),
+    )
     hub = Hub(made, slots=settings.stream_slots, caps=_caps(settings))
     app.extensions.update({"eights": hub.service, "eights-hub": hub})
 

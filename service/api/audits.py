@@ -1,8 +1,5 @@
 """Checking games: what there is to check, the check itself as a service, and the keys."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from threading import BoundedSemaphore
 from typing import Final
 
 from flask import Response
@@ -23,9 +20,6 @@ EXPORT_CAP: Final = 4 * 1024 * 1024
 ENTRIES_BEYOND: Final = 1000
 BUDGET: Final = Budget(replay=1_000_000, house=1_000_000)
 """So much work one check may take: usual logs of the greatest length, with some to spare."""
-AT_ONCE: Final = 2
-"""So many logs a process checks at a time, for a check keeps a processor busy."""
-_checking: Final = BoundedSemaphore(AT_ONCE)
 
 
 @views.route("/v1/games/<game_id>/audit")
@@ -61,7 +55,7 @@ def audit_log(call: Call) -> Response:
     if lines > most:
         raise Problem("too-large", f"Logs of at most {most} lines are checked here.")
     call.service.charge(prices.of_audit(lines))
-    with _one_of_few():
+    with call.service.gate(None):
         try:
             report = verify(call.body, budget=BUDGET)
         except WorkSpent:
@@ -69,17 +63,6 @@ def audit_log(call: Call) -> Response:
                 "too-costly", "This log takes too much work; check it by `eights verify`, offline."
             ) from None
     return answer(report.to_json(), Cache_Control="no-store")
-
-
-@contextmanager
-def _one_of_few() -> Iterator[None]:
-    """Raises Problem `unavailable` where as many logs are being checked as may be."""
-    if not _checking.acquire(blocking=False):
-        raise Problem("unavailable", "Many logs are being checked here; come back in a second.")
-    try:
-        yield
-    finally:
-        _checking.release()
 
 
 @views.route("/.well-known/c8-keys.json")

@@ -2,8 +2,13 @@
 
 import ipaddress
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from functools import lru_cache
 from typing import Any, Final
+
+from flask import has_request_context, request
+
+from service.games.gate import Gate
 
 _NETWORK_BITS: Final = 64  # Whoever has one IPv6 address has a network of them.
 
@@ -41,3 +46,13 @@ def network_of(address: str) -> str:
     if parsed.ipv4_mapped is not None:
         return str(parsed.ipv4_mapped)
     return str(ipaddress.IPv6Network((int(parsed), _NETWORK_BITS), strict=False))
+
+
+def passing(gate: Gate, player_id: bytes | None) -> AbstractContextManager[None]:
+    """The way through a gate for the request under way; work that no request asks for has none.
+
+    With its first argument it is the `gate` of `service.games.context.Service`.
+    """
+    if not has_request_context():
+        return nullcontext()
+    return gate.passing(player_id, address=address_in(request.environ))

@@ -134,7 +134,8 @@ KINDS: Final[dict[str, Kind]] = {
         429,
         "Too many requests",
         "A player and an address have so many units a minute for calls of each kind, and may hold "
-        "so many streams and waiting polls. `RateLimit-Policy` says what the call costs, "
+        "so many streams and waiting polls, and calls that thinking bots answer. "
+        "`RateLimit-Policy` says what the call costs, "
         "`Retry-After` after how many seconds to go on.",
     ),
     "internal-error": Kind(
@@ -143,8 +144,8 @@ KINDS: Final[dict[str, Kind]] = {
     "unavailable": Kind(
         503,
         "The service cannot answer now",
-        "The database is away, the service is stopping, or it is as busy with streams or checks "
-        "of logs as it may be. Nothing was changed, or a retry with "
+        "The database is away, the service is stopping, or it is as busy with streams, thinking "
+        "bots or checks of logs as it may be. Nothing was changed, or a retry with "
         "the same `Idempotency-Key` tells what was. `Retry-After` says when to come back.",
     ),
 }

@@ -102,12 +102,12 @@ def _fingerprint(ask: Ask) -> bytes:
 
 
 def _carry_out(scene: Scene, ask: Ask, judged: Judged, fingerprint: bytes) -> Changed:
-    """Write the change with the bots' replies. Raises what `charge` does of a `Service`."""
+    """Write the change and the bots' replies. Raises what `charge` and `gate` of a `Service` do."""
     game = judged.game
     if scene.row.bots:
         before = scene.loaded.game
         scene.service.charge(prices.of_change(before, operation=ask.operation, seat=scene.seat))
-    steps = judged.steps + timers.let_bots_reply(game, at=scene.at)
+    steps = judged.steps + _replies(scene, game)
     answer = None
     if ask.key is not None and scene.me is not None:
         answer = Answer(
@@ -119,6 +119,14 @@ def _carry_out(scene: Scene, ask: Ask, judged: Judged, fingerprint: bytes) -> Ch
         answer=answer, unproved=scene.unproved,
     )  # fmt: skip
     return Changed(scene.me, row, scene.loaded, after, steps, judged.status, replayed=False)
+
+
+def _replies(scene: Scene, game: Game) -> list[Step]:
+    """What the bots answer. Raises what the `gate` of a `Service` does."""
+    if not (scene.row.bots and prices.is_heavy_change(scene.loaded.game)):
+        return timers.let_bots_reply(game, at=scene.at)
+    with scene.service.gate(scene.me):
+        return timers.let_bots_reply(game, at=scene.at)
 
 
 def _again(service: Service, touched: Touched, fingerprint: bytes) -> Changed:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -34,6 +35,11 @@ def nobody_pays(cost: int) -> None:
     """No quota is charged."""
 
 
+def nobody_waits(_player_id: bytes | None) -> AbstractContextManager[None]:
+    """Heavy work is done at once."""
+    return nullcontext()
+
+
 DEFAULT_LIMITS: Final = Limits()
 
 
@@ -45,7 +51,8 @@ class Service:
     `clock` turns the database's time into that of the entries. `announce` is called with game and
     version after every commit, and must not block. `charge` is called with what the call under way
     costs in all (`prices`) as soon as that is known and before anything is changed; it raises what
-    refuses the call.
+    refuses the call. `gate` gives a place in which heavy work is done for a player, None for
+    anybody; entering it waits, or raises Refusal `rate-limited` or `unavailable` (`gate`).
     """
 
     store: Database
@@ -59,6 +66,7 @@ class Service:
     retired_keys: tuple[PublicKey, ...] = ()
     announce: Callable[[bytes, int], None] = nobody_listens
     charge: Callable[[int], None] = nobody_pays
+    gate: Callable[[bytes | None], AbstractContextManager[None]] = nobody_waits
 
     def receipt_keys(self) -> dict[str, Any]:
         """The body of /.well-known/c8-keys.json."""

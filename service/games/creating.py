@@ -1,5 +1,6 @@
 """Creating games: from a plan to a log with its first entries, played on where only bots sit."""
 
+from contextlib import nullcontext
 from typing import NamedTuple
 
 from service.game import acts
@@ -95,7 +96,10 @@ def _check_players(service: Service, plan: Plan) -> None:
 
 
 def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> Made:
-    """A new game with its first entries: whoever sits already, the start and bots' moves if due."""
+    """A new game with its first entries: whoever sits already, the start and bots' moves if due.
+
+    Raises what the `gate` of a `Service` does.
+    """
     secret = Secret(plan.seed or service.random_bytes(32), plan.setup)
     header = make_header(
         game_id=game_id,
@@ -124,7 +128,9 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
         )
         entries += entry_rows(steps)
         names += names_of(steps, creator.name)
-    entries += entry_rows(timers.play_at_creation(game, at=creator.at))
+    heavy = prices.is_heavy_creation(plan)
+    with service.gate(creator.player_id) if heavy else nullcontext():
+        entries += entry_rows(timers.play_at_creation(game, at=creator.at))
     reserved = tuple(seat.reserved_for for seat in plan.seats)
     loaded = Loaded(game, {each.seq: each.name for each in names}, reserved)
     return Made(row_after(row, game), loaded, entries, names, secret)

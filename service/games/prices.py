@@ -114,6 +114,21 @@ def _replies(rules: RuleSet, bots: Sequence[str | None], *, alone: bool) -> int:
     return slow * packs_for(rules, len(bots)) + (BOTS_ALONE if alone else 0)
 
 
+def is_heavy_change(game: Game) -> bool:
+    """Whether a call that changes a game passes the gate: bots that think may reply to it."""
+    return any(_thinks(place.bot) for place in game.places)
+
+
+def is_heavy_creation(plan: Plan) -> bool:
+    """Whether the creation of a game passes the gate: also where bots alone begin to play it."""
+    bots = [seat.bot for seat in plan.seats]
+    return all(bots) or any(_thinks(bot) for bot in bots)
+
+
+def _thinks(bot: str | None) -> bool:
+    return bot is not None and REPLY[bot] > 0
+
+
 def of_list(limit: int) -> int:
     """A page of a list of at most so many items."""
     return _begun(limit, LISTED)

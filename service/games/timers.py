@@ -17,7 +17,8 @@ UNITS: Final = 2_000_000
 STEP_UNITS: Final = 500_000
 """The same for one step in the background where nobody waits for it."""
 QUICK: Final = frozenset(("random", "greedy"))
-"""The bots that play a game among themselves within the request that creates it."""
+"""The bots that play a game among themselves within the request that creates it, and that answer
+where a clock ran out."""
 
 
 def bits_of(seats: tuple[int, ...]) -> int:
@@ -47,8 +48,13 @@ def is_due(row: GameRow, now: int) -> bool:
 
 
 def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
-    """Do what is due at the time `at`, and let the bots reply. Changes the game."""
-    return acts.act_for_the_clock(game, at=at) + let_bots_reply(game, at=at)
+    """Do what is due at the time `at`, and let quick bots reply. Changes the game.
+
+    Bots that think reply in the background: whoever only looks must not have to wait for them, and
+    those who follow many games at once least of all.
+    """
+    steps = acts.act_for_the_clock(game, at=at)
+    return steps + acts.play_bots(game, at=at, limit=REPLIES, units=UNITS, bots=QUICK, alone=False)
 
 
 def let_bots_reply(game: Game, *, at: int) -> list[Step]:

@@ -127,6 +127,18 @@ def test_who_waits_comes_first_then_one_step_for_each_creator_in_turn(
     assert played == {"ann": 2, "bob": 2, "cem": 2}
 
 
+def test_who_sees_a_clock_run_out_does_not_wait_for_experts(club: Club) -> None:
+    rules = {"turn_seconds": 30}
+    game_id = club.create("ann", "me", "bot:expert", rules=rules, seed=SEED).game["id"]
+    play_all(club)
+    club.clock.wait(31)
+    before = club.see("ann", game_id)
+    assert club.entries(game_id)[-1]["type"] == "timed_out"
+    assert before["to_act"] == [1]
+    assert play_all(club) == 1
+    assert club.see("ann", game_id)["to_act"] == [0]
+
+
 def test_a_game_is_played_by_one_house_at_a_time(club: Club) -> None:
     club.create("ann", *EXPERTS)
     store, now = club.service.store, club.clock(0)
