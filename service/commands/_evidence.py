@@ -128,13 +128,9 @@ def judge_proof(proof: object, keys: Mapping[str, Key]) -> Check:
 
 
 def _is_signed(key: Key, message: bytes, signature: object) -> bool:
-    try:
-        from cryptography.exceptions import InvalidSignature
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-    except ImportError as missing:
-        raise click.ClickException(
-            "signatures need the package cryptography: pip install crazy-eights[receipts]"
-        ) from missing
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
     try:
         given = bytes.fromhex(signature) if isinstance(signature, str) else b""
         Ed25519PublicKey.from_public_bytes(key.public).verify(given, message)

@@ -153,17 +153,6 @@ def test_a_retired_key_signs_no_later_entries(files: dict[str, str], tmp_path: P
         assert eights("verify", files["good"], "--receipt", fits, "--keys", keys).exit_code == code
 
 
-def test_without_cryptography_the_message_says_what_to_do(
-    files: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    keys = written(tmp_path, "keys.json", keys_document())
-    fits = written(tmp_path, "r.json", signed(a_game(), 7))
-    monkeypatch.setitem(sys.modules, "cryptography.exceptions", None)
-    told = eights("verify", files["good"], "--receipt", fits, "--keys", keys)
-    assert told.exit_code == 1
-    assert "crazy-eights[receipts]" in told.output
-
-
 def test_the_vector_of_the_specification_has_a_right_signature() -> None:
     from service.commands._evidence import Key, _is_signed
     from service.games.receipts import PublicKey
