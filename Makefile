@@ -94,7 +94,7 @@ settings: $(VENV)/.dev  ## write .env.example from the settings
 	$(BIN)/eights settings > .env.example
 
 lock: $(VENV)/.dev  ## pin the newest allowed versions
-	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra receipts --output-file requirements.txt pyproject.toml
+	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --output-file requirements.txt pyproject.toml
 	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
 LOCK := --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 

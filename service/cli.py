@@ -14,6 +14,7 @@ COMMANDS = {
     "sweep": "End the games that nobody plays any more.",
     "checkpoint": "Sign a day's games: one root, a proof for each.",
     "verify": "Check exported games: chain, deals, moves, scores.",
+    "receipts": "Hold the receipts that you kept against an export.",
     "replay": "Print what an exported game looked like.",
     "simulate": "Play random games and count moves.",
     "arena": "Let bots play duplicate deals and compare them.",

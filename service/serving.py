@@ -13,10 +13,12 @@ from importlib import import_module
 from types import FrameType
 from typing import Any
 
+import structlog
 from gunicorn import util
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
 
+from service import logs
 from service.draining import DrainingArbiter
 from service.settings import Settings
 from service.worker import forget
@@ -124,6 +126,16 @@ def _allow_many_connections() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
+def tell_of_receipts(settings: Settings) -> None:
+    """Make sure of the key that signs receipts before anybody is served, and say where there is
+    none. Raises SettingsError where the file of the key is of no use.
+    """
+    from service.games.receipts import make_signer
+
+    if make_signer(settings) is None:
+        structlog.get_logger().warning("receipts are unsigned", remedy="set RECEIPT_KEY")
+
+
 def serve(settings: Settings) -> None:
     """Serve until a signal ends it. An embedded database is migrated first.
 
@@ -134,6 +146,8 @@ def serve(settings: Settings) -> None:
         from service.commands.migrate import migrate
 
         migrate(settings)
+    logs.configure(settings.log_level)
+    tell_of_receipts(settings)
     util.http_date = _http_date
     _allow_many_connections()
     os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix="eights-metrics-")

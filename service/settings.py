@@ -145,7 +145,8 @@ class Settings:
     )
     receipt_key: str = _setting(
         "",
-        "Ed25519 private key (64 hex digits) that signs receipts; empty: receipts are unsigned.",
+        "Ed25519 private key (64 hex digits) that signs receipts and checkpoints; empty: with "
+        "SQLite one is made beside the database (….db-receipt-key), else nothing is signed.",
         validate=validate.Regexp(r"([0-9a-f]{64})?$"),
     )
     receipt_key_since: str = _setting(

@@ -27,27 +27,57 @@ class Finding(NamedTuple):
     line: int | None = None
 
 
+class Kept(NamedTuple):
+    """A receipt that somebody kept, where in the file it stands, and the game if it was told."""
+
+    where: str
+    receipt: Mapping[str, Any]
+    game: object = None
+
+
+class Misfit(NamedTuple):
+    """A receipt that does not fit, and the line of the export that it contradicts."""
+
+    where: str
+    detail: str
+    line: int
+
+
 def read_json_values(file: Path) -> list[Any]:
     """The JSON values of a file: one, a list of them, or one a line. Raises ClickException."""
-    text = file.read_text(encoding="utf-8")
+    return [value for _, value in _read_placed(file)]
+
+
+def _read_placed(file: Path) -> list[tuple[str, Any]]:
+    """The same values, each with its place in the file."""
     try:
+        text = file.read_text(encoding="utf-8")
         try:
-            values = json.loads(text)
+            value = json.loads(text)
         except ValueError:
-            values = [json.loads(line) for line in text.splitlines() if line.strip()]
+            lines = enumerate(text.splitlines(), 1)
+            return [(f"line {at}", json.loads(line)) for at, line in lines if line.strip()]
     except ValueError as fault:
         raise click.ClickException(f"{file} is no JSON: {fault}") from fault
-    return values if isinstance(values, list) else [values]
+    if isinstance(value, list):
+        return [(f"item {at}", item) for at, item in enumerate(value, 1)]
+    return [("line 1", value)]
 
 
-def read_receipts(file: Path) -> list[dict[str, Any]]:
-    """Receipts as they were given, or whole answers to moves that hold one."""
+def read_receipts(file: Path) -> list[Kept]:
+    """Receipts as they were given, or whole answers to moves that hold one: one, a list, or one a
+    line. Raises ClickException where there is none, or something else.
+    """
     receipts = []
-    for value in read_json_values(file):
-        receipt = value.get("receipt", value) if isinstance(value, dict) else None
+    for where, value in _read_placed(file):
+        whole = value if isinstance(value, dict) else {}
+        receipt = whole.get("receipt", whole)
         if not isinstance(receipt, dict) or not {"seq", "head"} <= receipt.keys():
-            raise click.ClickException(f"{file} holds no receipt: seq and head are needed")
-        receipts.append(receipt)
+            raise click.ClickException(f"{file}, {where}: no receipt; seq and head are needed")
+        game = whole.get("game")
+        receipts.append(Kept(where, receipt, game.get("id") if isinstance(game, dict) else None))
+    if not receipts:
+        raise click.ClickException(f"{file} holds no receipt")
     return receipts
 
 
@@ -67,40 +97,60 @@ def _key(listed: Mapping[str, Any]) -> Key:
     return Key(bytes.fromhex(listed["public_key"]), until)
 
 
-def judge_receipts(
-    data: bytes, receipts: Sequence[Mapping[str, Any]], keys: Mapping[str, Key]
-) -> Finding:
-    """Hold receipts against the chain of an export that is valid, and signatures against keys."""
-    lines = data.splitlines()[:-1]
-    heads = chain_heads(lines)
-    header = json.loads(lines[0])
-    signed = 0
-    for receipt in receipts:
-        seq = receipt["seq"]
-        if type(seq) is not int or not 1 <= seq < len(heads):
-            return _wrong(f"There is no entry {seq} for this receipt.", 1)
-        if receipt["head"] != heads[seq].hex():
-            return _wrong(f"The receipt of entry {seq} has another head.", seq + 1)
-        key = keys.get(str(receipt.get("key_id")))
+class Chain:
+    """The chain of an export that is valid, to hold receipts against."""
+
+    def __init__(self, export: bytes, keys: Mapping[str, Key]) -> None:
+        self._lines = export.splitlines()[:-1]
+        self._heads = chain_heads(self._lines)
+        self._game = json.loads(self._lines[0])["game"]
+        self._keys = keys
+        self.signed = 0
+        """How many receipts had a signature that is right."""
+
+    def misfit(self, kept: Kept) -> Misfit | None:
+        """What is wrong with a receipt; None if it fits, and is signed rightly where its key is
+        known.
+        """
+        seq = kept.receipt["seq"]
+        if kept.game not in (None, self._game):
+            return Misfit(kept.where, "The receipt is that of another game.", 1)
+        if type(seq) is not int or not 1 <= seq < len(self._heads):
+            return Misfit(kept.where, f"There is no entry {seq} for this receipt.", 1)
+        fault = self._fault(seq, kept.receipt)
+        return None if fault is None else Misfit(kept.where, fault, seq + 1)
+
+    def _fault(self, seq: int, receipt: Mapping[str, Any]) -> str | None:
+        if receipt["head"] != self._heads[seq].hex():
+            return f"The receipt of entry {seq} has another head."
+        key = self._keys.get(str(receipt.get("key_id")))
         if key is None or receipt.get("signature") is None:
-            continue
-        at = json.loads(lines[seq])["at"]
-        if key.until is not None and at > key.until:
-            return _wrong(f"The key of the receipt of entry {seq} was retired before.", seq + 1)
-        message = b"c8/receipt/1\0" + bytes.fromhex(header["game"]) + seq.to_bytes(4, "big")
-        if not _is_signed(key, message + heads[seq], receipt["signature"]):
-            return _wrong(f"The signature of the receipt of entry {seq} is wrong.", seq + 1)
-        signed += 1
-    return Finding(Check("receipts", passed=True, detail=_tally(len(receipts), signed)))
+            return None
+        if key.until is not None and json.loads(self._lines[seq])["at"] > key.until:
+            return f"The key of the receipt of entry {seq} was retired before."
+        message = b"c8/receipt/1\0" + bytes.fromhex(self._game) + seq.to_bytes(4, "big")
+        if not is_signed(key, message + self._heads[seq], receipt["signature"]):
+            return f"The signature of the receipt of entry {seq} is wrong."
+        self.signed += 1
+        return None
 
 
-def _tally(count: int, signed: int) -> str:
+def judge_receipts(data: bytes, receipts: Sequence[Kept], keys: Mapping[str, Key]) -> Finding:
+    """Hold receipts against the chain of an export that is valid, and signatures against keys; the
+    first that does not fit is told.
+    """
+    chain = Chain(data, keys)
+    for kept in receipts:
+        misfit = chain.misfit(kept)
+        if misfit is not None:
+            return Finding(Check("receipts", passed=False, detail=misfit.detail), misfit.line)
+    return Finding(Check("receipts", passed=True, detail=tally(len(receipts), chain.signed)))
+
+
+def tally(count: int, signed: int) -> str:
+    """How many receipts fit, and how many of them have a signature that was checked."""
     fit = "1 receipt fits" if count == 1 else f"{count} receipts fit"
     return f"{fit}, {signed} with a signature that is right"
-
-
-def _wrong(detail: str, line: int) -> Finding:
-    return Finding(Check("receipts", passed=False, detail=detail), line)
 
 
 def chain_heads(lines: list[bytes]) -> list[bytes]:
@@ -121,20 +171,17 @@ def judge_proof(proof: object, keys: Mapping[str, Key]) -> Check:
     if key is not None and proof.get("signature") is not None:
         root = bytes.fromhex(proof["root"])
         message = checkpoint_message(str(proof.get("day")), proof["size"], root)
-        if not _is_signed(key, message, proof["signature"]):
+        if not is_signed(key, message, proof["signature"]):
             return Check("inclusion", passed=False, detail="The checkpoint's signature is wrong.")
         detail += f" in the signed checkpoint of {proof['day']}"
     return Check("inclusion", passed=True, detail=detail)
 
 
-def _is_signed(key: Key, message: bytes, signature: object) -> bool:
-    try:
-        from cryptography.exceptions import InvalidSignature
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-    except ImportError as missing:
-        raise click.ClickException(
-            "signatures need the package cryptography: pip install crazy-eights[receipts]"
-        ) from missing
+def is_signed(key: Key, message: bytes, signature: object) -> bool:
+    """Whether a signature in hexadecimal is that of the key over the message."""
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
     try:
         given = bytes.fromhex(signature) if isinstance(signature, str) else b""
         Ed25519PublicKey.from_public_bytes(key.public).verify(given, message)

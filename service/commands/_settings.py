@@ -1,13 +1,28 @@
 """Settings for a command: the environment and ``.env``, faults told in one line."""
 
+from typing import TYPE_CHECKING
+
 import click
 
 from service.settings import Settings, SettingsError, read_settings
+
+if TYPE_CHECKING:
+    from service.games import Service
 
 
 def settings_or_exit() -> Settings:
     """The settings; leaves the command with a plain message when one makes no sense."""
     try:
         return read_settings(env_file=".env")
+    except SettingsError as fault:
+        raise click.ClickException(str(fault)) from fault
+
+
+def service_or_exit(settings: Settings) -> "Service":
+    """The service of the settings; leaves the command likewise."""
+    from service.games import make_service
+
+    try:
+        return make_service(settings)
     except SettingsError as fault:
         raise click.ClickException(str(fault)) from fault

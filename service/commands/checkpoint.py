@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from service.commands._settings import settings_or_exit
+from service.commands._settings import service_or_exit, settings_or_exit
 
 
 @click.command()
@@ -21,11 +21,10 @@ def command(day: "date | None", folder: Path | None) -> None:
 
     Prints the checkpoint. Each game's audit then shows its inclusion proof; a day is closed once.
     """
-    from service.games import make_service
     from service.games.checkpoints import DayNotOver, make_checkpoint, proofs_of_day
     from service.store import players
 
-    service = make_service(settings_or_exit())
+    service = service_or_exit(settings_or_exit())
     chosen = _day(day) or _yesterday(service.clock(players.now(service.store)))
     try:
         made = make_checkpoint(service, chosen)

@@ -3,6 +3,7 @@ from dataclasses import replace
 import click
 
 from service.commands._settings import settings_or_exit
+from service.settings import SettingsError
 
 
 @click.command(help="Serve the game over HTTP; an embedded database is migrated first.")
@@ -18,4 +19,7 @@ def command(host: str | None, port: int | None) -> None:
 
     from service.serving import serve
 
-    serve(settings)
+    try:
+        serve(settings)
+    except SettingsError as fault:
+        raise click.ClickException(str(fault)) from fault

@@ -1,17 +1,17 @@
 import click
 
-from service.commands._settings import settings_or_exit
+from service.commands._settings import service_or_exit, settings_or_exit
 
 
 @click.command(help="End idle games and move on those whose clock has run out; run it by cron.")
 def command() -> None:
     """Sweep until nothing is due."""
     from service import logs
-    from service.games import make_service, sweep
+    from service.games import sweep
 
     settings = settings_or_exit()
     logs.configure(settings.log_level)
-    service = make_service(settings)
+    service = service_or_exit(settings)
     changed = 0
     while True:
         swept = sweep.sweep(service)

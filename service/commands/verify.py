@@ -67,7 +67,7 @@ def command(
 
 def examine(
     data: bytes,
-    receipts: list[dict[str, Any]],
+    receipts: list[_evidence.Kept],
     proof: object,
     keys: dict[str, _evidence.Key],
     bots: frozenset[str] = JUDGED,

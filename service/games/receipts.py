@@ -4,10 +4,17 @@ Keys rotate: the one in use signs, retired ones stay published with the time unt
 """
 
 import hashlib
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from service.game.record import Step
-from service.settings import Settings, SettingsError
+from service.games.key_file import kept_key
+from service.settings import Settings
+from service.store.engine import sqlite_file
+
+KEY_FILE: Final = "-receipt-key"
+"""What the name of the key's file adds to that of an embedded database."""
 
 
 class PublicKey(NamedTuple):
@@ -34,11 +41,9 @@ class PublicKey(NamedTuple):
 
 
 class Signer:
-    """Signs with the Ed25519 private key given as 64 hex digits. Needs the extra `receipts`."""
+    """Signs with the Ed25519 private key given as 64 hex digits."""
 
     def __init__(self, private_key: str, *, valid_from: str | None = None) -> None:
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-
         self._key = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(private_key))
         self.public = PublicKey(self._key.public_key().public_bytes_raw(), valid_from)
         self.key_id = self.public.key_id
@@ -49,18 +54,16 @@ class Signer:
 
 
 def make_signer(settings: Settings) -> Signer | None:
-    """The signer that the settings ask for; None without a key.
+    """The signer with RECEIPT_KEY; without that, with the key that an embedded database has in a
+    file beside it; None with another database.
 
-    Raises SettingsError where `cryptography` is missing.
+    Raises SettingsError where that file is of no use.
     """
-    if not settings.receipt_key:
-        return None
-    try:
-        return Signer(settings.receipt_key, valid_from=settings.receipt_key_since or None)
-    except ImportError as error:
-        raise SettingsError(
-            "RECEIPT_KEY: signing needs the package cryptography (crazy-eights[receipts])"
-        ) from error
+    key = settings.receipt_key
+    if not key and settings.embedded:
+        file = sqlite_file(settings.database_url)
+        key = kept_key(file.with_name(file.name + KEY_FILE))
+    return Signer(key, valid_from=settings.receipt_key_since or None) if key else None
 
 
 def retired_keys(settings: Settings) -> tuple[PublicKey, ...]:

@@ -24,7 +24,7 @@ _POSTGRES_OPTIONS: Final = {
 _PLAN_ONCE: Final = "SET plan_cache_mode = force_generic_plan"
 
 
-def normalised(database_url: str) -> URL:
+def normalised(database_url: str | URL) -> URL:
     """The URL with the driver that the service uses; other drivers raise ValueError."""
     url = make_url(database_url)
     if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
@@ -62,9 +62,15 @@ def make_engine(database_url: str, *, pool_size: int = POOL_SIZE) -> Engine:
 
 def make_folder(url: URL) -> None:
     """Make the folder of an SQLite file; a database in memory would be one per connection."""
+    sqlite_file(url).parent.mkdir(parents=True, exist_ok=True)
+
+
+def sqlite_file(database_url: str | URL) -> Path:
+    """The file of an SQLite database. Raises ValueError where the URL names none."""
+    url = normalised(database_url)
     if url.database in (None, "", ":memory:"):
         raise ValueError("SQLite needs a file: sqlite:///var/eights.db")
-    Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+    return Path(url.database or "")
 
 
 def set_up_postgres(connection: psycopg.Connection[Any], _record: object) -> None:

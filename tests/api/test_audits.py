@@ -90,10 +90,11 @@ def test_too_many_lines_are_refused_before_they_are_checked(
     assert send(table, b"\n" * 1101).code == "too-large"
 
 
-def test_without_a_key_receipts_are_unsigned(table: Table) -> None:
+def test_receipts_are_signed_by_default(table: Table) -> None:
     receipt = moved(table)[1]
-    assert (receipt["key_id"], receipt["signature"]) == (None, None)
-    assert table.get("/.well-known/c8-keys.json").json == {"keys": []}
+    [key] = table.get("/.well-known/c8-keys.json").json["keys"]
+    assert receipt["key_id"] == key["key_id"]
+    assert len(bytes.fromhex(receipt["signature"])) == 64
 
 
 def moved(table: Table) -> tuple[str, Any]:

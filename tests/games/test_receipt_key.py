@@ -1,0 +1,133 @@
+"""Receipts are signed by default: where the key comes from, and that it stays the same."""
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from service.cli import main
+from service.games.receipts import Signer, make_signer
+from service.serving import tell_of_receipts
+from service.settings import Settings, SettingsError
+
+GIVEN = "9d" * 32
+ON_POSTGRES = Settings(database_url="postgresql://nobody@127.0.0.1:1/nothing")
+
+
+@pytest.fixture
+def embedded(tmp_path: Path) -> Settings:
+    return Settings(database_url=f"sqlite:///{tmp_path}/var/eights.db")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "var" / "eights.db-receipt-key"
+
+
+def key_id(settings: Settings) -> str:
+    signer = make_signer(settings)
+    assert signer is not None
+    return signer.key_id
+
+
+def test_with_sqlite_a_key_is_made_that_its_owner_alone_may_read(
+    embedded: Settings, file: Path
+) -> None:
+    made = key_id(embedded)
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert list(file.parent.iterdir()) == [file]
+    assert Signer(file.read_text().strip()).key_id == made
+
+
+def test_a_restart_keeps_the_key(embedded: Settings) -> None:
+    assert key_id(embedded) == key_id(embedded)
+
+
+def test_processes_that_start_at_once_have_one_key(embedded: Settings, file: Path) -> None:
+    code = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from service.games.key_file import kept_key\n"
+        "sys.stdin.readline()\n"
+        "print(kept_key(Path(sys.argv[1])))\n"
+    )
+    running = [
+        subprocess.Popen(
+            [sys.executable, "-c", code, str(file)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(6)
+    ]
+    for each in running:
+        assert each.stdin is not None
+        each.stdin.write("\n")
+        each.stdin.flush()
+    keys = {each.communicate()[0].strip() for each in running}
+    assert keys == {file.read_text().strip()}
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_whoever_comes_second_takes_the_key_that_is_there(
+    embedded: Settings, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = os.link
+
+    def overtaken(source: str, target: Path) -> None:
+        file.write_text(GIVEN + "\n")
+        link(source, target)
+
+    monkeypatch.setattr(os, "link", overtaken)
+    assert key_id(embedded) == Signer(GIVEN).key_id
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_a_key_that_is_given_wins(embedded: Settings, file: Path) -> None:
+    assert key_id(replace(embedded, receipt_key=GIVEN)) == Signer(GIVEN).key_id
+    assert not file.exists()
+
+
+@pytest.mark.parametrize("content", [b"", b"short\n", GIVEN.upper().encode(), b"\xff" * 64])
+def test_a_file_without_a_key_is_a_clear_error_and_stays(
+    embedded: Settings, file: Path, content: bytes
+) -> None:
+    file.parent.mkdir()
+    file.write_bytes(content)
+    with pytest.raises(SettingsError, match=r"eights\.db-receipt-key.*RECEIPT_KEY"):
+        make_signer(embedded)
+    assert file.read_bytes() == content
+
+
+def test_a_file_that_cannot_be_read_ends_the_start_with_a_clear_message(
+    embedded: Settings, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.mkdir(parents=True)
+    monkeypatch.setenv("DATABASE_URL", embedded.database_url)
+    for command in (["serve", "--port", "0"], ["sweep"], ["checkpoint"]):
+        told = CliRunner().invoke(main, command)
+        assert told.exit_code == 1
+        assert told.output.splitlines()[-1].startswith("Error: ")
+        assert str(file) in told.output
+
+
+def test_on_postgresql_without_a_key_nothing_is_signed_and_the_start_says_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert make_signer(ON_POSTGRES) is None
+    tell_of_receipts(ON_POSTGRES)
+    [told] = capsys.readouterr().err.splitlines()
+    assert "receipts are unsigned" in told
+    assert "RECEIPT_KEY" in told
+
+
+def test_with_a_key_the_start_says_nothing(
+    embedded: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tell_of_receipts(embedded)
+    tell_of_receipts(replace(ON_POSTGRES, receipt_key=GIVEN))
+    assert capsys.readouterr().err == ""
