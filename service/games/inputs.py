@@ -9,6 +9,7 @@ from typing import Any, Final
 from service.game.errors import Fault
 from service.games.errors import invalid
 from service.games.names import read_name
+from service.store.tables import KINDS, PERSON
 
 ID: Final = re.compile(r"[0-9a-f]{32}")
 SEED: Final = re.compile(r"[0-9a-f]{64}")
@@ -79,6 +80,15 @@ def choice(
         return value
     faults.append(Fault(pointer(name), f"must be one of {', '.join(words)}"))
     return default
+
+
+def kind_field(body: Mapping[str, Any]) -> str:
+    """Whether a player is to be a person or a program. Raises Refusal `validation-failed`."""
+    faults: list[Fault] = []
+    kind = choice(body, "kind", KINDS, PERSON, faults)
+    if faults:
+        raise invalid(faults)
+    return kind
 
 
 def name_field(body: Mapping[str, Any]) -> str:

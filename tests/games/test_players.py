@@ -54,7 +54,7 @@ def test_no_token_rests_in_the_database(club: Club) -> None:
     assert token.encode() not in b"".join(v for row in rows for v in row if isinstance(v, bytes))
 
 
-NO_NAMES = {
+NO_NAMES: dict[str, list[object]] = {
     "text": [None, 7, [], {}],
     "seen": ["", "   ", "\u3164", "\u200d\u200c", "\ufe0f", "\u00a0\u2003", "\u00ad", "\U000e0041"],
     "control": ["a\nb", "Ann\n", "\x00", "a\x85b", "\ud800", "a\u2028b", "\u0007"],

@@ -14,6 +14,7 @@ HEX_PATTERN: Final = r"^[0-9a-f]{64}$"
 # A name as it is kept: no spaces at either end, no controls, nothing that turns the direction.
 _NEVER_NAMED: Final = r"\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069"
 NAME_PATTERN: Final = rf"^[^\s{_NEVER_NAMED}]([^{_NEVER_NAMED}]*[^\s{_NEVER_NAMED}])?$"
+PLAYER_KINDS: Final = ("person", "program")
 MAX_SEATS: Final = 8
 
 
@@ -82,6 +83,12 @@ def name_text(**options: Any) -> fields.String:
     """
     form = {"pattern": NAME_PATTERN, "minLength": 1, "maxLength": MAX_NAME}
     return fields.String(metadata={**options.pop("metadata", {}), **form}, **options)
+
+
+def kind_text(**options: Any) -> fields.String:
+    """Whether a player is a person or a program."""
+    told = about("A `program` is anybody's bot that plays over HTTP. It never changes.")
+    return fields.String(validate=OneOf(PLAYER_KINDS), metadata=told, **options)
 
 
 def _patterned(pattern: str, message: str, **options: Any) -> fields.String:
