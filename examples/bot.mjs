@@ -29,7 +29,7 @@ function refused(why) {
   process.exit(1);
 }
 
-const me = await call("POST", "/v1/players", { name: "No imports" });
+const me = await call("POST", "/v1/players", { name: "No imports", kind: "program" });
 headers.Authorization = `Bearer ${(me ?? refused("no player")).token}`;
 const seats = [{ occupant: "me" }, { occupant: "bot", bot: "greedy" }];
 let game = gameId

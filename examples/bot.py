@@ -30,7 +30,7 @@ def made(path, body):
     return answer.json() if answer.is_success else sys.exit(f"{path}: {answer.text}")
 
 
-me = made("/v1/players", {"name": "Example"})
+me = made("/v1/players", {"name": "Example", "kind": "program"})
 api.headers["Authorization"] = f"Bearer {me['token']}"
 new = {"ruleset": "classic", "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}]}
 path, body = (f"/v1/games/{sys.argv[2]}/seats", {}) if sys.argv[2:] else ("/v1/games", new)

@@ -25,7 +25,7 @@ _SECRET = {"Cache_Control": "no-store"}
 def create_player(call: Call) -> Response:
     """No Idempotency-Key here: an answer that holds a token is not kept."""
     made = players.create_player(call.service, body=call.body)
-    body = {"id": made.id, "name": made.name, "token": made.token}
+    body = made._asdict()
     return answer(body, 201, Location="/v1/players/me", **_SECRET)
 
 
@@ -41,7 +41,7 @@ def create_player(call: Call) -> Response:
 def get_me(call: Call) -> Response:
     """The caller."""
     me = players.me(call.service, token=call.token)
-    return answer({"id": me.id, "name": me.name, "created_at": me.created_at})
+    return answer(me._asdict())
 
 
 @views.route("/v1/players/me/token", methods=["POST"])
@@ -57,4 +57,4 @@ def get_me(call: Call) -> Response:
 def rotate_token(call: Call) -> Response:
     """A new token for the caller."""
     made = players.rotate_token(call.service, token=call.token)
-    return answer({"id": made.id, "name": made.name, "token": made.token}, 201, **_SECRET)
+    return answer(made._asdict(), 201, **_SECRET)

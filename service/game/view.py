@@ -7,7 +7,7 @@ the log (ids, visibility, expiry).
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from service.game import calls
 from service.game.cards import CODES, PACK_SIZE, RANKS, SUITS, codes_of
@@ -41,9 +41,17 @@ def rules_json(rules: RuleSet) -> dict[str, Any]:
     return rules.to_json()
 
 
-Names = Mapping[int, str]
+class Called(NamedTuple):
+    """What a player was called at joining, and whether it is a `person` or a `program`."""
+
+    name: str
+    kind: str
+
+
+Names = Mapping[int, Called]
 """What players were called when they joined, by the `seq` of that entry. No log has names."""
 NO_NAMES: Final[Names] = {}
+NAMELESS: Final = Called("", "person")
 
 
 def view(
@@ -125,7 +133,7 @@ def seat_view(game: Game, seat: int, names: Names) -> dict[str, Any]:
         "seat": seat,
         "player": None
         if place.player is None
-        else _player(place.player, names.get(place.since, "")),
+        else _player(place.player, names.get(place.since, NAMELESS)),
         "bot": place.bot,
         "card_count": 0,
         "score": 0,
@@ -145,8 +153,8 @@ def seat_view(game: Game, seat: int, names: Names) -> dict[str, Any]:
     return shown
 
 
-def _player(player: bytes, name: str) -> dict[str, str]:
-    return {"id": player.hex(), "name": name}
+def _player(player: bytes, called: Called) -> dict[str, str]:
+    return {"id": player.hex(), "name": called.name, "kind": called.kind}
 
 
 def own_view(game: Game, seat: int) -> dict[str, Any]:
@@ -187,6 +195,7 @@ def events_for(step: Step, seat: int | None, names: Names = NO_NAMES) -> list[di
         if event.secret is not None and event.owner == seat and seat is not None:
             body.update(event.secret)
         if event.type == "player_joined":
-            body["name"] = names.get(step.seq)
+            called = names.get(step.seq)
+            body["name"] = None if called is None else called.name
         shown.append(body)
     return shown

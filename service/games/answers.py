@@ -9,6 +9,7 @@ class Player(NamedTuple):
 
     id: str
     name: str
+    kind: str
     created_at: str
 
 
@@ -17,6 +18,7 @@ class NewPlayer(NamedTuple):
 
     id: str
     name: str
+    kind: str
     token: str
 
 

@@ -115,7 +115,7 @@ def _carry_out(scene: Scene, ask: Ask, judged: Judged, fingerprint: bytes) -> Ch
             judged.status, scene.at,
         )  # fmt: skip
     row, after = commit(
-        scene.service, scene.row, scene.loaded, game, steps, actor=scene.me, name=scene.name,
+        scene.service, scene.row, scene.loaded, game, steps, actor=scene.me, called=scene.called,
         answer=answer, unproved=scene.unproved,
     )  # fmt: skip
     return Changed(scene.me, row, scene.loaded, after, steps, judged.status, replayed=False)

@@ -7,6 +7,7 @@ from service.game import acts
 from service.game.bots import versions_of
 from service.game.log import canonical
 from service.game.record import Game, Secret, Step, make_header, open_game
+from service.game.view import Called
 from service.games import prices, quotas, timers
 from service.games.answers import GameAnswer
 from service.games.cache import Loaded
@@ -19,7 +20,7 @@ from service.games.players import new_id
 from service.games.present import game_view
 from service.games.scene import persistently
 from service.games.tokens import digest_of
-from service.games.writing import entry_rows, names_of, row_after
+from service.games.writing import called_in, entry_rows, names_of, row_after
 from service.store import games, players, touch
 from service.store.games import CreationKey, NewGame, RematchKey, SeatRow
 from service.store.log import EntryRow, NameRow
@@ -31,7 +32,7 @@ class Creator(NamedTuple):
     """Who creates a game, and when."""
 
     player_id: bytes
-    name: str
+    called: Called
     at: int
 
 
@@ -65,7 +66,7 @@ def _create(
     service: Service, digest: bytes, body: object, key: str | None, fingerprint: bytes
 ) -> GameAnswer:
     begun = touch.begin(service.store, digest=digest, key=key)
-    if begun.player_id is None or begun.name is None:
+    if begun.player_id is None or begun.called is None:
         raise unauthorized()
     if begun.game_id is not None and begun.last_seq is not None:
         if begun.fingerprint != fingerprint:
@@ -78,7 +79,7 @@ def _create(
         quotas.check_open_games(service, begun.player_id)
     if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):
         quotas.check_seats(service, begun.player_id)
-    creator = Creator(begun.player_id, begun.name, service.clock(begun.now))
+    creator = Creator(begun.player_id, begun.called, service.clock(begun.now))
     made = make(service, plan, creator, game_id=new_id(service))
     last = made.row.version
     under = None if key is None else CreationKey(creator.player_id, key, fingerprint, last)
@@ -127,12 +128,12 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
             at=creator.at,
         )
         entries += entry_rows(steps)
-        names += names_of(steps, creator.name)
+        names += names_of(steps, creator.called)
     heavy = prices.is_heavy_creation(plan)
     with service.gate(creator.player_id) if heavy else nullcontext():
         entries += entry_rows(timers.play_at_creation(game, at=creator.at))
     reserved = tuple(seat.reserved_for for seat in plan.seats)
-    loaded = Loaded(game, {each.seq: each.name for each in names}, reserved)
+    loaded = Loaded(game, called_in(names), reserved)
     return Made(row_after(row, game), loaded, entries, names, secret)
 
 

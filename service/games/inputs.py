@@ -8,11 +8,12 @@ from typing import Any, Final
 
 from service.game.errors import Fault
 from service.games.errors import invalid
+from service.games.names import read_name
+from service.store.tables import KINDS, PERSON
 
 ID: Final = re.compile(r"[0-9a-f]{32}")
 SEED: Final = re.compile(r"[0-9a-f]{64}")
 KEY: Final = re.compile(r"[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?")
-MAX_NAME: Final = 40
 
 
 def game_id_of(text: str) -> bytes:
@@ -81,14 +82,21 @@ def choice(
     return default
 
 
-def name_field(body: Mapping[str, Any]) -> str:
-    """A player's name: 1 to 40 characters, none of them a control character or a lone surrogate.
+def kind_field(body: Mapping[str, Any]) -> str:
+    """Whether a player is to be a person or a program. Raises Refusal `validation-failed`."""
+    faults: list[Fault] = []
+    kind = choice(body, "kind", KINDS, PERSON, faults)
+    if faults:
+        raise invalid(faults)
+    return kind
 
-    Raises Refusal `validation-failed`.
-    """
+
+def name_field(body: Mapping[str, Any]) -> str:
+    """A player's name as it is kept, see `read_name`. Raises Refusal `validation-failed`."""
     name = body.get("name")
-    if not isinstance(name, str) or not name.isprintable() or not name.strip():
-        raise invalid([Fault("#/name", "must be text that can be printed")])
-    if len(name) > MAX_NAME:
-        raise invalid([Fault("#/name", f"must have at most {MAX_NAME} characters")])
-    return name
+    if not isinstance(name, str):
+        raise invalid([Fault("#/name", "must be text")])
+    try:
+        return read_name(name)
+    except ValueError as error:
+        raise invalid([Fault("#/name", str(error))]) from error

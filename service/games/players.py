@@ -6,7 +6,7 @@ from service.game.view import rfc3339
 from service.games.answers import NewPlayer, Player
 from service.games.context import Service
 from service.games.errors import unauthorized
-from service.games.inputs import name_field, object_of
+from service.games.inputs import kind_field, name_field, object_of
 from service.games.tokens import digest_of, make_token
 from service.store import players
 from service.store.players import PlayerRow
@@ -22,17 +22,19 @@ def create_player(service: Service, *, body: object) -> NewPlayer:
 
     Raises Refusal `validation-failed`.
     """
-    name = name_field(object_of(body, ("name",)))
+    fields = object_of(body, ("name", "kind"))
+    name, kind = name_field(fields), kind_field(fields)
     token = make_token(service.random_bytes)
     player_id = new_id(service)
     players.add(
         service.store,
         player_id=player_id,
         name=name,
+        kind=kind,
         digest=_digest(token),
         at=service.clock(players.now(service.store)),
     )
-    return NewPlayer(player_id.hex(), name, token)
+    return NewPlayer(player_id.hex(), name, kind, token)
 
 
 def authenticate(service: Service, *, token: str | None) -> Player:
@@ -53,7 +55,7 @@ def rotate_token(service: Service, *, token: str | None) -> NewPlayer:
     new = make_token(service.random_bytes)
     row = players.replace_token(service.store, old=_digest(token), new=_digest(new))
     player = _shown(row)
-    return NewPlayer(player.id, player.name, new)
+    return NewPlayer(player.id, player.name, player.kind, new)
 
 
 def _digest(token: str | None) -> bytes:
@@ -66,4 +68,4 @@ def _digest(token: str | None) -> bytes:
 def _shown(row: PlayerRow | None) -> Player:
     if row is None:
         raise unauthorized()
-    return Player(row.player_id.hex(), row.name, rfc3339(row.created_at) or "")
+    return Player(row.player_id.hex(), row.name, row.kind, rfc3339(row.created_at) or "")

@@ -7,6 +7,7 @@ import hashlib
 import uuid
 
 from service.game.errors import Refusal
+from service.game.view import NAMELESS
 from service.games import prices
 from service.games.answers import GameAnswer
 from service.games.context import Service
@@ -80,7 +81,7 @@ def _rematch(scene: Scene, key: str | None, fingerprint: bytes) -> GameAnswer:
     check_open_games(service, me)
     plan = _plan(scene)
     service.charge(prices.of_creation(plan))
-    made = make(service, plan, Creator(me, scene.name or "", scene.at), game_id=game_id)
+    made = make(service, plan, Creator(me, scene.called or NAMELESS, scene.at), game_id=game_id)
     under = None
     if key is not None:
         last = made.row.version

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
+from service.game.view import Called
 from service.games import timers
 from service.games.cache import Loaded
 from service.games.context import Service
@@ -31,7 +32,7 @@ class Scene(NamedTuple):
 
     service: Service
     me: bytes | None
-    name: str | None
+    called: Called | None
     at: int
     row: GameRow
     loaded: Loaded
@@ -117,7 +118,7 @@ def enter(service: Service, touched: Touched, *, strangers: bool = False) -> Sce
     at = max(service.clock(touched.now), row.last_at)
     if timers.is_due(row, at):
         row, loaded = settle(service, row, loaded, at=at)
-    return Scene(service, touched.player_id, touched.name, at, row, loaded)
+    return Scene(service, touched.player_id, touched.called, at, row, loaded)
 
 
 def _is_hidden(service: Service, row: GameRow, me: bytes | None) -> bool:

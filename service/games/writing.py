@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from service.game import acts
 from service.game.record import Game, Step
+from service.game.view import NAMELESS, Called
 from service.games import timers
 from service.games.cache import Loaded
 from service.games.context import Service
@@ -77,13 +78,13 @@ def commit(
     steps: Sequence[Step],
     *,
     actor: bytes | None = None,
-    name: str | None = None,
+    called: Called | None = None,
     answer: Answer | None = None,
     unproved: bytes | None = None,
 ) -> tuple[GameRow, Loaded]:
     """Write the entries by which `loaded` became `game`; row and game as they stand then.
 
-    Where the first of them gives `actor` a seat, `name` is what the player is called.
+    Where the first of them gives `actor` a seat, `called` is what the player is called.
     With the digest of a token that is `unproved`, only if `actor` still holds it, and only what is
     no turning point of the game. Raises Conflict if that is not so, or somebody else wrote first.
     """
@@ -94,7 +95,7 @@ def commit(
             raise Conflict("at a turning point the database is asked first")
         players = [(seat, place.player) for seat, place in enumerate(game.places)]
         standing = Standing(
-            new.status, new.free, new.started_at, new.ended_at, players, names_of(steps, name)
+            new.status, new.free, new.started_at, new.ended_at, players, names_of(steps, called)
         )
     proof = None if actor is None or unproved is None else Proof(actor, unproved, row.head)
     log.append(
@@ -115,16 +116,21 @@ def commit(
             proof=proof,
         ),
     )
-    joined = {} if standing is None else {each.seq: each.name for each in standing.names}
+    joined = {} if standing is None else called_in(standing.names)
     after = loaded.then(game, {**loaded.names, **joined} if joined else loaded.names)
     service.cache.put(after, new)
     service.announce(row.game_id, game.version)
     return new, after
 
 
-def names_of(steps: Sequence[Step], name: str | None) -> list[NameRow]:
+def names_of(steps: Sequence[Step], called: Called | None) -> list[NameRow]:
     """What the player is called whom the first of some entries gives a seat, if it does."""
     entry = steps[0].entry
     if entry["type"] != "joined" or entry["player"] is None:
         return []
-    return [NameRow(steps[0].seq, bytes.fromhex(entry["player"]), name or "")]
+    return [NameRow(steps[0].seq, bytes.fromhex(entry["player"]), *(called or NAMELESS))]
+
+
+def called_in(rows: Sequence[NameRow]) -> dict[int, Called]:
+    """The names in some rows, by the `seq` of the entries that gave the seats."""
+    return {each.seq: Called(each.name, each.kind) for each in rows}

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import bindparam, delete, literal_column, select, update
 
+from service.game.view import Called
 from service.store.database import Database
 from service.store.errors import Conflict
 from service.store.sql import InsertRows, Statement, UpdateRows, Write
@@ -26,11 +27,12 @@ class EntryRow(NamedTuple):
 
 
 class NameRow(NamedTuple):
-    """What a player was called when the entry `seq` gave it a seat."""
+    """What a player was called when the entry `seq` gave it a seat, and of what kind it is."""
 
     seq: int
     player_id: bytes
     name: str
+    kind: str
 
 
 class Answer(NamedTuple):
@@ -205,7 +207,7 @@ _ENTRIES: Final = Statement(
     _rows.order_by(entry.c.seq).limit(bindparam("at_most")).offset(literal_column("0"))
 )
 _NAMES: Final = Statement(
-    select(joined_name.c.seq, joined_name.c.name).where(
+    select(joined_name.c.seq, joined_name.c.name, joined_name.c.kind).where(
         joined_name.c.game_id == bindparam("game_id")
     )
 )
@@ -235,9 +237,9 @@ def entries(
     return [EntryRow(*row) for row in database.fetch(_ENTRIES, params)]
 
 
-def names(database: Database, game_id: bytes) -> dict[int, str]:
+def names(database: Database, game_id: bytes) -> dict[int, Called]:
     """What players were called when they joined a game, by the `seq` of that entry."""
-    return {row[0]: row[1] for row in database.fetch(_NAMES, {"game_id": game_id})}
+    return {row[0]: Called(*row[1:]) for row in database.fetch(_NAMES, {"game_id": game_id})}
 
 
 def names_by_seat(database: Database, game_id: bytes) -> dict[int, str]:

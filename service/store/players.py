@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, insert, select, update
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE
 from service.store.database import Database
 from service.store.sql import Statement, Write
-from service.store.tables import player
+from service.store.tables import PERSON, player
 
 
 class PlayerRow(NamedTuple):
@@ -16,11 +16,12 @@ class PlayerRow(NamedTuple):
 
     player_id: bytes
     name: str
+    kind: str
     created_at: int
 
 
 _NOW: Final = Statement(select(NOW_POSTGRES), sqlite=select(NOW_SQLITE))
-_ROW: Final = (player.c.player_id, player.c.name, player.c.created_at)
+_ROW: Final = (player.c.player_id, player.c.name, player.c.kind, player.c.created_at)
 _BY_TOKEN: Final = Statement(
     select(*_ROW, player.c.token_digest).where(player.c.token_digest == bindparam("digest"))
 )
@@ -46,10 +47,25 @@ def now(database: Database) -> int:
     return int(database.fetch(_NOW, {})[0][0])
 
 
-def add(database: Database, *, player_id: bytes, name: str, digest: bytes, at: int) -> None:
+def add(
+    database: Database,
+    *,
+    player_id: bytes,
+    name: str,
+    digest: bytes,
+    at: int,
+    kind: str = PERSON,
+) -> None:
     """Add a player."""
     database.write(
-        _ADD, {"player_id": player_id, "name": name, "token_digest": digest, "created_at": at}
+        _ADD,
+        {
+            "player_id": player_id,
+            "name": name,
+            "kind": kind,
+            "token_digest": digest,
+            "created_at": at,
+        },
     )
 
 

@@ -24,6 +24,8 @@ from sqlalchemy import (
 )
 
 STATUSES: Final = ("open", "active", "finished", "cancelled")
+KINDS: Final = ("person", "program")
+PERSON: Final = "person"
 VISIBILITIES: Final = ("public", "unlisted", "private")
 NO_BOTS_DUE, DUE_TO_A_PERSON, DUE_ALONE = BOTS_DUE = 0, 1, 2
 """Whether house bots are to move in a game: no; yes, and a person waits; no person is in play."""
@@ -61,6 +63,7 @@ player = Table(
     metadata,
     _id("player_id"),
     Column("name", Text, nullable=False),
+    Column("kind", Text, nullable=False),
     Column("token_digest", LargeBinary(32), nullable=False, unique=True),
     _time("created_at"),
     PrimaryKeyConstraint("player_id"),
@@ -166,6 +169,7 @@ joined_name = Table(
     Column("seq", Integer, nullable=False),
     _id("player_id"),
     Column("name", Text, nullable=False),
+    Column("kind", Text, nullable=False),  # It never changes; see `KINDS`.
     PrimaryKeyConstraint("game_id", "seq"),
     sqlite_with_rowid=False,
 )

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, literal_column, select
 
+from service.game.view import Called
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE
 from service.store.database import Database
 from service.store.players import is_digest
@@ -55,7 +56,7 @@ class Touched(NamedTuple):
 
     now: int
     player_id: bytes | None
-    name: str | None
+    called: Called | None
     remembered: Remembered | None
     game: GameRow | None
 
@@ -65,7 +66,7 @@ class Begun(NamedTuple):
 
     now: int
     player_id: bytes | None
-    name: str | None
+    called: Called | None
     fingerprint: bytes | None
     game_id: bytes | None
     last_seq: int | None
@@ -78,6 +79,7 @@ def _touch(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
         now,
         player.c.player_id,
         player.c.name,
+        player.c.kind,
         answer.fingerprint,
         answer.first_seq,
         answer.last_seq,
@@ -106,6 +108,7 @@ def _begin(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
         now,
         player.c.player_id,
         player.c.name,
+        player.c.kind,
         made.fingerprint,
         made.game_id,
         made.last_seq,
@@ -137,13 +140,15 @@ def touch(
     return Touched(
         row[0],
         row[1] if known else None,
-        row[2] if known else None,
-        Remembered(*row[3:7]) if known and row[3] is not None else None,
-        None if row[7] is None else GameRow(*row[7:-1]),
+        Called(*row[2:4]) if known else None,
+        Remembered(*row[4:8]) if known and row[4] is not None else None,
+        None if row[8] is None else GameRow(*row[8:-1]),
     )
 
 
 def begin(database: Database, *, digest: bytes, key: str | None) -> Begun:
     """Read the caller and which game was created under the caller's key."""
-    now, *found, stored = database.fetch(_BEGIN, {"digest": digest, "key": key})[0]
-    return Begun(now, *(found if is_digest(stored, digest) else [None] * len(found)))
+    row = database.fetch(_BEGIN, {"digest": digest, "key": key})[0]
+    if not is_digest(row[-1], digest):
+        return Begun(row[0], None, None, None, None, None)
+    return Begun(row[0], row[1], Called(*row[2:4]), *row[4:-1])

@@ -148,7 +148,7 @@ def test_rules_that_cannot_be_played_name_the_knob(
     assert any(each.startswith(pointer) for each in pointers), pointers
 
 
-@pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb", "\u0007", " ann", "ann ", 7, None, []])
+@pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb", "\u0007", 7, None, []])
 def test_names_are_short_and_visible(table: Table, name: object) -> None:
     refused = table.post("/v1/players", {"name": name})
     assert (refused.status, refused.code) == (422, "validation-failed")

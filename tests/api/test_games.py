@@ -20,7 +20,7 @@ def test_a_game_against_a_bot_starts_at_once(table: Table) -> None:
     assert view["status"] == "active"
     assert view["rules"]["draw"]["voluntary"] is False
     assert view["creator"] == ann.id
-    assert view["seats"][0]["player"] == {"id": ann.id, "name": "Ann"}
+    assert view["seats"][0]["player"] == {"id": ann.id, "name": "Ann", "kind": "person"}
     assert (view["seats"][1]["player"], view["seats"][1]["bot"]) == (None, "greedy")
     assert view["you"]["seat"] == 0
     assert view["provably_fair"] is True

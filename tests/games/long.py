@@ -116,7 +116,10 @@ def shelve(
             row=stands._replace(version=2, head=rows[1].hash),
             seats=[SeatRow(seat, who, None, None) for seat, who in enumerate(people)],
             entries=[header, *rows[:2]],
-            names=[NameRow(seq, PEOPLE[name], name) for seq, name in enumerate(PEOPLE, start=1)],
+            names=[
+                NameRow(seq, PEOPLE[name], name, "person")
+                for seq, name in enumerate(PEOPLE, start=1)
+            ],
             secret=(long.seed, None),
             created_under=CreationKey(people[0], game.game_id.hex(), fingerprint_of(BODY), 2),
         ),
@@ -149,7 +152,7 @@ def _known(club: Club, name: str) -> bytes:
         digest = digest_of(token)
         assert digest is not None
         players.add(club.service.store, player_id=player_id, name=name, digest=digest, at=_BEGAN)
-        club.people[name] = NewPlayer(player_id.hex(), name, token)
+        club.people[name] = NewPlayer(player_id.hex(), name, "person", token)
     return player_id
 
 

@@ -1,6 +1,9 @@
+import re
+
 import pytest
 from sqlalchemy import text
 
+from service.api.schemas.base import NAME_PATTERN
 from service.game.errors import Refusal
 from service.games import players, read
 from service.games.tokens import digest_of, make_token
@@ -51,9 +54,41 @@ def test_no_token_rests_in_the_database(club: Club) -> None:
     assert token.encode() not in b"".join(v for row in rows for v in row if isinstance(v, bytes))
 
 
-@pytest.mark.parametrize("name", ["", "   ", "a\nb", "\ud800", "x" * 41, None, 7, "\x00"])
-def test_a_name_is_text_that_can_be_shown(club: Club, name: object) -> None:
+NO_NAMES: dict[str, list[object]] = {
+    "text": [None, 7, [], {}],
+    "seen": ["", "   ", "\u3164", "\u200d\u200c", "\ufe0f", "\u00a0\u2003", "\u00ad", "\U000e0041"],
+    "control": ["a\nb", "Ann\n", "\x00", "a\x85b", "\ud800", "a\u2028b", "\u0007"],
+    "direction": ["Ann\u202egreedy", "\u2066Ann\u2069"],
+    "at most 40": ["x" * 41, "e\u0323" * 41],
+    "house bot": ["greedy", "Random", " EXPERT "],
+}
+
+
+@pytest.mark.parametrize(
+    ("reason", "name"), [(why, each) for why, names in NO_NAMES.items() for each in names]
+)
+def test_a_name_is_refused_with_the_reason(club: Club, reason: str, name: object) -> None:
     with pytest.raises(Refusal) as refused:
         players.create_player(club.service, body={"name": name})
     assert refused.value.code == "validation-failed"
-    assert refused.value.extra["errors"][0]["pointer"] == "#/name"
+    (fault,) = refused.value.extra["errors"]
+    assert fault["pointer"] == "#/name"
+    assert reason in fault["detail"]
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("  Ann ", "Ann"),
+        ("\u3000Ann\ufeff", "Ann"),
+        ("A\u030angstro\u0308m", "\u00c5ngstr\u00f6m"),
+        (" " * 50 + "x" * 40, "x" * 40),
+        ("e\u0301" * 40, "\u00e9" * 40),
+        ("\u0645\u06cc\u200c\u0631\u0648\u0645", "\u0645\u06cc\u200c\u0631\u0648\u0645"),
+        ("\U0001f468\u200d\U0001f467", "\U0001f468\u200d\U0001f467"),
+        ("greedy2", "greedy2"),
+    ],
+)
+def test_a_name_is_kept_trimmed_and_composed(club: Club, given: str, kept: str) -> None:
+    assert players.create_player(club.service, body={"name": given}).name == kept
+    assert re.fullmatch(NAME_PATTERN, kept)

@@ -26,7 +26,7 @@ from tests.strategies import random_rules
 FAST = 40
 SLOW = 1_500
 MOVES = 25
-LONG_NAME = "\N{FACE WITH TEARS OF JOY}" * 40
+LONG_NAME = view.Called("\N{FACE WITH TEARS OF JOY}" * 40, "program")
 SEVERAL: dict[str, Any] = {"several_cards": {"allowed": True}}
 
 

@@ -7,11 +7,14 @@ from marshmallow import EXCLUDE, RAISE, Schema, fields
 from marshmallow.validate import Length, OneOf, Range, Regexp
 
 from service.game.cards import SUITS
+from service.games.names import MAX_NAME
 
 CARD_PATTERN: Final = r"^([A2-9TJQK][CDHS]|X[RB])$"
 HEX_PATTERN: Final = r"^[0-9a-f]{64}$"
-# Letters of any script, no control characters, no blanks at either end.
-NAME_PATTERN: Final = r"^[^\s\x00-\x1f\x7f-\x9f]([^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f])?$"
+# A name as it is kept: no spaces at either end, no controls, nothing that turns the direction.
+_NEVER_NAMED: Final = r"\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069"
+NAME_PATTERN: Final = rf"^[^\s{_NEVER_NAMED}]([^{_NEVER_NAMED}]*[^\s{_NEVER_NAMED}])?$"
+PLAYER_KINDS: Final = ("person", "program")
 MAX_SEATS: Final = 8
 
 
@@ -75,10 +78,17 @@ def seed_text(**options: Any) -> fields.String:
 
 
 def name_text(**options: Any) -> fields.String:
-    """A name to show: 1 to 40 characters, none of them a control character, no blank ends."""
-    field = _patterned(NAME_PATTERN, "must not be blank or have control characters", **options)
-    field.validators.append(Length(1, 40))
-    return field
+    """A player's name. The document tells the form in which it is kept; what is sent may have
+    spaces around it, and is judged by `service.games.names`.
+    """
+    form = {"pattern": NAME_PATTERN, "minLength": 1, "maxLength": MAX_NAME}
+    return fields.String(metadata={**options.pop("metadata", {}), **form}, **options)
+
+
+def kind_text(**options: Any) -> fields.String:
+    """Whether a player is a person or a program."""
+    told = about("A `program` is anybody's bot that plays over HTTP. It never changes.")
+    return fields.String(validate=OneOf(PLAYER_KINDS), metadata=told, **options)
 
 
 def _patterned(pattern: str, message: str, **options: Any) -> fields.String:

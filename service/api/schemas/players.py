@@ -1,12 +1,13 @@
 from marshmallow import fields
 
-from service.api.schemas.base import Shown, Strict, about, name_text, time
+from service.api.schemas.base import Shown, Strict, about, kind_text, name_text, time
 
 
 class NewPlayerSchema(Strict):
     """A player to be."""
 
     name = name_text(required=True, metadata=about("Shown to the others.", example="Ann"))
+    kind = kind_text(load_default="person")
 
 
 class PlayerSchema(Shown):
@@ -14,6 +15,7 @@ class PlayerSchema(Shown):
 
     id = fields.String(required=True)
     name = fields.String(required=True)
+    kind = kind_text(required=True)
     created_at = time()
 
 
@@ -22,5 +24,6 @@ class TokenSchema(Shown):
 
     id = fields.String(required=True)
     name = fields.String(required=True)
+    kind = kind_text(required=True)
     token = fields.String(required=True, metadata=about("Goes into `Authorization: Bearer …`."))
     created_at = time()

@@ -5,7 +5,7 @@ from typing import Any
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import Shown, about, card, seed_text, time, whole
+from service.api.schemas.base import Shown, about, card, kind_text, seed_text, time, whole
 from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.moves import MoveSchema
 from service.api.schemas.rules import EXPANDED, RulesField
@@ -28,6 +28,7 @@ class SeatedPlayerSchema(Shown):
 
     id = fields.String(required=True, allow_none=True)
     name = fields.String(required=True)
+    kind = kind_text(required=True)
 
 
 class SeatViewSchema(Shown):
