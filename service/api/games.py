@@ -82,7 +82,7 @@ def create_game(call: Call) -> Response:
 )
 def list_games(call: Call) -> Response:
     """Public games."""
-    return page(listing.list_games(call.service, token=call.token, **call.query))
+    return page(listing.list_games(call.service, token=call.token, **_truths(call, "free", "bots")))
 
 
 @views.route("/v1/me/games")
@@ -97,10 +97,14 @@ def list_games(call: Call) -> Response:
 )
 def list_my_games(call: Call) -> Response:
     """The caller's inbox."""
-    query = dict(call.query)
-    if "to_act" in query:
-        query["to_act"] = query["to_act"] == "true"
+    query = _truths(call, "to_act", "invited")
     return page(listing.my_games(call.service, token=call.token, **query))
+
+
+def _truths(call: Call, *names: str) -> dict[str, Any]:
+    """The query with some parameters, where they are given, as what they mean."""
+    query = dict(call.query)
+    return query | {name: query[name] == "true" for name in names if name in query}
 
 
 @views.route("/v1/games/<game_id>")

@@ -125,9 +125,9 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
         entries += entry_rows(steps)
         names += names_of(steps, creator.name)
     entries += entry_rows(timers.play_at_creation(game, at=creator.at))
-    reserved = tuple(seat.reserved_for for seat in plan.seats)
-    loaded = Loaded(game, {each.seq: each.name for each in names}, reserved)
-    return Made(row_after(row, game), loaded, entries, names, secret)
+    invited = tuple(seat.reserved_for for seat in plan.seats)
+    loaded = Loaded(game, {each.seq: each.name for each in names}, invited)
+    return Made(row_after(row, game, loaded.reserved), loaded, entries, names, secret)
 
 
 def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
@@ -141,11 +141,13 @@ def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
         bots=timers.bits_of(bots),
         provably_fair=not game.creator_fixed,
         rematch_of=plan.rematch_of,
+        turn_seconds=plan.ruleset.turn_seconds,
         created_at=creator.at,
         status="open",
         free=len(plan.seats),
         started_at=None,
         ended_at=None,
+        winners=None,
         version=0,
         head=game.head,
         last_at=creator.at,
@@ -176,8 +178,10 @@ def write(
         NewGame(
             row=row,
             seats=[
-                SeatRow(number, place.player, place.bot, loaded.reserved[number])
-                for number, place in enumerate(loaded.game.places)
+                SeatRow(number, place.player, place.bot, invited, invited)
+                for number, (place, invited) in enumerate(
+                    zip(loaded.game.places, loaded.invited, strict=True)
+                )
             ],
             entries=entries,
             names=names,
