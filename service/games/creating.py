@@ -12,6 +12,7 @@ from service.games.cache import Loaded
 from service.games.context import Service
 from service.games.errors import invalid, key_reused, not_found, unauthorized
 from service.games.inputs import check_key, fingerprint_of
+from service.games.invitations import check_invitations
 from service.games.loading import load, load_at
 from service.games.plan import Plan, read_plan, unknown_players
 from service.games.players import new_id
@@ -73,6 +74,7 @@ def _create(
     plan = read_plan(body)
     service.charge(prices.of_creation(plan))
     _check_players(service, plan)
+    check_invitations(service, begun.player_id, plan)
     if any(seat.bot is None for seat in plan.seats):
         quotas.check_open_games(service, begun.player_id)
     if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):

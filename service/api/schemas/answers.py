@@ -5,8 +5,8 @@ from functools import cache
 from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import Shown, about, described_time, whole
-from service.api.schemas.games import STATUSES, VISIBILITIES
+from service.api.schemas.base import Shown, about, described_time, seed_text, whole
+from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.rules import EXPANDED, RulesField
 
 
@@ -104,6 +104,28 @@ class MyGameSchema(GameSummarySchema):
         metadata=about("The caller's seat; null: it is only invited."),
     )
     to_act = fields.Boolean(required=True, metadata=about("true: it waits for the caller."))
+
+
+class InvitationSchema(Shown):
+    """What a person may know of an open game before joining."""
+
+    id = fields.String(required=True, metadata=about("The game's id."))
+    creator = fields.Nested(
+        ListedPlayerSchema, required=True, metadata=about("The player who created it.")
+    )
+    ruleset = fields.String(required=True, metadata=about("The preset.", example="classic"))
+    rules = RulesField(EXPANDED, required=True)
+    seat_count = whole(1, required=True, metadata=about("How many seats there are."))
+    free = whole(0, required=True, metadata=about("Seats that anybody may take."))
+    provably_fair = fields.Boolean(
+        required=True, metadata=about("true: the creator did not fix the deal.")
+    )
+    seed_mode = fields.String(
+        required=True,
+        validate=OneOf((*SEED_MODES, "creator")),
+        metadata=about("Whose chance makes the deal."),
+    )
+    commit = seed_text(required=True, metadata=about("The commitment to the server's seed."))
 
 
 class RulesetSummarySchema(Shown):
