@@ -50,6 +50,7 @@ TAGS: Final = {
 }
 
 _TEXT: Final = {"type": "string"}
+_SEAT: Final = {"type": "integer", "minimum": 0}
 HEADERS: Final[dict[str, dict[str, Any]]] = {
     "Location": {"description": "Where the new thing is.", "schema": _TEXT},
     "ETag": {"description": 'The version of the game: `"17"`.', "schema": _TEXT},
@@ -88,6 +89,7 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
 }
 _PATH_WORDS: Final = {
     "game_id": "The id of a game.",
+    "seat": "The number of a seat.",
     "ruleset_id": "The id of a rule set.",
     "code": "The code of a problem.",
 }
@@ -160,7 +162,8 @@ class Views(Blueprint):  # type: ignore[misc]  # flask-smorest ships no types.
 def _path_parameters(rule: str) -> Iterator[dict[str, Any]]:
     for name, text in _PATH_WORDS.items():
         if f"<{name}>" in rule or f":{name}>" in rule:
-            yield {"in": "path", "name": name, "description": text, "schema": _TEXT}
+            schema = _SEAT if name == "seat" else _TEXT
+            yield {"in": "path", "name": name, "description": text, "schema": schema}
 
 
 def describe(about: Operation) -> dict[str, Any]:

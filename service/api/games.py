@@ -6,11 +6,16 @@ from typing import Any
 from flask import Response
 
 from service.api import conditions
-from service.api.answers import game_answer, not_modified
+from service.api.answers import answer, game_answer, not_modified
 from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
 from service.api.pages import page
-from service.api.schemas.answers import GameSummarySchema, MyGameSchema, page_of
+from service.api.schemas.answers import (
+    GameSummarySchema,
+    InvitationSchema,
+    MyGameSchema,
+    page_of,
+)
 from service.api.schemas.games import (
     EmptySchema,
     GamesQuerySchema,
@@ -20,7 +25,7 @@ from service.api.schemas.games import (
     OpenSeedSchema,
 )
 from service.api.schemas.views import ViewSchema
-from service.games import GameAnswer, listing, lobby, read
+from service.games import GameAnswer, invitations, listing, lobby, read
 
 views = Views("games", __name__)
 
@@ -82,7 +87,7 @@ def create_game(call: Call) -> Response:
 )
 def list_games(call: Call) -> Response:
     """Public games."""
-    return page(listing.list_games(call.service, token=call.token, **call.query))
+    return page(listing.list_games(call.service, token=call.token, **_truths(call, "free", "bots")))
 
 
 @views.route("/v1/me/games")
@@ -97,10 +102,14 @@ def list_games(call: Call) -> Response:
 )
 def list_my_games(call: Call) -> Response:
     """The caller's inbox."""
-    query = dict(call.query)
-    if "to_act" in query:
-        query["to_act"] = query["to_act"] == "true"
+    query = _truths(call, "to_act", "invited")
     return page(listing.my_games(call.service, token=call.token, **query))
+
+
+def _truths(call: Call, *names: str) -> dict[str, Any]:
+    """The query with some parameters, where they are given, as what they mean."""
+    query = dict(call.query)
+    return query | {name: query[name] == "true" for name in names if name in query}
 
 
 @views.route("/v1/games/<game_id>")
@@ -122,6 +131,21 @@ def get_game(call: Call, game_id: str) -> Response:
     if seen.game is None or conditions.knows_any():
         return not_modified(seen.version)
     return game_answer(seen.game, seen.version)
+
+
+@views.route("/v1/games/<game_id>/invitation")
+@operation(
+    Operation(
+        id="getInvitation",
+        summary="What to know of an open game before joining it, for whoever has its id",
+        access=Access.VIEWER,
+        replies=(Reply(200, InvitationSchema, "The game, as long as it is open."),),
+        problems=("not-found",),
+    )
+)
+def get_invitation(call: Call, game_id: str) -> Response:
+    """An open game for those who have a link to it."""
+    return answer(invitations.invitation(call.service, token=call.token, game_id=game_id))
 
 
 @views.route("/v1/games/<game_id>/seats", methods=["POST"])
@@ -192,7 +216,7 @@ def open_seed(call: Call, game_id: str) -> Response:
 @operation(
     _simple(
         "leaveGame",
-        "Give the seat up before the start",
+        "Give the seat up before the start, or decline the one that is kept for you",
         "not-seated",
         "already-started",
         "game-over",
@@ -201,6 +225,23 @@ def open_seed(call: Call, game_id: str) -> Response:
 def leave_game(call: Call, game_id: str) -> Response:
     """Leave before the start."""
     return _use(lobby.leave, call, game_id)
+
+
+@views.route("/v1/games/<game_id>/seats/<int:seat>", methods=["DELETE"])
+@operation(
+    _simple(
+        "freeSeat",
+        "Free a seat that another player has taken, before the start",
+        "not-the-creator",
+        "already-started",
+        "game-over",
+    )
+)
+def free_seat(call: Call, game_id: str, seat: int) -> Response:
+    """The creator frees a seat."""
+    return _changed(
+        lobby.free_seat(call.service, token=call.token, game_id=game_id, seat=seat, key=call.key)
+    )
 
 
 @views.route("/v1/games/<game_id>/start", methods=["POST"])

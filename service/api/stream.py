@@ -43,7 +43,7 @@ def hub() -> Hub:
 @operation(
     Operation(
         id="followGame",
-        summary="Follow a game: a stream, or with `Accept: application/json` a long poll",
+        summary="Follow a game: a stream, or with `Accept: application/json` or `wait` a long poll",
         access=Access.VIEWER,
         query=EventsQuerySchema,
         conditional_on=("Last-Event-ID",),
@@ -133,17 +133,21 @@ def follow_me(call: Call) -> Response:
 
 
 def _streaming() -> bool:
-    """Whether the caller wants a stream; a page goes to whoever names JSON alone.
+    """Whether the caller wants a stream; a page goes to whoever names JSON alone, or gives `wait`
+    and takes JSON.
 
     Raises Problem `not-acceptable`.
     """
     wanted = request.accept_mimetypes
+    polling = "wait" in request.args
     if not wanted:
-        return True
+        return not polling
     named = {media.partition(";")[0].lower() for media in wanted.values()}
     best = wanted.best_match((STREAM, JSON))
     if best is None:
         raise Problem("not-acceptable", f"Events come as {STREAM} or as {JSON}.")
+    if polling and wanted.quality(JSON) > 0:
+        return False
     return best == STREAM and (STREAM in named or JSON not in named)
 
 

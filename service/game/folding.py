@@ -131,6 +131,8 @@ def _joined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> No
 
 def _left(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     game.places[entry["seat"]] = EMPTY
+    if entry["by"] == "creator":
+        game.released = {**game.released, entry["seat"]: None}
     # Once somebody has opened a seed nobody may join any more, and the deadline stands.
     if not game.is_opening:
         game.filled_at = None
@@ -138,6 +140,7 @@ def _left(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None
 
 
 def _declined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    game.released = {**game.released, entry["seat"]: entry["at"]}
     _told(events, "invitation_declined", seat=entry["seat"])
 
 

@@ -135,6 +135,7 @@ _FIELDS: Final = (
     "last_at",
     "limits",
     "places",
+    "released",
     "rules",
     "secret",
     "started_at",
@@ -165,6 +166,9 @@ class Game:
         self.head = header_head(header_line)
         self.status = "open"
         self.places: list[Place] = [EMPTY] * header["seats"]
+        # The seats that are kept for nobody any more (http.md, Invitations): when each was
+        # declined, None where the creator freed it. A change makes a new mapping.
+        self.released: Mapping[int, int | None] = {}
         self.table: Table | None = None
         self.created_at: int = header["created"]
         self.started_at: int | None = None

@@ -38,10 +38,10 @@ def advance(loaded: Loaded, rows: Sequence[EntryRow]) -> Loaded:
     last = past[-1].version if past else 0
     for row in rows:
         if game.version >= last + STEP:
-            past = (*past, Loaded(game.clone(), loaded.names, loaded.reserved))
+            past = (*past, Loaded(game.clone(), loaded.names, loaded.invited))
             last = game.version
         _happen(game, row, None)
-    return Loaded(game, loaded.names, loaded.reserved, past)
+    return Loaded(game, loaded.names, loaded.invited, past)
 
 
 def advance_telling(loaded: Loaded, rows: Sequence[EntryRow]) -> tuple[list[Frame], Loaded]:
@@ -56,7 +56,7 @@ def advance_telling(loaded: Loaded, rows: Sequence[EntryRow]) -> tuple[list[Fram
         entry = _happen(game, row, events)
         step = Step(row.seq, row.body, row.hash, entry, tuple(events))
         frames.append(Frame(step, tuple(game.places), names, game.ended_at is not None))
-    return frames, Loaded(game, names, loaded.reserved)
+    return frames, Loaded(game, names, loaded.invited)
 
 
 def entry_of(game_id: bytes, row: EntryRow) -> dict[str, Any]:

@@ -23,15 +23,15 @@ _ROUNDS_PER_STATE: Final = 2
 class Loaded:
     """A game at one version. Shared by threads: whoever changes it clones it.
 
-    `names` are what players were called when they joined, by the `seq` of that entry; `reserved`
-    whom seats were kept for, by seat. `past` are earlier states of this very game, made on the way
-    to this one, the oldest first; they have no past themselves. Whoever finds the head of a log
-    here has found theirs with it.
+    `names` are what players were called when they joined, by the `seq` of that entry; `invited`
+    whom seats were kept for at the creation, by seat. `past` are earlier states of this very game,
+    made on the way to this one, the oldest first; they have no past themselves. Whoever finds the
+    head of a log here has found theirs with it.
     """
 
     game: Game
     names: Names
-    reserved: tuple[bytes | None, ...]
+    invited: tuple[bytes | None, ...]
     past: tuple["Loaded", ...] = ()
 
     @property
@@ -39,13 +39,30 @@ class Loaded:
         """The version of the game."""
         return self.game.version
 
+    @property
+    def reserved(self) -> tuple[bytes | None, ...]:
+        """Whom seats are kept for at this version, by seat."""
+        released = self.game.released
+        return tuple(
+            None if seat in released else player for seat, player in enumerate(self.invited)
+        )
+
+    def invitation_of(self, player: bytes | None) -> int | None:
+        """The seat that an open game keeps for a player who has not taken it, if there is one."""
+        if player is None or self.game.status != "open":
+            return None
+        for seat, kept_for in enumerate(self.reserved):
+            if kept_for == player and not self.game.places[seat].taken:
+                return seat
+        return None
+
     def then(self, game: Game, names: Names) -> "Loaded":
         """The state some entries later, when a clone of the game has gone on."""
         past = self.past
         last = past[-1].version if past else 0
         if last < self.version and game.version > last + STEP:
-            past = (*past, Loaded(self.game, self.names, self.reserved))
-        return Loaded(game, names, self.reserved, past)
+            past = (*past, Loaded(self.game, self.names, self.invited))
+        return Loaded(game, names, self.invited, past)
 
     def nearest(self, version: int) -> "Loaded":
         """The last known state at or before a version, with its own past; at least the first."""
@@ -55,15 +72,15 @@ class Loaded:
         if not earlier:
             game = self.game
             first = game_of(game.header_line, game.header, game.rules, game.secret)
-            return Loaded(first, self.names, self.reserved)
+            return Loaded(first, self.names, self.invited)
         found = self.past[earlier - 1]
-        return Loaded(found.game, self.names, found.reserved, self.past[:earlier])
+        return Loaded(found.game, self.names, found.invited, self.past[:earlier])
 
     def with_past(self, more: Sequence["Loaded"]) -> "Loaded":
         """The same with more of the states on the way to it."""
         states = {state.version: state for state in (*more, *self.past)}
         past = tuple(states[version] for version in sorted(states))
-        return Loaded(self.game, self.names, self.reserved, past)
+        return Loaded(self.game, self.names, self.invited, past)
 
     @property
     def states(self) -> int:

@@ -14,6 +14,7 @@ from service.games.cache import Loaded
 from service.games.context import Service
 from service.games.errors import invalid, key_reused, not_found, unauthorized
 from service.games.inputs import check_key, fingerprint_of
+from service.games.invitations import check_invitations
 from service.games.loading import load, load_at
 from service.games.plan import Plan, read_plan, unknown_players
 from service.games.players import new_id
@@ -75,6 +76,7 @@ def _create(
     plan = read_plan(body)
     service.charge(prices.of_creation(plan))
     _check_players(service, plan)
+    check_invitations(service, begun.player_id, plan)
     if any(seat.bot is None for seat in plan.seats):
         quotas.check_open_games(service, begun.player_id)
     if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):
@@ -132,9 +134,9 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
     heavy = prices.is_heavy_creation(plan)
     with service.gate(creator.player_id) if heavy else nullcontext():
         entries += entry_rows(timers.play_at_creation(game, at=creator.at))
-    reserved = tuple(seat.reserved_for for seat in plan.seats)
-    loaded = Loaded(game, called_in(names), reserved)
-    return Made(row_after(row, game), loaded, entries, names, secret)
+    invited = tuple(seat.reserved_for for seat in plan.seats)
+    loaded = Loaded(game, called_in(names), invited)
+    return Made(row_after(row, game, loaded.reserved), loaded, entries, names, secret)
 
 
 def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
@@ -148,11 +150,13 @@ def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
         bots=timers.bits_of(bots),
         provably_fair=not game.creator_fixed,
         rematch_of=plan.rematch_of,
+        turn_seconds=plan.ruleset.turn_seconds,
         created_at=creator.at,
         status="open",
         free=len(plan.seats),
         started_at=None,
         ended_at=None,
+        winners=None,
         version=0,
         head=game.head,
         last_at=creator.at,
@@ -183,8 +187,10 @@ def write(
         NewGame(
             row=row,
             seats=[
-                SeatRow(number, place.player, place.bot, loaded.reserved[number])
-                for number, place in enumerate(loaded.game.places)
+                SeatRow(number, place.player, place.bot, invited, invited)
+                for number, (place, invited) in enumerate(
+                    zip(loaded.game.places, loaded.invited, strict=True)
+                )
             ],
             entries=entries,
             names=names,

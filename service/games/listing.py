@@ -2,7 +2,9 @@
 
 import base64
 import binascii
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from service.game.errors import Fault
@@ -13,12 +15,17 @@ from service.games.context import Service
 from service.games.errors import invalid
 from service.games.inputs import ID
 from service.games.scene import settle_if_due
-from service.store import games, news
-from service.store.games import NEWEST, Listed
+from service.store import lists, news
+from service.store.lists import NEWEST, Listed, ListedSeat, Narrowed
 from service.store.tables import STATUSES
+from service.store.touch import GameRow
 
 MAX_LIMIT: Final = 100
+MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)
+"""RFC 3339 in UTC."""
 _MAX_RULESET: Final = 64
+_EPOCH: Final = datetime.fromtimestamp(0, UTC)
+Shown = Callable[[Listed, Sequence[ListedSeat]], dict[str, Any]]
 
 
 def list_games(
@@ -28,12 +35,18 @@ def list_games(
     status: str | None = None,
     ruleset: str | None = None,
     player: str | None = None,
+    free: bool = False,
+    bots: bool | None = None,
+    ended_after: str | None = None,
+    ended_before: str | None = None,
     cursor: str | None = None,
     limit: int = 20,
 ) -> Page:
     """Public games, newest first; `player` is the id of somebody who has a seat in them.
 
-    Raises Refusal `validation-failed`, or `unauthorized` for a token of nobody.
+    `free` ones have a seat that anybody may take; with `bots` a house bot sits there, or none. With
+    `ended_after` or `ended_before` (RFC 3339, both exclusive) the list goes by the end, the last
+    one first. Raises Refusal `validation-failed`, or `unauthorized` for a token of nobody.
     """
     if token is not None:
         players.authenticate(service, token=token)
@@ -43,15 +56,18 @@ def list_games(
         raise invalid([Fault("#/player", "must be the id of a player")])
     if ruleset is not None and not (ruleset.isprintable() and len(ruleset) <= _MAX_RULESET):
         raise invalid([Fault("#/ruleset", "must be the id of a rule set")])
-    rows = games.list_public(
-        service.store,
+    narrowed = Narrowed(
         status=status,
         ruleset=ruleset,
         player_id=None if player is None else bytes.fromhex(player),
-        before=before,
-        limit=limit + 1,
+        free=free,
+        bots=bots,
+        ended_after=_moment("ended_after", ended_after),
+        ended_before=_moment("ended_before", ended_before),
     )
-    return _page(rows, limit, own=False)
+    rows = lists.list_public(service.store, narrowed, before=before, limit=limit + 1)
+    place = "ended_at" if narrowed.by_end else "created_at"
+    return _page(service, rows, limit, place, _item)
 
 
 def my_games(
@@ -59,32 +75,32 @@ def my_games(
     *,
     token: str | None,
     to_act: bool | None = None,
+    invited: bool = False,
     status: str | None = None,
     cursor: str | None = None,
     limit: int = 20,
 ) -> Page:
-    """The caller's games, whatever their visibility; with `to_act` those that wait for the caller.
+    """The caller's games, whatever their visibility; with `to_act` those that wait for the caller,
+    with `invited` the open ones that keep a seat for the caller.
 
-    That is the inbox: a turn that has run out is over before it is read. Raises Refusal
-    `unauthorized` or `validation-failed`.
+    With `to_act` that is the inbox: a turn that has run out is over before it is read. Raises
+    Refusal `unauthorized` or `validation-failed`.
     """
-    me = players.authenticate(service, token=token)
+    me = bytes.fromhex(players.authenticate(service, token=token).id)
     before = _checked(status, cursor, limit)
     service.charge(prices.of_list(limit))
-    if to_act and status is None:
-        status = "active"
     if to_act:
-        for now, row in news.clocked(service.store, [bytes.fromhex(me.id)]):
+        for now, row in news.clocked(service.store, [me]):
             settle_if_due(service, row, now=now)
-    rows = games.list_own(
-        service.store,
-        player_id=bytes.fromhex(me.id),
-        status=status,
-        to_act=to_act,
-        before=before,
-        limit=limit + 1,
-    )
-    return _page(rows, limit, own=True)
+    place: dict[str, Any] = {"player_id": me, "before": before, "limit": limit + 1}
+    if not invited:
+        waiting = "active" if to_act and status is None else status
+        rows = lists.list_own(service.store, status=waiting, to_act=to_act, **place)
+    elif status in (None, "open") and not to_act:
+        rows = lists.list_invited(service.store, **place)
+    else:
+        rows = []  # No game is open and waits for somebody's move.
+    return _page(service, rows, limit, "created_at", _own_item)
 
 
 def _checked(status: str | None, cursor: str | None, limit: int) -> tuple[int, bytes]:
@@ -112,37 +128,75 @@ def _place(cursor: str) -> tuple[int, bytes] | None:
     return int.from_bytes(raw[:8], "big"), raw[8:]
 
 
-def _cursor(last: Listed) -> str:
-    place = last.created_at.to_bytes(8, "big") + last.game_id
-    return base64.urlsafe_b64encode(place).decode()
+def _moment(name: str, text: str | None) -> int | None:
+    """A time in milliseconds. Raises Refusal `validation-failed`."""
+    if text is None:
+        return None
+    try:
+        if not MOMENT.fullmatch(text):
+            raise ValueError(text)
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        detail = "must be a time such as 2026-11-20T09:30:00Z"
+        raise invalid([Fault(f"#/{name}", detail)]) from None
+    return (moment - _EPOCH) // timedelta(milliseconds=1)
 
 
-def _page(rows: Sequence[Listed], limit: int, *, own: bool) -> Page:
+def _cursor(last: Listed, place: str) -> str:
+    at: int = getattr(last.row, place)
+    return base64.urlsafe_b64encode(at.to_bytes(8, "big") + last.row.game_id).decode()
+
+
+def _page(
+    service: Service, rows: Sequence[Listed], limit: int, place: str, shown_as: Shown
+) -> Page:
     """At most `limit` of the rows; one more of them tells that there is a next page."""
     shown = rows[:limit]
+    seats = lists.seats_of(service.store, [each.row.game_id for each in shown])
     return Page(
-        [_item(each, own=own) for each in shown],
-        _cursor(shown[-1]) if len(rows) > limit else None,
+        [shown_as(each, seats[each.row.game_id]) for each in shown],
+        _cursor(shown[-1], place) if len(rows) > limit else None,
     )
 
 
-def _item(row: Listed, *, own: bool) -> dict[str, Any]:
-    item: dict[str, Any] = {
+def _own_item(listed: Listed, seats: Sequence[ListedSeat]) -> dict[str, Any]:
+    mine = listed.seat
+    waits = mine is not None and bool(listed.row.to_act >> mine & 1)
+    return {**_item(listed, seats), "your_seat": mine, "to_act": waits}
+
+
+def _item(listed: Listed, seats: Sequence[ListedSeat]) -> dict[str, Any]:
+    row = listed.row
+    return {
         "id": row.game_id.hex(),
         "status": row.status,
         "ruleset": row.ruleset,
         "visibility": row.visibility,
         "creator": row.creator.hex(),
-        "seats": row.seats,
-        "free": row.free,
         "provably_fair": bool(row.provably_fair),
         "created_at": rfc3339(row.created_at),
         "started_at": rfc3339(row.started_at),
         "ended_at": rfc3339(row.ended_at),
+        "version": row.version,
+        "deadline": rfc3339(row.deadline),
+        "turn_seconds": row.turn_seconds,
+        "seat_count": row.seats,
+        "free": row.free,
+        "seats": [_seat(each) for each in seats],
+        "result": _result(row),
     }
-    if own and row.seat is not None:
-        item["seat"] = row.seat
-        item["your_turn"] = bool(row.to_act >> row.seat & 1)
-        item["version"] = row.version
-        item["deadline"] = rfc3339(row.deadline)
-    return item
+
+
+def _seat(seat: ListedSeat) -> dict[str, Any]:
+    player = None
+    if seat.player_id is not None:
+        player = {"id": seat.player_id.hex(), "name": seat.name or ""}
+    reserved = player is None and seat.reserved_for is not None
+    return {"seat": seat.seat, "player": player, "bot": seat.bot, "reserved": reserved}
+
+
+def _result(row: GameRow) -> dict[str, Any] | None:
+    won = row.winners
+    if won is None:
+        return None
+    return {"winners": [seat for seat in range(row.seats) if won >> seat & 1]}

@@ -100,10 +100,10 @@ def _opened(service: Service, row: GameRow) -> Loaded:
         game = open_game(header[0].body, secret)
     except Exception as error:
         raise unreadable(row.game_id, HEADER, error) from error
-    reserved = tuple(each.reserved_for for each in games.seats(service.store, row.game_id))
-    if game.game_id != row.game_id or len(reserved) != len(game.places):
+    invited = tuple(each.invited for each in games.seats(service.store, row.game_id))
+    if game.game_id != row.game_id or len(invited) != len(game.places):
         raise unreadable(row.game_id, HEADER, "of another game")
-    start = Loaded(game, {}, reserved)
+    start = Loaded(game, {}, invited)
     found = _reached(service, start, row.version)
     if found is None:
         raise unreadable(row.game_id, HEADER, "another head")

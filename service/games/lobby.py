@@ -1,4 +1,4 @@
-"""Everything about a game but its moves: create, join, leave, start, cancel, resign, rematch."""
+"""Everything about a game but its moves, from creation and joining to rematch."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -16,7 +16,17 @@ from service.games.quotas import check_seats
 from service.games.rematching import rematch
 from service.games.scene import Scene
 
-__all__ = ["cancel", "create_game", "join", "leave", "open_seed", "rematch", "resign", "start"]
+__all__ = [
+    "cancel",
+    "create_game",
+    "free_seat",
+    "join",
+    "leave",
+    "open_seed",
+    "rematch",
+    "resign",
+    "start",
+]
 
 
 def join(
@@ -72,6 +82,10 @@ def _join_fields(
 def _check_joinable(scene: Scene) -> None:
     if scene.seat is not None:
         raise Refusal("already-seated", f"You have seat {scene.seat} already.")
+    _check_open(scene)
+
+
+def _check_open(scene: Scene) -> None:
     if scene.row.status == "active":
         raise Refusal("already-started", "The game has started.")
     if scene.row.status != "open":
@@ -120,12 +134,39 @@ def leave(
     body: object = None,
     key: str | None = None,
 ) -> GameAnswer:
-    """Give the own seat up before the start. Raises Refusal `not-seated`, `already-started` …"""
-    return _simply(
-        service,
-        Ask(token, game_id, "leave", body or {}, key),
-        lambda scene, game: acts.leave(game, seat=_own_seat(scene), at=scene.at),
-    )
+    """Give the own seat up before the start, or decline the one that is kept for the caller.
+
+    Raises Refusal `not-seated`, `already-started` or `game-over`.
+    """
+    return _simply(service, Ask(token, game_id, "leave", body or {}, key), _leave)
+
+
+def _leave(scene: Scene, game: Game) -> list[Step]:
+    kept = scene.loaded.invitation_of(scene.me)
+    if scene.seat is None and kept is not None:
+        return acts.decline(game, seat=kept, at=scene.at)
+    return acts.leave(game, seat=_own_seat(scene), at=scene.at)
+
+
+def free_seat(
+    service: Service, *, token: str | None, game_id: str, seat: int, key: str | None = None
+) -> GameAnswer:
+    """Free a seat that another player has taken, before the start; the own one as in leaving.
+
+    It is kept for nobody then. Raises Refusal `not-the-creator`, `already-started`, `game-over`,
+    or `not-found` where no player sits.
+    """
+
+    def judge(scene: Scene) -> Judged:
+        _check_open(_as_creator(scene))
+        places = scene.loaded.game.places
+        if seat >= len(places) or places[seat].player is None:
+            raise Refusal("not-found", "No player has such a seat.")
+        game = scene.loaded.game.clone()
+        by = acts.SEAT if seat == scene.seat else acts.CREATOR
+        return Judged(game, acts.leave(game, seat=seat, by=by, at=scene.at))
+
+    return game_answer(change(service, Ask(token, game_id, "free", {"seat": seat}, key), judge))
 
 
 def start(

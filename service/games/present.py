@@ -56,7 +56,12 @@ def events_of(steps: Sequence[Step], seat: int | None) -> list[dict[str, Any]]:
 
 
 def may_see(loaded: Loaded, row: GameRow, me: bytes | None) -> bool:
-    """Whether a game exists for a caller: private ones only for their players and creator."""
+    """Whether a game exists for a caller: private ones only for their players and creator, and,
+    while they are open, for those for whom a seat is kept.
+    """
     if row.visibility != "private":
         return True
-    return me is not None and (me == row.creator or loaded.game.seat_of(me) is not None)
+    if me is None:
+        return False
+    seated = loaded.game.seat_of(me) is not None
+    return me == row.creator or seated or loaded.invitation_of(me) is not None

@@ -113,11 +113,11 @@ def enter(service: Service, touched: Touched, *, strangers: bool = False) -> Sce
         if not strangers and _is_hidden(service, row, touched.player_id):
             raise not_found() from None
         raise
-    if not strangers and not may_see(loaded, row, touched.player_id):
-        raise not_found()
     at = max(service.clock(touched.now), row.last_at)
     if timers.is_due(row, at):
         row, loaded = settle(service, row, loaded, at=at)
+    if not strangers and not may_see(loaded, row, touched.player_id):
+        raise not_found()
     return Scene(service, touched.player_id, touched.called, at, row, loaded)
 
 
@@ -125,9 +125,11 @@ def _is_hidden(service: Service, row: GameRow, me: bytes | None) -> bool:
     """Whether a game that cannot be read does not exist for a caller."""
     if row.visibility != "private" or me == row.creator:
         return False
-    return me is None or all(
-        me != each.player_id for each in games.seats(service.store, row.game_id)
-    )
+    if me is None:
+        return True
+    seats = games.seats(service.store, row.game_id)
+    invited = row.status == "open" and any(me == each.reserved_for for each in seats)
+    return not invited and all(me != each.player_id for each in seats)
 
 
 def settle(service: Service, row: GameRow, loaded: Loaded, *, at: int) -> tuple[GameRow, Loaded]:

@@ -18,7 +18,7 @@ class Tape:
     """Begins at a version and is wound on by whoever first wants to see further."""
 
     def __init__(self, loaded: Loaded) -> None:
-        self._loaded = Loaded(loaded.game, loaded.names, loaded.reserved)
+        self._loaded = Loaded(loaded.game, loaded.names, loaded.invited)
         self._frames: deque[Frame] = deque(maxlen=KEEP)
         self._lock = threading.Lock()
 

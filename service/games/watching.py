@@ -21,6 +21,8 @@ _RETRY_SECONDS: Final = 0.25
 _OVERLAP_MS: Final = 2000
 """Entries are stamped before they are committed, so the newest notices may come out of order."""
 PAGE: Final = 500
+_SHUT_OUT: Final = frozenset(("left", "declined", "started", "ended"))
+"""After such an entry somebody may have to stop watching a private game."""
 DRAINING: Final = "draining"
 
 
@@ -61,6 +63,7 @@ class Follower:
         self._game_id = game_id
         scene = self._look()
         hub.name(place, scene.me)
+        self._private = scene.row.visibility == "private"
         self._tape = hub.tape_of(watch, scene.loaded)
         self.snapshot: dict[str, Any] | None = None
         if after is None:
@@ -100,8 +103,8 @@ class Follower:
                 self.cursor = items[-1]["seq"]
             self.over = page.ended and self.cursor >= page.version
             return items
-        if any(frame.step.entry["type"] == "left" for frame in frames):
-            self._look()  # Whoever left a private game sees no more of it.
+        if self._private and any(frame.step.entry["type"] in _SHUT_OUT for frame in frames):
+            self._look()  # Whoever has left, or was only invited, sees no more of it.
         if frames:
             self._checked = frames[-1].step.seq
         frames = [frame for frame in frames if frame.step.seq > self.cursor]
@@ -179,7 +182,7 @@ class Inbox:
         self.cursor = now - _OVERLAP_MS if after is None else after
         self._since = 0 if after is None else after
         self._over_since = self.cursor
-        self._told: set[tuple[str, bytes, int]] = set()
+        self._told: set[tuple[str, bytes, int, int]] = set()
 
     def news(self) -> list[dict[str, Any]]:
         """Notices that were not handed out yet. Raises Unavailable."""
@@ -189,11 +192,8 @@ class Inbox:
             since=self._since,
             over_since=self._over_since,
         )
-        standing = {(each.kind, each.game_id, each.version) for each in found}
-        fresh = [
-            each for each in found if (each.kind, each.game_id, each.version) not in self._told
-        ]
-        self._told = standing
+        fresh = [each for each in found if each.mark not in self._told]
+        self._told = {each.mark for each in found}
         for each in fresh:
             self.cursor = max(self.cursor, each.at)
         return [_shown(each) for each in fresh]

@@ -9,10 +9,12 @@ from service.games import timers
 from service.games.cache import Loaded
 from service.games.context import Service
 from service.store import Conflict, log
-from service.store.log import Answer, Append, EntryRow, NameRow, Proof, Standing
+from service.store.log import Answer, Append, EntryRow, NameRow, Proof, SeatStanding, Standing
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
 from service.store.touch import GameRow
 
+Reserved = Sequence[bytes | None]
+"""Whom seats are kept for, by seat."""
 _TURNING_POINTS = frozenset(("joined", "left", "declined", "started", "ended"))
 
 
@@ -21,13 +23,14 @@ def entry_rows(steps: Sequence[Step]) -> list[EntryRow]:
     return [EntryRow(step.seq, step.line, step.head) for step in steps]
 
 
-def row_after(row: GameRow, game: Game) -> GameRow:
-    """The row of a game that has come to stand as `game` does."""
+def row_after(row: GameRow, game: Game, reserved: Reserved) -> GameRow:
+    """The row of a game that has come to stand as `game` does, with seats kept for some players."""
     new = row._replace(
         status=game.status,
-        free=sum(not place.taken for place in game.places) if game.status == "open" else 0,
+        free=len(free_seats(game, reserved)),
         started_at=game.started_at,
         ended_at=game.ended_at,
+        winners=_winners(game),
         version=game.version,
         head=game.head,
         last_at=game.last_at,
@@ -38,6 +41,30 @@ def row_after(row: GameRow, game: Game) -> GameRow:
         charged_to=_charged_to(row, game),
     )
     return new._replace(wake_at=_wake_at(row, new))
+
+
+def free_seats(game: Game, reserved: Reserved) -> list[int]:
+    """The seats that anybody may take."""
+    if game.status != "open":
+        return []
+    return [
+        seat for seat, place in enumerate(game.places) if not place.taken and reserved[seat] is None
+    ]
+
+
+def _winners(game: Game) -> int | None:
+    """The seats that have won, as a bit mask; None where there is no result."""
+    result = None if game.table is None else game.table.result
+    return None if result is None else timers.bits_of(tuple(result["winners"]))
+
+
+def _seats(loaded: Loaded) -> list[SeatStanding]:
+    """How the seats of a game stand."""
+    game, reserved = loaded.game, loaded.reserved
+    return [
+        SeatStanding(seat, place.player, reserved[seat], game.released.get(seat))
+        for seat, place in enumerate(game.places)
+    ]
 
 
 def _bots_due(game: Game) -> int:
@@ -88,14 +115,21 @@ def commit(
     With the digest of a token that is `unproved`, only if `actor` still holds it, and only what is
     no turning point of the game. Raises Conflict if that is not so, or somebody else wrote first.
     """
-    new = row_after(row, game)
+    names = names_of(steps, called)
+    after = loaded.then(game, {**loaded.names, **called_in(names)} if names else loaded.names)
+    new = row_after(row, game, after.reserved)
     standing = None
     if any(step.entry["type"] in _TURNING_POINTS for step in steps):
         if unproved is not None:
             raise Conflict("at a turning point the database is asked first")
-        players = [(seat, place.player) for seat, place in enumerate(game.places)]
         standing = Standing(
-            new.status, new.free, new.started_at, new.ended_at, players, names_of(steps, called)
+            new.status,
+            new.free,
+            new.started_at,
+            new.ended_at,
+            new.winners,
+            _seats(after),
+            names,
         )
     proof = None if actor is None or unproved is None else Proof(actor, unproved, row.head)
     log.append(
@@ -116,8 +150,6 @@ def commit(
             proof=proof,
         ),
     )
-    joined = {} if standing is None else called_in(standing.names)
-    after = loaded.then(game, {**loaded.names, **joined} if joined else loaded.names)
     service.cache.put(after, new)
     service.announce(row.game_id, game.version)
     return new, after

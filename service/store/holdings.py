@@ -1,4 +1,4 @@
-"""How many games and seats a player holds."""
+"""How many games and seats a player holds, and how many it keeps for others."""
 
 from typing import Any, Final, NamedTuple
 
@@ -48,3 +48,23 @@ _HOLDINGS: Final = Statement(_holdings())
 def holdings(database: Database, player_id: bytes) -> Holdings:
     """What a player holds now."""
     return Holdings(*database.fetch(_HOLDINGS, {"player_id": player_id})[0])
+
+
+_INVITATIONS: Final = Statement(
+    select(seat.c.reserved_for, func.count())
+    .select_from(game.join(seat, seat.c.game_id == game.c.game_id))
+    .where(
+        _player(game.c.creator),
+        game.c.status == literal_column("'open'"),
+        game.c.rematch_of.is_(None),
+        seat.c.reserved_for.is_not(None),
+        seat.c.player_id.is_(None),
+    )
+    .group_by(seat.c.reserved_for)
+)
+
+
+def open_invitations(database: Database, creator: bytes) -> dict[bytes, int]:
+    """How many seats of open games a creator keeps for whom; those of rematches don't count."""
+    found = database.fetch(_INVITATIONS, {"player_id": creator})
+    return {bytes(player_id): number for player_id, number in found}

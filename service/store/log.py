@@ -48,6 +48,15 @@ class Answer(NamedTuple):
     at: int
 
 
+class SeatStanding(NamedTuple):
+    """Who sits in a seat, whom it is kept for, and when somebody declined it."""
+
+    seat: int
+    player_id: bytes | None
+    reserved_for: bytes | None = None
+    declined_at: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """What changes only when a game starts or ends or somebody takes or leaves a seat."""
@@ -56,7 +65,8 @@ class Standing:
     free: int
     started_at: int | None
     ended_at: int | None
-    seats: Sequence[tuple[int, bytes | None]]
+    winners: int | None
+    seats: Sequence["SeatStanding"]
     names: Sequence[NameRow] = ()
 
 
@@ -111,7 +121,7 @@ _PROVED: Final = (
     )
     .exists()
 )
-_SEATS: Final = UpdateRows("seat_rows", seat, ("seat", "player_id"), fixed=("game_id", "status"))
+_SEATS: Final = UpdateRows("seat_rows", seat, SeatStanding._fields, fixed=("game_id", "status"))
 _HEAD: Final = (
     "version",
     "head",
@@ -123,7 +133,7 @@ _HEAD: Final = (
     "charged_to",
     "wake_at",
 )
-_STANDING: Final = ("status", "free", "started_at", "ended_at")
+_STANDING: Final = ("status", "free", "started_at", "ended_at", "winners")
 
 
 def _advance(*columns: str) -> Any:
@@ -193,6 +203,7 @@ def _standing_params(standing: Standing) -> Mapping[str, Any]:
         "free": standing.free,
         "started_at": standing.started_at,
         "ended_at": standing.ended_at,
+        "winners": standing.winners,
         "seat_rows": standing.seats,
         "names": standing.names,
     }

@@ -104,8 +104,12 @@ def _lively(who: Any, *where: Any) -> Select[Any]:
 
 def _stamps() -> Select[Any]:
     status = seat.c.status.in_([literal_column("'open'"), literal_column("'active'")])
+    creator = game.c.creator
+    created = select(creator.label("who"), game.c.version, game.c.last_at).where(
+        creator.in_(_binds(creator.type)), game.c.status == literal_column("'open'")
+    )
     of = union_all(
-        _lively(seat.c.player_id, status), _lively(seat.c.reserved_for, status)
+        _lively(seat.c.player_id, status), _lively(seat.c.reserved_for, status), created
     ).subquery()
     return select(
         of.c.who,
@@ -119,7 +123,7 @@ _STAMPS: Final = Statement(_stamps())
 
 
 def stamps(database: Database, player_ids: Sequence[bytes]) -> dict[bytes, Stamp]:
-    """How the games of some players stand, their invitations included."""
+    """How the games of some players stand, and those that they are invited to or wait to fill."""
     found = _in_chunks(database, _STAMPS, player_ids)
     return {bytes(who): Stamp(*stamp) for who, *stamp in found}
 
@@ -133,6 +137,12 @@ class Notice(NamedTuple):
     version: int
     at: int
     deadline: int | None
+
+    @property
+    def mark(self) -> tuple[str, bytes, int, int]:
+        """What tells it from others: a turn by its version, what happens once by its time."""
+        turn = self.kind == "your_turn"
+        return self.kind, self.game_id, self.seat, self.version if turn else self.at
 
 
 _PLAYER: Final = bindparam("player_id", type_=seat.c.player_id.type)
@@ -166,6 +176,21 @@ def _seated(status: str) -> Any:
     return _newest(seat.c.player_id == _PLAYER, seat.c.status == literal_column(f"'{status}'"))
 
 
+def _declined() -> Any:
+    """The seats that were declined in the open games that a player created."""
+    chosen = (
+        select(seat.c.game_id, seat.c.seat, seat.c.declined_at)
+        .join_from(game, seat, seat.c.game_id == game.c.game_id)
+        .where(
+            game.c.creator == _PLAYER,
+            game.c.status == literal_column("'open'"),
+            seat.c.declined_at.is_not(None),
+        )
+    )
+    newest = chosen.order_by(seat.c.declined_at.desc())
+    return newest.limit(literal_column(str(MOST))).offset(_ZERO).subquery()
+
+
 def _all_notices() -> Any:
     invited = _newest(
         seat.c.reserved_for == _PLAYER,
@@ -173,10 +198,12 @@ def _all_notices() -> Any:
         seat.c.status == literal_column("'open'"),
     )
     active = _seated("active")
+    declined = _declined()
     bit = game.c.to_act.op("&")(literal_column("1").op("<<")(active.c.seat))
     none = null().cast(BigInteger)
     return union_all(
         _notices("invited", invited, game.c.created_at, _SINCE, none),
+        _notices("declined", declined, declined.c.declined_at, _OVER_SINCE, none),
         _notices("your_turn", active, game.c.last_at, _SINCE, game.c.deadline, bit != _ZERO),
         *(
             _notices("game_over", _seated(status), game.c.ended_at, _OVER_SINCE, none)
@@ -191,7 +218,7 @@ _NOTICES: Final = Statement(_all_notices())
 def notices(database: Database, *, player_id: bytes, since: int, over_since: int) -> list[Notice]:
     """What came about for a player after the time `since`, and stands: the oldest first.
 
-    Of games that ended, those after `over_since`.
+    Of games that ended and of seats that were declined, those after `over_since`.
     """
     params = {"player_id": player_id, "since": since, "over_since": over_since}
     found = database.fetch(_NOTICES, params)

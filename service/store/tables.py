@@ -5,7 +5,7 @@ No sequences, no enum types, no keys across games, so that the schema could be p
 hashed is stored as the exact bytes. The migrations in `migrations/` make the same schema.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     BigInteger,
@@ -82,12 +82,14 @@ game = Table(
     Column("bots", Integer, nullable=False),  # A bit for each seat that a bot holds.
     Column("provably_fair", Boolean, nullable=False),
     _id("rematch_of", nullable=True),
+    Column("turn_seconds", Integer, nullable=True),
     _time("created_at"),
     # These change at the start, at the end, and when somebody joins or leaves.
     Column("status", Text, nullable=False),
-    Column("free", Integer, nullable=False),  # Seats that nobody has taken.
+    Column("free", Integer, nullable=False),  # Seats that anybody may take.
     _time("started_at", nullable=True),
     _time("ended_at", nullable=True),
+    Column("winners", Integer, nullable=True),  # A bit for each seat; null: there is no result.
     # These change with every entry.
     Column("version", Integer, nullable=False),
     Column("head", LargeBinary(32), nullable=False),
@@ -108,26 +110,20 @@ game = Table(
     postgresql_with={"fillfactor": 80},
 )
 
-_LISTED: Final = ["creator", "seats", "free", "provably_fair", "started_at", "ended_at"]
-_PUBLIC: Final = text("visibility = 'public'")
-Index(
-    "game_public_by_status",
-    game.c.status,
-    game.c.created_at,
-    game.c.game_id,
-    postgresql_include=["ruleset", *_LISTED],
-    postgresql_where=_PUBLIC,
-    sqlite_where=_PUBLIC,
-)
-Index(
-    "game_public_by_ruleset",
-    game.c.ruleset,
-    game.c.status,
-    game.c.created_at,
-    game.c.game_id,
-    postgresql_include=_LISTED,
-    postgresql_where=_PUBLIC,
-    sqlite_where=_PUBLIC,
+
+def _public_games(name: str, *columns: Column[Any], also: str = "") -> None:
+    """An index for one of the lists of public games."""
+    where = text(f"visibility = 'public'{also}")
+    Index(name, *columns, game.c.game_id, postgresql_where=where, sqlite_where=where)
+
+
+_public_games("game_public_by_status", game.c.status, game.c.created_at)
+_public_games("game_public_by_ruleset", game.c.ruleset, game.c.status, game.c.created_at)
+_public_games("game_public_with_bots", game.c.status, game.c.created_at, also=" AND bots > 0")
+_public_games("game_public_without_bots", game.c.status, game.c.created_at, also=" AND bots = 0")
+_public_games("game_public_free", game.c.status, game.c.created_at, also=" AND free > 0")
+_public_games(
+    "game_public_by_end", game.c.status, game.c.ended_at, also=" AND ended_at IS NOT NULL"
 )
 _AWAKE: Final = text("wake_at IS NOT NULL")
 Index(
@@ -185,7 +181,8 @@ secret = Table(
     PrimaryKeyConstraint("game_id"),
 )
 
-# `status` and `created_at` repeat the game's, so that a player's games are listed flat.
+# `status` and `created_at` repeat the game's, so that a player's games are listed flat. `invited`
+# is whom the seat was kept for when the game was created, `reserved_for` whom it is kept for now.
 seat = Table(
     "seat",
     metadata,
@@ -194,6 +191,8 @@ seat = Table(
     _id("player_id", nullable=True),
     Column("bot", Text, nullable=True),
     _id("reserved_for", nullable=True),
+    _id("invited", nullable=True),
+    _time("declined_at", nullable=True),
     Column("status", Text, nullable=False),
     _time("created_at"),
     PrimaryKeyConstraint("game_id", "seat"),
@@ -213,6 +212,7 @@ _RESERVED: Final = text("reserved_for IS NOT NULL")
 Index(
     "seat_by_invitation",
     seat.c.reserved_for,
+    seat.c.status,
     seat.c.created_at,
     seat.c.game_id,
     postgresql_where=_RESERVED,

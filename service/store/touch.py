@@ -26,11 +26,13 @@ class GameRow(NamedTuple):
     bots: int
     provably_fair: bool
     rematch_of: bytes | None
+    turn_seconds: int | None
     created_at: int
     status: str
     free: int
     started_at: int | None
     ended_at: int | None
+    winners: int | None
     version: int
     head: bytes
     last_at: int

@@ -43,6 +43,8 @@ MATRIX: dict[str, Any] = {
     "listGames": VIEWER,
     "listMyGames": PLAYER,
     "getGame": SEES,
+    "getInvitation": VIEWER | dict.fromkeys(("anonymous", "stranger", "seated", "creator"), 404),
+    "freeSeat": OWNS,
     "joinGame": ENTERS,  # Whoever knows the id may join, also where the game is private.
     "openSeed": SITS,
     "leaveGame": SITS,
@@ -102,6 +104,7 @@ class World:
 
     def call(self, caller: str, method: str, path: str, operation_id: str) -> Answer:
         path = path.replace("{game_id}", self.game_id).replace("{ruleset_id}", "classic")
+        path = path.replace("{seat}", "0")
         headers = {"Accept": "application/json", **self.headers[caller]}
         if operation_id == "getMetrics":
             headers["Accept"] = "*/*"
@@ -172,7 +175,7 @@ def test_a_private_game_answers_strangers_like_one_that_does_not_exist(table: Ta
     world = make_world(table, "private")
     for (method, path), operation in operations().items():
         name = operation["operationId"]
-        if "{game_id}" not in path or name == "joinGame":
+        if "{game_id}" not in path or name in ("joinGame", "getInvitation"):
             continue
         for caller in ("anonymous", "stranger"):
             there = world.call(caller, method, path, name)

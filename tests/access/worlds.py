@@ -79,7 +79,7 @@ def told(table: Table, view: Any, who: Person | None) -> dict[str, Any]:
         f"{base}/replay?version={version}", f"{base}/replay?version={version - 1}",
         f"{base}/replay?version={version + 1}", f"{base}/audit", f"{base}/events?after=0",
         f"{base}/events?after={version - 1}", "/v1/games", "/v1/games?status=active",
-        "/v1/me/games", "/v1/me/games?to_act=true",
+        "/v1/me/games", "/v1/me/games?to_act=true", f"{base}/invitation",
     ]  # fmt: skip
     accept = {"Accept": "application/json", **REQUEST}
     for path in reads:

@@ -5,6 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Thread
 from time import monotonic, sleep
 
+import pytest
+
 from tests.table import Answer, Person, Table, choose
 
 JSON = {"Accept": "application/json"}
@@ -49,6 +51,25 @@ def test_a_poll_answers_as_soon_as_there_is_news(table: Table) -> None:
     assert page["items"][0]["seq"] == view["version"] + 1
     assert page["next_cursor"] == str(page["items"][-1]["seq"])
     assert answers[0].headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("accept", ["*/*", "application/json", "text/event-stream, */*;q=0.1"])
+def test_whoever_gives_wait_and_takes_json_gets_a_page(table: Table, accept: str) -> None:
+    view, ann, _bob = table.duel()
+    for path in (f"/v1/games/{view['id']}/events", "/v1/me/events"):
+        for wait in (0, 1):
+            address = f"{path}?after={view['version'] - 1}&wait={wait}"
+            page = table.get(address, who=ann, headers={"Accept": accept})
+            assert (page.status, page.headers["Content-Type"]) == (200, "application/json")
+            assert page.json["items"]
+
+
+def test_without_wait_whoever_takes_anything_gets_a_stream(table: Table) -> None:
+    view, ann, _bob = table.duel()
+    table.post(f"/v1/games/{view['id']}/resign", who=ann)
+    for accept, wait in (("*/*", ""), ("text/event-stream", "?wait=1")):
+        told = table.get(f"/v1/games/{view['id']}/events{wait}", headers={"Accept": accept})
+        assert told.headers["Content-Type"] == "text/event-stream"
 
 
 def test_a_poll_without_news_is_empty(table: Table) -> None:

@@ -50,6 +50,9 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     base = f"/v1/games/{view['id']}"
     seed = {"client_seed": "ab" * 32}
     checked.post(f"{base}/seats", {"seat": 1, **seed}, who=bob)
+    checked.get(f"{base}/invitation")
+    checked.call("DELETE", f"{base}/seats/1", who=ann)
+    checked.post(f"{base}/seats", {"seat": 1, **seed}, who=bob)
     checked.call("DELETE", f"{base}/seats/me", who=bob)
     checked.post(f"{base}/seats", {"seat": 1}, who=bob)
     checked.post(f"{base}/seats/me/open", seed, who=bob)
@@ -86,7 +89,8 @@ DOORS: dict[str, dict[str, Any]] = {
 }
 SETUP = {"hands": [["8H"], ["2D", "9S"]], "starter": "4C"}
 READS = (
-    "/v1/games", "/v1/games?limit=1", "/v1/me/games", "/v1/me/games?to_act=true", "{base}",
+    "/v1/games", "/v1/games?limit=1", "/v1/me/games", "/v1/me/games?to_act=true",
+    "/v1/me/games?invited=true", "/v1/games?free=true&bots=false", "{base}",
     "{base}/log", "{base}/log?limit=2", "{base}/replay", "{base}/replay?version=6",
     "{base}/rounds", "{base}/rounds?limit=1", "{base}/rounds?cursor=x",
     "{base}/audit", "{base}/events", "/.well-known/c8-keys.json", "/v1/players/me", "/v1/bots",

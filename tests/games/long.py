@@ -107,7 +107,7 @@ def shelve(
         visibility=visibility,
         created_at=game.created_at,
     )
-    stands = row_after(fixed, game)
+    stands = row_after(fixed, game, [None] * len(people))
     rows = [EntryRow(step.seq, step.line, step.head) for step in long.steps]
     header = EntryRow(0, long.header, open_game(long.header, None).head)
     games.create(

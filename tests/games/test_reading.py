@@ -159,7 +159,7 @@ def test_lists_are_paged(club: Club) -> None:
     assert mine.items == []
     club.join("bob", made[0])
     mine = listing.my_games(club.service, token=club.token("ann"), to_act=True)
-    assert [(each["id"], each["your_turn"]) for each in mine.items] == [(made[0], True)]
+    assert [(each["id"], each["to_act"]) for each in mine.items] == [(made[0], True)]
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def loaded(number: int, *, version: int = 0, past: int = 0) -> Loaded:
     made.game_id = bytes([number])
     made.version = version
     bare = Loaded(made, {}, (None, None))
-    return Loaded(made, bare.names, bare.reserved, (bare,) * past)
+    return Loaded(made, bare.names, bare.invited, (bare,) * past)
 
 
 def numbers(cache: Cache) -> list[int]:

@@ -24,11 +24,13 @@ def row(**changes: object) -> GameRow:
         "bots": 0,
         "provably_fair": True,
         "rematch_of": None,
+        "turn_seconds": None,
         "created_at": 1000,
         "status": "open",
         "free": 1,
         "started_at": None,
         "ended_at": None,
+        "winners": None,
         "version": 0,
         "head": bytes(32),
         "last_at": 1000,
@@ -51,7 +53,7 @@ def line(seq: int, *, text: str = "") -> EntryRow:
 def create(store: Database, **changes: object) -> GameRow:
     """A game with a header, Ann in its first seat, and a secret."""
     new = row(**changes)
-    seats = [SeatRow(0, ANN, None, None), SeatRow(1, None, None, BOB)]
+    seats = [SeatRow(0, ANN, None, None), SeatRow(1, None, None, BOB, BOB)]
     games.create(store, NewGame(new, seats, [line(0)], [], (SEED, b"{}")))
     return new
 

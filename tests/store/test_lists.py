@@ -3,9 +3,9 @@ from typing import Any
 
 import pytest
 
-from service.store import Database, games, log
-from service.store.games import NEWEST
-from service.store.log import Standing
+from service.store import Database, games, lists, log
+from service.store.lists import NEWEST, Narrowed
+from service.store.log import SeatStanding, Standing
 from service.store.sql import Statement
 from tests.databases import emptied_postgres_url
 from tests.store.synthetic import ANN, BOB, create, line, move
@@ -13,15 +13,9 @@ from tests.store.synthetic import ANN, BOB, create, line, move
 
 def public(store: Database, **filters: object) -> list[int]:
     """The creation times of the games listed."""
-    asked: dict[str, object] = {
-        "status": None,
-        "ruleset": None,
-        "player_id": None,
-        "before": NEWEST,
-        "limit": 10,
-    }
-    found = games.list_public(store, **(asked | filters))  # type: ignore[arg-type]
-    return [each.created_at for each in found]
+    narrowed = Narrowed(**filters)  # type: ignore[arg-type]
+    found = lists.list_public(store, narrowed, before=NEWEST, limit=10)
+    return [each.row.created_at for each in found]
 
 
 def test_public_games_are_listed_newest_first(store: Database) -> None:
@@ -38,12 +32,10 @@ def test_a_cursor_goes_on_where_a_page_ended(store: Database) -> None:
     seen: list[tuple[int, bytes]] = []
     before = NEWEST
     while True:
-        found = games.list_public(
-            store, status=None, ruleset=None, player_id=None, before=before, limit=2
-        )
+        found = lists.list_public(store, Narrowed(), before=before, limit=2)
         if not found:
             break
-        seen += [(each.created_at, each.game_id) for each in found]
+        seen += [(each.row.created_at, each.row.game_id) for each in found]
         before = seen[-1]
     assert seen == order
 
@@ -56,7 +48,7 @@ def test_lists_are_filtered_by_status_ruleset_and_player(store: Database) -> Non
     assert public(store, status="active") == [2]
     assert public(store, ruleset="basic") == [1]
     assert public(store, ruleset="basic", status="active") == []
-    joined = Standing("active", 0, 5, None, [(0, ANN), (1, BOB)])
+    joined = Standing("active", 0, 5, None, None, [SeatStanding(0, ANN), SeatStanding(1, BOB)])
     log.append(store, move(game, line(1), standing=joined))
     assert public(store, player_id=BOB) == [3]
     assert public(store, player_id=BOB, status="active") == [3]
@@ -68,12 +60,55 @@ def test_the_own_list_tells_whose_turn_it_is(store: Database) -> None:
     mine = create(store, created_at=1, visibility="private", status="active", to_act=1)
     create(store, created_at=2, status="active", to_act=2)
     asked = {"player_id": ANN, "status": "active", "before": NEWEST, "limit": 5}
-    waiting = games.list_own(store, to_act=True, **asked)  # type: ignore[arg-type]
-    assert [(each.game_id, each.seat) for each in waiting] == [(mine.game_id, 0)]
-    others = games.list_own(store, to_act=False, **asked)  # type: ignore[arg-type]
-    assert [each.created_at for each in others] == [2]
-    both = games.list_own(store, to_act=None, **asked)  # type: ignore[arg-type]
-    assert [each.created_at for each in both] == [2, 1]
+    waiting = lists.list_own(store, to_act=True, **asked)  # type: ignore[arg-type]
+    assert [(each.row.game_id, each.seat) for each in waiting] == [(mine.game_id, 0)]
+    others = lists.list_own(store, to_act=False, **asked)  # type: ignore[arg-type]
+    assert [each.row.created_at for each in others] == [2]
+    both = lists.list_own(store, to_act=None, **asked)  # type: ignore[arg-type]
+    assert [each.row.created_at for each in both] == [2, 1]
+
+
+def test_public_games_are_found_by_free_seats_bots_and_ends(store: Database) -> None:
+    create(store, created_at=1, free=1, bots=2)
+    create(store, created_at=2, free=0)
+    create(store, created_at=3, status="finished", free=0, ended_at=30)
+    create(store, created_at=4, status="cancelled", free=0, ended_at=10)
+    create(store, created_at=5, status="finished", free=0, ended_at=20, bots=1)
+    assert public(store, free=True) == [1]
+    assert public(store, bots=True) == [5, 1]
+    assert public(store, bots=False, status="finished") == [3]
+    assert public(store, ended_after=0) == [3, 5, 4], "the last to end comes first"
+    assert public(store, ended_after=10, ended_before=30) == [5]
+    assert public(store, ended_before=30, status="cancelled") == [4]
+    assert public(store, ended_before=99, status="open") == []
+    assert public(store, ended_before=99, player_id=ANN, ruleset="classic") == [3, 5, 4]
+
+
+def test_invitations_are_those_that_stand(store: Database) -> None:
+    game = create(store, created_at=1, visibility="private")
+    create(store, created_at=2, status="active")
+
+    def invited() -> list[bytes]:
+        found = lists.list_invited(store, player_id=BOB, before=NEWEST, limit=5)
+        return [each.row.game_id for each in found]
+
+    assert invited() == [game.game_id]
+    seats = [SeatStanding(0, ANN), SeatStanding(1, None, None, 2000)]
+    log.append(store, move(game, line(1), standing=Standing("open", 1, None, None, None, seats)))
+    assert invited() == []
+    assert games.seats(store, game.game_id)[1].invited == BOB
+
+
+def test_the_seats_of_a_page_are_read_together(store: Database) -> None:
+    made = [create(store).game_id for _ in range(3)]
+    found = lists.seats_of(store, made)
+    assert sorted(found) == sorted(made)
+    for seats in found.values():
+        assert [(each.seat, each.player_id, each.reserved_for) for each in seats] == [
+            (0, ANN, None),
+            (1, None, BOB),
+        ]
+    assert lists.seats_of(store, []) == {}
 
 
 def test_the_sweep_finds_what_is_due(store: Database) -> None:
@@ -90,7 +125,8 @@ def test_the_sweep_finds_what_is_due(store: Database) -> None:
 MANY = """
     INSERT INTO game
     SELECT decode(md5(n::text), 'hex'), '\\x00', 'ruleset ' || mod(n, 10), 'public', 2, 0, true,
-        NULL, n, 'finished', 0, NULL, NULL, 0, '\\x00', n, NULL, 0, NULL, NULL
+        NULL, n, CASE WHEN mod(n, 3) = 0 THEN 'open' ELSE 'finished' END, mod(n, 2), NULL, n,
+        0, '\\x00', n, NULL, 0, NULL, NULL
     FROM generate_series(1, 3000) AS n
 """
 
@@ -120,7 +156,10 @@ def plan_of(database: Database, statement: Statement) -> str:
 
 
 PAGE: dict[str, Any] = {
-    "created_at": NEWEST[0],
+    "at": NEWEST[0],
+    "ended_after": 0,
+    "ended_before": NEWEST[0],
+    **{f"id_{number}": bytes([number] * 16) for number in range(lists.MOST)},
     "game_id": NEWEST[1],
     "at_most": 20,
     "ruleset": "ruleset 3",
@@ -128,16 +167,32 @@ PAGE: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize(("by_ruleset", "index"), [(False, "status"), (True, "ruleset")])
-def test_public_lists_are_read_from_an_index_alone(
-    crowded: Database, by_ruleset: bool, index: str
+@pytest.mark.parametrize(
+    ("narrowed", "index"),
+    [
+        (Narrowed(status="finished"), "by_status"),
+        (Narrowed(status="finished", ruleset=""), "by_ruleset"),
+        (Narrowed(status="finished", bots=True), "with_bots"),
+        (Narrowed(status="open", free=True), "free"),
+        (Narrowed(status="finished", ended_after=0, ended_before=0), "by_end"),
+    ],
+)
+def test_public_lists_walk_along_an_index(
+    crowded: Database, narrowed: Narrowed, index: str
 ) -> None:
-    plan = plan_of(crowded, games._public("finished", by_ruleset=by_ruleset))
-    assert f"Index Only Scan Backward using game_public_by_{index}" in plan
+    plan = plan_of(crowded, lists.public(narrowed))
+    assert f"Index Scan Backward using game_public_{index}" in plan
     assert "Sort" not in plan
 
 
 def test_a_player_s_games_are_found_by_index(crowded: Database) -> None:
-    plan = plan_of(crowded, games._of_player("active", by_ruleset=False, own=True, to_act=True))
+    plan = plan_of(crowded, lists.own("active", to_act=True))
     assert "using seat_by_player" in plan
     assert "using game_pkey" in plan
+
+
+def test_invitations_and_the_seats_of_a_page_are_found_by_index(crowded: Database) -> None:
+    assert "using seat_by_invitation" in plan_of(crowded, lists.invited())
+    seats = plan_of(crowded, lists._SEATS)
+    assert "seat_pkey" in seats
+    assert "using player_pkey" in seats

@@ -5,8 +5,8 @@ from functools import cache
 from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import Shown, about, time, whole
-from service.api.schemas.games import STATUSES, VISIBILITIES
+from service.api.schemas.base import Shown, about, described_time, seed_text, whole
+from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.rules import EXPANDED, RulesField
 
 
@@ -27,29 +27,105 @@ def page_of(item: type[Schema]) -> type[Schema]:
     return page
 
 
+class ListedPlayerSchema(Shown):
+    """Who sits somewhere, under the present name."""
+
+    id = fields.String(required=True, metadata=about("The player's id."))
+    name = fields.String(required=True, metadata=about("The player's name now."))
+
+
+class ListedSeatSchema(Shown):
+    """A seat of a game in a list."""
+
+    seat = whole(0, required=True, metadata=about("Its number."))
+    player = fields.Nested(
+        ListedPlayerSchema,
+        required=True,
+        allow_none=True,
+        metadata=about("null: no player has it."),
+    )
+    bot = fields.String(
+        required=True, allow_none=True, metadata=about("The house bot that has it; else null.")
+    )
+    reserved = fields.Boolean(
+        required=True, metadata=about("true: nobody has it, and it is kept for one player.")
+    )
+
+
+class ListedResultSchema(Shown):
+    """How a game in a list ended."""
+
+    winners = fields.List(whole(0), required=True, metadata=about("The seats that have won."))
+
+
 class GameSummarySchema(Shown):
     """A game in a list."""
 
-    id = fields.String(required=True)
-    status = fields.String(required=True, validate=OneOf(STATUSES))
-    ruleset = fields.String(required=True)
-    visibility = fields.String(required=True, validate=OneOf(VISIBILITIES))
-    creator = fields.String(required=True)
-    seats = whole(1, required=True)
-    free = whole(0, required=True, metadata=about("Seats that nobody has taken."))
-    provably_fair = fields.Boolean(required=True)
-    created_at = time(required=True)
-    started_at = time(required=True, allow_none=True)
-    ended_at = time(required=True, allow_none=True)
+    id = fields.String(required=True, metadata=about("The game's id."))
+    status = fields.String(
+        required=True, validate=OneOf(STATUSES), metadata=about("How the game stands.")
+    )
+    ruleset = fields.String(required=True, metadata=about("The preset.", example="classic"))
+    visibility = fields.String(
+        required=True, validate=OneOf(VISIBILITIES), metadata=about("Who may find and see it.")
+    )
+    creator = fields.String(required=True, metadata=about("The id of the player who created it."))
+    provably_fair = fields.Boolean(
+        required=True, metadata=about("true: the creator did not fix the deal.")
+    )
+    created_at = described_time("When it was created.")
+    started_at = described_time("When it started; null before.", allow_none=True)
+    ended_at = described_time("When it ended; null before.", allow_none=True)
+    version = whole(0, required=True, metadata=about("The entries of its log so far."))
+    deadline = described_time("When the clock acts for whoever does not.", allow_none=True)
+    turn_seconds = whole(
+        1, required=True, allow_none=True, metadata=about("The clock of a turn; null: none.")
+    )
+    seat_count = whole(1, required=True, metadata=about("How many seats there are."))
+    free = whole(0, required=True, metadata=about("Seats that anybody may take."))
+    seats = fields.List(
+        fields.Nested(ListedSeatSchema), required=True, metadata=about("In seat order.")
+    )
+    result = fields.Nested(
+        ListedResultSchema,
+        required=True,
+        allow_none=True,
+        metadata=about("null until the game has finished."),
+    )
 
 
 class MyGameSchema(GameSummarySchema):
     """A game of the caller in a list."""
 
-    seat = whole(0, required=True, allow_none=True)
-    your_turn = fields.Boolean(required=True)
-    version = whole(0, required=True)
-    deadline = time(required=True, allow_none=True)
+    your_seat = whole(
+        0,
+        required=True,
+        allow_none=True,
+        metadata=about("The caller's seat; null: it is only invited."),
+    )
+    to_act = fields.Boolean(required=True, metadata=about("true: it waits for the caller."))
+
+
+class InvitationSchema(Shown):
+    """What a person may know of an open game before joining."""
+
+    id = fields.String(required=True, metadata=about("The game's id."))
+    creator = fields.Nested(
+        ListedPlayerSchema, required=True, metadata=about("The player who created it.")
+    )
+    ruleset = fields.String(required=True, metadata=about("The preset.", example="classic"))
+    rules = RulesField(EXPANDED, required=True)
+    seat_count = whole(1, required=True, metadata=about("How many seats there are."))
+    free = whole(0, required=True, metadata=about("Seats that anybody may take."))
+    provably_fair = fields.Boolean(
+        required=True, metadata=about("true: the creator did not fix the deal.")
+    )
+    seed_mode = fields.String(
+        required=True,
+        validate=OneOf((*SEED_MODES, "creator")),
+        metadata=about("Whose chance makes the deal."),
+    )
+    commit = seed_text(required=True, metadata=about("The commitment to the server's seed."))
 
 
 class RulesetSummarySchema(Shown):

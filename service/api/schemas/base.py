@@ -118,3 +118,12 @@ def time(**options: Any) -> fields.String:
     return fields.String(
         metadata={"format": "date-time", "example": "2026-11-20T09:30:00.000Z"}, **options
     )
+
+
+def described_time(text: str, *, allow_none: bool = False) -> fields.String:
+    """The same in an answer that always has it, with what it is the time of."""
+    return fields.String(
+        required=True,
+        allow_none=allow_none,
+        metadata={**about(text, example="2026-11-20T09:30:00.000Z"), "format": "date-time"},
+    )

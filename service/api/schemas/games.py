@@ -126,21 +126,40 @@ class _Paged(Strict):
     )
 
 
+def _yes_or_no(meaning: str) -> fields.String:
+    return fields.String(validate=OneOf(("true", "false")), metadata=about(meaning))
+
+
+def _moment(meaning: str) -> fields.String:
+    return text(1, 40, metadata=about(meaning, example="2026-11-20T09:30:00Z"))
+
+
 class GamesQuerySchema(_Paged):
     """Which games."""
 
-    status = fields.String(validate=OneOf(STATUSES))
-    ruleset = text(1, 64)
+    status = fields.String(
+        validate=OneOf(STATUSES), metadata=about("Games that stand so; else all.")
+    )
+    ruleset = text(1, 64, metadata=about("Games by this rule set.", example="classic"))
     player = text(1, 64, metadata=about("Games in which this player sits."))
+    free = _yes_or_no("true: games with a seat that anybody may take.")
+    bots = _yes_or_no("true: games in which a house bot sits; false: the others.")
+    ended_after = _moment(
+        "Games that ended after this time, RFC 3339 in UTC; the last to end comes first then."
+    )
+    ended_before = _moment(
+        "Games that ended before this time, RFC 3339 in UTC; the last to end comes first then."
+    )
 
 
 class MyGamesQuerySchema(_Paged):
     """Which of the caller's games."""
 
-    status = fields.String(validate=OneOf(STATUSES))
-    to_act = fields.String(
-        validate=OneOf(("true", "false")), metadata=about("true: those waiting for the caller.")
+    status = fields.String(
+        validate=OneOf(STATUSES), metadata=about("Games that stand so; else all.")
     )
+    to_act = _yes_or_no("true: those waiting for the caller; false: the others.")
+    invited = _yes_or_no("true: instead, open games that keep a seat for the caller.")
 
 
 class RoundsQuerySchema(_Paged):

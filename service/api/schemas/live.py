@@ -21,9 +21,10 @@ class NoticeSchema(Schema):
 
     type = fields.String(
         required=True,
-        validate=OneOf(("invited", "your_turn", "game_over")),
+        validate=OneOf(("invited", "declined", "your_turn", "game_over")),
         metadata=about(
-            "`invited`: a seat is kept for you; `your_turn`: a game at this version waits for you; "
+            "`invited`: a seat is kept for you; `declined`: a player declined a seat of your game; "
+            "`your_turn`: a game at this version waits for you; "
             "`game_over`: a game of yours has ended."
         ),
     )

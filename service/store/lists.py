@@ -1,0 +1,225 @@
+"""Lists of games: a page is two statements, one walk along an index for each status and one look
+at the seats of the games that are shown.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Integer, Select, bindparam, literal_column, null, select, tuple_, union_all
+
+from service.store.database import Database
+from service.store.sql import Statement
+from service.store.tables import STATUSES, game, player, seat
+from service.store.touch import GameRow
+
+NEWEST: Final = (2**62, b"\xff" * 16)
+"""The cursor before the newest game."""
+MOST: Final = 100
+"""The seats of so many games are read at a time."""
+_ENDS: Final = ("finished", "cancelled")
+
+
+class Listed(NamedTuple):
+    """A game in a list; `seat` is the player's in its own list."""
+
+    row: GameRow
+    seat: int | None = None
+
+
+class ListedSeat(NamedTuple):
+    """A seat of a game in a list, with the name that its player has now."""
+
+    game_id: bytes
+    seat: int
+    player_id: bytes | None
+    name: str | None
+    bot: str | None
+    reserved_for: bytes | None
+
+
+class Narrowed(NamedTuple):
+    """What a list of public games is narrowed to; None: to nothing.
+
+    With `ended_after` or `ended_before` (both exclusive) it goes by the end, the last one first.
+    """
+
+    status: str | None = None
+    ruleset: str | None = None
+    player_id: bytes | None = None
+    free: bool = False
+    bots: bool | None = None
+    ended_after: int | None = None
+    ended_before: int | None = None
+
+    @property
+    def by_end(self) -> bool:
+        """Whether the list has its order from the ends of the games."""
+        return self.ended_after is not None or self.ended_before is not None
+
+
+_ZERO: Final = literal_column("0", Integer)
+_NO_SEAT: Final = null().label("seat")
+_PUBLIC: Final = game.c.visibility == literal_column("'public'")
+
+
+def _page(chosen: Select[Any], of: Any, status: str, at: str) -> Any:
+    """The newest of one status, older than the cursor: one walk along an index."""
+    place = tuple_(of.c[at], of.c.game_id)
+    cursor = tuple_(bindparam("at"), bindparam("game_id", type_=game.c.game_id.type))
+    one = (
+        chosen.where(place < cursor, of.c.status == literal_column(f"'{status}'"))
+        .order_by(of.c[at].desc(), of.c.game_id.desc())
+        .limit(bindparam("at_most"))
+        .offset(_ZERO)
+    )
+    return select(one.subquery())
+
+
+def _newest(
+    chosen: Select[Any], of: Any, statuses: Sequence[str], at: str = "created_at"
+) -> Statement:
+    pages = [_page(chosen, of, each, at) for each in statuses]
+    return Statement(pages[0] if len(pages) == 1 else union_all(*pages))
+
+
+def _statuses(status: str | None, among: Sequence[str] = STATUSES) -> list[str]:
+    return [each for each in among if status in (None, each)]
+
+
+@cache
+def public(narrowed: Narrowed) -> Statement:
+    """The statement of a page of public games; of values only what is asked for counts."""
+    chosen: Select[Any] = select(*game.columns, _NO_SEAT).where(_PUBLIC)
+    of: Any = game
+    if narrowed.player_id is not None:
+        chosen = chosen.join(seat, seat.c.game_id == game.c.game_id)
+        chosen = chosen.where(seat.c.player_id == bindparam("player_id"))
+        of = game if narrowed.by_end else seat
+    if narrowed.ruleset is not None:
+        chosen = chosen.where(game.c.ruleset == bindparam("ruleset"))
+    if narrowed.free:
+        chosen = chosen.where(game.c.free > _ZERO)
+    if narrowed.bots is not None:
+        chosen = chosen.where(game.c.bots > _ZERO if narrowed.bots else game.c.bots == _ZERO)
+    if not narrowed.by_end:
+        return _newest(chosen, of, _statuses(narrowed.status))
+    chosen = chosen.where(game.c.ended_at.is_not(None))
+    if narrowed.ended_after is not None:
+        chosen = chosen.where(game.c.ended_at > bindparam("ended_after"))
+    if narrowed.ended_before is not None:
+        chosen = chosen.where(game.c.ended_at < bindparam("ended_before"))
+    return _newest(chosen, of, _statuses(narrowed.status, _ENDS), "ended_at")
+
+
+def _shape(narrowed: Narrowed) -> Narrowed:
+    """The same for all values that one statement takes."""
+    return narrowed._replace(
+        ruleset=None if narrowed.ruleset is None else "",
+        player_id=None if narrowed.player_id is None else b"",
+        ended_after=None if narrowed.ended_after is None else 0,
+        ended_before=None if narrowed.ended_before is None else 0,
+    )
+
+
+@cache
+def own(status: str | None, *, to_act: bool | None) -> Statement:
+    """The statement of a page of the games in which a player sits."""
+    chosen: Select[Any] = select(*game.columns, seat.c.seat)
+    chosen = chosen.join(seat, seat.c.game_id == game.c.game_id)
+    chosen = chosen.where(seat.c.player_id == bindparam("player_id"))
+    if to_act is not None:
+        bit = game.c.to_act.op("&")(literal_column("1").op("<<")(seat.c.seat))
+        chosen = chosen.where(bit != _ZERO if to_act else bit == _ZERO)
+    return _newest(chosen, seat, _statuses(status))
+
+
+@cache
+def invited() -> Statement:
+    """The statement of a page of the open games that keep a seat for a player."""
+    chosen: Select[Any] = select(*game.columns, _NO_SEAT)
+    chosen = chosen.join(seat, seat.c.game_id == game.c.game_id)
+    chosen = chosen.where(seat.c.reserved_for == bindparam("player_id"), seat.c.player_id.is_(None))
+    return _newest(chosen, seat, ["open"])
+
+
+def _listed(
+    database: Database,
+    statement: Statement,
+    params: dict[str, Any],
+    *,
+    before: tuple[int, bytes],
+    limit: int,
+    at: str = "created_at",
+) -> list[Listed]:
+    """The pages of several statuses as one."""
+    params |= {"at": before[0], "game_id": before[1], "at_most": limit}
+    found = database.fetch(statement, params)
+    listed = [Listed(GameRow(*row[:-1]), row[-1]) for row in found]
+    listed.sort(key=lambda each: (getattr(each.row, at), each.row.game_id), reverse=True)
+    return listed[:limit]
+
+
+def list_public(
+    database: Database, narrowed: Narrowed, *, before: tuple[int, bytes], limit: int
+) -> list[Listed]:
+    """Public games older than the cursor `before`, newest first."""
+    if not _statuses(narrowed.status, _ENDS if narrowed.by_end else STATUSES):
+        return []
+    at = "ended_at" if narrowed.by_end else "created_at"
+    statement = public(_shape(narrowed))
+    return _listed(database, statement, narrowed._asdict(), before=before, limit=limit, at=at)
+
+
+def list_own(
+    database: Database,
+    *,
+    player_id: bytes,
+    status: str | None,
+    to_act: bool | None,
+    before: tuple[int, bytes],
+    limit: int,
+) -> list[Listed]:
+    """The games in which a player holds a seat, whatever their visibility, newest first."""
+    statement = own(status, to_act=to_act)
+    return _listed(database, statement, {"player_id": player_id}, before=before, limit=limit)
+
+
+def list_invited(
+    database: Database, *, player_id: bytes, before: tuple[int, bytes], limit: int
+) -> list[Listed]:
+    """The open games that keep a seat for a player, whatever their visibility, newest first."""
+    return _listed(database, invited(), {"player_id": player_id}, before=before, limit=limit)
+
+
+_SEATS: Final = Statement(
+    select(
+        seat.c.game_id,
+        seat.c.seat,
+        seat.c.player_id,
+        player.c.name,
+        seat.c.bot,
+        seat.c.reserved_for,
+    )
+    .select_from(seat.outerjoin(player, player.c.player_id == seat.c.player_id))
+    .where(
+        seat.c.game_id.in_(
+            [bindparam(f"id_{number}", type_=seat.c.game_id.type) for number in range(MOST)]
+        )
+    )
+    .order_by(seat.c.game_id, seat.c.seat)
+)
+
+
+def seats_of(database: Database, game_ids: Sequence[bytes]) -> dict[bytes, list[ListedSeat]]:
+    """The seats of at most `MOST` games in seat order, by game."""
+    found: dict[bytes, list[ListedSeat]] = {each: [] for each in game_ids}
+    if not game_ids:
+        return found
+    # The statement has one length; its other places are filled with an id asked for anyway.
+    padded = [*game_ids, *[game_ids[0]] * (MOST - len(game_ids))]
+    params = {f"id_{number}": each for number, each in enumerate(padded)}
+    for row in database.fetch(_SEATS, params):
+        each = ListedSeat(*row)
+        found[bytes(each.game_id)].append(each)
+    return found

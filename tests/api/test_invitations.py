@@ -1,0 +1,246 @@
+"""Seats that are kept for one player: seen, taken, declined, freed, and not too many of them."""
+
+import json
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.api.test_lists import GREEDY, ME, OPEN, created, kept_for
+from tests.table import Answer, Person, Table
+
+READS = ("", "/log", "/log?limit=1", "/replay", "/rounds", "/events?after=0", "/audit")
+JSON = {"Accept": "application/json"}
+
+
+@pytest.fixture
+def people(table: Table) -> tuple[Person, Person, Person]:
+    """Ann, who invites, Bob, who is invited, and Eve, who is not."""
+    return table.person("Ann"), table.person("Bob"), table.person("Eve")
+
+
+def statuses(table: Table, game_id: str, who: Person | None) -> set[int]:
+    """How everything that can be read of a game answers somebody."""
+    return {table.get(f"/v1/games/{game_id}{path}", who=who, headers=JSON).status for path in READS}
+
+
+def invited(table: Table, who: Person) -> list[str]:
+    """The games that somebody is invited to."""
+    rows = table.get("/v1/me/games?invited=true", who=who).json["items"]
+    assert all((row["your_seat"], row["to_act"]) == (None, False) for row in rows)
+    return [row["id"] for row in rows]
+
+
+def leave(table: Table, game_id: str, who: Person, key: str | None = None) -> Answer:
+    """Give a seat up, or decline it."""
+    headers = {} if key is None else {"Idempotency-Key": key}
+    return table.call("DELETE", f"/v1/games/{game_id}/seats/me", who=who, headers=headers)
+
+
+def free(
+    table: Table, game_id: str, seat: object, who: Person | None, key: str | None = None
+) -> Answer:
+    """Free a seat."""
+    headers = {} if key is None else {"Idempotency-Key": key}
+    return table.call("DELETE", f"/v1/games/{game_id}/seats/{seat}", who=who, headers=headers)
+
+
+def reserved(view: Any) -> list[str | None]:
+    """Whom the seats of a view are kept for."""
+    return [seat["reserved_for"] for seat in view["seats"]]
+
+
+@pytest.mark.parametrize("visibility", ["public", "unlisted", "private"])
+def test_an_invited_player_watches_the_open_game_and_finds_it(
+    table: Table, people: tuple[Person, Person, Person], visibility: str
+) -> None:
+    ann, bob, eve = people
+    game_id = created(table, ann, ME, kept_for(bob), OPEN, visibility=visibility)
+    assert statuses(table, game_id, bob) == {200}
+    assert table.see(game_id, bob)["you"] is None
+    assert invited(table, bob) == [game_id]
+    assert invited(table, eve) == []
+    assert statuses(table, game_id, eve) == ({404} if visibility == "private" else {200})
+    joined = table.post(f"/v1/games/{game_id}/seats", {}, who=bob)
+    assert (joined.status, joined.json["you"]["seat"]) == (201, 1)
+    assert invited(table, bob) == []
+
+
+def test_an_invitation_to_a_private_game_ends_with_its_start(
+    table: Table, people: tuple[Person, Person, Person]
+) -> None:
+    ann, bob, eve = people
+    game_id = created(table, ann, ME, kept_for(bob), OPEN, visibility="private")
+    assert table.post(f"/v1/games/{game_id}/seats", {}, who=eve).status == 201
+    assert statuses(table, game_id, bob) == {200}
+    assert table.post(f"/v1/games/{game_id}/start", who=ann).status == 200
+    assert statuses(table, game_id, bob) == {404}
+    assert statuses(table, game_id, eve) == {200}
+    assert invited(table, bob) == []
+
+
+def test_declining_opens_the_seat_and_tells_the_creator(
+    table: Table, people: tuple[Person, Person, Person]
+) -> None:
+    ann, bob, eve = people
+    game_id = created(table, ann, OPEN, kept_for(bob), visibility="private")
+    news = table.get("/v1/me/events", who=ann, headers=JSON).json
+    before = table.get(f"/v1/games/{game_id}/replay?version=0", who=ann).json
+    declined = leave(table, game_id, bob, key="no")
+    assert (declined.status, declined.json["version"]) == (200, 1)
+    assert reserved(declined.json) == [None, None]
+    again = leave(table, game_id, bob, key="no")
+    assert again.headers["Idempotent-Replayed"] == "true"
+    assert again.content == declined.content
+    assert statuses(table, game_id, bob) == {404}
+    assert invited(table, bob) == []
+    (entry,) = table.get(f"/v1/games/{game_id}/log", who=ann).json["items"]
+    assert (entry["type"], entry["seat"]) == ("declined", 1)
+    path = f"/v1/me/events?after={news['next_cursor']}"
+    (notice,) = table.get(path, who=ann, headers=JSON).json["items"]
+    assert (notice["type"], notice["game_id"], notice["seat"]) == ("declined", game_id, 1)
+    assert table.get(f"/v1/games/{game_id}/replay?version=0", who=ann).json == before
+    assert reserved(before) == [None, bob.id]
+    taken = table.post(f"/v1/games/{game_id}/seats", {"seat": 1}, who=eve)
+    assert (taken.status, reserved(taken.json)) == (201, [None, None])
+
+
+def test_another_process_finds_the_same_reservations(
+    table: Table, people: tuple[Person, Person, Person], app: Flask
+) -> None:
+    ann, bob, eve = people
+    game_id = created(table, ann, ME, kept_for(bob), kept_for(eve))
+    leave(table, game_id, bob)
+    replays = [f"/v1/games/{game_id}/replay?version={version}" for version in (1, 2)]
+    told = [table.get(path).json for path in replays]
+    assert [reserved(view) for view in told] == [[None, bob.id, eve.id], [None, None, eve.id]]
+    app.extensions["eights"].cache.drop(bytes.fromhex(game_id))
+    assert [table.get(path).json for path in replays] == told
+    (row,) = table.get("/v1/games").json["items"]
+    assert [seat["reserved"] for seat in row["seats"]] == [False, False, True]
+    assert row["free"] == 1
+
+
+def test_nobody_declines_what_is_not_kept_for_it(
+    table: Table, people: tuple[Person, Person, Person]
+) -> None:
+    ann, bob, eve = people
+    game_id = created(table, ann, ME, kept_for(bob), OPEN)
+    assert leave(table, game_id, eve).code == "not-seated"
+    assert leave(table, game_id, bob).status == 200
+    assert leave(table, game_id, bob).code == "not-seated"
+    assert table.see(game_id)["version"] == 2
+
+
+def test_the_creator_frees_a_seat_that_another_has_taken(
+    table: Table, people: tuple[Person, Person, Person]
+) -> None:
+    ann, bob, eve = people
+    game_id = created(table, ann, ME, kept_for(bob), OPEN)
+    table.post(f"/v1/games/{game_id}/seats", {}, who=bob)
+    assert free(table, game_id, 1, bob).code == "not-the-creator"
+    freed = free(table, game_id, 1, ann, key="out")
+    assert (freed.status, freed.json["seats"][1]["player"]) == (200, None)
+    assert reserved(freed.json) == [None, None, None]
+    last = table.get(f"/v1/games/{game_id}/log").json["items"][-1]
+    assert (last["type"], last["seat"], last["by"]) == ("left", 1, "creator")
+    again = free(table, game_id, 1, ann, key="out")
+    assert (again.headers["Idempotent-Replayed"], again.content) == ("true", freed.content)
+    assert free(table, game_id, 0, ann, key="out").code == "idempotency-key-reused"
+    assert table.post(f"/v1/games/{game_id}/seats", {"seat": 1}, who=eve).status == 201
+    own = free(table, game_id, 0, ann)
+    assert (own.status, own.json["you"]) == (200, None)
+    assert table.get(f"/v1/games/{game_id}/log").json["items"][-1]["by"] == "seat"
+
+
+def test_only_a_seat_that_a_player_has_can_be_freed(
+    table: Table, people: tuple[Person, Person, Person]
+) -> None:
+    ann, bob, _ = people
+    game_id = created(table, ann, ME, OPEN, kept_for(bob), GREEDY)
+    for seat in (1, 2, 3, 4, 10**30, "x", "-1"):
+        assert free(table, game_id, seat, ann).code == "not-found", seat
+    assert table.see(game_id)["version"] == 2
+    view, creator, _ = table.duel()
+    assert free(table, view["id"], 1, creator).code == "already-started"
+
+
+@pytest.mark.parametrize("visibility", ["public", "private"])
+def test_whoever_has_the_id_of_an_open_game_may_know_what_it_is(
+    table: Table, people: tuple[Person, Person, Person], visibility: str
+) -> None:
+    ann, bob, eve = people
+    game_id = created(table, ann, ME, OPEN, kept_for(bob), visibility=visibility)
+    path = f"/v1/games/{game_id}/invitation"
+    told = table.get(path)
+    view = table.see(game_id, ann)
+    assert told.json == {
+        "id": game_id,
+        "creator": {"id": ann.id, "name": "Ann"},
+        "ruleset": "classic",
+        "rules": view["rules"],
+        "seat_count": 3,
+        "free": 1,
+        "provably_fair": True,
+        "seed_mode": "commit",
+        "commit": view["fairness"]["commit"],
+    }
+    assert table.get(path, who=eve).content == told.content
+    assert table.get(path, headers={"Authorization": "Bearer c8_no"}).status == 401
+    assert table.get(f"/v1/games/{'0' * 32}/invitation").code == "not-found"
+    table.post(f"/v1/games/{game_id}/cancel", who=ann)
+    assert table.get(path, who=ann).code == "not-found"
+
+
+def test_three_open_invitations_to_one_player_and_a_hundred_in_all(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    made = [created(table, ann, ME, kept_for(bob)) for _ in range(3)]
+    body = {"ruleset": "classic", "seats": [ME, OPEN, kept_for(bob)]}
+    refused = table.post("/v1/games", body, who=ann)
+    assert (refused.status, refused.code) == (422, "validation-failed")
+    assert [each["pointer"] for each in refused.json["errors"]] == ["#/seats/2/id"]
+    assert leave(table, made[0], bob).status == 200
+    assert table.post("/v1/games", body, who=ann).status == 201
+    assert table.post("/v1/games", {**body, "seats": [ME, kept_for(ann)]}, who=bob).status == 201
+
+
+def test_a_hundred_open_invitations_in_all(table: Table) -> None:
+    ann = table.person("Ann")
+    guests = [kept_for(table.person(f"G{number}")) for number in range(37)]
+    for round_ in range(3):
+        for first in range(0, 35, 5):
+            if round_ * 35 + first < 100:
+                created(table, ann, *guests[first : first + 5])
+    body = {"ruleset": "classic", "seats": [ME, *guests[35:]]}
+    refused = table.post("/v1/games", body, who=ann)
+    pointers = [each["pointer"] for each in refused.json["errors"]]
+    assert pointers == ["#/seats/1/id", "#/seats/2/id"]
+
+
+def test_a_rematch_keeps_its_seats_whatever_is_open(
+    table: Table, people: tuple[Person, Person, Person]
+) -> None:
+    view, ann, bob = table.duel()
+    for _ in range(3):
+        created(table, ann, ME, kept_for(bob))
+    table.post(f"/v1/games/{view['id']}/resign", who=ann)
+    again = table.post(f"/v1/games/{view['id']}/rematch", who=ann)
+    assert again.status == 201
+    assert again.json["id"] in invited(table, bob)
+
+
+def test_a_stream_of_an_invited_watcher_ends_when_a_private_game_starts_without_it(
+    table: Table, people: tuple[Person, Person, Person], app: Flask
+) -> None:
+    ann, bob, eve = people
+    game_id = created(table, ann, ME, kept_for(bob), OPEN, visibility="private")
+    headers = {"Accept": "text/event-stream", "Authorization": f"Bearer {bob.token}"}
+    path = f"/v1/games/{game_id}/events"
+    with app.test_client().get(path, headers=headers) as response:
+        chunks = response.iter_encoded()
+        assert b"event: snapshot" in [next(chunks), next(chunks)][1]
+        table.post(f"/v1/games/{game_id}/seats", {}, who=eve)
+        table.post(f"/v1/games/{game_id}/start", who=ann)
+        last = list(chunks)[-1].decode()
+    reason = json.loads(last.split("data: ")[1])
+    assert reason["reason"] == "not-found"

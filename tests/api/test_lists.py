@@ -1,0 +1,116 @@
+"""Finding a game: what the rows of lists tell, and how lists are narrowed."""
+
+import pytest
+
+from tests.table import Person, Table
+
+
+def ids(table: Table, query: str) -> list[str]:
+    """The games that a list of public games names."""
+    answer = table.get(f"/v1/games?{query}")
+    assert answer.status == 200, answer.content
+    return [game["id"] for game in answer.json["items"]]
+
+
+def kept_for(who: Person) -> dict[str, str]:
+    """A seat that is kept for somebody."""
+    return {"occupant": "player", "id": who.id}
+
+
+def created(table: Table, who: Person, *seats: object, **more: object) -> str:
+    """A game with these seats; its id."""
+    body = {"ruleset": "classic", "seats": list(seats), **more}
+    answer = table.post("/v1/games", body, who=who)
+    assert answer.status == 201, answer.content
+    game_id: str = answer.json["id"]
+    return game_id
+
+
+ME, OPEN = {"occupant": "me"}, {"occupant": "open"}
+GREEDY = {"occupant": "bot", "bot": "greedy"}
+
+
+def test_a_row_tells_who_sits_where_and_which_seats_anybody_may_take(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    seats = (ME, kept_for(bob), OPEN, GREEDY)
+    game_id = created(table, ann, *seats, rules={"turn_seconds": 30})
+    (row,) = table.get("/v1/games").json["items"]
+    assert row == {
+        "id": game_id,
+        "status": "open",
+        "ruleset": "classic",
+        "visibility": "public",
+        "creator": ann.id,
+        "provably_fair": True,
+        "created_at": row["created_at"],
+        "started_at": None,
+        "ended_at": None,
+        "version": 2,
+        "deadline": None,
+        "turn_seconds": 30,
+        "seat_count": 4,
+        "free": 1,
+        "seats": [
+            {"seat": 0, "player": {"id": ann.id, "name": "Ann"}, "bot": None, "reserved": False},
+            {"seat": 1, "player": None, "bot": None, "reserved": True},
+            {"seat": 2, "player": None, "bot": None, "reserved": False},
+            {"seat": 3, "player": None, "bot": "greedy", "reserved": False},
+        ],
+        "result": None,
+    }
+    (mine,) = table.get("/v1/me/games", who=ann).json["items"]
+    assert mine == {**row, "your_seat": 0, "to_act": False}
+
+
+def test_a_row_of_a_game_in_play_and_of_one_that_is_over(table: Table) -> None:
+    view, ann, bob = table.duel(rules={"turn_seconds": 60})
+    due = (ann, bob)[view["to_act"][0]]
+    (row,) = table.get("/v1/me/games", who=due).json["items"]
+    assert (row["to_act"], row["version"], row["free"]) == (True, view["version"], 0)
+    assert row["deadline"] == view["deadline"] is not None
+    table.post(f"/v1/games/{view['id']}/resign", who=ann)
+    (row,) = table.get("/v1/me/games", who=ann).json["items"]
+    assert (row["status"], row["result"], row["to_act"]) == ("finished", {"winners": [1]}, False)
+    open_game = created(table, ann, ME, OPEN)
+    table.post(f"/v1/games/{open_game}/cancel", who=ann)
+    (row,) = table.get("/v1/games?status=cancelled").json["items"]
+    assert row["result"] is None
+
+
+def test_lists_are_narrowed_to_free_seats_and_bots(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    free = created(table, ann, ME, OPEN)
+    kept = created(table, ann, ME, kept_for(bob))
+    against_bot = created(table, ann, ME, GREEDY)
+    assert ids(table, "free=true") == [free]
+    assert ids(table, "free=true&bots=true") == []
+    assert ids(table, "bots=true") == [against_bot]
+    assert ids(table, "bots=false") == [kept, free]
+    assert ids(table, f"bots=false&status=open&player={ann.id}") == [kept, free]
+    assert ids(table, "free=false") == [against_bot, kept, free]
+
+
+def test_lists_by_the_end_begin_with_the_last(table: Table) -> None:
+    ann = table.person("Ann")
+    made = [created(table, ann, ME, OPEN) for _ in range(3)]
+    for game_id in (made[1], made[0], made[2]):
+        table.post(f"/v1/games/{game_id}/cancel", who=ann)
+    rows = {row["id"]: row for row in table.get("/v1/games").json["items"]}
+    ended = {game_id: rows[game_id]["ended_at"] for game_id in made}
+    in_order = sorted(made, key=lambda game_id: (ended[game_id], game_id), reverse=True)
+    assert ids(table, "ended_after=2020-01-01T00:00:00Z") == in_order
+    assert ids(table, "ended_before=2020-01-01T00:00:00Z") == []
+    last = ended[in_order[0]]
+    assert ids(table, f"ended_before={last}") == [each for each in in_order if ended[each] < last]
+    assert ids(table, f"ended_after={last}") == []
+    first = table.get("/v1/games?ended_after=2020-01-01T00:00:00Z&limit=1").json
+    rest = ids(table, f"ended_after=2020-01-01T00:00:00Z&cursor={first['next_cursor']}")
+    assert [first["items"][0]["id"], *rest] == in_order
+
+
+@pytest.mark.parametrize("time", ["yesterday", "2026-13-01T00:00:00Z", "2026-11-20", "0"])
+def test_times_in_a_query_are_rfc_3339_in_utc(table: Table, time: str) -> None:
+    for name in ("ended_after", "ended_before"):
+        answer = table.get(f"/v1/games?{name}={time}")
+        assert (answer.status, answer.code) == (422, "validation-failed")
+        assert [each["pointer"] for each in answer.json["errors"]] == [f"?{name}"]
