@@ -5,7 +5,7 @@ import click
 
 from service.game.folding import replay
 from service.game.verify import verify
-from service.game.view import view
+from service.game.view import NAMELESS, view
 
 
 @click.command(help="Print what an exported game looked like at a version, as JSON.")
@@ -26,5 +26,8 @@ def command(file: BinaryIO, version: int | None) -> None:
     seen = replay(header, entries[:version], report.game.secret)
     told = json.loads(trailer).get("names") or []
     # By seat, whoever sat there last; at an earlier version it may have been somebody else.
-    names = {place.since: name for place, name in zip(report.game.places, told, strict=False)}
+    names = {
+        place.since: NAMELESS._replace(name=name or "")
+        for place, name in zip(report.game.places, told, strict=False)
+    }
     click.echo(json.dumps(view(seen, None, names=names, omniscient=True), indent=2))
