@@ -7,6 +7,7 @@ seed the creator chose, so that a changed header deals the same cards.
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from service.game.verify import verify
 from tests.kit.story import Story
 
 Forge = Callable[[Story], int]
@@ -107,6 +108,30 @@ def another_seed_is_opened(story: Story) -> int:
     """A client seed is opened that is not the sealed one."""
     line = story.find(type="opened")
     story[line]["client_seed"] = "00" * 32
+    return line
+
+
+@forges("seed/commit")
+def another_client_seed(story: Story) -> int:
+    """A player is told to have given another seed, so that other cards were dealt."""
+    joined = max(n for n in range(2, story.last) if story[n].get("client_seed"))
+    story[joined]["client_seed"] = "00" * 32
+    return _first_impossible(story)
+
+
+@forges("seed/commit")
+def a_silent_seat(story: Story) -> int:
+    """A player is told to have given no seed, so that other cards were dealt."""
+    joined = max(n for n in range(2, story.last) if story[n].get("client_seed"))
+    story[joined]["client_seed"] = None
+    return _first_impossible(story)
+
+
+def _first_impossible(story: Story) -> int:
+    """The first move that other cards do not allow."""
+    line = verify(story.export()).first_bad_line or 0
+    if line <= story.find(type="started"):
+        raise LookupError(line)
     return line
 
 

@@ -170,6 +170,23 @@ def a_bot_passes_before_a_person(story: Story) -> int:
     raise LookupError("No such fight.")
 
 
+@forges("house/calls")
+def a_bot_challenges(story: Story) -> int:
+    """A house bot challenges a forgotten call, which is legal, but it never would."""
+    person = story[story.find(type="joined", bot=None)]["seat"]
+    seat = _seat_of(story, "greedy")
+    for line in range(story.find(type="started") + 2, story.last):
+        for call in ("last_card", "half_card") if story[line - 1]["seat"] == person else ():
+            story.insert(line, type="challenge", seat=seat, target=person, call=call)
+            if (
+                verify(story.export()).checks[-1].detail
+                == "The house bot would not have said this."
+            ):
+                return line
+            story.drop(line)
+    raise LookupError("No such call.")
+
+
 @forges("house/both")
 def a_bot_runs_out_of_time(story: Story) -> int:
     """The clock moves for a house bot, which has none."""

@@ -160,6 +160,11 @@ def _house() -> dict[str, Wanted]:
             plan("last-one", 4, bots=1),
             _bot_passes_last,
         ),
+        "house/calls": Wanted(
+            "A person forgets calls, and bots do not challenge.",
+            plan("zimbabwe", 3, bots=2, forgets=1.0),
+            lambda record: len(record.game.header["house"]) == 2,
+        ),
         "house/expert": Wanted(
             "A person with an expert, whose replies are held against the rules alone.",
             plan("classic", 2, bots=1, named=("expert",)),
