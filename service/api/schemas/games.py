@@ -119,14 +119,16 @@ class EmptySchema(Strict):
     """Nothing: the address says it all."""
 
 
-class _Paged(Strict):
+class Paged(Strict):
+    """Which page of a list."""
+
     cursor = text(1, 512, metadata=about("`next_cursor` of the page before."))
     limit = Count(
         load_default=50, validate=Range(1, MAX_LIMIT), metadata=about("At most so many items.")
     )
 
 
-class GamesQuerySchema(_Paged):
+class GamesQuerySchema(Paged):
     """Which games."""
 
     status = fields.String(validate=OneOf(STATUSES))
@@ -134,7 +136,7 @@ class GamesQuerySchema(_Paged):
     player = text(1, 64, metadata=about("Games in which this player sits."))
 
 
-class MyGamesQuerySchema(_Paged):
+class MyGamesQuerySchema(Paged):
     """Which of the caller's games."""
 
     status = fields.String(validate=OneOf(STATUSES))
@@ -143,7 +145,7 @@ class MyGamesQuerySchema(_Paged):
     )
 
 
-class RoundsQuerySchema(_Paged):
+class RoundsQuerySchema(Paged):
     """Which rounds."""
 
 
