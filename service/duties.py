@@ -1,5 +1,5 @@
 """What `eights serve` does beside answering, in a process of its own: it plays the house's bots in
-the background and lets clocks run out.
+the background, lets clocks run out, and closes each day with a checkpoint.
 
 Every duty runs in a thread. One that fails goes on with the next game, one that dies is begun anew,
 and one that hangs ends the process, whose parent begins it anew; the game that was in hand is left
@@ -21,7 +21,7 @@ import structlog
 from prometheus_client import Counter
 
 from service import logs
-from service.games import sweep
+from service.games import checkpoints, sweep
 from service.games.context import Service
 from service.games.house import House, set_aside
 from service.games.progress import Progress
@@ -44,6 +44,7 @@ FOR_PERSONS: Final = 1.5
 """So much is kept for games in which a person waits."""
 _POLL: Final = 0.25
 _SWEEP_SECONDS: Final = 5.0
+_CLOSE_SECONDS: Final = 60.0
 _WATCH_SECONDS: Final = 0.5
 _log = structlog.get_logger()
 
@@ -90,6 +91,7 @@ class Duties:
         self.duties = [
             Duty("house", self._play, house),
             Duty("sweep", self._sweep, clocks),
+            Duty("checkpoints", self._close_day, Progress()),
         ]
         self._sweep_progress = clocks
         self._spent = Spent()
@@ -168,6 +170,10 @@ class Duties:
             return 0.0
         sweep.forget_allowances(self._service)
         return _SWEEP_SECONDS
+
+    def _close_day(self) -> float:
+        """The checkpoint of a day that is over; a first start may have many days to close."""
+        return _CLOSE_SECONDS if checkpoints.close_day(self._service) is None else _POLL
 
 
 class DutiesProcess:

@@ -45,6 +45,7 @@ TAGS: Final = {
     "records": "The log of a game, its exports, its rounds and its replays.",
     "live": "Events as they happen: streams (`text/event-stream`) and long polls.",
     "audits": "Proof that a game went by the rules, for everybody to check.",
+    "checkpoints": "Each day's ended games under one signed root, in a log that only grows.",
     "catalogue": "Rule sets and bots.",
     "operations": "For those who run the service.",
 }
@@ -90,6 +91,7 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
 _PATH_WORDS: Final = {
     "game_id": "The id of a game.",
     "seat": "The number of a seat.",
+    "day": "A day in UTC, as 2026-11-20.",
     "ruleset_id": "The id of a rule set.",
     "code": "The code of a problem.",
 }

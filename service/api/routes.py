@@ -5,11 +5,22 @@ from typing import Final
 
 from flask import Flask
 
-from service.api import audits, catalogue, games, moves, operations, players, records, stream
+from service.api import (
+    audits,
+    catalogue,
+    checkpoints,
+    games,
+    moves,
+    operations,
+    players,
+    records,
+    stream,
+)
 from service.api.document import TAGS, Views, make_document, render
 
 VIEWS: Final[tuple[Views, ...]] = tuple(
-    part.views for part in (players, games, moves, records, stream, audits, catalogue, operations)
+    part.views
+    for part in (players, games, moves, records, stream, audits, checkpoints, catalogue, operations)
 )
 
 

@@ -17,18 +17,18 @@ from service.commands._settings import service_or_exit, settings_or_exit
     "--write", "folder", type=click.Path(path_type=Path), help="Write it and all proofs here, too."
 )
 def command(day: "date | None", folder: Path | None) -> None:
-    """Close a day: sign the root over all games that ended on it.
+    """Print the checkpoint of a day: the signed root over all games that ended on it.
 
-    Prints the checkpoint. Each game's audit then shows its inclusion proof; a day is closed once.
+    The service closes each day by itself; what is missing up to that day is made here.
     """
-    from service.games.checkpoints import DayNotOver, make_checkpoint, proofs_of_day
+    from service.games.checkpoints import NoCheckpoint, make_checkpoint, proofs_of_day
     from service.store import players
 
     service = service_or_exit(settings_or_exit())
     chosen = _day(day) or _yesterday(service.clock(players.now(service.store)))
     try:
         made = make_checkpoint(service, chosen)
-    except DayNotOver as fault:
+    except NoCheckpoint as fault:
         raise click.ClickException(str(fault)) from fault
     click.echo(json.dumps(made))
     if folder is None:

@@ -19,33 +19,56 @@ GRACE_MS: Final = 60_000
 """A commit that was under way at midnight has landed by then."""
 
 
-class DayNotOver(ValueError):
-    """Games may still end on that day."""
+class NoCheckpoint(ValueError):
+    """A day has none: it is not over, or no game had ended by then."""
+
+
+def close_day(service: Service) -> CheckpointRow | None:
+    """Close the oldest day (UTC) that is over and has no checkpoint yet; None where there is none.
+
+    The first day is that on which the first game ended. From there on every day has a checkpoint,
+    also one without games, so that the days count the leaves of the tree over all checkpoints. The
+    leaves of a day are game id ‖ head of every game that ended on it, by id. Of several processes
+    one closes a day: the others get what that made. Raises Unavailable.
+    """
+    day = _next_day(service)
+    now = service.clock(players.now(service.store))
+    if day is None or now < _span(day)[1] + GRACE_MS:
+        return None
+    try:
+        return _make(service, day, now)
+    except Conflict:
+        return checkpoints.of_day(service.store, day.isoformat())
 
 
 def make_checkpoint(service: Service, day: date) -> dict[str, Any]:
-    """Close a day (UTC): write its checkpoint, or give the one it has.
+    """The checkpoint of a day; it and those of the days before are made where they are missing.
 
-    The leaves are game id ‖ head of every game that ended on the day, by id. Raises `DayNotOver`,
-    and Unavailable.
+    Raises `NoCheckpoint` and Unavailable.
     """
-    made = checkpoints.of_day(service.store, day.isoformat())
-    if made is None:
-        try:
-            made = _make(service, day)
-        except Conflict:
-            made = checkpoints.of_day(service.store, day.isoformat())
-            if made is None:
-                raise
-    return checkpoint_json(made)
+    while True:
+        following = _next_day(service)
+        made = checkpoints.of_day(service.store, day.isoformat())
+        if made is not None:
+            return checkpoint_json(made)
+        if following is None or day < following:
+            raise NoCheckpoint(f"{day.isoformat()} has no checkpoint: no game had ended by then")
+        if close_day(service) is None:
+            raise NoCheckpoint(f"{day.isoformat()} is not over")
 
 
-def _make(service: Service, day: date) -> CheckpointRow:
+def _next_day(service: Service) -> date | None:
+    """The day to be closed next; None where no game has ended yet."""
+    last = checkpoints.last(service.store)
+    if last is not None:
+        return date.fromisoformat(last.day) + timedelta(days=1)
+    first = checkpoints.first_end(service.store)
+    return None if first is None else datetime.fromtimestamp(first // 1000, UTC).date()
+
+
+def _make(service: Service, day: date, now: int) -> CheckpointRow:
     began, until = _span(day)
-    now = service.clock(players.now(service.store))
-    if now < until + GRACE_MS:
-        raise DayNotOver(f"{day.isoformat()} is not over")
-    ended = list(checkpoints.heads_ended(service.store, began=began, until=until))
+    ended = sorted(checkpoints.heads_ended(service.store, began=began, until=until))
     tree = Tree([game_id + head for game_id, head in ended])
     message = checkpoint_message(day.isoformat(), tree.size, tree.root)
     signer = service.signer

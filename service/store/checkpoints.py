@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import bindparam, insert, literal_column, select
+from sqlalchemy import bindparam, insert, literal_column, select, tuple_
 
 from service.store.database import Database
 from service.store.sql import InsertRows, Statement, Write
@@ -33,13 +33,33 @@ class InclusionRow(NamedTuple):
 
 
 _HEADS: Final = Statement(
-    select(game.c.game_id, game.c.head)
+    select(game.c.game_id, game.c.head, game.c.ended_at)
     .where(
-        game.c.game_id > bindparam("game_id", type_=game.c.game_id.type),
-        game.c.ended_at >= bindparam("began"),
+        tuple_(game.c.ended_at, game.c.game_id)
+        > tuple_(bindparam("ended_at"), bindparam("game_id", type_=game.c.game_id.type)),
         game.c.ended_at < bindparam("until"),
     )
-    .order_by(game.c.game_id)
+    .order_by(game.c.ended_at, game.c.game_id)
+    .limit(bindparam("at_most"))
+    .offset(literal_column("0"))
+)
+_FIRST_END: Final = Statement(
+    select(game.c.ended_at)
+    .where(game.c.ended_at.is_not(None))
+    .order_by(game.c.ended_at, game.c.game_id)
+    .limit(literal_column("1"))
+    .offset(literal_column("0"))
+)
+_LAST: Final = Statement(
+    select(*checkpoint.columns)
+    .order_by(checkpoint.c.day.desc())
+    .limit(literal_column("1"))
+    .offset(literal_column("0"))
+)
+_AFTER: Final = Statement(
+    select(*checkpoint.columns)
+    .where(checkpoint.c.day > bindparam("day"))
+    .order_by(checkpoint.c.day)
     .limit(bindparam("at_most"))
     .offset(literal_column("0"))
 )
@@ -58,15 +78,33 @@ _SAVE: Final = Write(
 
 
 def heads_ended(database: Database, *, began: int, until: int) -> Iterator[tuple[bytes, bytes]]:
-    """Id and head of every game with began <= ended_at < until, by id, read in chunks."""
-    after = b""
+    """Id and head of every game with began <= ended_at < until, as they ended, read in chunks."""
+    after = (began, b"")
     while True:
-        params = {"game_id": after, "began": began, "until": until, "at_most": CHUNK}
+        params = {"ended_at": after[0], "game_id": after[1], "until": until, "at_most": CHUNK}
         rows = database.fetch(_HEADS, params)
         yield from ((row[0], row[1]) for row in rows)
         if len(rows) < CHUNK:
             return
-        after = rows[-1][0]
+        after = (rows[-1][2], rows[-1][0])
+
+
+def first_end(database: Database) -> int | None:
+    """When the first game of all ended."""
+    rows = database.fetch(_FIRST_END, {})
+    return int(rows[0][0]) if rows else None
+
+
+def last(database: Database) -> CheckpointRow | None:
+    """The newest checkpoint."""
+    rows = database.fetch(_LAST, {})
+    return CheckpointRow(*rows[0]) if rows else None
+
+
+def after(database: Database, day: str, *, limit: int) -> list[CheckpointRow]:
+    """At most so many checkpoints of later days, oldest first."""
+    rows = database.fetch(_AFTER, {"day": day, "at_most": limit})
+    return [CheckpointRow(*row) for row in rows]
 
 
 def of_day(database: Database, day: str) -> CheckpointRow | None:

@@ -143,6 +143,14 @@ Index(
 )
 _OPEN: Final = text("status = 'open'")
 Index("game_open_by_creator", game.c.creator, postgresql_where=_OPEN, sqlite_where=_OPEN)
+_ENDED: Final = text("ended_at IS NOT NULL")
+Index(
+    "game_by_ended_at",
+    game.c.ended_at,
+    game.c.game_id,
+    postgresql_where=_ENDED,
+    sqlite_where=_ENDED,
+)
 
 # The log: entry 0 is the header line, `hash` the chain head after the line (fairness.md). The
 # primary key decides every race.
@@ -251,7 +259,8 @@ creation = Table(
     sqlite_with_rowid=False,
 )
 
-# The daily checkpoints (fairness.md): the root over all games that ended on a day, signed.
+# The daily checkpoints (docs/spec/checkpoints.md): the root over all games that ended on a day,
+# signed. No day is left out, so the days count the leaves of the tree over all checkpoints.
 checkpoint = Table(
     "checkpoint",
     metadata,

@@ -20,6 +20,7 @@ BAD_TOKENS = {"garbage": 401, "wrong scheme": 401, "rotated": 401}
 Rule = dict[str, Any]
 OPEN: Rule = dict.fromkeys(CALLERS, PASSES)
 PLAYER: Rule = OPEN | BAD_TOKENS | {"anonymous": 401}
+ABSENT: Rule = dict.fromkeys(CALLERS, 404)  # No day has been closed in the test.
 VIEWER: Rule = OPEN | BAD_TOKENS
 SEES: dict[str, Rule] = {
     "private": VIEWER | {"anonymous": 404, "stranger": 404},
@@ -67,6 +68,11 @@ MATRIX: dict[str, Any] = {
     "getAudit": SEES,
     "auditLog": OPEN,
     "getKeys": OPEN,
+    "listCheckpoints": OPEN,
+    "getCheckpoint": ABSENT,
+    "getCheckpointTree": OPEN,
+    "getCheckpointProof": ABSENT,
+    "getCheckpointConsistency": OPEN,
     "listRulesets": OPEN,
     "getRuleset": OPEN,
     "validateRuleset": OPEN,

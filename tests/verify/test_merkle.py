@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
-from service.game.merkle import Tree, inclusion_fault, leaf_hash, proof_json, root_of
+from service.game.merkle import (
+    Tree,
+    inclusion_fault,
+    is_consistent,
+    leaf_hash,
+    node_hash,
+    proof_json,
+    root_of,
+)
 from tests.verify.node import CLI, json_lines, run
 
 # The inputs and the root that Certificate Transparency's implementations test with.
@@ -44,6 +52,38 @@ def test_the_hashes_are_those_of_rfc_9162() -> None:
     assert Tree([]).root == hashlib.sha256().digest()
     assert leaf_hash(b"") == hashlib.sha256(b"\0").digest()
     assert Tree(LEAVES).root.hex() == ROOT
+
+
+def test_the_proofs_of_consistency_are_those_of_rfc_9162() -> None:
+    # RFC 9162, 2.1.5, with the nodes of its figures named as there.
+    leaves = [bytes([number]) for number in range(7)]
+    a, b, c, d, _, _, j = (leaf_hash(leaf) for leaf in leaves)
+    g, h = node_hash(a, b), node_hash(c, d)
+    i = node_hash(*(leaf_hash(leaf) for leaf in leaves[4:6]))
+    k = node_hash(g, h)
+    tree = Tree(leaves)
+    assert tree.consistency(3) == (c, d, g, node_hash(i, j))
+    assert tree.consistency(4) == (node_hash(i, j),)
+    assert tree.consistency(6) == (i, j, k)
+
+
+@pytest.mark.parametrize("size", range(1, 34))
+def test_every_tree_is_proven_to_continue_all_before_it(size: int) -> None:
+    leaves = [bytes([number]) for number in range(size)]
+    tree = Tree(leaves)
+    for old in range(size + 1):
+        root, path = Tree(leaves[:old]).root, tree.consistency(old)
+        assert is_consistent(old, root, size, tree.root, path)
+        assert not is_consistent(old, root, size, tree.root, (*path, b"\0" * 32))
+        if path:
+            assert not is_consistent(old, b"\0" * 32, size, tree.root, path)
+            assert not is_consistent(old, root, size, b"\0" * 32, path)
+            assert not is_consistent(old, root, size, tree.root, path[:-1])
+            changed = Tree([b"other", *leaves[1:old]]).root
+            assert not is_consistent(old, changed, size, tree.root, path)
+    assert not is_consistent(size, tree.root, size - 1, tree.root, ())
+    with pytest.raises(IndexError):
+        tree.consistency(size + 1)
 
 
 @pytest.mark.parametrize("size", range(1, 34))

@@ -119,7 +119,9 @@ class EmptySchema(Strict):
     """Nothing: the address says it all."""
 
 
-class _Paged(Strict):
+class Paged(Strict):
+    """Which page of a list."""
+
     cursor = text(1, 512, metadata=about("`next_cursor` of the page before."))
     limit = Count(
         load_default=50, validate=Range(1, MAX_LIMIT), metadata=about("At most so many items.")
@@ -134,7 +136,7 @@ def _moment(meaning: str) -> fields.String:
     return text(1, 40, metadata=about(meaning, example="2026-11-20T09:30:00Z"))
 
 
-class GamesQuerySchema(_Paged):
+class GamesQuerySchema(Paged):
     """Which games."""
 
     status = fields.String(
@@ -152,7 +154,7 @@ class GamesQuerySchema(_Paged):
     )
 
 
-class MyGamesQuerySchema(_Paged):
+class MyGamesQuerySchema(Paged):
     """Which of the caller's games."""
 
     status = fields.String(
@@ -162,7 +164,7 @@ class MyGamesQuerySchema(_Paged):
     invited = _yes_or_no("true: instead, open games that keep a seat for the caller.")
 
 
-class RoundsQuerySchema(_Paged):
+class RoundsQuerySchema(Paged):
     """Which rounds."""
 
 

@@ -1,0 +1,77 @@
+"""Checkpoints, and the tree over all of them."""
+
+from typing import Any
+
+from marshmallow import fields
+from marshmallow.validate import Range
+
+from service.api.schemas.base import HEX_PATTERN, Count, Shown, Strict, about, whole
+from service.api.schemas.games import Paged
+from service.games.checkpoint_log import EVERY_DAY
+
+_HASHES = {"pattern": HEX_PATTERN}
+
+
+def _hash(text: str) -> fields.String:
+    return fields.String(required=True, metadata={**about(text), **_HASHES})
+
+
+def _path(text: str) -> "fields.List[Any]":
+    return fields.List(fields.String(metadata=_HASHES), required=True, metadata=about(text))
+
+
+def _signature(text: str) -> fields.String:
+    return fields.String(required=True, allow_none=True, metadata=about(text))
+
+
+class CheckpointSchema(Shown):
+    """One signed root over all games that ended on a day."""
+
+    format = fields.String(required=True, metadata={"example": "c8-checkpoint/1"})
+    day = fields.String(required=True, metadata={"format": "date", "example": "2026-11-20"})
+    size = whole(0, required=True, metadata=about("How many games ended on the day."))
+    root = _hash("The root over game id ‖ head of these games, by id.")
+    key_id = fields.String(required=True, allow_none=True)
+    signature = _signature(
+        "Ed25519 over `c8/checkpoint/1` and a NUL, day, size (8 bytes), root; null: unsigned."
+    )
+
+
+class CheckpointTreeSchema(Shown):
+    """The head of the tree over the lines of all checkpoints, oldest first (RFC 9162)."""
+
+    format = fields.String(required=True, metadata={"example": "c8-checkpoint-tree/1"})
+    size = whole(0, required=True, metadata=about("How many checkpoints there are."))
+    root = _hash("The root over them.")
+    key_id = fields.String(required=True, allow_none=True)
+    signature = _signature(
+        "Ed25519 over `c8/checkpoint-tree/1` and a NUL, size (8 bytes), root; null: unsigned."
+    )
+
+
+class CheckpointProofSchema(Shown):
+    """That a checkpoint is a leaf of the tree."""
+
+    checkpoint = fields.Nested(CheckpointSchema, required=True)
+    index = whole(0, required=True)
+    path = _path("From the leaf to the root.")
+    tree = fields.Nested(CheckpointTreeSchema, required=True)
+
+
+class CheckpointConsistencySchema(Shown):
+    """That a tree continues an older one (RFC 9162, 2.1.4)."""
+
+    older = whole(0, required=True, data_key="from")
+    newer = whole(0, required=True, data_key="to")
+    path = _path("Empty where `from` is 0 or equals `to`.")
+
+
+class CheckpointsQuerySchema(Paged):
+    """Which checkpoints."""
+
+
+class ConsistencyQuerySchema(Strict):
+    """Which two trees, by their sizes."""
+
+    older = Count(data_key="from", required=True, validate=Range(0, EVERY_DAY))
+    newer = Count(data_key="to", required=True, validate=Range(0, EVERY_DAY))
