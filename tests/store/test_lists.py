@@ -1,3 +1,4 @@
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -170,18 +171,21 @@ PAGE: dict[str, Any] = {
 @pytest.mark.parametrize(
     ("narrowed", "index"),
     [
-        (Narrowed(status="finished"), "by_status"),
-        (Narrowed(status="finished", ruleset=""), "by_ruleset"),
-        (Narrowed(status="finished", bots=True), "with_bots"),
-        (Narrowed(status="open", free=True), "free"),
-        (Narrowed(status="finished", ended_after=0, ended_before=0), "by_end"),
+        (Narrowed(status="finished"), "game_public_by_status"),
+        (Narrowed(status="finished", ruleset=""), "game_public_by_ruleset"),
+        (Narrowed(status="finished", bots=True), "game_public_with_bots"),
+        (Narrowed(status="open", free=True), "game_public_free"),
+        (
+            Narrowed(status="finished", ended_after=0, ended_before=0),
+            "game_(public_by_end|by_ended_at)",
+        ),
     ],
 )
 def test_public_lists_walk_along_an_index(
     crowded: Database, narrowed: Narrowed, index: str
 ) -> None:
     plan = plan_of(crowded, lists.public(narrowed))
-    assert f"Index Scan Backward using game_public_{index}" in plan
+    assert re.search(f"Index Scan Backward using {index} ", plan), plan
     assert "Sort" not in plan
 
 
