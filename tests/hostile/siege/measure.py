@@ -41,8 +41,12 @@ class Honest:
         return [each for each in list(self.answers) if each.at + each.seconds >= began]
 
     def slowest(self, what: str, began: float) -> float:
-        """The longest wait since a moment."""
-        return max(each.seconds for each in self.since(began) if each.what == what)
+        """The longest wait since a moment, or the silence since the last answer."""
+        found = [each for each in self.since(began) if each.what == what]
+        return max(
+            monotonic() - max(each.at + each.seconds for each in found),
+            *(each.seconds for each in found),
+        )
 
     def read(self) -> None:
         """Take down what the process writes."""
