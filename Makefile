@@ -9,7 +9,7 @@ JOBS ?= 2
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture e2e proxy browser lint format types layers openapi ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy browser lint format types layers openapi ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -52,6 +52,12 @@ slow: $(VENV)/.dev  ## run the tests that take longer
 
 torture: $(VENV)/.dev  ## run the long campaigns of faults and races (numbers: tests/campaigns.py)
 	$(BIN)/python -m pytest -m torture -rP
+
+siege: $(VENV)/.dev  ## attack real servers and time honest callers beside that (some minutes; two free cores)
+	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege
+
+siege-short: $(VENV)/.dev  ## the same with two attacks on SQLite
+	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege -k "sqlite and (huge_hands or costly_audits)"
 
 e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
 	$(BIN)/python -m pytest -m "not torture" tests/e2e

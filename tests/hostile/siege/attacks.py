@@ -1,0 +1,211 @@
+"""The attacks of a siege: each is given a server's address and ends after some seconds."""
+
+import json
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+from typing import Any
+
+from service.game.ruleset import expand
+from tests.hostile.siege.mob import Attacker, Mob
+from tests.junk import JUNK, spread
+from tests.positions import deck_of
+from tests.rules.endless import ENDLESS
+from tests.streams import lines
+from tests.table import HttpClient, Table, choose
+from tests.verify.play import Plan, play_whole
+
+SECONDS = 4.0
+NDJSON = {"Content-Type": "application/x-ndjson"}
+EXPERT = {"occupant": "bot", "bot": "expert"}
+GREEDY = {"occupant": "bot", "bot": "greedy"}
+RANDOM = {"occupant": "bot", "bot": "random"}
+ME = {"occupant": "me"}
+WILD_RULES = {"deck": {"packs": 4, "jokers_per_pack": 52}}
+"""Of `last-one`: 416 cards, half of them jokers."""
+REVOKED_WITHIN = 5.0
+
+Attack = Callable[[str, str], None]
+"""Takes the address of a server and the id of a long game on it."""
+
+
+def huge(seats: list[dict[str, Any]], share: float) -> dict[str, Any]:
+    """A game in which each seat holds as much of a deck full of jokers."""
+    cards = deck_of(expand("last-one", WILD_RULES, seats=len(seats)), len(seats))
+    Random(1).shuffle(cards)
+    cards.remove("5S")
+    dealt = cards[: int(len(cards) * share)]
+    hands = [dealt[seat :: len(seats)] for seat in range(len(seats))]
+    setup = {"hands": hands, "starter": "5S"}
+    return {"ruleset": "last-one", "rules": WILD_RULES, "seats": seats, "setup": setup}
+
+
+def move_on(attacker: Attacker, token: str, view: Any) -> Any:
+    """Make a move, if it is the attacker's turn; the view afterwards, None where none was given."""
+    if not view["you"] or view["you"]["seat"] not in view["to_act"]:
+        return attacker.call("GET", f"/v1/games/{view['id']}", token=token).json
+    made = attacker.call("POST", f"/v1/games/{view['id']}/moves", choose(view), token=token)
+    return made.json["game"] if made.status == 201 else None
+
+
+def huge_hands_of_experts(url: str, _long: str) -> None:
+    """128 at once, from one address, create games of huge wild hands and play on in them."""
+    mob = Mob(url, seconds=SECONDS, addresses=1)
+    tokens = [mob.player() for _ in range(16)]
+    bodies = [huge([ME, *[EXPERT] * 5], 0.5), huge([*[EXPERT] * 5, ME], 0.5)]
+
+    def act(attacker: Attacker) -> None:
+        token = Random().choice(tokens)
+        made = attacker.call("POST", "/v1/games", Random().choice(bodies), token=token)
+        view = made.json if made.status == 201 else None
+        while view and view["status"] == "active" and monotonic() < attacker.until:
+            view = move_on(attacker, token, view)
+
+    mob.send(128, act)
+    mob.wait()
+    assert {201, 429} <= mob.statuses.keys()
+
+
+def costly_audits(url: str, long: str) -> None:
+    """Small logs in which rounds end by themselves, and a log as long as one may be."""
+    plan = Plan(rules=expand("basic", ENDLESS, seats=2), seats=2)
+    small = play_whole(plan, Random("endless")).export()
+    header = {"Accept": "application/x-ndjson"}
+    large = Table(HttpClient(url)).get(f"/v1/games/{long}/log", headers=header).content
+    mob = Mob(url, seconds=SECONDS)
+
+    def ask(log: bytes) -> Callable[[Attacker], None]:
+        def act(attacker: Attacker) -> None:
+            attacker.call("POST", "/v1/audits", log, headers=NDJSON)
+
+        return act
+
+    mob.send(48, ask(small))
+    mob.send(16, ask(large))
+    mob.wait()
+    assert 200 in mob.statuses
+
+
+def left_behind(url: str, _long: str) -> None:
+    """Games of experts that a person left, read and followed by many who spell a token in all ways;
+    whoever rotates a token meanwhile loses its stream at once.
+    """
+    mob = Mob(url, seconds=SECONDS + 2, addresses=3)
+    starter, games = mob.one(), []
+    for _ in range(4):
+        token = mob.player()
+        seats = [ME, RANDOM, *[EXPERT] * 6]
+        made = starter.call("POST", "/v1/games", {"ruleset": "crates", "seats": seats}, token=token)
+        games.append(made.json["id"])
+        starter.call("POST", f"/v1/games/{games[-1]}/resign", {}, token=token)
+
+    def read(attacker: Attacker) -> None:
+        spelt = Random().choice(("Bearer", "bearer", "BEARER  ", "bEaReR")) + f" {token}"
+        for game_id in games:
+            attacker.call("GET", f"/v1/games/{game_id}", headers={"Authorization": spelt})
+
+    mob.send(24, read)
+    mob.send(64, lambda attacker: attacker.listen(f"/v1/games/{games[0]}/events?after=0"))
+    assert_a_rotated_token_ends_its_stream(url, games[0])
+    mob.wait()
+    assert {200, 429} <= mob.statuses.keys()
+
+
+def assert_a_rotated_token_ends_its_stream(url: str, game_id: str) -> None:
+    """An honest player rotates a token while its stream is open."""
+    table = Table(HttpClient(url))
+    ann = table.person()
+    with lines(url, f"/v1/games/{game_id}/events", ann) as heard:
+        next(heard)
+        rotated = monotonic()
+        assert table.post("/v1/players/me/token", {}, who=ann).status in (200, 201)
+        for _ in heard:
+            continue
+        assert monotonic() < rotated + REVOKED_WITHIN
+
+
+def large_views_and_junk(url: str, _long: str) -> None:
+    """Views as large as can be had, moves' lists and all, and junk to be validated."""
+    mob = Mob(url, seconds=SECONDS)
+    starter, token = mob.one(), mob.player()
+    made = starter.call("POST", "/v1/games", huge([ME, GREEDY], 1.0), token=token)
+    path = f"/v1/games/{made.json['id']}"
+    rules = spread("zimbabwe")
+    wrong = [{"ruleset": "zimbabwe", "rules": rules | dict.fromkeys(rules, junk)} for junk in JUNK]
+    wrong.append({"ruleset": "zimbabwe", "rules": json.loads("[" * 90 + "]" * 90)})
+    wrong.append({"ruleset": "zimbabwe", "rules": {f"knob-{n}": n for n in range(4000)}})
+    bodies = [json.dumps(each).encode() for each in wrong]
+
+    def validate(attacker: Attacker) -> None:
+        attacker.call("POST", "/v1/rulesets/validate", Random().choice(bodies))
+
+    mob.send(32, lambda attacker: attacker.call("GET", path, token=token) and None)
+    mob.send(32, validate)
+    mob.wait()
+    assert {200, 422} <= mob.statuses.keys()
+
+
+def games_of_bots(url: str, _long: str) -> None:
+    """Games of bots alone up to every quota, among them such whose rounds end by themselves."""
+    mob = Mob(url, seconds=SECONDS)
+    tokens = [mob.player() for _ in range(16)]
+    endless = {"ruleset": "basic", "rules": ENDLESS, "seats": [GREEDY, GREEDY]}
+    points = {"game_end": {"points": 10_000}}
+    many = {"ruleset": "race-500", "rules": points, "seats": [RANDOM, GREEDY]}
+    bodies = [endless, many, huge([GREEDY] * 6, 1.0)]
+
+    def act(attacker: Attacker) -> None:
+        body = Random().choice(bodies)
+        attacker.call("POST", "/v1/games", body, token=Random().choice(tokens))
+
+    mob.send(64, act)
+    mob.wait()
+    assert {201, 429} <= mob.statuses.keys()
+
+
+def the_longest_game(url: str, long: str) -> None:
+    """Streams from the beginning of the longest game, replays and exports of it."""
+    mob = Mob(url, seconds=SECONDS)
+
+    def leaf(attacker: Attacker) -> None:
+        version = Random().randrange(20_000)
+        attacker.call("GET", f"/v1/games/{long}/replay?version={version}")
+        attacker.call("GET", f"/v1/games/{long}/log", headers={"Accept": "application/x-ndjson"})
+
+    mob.send(32, lambda attacker: attacker.listen(f"/v1/games/{long}/events?after=0"))
+    mob.send(16, leaf)
+    mob.wait()
+    assert 200 in mob.statuses
+
+
+def clocks_of_many_games(url: str, _long: str) -> None:
+    """Clocks run out in many games with experts at once, while many read and follow them."""
+    mob = Mob(url, seconds=SECONDS + 5)
+    games = []
+    body = huge([ME, EXPERT, EXPERT], 0.5)
+    body["rules"] = {**WILD_RULES, "turn_seconds": 5}
+    for _ in range(16):
+        made = mob.one().call("POST", "/v1/games", body, token=mob.player())
+        games.append(made.json["id"])
+
+    def read(attacker: Attacker) -> None:
+        attacker.call("GET", f"/v1/games/{Random().choice(games)}")
+
+    def listen(attacker: Attacker) -> None:
+        attacker.listen(f"/v1/games/{Random().choice(games)}/events")
+
+    mob.send(16, read)
+    mob.send(32, listen)
+    mob.wait()
+    assert 200 in mob.statuses
+
+
+ATTACKS: tuple[Attack, ...] = (
+    huge_hands_of_experts,
+    costly_audits,
+    left_behind,
+    large_views_and_junk,
+    the_longest_game,
+    clocks_of_many_games,
+    games_of_bots,
+)

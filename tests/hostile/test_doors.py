@@ -1,0 +1,202 @@
+"""At every door of a game, bots are asked for no more than one budget (http.md, Bounds).
+
+Counted in replies and their units, in games of huge wild hands: the worst that is admitted.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from service.api import audits
+from service.game import acts, judge
+from service.game.legal import turn_moves
+from service.game.moves import Move
+from service.game.record import Game
+from service.games import lobby, read, sweep, timers
+from service.games.house import House
+from service.games.hub import Hub
+from service.games.progress import Progress
+from service.games.scene import settle_if_due
+from service.games.watching import Follower
+from service.store import touch
+from tests.games.club import Clock, Club
+from tests.hostile.siege.attacks import EXPERT, GREEDY, ME, RANDOM, huge
+from tests.hostile.test_costly_audits import bots_game
+from tests.table import Table
+
+OPEN = {"occupant": "open"}
+TURN = 30
+
+
+@dataclass
+class Asked:
+    """How many replies bots were asked for, and for how many units they were charged."""
+
+    replies: int = 0
+    units: int = 0
+
+    def take(self) -> tuple[int, int]:
+        """What was asked since this was called last."""
+        taken = self.replies, self.units
+        self.replies = self.units = 0
+        return taken
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    """Counts, while bots draw and pass instead of thinking."""
+    count = Asked()
+
+    def quickly(game: Game, seat: int) -> Move:
+        assert game.table is not None
+        count.replies += 1
+        count.units += acts.price_of(game, game.places[seat].bot or "")
+        return turn_moves(game.table, seat)[-1]
+
+    monkeypatch.setattr(acts, "move_of_the_house", quickly)
+    monkeypatch.setattr(judge, "move_of_the_house", quickly)
+    return count
+
+
+@pytest.fixture
+def club(app: Flask) -> Club:
+    """People around a service whose clock stands."""
+    clock = Clock()
+    return Club(replace(app.extensions["eights"], clock=clock), clock)
+
+
+def create(club: Club, *seats: dict[str, Any], timed: bool = False) -> dict[str, Any]:
+    """A game of huge wild hands."""
+    body = huge(list(seats), 0.5)
+    if timed:
+        body["rules"] = {**body["rules"], "turn_seconds": TURN}
+    game: dict[str, Any] = lobby.create_game(club.service, token=club.token("ann"), body=body).game
+    return game
+
+
+def read_it(club: Club, game_id: str) -> None:
+    club.see(None, game_id)
+
+
+def stream_it(club: Club, game_id: str) -> None:
+    hub = Hub(club.service, slots=1)
+    key = bytes.fromhex(game_id)
+    with hub.place(None, address="") as place, hub.watching(place, key) as watch:
+        Follower(hub, place, watch, token=None, game_id=game_id, after=0).news()
+
+
+def hear_of_it(club: Club, game_id: str) -> None:
+    touched = touch.touch(club.service.store, game_id=bytes.fromhex(game_id))
+    assert touched.game is not None
+    settle_if_due(club.service, touched.game, now=touched.now)
+
+
+def sweep_it(club: Club, _game_id: str) -> None:
+    sweep.sweep(club.service)
+
+
+def replay_it(club: Club, game_id: str) -> None:
+    read.replay_view(club.service, token=None, game_id=game_id, version=1)
+
+
+LOOKERS = (read_it, stream_it, hear_of_it, sweep_it, replay_it)
+Looker = Callable[[Club, str], None]
+
+
+def test_creation_and_moves_ask_experts_for_no_more_than_the_budget(
+    club: Club, asked: Asked
+) -> None:
+    made = create(club, *[EXPERT] * 5, ME)
+    replies, units = asked.take()
+    assert units <= timers.UNITS
+    for _ in range(4):
+        view = club.see("ann", made["id"])
+        if view["to_act"] != [5]:
+            break
+        club.move("ann", made["id"], club.first_move("ann", made["id"]))
+        replies, units = asked.take()
+        assert 0 < units <= timers.UNITS
+        assert replies <= len(view["seats"])
+
+
+def test_creation_asks_quick_bots_alone_for_no_more_than_the_budget(
+    club: Club, asked: Asked
+) -> None:
+    assert create(club, *[GREEDY] * 6)["version"] > 6
+    replies, units = asked.take()
+    assert replies <= timers.REPLIES
+    assert units <= timers.UNITS
+
+
+@pytest.mark.parametrize("bot", [RANDOM, GREEDY, EXPERT])
+@pytest.mark.parametrize("look", LOOKERS)
+def test_a_resignation_and_those_who_look_on_play_no_bots_left_behind(
+    bot: dict[str, Any], look: Looker, club: Club, asked: Asked
+) -> None:
+    game_id = create(club, ME, *[bot] * 5)["id"]
+    asked.take()
+    lobby.resign(club.service, **club.at("ann", game_id))
+    look(club, game_id)
+    assert club.see(None, game_id)["status"] == "active"
+    assert asked.take() == (0, 0)
+
+
+@pytest.mark.parametrize("look", LOOKERS)
+def test_whoever_sees_a_clock_run_out_asks_no_expert(
+    look: Looker, club: Club, asked: Asked
+) -> None:
+    game_id = create(club, ME, OPEN, *[EXPERT] * 3, timed=True)["id"]
+    club.join("bob", game_id)
+    asked.take()
+    club.clock.wait(TURN + 1)
+    look(club, game_id)
+    assert asked.take() == (0, 0)
+
+
+@pytest.mark.parametrize("look", LOOKERS)
+def test_whoever_sees_a_clock_run_out_asks_quick_bots_within_the_budget(
+    look: Looker, club: Club, asked: Asked
+) -> None:
+    game_id = create(club, ME, *[GREEDY] * 5, timed=True)["id"]
+    asked.take()
+    club.clock.wait(TURN + 1)
+    look(club, game_id)
+    replies, units = asked.take()
+    assert replies <= timers.REPLIES
+    assert units <= timers.UNITS
+
+
+@pytest.mark.parametrize("bot", [GREEDY, EXPERT])
+def test_a_step_in_the_background_keeps_to_its_budget(
+    bot: dict[str, Any], club: Club, asked: Asked
+) -> None:
+    game_id = create(club, ME, *[bot] * 5)["id"]
+    lobby.resign(club.service, **club.at("ann", game_id))
+    asked.take()
+    assert House(club.service, Progress()).step()
+    replies, units = asked.take()
+    assert 0 < replies <= timers.REPLIES
+    assert units <= timers.STEP_UNITS
+
+
+def test_an_audit_recomputes_replies_within_its_budget(
+    table: Table, asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log, budget = bots_game(), 300
+    asked.take()
+    monkeypatch.setattr(audits, "BUDGET", audits.BUDGET._replace(house=budget))
+    headers = {"Content-Type": "application/x-ndjson"}
+    assert not table.post("/v1/audits", raw=log, headers=headers).json["complete"]
+    replies, units = asked.take()
+    assert replies > 0
+    assert units <= budget
+
+
+def test_to_validate_rules_asks_no_bot(table: Table, asked: Asked) -> None:
+    body = {key: value for key, value in huge([ME, ME], 0.5).items() if key != "setup"}
+    body["seats"] = 6
+    assert table.post("/v1/rulesets/validate", body).status == 200
+    assert asked.take() == (0, 0)
