@@ -150,12 +150,13 @@ def time_out(game: Game, *, at: int) -> list[Step]:
     steps: list[Step] = []
     fight = table.turn_number
     for seat in game.persons_to_act:
-        if game.ended_at is not None or table.turn_number != fight:
+        # Not by `ended_at`: once it was None, mypyc takes it for None after a change as well.
+        if game.status != "active" or table.turn_number != fight:
             break
         move = move_of_the_clock(table, seat)
         entry = {"type": "timed_out", "seat": seat, "move": move.to_json(), "at": at}
         steps += _record(game, entry)
-        if game.ended_at is None and has_left(game, seat):
+        if game.status == "active" and has_left(game, seat):
             steps += resign(game, seat=seat, by=CLOCK, at=at)
     return steps
 
