@@ -13,6 +13,7 @@ COMMANDS = {
     "migrate": "Bring the database to the newest schema.",
     "sweep": "End the games that nobody plays any more.",
     "checkpoint": "Sign a day's games: one root, a proof for each.",
+    "mirror": "Keep a service's checkpoints and check that they fit.",
     "verify": "Check exported games: chain, deals, moves, scores.",
     "receipts": "Hold the receipts that you kept against an export.",
     "replay": "Print what an exported game looked like.",

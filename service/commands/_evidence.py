@@ -1,5 +1,6 @@
 """What somebody kept beside an export: receipts, public keys, the proof of a day's checkpoint."""
 
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -84,10 +85,20 @@ def read_receipts(file: Path) -> list[Kept]:
 def read_keys(file: Path) -> dict[str, Key]:
     """Public keys by id, from what /.well-known/c8-keys.json answers."""
     try:
-        listed = [each for value in read_json_values(file) for each in value["keys"]]
-        return {each["key_id"]: _key(each) for each in listed}
+        return parse_keys(read_json_values(file))
     except (KeyError, TypeError, ValueError) as fault:
         raise click.ClickException(f"{file} is not what /.well-known/c8-keys.json tells") from fault
+
+
+def parse_keys(documents: Sequence[Any]) -> dict[str, Key]:
+    """Public keys by id. Raises KeyError, TypeError or ValueError for what is in another form, and
+    for an id that is not that of its key.
+    """
+    keys = {each["key_id"]: _key(each) for document in documents for each in document["keys"]}
+    for key_id, key in keys.items():
+        if key_id != hashlib.sha256(key.public).hexdigest()[:16]:
+            raise ValueError(f"{key_id} is not the id of its key")
+    return keys
 
 
 def _key(listed: Mapping[str, Any]) -> Key:

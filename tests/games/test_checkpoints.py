@@ -1,14 +1,12 @@
 """The service closes each day with a checkpoint, and all of them are one tree that only grows."""
 
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from service.app import create_app
 from service.duties import Duties
 from service.game.merkle import (
     Inclusion,
@@ -19,63 +17,16 @@ from service.game.merkle import (
     root_of,
     tree_message,
 )
-from service.games import lobby
-from service.games.checkpoints import NoCheckpoint, close_day, make_checkpoint
-from service.games.receipts import Signer
-from service.settings import Settings
+from service.games.checkpoints import NoCheckpoint, make_checkpoint
 from service.store import checkpoints
-from service.store.players import now as now_of
-from tests.contract.document import faults
 from tests.games.club import Club
+from tests.games.days import DAY, SIGNER, at_noon, closed, ended, get, grown, today
 from tests.games.test_duties import duty_of
-from tests.table import Answer, Table
-
-DAY = 86_400
-SIGNER = Signer("9d" * 32)
 
 
 @pytest.fixture(autouse=True)
-def _at_noon(club: Club) -> None:
-    """Begin at noon: in the first minute of a day the one before is not closed."""
-    now = club.clock(now_of(club.service.store)) // 1000
-    club.clock.wait(DAY + DAY // 2 - now % DAY)
-
-
-def ended(club: Club) -> str:
-    """A game that ends at once."""
-    game_id: str = club.create("ann", "me", "open").game["id"]
-    lobby.cancel(club.service, **club.at("ann", game_id), key=None)
-    return game_id
-
-
-def client(club: Club) -> Any:
-    return create_app(Settings(rate_limits="off", log_level="error"), club.service).test_client()
-
-
-def get(club: Club, path: str) -> Answer:
-    """A read over HTTP that is answered as the document says."""
-    answer = Table(client(club)).get(path)
-    media = answer.headers["Content-Type"]
-    assert faults("GET", path, answer.status, media, answer.content) == []
-    return answer
-
-
-def signed(club: Club) -> Club:
-    """The same club with a key."""
-    return Club(replace(club.service, signer=SIGNER), club.clock, club.people)
-
-
-def today(club: Club) -> date:
-    now = club.clock(0)
-    return datetime.fromtimestamp(now / 1000, UTC).date()
-
-
-def closed(club: Club) -> list[str]:
-    """Close all days that are over; which they were."""
-    days = []
-    while (row := close_day(club.service)) is not None:
-        days.append(row.day)
-    return days
+def _noon(club: Club) -> None:
+    at_noon(club)
 
 
 def is_signed(message: bytes, signature: str) -> bool:
@@ -154,15 +105,6 @@ def test_the_command_makes_what_is_missing_up_to_a_day(club: Club) -> None:
         make_checkpoint(club.service, today(club))
     with pytest.raises(NoCheckpoint, match="no game had ended"):
         make_checkpoint(club.service, first - timedelta(days=1))
-
-
-def grown(club: Club, days: int) -> Club:
-    """A club with a key in which so many days were closed."""
-    ended(club)
-    club.clock.wait(days * DAY)
-    holder = signed(club)
-    assert len(closed(holder)) == days
-    return holder
 
 
 def test_checkpoints_are_signed_and_listed_page_by_page(club: Club) -> None:

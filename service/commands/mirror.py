@@ -1,0 +1,68 @@
+import json
+from pathlib import Path
+from typing import Any, Final
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+import click
+
+from service.commands import _mirror
+
+FITS, WRONG, AWAY = 0, 1, 2
+CAP: Final = 4 * 1024 * 1024
+TIMEOUT: Final = 30.0
+
+
+class _Away(Exception):
+    """The service gives no answer."""
+
+
+@click.command()
+@click.option("--url", required=True, help="The service, as https://eights.example.")
+@click.option(
+    "--folder",
+    required=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where to keep keys, checkpoints and heads; goes on with what is there.",
+)
+def command(url: str, folder: Path) -> None:
+    """Keep a service's checkpoints, and check that they fit to those kept before.
+
+    Exits with 0 if all fits, 1 if not (on a line that begins with WRONG; nothing is kept then), 2
+    if the service cannot be reached.
+    """
+    if urlsplit(url).scheme not in ("http", "https"):
+        raise click.BadParameter("must begin with http:// or https://", param_hint="--url")
+    try:
+        found = _mirror.mirror(_mirror.Folder(folder), lambda path: _fetch(url.rstrip("/") + path))
+    except _mirror.Wrong as fault:
+        click.echo(f"WRONG {url}: {fault}")
+        raise SystemExit(WRONG) from fault
+    except _Away as fault:
+        click.echo(f"{url}: {fault}", err=True)
+        raise SystemExit(AWAY) from fault
+    click.echo(f"{url}: {found.size} checkpoints fit, {found.new} of them new")
+    if found.unsigned:
+        click.echo(f"{found.unsigned} of the checkpoints and the head are UNSIGNED")
+    raise SystemExit(FITS)
+
+
+def _fetch(address: str) -> Any:
+    """The JSON at an address, past caches. Raises _Away, or Wrong for what is no JSON."""
+    asked = Request(  # noqa: S310  # The scheme is checked above.
+        address, headers={"Accept": "application/json", "Cache-Control": "no-cache"}
+    )
+    try:
+        with urlopen(asked, timeout=TIMEOUT) as answer:  # noqa: S310  # Likewise.
+            content = answer.read(CAP + 1)
+    except HTTPError as fault:
+        raise _Away(f"answered {fault.code} for {address}") from fault
+    except (URLError, OSError) as fault:
+        raise _Away(f"cannot be reached: {fault}") from fault
+    try:
+        if len(content) > CAP:
+            raise ValueError("too long")
+        return json.loads(content)
+    except (ValueError, RecursionError) as fault:
+        raise _mirror.Wrong(f"{address} answers no JSON") from fault
