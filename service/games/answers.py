@@ -22,6 +22,26 @@ class NewPlayer(NamedTuple):
     token: str
 
 
+class NewToken(NamedTuple):
+    """One more token of a player, which is never shown again."""
+
+    id: str
+    label: str | None
+    token: str
+    created_at: str
+    expires_at: str | None
+
+
+class OwnToken(NamedTuple):
+    """A token in the list of its player; `last_used_at` is the beginning of an hour."""
+
+    id: str
+    label: str | None
+    created_at: str
+    expires_at: str | None
+    last_used_at: str | None
+
+
 class GameAnswer(NamedTuple):
     """A game after it was changed, as the caller may see it."""
 

@@ -65,6 +65,7 @@ def _create(
     service: Service, digest: bytes, body: object, key: str | None, fingerprint: bytes
 ) -> GameAnswer:
     begun = touch.begin(service.store, digest=digest, key=key)
+    service.memory.note(now=begun.now, digest=digest, player_id=begun.player_id)
     if begun.player_id is None or begun.called is None:
         raise unauthorized()
     if begun.game_id is not None and begun.last_seq is not None:

@@ -3,12 +3,12 @@
 import hashlib
 import json
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
 from service.game.errors import Fault
 from service.games.errors import invalid
-from service.games.names import read_name
+from service.games.names import read_label, read_name
 from service.store.tables import KINDS, PERSON
 
 ID: Final = re.compile(r"[0-9a-f]{32}")
@@ -93,10 +93,19 @@ def kind_field(body: Mapping[str, Any]) -> str:
 
 def name_field(body: Mapping[str, Any]) -> str:
     """A player's name as it is kept, see `read_name`. Raises Refusal `validation-failed`."""
-    name = body.get("name")
-    if not isinstance(name, str):
-        raise invalid([Fault("#/name", "must be text")])
+    return _named(body.get("name"), "name", read_name)
+
+
+def label_field(body: Mapping[str, Any]) -> str | None:
+    """What a token is called, if it is. Raises Refusal `validation-failed`."""
+    label = body.get("label")
+    return None if label is None else _named(label, "label", read_label)
+
+
+def _named(value: object, field: str, read: Callable[[str], str]) -> str:
+    if not isinstance(value, str):
+        raise invalid([Fault(pointer(field), "must be text")])
     try:
-        return read_name(name)
+        return read(value)
     except ValueError as error:
-        raise invalid([Fault("#/name", str(error))]) from error
+        raise invalid([Fault(pointer(field), str(error))]) from error

@@ -25,21 +25,26 @@ def create_player(service: Service, *, body: object) -> NewPlayer:
     fields = object_of(body, ("name", "kind"))
     name, kind = name_field(fields), kind_field(fields)
     token = make_token(service.random_bytes)
+    digest = digest_or_refusal(token)
     player_id = new_id(service)
     players.add(
         service.store,
         player_id=player_id,
         name=name,
         kind=kind,
-        digest=_digest(token),
+        digest=digest,
         at=service.clock(players.now(service.store)),
     )
+    service.memory.note_caller(digest, player_id)
     return NewPlayer(player_id.hex(), name, kind, token)
 
 
 def authenticate(service: Service, *, token: str | None) -> Player:
     """Whose token this is, asked from the database. Raises Refusal `unauthorized`."""
-    return _shown(players.by_token(service.store, _digest(token)))
+    digest = digest_or_refusal(token)
+    row = players.by_token(service.store, digest)
+    service.memory.note_caller(digest, None if row is None else row.player_id)
+    return _shown(row)
 
 
 def me(service: Service, *, token: str | None) -> Player:
@@ -47,18 +52,8 @@ def me(service: Service, *, token: str | None) -> Player:
     return authenticate(service, token=token)
 
 
-def rotate_token(service: Service, *, token: str | None) -> NewPlayer:
-    """Give the caller a new token; the old one is worth nothing from the commit on.
-
-    Raises Refusal `unauthorized`.
-    """
-    new = make_token(service.random_bytes)
-    row = players.replace_token(service.store, old=_digest(token), new=_digest(new))
-    player = _shown(row)
-    return NewPlayer(player.id, player.name, player.kind, new)
-
-
-def _digest(token: str | None) -> bytes:
+def digest_or_refusal(token: str | None) -> bytes:
+    """The digest of a token. Raises Refusal `unauthorized` for what can be none of ours."""
     digest = digest_of(token)
     if digest is None:
         raise unauthorized()

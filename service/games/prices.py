@@ -31,6 +31,9 @@ FREE: Final = frozenset(("getLiveness", "getReadiness", "getMetrics"))
 CALLS: Final[dict[str, Price]] = {
     "createPlayer": CREATION,
     "rotateToken": CREATION,
+    "addToken": CREATION,
+    "revokeToken": MOVE,
+    "listTokens": READ,
     "createGame": CREATION,
     "rematchGame": CREATION,
     "joinGame": MOVE,

@@ -10,10 +10,12 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import bindparam, delete, literal_column, select, update
 
 from service.game.view import Called
+from service.store.clock import WRITE_TIME
 from service.store.database import Database
 from service.store.errors import Conflict
 from service.store.sql import InsertRows, Statement, UpdateRows, Write
-from service.store.tables import entry, game, idempotency, joined_name, player, seat, secret
+from service.store.tables import entry, game, idempotency, joined_name, seat, secret, token
+from service.store.tokens import is_good
 
 CHUNK: Final = 500
 
@@ -101,10 +103,11 @@ ANSWERS: Final = InsertRows(
 )
 NAMES: Final = InsertRows("names", joined_name, NameRow._fields, fixed=_OF_GAME)
 _PROVED: Final = (
-    select(player.c.player_id)
+    select(token.c.player_id)
     .where(
-        player.c.player_id == bindparam("caller"),
-        player.c.token_digest == bindparam("digest"),
+        token.c.player_id == bindparam("caller"),
+        token.c.digest == bindparam("digest"),
+        is_good(WRITE_TIME),
         game.c.game_id == bindparam("game_id"),
         game.c.version == bindparam("base"),
         game.c.head == bindparam("base_head"),

@@ -1,14 +1,15 @@
-"""Players and their token digests. A token itself never comes here."""
+"""Players, found by their ids and by the digests of their tokens."""
 
 import hmac
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import ColumnElement, Select, bindparam, insert, literal_column, select
 
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE
 from service.store.database import Database
 from service.store.sql import Statement, Write
-from service.store.tables import PERSON, player
+from service.store.tables import PERSON, player, token
+from service.store.tokens import INSERT, NewToken, is_good
 
 
 class PlayerRow(NamedTuple):
@@ -22,18 +23,22 @@ class PlayerRow(NamedTuple):
 
 _NOW: Final = Statement(select(NOW_POSTGRES), sqlite=select(NOW_SQLITE))
 _ROW: Final = (player.c.player_id, player.c.name, player.c.kind, player.c.created_at)
-_BY_TOKEN: Final = Statement(
-    select(*_ROW, player.c.token_digest).where(player.c.token_digest == bindparam("digest"))
-)
+
+
+def _by_token(now: ColumnElement[int]) -> Select[Any]:
+    held = select(*_ROW, token.c.digest).join_from(
+        token, player, player.c.player_id == token.c.player_id
+    )
+    return held.where(token.c.digest == bindparam("digest"), is_good(now))
+
+
+_BY_TOKEN: Final = Statement(_by_token(NOW_POSTGRES), sqlite=_by_token(NOW_SQLITE))
 _BY_ID: Final = Statement(select(*_ROW).where(player.c.player_id == bindparam("player_id")))
 _ADD: Final = Write(
-    insert(player).values({each.name: bindparam(each.name) for each in player.columns})
-)
-_ROTATE: Final = Write(
-    update(player)
-    .where(player.c.token_digest == bindparam("old_digest"))
-    .values(token_digest=bindparam("new_digest"))
-    .returning(*_ROW)
+    INSERT,
+    insert(player).values(
+        {each.name: bindparam(each.name) for each in _ROW} | {"token_changes": literal_column("0")}
+    ),
 )
 
 
@@ -56,15 +61,14 @@ def add(
     at: int,
     kind: str = PERSON,
 ) -> None:
-    """Add a player."""
+    """Add a player with its first token, which has the player's id."""
     database.write(
         _ADD,
         {
             "player_id": player_id,
             "name": name,
             "kind": kind,
-            "token_digest": digest,
-            "created_at": at,
+            **NewToken(player_id, None, digest, at, None)._asdict(),
         },
     )
 
@@ -78,10 +82,4 @@ def by_token(database: Database, digest: bytes) -> PlayerRow | None:
 def by_id(database: Database, player_id: bytes) -> PlayerRow | None:
     """The player with this id."""
     rows = database.fetch(_BY_ID, {"player_id": player_id})
-    return PlayerRow(*rows[0]) if rows else None
-
-
-def replace_token(database: Database, *, old: bytes, new: bytes) -> PlayerRow | None:
-    """Put a new token digest in the place of an old one; None if nobody has the old one."""
-    rows = database.write(_ROTATE, {"old_digest": old, "new_digest": new})
     return PlayerRow(*rows[0]) if rows else None

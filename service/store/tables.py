@@ -64,10 +64,25 @@ player = Table(
     _id("player_id"),
     Column("name", Text, nullable=False),
     Column("kind", Text, nullable=False),
-    Column("token_digest", LargeBinary(32), nullable=False, unique=True),
     _time("created_at"),
+    Column("token_changes", Integer, nullable=False),  # How often its tokens changed.
     PrimaryKeyConstraint("player_id"),
 )
+
+# A player's tokens, each stored as a digest only. `last_used_at` is the beginning of an hour.
+token = Table(
+    "token",
+    metadata,
+    _id("token_id"),
+    _id("player_id"),
+    Column("label", Text, nullable=True),
+    Column("digest", LargeBinary(32), nullable=False, unique=True),
+    _time("created_at"),
+    _time("expires_at", nullable=True),
+    _time("last_used_at", nullable=True),
+    PrimaryKeyConstraint("token_id"),
+)
+Index("token_by_player", token.c.player_id)
 
 # One row a game: what was fixed at its creation, then the head of its log and what follows from it.
 # The row is narrow and a move changes no indexed column, so an update stays on its page.

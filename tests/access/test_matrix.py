@@ -35,10 +35,16 @@ OWNS: dict[str, Rule] = {
 }
 ENTERS: dict[str, Rule] = {"private": PLAYER, "public": PLAYER}
 
+# Everybody lists the own tokens alone: those of others are not found.
+LISTED: Rule = PLAYER | dict.fromkeys(("stranger", "seated", "creator"), 404)
+
 MATRIX: dict[str, Any] = {
     "createPlayer": OPEN,
     "getMe": PLAYER,
     "rotateToken": PLAYER,
+    "addToken": PLAYER,
+    "listTokens": PLAYER,
+    "revokeToken": LISTED,
     "createGame": PLAYER,
     "listGames": VIEWER,
     "listMyGames": PLAYER,
@@ -101,6 +107,7 @@ class World:
     headers: dict[str, dict[str, str]]
 
     def call(self, caller: str, method: str, path: str, operation_id: str) -> Answer:
+        path = path.replace("{token_id}", NOBODY)
         path = path.replace("{game_id}", self.game_id).replace("{ruleset_id}", "classic")
         headers = {"Accept": "application/json", **self.headers[caller]}
         if operation_id == "getMetrics":

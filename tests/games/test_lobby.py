@@ -26,7 +26,11 @@ def test_the_last_seat_taken_starts_the_game(club: Club) -> None:
     made = club.create("ann", "me", "open", "bot:greedy")
     assert (made.status, made.game["status"], made.game["version"]) == (201, "open", 2)
     assert made.game["creator"] == club.id_of("ann")
-    assert made.game["seats"][0]["player"] == {"id": club.id_of("ann"), "name": "ann", "kind": "person"}
+    assert made.game["seats"][0]["player"] == {
+        "id": club.id_of("ann"),
+        "name": "ann",
+        "kind": "person",
+    }
     joined = club.join("bob", made.game["id"], client_seed=SEED)
     assert joined.game["status"] == "active"
     assert joined.game["you"]["seat"] == 1
