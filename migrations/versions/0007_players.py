@@ -1,4 +1,5 @@
-"""Players are persons or programs, which the names at joining tell, too; tokens have a table.
+"""Players are persons or programs, which the names at joining tell, too; tokens have a table;
+players have wishes, and seats tell who won.
 
 Everybody keeps the token there was, as the first one: its id is the player's, its label none.
 
@@ -13,6 +14,8 @@ revision = "0007"
 down_revision = "0005"
 branch_labels = None
 depends_on = None
+
+_COUNTED = sa.text("won IS NOT NULL")
 
 
 def _kind() -> sa.Column[str]:
@@ -41,12 +44,25 @@ def upgrade() -> None:
         "INSERT INTO token (token_id, player_id, digest, created_at) "
         "SELECT player_id, player_id, token_digest, created_at FROM player"
     )
+    everyone = sa.Column("invitations", sa.Text(), nullable=False, server_default="everyone")
+    op.add_column("player", everyone)
+    op.add_column("player", sa.Column("language", sa.Text(), nullable=True))
+    op.add_column("seat", sa.Column("won", sa.Boolean(), nullable=True))
+    op.create_index(
+        "seat_counted",
+        "seat",
+        ["player_id", "won"],
+        postgresql_where=_COUNTED,
+        sqlite_where=_COUNTED,
+    )
     with op.batch_alter_table("player") as player:
         player.drop_constraint("player_token_digest_key", type_="unique")
         player.drop_column("token_digest")
 
 
 def downgrade() -> None:
+    op.drop_index("seat_counted", table_name="seat")
+    op.drop_column("seat", "won")
     op.add_column("player", sa.Column("token_digest", sa.LargeBinary(length=32), nullable=True))
     # Each keeps one token that does not expire; there always is one.
     op.execute(
@@ -57,6 +73,8 @@ def downgrade() -> None:
         player.alter_column("token_digest", nullable=False)
         player.create_unique_constraint("player_token_digest_key", ["token_digest"])
         player.drop_column("token_changes")
+        player.drop_column("invitations")
+        player.drop_column("language")
         player.drop_column("kind")
     op.drop_table("token")
     op.drop_column("joined_name", "kind")

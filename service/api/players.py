@@ -8,10 +8,12 @@ from service.api.operation import Access, Body, Call, Operation, Reply, operatio
 from service.api.schemas.games import EmptySchema
 from service.api.schemas.players import (
     AddedTokenSchema,
+    ChangedPlayerSchema,
     NewPlayerSchema,
     NewTokenSchema,
     OwnTokensSchema,
     PlayerSchema,
+    ProfileSchema,
     TokenSchema,
 )
 from service.games import own_tokens, players
@@ -49,6 +51,36 @@ def get_me(call: Call) -> Response:
     """The caller."""
     me = players.me(call.service, token=call.token)
     return answer(me._asdict())
+
+
+@views.route("/v1/players/me", methods=["PATCH"])
+@operation(
+    Operation(
+        id="changeMe",
+        summary="Change my name, who may invite me, or my language",
+        access=Access.PLAYER,
+        body=Body(ChangedPlayerSchema, examples={"renamed": {"name": "Anna", "language": "de"}}),
+        replies=(Reply(200, PlayerSchema, "The player as it is now."),),
+    )
+)
+def change_me(call: Call) -> Response:
+    """The caller, changed."""
+    return answer(players.change_me(call.service, token=call.token, body=call.body)._asdict())
+
+
+@views.route("/v1/players/<player_id>")
+@operation(
+    Operation(
+        id="getPlayer",
+        summary="See a player's profile",
+        replies=(Reply(200, ProfileSchema, "The profile."),),
+        problems=("not-found",),
+    )
+)
+def get_player(call: Call, player_id: str) -> Response:
+    """What everybody may know."""
+    shown = players.profile(call.service, player_id=player_id)
+    return answer(shown._asdict(), Cache_Control="no-cache")
 
 
 @views.route("/v1/players/me/token", methods=["POST"])

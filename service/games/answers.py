@@ -11,6 +11,19 @@ class Player(NamedTuple):
     name: str
     kind: str
     created_at: str
+    invitations: str
+    language: str | None
+
+
+class Profile(NamedTuple):
+    """A player, as everybody sees it; `games` counts public ones."""
+
+    id: str
+    name: str
+    kind: str
+    created_at: str
+    ratings: list[dict[str, Any]]
+    games: dict[str, int]
 
 
 class NewPlayer(NamedTuple):

@@ -14,12 +14,12 @@ from service.games.context import Service
 from service.games.errors import invalid, key_reused, not_found, unauthorized
 from service.games.inputs import check_key, fingerprint_of
 from service.games.loading import load, load_at
-from service.games.plan import Plan, read_plan, unknown_players
+from service.games.plan import Plan, read_plan, uninvited
 from service.games.players import new_id
 from service.games.present import game_view
 from service.games.scene import persistently
 from service.games.tokens import digest_of
-from service.games.writing import called_in, entry_rows, names_of, row_after
+from service.games.writing import called_in, entry_rows, names_of, row_after, won
 from service.store import games, players, touch
 from service.store.games import CreationKey, NewGame, RematchKey, SeatRow
 from service.store.log import EntryRow, NameRow
@@ -90,8 +90,9 @@ def _create(
 
 def _check_players(service: Service, plan: Plan) -> None:
     wanted = {seat.reserved_for for seat in plan.seats if seat.reserved_for is not None}
-    known = {each for each in wanted if players.by_id(service.store, each) is not None}
-    faults = unknown_players(plan.seats, known)
+    found = [players.by_id(service.store, each) for each in wanted]
+    known = {each.player_id: each.invitations for each in found if each is not None}
+    faults = uninvited(plan.seats, known)
     if faults:
         raise invalid(faults)
 
@@ -178,7 +179,13 @@ def write(
         NewGame(
             row=row,
             seats=[
-                SeatRow(number, place.player, place.bot, loaded.reserved[number])
+                SeatRow(
+                    number,
+                    place.player,
+                    place.bot,
+                    loaded.reserved[number],
+                    won(row, loaded.game, number),
+                )
                 for number, place in enumerate(loaded.game.places)
             ],
             entries=entries,

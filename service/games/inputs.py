@@ -9,8 +9,9 @@ from typing import Any, Final
 from service.game.errors import Fault
 from service.games.errors import invalid
 from service.games.names import read_label, read_name
-from service.store.tables import KINDS, PERSON
+from service.store.tables import INVITATIONS, KINDS, PERSON
 
+LANGUAGES: Final = ("en", "de", "vi", "fa")
 ID: Final = re.compile(r"[0-9a-f]{32}")
 SEED: Final = re.compile(r"[0-9a-f]{64}")
 KEY: Final = re.compile(r"[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?")
@@ -94,6 +95,23 @@ def kind_field(body: Mapping[str, Any]) -> str:
 def name_field(body: Mapping[str, Any]) -> str:
     """A player's name as it is kept, see `read_name`. Raises Refusal `validation-failed`."""
     return _named(body.get("name"), "name", read_name)
+
+
+def wishes_of(body: Mapping[str, Any]) -> dict[str, str | None]:
+    """What a player wants to change of itself. Raises Refusal `validation-failed`."""
+    wishes: dict[str, str | None] = {}
+    faults: list[Fault] = []
+    if "name" in body:
+        wishes["name"] = name_field(body)
+    if "invitations" in body:
+        wishes["invitations"] = choice(body, "invitations", INVITATIONS, "", faults)
+    if body.get("language") is not None:
+        wishes["language"] = choice(body, "language", LANGUAGES, "", faults)
+    elif "language" in body:
+        wishes["language"] = None
+    if faults:
+        raise invalid(faults)
+    return wishes
 
 
 def label_field(body: Mapping[str, Any]) -> str | None:

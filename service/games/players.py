@@ -2,11 +2,12 @@
 
 import uuid
 
+from service.game.errors import Refusal
 from service.game.view import rfc3339
-from service.games.answers import NewPlayer, Player
+from service.games.answers import NewPlayer, Player, Profile
 from service.games.context import Service
 from service.games.errors import unauthorized
-from service.games.inputs import kind_field, name_field, object_of
+from service.games.inputs import ID, kind_field, name_field, object_of, wishes_of
 from service.games.tokens import digest_of, make_token
 from service.store import players
 from service.store.players import PlayerRow
@@ -52,6 +53,30 @@ def me(service: Service, *, token: str | None) -> Player:
     return authenticate(service, token=token)
 
 
+def change_me(service: Service, *, token: str | None, body: object) -> Player:
+    """Change the caller's name, who may invite it, or its language; what is left out stays.
+
+    Raises Refusal `unauthorized` or `validation-failed`.
+    """
+    caller = authenticate(service, token=token)
+    wishes = wishes_of(object_of(body, ("name", "invitations", "language")))
+    if not wishes:
+        return caller
+    return _shown(players.change(service.store, digest_or_refusal(token), wishes))
+
+
+def profile(service: Service, *, player_id: str) -> Profile:
+    """What everybody may know of a player. Raises Refusal `not-found`."""
+    wanted = bytes.fromhex(player_id) if ID.fullmatch(player_id) else b""
+    row = players.by_id(service.store, wanted)
+    if row is None:
+        raise Refusal("not-found", "There is no such player.")
+    finished, won = players.played(service.store, wanted)
+    shown = _shown(row)
+    games = {"finished": finished, "won": won}
+    return Profile(shown.id, shown.name, shown.kind, shown.created_at, [], games)
+
+
 def digest_or_refusal(token: str | None) -> bytes:
     """The digest of a token. Raises Refusal `unauthorized` for what can be none of ours."""
     digest = digest_of(token)
@@ -63,4 +88,5 @@ def digest_or_refusal(token: str | None) -> bytes:
 def _shown(row: PlayerRow | None) -> Player:
     if row is None:
         raise unauthorized()
-    return Player(row.player_id.hex(), row.name, row.kind, rfc3339(row.created_at) or "")
+    at = rfc3339(row.created_at) or ""
+    return Player(row.player_id.hex(), row.name, row.kind, at, row.invitations, row.language)

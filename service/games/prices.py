@@ -50,6 +50,8 @@ CALLS: Final[dict[str, Price]] = {
     "announceMove": MOVE,
     "challengeMove": MOVE,
     "getMe": READ,
+    "changeMe": CREATION,
+    "getPlayer": Price("reads", 2),
     "listGames": READ,
     "listMyGames": READ,
     "getGame": READ,

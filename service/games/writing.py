@@ -9,7 +9,7 @@ from service.games import timers
 from service.games.cache import Loaded
 from service.games.context import Service
 from service.store import Conflict, log
-from service.store.log import Answer, Append, EntryRow, NameRow, Proof, Standing
+from service.store.log import Answer, Append, EntryRow, NameRow, Proof, SeatNow, Standing
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
 from service.store.touch import GameRow
 
@@ -93,7 +93,10 @@ def commit(
     if any(step.entry["type"] in _TURNING_POINTS for step in steps):
         if unproved is not None:
             raise Conflict("at a turning point the database is asked first")
-        players = [(seat, place.player) for seat, place in enumerate(game.places)]
+        players = [
+            SeatNow(seat, place.player, won(row, game, seat))
+            for seat, place in enumerate(game.places)
+        ]
         standing = Standing(
             new.status, new.free, new.started_at, new.ended_at, players, names_of(steps, called)
         )
@@ -121,6 +124,16 @@ def commit(
     service.cache.put(after, new)
     service.announce(row.game_id, game.version)
     return new, after
+
+
+def won(row: GameRow, game: Game, seat: int) -> bool | None:
+    """Whether the player in a seat has won; None in games that profiles do not count."""
+    table = game.table
+    if row.visibility != "public" or game.status != "finished" or table is None:
+        return None
+    if game.places[seat].player is None or table.result is None:
+        return None
+    return seat in table.result["winners"]
 
 
 def names_of(steps: Sequence[Step], called: Called | None) -> list[NameRow]:

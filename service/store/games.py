@@ -24,6 +24,7 @@ class SeatRow(NamedTuple):
     player_id: bytes | None
     bot: str | None
     reserved_for: bytes | None
+    won: bool | None = None
 
 
 class CreationKey(NamedTuple):

@@ -50,6 +50,14 @@ class Answer(NamedTuple):
     at: int
 
 
+class SeatNow(NamedTuple):
+    """Who has a seat, and whether that player won; None where that is not counted."""
+
+    seat: int
+    player_id: bytes | None
+    won: bool | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """What changes only when a game starts or ends or somebody takes or leaves a seat."""
@@ -58,7 +66,7 @@ class Standing:
     free: int
     started_at: int | None
     ended_at: int | None
-    seats: Sequence[tuple[int, bytes | None]]
+    seats: Sequence[SeatNow]
     names: Sequence[NameRow] = ()
 
 
@@ -114,7 +122,7 @@ _PROVED: Final = (
     )
     .exists()
 )
-_SEATS: Final = UpdateRows("seat_rows", seat, ("seat", "player_id"), fixed=("game_id", "status"))
+_SEATS: Final = UpdateRows("seat_rows", seat, SeatNow._fields, fixed=("game_id", "status"))
 _HEAD: Final = (
     "version",
     "head",

@@ -24,6 +24,8 @@ from sqlalchemy import (
 )
 
 STATUSES: Final = ("open", "active", "finished", "cancelled")
+INVITATIONS: Final = ("everyone", "nobody")
+EVERYONE: Final = "everyone"
 KINDS: Final = ("person", "program")
 PERSON: Final = "person"
 VISIBILITIES: Final = ("public", "unlisted", "private")
@@ -66,6 +68,8 @@ player = Table(
     Column("kind", Text, nullable=False),
     _time("created_at"),
     Column("token_changes", Integer, nullable=False),  # How often its tokens changed.
+    Column("invitations", Text, nullable=False),
+    Column("language", Text, nullable=True),
     PrimaryKeyConstraint("player_id"),
 )
 
@@ -211,6 +215,8 @@ seat = Table(
     _id("reserved_for", nullable=True),
     Column("status", Text, nullable=False),
     _time("created_at"),
+    # Whether the player won; only in public games that were played to an end.
+    Column("won", Boolean, nullable=True),
     PrimaryKeyConstraint("game_id", "seat"),
 )
 _TAKEN: Final = text("player_id IS NOT NULL")
@@ -223,6 +229,14 @@ Index(
     postgresql_include=["seat"],
     postgresql_where=_TAKEN,
     sqlite_where=_TAKEN,
+)
+_COUNTED: Final = text("won IS NOT NULL")
+Index(
+    "seat_counted",
+    seat.c.player_id,
+    seat.c.won,
+    postgresql_where=_COUNTED,
+    sqlite_where=_COUNTED,
 )
 _RESERVED: Final = text("reserved_for IS NOT NULL")
 Index(

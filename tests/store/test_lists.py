@@ -5,7 +5,7 @@ import pytest
 
 from service.store import Database, games, log
 from service.store.games import NEWEST
-from service.store.log import Standing
+from service.store.log import SeatNow, Standing
 from service.store.sql import Statement
 from tests.databases import emptied_postgres_url
 from tests.store.synthetic import ANN, BOB, create, line, move
@@ -56,7 +56,7 @@ def test_lists_are_filtered_by_status_ruleset_and_player(store: Database) -> Non
     assert public(store, status="active") == [2]
     assert public(store, ruleset="basic") == [1]
     assert public(store, ruleset="basic", status="active") == []
-    joined = Standing("active", 0, 5, None, [(0, ANN), (1, BOB)])
+    joined = Standing("active", 0, 5, None, [SeatNow(0, ANN), SeatNow(1, BOB)])
     log.append(store, move(game, line(1), standing=joined))
     assert public(store, player_id=BOB) == [3]
     assert public(store, player_id=BOB, status="active") == [3]

@@ -6,7 +6,7 @@ import pytest
 
 from service.store import Conflict, Database, games, log, players, touch
 from service.store.games import NewGame, SeatRow
-from service.store.log import Answer, EntryRow, Proof, Standing
+from service.store.log import Answer, EntryRow, Proof, SeatNow, Standing
 from service.store.touch import GameRow
 from tests.store.synthetic import ANN, BOB, SEED, append, create, line, move, row
 
@@ -104,7 +104,7 @@ def test_a_key_that_is_used_twice_undoes_the_entries_too(store: Database) -> Non
 
 
 def _standing(status: str, *, ended_at: int | None = None) -> Standing:
-    return Standing(status, 0, 1500, ended_at, [(0, ANN), (1, BOB)])
+    return Standing(status, 0, 1500, ended_at, [SeatNow(0, ANN), SeatNow(1, BOB)])
 
 
 DIGEST = b"d" * 32
@@ -149,7 +149,7 @@ def test_entries_with_a_proof_are_written_only_if_it_holds(
 
 def test_a_turning_point_is_not_written_as_if_it_were_proved(store: Database) -> None:
     game = create(store)
-    standing = Standing("active", 0, 2000, None, [(0, ANN), (1, BOB)])
+    standing = Standing("active", 0, 2000, None, [SeatNow(0, ANN), SeatNow(1, BOB)])
     new = move(game, line(1), standing=standing)._replace(proof=Proof(ANN, DIGEST, bytes(32)))
     with pytest.raises(ValueError, match="proof"):
         log.append(store, new)
@@ -175,7 +175,7 @@ def test_seats_follow_those_who_come_and_go(store: Database) -> None:
         SeatRow(0, ANN, None, None),
         SeatRow(1, BOB, None, BOB),
     ]
-    left = Standing("open", 1, None, None, [(0, None), (1, BOB)])
+    left = Standing("open", 1, None, None, [SeatNow(0, None), SeatNow(1, BOB)])
     log.append(store, move(game, line(2), base=1, standing=left))
     assert [each.player_id for each in games.seats(store, game.game_id)] == [None, BOB]
 
