@@ -22,6 +22,7 @@ from prometheus_client import Counter
 from service import logs
 from service.games import sweep
 from service.games.context import Service
+from service.games.departing import Departures
 from service.games.house import House, set_aside
 from service.games.progress import Progress
 from service.settings import Settings
@@ -38,6 +39,7 @@ REST: Final = 1.2
 """After a second of work the house rests for so long: less than half of one core."""
 _POLL: Final = 0.25
 _SWEEP_SECONDS: Final = 5.0
+_DEPARTURE_SECONDS: Final = 2.0
 _WATCH_SECONDS: Final = 0.5
 _log = structlog.get_logger()
 
@@ -60,11 +62,13 @@ class Duties:
     def __init__(self, service: Service) -> None:
         self._service = service
         self._stopping = threading.Event()
-        house, clocks = Progress(), Progress()
+        house, clocks, departing = Progress(), Progress(), Progress()
         self._house = House(service, house)
+        self._departures = Departures(service, departing)
         self.duties = [
             Duty("house", self._play, house),
             Duty("sweep", self._sweep, clocks),
+            Duty("departures", self._part, departing),
         ]
         self._sweep_progress = clocks
 
@@ -130,6 +134,11 @@ class Duties:
         if not self._house.step():
             return _POLL
         return REST * (time.thread_time() - began)
+
+    def _part(self) -> float:
+        """What follows from players' departures."""
+        self._departures.step()
+        return _DEPARTURE_SECONDS
 
     def _sweep(self) -> float:
         """What the clocks owe."""

@@ -1,5 +1,5 @@
 """Players are persons or programs, which the names at joining tell, too; tokens have a table;
-players have wishes, and seats tell who won.
+players have wishes and may go for good, and seats tell who won.
 
 Everybody keeps the token there was, as the first one: its id is the player's, its label none.
 
@@ -44,6 +44,14 @@ def upgrade() -> None:
         "INSERT INTO token (token_id, player_id, digest, created_at) "
         "SELECT player_id, player_id, token_digest, created_at FROM player"
     )
+    renamed = sa.Column("renamed", sa.Integer(), nullable=False, server_default="0")
+    op.add_column("game", renamed)
+    op.create_table(
+        "departed",
+        sa.Column("player_id", sa.LargeBinary(length=16), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("player_id", name=op.f("departed_pkey")),
+    )
     everyone = sa.Column("invitations", sa.Text(), nullable=False, server_default="everyone")
     op.add_column("player", everyone)
     op.add_column("player", sa.Column("language", sa.Text(), nullable=True))
@@ -61,6 +69,8 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    op.drop_table("departed")
+    op.drop_column("game", "renamed")
     op.drop_index("seat_counted", table_name="seat")
     op.drop_column("seat", "won")
     op.add_column("player", sa.Column("token_digest", sa.LargeBinary(length=32), nullable=True))

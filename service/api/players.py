@@ -16,7 +16,7 @@ from service.api.schemas.players import (
     ProfileSchema,
     TokenSchema,
 )
-from service.games import own_tokens, players
+from service.games import departing, own_tokens, players
 
 views = Views("players", __name__)
 _SECRET = {"Cache_Control": "no-store"}
@@ -66,6 +66,22 @@ def get_me(call: Call) -> Response:
 def change_me(call: Call) -> Response:
     """The caller, changed."""
     return answer(players.change_me(call.service, token=call.token, body=call.body)._asdict())
+
+
+@views.route("/v1/players/me", methods=["DELETE"])
+@operation(
+    Operation(
+        id="deleteMe",
+        summary="Go for good: all tokens and the profile at once; within 30 seconds every seat is "
+        "left or resigned and the name is empty wherever it stood",
+        access=Access.PLAYER,
+        replies=(Reply(204, None, "The player is no more."),),
+    )
+)
+def delete_me(call: Call) -> Response:
+    """What follows from it is done in the background."""
+    departing.depart(call.service, token=call.token)
+    return Response(status=204)
 
 
 @views.route("/v1/players/<player_id>")

@@ -158,6 +158,7 @@ def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
         bots_due=NO_BOTS_DUE,
         charged_to=None,
         wake_at=None,
+        renamed=0,
     )
 
 

@@ -51,6 +51,7 @@ CALLS: Final[dict[str, Price]] = {
     "challengeMove": MOVE,
     "getMe": READ,
     "changeMe": CREATION,
+    "deleteMe": CREATION,
     "getPlayer": Price("reads", 2),
     "listGames": READ,
     "listMyGames": READ,

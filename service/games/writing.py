@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from service.game import acts
 from service.game.record import Game, Step
-from service.game.view import NAMELESS, Called
+from service.game.view import NAMELESS, Called, Names
 from service.games import timers
 from service.games.cache import Loaded
 from service.games.context import Service
@@ -101,7 +101,7 @@ def commit(
             new.status, new.free, new.started_at, new.ended_at, players, names_of(steps, called)
         )
     proof = None if actor is None or unproved is None else Proof(actor, unproved, row.head)
-    log.append(
+    renamed = log.append(
         service.store,
         Append(
             game_id=row.game_id,
@@ -120,7 +120,10 @@ def commit(
         ),
     )
     joined = {} if standing is None else called_in(standing.names)
-    after = loaded.then(game, {**loaded.names, **joined} if joined else loaded.names)
+    names: Names = {**loaded.names, **joined} if joined else loaded.names
+    if renamed != row.renamed:
+        new, names = new._replace(renamed=renamed), log.names(service.store, row.game_id)
+    after = loaded.then(game, names)
     service.cache.put(after, new)
     service.announce(row.game_id, game.version)
     return new, after

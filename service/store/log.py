@@ -141,7 +141,7 @@ def _advance(*columns: str) -> Any:
     """Move the head of a game on from `base`. Returns a row where the game stood there."""
     values = {name: bindparam(name, type_=game.c[name].type) for name in columns}
     at_base = (game.c.game_id == bindparam("game_id")) & (game.c.version == bindparam("base"))
-    return update(game).where(at_base).values(values).returning(game.c.version)
+    return update(game).where(at_base).values(values).returning(game.c.version, game.c.renamed)
 
 
 _forget_secret: Final = delete(secret).where(
@@ -159,8 +159,8 @@ _TURNING_POINT: Final = Write(
 )
 
 
-def append(database: Database, new: Append) -> None:
-    """Add entries to a log, all or none, with one commit.
+def append(database: Database, new: Append) -> int:
+    """Add entries to a log, all or none, with one commit; how often names in the game were lost.
 
     Raises Conflict if the game has moved on from `base` (or the key has just been used, or the
     proof does not hold), Unavailable if nobody knows whether the write took effect, and ValueError
@@ -194,8 +194,10 @@ def append(database: Database, new: Append) -> None:
         write = _TURNING_POINT
         params |= _standing_params(new.standing)
         params.setdefault("answers", [])
-    if not database.write(write, params):
+    rows = database.write(write, params)
+    if not rows:
         raise Conflict("the game has moved on")
+    return int(rows[0][1])
 
 
 def _standing_params(standing: Standing) -> Mapping[str, Any]:

@@ -88,6 +88,15 @@ token = Table(
 )
 Index("token_by_player", token.c.player_id)
 
+# Players who have gone for good, until everything that follows from it is done.
+departed = Table(
+    "departed",
+    metadata,
+    _id("player_id"),
+    _time("at"),
+    PrimaryKeyConstraint("player_id"),
+)
+
 # One row a game: what was fixed at its creation, then the head of its log and what follows from it.
 # The row is narrow and a move changes no indexed column, so an update stays on its page.
 game = Table(
@@ -121,6 +130,8 @@ game = Table(
     # The sweep, or whoever plays the bots, looks at a game at this time or before; a move hardly
     # ever changes it.
     _time("wake_at", nullable=True),
+    # How often a player in it lost the name for good: whoever remembers names reads them again.
+    Column("renamed", Integer, nullable=False),
     PrimaryKeyConstraint("game_id"),
     _one_of("status", STATUSES),
     _one_of("visibility", VISIBILITIES),

@@ -41,6 +41,7 @@ class GameRow(NamedTuple):
     bots_due: int
     charged_to: bytes | None
     wake_at: int | None
+    renamed: int
 
 
 class Remembered(NamedTuple):

@@ -42,6 +42,7 @@ MATRIX: dict[str, Any] = {
     "createPlayer": OPEN,
     "getMe": PLAYER,
     "changeMe": PLAYER,
+    "deleteMe": PLAYER,
     "getPlayer": OPEN,
     "rotateToken": PLAYER,
     "addToken": PLAYER,
@@ -92,7 +93,7 @@ BODIES: dict[str, Any] = {
     "challengeMove": {"target": 1, "call": "last_card"},
     "validateRuleset": {"ruleset": "classic"},
 }
-DESTROYS = ("rotateToken", "resignGame")
+DESTROYS = ("rotateToken", "deleteMe", "resignGame")
 SAFETY = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",

@@ -76,6 +76,7 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     checked.get("/v1/players/me/tokens", who=ann)
     checked.call("DELETE", f"/v1/players/me/tokens/{added['id']}", who=ann)
     checked.post("/v1/players/me/token", {}, who=ann)
+    checked.call("DELETE", "/v1/players/me", who=bob)
     assert checked.called == {each["operationId"] for each in operations().values()}
 
 
