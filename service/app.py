@@ -82,7 +82,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         CORS(
             app,
             origins=list(settings.cors_origins),
-            methods=("GET", "POST", "DELETE"),
+            methods=("GET", "POST", "PATCH", "DELETE"),
             allow_headers=_ALLOWED,
             expose_headers=_EXPOSED,
             max_age=600,

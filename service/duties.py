@@ -23,6 +23,7 @@ from prometheus_client import Counter
 from service import logs
 from service.games import checkpoints, sweep
 from service.games.context import Service
+from service.games.departing import Departures
 from service.games.house import House, set_aside
 from service.games.progress import Progress
 from service.settings import Settings
@@ -45,6 +46,7 @@ FOR_PERSONS: Final = 1.5
 _POLL: Final = 0.25
 _SWEEP_SECONDS: Final = 5.0
 _CLOSE_SECONDS: Final = 60.0
+_DEPARTURE_SECONDS: Final = 2.0
 _WATCH_SECONDS: Final = 0.5
 _log = structlog.get_logger()
 
@@ -86,12 +88,14 @@ class Duties:
     def __init__(self, service: Service) -> None:
         self._service = service
         self._stopping = threading.Event()
-        house, clocks = Progress(), Progress()
+        house, clocks, departing = Progress(), Progress(), Progress()
         self._house = House(service, house)
+        self._departures = Departures(service, departing)
         self.duties = [
             Duty("house", self._play, house),
             Duty("sweep", self._sweep, clocks),
             Duty("checkpoints", self._close_day, Progress()),
+            Duty("departures", self._part, departing),
         ]
         self._sweep_progress = clocks
         self._spent = Spent()
@@ -163,6 +167,11 @@ class Duties:
         finally:
             self._spent.add(time.thread_time() - began)
         return 0.0 if found else _POLL
+
+    def _part(self) -> float:
+        """What follows from players' departures."""
+        self._departures.step()
+        return _DEPARTURE_SECONDS
 
     def _sweep(self) -> float:
         """What the clocks owe."""

@@ -12,12 +12,13 @@ from flask import Flask, Response, current_app, g, has_app_context, request
 
 from service.api import callers
 from service.api.problems import Problem
-from service.games import prices
+from service.game.errors import Refusal
+from service.games import Service, players, prices
 from service.games.meter import SECONDS, Meter, Policy, Standing
 from service.games.prices import Price
 from service.games.tokens import digest_of
 from service.settings import Settings
-from service.store import Database, allowance
+from service.store import Database, Unavailable, allowance
 
 _READING: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 
@@ -115,12 +116,27 @@ def _admit(policies: Policies) -> None:
     if price is None:
         return
     accounts = [(policies.of_address[price.quota], callers.address_in(environ))]
-    # The token is not looked up for this: who makes tokens up is held by the address.
-    digest = digest_of(callers.token_in(environ.get("HTTP_AUTHORIZATION")))
+    token = callers.token_in(environ.get("HTTP_AUTHORIZATION"))
+    digest = digest_of(token)
     if digest is not None:
-        accounts.append((policies.of_player[price.quota], digest.hex()))
+        accounts.append((policies.of_player[price.quota], _account_of(token, digest)))
     g.bill = bill = Bill(current_app.extensions["eights-meter"], accounts)
     bill.raise_to(price.units)
+
+
+def _account_of(token: str | None, digest: bytes) -> str:
+    """Whose quota a token uses: its player's, whichever of the player's tokens it is.
+
+    A token that this process has not seen is looked up; one that nobody holds stands for itself.
+    """
+    service: Service = current_app.extensions["eights"]
+    known = service.memory.caller(digest)
+    if known is not None:
+        return known.hex()
+    try:
+        return players.authenticate(service, token=token).id
+    except (Refusal, Unavailable):
+        return digest.hex()
 
 
 def _price(method: str, endpoint: str | None) -> Price | None:

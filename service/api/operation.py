@@ -16,7 +16,7 @@ from marshmallow import Schema
 from service.api import bodies, conditions
 from service.api.callers import token_in
 from service.api.problems import Problem
-from service.games import Service, players
+from service.games import Service, own_tokens, players, prices
 
 SMALL: Final = 4 * 1024
 LARGE: Final = 64 * 1024
@@ -116,12 +116,19 @@ def operation(about: Operation) -> Callable[[View], View]:
                 if about.access is Access.PLAYER:
                     players.authenticate(call.service, token=call.token)
                 raise
-            return view(call, **path)
+            response = view(call, **path)
+            if call.token is not None and not _is_move(about):
+                own_tokens.note_use(call.service, token=call.token)
+            return response
 
         called.operation = about  # type: ignore[attr-defined]  # Read by service.api.document.
         return called
 
     return decorate
+
+
+def _is_move(about: Operation) -> bool:
+    return prices.CALLS.get(about.id, prices.READ).quota == prices.MOVE.quota
 
 
 def bearer_token(*, required: bool) -> str | None:

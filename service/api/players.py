@@ -6,8 +6,17 @@ from service.api.answers import answer
 from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
 from service.api.schemas.games import EmptySchema
-from service.api.schemas.players import NewPlayerSchema, PlayerSchema, TokenSchema
-from service.games import players
+from service.api.schemas.players import (
+    AddedTokenSchema,
+    ChangedPlayerSchema,
+    NewPlayerSchema,
+    NewTokenSchema,
+    OwnTokensSchema,
+    PlayerSchema,
+    ProfileSchema,
+    TokenSchema,
+)
+from service.games import departing, own_tokens, players
 
 views = Views("players", __name__)
 _SECRET = {"Cache_Control": "no-store"}
@@ -44,11 +53,58 @@ def get_me(call: Call) -> Response:
     return answer(me._asdict())
 
 
+@views.route("/v1/players/me", methods=["PATCH"])
+@operation(
+    Operation(
+        id="changeMe",
+        summary="Change my name, who may invite me, or my language",
+        access=Access.PLAYER,
+        body=Body(ChangedPlayerSchema, examples={"renamed": {"name": "Anna", "language": "de"}}),
+        replies=(Reply(200, PlayerSchema, "The player as it is now."),),
+    )
+)
+def change_me(call: Call) -> Response:
+    """The caller, changed."""
+    return answer(players.change_me(call.service, token=call.token, body=call.body)._asdict())
+
+
+@views.route("/v1/players/me", methods=["DELETE"])
+@operation(
+    Operation(
+        id="deleteMe",
+        summary="Go for good: all tokens and the profile at once; within 30 seconds every seat is "
+        "left or resigned and the name is empty wherever it stood",
+        access=Access.PLAYER,
+        replies=(Reply(204, None, "The player is no more."),),
+    )
+)
+def delete_me(call: Call) -> Response:
+    """What follows from it is done in the background."""
+    departing.depart(call.service, token=call.token)
+    return Response(status=204)
+
+
+@views.route("/v1/players/<player_id>")
+@operation(
+    Operation(
+        id="getPlayer",
+        summary="See a player's profile",
+        replies=(Reply(200, ProfileSchema, "The profile."),),
+        problems=("not-found",),
+    )
+)
+def get_player(call: Call, player_id: str) -> Response:
+    """What everybody may know."""
+    shown = players.profile(call.service, player_id=player_id)
+    return answer(shown._asdict(), Cache_Control="no-cache")
+
+
 @views.route("/v1/players/me/token", methods=["POST"])
 @operation(
     Operation(
         id="rotateToken",
-        summary="Take a new token; the old one stops working at once",
+        summary="Take a new token; all others stop working at once. Whoever loses the answer is "
+        "locked out: `addToken`, then `revokeToken`, is the safe way",
         access=Access.PLAYER,
         body=Body(EmptySchema, optional=True),
         replies=(Reply(201, TokenSchema, "The player with its new token."),),
@@ -56,5 +112,57 @@ def get_me(call: Call) -> Response:
 )
 def rotate_token(call: Call) -> Response:
     """A new token for the caller."""
-    made = players.rotate_token(call.service, token=call.token)
+    made = own_tokens.rotate_token(call.service, token=call.token)
     return answer(made._asdict(), 201, **_SECRET)
+
+
+@views.route("/v1/players/me/tokens", methods=["POST"])
+@operation(
+    Operation(
+        id="addToken",
+        summary="Take one more token, at most ten",
+        access=Access.PLAYER,
+        body=Body(
+            NewTokenSchema,
+            optional=True,
+            examples={"phone": {"label": "phone", "expires_in": None}},
+        ),
+        replies=(Reply(201, AddedTokenSchema, "The new token; the others go on working."),),
+        problems=("quota-exceeded",),
+    )
+)
+def add_token(call: Call) -> Response:
+    """No Idempotency-Key here either; a token whose answer was lost can be found and revoked."""
+    made = own_tokens.add_token(call.service, token=call.token, body=call.body)
+    return answer(made._asdict(), 201, **_SECRET)
+
+
+@views.route("/v1/players/me/tokens")
+@operation(
+    Operation(
+        id="listTokens",
+        summary="My tokens that are good, without the tokens themselves",
+        access=Access.PLAYER,
+        replies=(Reply(200, OwnTokensSchema, "The tokens, the first one first."),),
+    )
+)
+def list_tokens(call: Call) -> Response:
+    """The caller's tokens."""
+    items = own_tokens.list_tokens(call.service, token=call.token)
+    return answer({"items": [each._asdict() for each in items]})
+
+
+@views.route("/v1/players/me/tokens/<token_id>", methods=["DELETE"])
+@operation(
+    Operation(
+        id="revokeToken",
+        summary="Revoke one of my tokens; it stops working at once",
+        access=Access.PLAYER,
+        replies=(Reply(204, None, "The token is worth nothing any more."),),
+        problems=("not-found", "last-token"),
+    )
+)
+def revoke_token(call: Call, token_id: str) -> Response:
+    """It may be the token of this very call."""
+    own_tokens.revoke_token(call.service, token=call.token, token_id=token_id)
+    return Response(status=204)

@@ -80,7 +80,12 @@ KINDS: Final[dict[str, Kind]] = {
         409,
         "You hold as many as one player may",
         "A player may have so many seats in games not yet over, and so many created games that "
-        "wait for players. Finish, leave or cancel some of them first.",
+        "wait for players, and ten tokens. Finish, leave, cancel or revoke some first.",
+    ),
+    "last-token": Kind(
+        409,
+        "This is your last token",
+        "A player keeps at least one token that never expires. Take a new one first.",
     ),
     "stale-version": Kind(
         409,

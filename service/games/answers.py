@@ -11,6 +11,19 @@ class Player(NamedTuple):
     name: str
     kind: str
     created_at: str
+    invitations: str
+    language: str | None
+
+
+class Profile(NamedTuple):
+    """A player, as everybody sees it; `games` counts public ones."""
+
+    id: str
+    name: str
+    kind: str
+    created_at: str
+    ratings: list[dict[str, Any]]
+    games: dict[str, int]
 
 
 class NewPlayer(NamedTuple):
@@ -20,6 +33,26 @@ class NewPlayer(NamedTuple):
     name: str
     kind: str
     token: str
+
+
+class NewToken(NamedTuple):
+    """One more token of a player, which is never shown again."""
+
+    id: str
+    label: str | None
+    token: str
+    created_at: str
+    expires_at: str | None
+
+
+class OwnToken(NamedTuple):
+    """A token in the list of its player; `last_used_at` is the beginning of an hour."""
+
+    id: str
+    label: str | None
+    created_at: str
+    expires_at: str | None
+    last_used_at: str | None
 
 
 class GameAnswer(NamedTuple):

@@ -16,12 +16,12 @@ from service.games.errors import invalid, key_reused, not_found, unauthorized
 from service.games.inputs import check_key, fingerprint_of
 from service.games.invitations import check_invitations
 from service.games.loading import load, load_at
-from service.games.plan import Plan, read_plan, unknown_players
+from service.games.plan import Plan, read_plan, uninvited
 from service.games.players import new_id
 from service.games.present import game_view
 from service.games.scene import persistently
 from service.games.tokens import digest_of
-from service.games.writing import called_in, entry_rows, names_of, row_after
+from service.games.writing import called_in, entry_rows, names_of, row_after, won
 from service.store import games, players, touch
 from service.store.games import CreationKey, NewGame, RematchKey, SeatRow
 from service.store.log import EntryRow, NameRow
@@ -67,6 +67,7 @@ def _create(
     service: Service, digest: bytes, body: object, key: str | None, fingerprint: bytes
 ) -> GameAnswer:
     begun = touch.begin(service.store, digest=digest, key=key)
+    service.memory.note(now=begun.now, digest=digest, player_id=begun.player_id)
     if begun.player_id is None or begun.called is None:
         raise unauthorized()
     if begun.game_id is not None and begun.last_seq is not None:
@@ -92,8 +93,9 @@ def _create(
 
 def _check_players(service: Service, plan: Plan) -> None:
     wanted = {seat.reserved_for for seat in plan.seats if seat.reserved_for is not None}
-    known = {each for each in wanted if players.by_id(service.store, each) is not None}
-    faults = unknown_players(plan.seats, known)
+    found = [players.by_id(service.store, each) for each in wanted]
+    known = {each.player_id: each.invitations for each in found if each is not None}
+    faults = uninvited(plan.seats, known)
     if faults:
         raise invalid(faults)
 
@@ -166,6 +168,7 @@ def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
         bots_due=NO_BOTS_DUE,
         charged_to=None,
         wake_at=None,
+        renamed=0,
     )
 
 
@@ -187,7 +190,9 @@ def write(
         NewGame(
             row=row,
             seats=[
-                SeatRow(number, place.player, place.bot, invited, invited)
+                SeatRow(
+                    number, place.player, place.bot, invited, invited, won(row, loaded.game, number)
+                )
                 for number, (place, invited) in enumerate(
                     zip(loaded.game.places, loaded.invited, strict=True)
                 )

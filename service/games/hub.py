@@ -147,7 +147,9 @@ class Hub:
         with self._lock:
             if watch.tape is None:
                 watch.tape = Tape(loaded)
-            return watch.tape
+            tape = watch.tape
+        tape.rename(loaded.names)
+        return tape
 
     def wait(self, place: Place, *, beyond: int, seconds: float) -> None:
         """Wait until there is news beyond a version, the process is to end, or time is up.

@@ -3,14 +3,15 @@
 import hashlib
 import json
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
 from service.game.errors import Fault
 from service.games.errors import invalid
-from service.games.names import read_name
-from service.store.tables import KINDS, PERSON
+from service.games.names import read_label, read_name
+from service.store.tables import INVITATIONS, KINDS, PERSON
 
+LANGUAGES: Final = ("en", "de", "vi", "fa")
 ID: Final = re.compile(r"[0-9a-f]{32}")
 SEED: Final = re.compile(r"[0-9a-f]{64}")
 KEY: Final = re.compile(r"[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?")
@@ -93,10 +94,36 @@ def kind_field(body: Mapping[str, Any]) -> str:
 
 def name_field(body: Mapping[str, Any]) -> str:
     """A player's name as it is kept, see `read_name`. Raises Refusal `validation-failed`."""
-    name = body.get("name")
-    if not isinstance(name, str):
-        raise invalid([Fault("#/name", "must be text")])
+    return _named(body.get("name"), "name", read_name)
+
+
+def wishes_of(body: Mapping[str, Any]) -> dict[str, str | None]:
+    """What a player wants to change of itself. Raises Refusal `validation-failed`."""
+    wishes: dict[str, str | None] = {}
+    faults: list[Fault] = []
+    if "name" in body:
+        wishes["name"] = name_field(body)
+    if "invitations" in body:
+        wishes["invitations"] = choice(body, "invitations", INVITATIONS, "", faults)
+    if body.get("language") is not None:
+        wishes["language"] = choice(body, "language", LANGUAGES, "", faults)
+    elif "language" in body:
+        wishes["language"] = None
+    if faults:
+        raise invalid(faults)
+    return wishes
+
+
+def label_field(body: Mapping[str, Any]) -> str | None:
+    """What a token is called, if it is. Raises Refusal `validation-failed`."""
+    label = body.get("label")
+    return None if label is None else _named(label, "label", read_label)
+
+
+def _named(value: object, field: str, read: Callable[[str], str]) -> str:
+    if not isinstance(value, str):
+        raise invalid([Fault(pointer(field), "must be text")])
     try:
-        return read_name(name)
+        return read(value)
     except ValueError as error:
-        raise invalid([Fault("#/name", str(error))]) from error
+        raise invalid([Fault(pointer(field), str(error))]) from error

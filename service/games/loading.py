@@ -15,7 +15,7 @@ import orjson
 from service.game.folding import revealed_secret
 from service.game.record import Secret, open_game
 from service.games.advancing import Frame, advance, advance_telling
-from service.games.cache import Loaded
+from service.games.cache import Kept, Loaded
 from service.games.context import Service
 from service.games.unreadable import Unreadable, unreadable
 from service.store import Conflict, games, log, touch
@@ -77,7 +77,20 @@ def frames_between(
 
 def _at_hand(service: Service, row: GameRow) -> Loaded | None:
     kept = service.cache.get(row.game_id)
-    return kept.loaded if kept is not None and stands_at(kept.loaded, row) else None
+    if kept is None or not stands_at(kept.loaded, row):
+        return None
+    loaded = _with_names(service, kept, row)
+    if loaded is not kept.loaded:
+        service.cache.put(loaded, row)
+    return loaded
+
+
+def _with_names(service: Service, kept: Kept, row: GameRow) -> Loaded:
+    """A game in memory with the names as they are, where one was lost since it came there."""
+    known = 0 if kept.row is None else kept.row.renamed
+    if known == row.renamed:
+        return kept.loaded
+    return replace(kept.loaded, names=log.names(service.store, row.game_id))
 
 
 def _caught_up(service: Service, row: GameRow) -> Loaded | None:
@@ -85,7 +98,8 @@ def _caught_up(service: Service, row: GameRow) -> Loaded | None:
     kept = service.cache.get(row.game_id)
     if kept is None:
         return None
-    found = _reached(service, kept.loaded.nearest(row.version), row.version)
+    known = _with_names(service, kept, row)
+    found = _reached(service, known.nearest(row.version), row.version)
     if found is None:
         service.cache.drop(row.game_id)
         return None

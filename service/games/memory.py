@@ -22,14 +22,12 @@ class Memory:
         self._most = callers
         self._monotonic = monotonic
         self._callers: OrderedDict[bytes, bytes] = OrderedDict()
+        self._uses: OrderedDict[bytes, int] = OrderedDict()
         self._lock = threading.Lock()
         self._read: tuple[int, float] | None = None
 
-    def note(self, *, now: int, digest: bytes | None, player_id: bytes | None) -> None:
-        """The database has just said what its time is (in milliseconds), and who holds a token."""
-        self._read = now, self._monotonic()
-        if digest is None:
-            return
+    def note_caller(self, digest: bytes, player_id: bytes | None) -> None:
+        """The database has just said who holds a token; None: nobody does."""
         with self._lock:
             if player_id is None:
                 self._callers.pop(digest, None)
@@ -38,6 +36,29 @@ class Memory:
             self._callers.move_to_end(digest)
             if len(self._callers) > self._most:
                 self._callers.popitem(last=False)
+
+    def is_first_use(self, digest: bytes) -> bool:
+        """Whether a token is used for the first time in this hour; asking tells that it is."""
+        hour = int(time.time()) // 3600
+        with self._lock:
+            if self._uses.get(digest) == hour:
+                return False
+            self._uses[digest] = hour
+            self._uses.move_to_end(digest)
+            if len(self._uses) > self._most:
+                self._uses.popitem(last=False)
+            return True
+
+    def forget_use(self, digest: bytes) -> None:
+        """Let the next use of a token be the first."""
+        with self._lock:
+            self._uses.pop(digest, None)
+
+    def note(self, *, now: int, digest: bytes | None, player_id: bytes | None) -> None:
+        """The database has just said what its time is (in milliseconds), and who holds a token."""
+        self._read = now, self._monotonic()
+        if digest is not None:
+            self.note_caller(digest, player_id)
 
     def caller(self, digest: bytes) -> bytes | None:
         """Who held a token when the database was last asked."""

@@ -17,12 +17,23 @@ _IGNORABLE: Final = (
 
 
 def read_name(given: str) -> str:
-    """A name as it is kept: without surrounding spaces, in Unicode's form NFC.
+    """A player's name as it is kept, see `read_label`; no house bot has it.
 
     Raises ValueError, whose text says what is wrong with it.
 
     >>> read_name("  Ann ")
     'Ann'
+    """
+    name = read_label(given)
+    if name.casefold() in BOTS:
+        raise ValueError("is the name of a house bot")
+    return name
+
+
+def read_label(given: str) -> str:
+    """What somebody calls something, as it is kept: without surrounding spaces, in the form NFC.
+
+    Raises ValueError, whose text says what is wrong with it.
     """
     name = unicodedata.normalize("NFC", _trimmed(given))
     if any(unicodedata.category(each) in _CONTROLS for each in name):
@@ -33,8 +44,6 @@ def read_name(given: str) -> str:
         raise ValueError("must have a character that can be seen")
     if len(name) > MAX_NAME:
         raise ValueError(f"must have at most {MAX_NAME} characters")
-    if name.casefold() in BOTS:
-        raise ValueError("is the name of a house bot")
     return name
 
 

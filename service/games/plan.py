@@ -10,7 +10,7 @@ from service.game.ruleset import RuleSet, expand
 from service.game.setup import setup_faults
 from service.games.errors import invalid
 from service.games.inputs import ID, SEED, choice, object_of, pointer, under
-from service.store.tables import VISIBILITIES
+from service.store.tables import EVERYONE, VISIBILITIES
 
 FIELDS: Final = ("ruleset", "rules", "seats", "visibility", "seed_mode", "seed", "setup")
 SEED_MODES: Final = ("commit", "sealed")
@@ -160,10 +160,18 @@ def _player(at: str, player_id: object, faults: list[Fault]) -> bytes | None:
 NO_PLAYER: Final = "there is no such player"
 
 
-def unknown_players(seats: Sequence[SeatPlan], known: set[bytes]) -> list[Fault]:
-    """The seats that are kept for nobody we know."""
-    return [
-        Fault(pointer("seats", number, "id"), NO_PLAYER)
-        for number, plan in enumerate(seats)
-        if plan.reserved_for is not None and plan.reserved_for not in known
-    ]
+def uninvited(seats: Sequence[SeatPlan], known: Mapping[bytes, str]) -> list[Fault]:
+    """The seats that are kept for nobody we know, or for somebody who wants no invitations.
+
+    `known` says of each player whom it lets invite it.
+    """
+    faults = []
+    for number, plan in enumerate(seats):
+        at = pointer("seats", number, "id")
+        if plan.reserved_for is None:
+            continue
+        if plan.reserved_for not in known:
+            faults.append(Fault(at, NO_PLAYER))
+        elif known[plan.reserved_for] != EVERYONE:
+            faults.append(Fault(at, "this player wants no invitations"))
+    return faults

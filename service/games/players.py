@@ -2,11 +2,12 @@
 
 import uuid
 
+from service.game.errors import Refusal
 from service.game.view import rfc3339
-from service.games.answers import NewPlayer, Player
+from service.games.answers import NewPlayer, Player, Profile
 from service.games.context import Service
 from service.games.errors import unauthorized
-from service.games.inputs import kind_field, name_field, object_of
+from service.games.inputs import ID, kind_field, name_field, object_of, wishes_of
 from service.games.tokens import digest_of, make_token
 from service.store import players
 from service.store.players import PlayerRow
@@ -25,21 +26,26 @@ def create_player(service: Service, *, body: object) -> NewPlayer:
     fields = object_of(body, ("name", "kind"))
     name, kind = name_field(fields), kind_field(fields)
     token = make_token(service.random_bytes)
+    digest = digest_or_refusal(token)
     player_id = new_id(service)
     players.add(
         service.store,
         player_id=player_id,
         name=name,
         kind=kind,
-        digest=_digest(token),
+        digest=digest,
         at=service.clock(players.now(service.store)),
     )
+    service.memory.note_caller(digest, player_id)
     return NewPlayer(player_id.hex(), name, kind, token)
 
 
 def authenticate(service: Service, *, token: str | None) -> Player:
     """Whose token this is, asked from the database. Raises Refusal `unauthorized`."""
-    return _shown(players.by_token(service.store, _digest(token)))
+    digest = digest_or_refusal(token)
+    row = players.by_token(service.store, digest)
+    service.memory.note_caller(digest, None if row is None else row.player_id)
+    return _shown(row)
 
 
 def me(service: Service, *, token: str | None) -> Player:
@@ -47,18 +53,32 @@ def me(service: Service, *, token: str | None) -> Player:
     return authenticate(service, token=token)
 
 
-def rotate_token(service: Service, *, token: str | None) -> NewPlayer:
-    """Give the caller a new token; the old one is worth nothing from the commit on.
+def change_me(service: Service, *, token: str | None, body: object) -> Player:
+    """Change the caller's name, who may invite it, or its language; what is left out stays.
 
-    Raises Refusal `unauthorized`.
+    Raises Refusal `unauthorized` or `validation-failed`.
     """
-    new = make_token(service.random_bytes)
-    row = players.replace_token(service.store, old=_digest(token), new=_digest(new))
-    player = _shown(row)
-    return NewPlayer(player.id, player.name, player.kind, new)
+    caller = authenticate(service, token=token)
+    wishes = wishes_of(object_of(body, ("name", "invitations", "language")))
+    if not wishes:
+        return caller
+    return _shown(players.change(service.store, digest_or_refusal(token), wishes))
 
 
-def _digest(token: str | None) -> bytes:
+def profile(service: Service, *, player_id: str) -> Profile:
+    """What everybody may know of a player. Raises Refusal `not-found`."""
+    wanted = bytes.fromhex(player_id) if ID.fullmatch(player_id) else b""
+    row = players.by_id(service.store, wanted)
+    if row is None:
+        raise Refusal("not-found", "There is no such player.")
+    finished, won = players.played(service.store, wanted)
+    shown = _shown(row)
+    games = {"finished": finished, "won": won}
+    return Profile(shown.id, shown.name, shown.kind, shown.created_at, [], games)
+
+
+def digest_or_refusal(token: str | None) -> bytes:
+    """The digest of a token. Raises Refusal `unauthorized` for what can be none of ours."""
     digest = digest_of(token)
     if digest is None:
         raise unauthorized()
@@ -68,4 +88,5 @@ def _digest(token: str | None) -> bytes:
 def _shown(row: PlayerRow | None) -> Player:
     if row is None:
         raise unauthorized()
-    return Player(row.player_id.hex(), row.name, row.kind, rfc3339(row.created_at) or "")
+    at = rfc3339(row.created_at) or ""
+    return Player(row.player_id.hex(), row.name, row.kind, at, row.invitations, row.language)

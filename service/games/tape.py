@@ -5,6 +5,7 @@ from collections import deque
 from dataclasses import replace
 from typing import Final
 
+from service.game.view import Names
 from service.games.advancing import Frame, advance_telling
 from service.games.cache import Loaded
 from service.store import Database, log
@@ -21,6 +22,15 @@ class Tape:
         self._loaded = Loaded(loaded.game, loaded.names, loaded.invited)
         self._frames: deque[Frame] = deque(maxlen=KEEP)
         self._lock = threading.Lock()
+
+    def rename(self, names: Names) -> None:
+        """Tell names as they have just been read; one may have been lost since."""
+        with self._lock:
+            if any(self._loaded.names.get(seq) != name for seq, name in names.items()):
+                names = {**self._loaded.names, **names}
+                self._loaded = replace(self._loaded, names=names)
+                frames = [frame._replace(names=names) for frame in self._frames]
+                self._frames = deque(frames, maxlen=KEEP)
 
     def after(self, store: Database, version: int, *, known: int) -> list[Frame] | None:
         """The frames beyond a version; None if the tape no longer reaches so far back.

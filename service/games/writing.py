@@ -1,6 +1,7 @@
 """Entries that were judged, on their way into the log, with everything that follows from them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from service.game import acts
 from service.game.record import Game, Step
@@ -58,11 +59,13 @@ def _winners(game: Game) -> int | None:
     return None if result is None else timers.bits_of(tuple(result["winners"]))
 
 
-def _seats(loaded: Loaded) -> list[SeatStanding]:
+def _seats(row: GameRow, loaded: Loaded) -> list[SeatStanding]:
     """How the seats of a game stand."""
     game, reserved = loaded.game, loaded.reserved
     return [
-        SeatStanding(seat, place.player, reserved[seat], game.released.get(seat))
+        SeatStanding(
+            seat, place.player, reserved[seat], game.released.get(seat), won(row, game, seat)
+        )
         for seat, place in enumerate(game.places)
     ]
 
@@ -128,11 +131,11 @@ def commit(
             new.started_at,
             new.ended_at,
             new.winners,
-            _seats(after),
+            _seats(row, after),
             names,
         )
     proof = None if actor is None or unproved is None else Proof(actor, unproved, row.head)
-    log.append(
+    renamed = log.append(
         service.store,
         Append(
             game_id=row.game_id,
@@ -150,9 +153,22 @@ def commit(
             proof=proof,
         ),
     )
+    if renamed != row.renamed:
+        new = new._replace(renamed=renamed)
+        after = replace(after, names=log.names(service.store, row.game_id))
     service.cache.put(after, new)
     service.announce(row.game_id, game.version)
     return new, after
+
+
+def won(row: GameRow, game: Game, seat: int) -> bool | None:
+    """Whether the player in a seat has won; None in games that profiles do not count."""
+    table = game.table
+    if row.visibility != "public" or game.status != "finished" or table is None:
+        return None
+    if game.places[seat].player is None or table.result is None:
+        return None
+    return seat in table.result["winners"]
 
 
 def names_of(steps: Sequence[Step], called: Called | None) -> list[NameRow]:

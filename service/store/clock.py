@@ -1,8 +1,9 @@
 """The one clock that counts: the database's, in whole milliseconds."""
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import BigInteger, ColumnElement, literal_column
+from sqlalchemy.ext.compiler import compiles
 
 NOW_POSTGRES: Final[ColumnElement[int]] = literal_column(
     "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)", BigInteger
@@ -10,3 +11,26 @@ NOW_POSTGRES: Final[ColumnElement[int]] = literal_column(
 NOW_SQLITE: Final[ColumnElement[int]] = literal_column(
     "CAST(round((julianday('now') - 2440587.5) * 86400000.0) AS INTEGER)", BigInteger
 )
+
+
+class WriteTime(ColumnElement[int]):
+    """The time of a write, the same in all its parts: else one of them could find a token good
+    and another find it expired. SQLite is told it by name, see `service.store.database`.
+    """
+
+    inherit_cache = True
+    type = BigInteger()
+
+
+WRITE_TIME: Final = WriteTime()
+WRITE_TIME_PARAM: Final = "write_time"
+
+
+@compiles(WriteTime)
+def _named(_element: WriteTime, _compiler: Any, **_: Any) -> str:
+    return f":{WRITE_TIME_PARAM}"
+
+
+@compiles(WriteTime, "postgresql")
+def _of_statement(_element: WriteTime, _compiler: Any, **_: Any) -> str:
+    return "CAST(extract(epoch FROM statement_timestamp()) * 1000 AS BIGINT)"

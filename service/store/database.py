@@ -12,6 +12,7 @@ from sqlalchemy import Pool, PoolProxiedConnection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
 from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, POOL_TIMEOUT, make_engine
 from service.store.errors import Conflict, Unavailable
 from service.store.permits import Permits
@@ -42,6 +43,7 @@ _SQLITE_UNIQUE: Final = {
 # Classes of SQLSTATE in which the server itself is in trouble: connection, resources, operator
 # intervention (shutdown, starting up), system error, and a database that only reads.
 _AWAY: Final = ("08", "53", "57", "58", "25")
+_NOW_SQLITE: Final = f"SELECT {NOW_SQLITE}"
 _DRIVER_ERRORS: Final = (psycopg.Error, sqlite3.Error)
 
 
@@ -90,6 +92,22 @@ class Database:
             return self._run(lambda connection: _write_postgres(connection, write, params))
         with self._writers.turn():
             return self._run(lambda connection: _write_sqlite(connection, write, params))
+
+    def write_or_nothing(self, write: Write, params: Params) -> list[Any]:
+        """The same, but all is undone where the main part returns no row. Raises Conflict then."""
+
+        def once(connection: Any) -> list[Any]:
+            if not self.postgres:
+                return _write_sqlite(connection, write, params, needs_row=True)
+            with connection.transaction():
+                rows = _write_postgres(connection, write, params)
+                _check(rows)
+            return rows
+
+        if self.postgres:
+            return self._run(once)
+        with self._writers.turn():
+            return self._run(once)
 
     def _run(self, work: Callable[[Any], T]) -> T:
         taken = self._take()
@@ -169,15 +187,28 @@ def _write_postgres(connection: Any, write: Write, params: Params) -> list[Any]:
     return cursor.fetchall() if result is not None and result.nfields else []
 
 
-def _write_sqlite(connection: sqlite3.Connection, write: Write, params: Params) -> list[Any]:
+def _check(rows: list[Any]) -> None:
+    if not rows:
+        raise Conflict("somebody else was first")
+
+
+def _write_sqlite(
+    connection: sqlite3.Connection, write: Write, params: Params, *, needs_row: bool = False
+) -> list[Any]:
     connection.execute("BEGIN IMMEDIATE").close()
     try:
+        clock: dict[str, Any] = {}
+        if write.asks_time:
+            clock[WRITE_TIME_PARAM] = connection.execute(_NOW_SQLITE).fetchone()[0]
         rows: list[Any] = []
         for text, part in write.for_sqlite:
             if part is None:
-                rows = connection.execute(text, params).fetchall()
+                rows = connection.execute(text, {**params, **clock}).fetchall()
             else:
-                connection.executemany(text, part.as_dicts(params[part.name], params))
+                given = part.as_dicts(params[part.name], params)
+                connection.executemany(text, [each | clock for each in given])
+        if needs_row:
+            _check(rows)
         connection.execute("COMMIT").close()
     except BaseException:
         # A full disk has already rolled the transaction back by itself.

@@ -21,6 +21,7 @@ class SeatRow(NamedTuple):
     bot: str | None
     reserved_for: bytes | None
     invited: bytes | None = None
+    won: bool | None = None
 
 
 class CreationKey(NamedTuple):

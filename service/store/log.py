@@ -10,10 +10,12 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import bindparam, delete, literal_column, select, update
 
 from service.game.view import Called
+from service.store.clock import WRITE_TIME
 from service.store.database import Database
 from service.store.errors import Conflict
 from service.store.sql import InsertRows, Statement, UpdateRows, Write
-from service.store.tables import entry, game, idempotency, joined_name, player, seat, secret
+from service.store.tables import entry, game, idempotency, joined_name, seat, secret, token
+from service.store.tokens import is_good
 
 CHUNK: Final = 500
 
@@ -49,12 +51,15 @@ class Answer(NamedTuple):
 
 
 class SeatStanding(NamedTuple):
-    """Who sits in a seat, whom it is kept for, and when somebody declined it."""
+    """Who sits in a seat, whom it is kept for, when somebody declined it, and whether that player
+    won; None where that is not counted.
+    """
 
     seat: int
     player_id: bytes | None
     reserved_for: bytes | None = None
     declined_at: int | None = None
+    won: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +116,11 @@ ANSWERS: Final = InsertRows(
 )
 NAMES: Final = InsertRows("names", joined_name, NameRow._fields, fixed=_OF_GAME)
 _PROVED: Final = (
-    select(player.c.player_id)
+    select(token.c.player_id)
     .where(
-        player.c.player_id == bindparam("caller"),
-        player.c.token_digest == bindparam("digest"),
+        token.c.player_id == bindparam("caller"),
+        token.c.digest == bindparam("digest"),
+        is_good(WRITE_TIME),
         game.c.game_id == bindparam("game_id"),
         game.c.version == bindparam("base"),
         game.c.head == bindparam("base_head"),
@@ -140,7 +146,7 @@ def _advance(*columns: str) -> Any:
     """Move the head of a game on from `base`. Returns a row where the game stood there."""
     values = {name: bindparam(name, type_=game.c[name].type) for name in columns}
     at_base = (game.c.game_id == bindparam("game_id")) & (game.c.version == bindparam("base"))
-    return update(game).where(at_base).values(values).returning(game.c.version)
+    return update(game).where(at_base).values(values).returning(game.c.version, game.c.renamed)
 
 
 _forget_secret: Final = delete(secret).where(
@@ -158,8 +164,8 @@ _TURNING_POINT: Final = Write(
 )
 
 
-def append(database: Database, new: Append) -> None:
-    """Add entries to a log, all or none, with one commit.
+def append(database: Database, new: Append) -> int:
+    """Add entries to a log, all or none, with one commit; how often names in the game were lost.
 
     Raises Conflict if the game has moved on from `base` (or the key has just been used, or the
     proof does not hold), Unavailable if nobody knows whether the write took effect, and ValueError
@@ -193,8 +199,10 @@ def append(database: Database, new: Append) -> None:
         write = _TURNING_POINT
         params |= _standing_params(new.standing)
         params.setdefault("answers", [])
-    if not database.write(write, params):
+    rows = database.write(write, params)
+    if not rows:
         raise Conflict("the game has moved on")
+    return int(rows[0][1])
 
 
 def _standing_params(standing: Standing) -> Mapping[str, Any]:

@@ -20,7 +20,8 @@ from sqlalchemy import (
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE
 from service.store.database import Database
 from service.store.sql import Statement
-from service.store.tables import game, player, seat
+from service.store.tables import game, seat, token
+from service.store.tokens import is_good
 from service.store.touch import GameRow
 
 CHUNK: Final = 64
@@ -71,15 +72,16 @@ def clocked(database: Database, player_ids: Sequence[bytes]) -> list[tuple[int, 
     return [(row[0], GameRow(*row[1:])) for row in _in_chunks(database, _CLOCKED, player_ids)]
 
 
-_GOOD: Final = Statement(
-    select(player.c.token_digest).where(
-        player.c.token_digest.in_(_binds(player.c.token_digest.type))
-    )
-)
+def _good(now: ColumnElement[int]) -> Select[Any]:
+    asked = token.c.digest.in_(_binds(token.c.digest.type))
+    return select(token.c.digest).where(asked, is_good(now))
+
+
+_GOOD: Final = Statement(_good(NOW_POSTGRES), sqlite=_good(NOW_SQLITE))
 
 
 def good_digests(database: Database, digests: Sequence[bytes]) -> set[bytes]:
-    """Those of some digests under which somebody's token is stored now."""
+    """Those of some digests under which a token is stored that is good now."""
     return {bytes(row[0]) for row in _in_chunks(database, _GOOD, digests)}
 
 

@@ -1,14 +1,26 @@
-"""Players and their token digests. A token itself never comes here."""
+"""Players, found by their ids and by the digests of their tokens."""
 
 import hmac
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    bindparam,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
 
-from service.store.clock import NOW_POSTGRES, NOW_SQLITE
+from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
 from service.store.database import Database
 from service.store.sql import Statement, Write
-from service.store.tables import PERSON, player
+from service.store.tables import EVERYONE, PERSON, player, seat, token
+from service.store.tokens import INSERT, NewToken, is_good
 
 
 class PlayerRow(NamedTuple):
@@ -18,23 +30,56 @@ class PlayerRow(NamedTuple):
     name: str
     kind: str
     created_at: int
+    invitations: str
+    language: str | None
 
 
 _NOW: Final = Statement(select(NOW_POSTGRES), sqlite=select(NOW_SQLITE))
-_ROW: Final = (player.c.player_id, player.c.name, player.c.kind, player.c.created_at)
-_BY_TOKEN: Final = Statement(
-    select(*_ROW, player.c.token_digest).where(player.c.token_digest == bindparam("digest"))
-)
+_ROW: Final = tuple(player.c[name] for name in PlayerRow._fields)
+
+
+def _by_token(now: ColumnElement[int]) -> Select[Any]:
+    held = select(*_ROW, token.c.digest).join_from(
+        token, player, player.c.player_id == token.c.player_id
+    )
+    return held.where(token.c.digest == bindparam("digest"), is_good(now))
+
+
+_BY_TOKEN: Final = Statement(_by_token(NOW_POSTGRES), sqlite=_by_token(NOW_SQLITE))
 _BY_ID: Final = Statement(select(*_ROW).where(player.c.player_id == bindparam("player_id")))
 _ADD: Final = Write(
-    insert(player).values({each.name: bindparam(each.name) for each in player.columns})
+    INSERT,
+    insert(player).values(
+        {each.name: bindparam(each.name) for each in _ROW} | {"token_changes": literal_column("0")}
+    ),
 )
-_ROTATE: Final = Write(
-    update(player)
-    .where(player.c.token_digest == bindparam("old_digest"))
-    .values(token_digest=bindparam("new_digest"))
-    .returning(*_ROW)
-)
+_COUNTED: Final = 100_000
+
+
+def _played() -> Any:
+    of = (
+        select(seat.c.won)
+        .where(seat.c.player_id == bindparam("player_id"), seat.c.won.is_not(None))
+        .limit(literal_column(str(_COUNTED)))
+        .offset(literal_column("0"))
+        .subquery()
+    )
+    return select(func.count(), func.count().filter(of.c.won)).select_from(of)
+
+
+_PLAYED: Final = Statement(_played())
+
+
+@cache
+def _change(names: tuple[str, ...]) -> Write:
+    """Change some columns of whoever holds a token."""
+    holds = select(token.c.token_id).where(
+        token.c.player_id == player.c.player_id,
+        token.c.digest == bindparam("digest"),
+        is_good(WRITE_TIME),
+    )
+    values = {name: bindparam(f"new_{name}", type_=player.c[name].type) for name in names}
+    return Write(update(player).where(holds.exists()).values(values).returning(*_ROW))
 
 
 def is_digest(stored: bytes | None, given: bytes | None) -> bool:
@@ -56,15 +101,16 @@ def add(
     at: int,
     kind: str = PERSON,
 ) -> None:
-    """Add a player."""
+    """Add a player with its first token, which has the player's id."""
     database.write(
         _ADD,
         {
             "player_id": player_id,
             "name": name,
             "kind": kind,
-            "token_digest": digest,
-            "created_at": at,
+            "invitations": EVERYONE,
+            "language": None,
+            **NewToken(player_id, None, digest, at, None)._asdict(),
         },
     )
 
@@ -81,7 +127,14 @@ def by_id(database: Database, player_id: bytes) -> PlayerRow | None:
     return PlayerRow(*rows[0]) if rows else None
 
 
-def replace_token(database: Database, *, old: bytes, new: bytes) -> PlayerRow | None:
-    """Put a new token digest in the place of an old one; None if nobody has the old one."""
-    rows = database.write(_ROTATE, {"old_digest": old, "new_digest": new})
+def change(database: Database, digest: bytes, wishes: Mapping[str, str | None]) -> PlayerRow | None:
+    """Change some columns of whoever holds a token; None if nobody does."""
+    params = {f"new_{name}": value for name, value in wishes.items()}
+    rows = database.write(_change(tuple(sorted(wishes))), params | {"digest": digest})
     return PlayerRow(*rows[0]) if rows else None
+
+
+def played(database: Database, player_id: bytes) -> tuple[int, int]:
+    """How many public games a player has played to the end, and how many of them it won."""
+    finished, won = database.fetch(_PLAYED, {"player_id": player_id})[0]
+    return finished, won

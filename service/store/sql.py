@@ -28,6 +28,8 @@ from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.sql import ClauseElement
 from sqlalchemy.sql.dml import Delete, Insert, Update
 
+from service.store.clock import WRITE_TIME_PARAM
+
 POSTGRES: Final[Dialect] = PGDialect_psycopg()  # type: ignore[no-untyped-call]
 SQLITE: Final[Dialect] = sqlite.dialect(paramstyle="named")
 
@@ -238,6 +240,11 @@ class Write:
         for part, each in rows:
             flat.update(part.as_arrays(each))
         return self.for_postgres, flat
+
+    @cached_property
+    def asks_time(self) -> bool:
+        """Whether SQLite has to be told the time of the write."""
+        return any(f":{WRITE_TIME_PARAM}" in text for text, _ in self.for_sqlite)
 
     @cached_property
     def for_sqlite(self) -> list[tuple[str, Rows | None]]:

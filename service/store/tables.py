@@ -24,6 +24,8 @@ from sqlalchemy import (
 )
 
 STATUSES: Final = ("open", "active", "finished", "cancelled")
+INVITATIONS: Final = ("everyone", "nobody")
+EVERYONE: Final = "everyone"
 KINDS: Final = ("person", "program")
 PERSON: Final = "person"
 VISIBILITIES: Final = ("public", "unlisted", "private")
@@ -64,8 +66,34 @@ player = Table(
     _id("player_id"),
     Column("name", Text, nullable=False),
     Column("kind", Text, nullable=False),
-    Column("token_digest", LargeBinary(32), nullable=False, unique=True),
     _time("created_at"),
+    Column("token_changes", Integer, nullable=False),  # How often its tokens changed.
+    Column("invitations", Text, nullable=False),
+    Column("language", Text, nullable=True),
+    PrimaryKeyConstraint("player_id"),
+)
+
+# A player's tokens, each stored as a digest only. `last_used_at` is the beginning of an hour.
+token = Table(
+    "token",
+    metadata,
+    _id("token_id"),
+    _id("player_id"),
+    Column("label", Text, nullable=True),
+    Column("digest", LargeBinary(32), nullable=False, unique=True),
+    _time("created_at"),
+    _time("expires_at", nullable=True),
+    _time("last_used_at", nullable=True),
+    PrimaryKeyConstraint("token_id"),
+)
+Index("token_by_player", token.c.player_id)
+
+# Players who have gone for good, until everything that follows from it is done.
+departed = Table(
+    "departed",
+    metadata,
+    _id("player_id"),
+    _time("at"),
     PrimaryKeyConstraint("player_id"),
 )
 
@@ -104,6 +132,8 @@ game = Table(
     # The sweep, or whoever plays the bots, looks at a game at this time or before; a move hardly
     # ever changes it.
     _time("wake_at", nullable=True),
+    # How often a player in it lost the name for good: whoever remembers names reads them again.
+    Column("renamed", Integer, nullable=False),
     PrimaryKeyConstraint("game_id"),
     _one_of("status", STATUSES),
     _one_of("visibility", VISIBILITIES),
@@ -203,6 +233,8 @@ seat = Table(
     _time("declined_at", nullable=True),
     Column("status", Text, nullable=False),
     _time("created_at"),
+    # Whether the player won; only in public games that were played to an end.
+    Column("won", Boolean, nullable=True),
     PrimaryKeyConstraint("game_id", "seat"),
 )
 _TAKEN: Final = text("player_id IS NOT NULL")
@@ -215,6 +247,14 @@ Index(
     postgresql_include=["seat"],
     postgresql_where=_TAKEN,
     sqlite_where=_TAKEN,
+)
+_COUNTED: Final = text("won IS NOT NULL")
+Index(
+    "seat_counted",
+    seat.c.player_id,
+    seat.c.won,
+    postgresql_where=_COUNTED,
+    sqlite_where=_COUNTED,
 )
 _RESERVED: Final = text("reserved_for IS NOT NULL")
 Index(

@@ -3,7 +3,7 @@
 One statement, so that all of it is one snapshot and costs one round trip.
 """
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, literal_column, select
 
@@ -12,7 +12,8 @@ from service.store.clock import NOW_POSTGRES, NOW_SQLITE
 from service.store.database import Database
 from service.store.players import is_digest
 from service.store.sql import Statement
-from service.store.tables import creation, game, idempotency, player
+from service.store.tables import creation, game, idempotency, player, token
+from service.store.tokens import is_good
 
 
 class GameRow(NamedTuple):
@@ -42,6 +43,7 @@ class GameRow(NamedTuple):
     bots_due: int
     charged_to: bytes | None
     wake_at: int | None
+    renamed: int
 
 
 class Remembered(NamedTuple):
@@ -74,6 +76,12 @@ class Begun(NamedTuple):
     last_seq: int | None
 
 
+def _caller(one: Any, now: ColumnElement[int]) -> Any:
+    """One row, with the token that is asked about and its player where there are any."""
+    asked = and_(token.c.digest == bindparam("digest"), is_good(now))
+    return one.outerjoin(token, asked).outerjoin(player, player.c.player_id == token.c.player_id)
+
+
 def _touch(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
     one = select(literal_column("1").label("one")).subquery("one")
     answer = idempotency.c
@@ -87,9 +95,9 @@ def _touch(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
         answer.last_seq,
         answer.status,
         *game.columns,
-        player.c.token_digest,
+        token.c.digest,
     ).select_from(
-        one.outerjoin(player, player.c.token_digest == bindparam("digest"))
+        _caller(one, now)
         .outerjoin(game, game.c.game_id == bindparam("game_id"))
         .outerjoin(
             idempotency,
@@ -114,9 +122,9 @@ def _begin(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
         made.fingerprint,
         made.game_id,
         made.last_seq,
-        player.c.token_digest,
+        token.c.digest,
     ).select_from(
-        one.outerjoin(player, player.c.token_digest == bindparam("digest")).outerjoin(
+        _caller(one, now).outerjoin(
             creation,
             and_(made.player_id == player.c.player_id, made.key == bindparam("key")),
         )

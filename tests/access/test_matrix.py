@@ -36,10 +36,19 @@ OWNS: dict[str, Rule] = {
 }
 ENTERS: dict[str, Rule] = {"private": PLAYER, "public": PLAYER}
 
+# Everybody lists the own tokens alone: those of others are not found.
+LISTED: Rule = PLAYER | dict.fromkeys(("stranger", "seated", "creator"), 404)
+
 MATRIX: dict[str, Any] = {
     "createPlayer": OPEN,
     "getMe": PLAYER,
+    "changeMe": PLAYER,
+    "deleteMe": PLAYER,
+    "getPlayer": OPEN,
     "rotateToken": PLAYER,
+    "addToken": PLAYER,
+    "listTokens": PLAYER,
+    "revokeToken": LISTED,
     "createGame": PLAYER,
     "listGames": VIEWER,
     "listMyGames": PLAYER,
@@ -92,7 +101,7 @@ BODIES: dict[str, Any] = {
     "challengeMove": {"target": 1, "call": "last_card"},
     "validateRuleset": {"ruleset": "classic"},
 }
-DESTROYS = ("rotateToken", "resignGame")
+DESTROYS = ("rotateToken", "deleteMe", "resignGame")
 SAFETY = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -106,9 +115,11 @@ class World:
 
     table: Table
     game_id: str
+    player_id: str
     headers: dict[str, dict[str, str]]
 
     def call(self, caller: str, method: str, path: str, operation_id: str) -> Answer:
+        path = path.replace("{token_id}", NOBODY).replace("{player_id}", self.player_id)
         path = path.replace("{game_id}", self.game_id).replace("{ruleset_id}", "classic")
         path = path.replace("{seat}", "0")
         headers = {"Accept": "application/json", **self.headers[caller]}
@@ -117,7 +128,7 @@ class World:
         if operation_id == "auditLog":
             headers["Content-Type"] = "application/x-ndjson"
             return self.table.call(method, path, raw=b"{}\n", headers=headers)
-        body = BODIES.get(operation_id, {} if method == "POST" else None)
+        body = BODIES.get(operation_id, {} if method in ("POST", "PATCH") else None)
         return self.table.call(method, path, body, headers=headers)
 
 
@@ -141,7 +152,7 @@ def make_world(table: Table, visibility: str) -> World:
         "seated": bearer(ann),
         "creator": bearer(cara),
     }
-    return World(table, view["id"], headers)
+    return World(table, view["id"], ann.id, headers)
 
 
 def test_every_operation_has_a_row() -> None:
@@ -185,7 +196,7 @@ def test_a_private_game_answers_strangers_like_one_that_does_not_exist(table: Ta
             continue
         for caller in ("anonymous", "stranger"):
             there = world.call(caller, method, path, name)
-            elsewhere = World(table, NOBODY, world.headers).call(caller, method, path, name)
+            elsewhere = World(table, NOBODY, NOBODY, world.headers).call(caller, method, path, name)
             assert plain(there) == plain(elsewhere), (name, caller)
             assert set(there.headers.keys()) == set(elsewhere.headers.keys())
 

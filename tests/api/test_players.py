@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import Person, Table
+from tests.table import Answer, Person, Table
 
 
 def test_a_player_is_made_with_a_token_shown_once(table: Table) -> None:
@@ -68,3 +68,77 @@ def test_the_scheme_of_a_token_is_told_without_regard_to_case(table: Table) -> N
     ann = table.person()
     answer = table.get("/v1/players/me", headers={"Authorization": f"bearer {ann.token}"})
     assert answer.status == 200
+
+
+def test_a_profile_tells_what_everybody_may_know(table: Table) -> None:
+    ann = table.person("Ann")
+    shown = table.get(f"/v1/players/{ann.id}").json
+    assert shown["created_at"].endswith("Z")
+    assert {**shown, "created_at": None} == {
+        "id": ann.id,
+        "name": "Ann",
+        "kind": "person",
+        "created_at": None,
+        "ratings": [],
+        "games": {"finished": 0, "won": 0},
+    }
+    for nobody in ("0" * 32, "nonsense"):
+        assert table.get(f"/v1/players/{nobody}").code == "not-found"
+
+
+def test_a_profile_counts_public_games_that_were_played_to_the_end(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    for visibility in ("public", "private", "unlisted"):
+        view = table.game(ann, "me", "open", visibility=visibility)
+        assert table.post(f"/v1/games/{view['id']}/seats", {}, who=bob).status == 201
+        assert table.post(f"/v1/games/{view['id']}/resign", {}, who=bob).status == 200
+    cancelled = table.game(ann, "me", "open")
+    table.post(f"/v1/games/{cancelled['id']}/cancel", {}, who=ann)
+    table.game(ann, "me", "greedy")
+    games = [table.get(f"/v1/players/{who.id}").json["games"] for who in (ann, bob)]
+    assert games == [{"finished": 1, "won": 1}, {"finished": 1, "won": 0}]
+
+
+def test_a_player_changes_what_it_wants_to(table: Table) -> None:
+    ann = table.person("Ann")
+
+    def patch(**body: object) -> Answer:
+        return table.call("PATCH", "/v1/players/me", body, who=ann)
+
+    view = table.game(ann, "me", "open")
+    assert patch(name=" Anna ").json["name"] == "Anna"
+    changed = patch(language="fa", invitations="nobody").json
+    assert (changed["name"], changed["language"], changed["invitations"]) == (
+        "Anna", "fa", "nobody",
+    )  # fmt: skip
+    assert patch(language=None).json["language"] is None
+    assert patch().json == table.get("/v1/players/me", who=ann).json
+    assert table.get(f"/v1/players/{ann.id}").json["name"] == "Anna"
+    assert table.get(f"/v1/games/{view['id']}").json["seats"][0]["player"]["name"] == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("body", "at"),
+    [
+        ({"name": None}, "#/name"),
+        ({"name": "greedy"}, "#/name"),
+        ({"invitations": "friends"}, "#/invitations"),
+        ({"invitations": None}, "#/invitations"),
+        ({"language": "fr"}, "#/language"),
+        ({"kind": "program"}, "#/kind"),
+    ],
+)
+def test_a_change_with_a_fault_changes_nothing(table: Table, body: object, at: str) -> None:
+    ann = table.person("Ann")
+    before = table.get("/v1/players/me", who=ann).json
+    refused = table.call("PATCH", "/v1/players/me", body, who=ann)
+    assert (refused.status, refused.json["errors"][0]["pointer"]) == (422, at)
+    assert table.get("/v1/players/me", who=ann).json == before
+
+
+def test_no_seat_is_kept_for_who_wants_no_invitations(table: Table) -> None:
+    ann, bob = table.person("Ann"), table.person("Bob")
+    table.call("PATCH", "/v1/players/me", {"invitations": "nobody"}, who=bob)
+    seats = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
+    refused = table.post("/v1/games", {"ruleset": "classic", "seats": seats}, who=ann)
+    assert (refused.status, refused.json["errors"][0]["pointer"]) == (422, "#/seats/1/id")

@@ -73,7 +73,13 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     export = checked.get(f"{base}/log", headers={"Accept": NDJSON}).content
     checked.post("/v1/audits", raw=export, headers={"Content-Type": NDJSON})
     checked.post("/v1/rulesets/validate", {"ruleset": "classic"})
+    checked.call("PATCH", "/v1/players/me", {"language": "de"}, who=ann)
+    checked.get(f"/v1/players/{ann.id}")
+    added = checked.post("/v1/players/me/tokens", {"label": "phone"}, who=ann).json
+    checked.get("/v1/players/me/tokens", who=ann)
+    checked.call("DELETE", f"/v1/players/me/tokens/{added['id']}", who=ann)
     checked.post("/v1/players/me/token", {}, who=ann)
+    checked.call("DELETE", "/v1/players/me", who=bob)
     assert checked.called == {each["operationId"] for each in operations().values()}
 
 

@@ -9,7 +9,7 @@ import psycopg
 import pytest
 
 from service.game.errors import Refusal
-from service.games import Service, hub, players
+from service.games import Service, hub, own_tokens
 from service.games.cache import Cache
 from service.games.hub import Hub, Watch
 from service.games.places import Full, Place
@@ -131,7 +131,7 @@ def test_a_token_that_is_rotated_elsewhere_loses_its_places(house: House) -> Non
     game_id = house.club.duel()
     token = house.club.token("ann")
     with house.waiting(game_id, "ann") as (place, _), house.waiting(game_id) as (other, watch):
-        players.rotate_token(house.there.service, token=token)
+        own_tokens.rotate_token(house.there.service, token=token)
         with pytest.raises(Refusal) as refused:
             house.here.wait(place, beyond=1000, seconds=PATIENCE)
         assert refused.value.code == "unauthorized"

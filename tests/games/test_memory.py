@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from service.game.verify import verify
-from service.games import play, players, read
+from service.games import own_tokens, play, read
 from service.games.memory import FRESH, Memory
 from service.store import Conflict, Unavailable
 from tests.games.club import Club
@@ -82,7 +82,7 @@ def test_bots_reply_in_that_write(club: Club, monkeypatch: pytest.MonkeyPatch) -
 
 def test_whoever_lost_the_token_elsewhere_is_turned_away(club: Club, game_id: str) -> None:
     old = club.token("ann")
-    players.rotate_token(club.elsewhere().service, token=old)
+    own_tokens.rotate_token(club.elsewhere().service, token=old)
     before = club.entries(game_id)
     assert code_of(lambda: club.move("ann", game_id, PLAY)) == "unauthorized"
     assert club.entries(game_id) == before
@@ -92,7 +92,7 @@ def test_a_token_of_nobody_is_told_before_an_id_of_nothing(club: Club, game_id: 
     known, other = club.token("ann"), club.elsewhere().service
     submit = partial(play.submit_move, club.service, game_id="nonsense", body=PLAY)
     assert code_of(lambda: submit(token=known)) == "not-found"
-    players.rotate_token(other, token=known)
+    own_tokens.rotate_token(other, token=known)
     assert code_of(lambda: submit(token=known)) == "unauthorized"
     assert code_of(lambda: submit(token="nonsense")) == "unauthorized"
 

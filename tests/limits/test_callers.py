@@ -34,6 +34,17 @@ def test_a_header_spelt_otherwise_is_no_fresh_quota(with_settings: Build, spelli
     assert [me(SPELLINGS[0]), me(spelling), me(spelling), me(SPELLINGS[0])] == [200, 200, 429, 429]
 
 
+def test_the_tokens_of_a_player_share_one_quota(with_settings: Build) -> None:
+    table = with_settings(rate_limits="on", reads_per_minute=2)
+    ann = table.person()
+    more = table.post("/v1/players/me/tokens", {"label": "phone"}, who=ann).json["token"]
+    phone = replace(ann, token=more)
+    path = "/v1/players/me"
+    assert [table.get(path, who=who).status for who in (ann, phone, ann, phone)] == [
+        200, 200, 429, 429,
+    ]  # fmt: skip
+
+
 def test_what_is_no_token_of_ours_counts_for_the_address_alone(with_settings: Build) -> None:
     table = with_settings(rate_limits="on", reads_per_minute=3, address_factor=2)
     ann = table.person()

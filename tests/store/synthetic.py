@@ -40,6 +40,7 @@ def row(**changes: object) -> GameRow:
         "bots_due": 0,
         "charged_to": None,
         "wake_at": 61_000,
+        "renamed": 0,
     }
     return GameRow(**(values | changes))  # type: ignore[arg-type]
 

@@ -78,7 +78,7 @@ def seed_text(**options: Any) -> fields.String:
 
 
 def name_text(**options: Any) -> fields.String:
-    """A player's name. The document tells the form in which it is kept; what is sent may have
+    """A name or a label. The document tells the form in which it is kept; what is sent may have
     spaces around it, and is judged by `service.games.names`.
     """
     form = {"pattern": NAME_PATTERN, "minLength": 1, "maxLength": MAX_NAME}

@@ -1,6 +1,19 @@
-from marshmallow import fields
+from typing import Any
 
-from service.api.schemas.base import Shown, Strict, about, kind_text, name_text, time
+from marshmallow import fields
+from marshmallow.validate import OneOf
+
+from service.api.schemas.base import Shown, Strict, about, kind_text, name_text, time, whole
+
+INVITATIONS = ("everyone", "nobody")
+LANGUAGES = ("en", "de", "vi", "fa")
+
+
+def _language(**options: Any) -> fields.String:
+    told = about("For clients; it changes no answer.", example="fa")
+    return fields.String(
+        allow_none=True, validate=OneOf((*LANGUAGES, None)), metadata=told, **options
+    )
 
 
 class NewPlayerSchema(Strict):
@@ -17,6 +30,53 @@ class PlayerSchema(Shown):
     name = fields.String(required=True)
     kind = kind_text(required=True)
     created_at = time()
+    invitations = fields.String(
+        required=True,
+        validate=OneOf(INVITATIONS),
+        metadata=about("Who may keep seats for this player."),
+    )
+    language = _language(required=True)
+
+
+class ChangedPlayerSchema(Strict):
+    """What is to change; what is left out stays."""
+
+    name = name_text(metadata=about("Games that were joined before keep the old one."))
+    invitations = fields.String(
+        validate=OneOf(INVITATIONS), metadata=about("Who may keep seats for this player.")
+    )
+    language = _language()
+
+
+class PlayedSchema(Shown):
+    """How many public games a player has played to the end."""
+
+    finished = whole(0, required=True, metadata=about("Games that were not cancelled."))
+    won = whole(0, required=True, metadata=about("Those of them that the player won."))
+
+
+class RatingSchema(Shown):
+    """How good a player is at the games of a rule set."""
+
+    ruleset = fields.String(required=True)
+    rating = whole(required=True)
+    uncertainty = whole(0, required=True)
+    games = whole(0, required=True, metadata=about("How many rated games it comes from."))
+
+
+class ProfileSchema(Shown):
+    """A player, as everybody sees it."""
+
+    id = fields.String(required=True)
+    name = fields.String(required=True, metadata=about("As it is now; views keep older ones."))
+    kind = kind_text(required=True)
+    created_at = time(required=True)
+    ratings = fields.List(
+        fields.Nested(RatingSchema),
+        required=True,
+        metadata=about("Empty until a game of the player was rated."),
+    )
+    games = fields.Nested(PlayedSchema, required=True)
 
 
 class TokenSchema(Shown):
@@ -27,3 +87,51 @@ class TokenSchema(Shown):
     kind = kind_text(required=True)
     token = fields.String(required=True, metadata=about("Goes into `Authorization: Bearer …`."))
     created_at = time()
+
+
+class NewTokenSchema(Strict):
+    """One more token."""
+
+    label = name_text(
+        load_default=None,
+        allow_none=True,
+        metadata=about("For the player alone: where the token is used.", example="phone"),
+    )
+    expires_in = whole(
+        60,
+        31_536_000,
+        load_default=None,
+        allow_none=True,
+        metadata=about("In so many seconds it stops working; null: never."),
+    )
+
+
+def _label() -> fields.String:
+    told = about("null: the first token, or one that was given no label.", example="phone")
+    return fields.String(required=True, allow_none=True, metadata=told)
+
+
+class AddedTokenSchema(Shown):
+    """A token that was added, shown this once."""
+
+    id = fields.String(required=True, metadata=about("Names the token where it is revoked."))
+    label = _label()
+    token = fields.String(required=True, metadata=about("Goes into `Authorization: Bearer …`."))
+    created_at = time(required=True)
+    expires_at = time(required=True, allow_none=True)
+
+
+class OwnTokenSchema(Shown):
+    """A token of the caller; the token itself is never shown again."""
+
+    id = fields.String(required=True, metadata=about("Names the token where it is revoked."))
+    label = _label()
+    created_at = time(required=True)
+    expires_at = time(required=True, allow_none=True)
+    last_used_at = time(required=True, allow_none=True)
+
+
+class OwnTokensSchema(Shown):
+    """All tokens of the caller that are good; there are at most ten."""
+
+    items = fields.List(fields.Nested(OwnTokenSchema), required=True)

@@ -1,0 +1,122 @@
+"""Players who have gone for good, until everything that follows from it is done."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    bindparam,
+    delete,
+    insert,
+    literal_column,
+    select,
+    update,
+)
+
+from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
+from service.store.database import Database
+from service.store.sql import Statement, Write
+from service.store.tables import departed, game, joined_name, player, seat, token
+from service.store.tokens import Held
+
+_MOST: Final = 500
+_PLAYER: Final = bindparam("player_id", type_=player.c.player_id.type)
+
+
+class Departed(NamedTuple):
+    """Somebody who has gone, and for how many milliseconds."""
+
+    player_id: bytes
+    gone_for: int
+
+
+def _newest_last(chosen: Any, *order: Any) -> Statement:
+    some = chosen.order_by(*order).limit(literal_column(str(_MOST))).offset(literal_column("0"))
+    return Statement(some)
+
+
+def _departed(now: ColumnElement[int]) -> Select[Any]:
+    found: Select[Any] = select(departed.c.player_id, (now - departed.c.at).label("gone_for"))
+    ordered = found.order_by(departed.c.at).limit(literal_column(str(_MOST)))
+    return ordered.offset(literal_column("0"))
+
+
+_DEPARTED: Final = Statement(_departed(NOW_POSTGRES), sqlite=_departed(NOW_SQLITE))
+_DEPART: Final = Write(
+    delete(token).where(token.c.player_id == _PLAYER),
+    insert(departed).values(player_id=_PLAYER, at=WRITE_TIME),
+    delete(player)
+    .where(player.c.player_id == _PLAYER, player.c.token_changes == bindparam("changes"))
+    .returning(player.c.player_id),
+)
+_FORGET: Final = Write(delete(departed).where(departed.c.player_id == _PLAYER))
+_SEATS: Final = {
+    status: _newest_last(
+        select(seat.c.game_id).where(
+            seat.c.player_id == _PLAYER, seat.c.status == literal_column(f"'{status}'")
+        ),
+        seat.c.created_at,
+    )
+    for status in ("open", "active")
+}
+_CREATED: Final = _newest_last(
+    select(game.c.game_id).where(
+        game.c.creator == _PLAYER, game.c.status == literal_column("'open'")
+    ),
+    game.c.created_at,
+)
+_NAMED: Final = _newest_last(
+    select(joined_name.c.game_id)
+    .where(joined_name.c.player_id == _PLAYER, joined_name.c.name != literal_column("''"))
+    .distinct(),
+    joined_name.c.game_id,
+)
+_UNNAME: Final = Write(
+    update(joined_name)
+    .where(joined_name.c.game_id == bindparam("game_id"), joined_name.c.player_id == _PLAYER)
+    .values(name=literal_column("''")),
+    update(game)
+    .where(game.c.game_id == bindparam("game_id"))
+    .values(renamed=game.c.renamed + literal_column("1")),
+)
+
+
+def depart(database: Database, found: Held) -> None:
+    """Take a player's profile and tokens away. Raises Conflict if its tokens have changed."""
+    params = {"player_id": found.player_id, "changes": found.changes}
+    database.write_or_nothing(_DEPART, params)
+
+
+def all_departed(database: Database) -> list[Departed]:
+    """Who has gone, the first first; some of them where there are many."""
+    return [Departed(*row) for row in database.fetch(_DEPARTED, {})]
+
+
+def forget(database: Database, player_id: bytes) -> None:
+    """Everything that follows from a departure is done."""
+    database.write(_FORGET, {"player_id": player_id})
+
+
+def seated(database: Database, player_id: bytes, *, status: str) -> Sequence[bytes]:
+    """Games of a status in which a player has a seat, some of them where there are many."""
+    return _games(database, _SEATS[status], player_id)
+
+
+def created(database: Database, player_id: bytes) -> Sequence[bytes]:
+    """Games of a player that have not started."""
+    return _games(database, _CREATED, player_id)
+
+
+def named(database: Database, player_id: bytes) -> Sequence[bytes]:
+    """Games that know what a player was called."""
+    return _games(database, _NAMED, player_id)
+
+
+def unname(database: Database, player_id: bytes, game_id: bytes) -> None:
+    """Let a game forget what a player was called, and every process hear of it."""
+    database.write(_UNNAME, {"player_id": player_id, "game_id": game_id})
+
+
+def _games(database: Database, statement: Statement, player_id: bytes) -> Sequence[bytes]:
+    return [bytes(row[0]) for row in database.fetch(statement, {"player_id": player_id})]

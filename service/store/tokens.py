@@ -1,0 +1,145 @@
+"""The tokens of players, by their digests. A token itself never comes here.
+
+A player's tokens change one change at a time: each is written only where the count of changes in
+the player's row is the one that it was judged by. A token that has expired is none.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Select,
+    bindparam,
+    delete,
+    insert,
+    literal_column,
+    or_,
+    select,
+)
+from sqlalchemy import update as update_rows
+
+from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
+from service.store.database import Database
+from service.store.sql import Statement, Write
+from service.store.tables import player, token
+
+
+class NewToken(NamedTuple):
+    """A token to be; None: it has no label, or never expires."""
+
+    token_id: bytes
+    label: str | None
+    digest: bytes
+    created_at: int
+    expires_at: int | None
+
+
+class TokenRow(NamedTuple):
+    """One token; `last_used_at` is the beginning of an hour."""
+
+    token_id: bytes
+    label: str | None
+    created_at: int
+    expires_at: int | None
+    last_used_at: int | None
+
+
+class Held(NamedTuple):
+    """A player's tokens at one moment, the first one first, and how often they had changed."""
+
+    now: int
+    player_id: bytes
+    changes: int
+    tokens: list[TokenRow]
+
+
+def is_good(now: ColumnElement[int], of: Any = token) -> ColumnElement[bool]:
+    """Whether a stored token has not expired at a time."""
+    return or_(of.c.expires_at.is_(None), of.c.expires_at > now)
+
+
+_mine = token.alias("mine")
+
+
+def _held(now: ColumnElement[int]) -> Select[Any]:
+    return (
+        select(
+            now,
+            player.c.player_id,
+            player.c.token_changes,
+            *(token.c[name] for name in TokenRow._fields),
+        )
+        .select_from(_mine)
+        .join(player, player.c.player_id == _mine.c.player_id)
+        .join(token, token.c.player_id == _mine.c.player_id)
+        .where(_mine.c.digest == bindparam("digest"), is_good(now, _mine), is_good(now))
+        .order_by(token.c.created_at, token.c.token_id)
+    )
+
+
+_HELD: Final = Statement(_held(NOW_POSTGRES), sqlite=_held(NOW_SQLITE))
+_OWN: Final = token.c.player_id == bindparam("player_id")
+_CHANGE: Final = (
+    update_rows(player)
+    .where(
+        player.c.player_id == bindparam("player_id"),
+        player.c.token_changes == bindparam("changes"),
+    )
+    .values(token_changes=player.c.token_changes + literal_column("1"))
+    .returning(player.c.token_changes)
+)
+INSERT: Final = insert(token).values(
+    {name: bindparam(name, type_=token.c[name].type) for name in ("player_id", *NewToken._fields)}
+)
+_ADD: Final = Write(
+    delete(token).where(_OWN, token.c.expires_at <= WRITE_TIME),
+    INSERT,
+    _CHANGE,
+)
+_REMOVE: Final = Write(
+    delete(token).where(_OWN, token.c.token_id == bindparam("token_id")), _CHANGE
+)
+_REPLACE: Final = Write(delete(token).where(_OWN), INSERT, _CHANGE)
+_HOUR: Final[ColumnElement[int]] = literal_column("3600000", BigInteger)
+_USED: Final = Write(
+    update_rows(token)
+    .where(
+        token.c.digest == bindparam("digest"),
+        or_(token.c.last_used_at.is_(None), token.c.last_used_at <= WRITE_TIME - _HOUR),
+    )
+    .values(last_used_at=WRITE_TIME - WRITE_TIME % _HOUR)
+)
+
+
+def held(database: Database, digest: bytes) -> Held | None:
+    """The tokens of whoever holds this one; None if that is nobody."""
+    rows = database.fetch(_HELD, {"digest": digest})
+    if not rows:
+        return None
+    now, player_id, changes = rows[0][:3]
+    return Held(now, player_id, changes, [TokenRow(*row[3:]) for row in rows])
+
+
+def add(database: Database, found: Held, new: NewToken) -> None:
+    """Give a player one more token. Raises Conflict if its tokens have changed meanwhile."""
+    database.write_or_nothing(_ADD, _of(found) | new._asdict())
+
+
+def remove(database: Database, found: Held, token_id: bytes) -> None:
+    """Revoke a token of a player. Raises Conflict if its tokens have changed meanwhile."""
+    database.write_or_nothing(_REMOVE, _of(found) | {"token_id": token_id})
+
+
+def replace(database: Database, found: Held, new: NewToken) -> None:
+    """Revoke all tokens of a player and give it one. Raises Conflict as the others do."""
+    database.write_or_nothing(_REPLACE, _of(found) | new._asdict())
+
+
+def note_use(database: Database, digest: bytes) -> None:
+    """Say that a token was used in this hour."""
+    database.write(_USED, {"digest": digest})
+
+
+def _of(found: Held) -> dict[str, Any]:
+    return {"player_id": found.player_id, "changes": found.changes}
