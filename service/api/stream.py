@@ -146,7 +146,7 @@ def _streaming() -> bool:
     best = wanted.best_match((STREAM, JSON))
     if best is None:
         raise Problem("not-acceptable", f"Events come as {STREAM} or as {JSON}.")
-    if polling and JSON in wanted:
+    if polling and wanted.quality(JSON):
         return False
     return best == STREAM and (STREAM in named or JSON not in named)
 

@@ -32,6 +32,7 @@ CALLS: Final[dict[str, Price]] = {
     "createPlayer": CREATION,
     "rotateToken": CREATION,
     "createGame": CREATION,
+    "quickGame": CREATION,
     "rematchGame": CREATION,
     "joinGame": MOVE,
     "openSeed": MOVE,

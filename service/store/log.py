@@ -12,7 +12,16 @@ from sqlalchemy import bindparam, delete, literal_column, select, update
 from service.store.database import Database
 from service.store.errors import Conflict
 from service.store.sql import InsertRows, Statement, UpdateRows, Write
-from service.store.tables import entry, game, idempotency, joined_name, player, seat, secret
+from service.store.tables import (
+    creation,
+    entry,
+    game,
+    idempotency,
+    joined_name,
+    player,
+    seat,
+    secret,
+)
 
 CHUNK: Final = 500
 
@@ -44,6 +53,15 @@ class Answer(NamedTuple):
     last_seq: int
     status: int
     at: int
+
+
+class CreationKey(NamedTuple):
+    """An idempotency key under which a player asked for a game: a new one, or a quick one."""
+
+    player_id: bytes
+    key: str
+    fingerprint: bytes
+    last_seq: int
 
 
 class SeatStanding(NamedTuple):
@@ -81,7 +99,7 @@ class Append(NamedTuple):
 
     `base` is the version they were judged at. `standing` is None where nothing of it changed. A
     game that has ended loses its secret with the same write. With a `proof` nothing is written
-    unless it holds; then there can be no `standing`.
+    unless it holds; then there can be no `standing`. Only with one there is `asked_under`.
     """
 
     game_id: bytes
@@ -97,10 +115,12 @@ class Append(NamedTuple):
     standing: Standing | None = None
     answer: Answer | None = None
     proof: Proof | None = None
+    asked_under: CreationKey | None = None
 
 
 _OF_GAME: Final = ("game_id",)
 ENTRIES: Final = InsertRows("entries", entry, EntryRow._fields, fixed=_OF_GAME)
+KEYS: Final = InsertRows("keys", creation, CreationKey._fields, fixed=("game_id", "created_at"))
 ANSWERS: Final = InsertRows(
     "answers",
     idempotency,
@@ -152,7 +172,7 @@ _PROVED_ANSWERED_MOVE: Final = Write(
     ENTRIES.only_if(_PROVED), ANSWERS.only_if(_PROVED), _advance(*_HEAD).where(_PROVED)
 )
 _TURNING_POINT: Final = Write(
-    ENTRIES, ANSWERS, NAMES, _SEATS, _forget_secret, _advance(*_HEAD, *_STANDING)
+    ENTRIES, ANSWERS, KEYS, NAMES, _SEATS, _forget_secret, _advance(*_HEAD, *_STANDING)
 )
 
 
@@ -191,6 +211,8 @@ def append(database: Database, new: Append) -> None:
         write = _TURNING_POINT
         params |= _standing_params(new.standing)
         params.setdefault("answers", [])
+        params["keys"] = [] if new.asked_under is None else [new.asked_under]
+        params["created_at"] = new.last_at
     if not database.write(write, params):
         raise Conflict("the game has moved on")
 

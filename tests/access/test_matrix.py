@@ -40,6 +40,7 @@ MATRIX: dict[str, Any] = {
     "getMe": PLAYER,
     "rotateToken": PLAYER,
     "createGame": PLAYER,
+    "quickGame": PLAYER,
     "listGames": VIEWER,
     "listMyGames": PLAYER,
     "getGame": SEES,
@@ -78,6 +79,7 @@ MATRIX: dict[str, Any] = {
 BODIES: dict[str, Any] = {
     "createPlayer": {"name": "Ann"},
     "createGame": {"ruleset": "basic", "seats": [{"occupant": "open"}] * 2},
+    "quickGame": {"ruleset": "classic", "seats": 2},
     "openSeed": {"client_seed": "ab" * 32},
     "submitMove": {"type": "draw"},
     "playMove": {"cards": ["3C"]},
