@@ -1,4 +1,4 @@
-"""Lists tell more of a game and find it in more ways; invitations can be declined.
+"""Lists tell more of a game and find it in more ways; invitations are declined; quick games.
 
 Revision ID: 0008
 Revises: 0007
@@ -41,6 +41,13 @@ def upgrade() -> None:
     op.execute("UPDATE seat SET invited = reserved_for")
     op.execute(f"UPDATE game SET free = free - {_KEPT} WHERE status = 'open'")
     _read_clocks()
+    op.create_table(
+        "wish",
+        sa.Column("wish_id", sa.LargeBinary(length=32), nullable=False),
+        sa.Column("game_id", sa.LargeBinary(length=16), nullable=False),
+        sa.PrimaryKeyConstraint("wish_id", name="wish_pkey"),
+        sqlite_with_rowid=False,
+    )
     op.drop_index("seat_by_invitation", table_name="seat")
     _invitations("reserved_for", "status", "created_at", "game_id")
     op.drop_index("game_public_by_status", table_name="game")
@@ -50,6 +57,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    op.drop_table("wish")
     for name in _NEW:
         op.drop_index(name, table_name="game")
     _public_games("game_public_by_status", _BY_STATUS, include=["ruleset", *_LISTED])

@@ -23,9 +23,10 @@ from service.api.schemas.games import (
     MyGamesQuerySchema,
     NewGameSchema,
     OpenSeedSchema,
+    QuickSchema,
 )
 from service.api.schemas.views import ViewSchema
-from service.games import GameAnswer, invitations, listing, lobby, read
+from service.games import GameAnswer, invitations, listing, lobby, quick, read
 
 views = Views("games", __name__)
 
@@ -72,6 +73,38 @@ _NOTHING = Body(EmptySchema, optional=True)
 def create_game(call: Call) -> Response:
     """Create a game; what bots alone can't play within the request goes on in the background."""
     made = lobby.create_game(call.service, token=call.token, body=call.body, key=call.key)
+    return _changed(made, Location=f"/v1/games/{made.game['id']}")
+
+
+@views.route("/v1/games/quick", methods=["POST"])
+@operation(
+    Operation(
+        id="quickGame",
+        summary="Play with whoever else wants to play by these rules",
+        access=Access.PLAYER,
+        body=Body(QuickSchema, examples={"for-two": {"ruleset": "classic", "seats": 2}}),
+        replies=(
+            Reply(
+                200,
+                ViewSchema,
+                "The game that is being filled, in which the caller has a seat now. The last seat "
+                "taken starts it.",
+                ("Location", "ETag"),
+            ),
+            Reply(
+                201,
+                ViewSchema,
+                "A new game, which waits for others until `expires_at`.",
+                ("Location", "ETag"),
+            ),
+        ),
+        problems=("validation-failed", "ruleset-invalid", "quota-exceeded"),
+        retry_safe=True,
+    )
+)
+def quick_game(call: Call) -> Response:
+    """A seat in the game that is being filled, or in a new one."""
+    made = quick.quick(call.service, token=call.token, body=call.body, key=call.key)
     return _changed(made, Location=f"/v1/games/{made.game['id']}")
 
 

@@ -23,8 +23,8 @@ from service.games.scene import persistently
 from service.games.tokens import digest_of
 from service.games.writing import called_in, entry_rows, names_of, row_after, won
 from service.store import games, players, touch
-from service.store.games import CreationKey, NewGame, RematchKey, SeatRow
-from service.store.log import EntryRow, NameRow
+from service.store.games import NewGame, RematchKey, SeatRow
+from service.store.log import CreationKey, EntryRow, NameRow
 from service.store.tables import NO_BOTS_DUE
 from service.store.touch import GameRow
 
@@ -113,7 +113,7 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
         seats=len(plan.seats),
         seed_mode=plan.seed_mode,
         secret=secret,
-        limits=service.limits,
+        limits=service.limits._replace(fill_seconds=plan.fill_seconds),
         house=versions_of(seat.bot for seat in plan.seats if seat.bot is not None),
     )
     game = open_game(header, secret)

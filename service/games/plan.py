@@ -43,10 +43,11 @@ class Plan:
     seed: bytes | None = None
     setup: dict[str, Any] | None = None
     rematch_of: bytes | None = None
+    fill_seconds: int | None = None
 
 
-def read_plan(body: object) -> Plan:
-    """The plan in the body of `POST /v1/games`.
+def read_plan(body: object, *, fill_seconds: int | None = None) -> Plan:
+    """The plan in the body of `POST /v1/games`; with `fill_seconds` the game must fill in time.
 
     Raises Refusal `validation-failed` or `ruleset-invalid` with every fault and its pointer.
     Whether reserved players exist is not known here.
@@ -67,7 +68,15 @@ def read_plan(body: object) -> Plan:
     wrong = setup_faults(ruleset, len(seats), setup)
     if wrong:
         raise invalid(under("setup", fault) for fault in wrong)
-    return Plan(ruleset, seats, visibility, mode if seed is None else "creator", seed, setup)
+    return Plan(
+        ruleset,
+        seats,
+        visibility,
+        mode if seed is None else "creator",
+        seed,
+        setup,
+        fill_seconds=fill_seconds,
+    )
 
 
 def _ruleset_fields(fields: Mapping[str, Any], faults: list[Fault]) -> tuple[str, Any]:

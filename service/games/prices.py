@@ -35,6 +35,7 @@ CALLS: Final[dict[str, Price]] = {
     "revokeToken": MOVE,
     "listTokens": READ,
     "createGame": CREATION,
+    "quickGame": CREATION,
     "rematchGame": CREATION,
     "joinGame": MOVE,
     "openSeed": MOVE,

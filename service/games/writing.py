@@ -10,7 +10,16 @@ from service.games import timers
 from service.games.cache import Loaded
 from service.games.context import Service
 from service.store import Conflict, log
-from service.store.log import Answer, Append, EntryRow, NameRow, Proof, SeatStanding, Standing
+from service.store.log import (
+    Answer,
+    Append,
+    CreationKey,
+    EntryRow,
+    NameRow,
+    Proof,
+    SeatStanding,
+    Standing,
+)
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
 from service.store.touch import GameRow
 
@@ -111,12 +120,14 @@ def commit(
     called: Called | None = None,
     answer: Answer | None = None,
     unproved: bytes | None = None,
+    asked_under: CreationKey | None = None,
 ) -> tuple[GameRow, Loaded]:
     """Write the entries by which `loaded` became `game`; row and game as they stand then.
 
     Where the first of them gives `actor` a seat, `called` is what the player is called.
     With the digest of a token that is `unproved`, only if `actor` still holds it, and only what is
-    no turning point of the game. Raises Conflict if that is not so, or somebody else wrote first.
+    no turning point of the game. A seat taken in a quick game is `asked_under` a key. Raises
+    Conflict if that is not so, or somebody else wrote first.
     """
     names = names_of(steps, called)
     after = loaded.then(game, {**loaded.names, **called_in(names)} if names else loaded.names)
@@ -151,6 +162,7 @@ def commit(
             standing=standing,
             answer=answer,
             proof=proof,
+            asked_under=asked_under,
         ),
     )
     if renamed != row.renamed:

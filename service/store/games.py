@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Integer, bindparam, insert, literal_column, select
 
 from service.store.database import Database
-from service.store.log import ENTRIES, NAMES, EntryRow, NameRow
+from service.store.log import ENTRIES, KEYS, NAMES, CreationKey, EntryRow, NameRow
 from service.store.sql import InsertRows, Statement, Write
 from service.store.tables import NO_BOTS_DUE, creation, game, idempotency, seat, secret
 from service.store.touch import GameRow
@@ -22,15 +22,6 @@ class SeatRow(NamedTuple):
     reserved_for: bytes | None
     invited: bytes | None = None
     won: bool | None = None
-
-
-class CreationKey(NamedTuple):
-    """An idempotency key under which a player created a game."""
-
-    player_id: bytes
-    key: str
-    fingerprint: bytes
-    last_seq: int
 
 
 class RematchKey(NamedTuple):
@@ -64,7 +55,7 @@ _CREATE: Final = Write(
     InsertRows("secrets", secret, ("seed", "setup"), fixed=("game_id",)),
     ENTRIES,
     NAMES,
-    InsertRows("keys", creation, CreationKey._fields, fixed=("game_id", "created_at")),
+    KEYS,
     InsertRows("rematch_keys", idempotency, RematchKey._fields, fixed=("created_at",)),
     insert(game)
     .values({each.name: bindparam(each.name, type_=each.type) for each in game.columns})
@@ -87,6 +78,16 @@ def create(database: Database, new: NewGame) -> None:
         "rematch_keys": [] if new.rematch_under is None else [new.rematch_under],
     }
     database.write(_CREATE, params)
+
+
+_REMEMBER: Final = Write(
+    insert(creation).values({each.name: bindparam(each.name) for each in creation.columns})
+)
+
+
+def remember(database: Database, under: CreationKey, *, game_id: bytes, at: int) -> None:
+    """Remember under which key a game was asked for, after it was created. Raises Conflict."""
+    database.write(_REMEMBER, {**under._asdict(), "game_id": game_id, "created_at": at})
 
 
 _ZERO: Final = literal_column("0", Integer)

@@ -14,7 +14,16 @@ from service.store.clock import WRITE_TIME
 from service.store.database import Database
 from service.store.errors import Conflict
 from service.store.sql import InsertRows, Statement, UpdateRows, Write
-from service.store.tables import entry, game, idempotency, joined_name, seat, secret, token
+from service.store.tables import (
+    creation,
+    entry,
+    game,
+    idempotency,
+    joined_name,
+    seat,
+    secret,
+    token,
+)
 from service.store.tokens import is_good
 
 CHUNK: Final = 500
@@ -48,6 +57,15 @@ class Answer(NamedTuple):
     last_seq: int
     status: int
     at: int
+
+
+class CreationKey(NamedTuple):
+    """An idempotency key under which a player asked for a game: a new one, or a quick one."""
+
+    player_id: bytes
+    key: str
+    fingerprint: bytes
+    last_seq: int
 
 
 class SeatStanding(NamedTuple):
@@ -88,7 +106,7 @@ class Append(NamedTuple):
 
     `base` is the version they were judged at. `standing` is None where nothing of it changed. A
     game that has ended loses its secret with the same write. With a `proof` nothing is written
-    unless it holds; then there can be no `standing`.
+    unless it holds; then there can be no `standing`. Only with one there is `asked_under`.
     """
 
     game_id: bytes
@@ -104,10 +122,12 @@ class Append(NamedTuple):
     standing: Standing | None = None
     answer: Answer | None = None
     proof: Proof | None = None
+    asked_under: CreationKey | None = None
 
 
 _OF_GAME: Final = ("game_id",)
 ENTRIES: Final = InsertRows("entries", entry, EntryRow._fields, fixed=_OF_GAME)
+KEYS: Final = InsertRows("keys", creation, CreationKey._fields, fixed=("game_id", "created_at"))
 ANSWERS: Final = InsertRows(
     "answers",
     idempotency,
@@ -160,7 +180,7 @@ _PROVED_ANSWERED_MOVE: Final = Write(
     ENTRIES.only_if(_PROVED), ANSWERS.only_if(_PROVED), _advance(*_HEAD).where(_PROVED)
 )
 _TURNING_POINT: Final = Write(
-    ENTRIES, ANSWERS, NAMES, _SEATS, _forget_secret, _advance(*_HEAD, *_STANDING)
+    ENTRIES, ANSWERS, KEYS, NAMES, _SEATS, _forget_secret, _advance(*_HEAD, *_STANDING)
 )
 
 
@@ -199,6 +219,8 @@ def append(database: Database, new: Append) -> int:
         write = _TURNING_POINT
         params |= _standing_params(new.standing)
         params.setdefault("answers", [])
+        params["keys"] = [] if new.asked_under is None else [new.asked_under]
+        params["created_at"] = new.last_at
     rows = database.write(write, params)
     if not rows:
         raise Conflict("the game has moved on")

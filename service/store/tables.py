@@ -299,6 +299,17 @@ creation = Table(
     sqlite_with_rowid=False,
 )
 
+# The game that is being filled for those who want to play by the same rules: `wish_id` is a digest
+# of what they wish for. Each next game takes the place of the one before.
+wish = Table(
+    "wish",
+    metadata,
+    Column("wish_id", LargeBinary(32), nullable=False),
+    _id("game_id"),
+    PrimaryKeyConstraint("wish_id"),
+    sqlite_with_rowid=False,
+)
+
 # The daily checkpoints (docs/spec/checkpoints.md): the root over all games that ended on a day,
 # signed. No day is left out, so the days count the leaves of the tree over all checkpoints.
 checkpoint = Table(

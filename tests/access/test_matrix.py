@@ -50,6 +50,7 @@ MATRIX: dict[str, Any] = {
     "listTokens": PLAYER,
     "revokeToken": LISTED,
     "createGame": PLAYER,
+    "quickGame": PLAYER,
     "listGames": VIEWER,
     "listMyGames": PLAYER,
     "getGame": SEES,
@@ -93,6 +94,7 @@ MATRIX: dict[str, Any] = {
 BODIES: dict[str, Any] = {
     "createPlayer": {"name": "Ann"},
     "createGame": {"ruleset": "basic", "seats": [{"occupant": "open"}] * 2},
+    "quickGame": {"ruleset": "classic", "seats": 2},
     "openSeed": {"client_seed": "ab" * 32},
     "submitMove": {"type": "draw"},
     "playMove": {"cards": ["3C"]},

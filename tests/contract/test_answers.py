@@ -50,6 +50,8 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     base = f"/v1/games/{view['id']}"
     seed = {"client_seed": "ab" * 32}
     checked.post(f"{base}/seats", {"seat": 1, **seed}, who=bob)
+    checked.post("/v1/games/quick", {"ruleset": "classic", "seats": 2}, who=ann)
+    checked.post("/v1/games/quick", {"ruleset": "classic", "seats": 2}, who=bob)
     checked.get(f"{base}/invitation")
     checked.call("DELETE", f"{base}/seats/1", who=ann)
     checked.post(f"{base}/seats", {"seat": 1, **seed}, who=bob)

@@ -20,8 +20,8 @@ from service.games.inputs import fingerprint_of
 from service.games.tokens import digest_of, make_token
 from service.games.writing import row_after
 from service.store import games, log, players
-from service.store.games import CreationKey, NewGame, SeatRow
-from service.store.log import Answer, Append, EntryRow, NameRow
+from service.store.games import NewGame, SeatRow
+from service.store.log import Answer, Append, CreationKey, EntryRow, NameRow
 from tests.games.club import Club
 from tests.store.synthetic import row
 

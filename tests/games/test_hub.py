@@ -9,7 +9,7 @@ import psycopg
 import pytest
 
 from service.game.errors import Refusal
-from service.games import Service, hub, own_tokens
+from service.games import Service, hub, lobby, own_tokens
 from service.games.cache import Cache
 from service.games.hub import Hub, Watch
 from service.games.places import Full, Place
@@ -170,6 +170,23 @@ def test_a_player_hears_of_what_happens_elsewhere(house: House) -> None:
         while house.club.see(None, game_id)["to_act"] == [1]:  # A draw may not end a turn.
             house.club.move("ann", game_id, house.club.first_move("ann", game_id))
         assert told() == [("your_turn", game_id)]
+
+
+def test_a_creator_hears_that_an_invitation_was_declined_elsewhere(house: House) -> None:
+    me = bytes.fromhex(house.club.id_of("ann"))
+    kept = {"occupant": "player", "id": house.club.id_of("bob")}
+    game_id = house.club.create("ann", "open", kept).game["id"]
+    inbox = Inbox(house.here.service, me, after=None)
+    assert inbox.news() == []
+    with (
+        house.here.place(digest_of(house.club.token("ann")), address=HERE) as place,
+        house.here.expecting(place, me) as watch,
+    ):
+        lobby.leave(house.club.service, **house.club.at("bob", game_id))
+        (told,) = poll_inbox(house.here, place, watch, inbox, wait=PATIENCE)
+        assert (told["type"], told["game_id"], told["seat"]) == ("declined", game_id, 1)
+        house.club.join("eve", game_id)
+        assert inbox.news() == [], "it is told once, however the game goes on"
 
 
 def test_places_are_limited_and_end_with_the_process(house: House) -> None:

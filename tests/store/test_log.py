@@ -193,7 +193,7 @@ def test_an_id_is_given_once(store: Database) -> None:
 
 
 def test_a_losing_creation_leaves_nothing_behind(store: Database) -> None:
-    key = games.CreationKey(ANN, "key-1", b"f" * 32, 0)
+    key = log.CreationKey(ANN, "key-1", b"f" * 32, 0)
     first, second = row(), row()
     for new in (first, second):
         made = NewGame(new, [SeatRow(0, ANN, None, None)], [line(0)], [], (SEED, None), key)

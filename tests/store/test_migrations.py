@@ -67,6 +67,7 @@ def test_every_table_of_a_game_begins_its_key_with_the_game() -> None:
         "allowance": "key",
         "token": "token_id",
         "departed": "player_id",
+        "wish": "wish_id",
     }
     for table in metadata.sorted_tables:
         first = next(iter(table.primary_key.columns)).name

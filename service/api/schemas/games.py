@@ -93,6 +93,20 @@ class NewGameSchema(Strict):
     setup = fields.Nested(SetupSchema, load_default=None, allow_none=True)
 
 
+class QuickSchema(Strict):
+    """What somebody wishes to play."""
+
+    ruleset = text(1, 64, required=True, metadata=about("A preset.", example="classic"))
+    rules = RulesField(
+        CHANGES,
+        metadata=about(
+            "Changes of its rules; `turn_seconds` is 60 where left out.",
+            example={"turn_seconds": 30},
+        ),
+    )
+    seats = whole(1, MAX_SEATS, required=True, metadata=about("For how many.", example=2))
+
+
 class JoinSchema(Strict):
     """Which seat, and what the player adds to the deal."""
 
