@@ -112,7 +112,7 @@ def test_404_for_the_private_games_of_others(table: Table) -> None:
     ("method", "path", "allowed"),
     [
         ("PUT", "/v1/players", {"POST", "OPTIONS"}),
-        ("POST", "/v1/players/me", {"GET", "HEAD", "OPTIONS"}),
+        ("POST", "/v1/players/me", {"GET", "HEAD", "PATCH", "DELETE", "OPTIONS"}),
         ("PATCH", "/v1/games", {"GET", "HEAD", "POST", "OPTIONS"}),
         ("BREW", "/v1/games/x/moves", {"POST", "OPTIONS"}),
     ],
