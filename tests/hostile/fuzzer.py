@@ -72,7 +72,7 @@ class Grammar:
         self._operations = [
             (method, path, operation)
             for (method, path), operation in operations().items()
-            if operation["operationId"] not in ("rotateToken", "getMetrics")
+            if operation["operationId"] not in ("rotateToken", "deleteMe", "getMetrics")
         ]
 
     def request(self) -> Request:
