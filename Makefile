@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 JOBS ?= 2
+PORT ?= 8000
 
 # Tests start servers over and over; without bytecode each would compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -31,8 +32,8 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
 
 install: $(VENV)/.dev  ## set up .venv with everything that runs, tests and checks the service
 
-run: $(VENV)/.run  ## serve on http://127.0.0.1:8000 with SQLite in var/
-	$(BIN)/eights serve --host 127.0.0.1 --port 8000
+run: $(VENV)/.run  ## serve on http://127.0.0.1:8000 with SQLite in var/ (make run PORT=8010: elsewhere)
+	$(BIN)/eights serve --host 127.0.0.1 --port $(PORT)
 
 test: $(VENV)/.dev  ## run the fast tests
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile

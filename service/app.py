@@ -20,12 +20,12 @@ from service.games.places import NO_CAPS, Caps
 from service.settings import Settings
 
 _EXPOSED = (
-    "ETag", "Idempotent-Replayed", "Link", "Location", "RateLimit", "RateLimit-Policy",
-    "Retry-After", "X-Request-Id",
+    "Content-Language", "Date", "Deprecation", "ETag", "Idempotent-Replayed", "Link", "Location",
+    "Preference-Applied", "RateLimit", "RateLimit-Policy", "Retry-After", "Sunset", "X-Request-Id",
 )  # fmt: skip
 _ALLOWED = (
     "Accept", "Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match",
-    "Last-Event-ID", "X-Request-Id",
+    "Last-Event-ID", "Prefer", "X-Request-Id", "traceparent",
 )  # fmt: skip
 
 

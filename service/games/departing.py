@@ -1,7 +1,7 @@
 """A player goes for good: at once its tokens and profile, then the rest in the background.
 
 In this order (http.md, Players, second part): it leaves the seats of games that have not started,
-its own are cancelled, it resigns; then its name is forgotten.
+its own are cancelled, it declines, it resigns; then its name is forgotten.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,14 +16,15 @@ from service.games.context import Service
 from service.games.errors import unauthorized
 from service.games.players import digest_or_refusal
 from service.games.progress import Progress
-from service.games.scene import enter, persistently
+from service.games.scene import Scene, enter, persistently
 from service.games.unreadable import Unreadable
 from service.games.writing import commit
 from service.store import departures, tokens, touch
 
 LATECOMERS_MS: Final = 60_000
 """So long somebody who has gone is looked after: a call that was under way may have come later."""
-Act = Callable[[Game, int | None, int], list[Step]]
+Act = Callable[[Scene, Game, bytes], list[Step]]
+"""What a player who has gone does in a game as it is found; changes the clone it is given."""
 
 
 def depart(service: Service, *, token: str | None) -> None:
@@ -53,6 +54,7 @@ class Departures:
         for player_id, gone_for in departures.all_departed(store):
             self._all(player_id, departures.seated(store, player_id, status="open"), _leave)
             self._all(player_id, departures.created(store, player_id), _cancel)
+            self._all(player_id, departures.invited(store, player_id), _decline)
             self._all(player_id, departures.seated(store, player_id, status="active"), _resign)
             named = departures.named(store, player_id)
             for game_id in named:
@@ -76,21 +78,30 @@ class Departures:
         service = self._service
         scene = enter(service, touch.touch(service.store, game_id=game_id), strangers=True)
         game = scene.loaded.game.clone()
-        steps = act(game, game.seat_of(player_id), scene.at)
+        steps = act(scene, game, player_id)
         commit(service, scene.row, scene.loaded, game, steps)
 
 
-def _leave(game: Game, seat: int | None, at: int) -> list[Step]:
+def _seat(game: Game, player_id: bytes) -> int:
+    seat = game.seat_of(player_id)
     if seat is None:
-        raise Refusal("not-seated", "The seat is free.")
-    return acts.leave(game, seat=seat, at=at)
+        raise Refusal("not-seated", "The player has no seat.")
+    return seat
 
 
-def _cancel(game: Game, _seat: int | None, at: int) -> list[Step]:
-    return acts.cancel(game, at=at)
+def _leave(scene: Scene, game: Game, player_id: bytes) -> list[Step]:
+    return acts.leave(game, seat=_seat(game, player_id), at=scene.at)
 
 
-def _resign(game: Game, seat: int | None, at: int) -> list[Step]:
-    if seat is None:
-        raise Refusal("not-seated", "The seat is free.")
-    return acts.resign(game, seat=seat, at=at)
+def _cancel(scene: Scene, game: Game, _player_id: bytes) -> list[Step]:
+    return acts.cancel(game, at=scene.at)
+
+
+def _decline(scene: Scene, game: Game, player_id: bytes) -> list[Step]:
+    if player_id not in scene.loaded.reserved:
+        raise Refusal("not-seated", "No seat is kept for the player.")
+    return acts.decline(game, seat=scene.loaded.reserved.index(player_id), at=scene.at)
+
+
+def _resign(scene: Scene, game: Game, player_id: bytes) -> list[Step]:
+    return acts.resign(game, seat=_seat(game, player_id), at=scene.at)

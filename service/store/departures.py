@@ -60,6 +60,14 @@ _SEATS: Final = {
     )
     for status in ("open", "active")
 }
+_INVITED: Final = _newest_last(
+    select(seat.c.game_id).where(
+        seat.c.reserved_for == _PLAYER,
+        seat.c.player_id.is_(None),
+        seat.c.status == literal_column("'open'"),
+    ),
+    seat.c.created_at,
+)
 _CREATED: Final = _newest_last(
     select(game.c.game_id).where(
         game.c.creator == _PLAYER, game.c.status == literal_column("'open'")
@@ -101,6 +109,11 @@ def forget(database: Database, player_id: bytes) -> None:
 def seated(database: Database, player_id: bytes, *, status: str) -> Sequence[bytes]:
     """Games of a status in which a player has a seat, some of them where there are many."""
     return _games(database, _SEATS[status], player_id)
+
+
+def invited(database: Database, player_id: bytes) -> list[bytes]:
+    """Open games that keep a seat for a player, some at a time, the oldest first."""
+    return [row[0] for row in database.fetch(_INVITED, {"player_id": player_id})]
 
 
 def created(database: Database, player_id: bytes) -> Sequence[bytes]:

@@ -41,6 +41,14 @@ def test_seats_are_left_own_games_cancelled_and_the_rest_resigned(club: Club) ->
     assert club.see(None, duel)["result"]["winners"] == [1]
 
 
+def test_seats_that_are_kept_for_somebody_who_goes_are_declined(club: Club) -> None:
+    kept = {"occupant": "player", "id": club.id_of("ann")}
+    game_id = club.create("bob", "me", kept).game["id"]
+    go(club, "ann")
+    assert club.entries(game_id)[-1]["type"] == "declined"
+    assert club.see(None, game_id)["seats"][1]["reserved_for"] is None
+
+
 @pytest.mark.parametrize("ended", [False, True])
 def test_the_name_is_empty_in_every_process_and_the_version_stays(club: Club, ended: bool) -> None:
     game_id = club.duel() if ended else club.create("ann", "me", "open", "open").game["id"]
