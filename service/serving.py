@@ -1,10 +1,12 @@
 """Serving with gunicorn, configured from the settings and nothing else."""
 
+import errno
 import gc
 import os
 import resource
 import shutil
 import signal
+import socket
 import tempfile
 import time
 from email.utils import formatdate
@@ -20,10 +22,11 @@ from gunicorn.arbiter import Arbiter
 
 from service import logs
 from service.draining import DrainingArbiter
-from service.settings import Settings
+from service.settings import Settings, SettingsError
 from service.worker import forget
 
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+PORT_TRIES = 5
 _WORKERS = {"gthread": "service.worker.Worker", "sync": "service.unreadable.PatientWorker"}
 
 
@@ -136,12 +139,39 @@ def tell_of_receipts(settings: Settings) -> None:
         structlog.get_logger().warning("receipts are unsigned", remedy="set RECEIPT_KEY")
 
 
+def wait_for_port(settings: Settings, *, tries: int = PORT_TRIES) -> None:
+    """Wait until the port is free, for a server that is about to end may hold it still.
+
+    Raises SettingsError, one line that says what to do, where it stays in use.
+    """
+    if settings.port == 0:
+        return
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    for left in reversed(range(tries)):
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((settings.host, settings.port))
+            except OSError as error:
+                if error.errno != errno.EADDRINUSE or not left:
+                    where = f"{settings.host}:{settings.port}"
+                    raise SettingsError(
+                        f"{where}: {error.strerror}; another port is `make run PORT=8010` or "
+                        "`eights serve --port 8010`"
+                    ) from error
+            else:
+                return
+        time.sleep(1)
+
+
 def serve(settings: Settings) -> None:
-    """Serve until a signal ends it. An embedded database is migrated first.
+    """Serve until a signal ends it. An embedded database is migrated first. Raises SettingsError
+    where the port is in use.
 
     The folder in which the workers add up their metrics is made anew at every start, since
     prometheus-client would go on adding to what an earlier run left there.
     """
+    wait_for_port(settings)
     if settings.embedded:
         from service.commands.migrate import migrate
 
