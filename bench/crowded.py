@@ -67,7 +67,7 @@ def _crowd(games: int, own: int) -> Iterator[Crowd]:
         _copy(connection, whole, games, own)
         _copy(connection, begun, games // 10, own)
         played = [made.seat(script) for script in _long_scripts()]
-        # Autovacuum does this in time: lists read rows from an index alone where it has been.
+        # Autovacuum does this in time.
         connection.exec_driver_sql("VACUUM ANALYZE")
         connection.exec_driver_sql("CHECKPOINT")
         found = f"SELECT created_at FROM game WHERE game_id = '\\x{whole.game_id}'"
