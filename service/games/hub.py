@@ -193,8 +193,7 @@ class Hub:
                     try:
                         look()
                     except Exception as error:  # noqa: BLE001  # Those who wait still need the rest.
-                        FAILURES.inc()
-                        logs.tell_broken(error, "hub")
+                        self._tell_unless_away(error)
                     due[number] = time.monotonic() + every
             time.sleep(min(poll, _BEAT))
 
@@ -221,6 +220,11 @@ class Hub:
         except Unavailable:
             return  # Those who wait find out by themselves.
 
+    def _tell_unless_away(self, error: Exception) -> None:
+        if not isinstance(error, Unavailable):
+            FAILURES.inc()
+            logs.tell_broken(error, "hub")
+
     def _look_at_tokens(self) -> None:
         with self._lock:
             places = [place for place in self._places if place.digest is not None]
@@ -228,7 +232,8 @@ class Hub:
         began = time.monotonic()
         try:
             good = news.good_digests(self.service.store, list(digests))
-        except Unavailable:
+        except Exception as error:  # noqa: BLE001  # Whatever it is, nobody can say who may hear more.
+            self._tell_unless_away(error)
             unchecked = time.monotonic() > self._checked + UNCHECKED_SECONDS
             lost = places if unchecked else []
         else:

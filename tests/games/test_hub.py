@@ -238,3 +238,18 @@ def test_a_thread_that_died_is_begun_again(house: House, monkeypatch: pytest.Mon
         assert again is not None
         assert again is not thread
         assert again.is_alive()
+
+
+def test_where_tokens_cannot_be_looked_at_for_whatever_reason_nobody_hears_more(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = house.club.duel()
+
+    def fail(*_asked: object) -> None:
+        raise ValueError("nobody knows why")
+
+    monkeypatch.setattr("service.store.news.good_digests", fail)
+    with house.waiting(game_id, "ann") as (place, _watch):
+        house.here._checked = -HOUR
+        house.here._look_at_tokens()
+        assert place.unchecked
