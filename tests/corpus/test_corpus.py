@@ -51,7 +51,7 @@ def assert_replays(chosen: list[tuple[dict[str, Any], bytes]], folder: Path) -> 
         assert (report.valid, report.complete) == (True, True), (about["name"], report.to_json())
         assert ends(report) == {key: about[key] for key in ends(report)}, about["name"]
         assert (other["valid"], other["complete"]) == (True, True), (about["name"], other)
-        result = other["result"]
+        result = other["result"] or {"reason": "cancelled", "scores": [], "winners": []}
         found = {key: result[key] for key in ("reason", "scores", "winners")}
         assert found == {key: about[key] for key in found}, about["name"]
         assert (other["game"], other["head"]) == (about["game"], about["head"])
