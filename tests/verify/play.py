@@ -89,7 +89,7 @@ def export(lines: list[bytes], game: Game) -> bytes:
 def play_whole(plan: Plan, rng: Random, watch: Watcher | None = None) -> Recorder:
     """Play one game as planned, to its end."""
     secret = Secret(rng.randbytes(32), random_setup(plan, rng) if plan.setup else None)
-    seated = [rng.choice(plan.named) for _ in range(plan.bots)]
+    seated = [rng.choice(plan.named) for _ in range(min(plan.bots, staying_in(plan)))]
     header = make_header(
         game_id=rng.randbytes(16),
         created=BEGAN,
@@ -135,10 +135,7 @@ def gather(record: Recorder, plan: Plan, seated: list[str], rng: Random) -> None
     """Fill the seats in any order, some in two attempts, and start; or never start."""
     game = record.game
     order = rng.sample(range(plan.seats), plan.seats)
-    whole = plan.setup or plan.seed_mode == "sealed"
-    staying = plan.seats if whole else max(plan.rules.players.min, 2, plan.seats - plan.dropped)
-    if not enough_cards(plan.rules, staying):
-        staying = plan.seats
+    staying = staying_in(plan)
     seeds: dict[int, bytes] = {}
     for number, seat in enumerate(order[:staying]):
         if number < len(seated):
@@ -155,6 +152,13 @@ def gather(record: Recorder, plan: Plan, seated: list[str], rng: Random) -> None
             record.do(acts.open_seed, seat=seat, client_seed=seeds[seat])
     if game.status == "open":
         record.do(acts.start)
+
+
+def staying_in(plan: Plan) -> int:
+    """How many seats are taken at the start."""
+    whole = plan.setup or plan.seed_mode == "sealed"
+    staying = plan.seats if whole else max(plan.rules.players.min, 2, plan.seats - plan.dropped)
+    return staying if enough_cards(plan.rules, staying) else plan.seats
 
 
 def come_and_go(
