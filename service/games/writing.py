@@ -136,15 +136,7 @@ def commit(
     if any(step.entry["type"] in _TURNING_POINTS for step in steps):
         if unproved is not None:
             raise Conflict("at a turning point the database is asked first")
-        standing = Standing(
-            new.status,
-            new.free,
-            new.started_at,
-            new.ended_at,
-            new.winners,
-            _seats(row, after),
-            names,
-        )
+        standing = _standing(new, after, names)
     proof = None if actor is None or unproved is None else Proof(actor, unproved, row.head)
     renamed = log.append(
         service.store,
@@ -171,6 +163,19 @@ def commit(
     service.cache.put(after, new)
     service.announce(row.game_id, game.version)
     return new, after
+
+
+def _standing(new: GameRow, after: Loaded, names: Sequence[NameRow]) -> Standing:
+    """What changes with a turning point of a game, whose row is `new` from then on."""
+    return Standing(
+        new.status,
+        new.free,
+        new.started_at,
+        new.ended_at,
+        new.winners,
+        _seats(new, after),
+        names,
+    )
 
 
 def won(row: GameRow, game: Game, seat: int) -> bool | None:
