@@ -32,13 +32,7 @@ def close_day(service: Service) -> CheckpointRow | None:
     one closes a day: the others get what that made. Raises Unavailable.
     """
     day = _next_day(service)
-    now = service.clock(players.now(service.store))
-    if day is None or now < _span(day)[1] + GRACE_MS:
-        return None
-    try:
-        return _make(service, day, now)
-    except Conflict:
-        return checkpoints.of_day(service.store, day.isoformat())
+    return None if day is None or not _is_over(service, day) else _close(service, day)
 
 
 def make_checkpoint(service: Service, day: date) -> dict[str, Any]:
@@ -47,14 +41,28 @@ def make_checkpoint(service: Service, day: date) -> dict[str, Any]:
     Raises `NoCheckpoint` and Unavailable.
     """
     while True:
+        # The next day is read first: another process may close it in between.
         following = _next_day(service)
         made = checkpoints.of_day(service.store, day.isoformat())
         if made is not None:
             return checkpoint_json(made)
         if following is None or day < following:
             raise NoCheckpoint(f"{day.isoformat()} has no checkpoint: no game had ended by then")
-        if close_day(service) is None:
+        if not _is_over(service, following):
             raise NoCheckpoint(f"{day.isoformat()} is not over")
+        _close(service, following)
+
+
+def _is_over(service: Service, day: date) -> bool:
+    return service.clock(players.now(service.store)) >= _span(day)[1] + GRACE_MS
+
+
+def _close(service: Service, day: date) -> CheckpointRow | None:
+    """The checkpoint of a day that is due: made here or, at the same time, by another process."""
+    try:
+        return _make(service, day, service.clock(players.now(service.store)))
+    except Conflict:
+        return checkpoints.of_day(service.store, day.isoformat())
 
 
 def _next_day(service: Service) -> date | None:
