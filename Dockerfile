@@ -25,5 +25,5 @@ EXPOSE 8000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
     CMD ["python", "-c", "import os, urllib.request as r; r.urlopen('http://127.0.0.1:' + os.environ['PORT'] + '/livez', timeout=2)"]
-# The gunicorn that this starts opens no control socket (--no-control-socket): see service/serving.py.
+# The gunicorn that this starts opens no control socket (--no-control-socket): see service/server/serving.py.
 CMD ["eights", "serve"]

@@ -106,7 +106,7 @@ lock: $(VENV)/.dev  ## pin the newest allowed versions
 LOCK := --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
 # The same sources with the rules compiled, in a folder of their own, so that nobody runs stale ones.
-build/compiled/.made: setup.py $(wildcard service/game/*.py) $(VENV)/.dev
+build/compiled/.made: setup.py $(wildcard service/game/*.py service/game/*/*.py) $(VENV)/.dev
 	rm -rf build/compiled && mkdir -p build/compiled
 	cp -r service migrations openapi setup.py pyproject.toml README.md build/compiled/
 	cd build/compiled && EIGHTS_COMPILE=1 $(CURDIR)/$(BIN)/python setup.py --quiet build_ext --inplace

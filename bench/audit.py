@@ -4,7 +4,7 @@ from typing import Final
 
 from bench.measure import RUNS, SLICES, Figure, at_least, at_most, rate
 from bench.verify import LENGTHS, LONG, endless, peak_of, usual_games
-from service.game.verify import verify
+from service.game.log.verify import verify
 
 TITLE: Final = "Audit: verification of exports, one core"
 

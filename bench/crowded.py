@@ -18,9 +18,9 @@ from sqlalchemy import Connection, Table
 from bench.measure import RUNS, Figure, at_least, at_most
 from bench.scripts import Script, play_script
 from bench.tables import Hall, Seated, hall, scripts
-from service.games import Page, listing, play
-from service.store import lists
+from service.store import lists as queries
 from service.store.tables import entry, game, seat, secret
+from service.usecases import Page, lists, moves
 from tests.databases import postgres_url
 
 TITLE: Final = "Crowded: a database of 100 000 games and 1 000 000 entries"
@@ -121,7 +121,7 @@ def _move(made: Hall, seated: Seated, number: int) -> float:
     """Make a move; the seconds it took."""
     act = seated.script.acts[number]
     began = perf_counter()
-    play.submit_move(
+    moves.submit_move(
         made.service, token=made.tokens[act.seat], game_id=seated.game_id, body=act.body
     )
     return perf_counter() - began
@@ -139,10 +139,10 @@ def _moves(many: Crowd, empty: Crowd) -> Figure:
 
 def _lists(many: Crowd, few: Crowd) -> list[Figure]:
     def all_games(crowd: Crowd, cursor: str | None) -> Page:
-        return listing.list_games(crowd.hall.service, token=None, cursor=cursor, limit=LIMIT)
+        return lists.list_games(crowd.hall.service, token=None, cursor=cursor, limit=LIMIT)
 
     def filtered(crowd: Crowd, cursor: str | None) -> Page:
-        return listing.list_games(
+        return lists.list_games(
             crowd.hall.service,
             token=None,
             status="finished",
@@ -153,7 +153,7 @@ def _lists(many: Crowd, few: Crowd) -> list[Figure]:
 
     def own(crowd: Crowd, cursor: str | None) -> Page:
         token = crowd.hall.tokens[0]
-        return listing.my_games(crowd.hall.service, token=token, cursor=cursor, limit=LIMIT)
+        return lists.my_games(crowd.hall.service, token=token, cursor=cursor, limit=LIMIT)
 
     asked = {"all games": all_games, "finished games of a rule set": filtered, "own games": own}
     return [
@@ -199,16 +199,16 @@ def _usual(seconds: list[float]) -> float:
 def _plans(many: Crowd) -> Figure:
     """How many of the public lists PostgreSQL reads along an index, in the order wanted."""
     page: dict[str, Any] = {
-        "at": lists.NEWEST[0],
-        "game_id": lists.NEWEST[1],
+        "at": queries.NEWEST[0],
+        "game_id": queries.NEWEST[1],
         "at_most": LIMIT,
         "ruleset": RULESETS[0],
     }
     read = 0
     with many.hall.service.store.engine.connect() as connection:
         for ruleset in (None, ""):
-            narrowed = lists.Narrowed(status="finished", ruleset=ruleset)
-            text = lists.public(narrowed).for_postgres
+            narrowed = queries.Narrowed(status="finished", ruleset=ruleset)
+            text = queries.public(narrowed).for_postgres
             found = connection.exec_driver_sql(f"EXPLAIN {text}", page).scalars().all()
             plan = "\n".join(found)
             read += "Index Scan Backward using game_public" in plan and "Sort" not in plan

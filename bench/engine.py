@@ -13,24 +13,24 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
+import service.game.engine.apply
 from bench import knobs, openspiel
 from bench.measure import RUNS, Figure, Goal, at_least, paired, paired_rates, rate
 from bench.scripts import Script, play_script
-from service.game import engine
-from service.game.dealing import new_table
-from service.game.engine import apply, begin
-from service.game.folding import replay
-from service.game.legal import legal_moves, turn_moves
+from service.game.bots.selfplay import simulate
+from service.game.engine.apply import apply, begin
+from service.game.engine.deal import new_table
+from service.game.engine.legal import legal_moves, turn_moves
+from service.game.engine.state import OVER, Table
+from service.game.log.game import Game, Secret
+from service.game.log.replay import replay
 from service.game.moves import Move
-from service.game.presets import PRESETS
-from service.game.record import Game, Secret
-from service.game.ruleset import RuleSet, expand
-from service.game.simulate import simulate
-from service.game.table import OVER, Table
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import RuleSet, expand
 from service.game.view import view
 
 TITLE: Final = "Engine: random legal play of whole games"
-COMPILED: Final = engine.__file__.endswith(".so")
+COMPILED: Final = service.game.engine.apply.__file__.endswith(".so")
 SEATS: Final = 4
 PEER: Final = "OpenSpiel"
 DECISIONS: Final = 9000

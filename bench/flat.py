@@ -15,8 +15,8 @@ from typing import Any, Final
 from bench.measure import RUNS, Figure, at_most
 from bench.scripts import Script, play_script
 from bench.tables import Hall, Seated, hall
-from service.games import play, read
-from service.games.cache import STEP
+from service.usecases import moves, read
+from service.usecases.cache import STEP
 from tests.databases import KINDS, database_url
 
 TITLE: Final = "Flat: long games cost what short ones do"
@@ -153,7 +153,7 @@ def _moves(made: Hall, seated: Seated, first: int, count: int) -> list[float]:
     taken = []
     for act in seated.script.acts[first : first + count]:
         began = thread_time()
-        play.submit_move(
+        moves.submit_move(
             made.service, token=made.tokens[act.seat], game_id=seated.game_id, body=act.body
         )
         taken.append(thread_time() - began)

@@ -15,7 +15,7 @@ from flask import Flask, Response, request
 from gunicorn.app.base import BaseApplication
 from sqlalchemy import make_url
 
-from service.serving import options
+from service.server.serving import options
 from service.settings import Settings, read_settings
 from service.store.engine import POOL_SIZE
 

@@ -55,8 +55,8 @@ def _measured_in_a_process(*options: str) -> dict[str, Any]:
 
 def switches_off() -> frozenset[str]:
     """The switches of the tables of rules that are off in `basic`."""
-    from service.game.compiled import compile_rules
-    from service.game.ruleset import expand
+    from service.game.engine.rule_tables import compile_rules
+    from service.game.rulesets.ruleset import expand
 
     tables = vars(compile_rules(expand(PRESET, seats=SEATS), 1))
     return frozenset(name for name, value in tables.items() if value is False or value is None)
@@ -111,8 +111,8 @@ def _forget_what_is_off() -> None:
 
 
 def _measured() -> dict[str, Any]:
-    from service.game.ruleset import expand
-    from service.game.simulate import simulate
+    from service.game.bots.selfplay import simulate
+    from service.game.rulesets.ruleset import expand
 
     rules = expand(PRESET, seats=SEATS)
     chance = random.Random(PRESET)

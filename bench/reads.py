@@ -9,7 +9,7 @@ from bench.load import Load, Supply, drive, request
 from bench.measure import RUNS, Figure, at_least
 from bench.servers import the_floor, the_service
 from bench.tables import hall, scripts
-from service.games import play
+from service.usecases import moves
 from tests.databases import KINDS, database_url
 
 TITLE: Final = "Reads over HTTP: two workers, eight connections"
@@ -57,7 +57,7 @@ def _game(url: str) -> tuple[str, dict[str, str], int]:
         game_id = made.seat(script).game_id
         half = script.acts[: len(script.acts) // 2]
         for act in half:
-            play.submit_move(
+            moves.submit_move(
                 made.service, token=made.tokens[act.seat], game_id=game_id, body=act.body
             )
         headers = {"Authorization": f"Bearer {made.tokens[0]}"}

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from bench.measure import Figure, ranged
-from service.game import engine
+from service.game.engine import apply
 
 RESULTS: Final = Path(__file__).parent / "RESULTS.md"
 GROUPS: Final = (
@@ -84,7 +84,7 @@ def software() -> str:
             named.append(f"{package} {version(package)}")
         except PackageNotFoundError:
             continue
-    compiled = engine.__file__.endswith(".so")
+    compiled = apply.__file__.endswith(".so")
     named.append("rules compiled by mypyc" if compiled else "rules in pure Python")
     return ", ".join(named)
 

@@ -6,11 +6,11 @@ A load generator that only sends what is ready costs the machine next to nothing
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from service.game import acts
-from service.game.bots import choose_randomly
-from service.game.legal import turn_moves
-from service.game.record import Limits, Secret, Step, make_header, open_game
-from service.game.ruleset import expand
+from service.game.bots.house import choose_randomly
+from service.game.engine.legal import turn_moves
+from service.game.log import commands
+from service.game.log.game import Limits, Secret, Step, make_header, open_game
+from service.game.rulesets.ruleset import expand
 
 BEGAN: Final = 1_790_000_000_000
 
@@ -54,12 +54,12 @@ def play_script(
     steps: list[Step] = []
     for seat in range(seats):
         player = bytes([seat]) * 16
-        steps += acts.join(game, seat=seat, player=player, bot=None, client_seed=None, at=BEGAN)
+        steps += commands.join(game, seat=seat, player=player, bot=None, client_seed=None, at=BEGAN)
     moves: list[Act] = []
     while game.status == "active" and len(moves) < most:
         assert game.table is not None
         seat = game.to_act[0]
         move = choose_randomly(turn_moves(game.table, seat), rng.randrange)
         moves.append(Act(seat, game.version, move.to_json()))
-        steps += acts.submit(game, seat=seat, move=move, at=BEGAN)
+        steps += commands.submit(game, seat=seat, move=move, at=BEGAN)
     return Script(ruleset, rules, seats, seed, moves, [header, *(step.line for step in steps)])

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from bench.load import request
 from bench.scripts import Script, play_script
-from service.games import Service, lobby, make_service, players
 from service.settings import Settings
+from service.usecases import Service, make_service, players, seats
 
 SEATS: Final = 4
 
@@ -38,11 +38,11 @@ class Hall:
         }
         if script.rules:
             body["rules"] = script.rules
-        made = lobby.create_game(self.service, token=self.tokens[0], body=body)
+        made = seats.create_game(self.service, token=self.tokens[0], body=body)
         game_id: str = made.game["id"]
         for seat in range(1, script.seats):
             token = self.tokens[seat]
-            lobby.join(self.service, token=token, game_id=game_id, body={"seat": seat})
+            seats.join(self.service, token=token, game_id=game_id, body={"seat": seat})
         return Seated(game_id, script)
 
     def requests(self, seated: Seated) -> list[bytes]:

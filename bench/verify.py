@@ -11,11 +11,11 @@ from random import Random
 from time import process_time
 from typing import Any, Final
 
-from service.game import acts
-from service.game.bots import versions_of
-from service.game.record import Limits, Secret, make_header, open_game
-from service.game.ruleset import expand
-from service.game.verify import verify
+from service.game.bots.house import versions_of
+from service.game.log import commands
+from service.game.log.game import Limits, Secret, make_header, open_game
+from service.game.log.verify import verify
+from service.game.rulesets.ruleset import expand
 from tests.verify.play import BEGAN, Plan, export, play_whole
 
 USUAL: Final = 60
@@ -40,9 +40,11 @@ def endless(entries: int) -> bytes:
     game = open_game(header, secret)
     lines = [header]
     for seat in range(4):
-        steps = acts.join(game, seat=seat, player=None, bot="random", client_seed=None, at=BEGAN)
+        steps = commands.join(
+            game, seat=seat, player=None, bot="random", client_seed=None, at=BEGAN
+        )
         lines += [step.line for step in steps]
-    lines += [step.line for step in acts.play_bots(game, at=BEGAN, limit=entries)]
+    lines += [step.line for step in commands.play_bots(game, at=BEGAN, limit=entries)]
     return export(lines, game)
 
 

@@ -13,11 +13,11 @@ from service.api import callers, failures, limits, observe
 from service.api.operation import LARGE
 from service.api.routes import VIEWS
 from service.api.site import site
-from service.games import Service, gate, make_service
-from service.games.gate import Gate
-from service.games.hub import Hub
-from service.games.places import NO_CAPS, Caps
 from service.settings import Settings
+from service.usecases import Service, gate, make_service
+from service.usecases.gate import Gate
+from service.usecases.live.broker import Hub
+from service.usecases.places import NO_CAPS, Caps
 
 _EXPOSED = (
     "Content-Language", "Date", "Deprecation", "ETag", "Idempotent-Replayed", "Link", "Location",

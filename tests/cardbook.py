@@ -8,17 +8,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from service.game import calls, engine, legal
 from service.game.cards import CODES, PACK_SIZE, codes_of
-from service.game.dealing import new_table, suit_name
+from service.game.engine import announcements, apply, legal
+from service.game.engine.deal import new_table, suit_name
+from service.game.engine.events import Event
+from service.game.engine.illegal import check
+from service.game.engine.matching import suit_faced
+from service.game.engine.setup import setup_faults
+from service.game.engine.state import FIELDS, PHASES, Table
 from service.game.errors import Refusal
-from service.game.events import Event
-from service.game.following import suit_faced
 from service.game.moves import DRAW, PASS, Move
-from service.game.refusals import check
-from service.game.ruleset import RuleSet, expand
-from service.game.setup import setup_faults
-from service.game.table import FIELDS, PHASES, Table
+from service.game.rulesets.ruleset import RuleSet, expand
 
 SEED = bytes(range(32))
 
@@ -62,14 +62,14 @@ class CardTable:
 
     def resign(self, seat: int) -> "CardTable":
         self.table.events = self.events
-        engine.resign(self.table, seat)
+        apply.resign(self.table, seat)
         return self
 
     def move(self, move: Move, seat: int | None = None) -> "CardTable":
         seat = self.table.turn if seat is None else seat
         check(self.table, seat, move)
         self.table.events = self.events
-        engine.apply(self.table, seat, move)
+        apply.apply(self.table, seat, move)
         return self
 
     def refusal(self, move: Move, seat: int | None = None) -> str | None:
@@ -146,7 +146,7 @@ class CardTable:
         return [CODES[card % PACK_SIZE] for card in reversed(self.table.stock)]
 
     def announced(self, seat: int) -> list[str]:
-        return calls.announced_by(self.table, seat)
+        return announcements.announced_by(self.table, seat)
 
     def in_air(self, seat: int) -> bool:
         return bool(self.table.in_air >> seat & 1)
@@ -206,7 +206,7 @@ def start(
     """A table of this rule set with its first round dealt."""
     book = CardTable(new_table(ruleset, seats, tuple(range(seats)), seed))
     book.table.events = book.events
-    engine.begin(book.table, setup)
+    apply.begin(book.table, setup)
     return book
 
 

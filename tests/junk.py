@@ -4,7 +4,7 @@ import copy
 from collections.abc import Iterator
 from typing import Any, Final
 
-from service.game.presets import PRESETS
+from service.game.rulesets.presets import PRESETS
 from tests.unit.faults import CALL
 
 Place = tuple[str | int, ...]

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from service.game.cards import RANKS, SUIT_LETTERS
 from service.game.errors import RuleSetInvalid
-from service.game.presets import PRESETS
-from service.game.ruleset import RuleSet, deck_size, expand
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import RuleSet, deck_size, expand
 
 Json = dict[str, Any]
 

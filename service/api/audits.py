@@ -9,10 +9,10 @@ from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.audits import AuditSchema, KeysSchema, ReportSchema
-from service.game.judge import Budget
-from service.game.verify import verify
+from service.game.log.judge import Budget
+from service.game.log.verify import verify
 from service.game.work import WorkSpent
-from service.games import prices, read
+from service.usecases import prices, read
 
 views = Views("audits", __name__)
 EXPORT_CAP: Final = 4 * 1024 * 1024

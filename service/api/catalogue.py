@@ -16,11 +16,11 @@ from service.api.schemas.answers import (
     page_of,
 )
 from service.api.schemas.rulesets import ValidateSchema
-from service.game.bots import BOTS
-from service.game.describe import knob_table, rules_text
+from service.game.bots.house import BOTS
 from service.game.errors import RuleSetInvalid, UnknownRuleSet
-from service.game.presets import PRESETS, SUMMARIES, TITLES
-from service.game.ruleset import expand, warnings
+from service.game.prose.describe import knob_table, rules_text
+from service.game.rulesets.presets import PRESETS, SUMMARIES, TITLES
+from service.game.rulesets.ruleset import expand, warnings
 
 views = Views("catalogue", __name__)
 _KEEP: dict[str, Any] = {"Cache_Control": "public, max-age=300"}

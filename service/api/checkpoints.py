@@ -17,7 +17,7 @@ from service.api.schemas.checkpoints import (
     CheckpointTreeSchema,
     ConsistencyQuerySchema,
 )
-from service.games import checkpoint_log
+from service.usecases import checkpoint_log
 
 views = Views("checkpoints", __name__)
 _KEPT: Final = ("Cache-Control",)

@@ -9,8 +9,8 @@ from service import logs
 from service.api.answers import PROBLEM, answer
 from service.api.problems import KINDS, Problem
 from service.game.errors import IllegalMove, Refusal
-from service.games.unreadable import Unreadable
 from service.store import Unavailable
+from service.usecases.unreadable import Unreadable
 
 _BY_STATUS: Final = {
     401: "unauthorized",

@@ -10,12 +10,7 @@ from service.api.answers import answer, game_answer, not_modified
 from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
 from service.api.pages import page
-from service.api.schemas.answers import (
-    GameSummarySchema,
-    InvitationSchema,
-    MyGameSchema,
-    page_of,
-)
+from service.api.schemas.answers import GameSummarySchema, InvitationSchema, MyGameSchema, page_of
 from service.api.schemas.games import (
     EmptySchema,
     GamesQuerySchema,
@@ -26,7 +21,7 @@ from service.api.schemas.games import (
     QuickSchema,
 )
 from service.api.schemas.views import ViewSchema
-from service.games import GameAnswer, invitations, listing, lobby, quick, read
+from service.usecases import GameAnswer, invitations, lists, quick_games, read, seats
 
 views = Views("games", __name__)
 
@@ -72,7 +67,7 @@ _NOTHING = Body(EmptySchema, optional=True)
 )
 def create_game(call: Call) -> Response:
     """Create a game; what bots alone can't play within the request goes on in the background."""
-    made = lobby.create_game(call.service, token=call.token, body=call.body, key=call.key)
+    made = seats.create_game(call.service, token=call.token, body=call.body, key=call.key)
     return _changed(made, Location=f"/v1/games/{made.game['id']}")
 
 
@@ -104,7 +99,7 @@ def create_game(call: Call) -> Response:
 )
 def quick_game(call: Call) -> Response:
     """A seat in the game that is being filled, or in a new one."""
-    made = quick.quick(call.service, token=call.token, body=call.body, key=call.key)
+    made = quick_games.quick(call.service, token=call.token, body=call.body, key=call.key)
     return _changed(made, Location=f"/v1/games/{made.game['id']}")
 
 
@@ -120,7 +115,7 @@ def quick_game(call: Call) -> Response:
 )
 def list_games(call: Call) -> Response:
     """Public games."""
-    return page(listing.list_games(call.service, token=call.token, **_truths(call, "free", "bots")))
+    return page(lists.list_games(call.service, token=call.token, **_truths(call, "free", "bots")))
 
 
 @views.route("/v1/me/games")
@@ -136,7 +131,7 @@ def list_games(call: Call) -> Response:
 def list_my_games(call: Call) -> Response:
     """The caller's inbox."""
     query = _truths(call, "to_act", "invited")
-    return page(listing.my_games(call.service, token=call.token, **query))
+    return page(lists.my_games(call.service, token=call.token, **query))
 
 
 def _truths(call: Call, *names: str) -> dict[str, Any]:
@@ -204,7 +199,7 @@ def get_invitation(call: Call, game_id: str) -> Response:
 def join_game(call: Call, game_id: str) -> Response:
     """Join; the last seat taken starts the game."""
     return _changed(
-        lobby.join(call.service, token=call.token, game_id=game_id, body=call.body, key=call.key)
+        seats.join(call.service, token=call.token, game_id=game_id, body=call.body, key=call.key)
     )
 
 
@@ -242,7 +237,7 @@ def _simple(id_: str, summary: str, *problems: str) -> Operation:
 )
 def open_seed(call: Call, game_id: str) -> Response:
     """Open a sealed client seed."""
-    return _use(lobby.open_seed, call, game_id)
+    return _use(seats.open_seed, call, game_id)
 
 
 @views.route("/v1/games/<game_id>/seats/me", methods=["DELETE"])
@@ -257,7 +252,7 @@ def open_seed(call: Call, game_id: str) -> Response:
 )
 def leave_game(call: Call, game_id: str) -> Response:
     """Leave before the start."""
-    return _use(lobby.leave, call, game_id)
+    return _use(seats.leave, call, game_id)
 
 
 @views.route("/v1/games/<game_id>/seats/<int:seat>", methods=["DELETE"])
@@ -273,7 +268,7 @@ def leave_game(call: Call, game_id: str) -> Response:
 def free_seat(call: Call, game_id: str, seat: int) -> Response:
     """The creator frees a seat."""
     return _changed(
-        lobby.free_seat(call.service, token=call.token, game_id=game_id, seat=seat, key=call.key)
+        seats.free_seat(call.service, token=call.token, game_id=game_id, seat=seat, key=call.key)
     )
 
 
@@ -290,7 +285,7 @@ def free_seat(call: Call, game_id: str, seat: int) -> Response:
 )
 def start_game(call: Call, game_id: str) -> Response:
     """Start early."""
-    return _use(lobby.start, call, game_id)
+    return _use(seats.start, call, game_id)
 
 
 @views.route("/v1/games/<game_id>/cancel", methods=["POST"])
@@ -305,14 +300,14 @@ def start_game(call: Call, game_id: str) -> Response:
 )
 def cancel_game(call: Call, game_id: str) -> Response:
     """Cancel before the start."""
-    return _use(lobby.cancel, call, game_id)
+    return _use(seats.cancel, call, game_id)
 
 
 @views.route("/v1/games/<game_id>/resign", methods=["POST"])
 @operation(_simple("resignGame", "Give up", "not-seated", "game-not-started", "game-over"))
 def resign_game(call: Call, game_id: str) -> Response:
     """Resign."""
-    return _use(lobby.resign, call, game_id)
+    return _use(seats.resign, call, game_id)
 
 
 @views.route("/v1/games/<game_id>/rematch", methods=["POST"])
@@ -332,7 +327,7 @@ def resign_game(call: Call, game_id: str) -> Response:
 )
 def rematch_game(call: Call, game_id: str) -> Response:
     """One successor, whoever asks."""
-    made = lobby.rematch(
+    made = seats.rematch(
         call.service, token=call.token, game_id=game_id, body=call.body, key=call.key
     )
     return _changed(made, Location=f"/v1/games/{made.game['id']}")

@@ -13,12 +13,12 @@ from flask import Flask, Response, current_app, g, has_app_context, request
 from service.api import callers
 from service.api.problems import Problem
 from service.game.errors import Refusal
-from service.games import Service, players, prices
-from service.games.meter import SECONDS, Meter, Policy, Standing
-from service.games.prices import Price
-from service.games.tokens import digest_of
 from service.settings import Settings
 from service.store import Database, Unavailable, allowance
+from service.usecases import Service, players, prices
+from service.usecases.prices import Price
+from service.usecases.rate_limiter import SECONDS, Meter, Policy, Standing
+from service.usecases.tokens import digest_of
 
 _READING: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 

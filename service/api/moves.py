@@ -11,7 +11,7 @@ from service.api.operation import SMALL, Access, Body, Call, Operation, Reply, o
 from service.api.problems import invalid
 from service.api.schemas import moves as shapes
 from service.api.schemas.views import MovedSchema
-from service.games import play
+from service.usecases import moves
 
 views = Views("moves", __name__)
 
@@ -59,7 +59,7 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
 )
 def submit_move(call: Call, game_id: str) -> Response:
     """Any move, told apart by its type."""
-    moved = play.submit_move(
+    moved = moves.submit_move(
         call.service,
         token=call.token,
         game_id=game_id,

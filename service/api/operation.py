@@ -16,7 +16,7 @@ from marshmallow import Schema
 from service.api import bodies, conditions
 from service.api.callers import token_in
 from service.api.problems import Problem
-from service.games import Service, own_tokens, players, prices
+from service.usecases import Service, own_tokens, players, prices
 
 SMALL: Final = 4 * 1024
 LARGE: Final = 64 * 1024

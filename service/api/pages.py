@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 from flask import Response, request
 
 from service.api.answers import answer
-from service.games import Page
+from service.usecases import Page
 
 
 def page(found: Page) -> Response:

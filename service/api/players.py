@@ -16,7 +16,7 @@ from service.api.schemas.players import (
     ProfileSchema,
     TokenSchema,
 )
-from service.games import departing, own_tokens, players
+from service.usecases import departing, own_tokens, players
 
 views = Views("players", __name__)
 _SECRET = {"Cache_Control": "no-store"}

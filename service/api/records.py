@@ -12,7 +12,7 @@ from service.api.problems import Problem
 from service.api.schemas.answers import page_of
 from service.api.schemas.games import LogQuerySchema, ReplayQuerySchema, RoundsQuerySchema
 from service.api.schemas.views import EntrySchema, ReplaySchema, RoundSchema
-from service.games import read
+from service.usecases import read
 
 views = Views("records", __name__)
 _RECORD: Final = ("Cache-Control",)

@@ -19,12 +19,13 @@ from service.api.schemas.live import (
     NoticeSchema,
     NoticesQuerySchema,
 )
-from service.games import players, prices, read, watching
-from service.games.hub import Hub
-from service.games.inputs import game_id_of
-from service.games.places import Full, Place
-from service.games.tokens import digest_of
-from service.games.watching import Follower, Inbox, Message
+from service.usecases import players, prices, read
+from service.usecases.inputs import game_id_of
+from service.usecases.live import subscriptions
+from service.usecases.live.broker import Hub
+from service.usecases.live.subscriptions import Follower, Inbox, Message
+from service.usecases.places import Full, Place
+from service.usecases.tokens import digest_of
 
 views = Views("live", __name__)
 STREAM: Final = "text/event-stream"
@@ -76,15 +77,15 @@ def follow_game(call: Call, game_id: str) -> Response:
         follower = Follower(hub(), place, watch, token=call.token, game_id=game_id, after=start)
         if streaming:
             call.service.charge(prices.of_entries(follower.backlog))
-            return _stream(watching.stream(follower, keep_alive=_keep_alive()), lease)
-        items = watching.long_poll(follower, wait=wait)
+            return _stream(subscriptions.stream(follower, keep_alive=_keep_alive()), lease)
+        items = subscriptions.long_poll(follower, wait=wait)
         return _page(items, None if follower.over else follower.cursor)
 
 
 def _events_now(call: Call, game_id: str, after: int) -> Response:
     """A poll that does not wait takes nobody's place."""
     found = read.events_after(
-        call.service, token=call.token, game_id=game_id, after=after, limit=watching.PAGE
+        call.service, token=call.token, game_id=game_id, after=after, limit=subscriptions.PAGE
     )
     cursor = found.items[-1]["seq"] if found.items else after
     return _page(found.items, None if found.ended and cursor >= found.version else cursor)
@@ -126,9 +127,11 @@ def follow_me(call: Call) -> Response:
         hub().name(place, me)
         watch = lease.enter_context(hub().expecting(place, me))
         if streaming:
-            messages = watching.stream_inbox(hub(), place, watch, inbox, keep_alive=_keep_alive())
+            messages = subscriptions.stream_inbox(
+                hub(), place, watch, inbox, keep_alive=_keep_alive()
+            )
             return _stream(messages, lease)
-        items = watching.poll_inbox(hub(), place, watch, inbox, wait=wait)
+        items = subscriptions.poll_inbox(hub(), place, watch, inbox, wait=wait)
         return _page(items, inbox.cursor)
 
 

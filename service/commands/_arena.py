@@ -10,8 +10,8 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from service.commands._statistics import paired, wilson
-from service.game.match import play_match
-from service.game.ruleset import RuleSet
+from service.game.bots.match import play_match
+from service.game.rulesets.ruleset import RuleSet
 
 
 class Deal(NamedTuple):

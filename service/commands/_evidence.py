@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import click
 
-from service.game.log import header_head, link
-from service.game.merkle import checkpoint_message, inclusion_fault
-from service.game.verify import Check
+from service.game.fairness.chain import header_head, link
+from service.game.fairness.merkle import checkpoint_message, inclusion_fault
+from service.game.log.verify import Check
 
 
 class Key(NamedTuple):

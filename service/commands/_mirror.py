@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from service.commands._evidence import Key, is_signed, parse_keys
-from service.game.log import canonical
-from service.game.merkle import (
+from service.game.fairness.chain import canonical
+from service.game.fairness.merkle import (
     CHECKPOINT_FORMAT,
     TREE_FORMAT,
     Tree,

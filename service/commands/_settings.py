@@ -7,7 +7,7 @@ import click
 from service.settings import Settings, SettingsError, read_settings
 
 if TYPE_CHECKING:
-    from service.games import Service
+    from service.usecases import Service
 
 
 def settings_or_exit() -> Settings:
@@ -20,7 +20,7 @@ def settings_or_exit() -> Settings:
 
 def service_or_exit(settings: Settings) -> "Service":
     """The service of the settings; leaves the command likewise."""
-    from service.games import make_service
+    from service.usecases import make_service
 
     try:
         return make_service(settings)

@@ -6,9 +6,9 @@ from typing import Any
 import click
 
 from service.commands._arena import play_deals, report
-from service.game.bots import BOTS
+from service.game.bots.house import BOTS
 from service.game.errors import RuleSetInvalid, UnknownRuleSet
-from service.game.ruleset import RuleSet, expand
+from service.game.rulesets.ruleset import RuleSet, expand
 
 
 @click.command(

@@ -21,8 +21,8 @@ def command(day: "date | None", folder: Path | None) -> None:
 
     The service closes each day by itself; what is missing up to that day is made here.
     """
-    from service.games.checkpoints import NoCheckpoint, make_checkpoint, proofs_of_day
     from service.store import players
+    from service.usecases.checkpoints import NoCheckpoint, make_checkpoint, proofs_of_day
 
     service = service_or_exit(settings_or_exit())
     chosen = _day(day) or _yesterday(service.clock(players.now(service.store)))

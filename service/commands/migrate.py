@@ -1,14 +1,6 @@
 import click
 
 from service.commands._settings import settings_or_exit
-from service.settings import Settings
-
-
-def migrate(settings: Settings) -> None:
-    """Bring the database to the newest schema."""
-    from service.store.migrate import upgrade
-
-    upgrade(settings.database_url)
 
 
 @click.command(help="Bring the database of DATABASE_URL to the newest schema.")
@@ -16,11 +8,11 @@ def migrate(settings: Settings) -> None:
 def command(*, check: bool) -> None:
     """Migrate, or compare."""
     settings = settings_or_exit()
-    if not check:
-        migrate(settings)
-        return
-    from service.store.migrate import differences
+    from service.store.migrate import differences, upgrade
 
+    if not check:
+        upgrade(settings.database_url)
+        return
     found = differences(settings.database_url)
     for difference in found:
         click.echo(difference)

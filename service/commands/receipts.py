@@ -3,7 +3,7 @@ from pathlib import Path
 import click
 
 from service.commands import _evidence
-from service.game.verify import verify
+from service.game.log.verify import verify
 
 FITS, WRONG, UNKNOWN = 0, 1, 2
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)

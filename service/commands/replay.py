@@ -3,8 +3,8 @@ from typing import BinaryIO
 
 import click
 
-from service.game.folding import replay
-from service.game.verify import verify
+from service.game.log.replay import replay
+from service.game.log.verify import verify
 from service.game.view import NAMELESS, view
 
 

@@ -17,7 +17,7 @@ def command(host: str | None, port: int | None) -> None:
     if port is not None:
         settings = replace(settings, port=port)
 
-    from service.serving import serve
+    from service.server.serving import serve
 
     try:
         serve(settings)

@@ -4,9 +4,9 @@ from time import perf_counter
 
 import click
 
+from service.game.bots.selfplay import simulate
 from service.game.errors import RuleSetInvalid, UnknownRuleSet
-from service.game.ruleset import expand
-from service.game.simulate import simulate
+from service.game.rulesets.ruleset import expand
 
 
 @click.command(help="Play random legal games in this process and count the moves.")

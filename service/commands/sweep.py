@@ -7,7 +7,7 @@ from service.commands._settings import service_or_exit, settings_or_exit
 def command() -> None:
     """Sweep until nothing is due."""
     from service import logs
-    from service.games import sweep
+    from service.usecases import sweep
 
     settings = settings_or_exit()
     logs.configure(settings.log_level)

@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from service.commands import _evidence
-from service.game.bots import BOTS
-from service.game.judge import JUDGED
-from service.game.verify import Report, verify
+from service.game.bots.house import BOTS
+from service.game.log.judge import JUDGED
+from service.game.log.verify import Report, verify
 
 VALID, WRONG, UNKNOWN = 0, 1, 2
 BOT_CHOICES = {"judged": JUDGED, "all": frozenset(BOTS)}

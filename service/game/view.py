@@ -1,7 +1,7 @@
 """The one projection: what a viewer may see of a game, built field by field from an allow-list.
 
-Everything the service shows of a table goes through here; `service.games` only adds what is not in
-the log (ids, visibility, expiry).
+Everything the service shows of a table goes through here; `service.usecases` only adds what is
+not in the log (ids, visibility, expiry).
 """
 
 from collections.abc import Mapping
@@ -9,14 +9,14 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from service.game import calls
 from service.game.cards import CODES, PACK_SIZE, RANKS, SUITS, codes_of
-from service.game.following import suit_faced
-from service.game.legal import legal_moves
-from service.game.record import Game, Step
+from service.game.engine import announcements
+from service.game.engine.legal import legal_moves
+from service.game.engine.matching import suit_faced
+from service.game.engine.state import NONE, PHASES, Table
+from service.game.log.game import Game, Step
 from service.game.rounds import SHOWN
-from service.game.ruleset import RuleSet
-from service.game.table import NONE, PHASES, Table
+from service.game.rulesets.ruleset import RuleSet
 
 
 def rfc3339(ms: int | None) -> str | None:
@@ -146,7 +146,9 @@ def seat_view(game: Game, seat: int, names: Names) -> dict[str, Any]:
         shown["card_count"] = table.hands[seat].bit_count()
         shown["score"] = table.scores[seat]
         shown["status"] = table.status[seat]
-        shown["announced"] = calls.announced_by(table, seat) if table.windows or table.said else []
+        shown["announced"] = (
+            announcements.announced_by(table, seat) if table.windows or table.said else []
+        )
         shown["in_air"] = bool(table.in_air >> seat & 1)
         if table.rules.own_score and table.scores[seat] > 0:
             shown["wild_rank"] = RANKS[table.scores[seat] - 1]

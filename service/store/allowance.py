@@ -1,4 +1,4 @@
-"""What callers have used up, added up over all processes; see `service.games.meter`."""
+"""What callers have used up, added up over all processes; see `service.usecases.rate_limiter`."""
 
 from typing import Final
 

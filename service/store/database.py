@@ -15,9 +15,9 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
 from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, POOL_TIMEOUT, make_engine
 from service.store.errors import Conflict, Unavailable
-from service.store.permits import Permits
-from service.store.queue import WriterQueue
+from service.store.fair_semaphore import Permits
 from service.store.sql import Statement, Write
+from service.store.writer_lock import WriterQueue
 
 Params = Mapping[str, Any]
 T = TypeVar("T")

@@ -9,9 +9,9 @@ import psycopg
 import pytest
 
 from service.app import create_app
-from service.games.tokens import PREFIX
 from service.settings import Settings
 from service.store.tables import metadata
+from service.usecases.tokens import PREFIX
 from tests.contract.document import operations, resolved
 from tests.databases import KINDS, database_url
 from tests.table import Person, Table

@@ -17,9 +17,9 @@ import pytest
 from flask import Flask
 
 from service.app import create_app
-from service.game.presets import PRESETS
-from service.game.record import Game
-from service.game.ruleset import expand
+from service.game.log.game import Game
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
 from service.game.view import view
 from service.settings import Settings
 from tests.access.worlds import (

@@ -10,9 +10,9 @@ from typing import Any
 
 from flask import Flask
 
-from service.games import Service
-from service.games.cache import Loaded
-from service.games.meter import Meter
+from service.usecases import Service
+from service.usecases.cache import Loaded
+from service.usecases.rate_limiter import Meter
 from tests.property.test_views import other_world
 from tests.table import Answer, Person, Table
 

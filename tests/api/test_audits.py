@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from service.api import audits
-from service.game.merkle import inclusion_fault
+from service.game.fairness.merkle import inclusion_fault
 from tests.table import Answer, Table, choose
 
 NDJSON = "application/x-ndjson"
@@ -141,8 +141,8 @@ def test_the_audit_shows_the_proof_once_the_day_is_closed(app: Any, table: Table
     from dataclasses import replace
     from datetime import UTC, datetime
 
-    from service.games.checkpoints import make_checkpoint
     from service.store import players
+    from service.usecases.checkpoints import make_checkpoint
 
     game_id = resigned(table)
     service = app.extensions["eights"]

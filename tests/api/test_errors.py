@@ -206,8 +206,8 @@ def test_422_has_reasons(table: Table) -> None:
 
 
 def test_503_when_the_database_is_away(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    from service.games import read
     from service.store import Unavailable
+    from service.usecases import read
 
     def away(*_args: object, **_options: object) -> None:
         raise Unavailable("gone")
@@ -221,7 +221,7 @@ def test_503_when_the_database_is_away(table: Table, monkeypatch: pytest.MonkeyP
 def test_500_tells_nothing_but_the_request(
     capsys: pytest.CaptureFixture[str], table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from service.games import read
+    from service.usecases import read
 
     def broken(*_args: object, **_options: object) -> None:
         raise RuntimeError("the seed is 5eed")

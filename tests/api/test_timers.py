@@ -9,11 +9,11 @@ import pytest
 import time_machine
 
 from service.app import create_app
-from service.game.verify import verify
-from service.games import Service
-from service.games.cache import Cache
+from service.game.log.verify import verify
 from service.settings import Settings
 from service.store import Database
+from service.usecases import Service
+from service.usecases.cache import Cache
 from tests.databases import KINDS, emptied_url
 from tests.games.club import Clock
 from tests.table import Person, Table

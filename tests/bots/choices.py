@@ -14,15 +14,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from service.game.bots import BOTS, choose
-from service.game.dealing import new_table
-from service.game.engine import apply, begin
-from service.game.legal import to_act
-from service.game.notice import take_note
-from service.game.presets import PRESETS
-from service.game.ruleset import expand
-from service.game.shuffle import BotStream
-from service.game.table import OVER
+from service.game.bots.house import BOTS, choose
+from service.game.bots.inference import take_note
+from service.game.engine.apply import apply, begin
+from service.game.engine.deal import new_table
+from service.game.engine.legal import to_act
+from service.game.engine.state import OVER
+from service.game.fairness.shuffle import BotStream
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
 
 FILE: Final = Path(__file__).parent / "choices.json"
 GAMES: Final = 2

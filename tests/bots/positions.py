@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from random import Random
 
-from service.game.bots import choose_randomly
-from service.game.dealing import new_table
-from service.game.engine import apply, begin
-from service.game.legal import to_act, turn_moves
-from service.game.notice import take_note
-from service.game.ruleset import RuleSet
-from service.game.table import OVER, Table
+from service.game.bots.house import choose_randomly
+from service.game.bots.inference import take_note
+from service.game.engine.apply import apply, begin
+from service.game.engine.deal import new_table
+from service.game.engine.legal import to_act, turn_moves
+from service.game.engine.state import OVER, Table
+from service.game.rulesets.ruleset import RuleSet
 
 
 def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Iterator[Table]:

@@ -13,8 +13,8 @@ from click.testing import CliRunner
 from service.commands._arena import play_deal, seed_of
 from service.commands._statistics import paired, wilson
 from service.commands.arena import command
-from service.game.presets import PRESETS
-from service.game.ruleset import expand
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
 
 
 def arena(*options: str) -> dict[str, Any]:

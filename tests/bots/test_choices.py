@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.game.presets import PRESETS
+from service.game.rulesets.presets import PRESETS
 from tests.bots.choices import digest, kept
 
 

@@ -5,15 +5,15 @@ from random import Random
 
 import pytest
 
-from service.game import expert
-from service.game.bots import choose
+from service.game.bots import expert
+from service.game.bots.determinize import Chance, Sight
+from service.game.bots.house import choose
 from service.game.cards import PACK_SIZE, bits
-from service.game.imagine import Chance, Sight
-from service.game.legal import legal_moves, to_act
-from service.game.presets import PRESETS
-from service.game.ruleset import expand
-from service.game.shuffle import BotStream
-from service.game.table import Table
+from service.game.engine.legal import legal_moves, to_act
+from service.game.engine.state import Table
+from service.game.fairness.shuffle import BotStream
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
 from tests.bots.positions import some_positions
 from tests.strategies import random_rules
 

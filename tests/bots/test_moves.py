@@ -4,18 +4,19 @@ from random import Random
 
 import pytest
 
-from service.game import acts, expert
-from service.game.bots import BOTS, choose, versions_of
-from service.game.legal import legal_moves, to_act
-from service.game.log import canonical
-from service.game.match import play_match
+from service.game.bots import expert
+from service.game.bots.house import BOTS, choose, versions_of
+from service.game.bots.match import play_match
+from service.game.engine.legal import legal_moves, to_act
+from service.game.engine.state import FIELDS
+from service.game.fairness.chain import canonical
+from service.game.fairness.shuffle import BotStream
+from service.game.log import commands
+from service.game.log.game import Game, Limits, Secret, make_header, open_game
+from service.game.log.verify import verify
 from service.game.moves import Move
-from service.game.presets import PRESETS
-from service.game.record import Game, Limits, Secret, make_header, open_game
-from service.game.ruleset import RuleSet, expand
-from service.game.shuffle import BotStream
-from service.game.table import FIELDS
-from service.game.verify import verify
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import RuleSet, expand
 from tests.bots.positions import some_positions
 from tests.cardbook import deal
 from tests.strategies import random_rules
@@ -91,8 +92,8 @@ def whole_game(ruleset: RuleSet, bots: tuple[str, ...]) -> tuple[Game, list[byte
     game = open_game(header, Secret(SEED))
     steps = []
     for seat, bot in enumerate(bots):
-        steps += acts.join(game, seat=seat, player=None, bot=bot, client_seed=None, at=1)
-    steps += acts.play_bots(game, at=2, limit=20_000)
+        steps += commands.join(game, seat=seat, player=None, bot=bot, client_seed=None, at=1)
+    steps += commands.play_bots(game, at=2, limit=20_000)
     trailer = canonical({"head": game.head.hex(), "entries": game.version})
     return game, [header, *(step.line for step in steps), trailer]
 

@@ -3,11 +3,11 @@ wild card in quiet times neither, and who declares a suit holds it."""
 
 from random import Random
 
+from service.game.bots.determinize import Chance, Sight
+from service.game.bots.inference import NOTHING, Lack, lay_aside, take_note
 from service.game.cards import PACK_SIZE, SUITS, bits
-from service.game.imagine import Chance, Sight
+from service.game.engine.state import Table
 from service.game.moves import DRAW, PASS, Move
-from service.game.notice import NOTHING, Lack, lay_aside, take_note
-from service.game.table import Table
 from tests.cardbook import CardTable, deal
 
 

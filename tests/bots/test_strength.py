@@ -3,7 +3,7 @@
 import pytest
 
 from service.commands._arena import play_deals, report
-from service.game.ruleset import expand
+from service.game.rulesets.ruleset import expand
 
 
 def lead(bots: tuple[str, str], preset: str, deals: int, seed: str = "1") -> tuple[float, bool]:

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from service.game.dealing import new_table, start_round
-from service.game.expert import WORK, try_out, worth_trying
-from service.game.imagine import Chance
-from service.game.legal import to_act, turn_moves
+from service.game.bots.determinize import Chance
+from service.game.bots.expert import WORK, try_out, worth_trying
+from service.game.engine.deal import new_table, start_round
+from service.game.engine.legal import to_act, turn_moves
+from service.game.engine.state import Table
 from service.game.moves import Move
-from service.game.presets import PRESETS
-from service.game.ruleset import expand
-from service.game.ruleset_bounds import most_moves
-from service.game.table import Table
+from service.game.rulesets.bounds import most_moves
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
 from service.game.work import Work
 from tests.bots.positions import some_positions
 from tests.positions import deck_of, greedy_setup

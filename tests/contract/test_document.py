@@ -9,7 +9,7 @@ from openapi_spec_validator import validate
 
 from service.api.problems import KINDS, REASONS
 from service.api.routes import documents
-from service.game.events import EVENTS
+from service.game.engine.events import EVENTS
 from tests.contract.document import FOLDER, document, operations, resolved
 
 ROOT = Path(__file__).parents[2]

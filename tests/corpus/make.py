@@ -14,10 +14,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from service.game.bots import BOTS
-from service.game.presets import PRESETS
-from service.game.record import Game
-from service.game.ruleset import expand
+from service.game.bots.house import BOTS
+from service.game.log.game import Game
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
 from tests.verify.play import Plan, play_whole
 
 FOLDER: Final = Path(__file__).parent

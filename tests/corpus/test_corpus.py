@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from service.game.presets import PRESETS
-from service.game.verify import Report, verify
+from service.game.log.verify import Report, verify
+from service.game.rulesets.presets import PRESETS
 from tests.corpus.make import INDEX, LOGS, summary
 from tests.verify.node import verify_bundle
 

@@ -10,8 +10,8 @@ import pytest
 from gunicorn.arbiter import Arbiter
 from gunicorn.config import Config
 
-from service import draining
-from service.duties import DutiesProcess
+from service.server import draining
+from service.server.duties import DutiesProcess
 from service.settings import Settings
 from tests.databases import database_url
 from tests.server import running

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from service import serving
+from service.server import serving
 from service.settings import Settings, SettingsError
 from tests.databases import database_url
 from tests.server import ROOT, environment

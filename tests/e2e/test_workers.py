@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from service import worker
+from service.server import workers
 from tests.databases import database_url
 from tests.server import Server, running, workers_of
 
@@ -96,18 +96,18 @@ def test_requests_that_are_sent_all_at_once_are_all_answered(server: Server) -> 
 def test_a_worker_hesitates_only_while_another_has_fewer_callers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class Ours(worker.Worker):
+    class Ours(workers.Worker):
         def __init__(self, slot: int) -> None:
             self._slot = slot
 
     def fullest(*numbers: int) -> list[bool]:
         callers = memoryview(bytearray(8 * 4)).cast("q")
-        monkeypatch.setattr(worker, "_callers", callers)
-        workers = [Ours(slot) for slot in range(len(numbers))]
-        for each, number in zip(workers, numbers, strict=True):
+        monkeypatch.setattr(workers, "_callers", callers)
+        ours = [Ours(slot) for slot in range(len(numbers))]
+        for each, number in zip(ours, numbers, strict=True):
             each.nr_conns = number
-        assert [each.nr_conns for each in workers] == list(numbers)
-        return [each.has_more_than_another() for each in workers]
+        assert [each.nr_conns for each in ours] == list(numbers)
+        return [each.has_more_than_another() for each in ours]
 
     assert fullest(3) == [False]
     assert fullest(0, 0) == [False, False]
@@ -116,9 +116,9 @@ def test_a_worker_hesitates_only_while_another_has_fewer_callers(
 
 
 def test_a_worker_that_is_gone_is_waited_for_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "_callers", memoryview(bytearray(8 * worker.SLOTS)).cast("q"))
+    monkeypatch.setattr(workers, "_callers", memoryview(bytearray(8 * workers.SLOTS)).cast("q"))
 
-    class Ours(worker.Worker):
+    class Ours(workers.Worker):
         def __init__(self, age: int) -> None:
             self.age = age
             self._slot = age
@@ -126,5 +126,5 @@ def test_a_worker_that_is_gone_is_waited_for_no_longer(monkeypatch: pytest.Monke
     busy, idle = Ours(1), Ours(2)
     busy.nr_conns, idle.nr_conns = 5, 0
     assert busy.has_more_than_another()
-    worker.forget(idle)
+    workers.forget(idle)
     assert not busy.has_more_than_another()

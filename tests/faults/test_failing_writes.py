@@ -13,7 +13,7 @@ from flask import Flask
 from sqlalchemy import event
 
 from service.app import create_app
-from service.game.verify import verify
+from service.game.log.verify import verify
 from service.settings import Settings
 from tests.table import Answer, Person, Table, choose
 

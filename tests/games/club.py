@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from service.games import GameAnswer, MoveAnswer, NewPlayer, Service, lobby, play, players, read
-from service.games.cache import Cache
+from service.usecases import GameAnswer, MoveAnswer, NewPlayer, Service, moves, players, read, seats
+from service.usecases.cache import Cache
+from service.usecases.seats import create_game
 
 TURN_BOUND = ("play", "draw", "pass", "declare")
 SEED = "07" * 32
@@ -61,7 +62,7 @@ class Club:
     ) -> GameAnswer:
         """A game; a seat is an occupant, or a bot's name as `bot:greedy`."""
         listed = [_seat(each) for each in seats]
-        return lobby.create_game(
+        return create_game(
             self.service,
             token=self.token(who),
             body={"ruleset": "classic", "seats": listed, **body},
@@ -76,13 +77,13 @@ class Club:
 
     def join(self, who: str, game_id: str, key: str | None = None, **body: Any) -> GameAnswer:
         """Take a seat."""
-        return lobby.join(self.service, token=self.token(who), game_id=game_id, body=body, key=key)
+        return seats.join(self.service, token=self.token(who), game_id=game_id, body=body, key=key)
 
     def move(
         self, who: str, game_id: str, body: Any, key: str | None = None, if_match: int | None = None
     ) -> MoveAnswer:
         """Make a move."""
-        return play.submit_move(
+        return moves.submit_move(
             self.service,
             token=self.token(who),
             game_id=game_id,

@@ -3,9 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from service.games import Limits, Service
-from service.games.cache import Cache
 from service.store import Database
+from service.usecases import Limits, Service
+from service.usecases.cache import Cache
 from tests.databases import KINDS, emptied_url
 from tests.games.club import Clock, Club
 

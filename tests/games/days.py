@@ -5,11 +5,11 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from service.app import create_app
-from service.games import lobby
-from service.games.checkpoints import close_day
-from service.games.receipts import Signer
 from service.settings import Settings
 from service.store.players import now as now_of
+from service.usecases import seats
+from service.usecases.checkpoints import close_day
+from service.usecases.receipts import Signer
 from tests.contract.document import faults
 from tests.games.club import Club
 from tests.table import Answer, Table
@@ -27,7 +27,7 @@ def at_noon(club: Club) -> None:
 def ended(club: Club) -> str:
     """A game that ends at once."""
     game_id: str = club.create("ann", "me", "open").game["id"]
-    lobby.cancel(club.service, **club.at("ann", game_id), key=None)
+    seats.cancel(club.service, **club.at("ann", game_id), key=None)
     return game_id
 
 

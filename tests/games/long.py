@@ -9,19 +9,19 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from service.game import acts
-from service.game.bots import choose_randomly
-from service.game.folding import fold, replay
-from service.game.legal import turn_moves
-from service.game.record import Game, Limits, Secret, Step, make_header, open_game
-from service.game.ruleset import expand
-from service.games import NewPlayer, advancing
-from service.games.inputs import fingerprint_of
-from service.games.tokens import digest_of, make_token
-from service.games.writing import row_after
+from service.game.bots.house import choose_randomly
+from service.game.engine.legal import turn_moves
+from service.game.log import commands
+from service.game.log.game import Game, Limits, Secret, Step, make_header, open_game
+from service.game.log.replay import fold, replay
+from service.game.rulesets.ruleset import expand
 from service.store import games, log, players
 from service.store.games import NewGame, SeatRow
 from service.store.log import Answer, Append, CreationKey, EntryRow, NameRow
+from service.usecases import NewPlayer, advancing
+from service.usecases.appending import row_after
+from service.usecases.inputs import fingerprint_of
+from service.usecases.tokens import digest_of, make_token
 from tests.games.club import Club
 from tests.store.synthetic import row
 
@@ -66,7 +66,9 @@ def long_game(entries: int = ENTRIES, seed: int = 1) -> Long:
     game = open_game(header, secret)
     steps: list[Step] = []
     for seat, player in enumerate(PEOPLE.values()):
-        steps += acts.join(game, seat=seat, player=player, bot=None, client_seed=None, at=_BEGAN)
+        steps += commands.join(
+            game, seat=seat, player=player, bot=None, client_seed=None, at=_BEGAN
+        )
     return Long(header, secret.seed, steps + _played(game, entries, rng), game)
 
 
@@ -76,7 +78,7 @@ def _played(game: Game, entries: int, rng: Random) -> list[Step]:
         assert game.table is not None
         seat = game.to_act[0]
         move = choose_randomly(turn_moves(game.table, seat), rng.randrange)
-        steps += acts.submit(game, seat=seat, move=move, at=_BEGAN)
+        steps += commands.submit(game, seat=seat, move=move, at=_BEGAN)
     return steps
 
 

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from service.duties import Duties
-from service.game.merkle import (
+from service.game.fairness.merkle import (
     Inclusion,
     Tree,
     checkpoint_line,
@@ -17,8 +16,9 @@ from service.game.merkle import (
     root_of,
     tree_message,
 )
-from service.games.checkpoints import NoCheckpoint, make_checkpoint
+from service.server.duties import Duties
 from service.store import checkpoints
+from service.usecases.checkpoints import NoCheckpoint, make_checkpoint
 from tests.games.club import Club
 from tests.games.days import DAY, SIGNER, at_noon, closed, ended, get, grown, today
 from tests.games.test_duties import duty_of

@@ -2,10 +2,10 @@
 
 import pytest
 
-from service.games import departing, players, read
-from service.games.departing import Departures
-from service.games.progress import Progress
 from service.store import departures
+from service.usecases import departing, players, read
+from service.usecases.departing import Departures
+from service.usecases.progress import Progress
 from tests.games.club import Club
 from tests.games.test_lobby import code_of
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from service import duties
-from service.duties import Duties, Duty
-from service.games import sweep, timers
-from service.games.house import House
+from service.server import duties
+from service.server.duties import Duties, Duty
 from service.store import Unavailable
 from service.store.house import Due
+from service.usecases import clock, sweep
+from service.usecases.house import House
 from tests.games.club import SEED, Club
 from tests.streams import until
 
@@ -59,7 +59,7 @@ def test_with_little_left_only_persons_are_replied_to_and_with_less_nobody(
     club: Club, begun: Duties, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = club.create("ann", *EXPERTS, ruleset="basic").game["id"]
-    monkeypatch.setattr(timers, "UNITS", 1)
+    monkeypatch.setattr(clock, "UNITS", 1)
     waits = club.create("ann", "me", "bot:greedy", "bot:greedy", seed=SEED).game["id"]
     club.move("ann", waits, {"type": "draw"})
     house = duty_of(begun, "house")

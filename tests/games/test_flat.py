@@ -10,14 +10,14 @@ from dataclasses import replace
 
 import pytest
 
-from service.game.folding import fold
-from service.games import Service, advancing, lobby, play, read
-from service.games.cache import STEP, Cache
-from service.games.hub import Hub, Watch
-from service.games.places import Place
-from service.games.tokens import digest_of
-from service.games.watching import PAGE, Follower
+from service.game.log.replay import fold
 from service.store import Database
+from service.usecases import Service, advancing, moves, read, seats
+from service.usecases.cache import STEP, Cache
+from service.usecases.live.broker import Hub, Watch
+from service.usecases.live.subscriptions import PAGE, Follower
+from service.usecases.places import Place
+from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
 from tests.games.club import Clock, Club
 from tests.games.long import (
@@ -88,7 +88,7 @@ def retry(club: Club, seq: int) -> object:
 def create_again(club: Club, _: int) -> object:
     """The answer to the creation of the game, given again under its key."""
     token = club.token("ann")
-    answer = lobby.create_game(club.service, token=token, body=BODY, key=GAME)
+    answer = seats.create_game(club.service, token=token, body=BODY, key=GAME)
     assert (answer.replayed, answer.game["id"]) == (True, GAME)
     return answer
 
@@ -246,5 +246,5 @@ def test_a_move_in_a_long_game_reads_and_folds_nothing(
     who = ("ann", "bob")[cold.see(None, game_id)["to_act"][0]]
     body = cold.first_move(who, game_id)
     with counting(monkeypatch) as work:
-        play.submit_move(cold.service, body=body, **cold.at(who, game_id))
+        moves.submit_move(cold.service, body=body, **cold.at(who, game_id))
     assert (work.read, work.folded) == (0, 0)

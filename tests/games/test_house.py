@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from service.games import Quotas, lobby, read, sweep, timers
-from service.games.house import TAKEN_MS, House, set_aside
-from service.games.progress import Progress
 from service.store import house as due_games
+from service.usecases import Quotas, clock, read, seats, sweep
+from service.usecases.house import TAKEN_MS, House, set_aside
+from service.usecases.progress import Progress
 from tests.games.club import SEED, Club
 from tests.games.test_lobby import code_of
 
@@ -28,7 +28,7 @@ def play_all(club: Club, *, most: int = 500) -> int:
 
 
 def resign(club: Club, who: str, game_id: str) -> None:
-    lobby.resign(club.service, **club.at(who, game_id))
+    seats.resign(club.service, **club.at(who, game_id))
 
 
 def test_experts_alone_are_played_in_the_background(club: Club) -> None:
@@ -46,7 +46,7 @@ def test_experts_alone_are_played_in_the_background(club: Club) -> None:
 def test_the_creating_call_plays_quick_bots_as_far_as_its_budget_goes(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(timers, "REPLIES", 20)
+    monkeypatch.setattr(clock, "REPLIES", 20)
     made = club.create("ann", "bot:random", "bot:greedy", ruleset="race-500", key="k").game
     assert (made["status"], made["version"]) == ("active", 3 + 20)
     play_all(club)
@@ -95,7 +95,7 @@ def test_it_counts_for_the_person_who_was_out_last_and_resigning_is_never_refuse
 def test_replies_beyond_the_budget_of_a_request_are_left_to_the_house(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(timers, "UNITS", 1)
+    monkeypatch.setattr(clock, "UNITS", 1)
     game_id = club.create("ann", "me", "bot:greedy", "bot:greedy", "bot:greedy", seed=SEED).game[
         "id"
     ]
@@ -110,8 +110,8 @@ def test_replies_beyond_the_budget_of_a_request_are_left_to_the_house(
 def test_who_waits_comes_first_then_one_step_for_each_creator_in_turn(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(timers, "STEP_UNITS", 1)
-    monkeypatch.setattr(timers, "UNITS", 1)
+    monkeypatch.setattr(clock, "STEP_UNITS", 1)
+    monkeypatch.setattr(clock, "UNITS", 1)
     names = ("ann", "ann", "ann", "bob", "cem")
     alone = {club.create(who, *EXPERTS).game["id"]: who for who in names}
     waits = club.create("ann", "me", "bot:greedy", "bot:greedy", seed=SEED).game["id"]

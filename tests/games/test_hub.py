@@ -9,14 +9,15 @@ import psycopg
 import pytest
 
 from service.game.errors import Refusal
-from service.games import Service, hub, lobby, own_tokens
-from service.games.cache import Cache
-from service.games.hub import Hub, Watch
-from service.games.places import Full, Place
-from service.games.tokens import digest_of
-from service.games.watching import Inbox, poll_inbox
 from service.store import Database, Unavailable
-from service.store.wire import CHANNEL
+from service.store.pg_notify import CHANNEL
+from service.usecases import Service, own_tokens, seats
+from service.usecases.cache import Cache
+from service.usecases.live import broker
+from service.usecases.live.broker import Hub, Watch
+from service.usecases.live.subscriptions import Inbox, poll_inbox
+from service.usecases.places import Full, Place
+from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
 from tests.games.club import Clock, Club
 from tests.streams import until
@@ -64,7 +65,7 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
 @pytest.fixture
 def postgres_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     """Two hubs on PostgreSQL that never poll for news of games."""
-    monkeypatch.setattr(hub, "POLL_POSTGRES", HOUR)
+    monkeypatch.setattr(broker, "POLL_POSTGRES", HOUR)
     made = House(database_url("postgres", tmp_path))
     yield made
     made.close()
@@ -182,7 +183,7 @@ def test_a_creator_hears_that_an_invitation_was_declined_elsewhere(house: House)
         house.here.place(digest_of(house.club.token("ann")), address=HERE) as place,
         house.here.expecting(place, me) as watch,
     ):
-        lobby.leave(house.club.service, **house.club.at("bob", game_id))
+        seats.leave(house.club.service, **house.club.at("bob", game_id))
         (told,) = poll_inbox(house.here, place, watch, inbox, wait=PATIENCE)
         assert (told["type"], told["game_id"], told["seat"]) == ("declined", game_id, 1)
         house.club.join("eve", game_id)
@@ -216,9 +217,9 @@ def test_a_failing_look_is_told_and_the_others_go_on(
         raise ValueError("nobody knows why")
 
     monkeypatch.setattr(house.here, "_look_at_players", fail)
-    before = hub.FAILURES._value.get()
+    before = broker.FAILURES._value.get()
     with house.waiting(game_id):
-        until(lambda: hub.FAILURES._value.get() > before)
+        until(lambda: broker.FAILURES._value.get() > before)
         thread = house.here._looking
         assert thread is not None
         assert thread.is_alive()

@@ -3,8 +3,8 @@ from typing import Any
 import pytest
 
 from service.game.errors import Refusal
-from service.game.verify import verify
-from service.games import lobby, read
+from service.game.log.verify import verify
+from service.usecases import read, seats
 from tests.games.club import SEED, Club
 
 
@@ -120,30 +120,30 @@ def test_joining_is_refused_with_the_reason(club: Club) -> None:
 def test_who_leaves_may_come_back_and_the_creator_stays_creator(club: Club) -> None:
     game_id = club.create("ann", "me", "open").game["id"]
     asked = club.at("ann", game_id)
-    left = lobby.leave(club.service, **asked)
+    left = seats.leave(club.service, **asked)
     assert left.game["you"] is None
-    assert code_of(lambda: lobby.leave(club.service, **asked)) == "not-seated"
+    assert code_of(lambda: seats.leave(club.service, **asked)) == "not-seated"
     club.join("bob", game_id, seat=0)
     assert club.join("ann", game_id).game["you"]["seat"] == 1
-    assert code_of(lambda: lobby.leave(club.service, **asked)) == "already-started"
+    assert code_of(lambda: seats.leave(club.service, **asked)) == "already-started"
 
 
 def test_the_creator_starts_early_without_the_open_seats(club: Club) -> None:
     game_id = club.create("ann", "me", "open", "open").game["id"]
     ann = club.at("ann", game_id)
-    assert code_of(lambda: lobby.start(club.service, **ann)) == "too-few-players"
+    assert code_of(lambda: seats.start(club.service, **ann)) == "too-few-players"
     club.join("bob", game_id, seat=2)
     bob = club.at("bob", game_id)
-    assert code_of(lambda: lobby.start(club.service, **bob)) == "not-the-creator"
-    started = lobby.start(club.service, **ann).game
+    assert code_of(lambda: seats.start(club.service, **bob)) == "not-the-creator"
+    started = seats.start(club.service, **ann).game
     assert [seat["status"] for seat in started["seats"]] == ["playing", "out", "playing"]
-    assert code_of(lambda: lobby.start(club.service, **ann)) == "already-started"
-    assert code_of(lambda: lobby.cancel(club.service, **ann)) == "already-started"
+    assert code_of(lambda: seats.start(club.service, **ann)) == "already-started"
+    assert code_of(lambda: seats.cancel(club.service, **ann)) == "already-started"
 
 
 def test_a_cancelled_game_reveals_its_seed(club: Club) -> None:
     game_id = club.create("ann", "me", "open").game["id"]
-    cancelled = lobby.cancel(club.service, token=club.token("ann"), game_id=game_id).game
+    cancelled = seats.cancel(club.service, token=club.token("ann"), game_id=game_id).game
     assert cancelled["status"] == "cancelled"
     assert cancelled["fairness"]["seed"] is not None
     assert cancelled["expires_at"] is None
@@ -153,22 +153,22 @@ def test_a_cancelled_game_reveals_its_seed(club: Club) -> None:
 def test_resigning_ends_a_game_of_two(club: Club) -> None:
     game_id = club.duel()
     bob = club.at("bob", game_id)
-    ended = lobby.resign(club.service, **bob).game
+    ended = seats.resign(club.service, **bob).game
     assert (ended["status"], ended["result"]["winners"]) == ("finished", [0])
-    assert code_of(lambda: lobby.resign(club.service, **bob)) == "game-over"
+    assert code_of(lambda: seats.resign(club.service, **bob)) == "game-over"
 
 
 def test_one_rematch_whoever_asks(club: Club) -> None:
     game_id = club.duel(rules={"draw": {"voluntary": True}})
     bob = club.at("bob", game_id)
-    assert code_of(lambda: lobby.rematch(club.service, **bob)) == "game-not-over"
-    lobby.resign(club.service, **bob)
+    assert code_of(lambda: seats.rematch(club.service, **bob)) == "game-not-over"
+    seats.resign(club.service, **bob)
     stranger = club.at("eve", game_id)
-    assert code_of(lambda: lobby.rematch(club.service, **stranger)) == "not-seated"
-    first = lobby.rematch(club.service, **bob, key="k")
+    assert code_of(lambda: seats.rematch(club.service, **stranger)) == "not-seated"
+    first = seats.rematch(club.service, **bob, key="k")
     ann = club.at("ann", game_id)
-    second = lobby.rematch(club.service, **ann)
-    again = lobby.rematch(club.service, **bob, key="k")
+    second = seats.rematch(club.service, **ann)
+    again = seats.rematch(club.service, **bob, key="k")
     assert [each.status for each in (first, second, again)] == [201, 200, 201]
     assert again.replayed
     assert again.game == first.game
@@ -184,7 +184,7 @@ def test_one_rematch_whoever_asks(club: Club) -> None:
 
 
 def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:
-    from service.game.shuffle import seal
+    from service.game.fairness.shuffle import seal
 
     game_id = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
     seeds = [bytes([seat]) * 32 for seat in (0, 1)]
@@ -196,7 +196,7 @@ def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:
     assert (view["status"], view["deadline"] is not None) == ("open", True)
 
     def open_(who: str, seed: bytes) -> dict[str, Any]:
-        return lobby.open_seed(
+        return seats.open_seed(
             club.service,
             token=club.token(who),
             game_id=game_id,
@@ -210,7 +210,7 @@ def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:
 
 
 def test_who_leaves_while_seeds_are_opened_does_not_take_the_deadline_along(club: Club) -> None:
-    from service.game.shuffle import seal
+    from service.game.fairness.shuffle import seal
 
     game_id = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
     for seat, who in enumerate(("ann", "bob")):
@@ -218,8 +218,8 @@ def test_who_leaves_while_seeds_are_opened_does_not_take_the_deadline_along(club
             who, game_id, seat=seat, seal=seal(bytes.fromhex(game_id), seat, bytes(32)).hex()
         ).game
     body = {"client_seed": bytes(32).hex()}
-    lobby.open_seed(club.service, token=club.token("ann"), game_id=game_id, body=body)
-    left = lobby.leave(club.service, token=club.token("bob"), game_id=game_id).game
+    seats.open_seed(club.service, token=club.token("ann"), game_id=game_id, body=body)
+    left = seats.leave(club.service, token=club.token("bob"), game_id=game_id).game
     assert left["deadline"] == view["deadline"]
     club.clock.wait(61)
     assert club.see(None, game_id)["status"] == "cancelled"

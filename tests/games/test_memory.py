@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from service.game.verify import verify
-from service.games import own_tokens, play, read
-from service.games.memory import FRESH, Memory
+from service.game.log.verify import verify
 from service.store import Conflict, Unavailable
+from service.usecases import moves, own_tokens, read
+from service.usecases.memory import FRESH, Memory
 from tests.games.club import Club
 from tests.games.test_lobby import code_of
 from tests.games.test_play import SETUP
@@ -90,7 +90,7 @@ def test_whoever_lost_the_token_elsewhere_is_turned_away(club: Club, game_id: st
 
 def test_a_token_of_nobody_is_told_before_an_id_of_nothing(club: Club, game_id: str) -> None:
     known, other = club.token("ann"), club.elsewhere().service
-    submit = partial(play.submit_move, club.service, game_id="nonsense", body=PLAY)
+    submit = partial(moves.submit_move, club.service, game_id="nonsense", body=PLAY)
     assert code_of(lambda: submit(token=known)) == "not-found"
     own_tokens.rotate_token(other, token=known)
     assert code_of(lambda: submit(token=known)) == "unauthorized"

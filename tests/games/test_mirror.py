@@ -11,8 +11,8 @@ from click.testing import CliRunner
 from service.cli import main
 from service.commands import _mirror
 from service.commands._mirror import Folder, Mirrored, Wrong, mirror
-from service.game.merkle import Tree, checkpoint_line, checkpoint_message, tree_message
-from service.games.receipts import Signer
+from service.game.fairness.merkle import Tree, checkpoint_line, checkpoint_message, tree_message
+from service.usecases.receipts import Signer
 from tests.games.club import Club
 from tests.games.days import DAY, SIGNER, at_noon, closed, ended, get, grown
 from tests.server import Server

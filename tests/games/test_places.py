@@ -5,7 +5,7 @@ from contextlib import ExitStack
 import pytest
 
 from service.game.errors import Refusal
-from service.games.places import Caps, Full, Place, Places
+from service.usecases.places import Caps, Full, Place, Places
 
 ANN, BOB = b"a" * 16, b"b" * 16
 

@@ -5,8 +5,8 @@ from sqlalchemy import text
 
 from service.api.schemas.base import NAME_PATTERN
 from service.game.errors import Refusal
-from service.games import own_tokens, players, read
-from service.games.tokens import digest_of, make_token
+from service.usecases import own_tokens, players, read
+from service.usecases.tokens import digest_of, make_token
 from tests.games.club import Club
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from service.game.log import header_head, link
-from service.games import listing, lobby, play, read
+from service.game.fairness.chain import header_head, link
+from service.usecases import lists, moves, read, seats
 from tests.games.club import Club
 from tests.games.test_lobby import code_of, pointers_of
 from tests.games.test_play import SETUP
@@ -25,12 +25,12 @@ def _calls(club: Club, who: str | None, game_id: str) -> list[Any]:
     ]
     if who is None:
         return reading
-    simple = (lobby.leave, lobby.start, lobby.cancel, lobby.resign, lobby.rematch)
+    simple = (seats.leave, seats.start, seats.cancel, seats.resign, seats.rematch)
     return [
         *reading,
         *(lambda call=call: call(club.service, **at) for call in simple),
-        lambda: lobby.open_seed(club.service, body={}, **at),
-        lambda: play.submit_move(club.service, body={"type": "draw"}, **at),
+        lambda: seats.open_seed(club.service, body={}, **at),
+        lambda: moves.submit_move(club.service, body={"type": "draw"}, **at),
     ]
 
 
@@ -43,10 +43,10 @@ def test_a_private_game_does_not_exist_for_strangers(club: Club) -> None:
         club.see(who, game_id)
     club.join("eve", game_id)
     assert club.see("eve", game_id)["status"] == "active"
-    lobby.resign(club.service, token=club.token("eve"), game_id=game_id)
+    seats.resign(club.service, token=club.token("eve"), game_id=game_id)
     assert {code_of(call) for call in _calls(club, "zoe", game_id)} == {"not-found"}
     assert club.see("eve", game_id)["status"] == "finished"
-    assert listing.list_games(club.service, token=club.token("ann")).items == []
+    assert lists.list_games(club.service, token=club.token("ann")).items == []
 
 
 def test_what_is_no_game_is_not_found(club: Club) -> None:
@@ -101,7 +101,7 @@ def test_the_log_comes_in_pages_until_the_game_has_ended(club: Club) -> None:
     assert (first.next_cursor, first.final) == ("2", False)
     rest = read.log_page(club.service, token=None, game_id=game_id, after=3)
     assert (rest.items, rest.next_cursor) == ([], "3")
-    lobby.resign(club.service, token=club.token("ann"), game_id=game_id)
+    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
     last = read.log_page(club.service, token=None, game_id=game_id, after=3)
     assert (len(last.items), last.next_cursor, last.final) == (2, None, True)
     assert pointers_of(
@@ -125,7 +125,7 @@ def test_a_replay_shows_every_earlier_view(club: Club) -> None:
 
 def test_the_replay_of_a_finished_game_is_the_same_for_everybody(club: Club) -> None:
     game_id = club.duel(setup=SETUP)
-    lobby.resign(club.service, token=club.token("ann"), game_id=game_id)
+    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
     views = [
         read.replay_view(club.service, token=club.token(who), game_id=game_id, version=3)
         for who in ("ann", "bob", None)
@@ -141,7 +141,7 @@ def test_the_audit_opens_the_commitment(club: Club) -> None:
     game_id = club.duel()
     live = read.audit(club.service, token=None, game_id=game_id)
     assert (live.audit["server_seed"], live.final) == (None, False)
-    lobby.resign(club.service, token=club.token("ann"), game_id=game_id)
+    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
     audit = read.audit(club.service, token=None, game_id=game_id).audit
     seed = bytes.fromhex(audit["server_seed"])
     opened = hashlib.sha256(b"c8/commit/1\0" + bytes.fromhex(game_id) + seed).hexdigest()
@@ -150,15 +150,15 @@ def test_the_audit_opens_the_commitment(club: Club) -> None:
 
 def test_lists_are_paged(club: Club) -> None:
     made = [club.create("ann", "me", "open", setup=SETUP).game["id"] for _ in range(3)]
-    page = listing.list_games(club.service, token=None, limit=2)
+    page = lists.list_games(club.service, token=None, limit=2)
     assert page.next_cursor is not None
-    rest = listing.list_games(club.service, token=None, limit=2, cursor=page.next_cursor)
+    rest = lists.list_games(club.service, token=None, limit=2, cursor=page.next_cursor)
     assert {each["id"] for each in page.items + rest.items} == set(made)
     assert rest.next_cursor is None
-    mine = listing.my_games(club.service, token=club.token("ann"), to_act=True)
+    mine = lists.my_games(club.service, token=club.token("ann"), to_act=True)
     assert mine.items == []
     club.join("bob", made[0])
-    mine = listing.my_games(club.service, token=club.token("ann"), to_act=True)
+    mine = lists.my_games(club.service, token=club.token("ann"), to_act=True)
     assert [(each["id"], each["to_act"]) for each in mine.items] == [(made[0], True)]
 
 
@@ -175,7 +175,7 @@ def test_lists_are_paged(club: Club) -> None:
     ],
 )
 def test_bad_queries_are_refused(club: Club, query: dict[str, Any], pointer: str) -> None:
-    assert pointers_of(lambda: listing.list_games(club.service, token=None, **query)) == [pointer]
+    assert pointers_of(lambda: lists.list_games(club.service, token=None, **query)) == [pointer]
 
 
 def test_a_cached_game_is_never_believed(club: Club) -> None:

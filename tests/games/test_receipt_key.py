@@ -10,9 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from service.cli import main
-from service.games.receipts import Signer, make_signer
-from service.serving import tell_of_receipts
+from service.server.serving import tell_of_receipts
 from service.settings import Settings, SettingsError
+from service.usecases.receipts import Signer, make_signer
 
 GIVEN = "9d" * 32
 ON_POSTGRES = Settings(database_url="postgresql://nobody@127.0.0.1:1/nothing")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.game.rounds import SHOWN
-from service.games import lobby, read
+from service.usecases import read, seats
 from tests.games.club import Club
 from tests.games.long import counting, long_game, shelve
 from tests.games.test_lobby import code_of, pointers_of
@@ -76,7 +76,7 @@ def test_a_game_without_rounds_has_an_empty_list(club: Club) -> None:
 
 def test_the_last_round_is_listed_as_well(club: Club) -> None:
     game_id = club.duel()
-    lobby.resign(club.service, **club.at("ann", game_id))
+    seats.resign(club.service, **club.at("ann", game_id))
     assert [each["reason"] for each in listed(club, game_id, 10)] == ["resigned"]
 
 

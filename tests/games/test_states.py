@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, update
 
-from service.game.record import Secret, open_game
-from service.games import read
-from service.games.cache import STATES_PER_GAME, STEP, Cache, Loaded
+from service.game.log.game import Secret, open_game
 from service.store.tables import entry, game
+from service.usecases import read
+from service.usecases.cache import STATES_PER_GAME, STEP, Cache, Loaded
 from tests.games.club import Club
 from tests.games.long import Long, branched, long_game, shelve
 

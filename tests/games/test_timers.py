@@ -2,7 +2,7 @@ from dataclasses import replace
 
 from sqlalchemy import text
 
-from service.games import Limits, Service, lobby, read, sweep
+from service.usecases import Limits, Service, read, seats, sweep
 from tests.games.club import SEED, Club
 from tests.games.test_lobby import code_of
 from tests.games.test_play import SETUP
@@ -128,7 +128,7 @@ def test_seeds_rest_only_while_a_game_lives(club: Club) -> None:
             return int(connection.execute(text("SELECT count(*) FROM secret")).scalar_one())
 
     assert secrets() == 1
-    lobby.resign(club.service, token=club.token("ann"), game_id=game_id)
+    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
     assert secrets() == 0
     club.create("ann", "bot:random", "bot:random")
     assert secrets() == 0

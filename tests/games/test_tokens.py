@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import text
 
 from service.game.errors import Refusal
-from service.games import NewToken, own_tokens, players
-from service.games.own_tokens import MOST
-from service.games.tokens import digest_of
 from service.store import news
+from service.usecases import NewToken, own_tokens, players
+from service.usecases.own_tokens import MOST
+from service.usecases.tokens import digest_of
 from tests.games.club import Club
 from tests.games.test_lobby import code_of
 from tests.games.test_memory import PLAY

@@ -9,17 +9,17 @@ from prometheus_client import REGISTRY
 from sqlalchemy import Connection, delete, select, update
 from structlog.testing import capture_logs
 
-from service.game.log import canonical, link
-from service.games import listing, read, sweep
-from service.games.hub import Hub, Watch
-from service.games.places import Place
-from service.games.scene import settle_if_due
-from service.games.tokens import digest_of
-from service.games.unreadable import Unreadable
-from service.games.watching import Follower, Message, stream
+from service.game.fairness.chain import canonical, link
 from service.store import log, news
 from service.store.log import CHUNK, EntryRow
 from service.store.tables import entry, game, secret
+from service.usecases import lists, read, sweep
+from service.usecases.live.broker import Hub, Watch
+from service.usecases.live.subscriptions import Follower, Message, stream
+from service.usecases.places import Place
+from service.usecases.request_context import settle_if_due
+from service.usecases.tokens import digest_of
+from service.usecases.unreadable import Unreadable
 from tests.games.club import Club
 from tests.games.long import counting, long_game, shelve
 from tests.games.test_lobby import code_of
@@ -177,11 +177,11 @@ def test_lists_and_inboxes_go_on(club: Club) -> None:
     good = club.duel(rules=TURN)
     club.clock.wait(31)
     token = club.token("ann")
-    mine = listing.my_games(club.service, token=token).items
+    mine = lists.my_games(club.service, token=token).items
     assert {each["id"] for each in mine} == {good, bad}
-    listing.my_games(club.service, token=token, to_act=True)
+    lists.my_games(club.service, token=token, to_act=True)
     assert club.entries(good)[-1]["type"] == "timed_out"
-    assert {each["id"] for each in listing.list_games(club.service, token=None).items} == {
+    assert {each["id"] for each in lists.list_games(club.service, token=None).items} == {
         good,
         bad,
     }

@@ -6,9 +6,9 @@ import pytest
 from flask import Flask
 
 from service.api import audits
-from service.game.judge import LINE, ROUND, Budget
-from service.game.ruleset import expand
-from service.game.verify import verify
+from service.game.log.judge import LINE, ROUND, Budget
+from service.game.log.verify import verify
+from service.game.rulesets.ruleset import expand
 from service.game.work import WorkSpent
 from tests.rules.endless import ENDLESS
 from tests.table import Answer, Table

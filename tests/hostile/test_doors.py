@@ -11,17 +11,18 @@ import pytest
 from flask import Flask
 
 from service.api import audits
-from service.game import acts, judge
-from service.game.legal import turn_moves
+from service.game.engine.legal import turn_moves
+from service.game.log import commands, judge
+from service.game.log.game import Game
 from service.game.moves import Move
-from service.game.record import Game
-from service.games import lobby, read, sweep, timers
-from service.games.house import House
-from service.games.hub import Hub
-from service.games.progress import Progress
-from service.games.scene import settle_if_due
-from service.games.watching import Follower
-from service.store import touch
+from service.store import snapshot
+from service.usecases import clock, read, seats, sweep
+from service.usecases.house import House
+from service.usecases.live.broker import Hub
+from service.usecases.live.subscriptions import Follower
+from service.usecases.progress import Progress
+from service.usecases.request_context import settle_if_due
+from service.usecases.seats import create_game
 from tests.games.club import Clock, Club
 from tests.hostile.siege.attacks import EXPERT, GREEDY, ME, RANDOM, huge
 from tests.hostile.test_costly_audits import bots_game
@@ -53,10 +54,10 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     def quickly(game: Game, seat: int) -> Move:
         assert game.table is not None
         count.replies += 1
-        count.units += acts.price_of(game, game.places[seat].bot or "")
+        count.units += commands.price_of(game, game.places[seat].bot or "")
         return turn_moves(game.table, seat)[-1]
 
-    monkeypatch.setattr(acts, "move_of_the_house", quickly)
+    monkeypatch.setattr(commands, "move_of_the_house", quickly)
     monkeypatch.setattr(judge, "move_of_the_house", quickly)
     return count
 
@@ -73,7 +74,7 @@ def create(club: Club, *seats: dict[str, Any], timed: bool = False) -> dict[str,
     body = huge(list(seats), 0.5)
     if timed:
         body["rules"] = {**body["rules"], "turn_seconds": TURN}
-    game: dict[str, Any] = lobby.create_game(club.service, token=club.token("ann"), body=body).game
+    game: dict[str, Any] = create_game(club.service, token=club.token("ann"), body=body).game
     return game
 
 
@@ -89,7 +90,7 @@ def stream_it(club: Club, game_id: str) -> None:
 
 
 def hear_of_it(club: Club, game_id: str) -> None:
-    touched = touch.touch(club.service.store, game_id=bytes.fromhex(game_id))
+    touched = snapshot.touch(club.service.store, game_id=bytes.fromhex(game_id))
     assert touched.game is not None
     settle_if_due(club.service, touched.game, now=touched.now)
 
@@ -111,14 +112,14 @@ def test_creation_and_moves_ask_experts_for_no_more_than_the_budget(
 ) -> None:
     made = create(club, *[EXPERT] * 5, ME)
     replies, units = asked.take()
-    assert units <= timers.UNITS
+    assert units <= clock.UNITS
     for _ in range(4):
         view = club.see("ann", made["id"])
         if view["to_act"] != [5]:
             break
         club.move("ann", made["id"], club.first_move("ann", made["id"]))
         replies, units = asked.take()
-        assert 0 < units <= timers.UNITS
+        assert 0 < units <= clock.UNITS
         assert replies <= len(view["seats"])
 
 
@@ -127,8 +128,8 @@ def test_creation_asks_quick_bots_alone_for_no_more_than_the_budget(
 ) -> None:
     assert create(club, *[GREEDY] * 6)["version"] > 6
     replies, units = asked.take()
-    assert replies <= timers.REPLIES
-    assert units <= timers.UNITS
+    assert replies <= clock.REPLIES
+    assert units <= clock.UNITS
 
 
 @pytest.mark.parametrize("bot", [RANDOM, GREEDY, EXPERT])
@@ -138,7 +139,7 @@ def test_a_resignation_and_those_who_look_on_play_no_bots_left_behind(
 ) -> None:
     game_id = create(club, ME, *[bot] * 5)["id"]
     asked.take()
-    lobby.resign(club.service, **club.at("ann", game_id))
+    seats.resign(club.service, **club.at("ann", game_id))
     look(club, game_id)
     assert club.see(None, game_id)["status"] == "active"
     assert asked.take() == (0, 0)
@@ -165,8 +166,8 @@ def test_whoever_sees_a_clock_run_out_asks_quick_bots_within_the_budget(
     club.clock.wait(TURN + 1)
     look(club, game_id)
     replies, units = asked.take()
-    assert replies <= timers.REPLIES
-    assert units <= timers.UNITS
+    assert replies <= clock.REPLIES
+    assert units <= clock.UNITS
 
 
 @pytest.mark.parametrize("bot", [GREEDY, EXPERT])
@@ -174,12 +175,12 @@ def test_a_step_in_the_background_keeps_to_its_budget(
     bot: dict[str, Any], club: Club, asked: Asked
 ) -> None:
     game_id = create(club, ME, *[bot] * 5)["id"]
-    lobby.resign(club.service, **club.at("ann", game_id))
+    seats.resign(club.service, **club.at("ann", game_id))
     asked.take()
     assert House(club.service, Progress()).step()
     replies, units = asked.take()
-    assert 0 < replies <= timers.REPLIES
-    assert units <= timers.STEP_UNITS
+    assert 0 < replies <= clock.REPLIES
+    assert units <= clock.STEP_UNITS
 
 
 def test_an_audit_recomputes_replies_within_its_budget(

@@ -10,7 +10,7 @@ import pytest
 from gunicorn.config import Config
 
 from service import logs
-from service.unreadable import Discreet
+from service.server.not_http import Discreet
 from tests.databases import database_url
 from tests.server import running
 

@@ -6,8 +6,8 @@ from itertools import count, pairwise
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from service.game.presets import PRESETS
-from service.game.ruleset import expand
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
 from tests.verify.laid import LAID, played
 from tests.verify.play import CLOCK_ENDS, Plan, Recorder, play_whole
 

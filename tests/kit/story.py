@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from service.game.log import canonical
+from service.game.fairness.chain import canonical
 from tests.verify.test_tamper import rechained
 
 Entry = dict[str, Any]

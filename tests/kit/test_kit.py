@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from service.game.presets import PRESETS
-from service.game.verify import CHECKS, verify
+from service.game.log.verify import CHECKS, verify
+from service.game.rulesets.presets import PRESETS
 from tests.kit.make import FOLDER, INDEX, LOGS, VECTORS, cases, told
 from tests.kit.vectors import vectors
 from tests.verify.node import HERE, run, verify_files

@@ -5,9 +5,9 @@ import hmac
 from typing import Any, Final
 
 from service.game.cards import CODES, KIND
-from service.game.log import canonical, header_head, link
-from service.game.merkle import Tree, checkpoint_message, proof_json
-from service.game.shuffle import (
+from service.game.fairness.chain import canonical, header_head, link
+from service.game.fairness.merkle import Tree, checkpoint_message, proof_json
+from service.game.fairness.shuffle import (
     BotStream,
     commitment,
     derive_game_seed,
@@ -15,7 +15,7 @@ from service.game.shuffle import (
     setup_digest,
     shuffle,
 )
-from service.games.receipts import Signer, receipt_message
+from service.usecases.receipts import Signer, receipt_message
 
 GAME: Final = bytes(range(16))
 SERVER: Final = bytes(range(32))

@@ -11,9 +11,9 @@ from flask import Flask
 
 from service.app import create_app
 from service.game.errors import Refusal
-from service.games.gate import AT_ONCE, Gate, caps_for
-from service.games.places import Caps
 from service.settings import Settings
+from service.usecases.gate import AT_ONCE, Gate, caps_for
+from service.usecases.places import Caps
 from tests.table import Answer, Table
 
 NDJSON = {"Content-Type": "application/x-ndjson"}

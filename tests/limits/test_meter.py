@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from service.games.meter import BLOCKS, Meter, Policy
 from service.store import Unavailable
+from service.usecases.rate_limiter import BLOCKS, Meter, Policy
 
 
 class Shared:

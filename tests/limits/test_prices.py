@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from service.api.limits import price_of
-from service.games import gate, prices
+from service.usecases import gate, prices
 from tests.table import Answer, Person, Table, choose
 
 Build = Callable[..., Table]

@@ -10,16 +10,18 @@ from typing import Any
 import orjson
 import pytest
 
-from service.game import acts, legal, record, view
-from service.game.dealing import new_table, start_round
-from service.game.engine import apply
+from service.game import view
+from service.game.engine import legal
+from service.game.engine.apply import apply
+from service.game.engine.deal import new_table, start_round
+from service.game.engine.state import OVER, Table
+from service.game.log import commands
+from service.game.log.game import Game, Limits, Secret, make_header, open_game
 from service.game.moves import Move
-from service.game.presets import PRESETS
-from service.game.record import Game, Secret
-from service.game.ruleset import RuleSet, expand
-from service.game.ruleset_admission import MAX_MOVES, MAX_VIEW
-from service.game.ruleset_bounds import largest_view, most_moves
-from service.game.table import OVER, Table
+from service.game.rulesets.admission import MAX_MOVES, MAX_VIEW
+from service.game.rulesets.bounds import largest_view, most_moves
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import RuleSet, expand
 from tests.positions import deck_of, greedy_setup, greedy_setups, random_setup
 from tests.strategies import random_rules
 
@@ -66,19 +68,19 @@ def most_listed(rules: RuleSet, seats: int, rng: random.Random) -> int:
 def a_game(rules: RuleSet, seats: int, setup: dict[str, Any] | None, rng: random.Random) -> Game:
     """A started game of people with the longest names."""
     secret = Secret(rng.randbytes(32), setup=setup)
-    header = record.make_header(
+    header = make_header(
         game_id=rng.randbytes(16),
         created=1,
         ruleset=rules,
         seats=seats,
         seed_mode="creator" if setup else "commit",
         secret=secret,
-        limits=record.Limits(),
+        limits=Limits(),
         house={},
     )
-    game = record.open_game(header, secret)
+    game = open_game(header, secret)
     for seat in range(seats):
-        acts.join(game, seat=seat, player=bytes([seat]) * 16, bot=None, client_seed=None, at=2)
+        commands.join(game, seat=seat, player=bytes([seat]) * 16, bot=None, client_seed=None, at=2)
     return game
 
 
@@ -95,7 +97,7 @@ def play_and_judge(game: Game, rng: random.Random, bound: int) -> None:
             return
         seat = rng.choice(game.to_act)
         move = rng.choice(legal.turn_moves(game.table, seat))
-        acts.submit(game, seat=seat, move=move, at=3)
+        commands.submit(game, seat=seat, move=move, at=3)
 
 
 def judge_random_rules(number: int) -> None:

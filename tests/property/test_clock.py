@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from service.game.acts import move_of_the_clock
-from service.game.legal import to_act, turn_moves
+from service.game.engine.legal import to_act, turn_moves
+from service.game.log.commands import move_of_the_clock
+from service.game.log.game import Game
 from service.game.moves import DRAW, PASS, Move
-from service.game.record import Game
-from service.game.ruleset import expand
+from service.game.rulesets.ruleset import expand
 from tests.rulebook import rule
 from tests.strategies import random_rules
 from tests.verify.play import Plan, play_whole

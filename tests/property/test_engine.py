@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from service.game import legal
-from service.game.bots import choose_randomly
+from service.game.bots.house import choose_randomly
 from service.game.cards import bits, codes_of
-from service.game.dealing import new_table
-from service.game.engine import apply, begin
+from service.game.engine import legal
+from service.game.engine.apply import apply, begin
+from service.game.engine.deal import new_table
+from service.game.engine.illegal import check
+from service.game.engine.state import OVER, Table
 from service.game.errors import Refusal
 from service.game.moves import Move
-from service.game.presets import PRESETS
-from service.game.refusals import check
-from service.game.ruleset import RuleSet, expand
-from service.game.table import OVER, Table
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import RuleSet, expand
 from tests.cardbook import snapshot
 from tests.strategies import random_rules
 

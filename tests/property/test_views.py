@@ -9,17 +9,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from service.game import acts, folding, record, verify, view
+from service.game import view
 from service.game.cards import bits, mask_of
+from service.game.engine.illegal import check
+from service.game.engine.legal import legal_moves
+from service.game.engine.state import Table
 from service.game.errors import Refusal
-from service.game.legal import legal_moves
-from service.game.log import canonical
+from service.game.fairness.chain import canonical
+from service.game.log import commands, replay, verify
+from service.game.log.game import Game, Limits, Secret, Step, make_header, open_game
 from service.game.moves import Move
-from service.game.presets import PRESETS
-from service.game.record import Game, Secret, Step
-from service.game.refusals import check
-from service.game.ruleset import RuleSet, expand
-from service.game.table import Table
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import RuleSet, expand
 from tests.strategies import random_rules
 
 FAST = 2
@@ -31,21 +32,21 @@ def play_whole_game(
 ) -> Iterator[tuple[Game, list[Step]]]:
     """A random game through `acts`; yields the game and all its entries after every act."""
     secret = Secret(rng.randbytes(32))
-    header = record.make_header(
+    header = make_header(
         game_id=rng.randbytes(16),
         created=1,
         ruleset=ruleset,
         seats=seats,
         seed_mode="commit",
         secret=secret,
-        limits=record.Limits(entries=limit),
+        limits=Limits(entries=limit),
         house={},
     )
-    game = record.open_game(header, secret)
+    game = open_game(header, secret)
     steps: list[Step] = []
     for seat in range(seats):
         seed = rng.randbytes(32) if rng.random() < 0.5 else None
-        steps += acts.join(
+        steps += commands.join(
             game, seat=seat, player=bytes([seat]) * 16, bot=None, client_seed=seed, at=2
         )
     while game.status == "active":
@@ -53,10 +54,10 @@ def play_whole_game(
         assert table is not None
         seat = rng.choice(game.to_act)
         moves = legal_moves(table, seat)
-        steps += acts.submit(game, seat=seat, move=rng.choice(moves), at=3)
+        steps += commands.submit(game, seat=seat, move=rng.choice(moves), at=3)
         if rng.random() < 0.01:
             steps += (
-                acts.resign(game, seat=rng.choice(table.playing), at=3)
+                commands.resign(game, seat=rng.choice(table.playing), at=3)
                 if table.playing and (game.status == "active")
                 else []
             )
@@ -147,7 +148,7 @@ def test_replay_equals_live_play_and_the_export_verifies(preset: str) -> None:
     for game, steps in play_whole_game(expand(preset), 3, rng, 120):
         last = game, steps
         if rng.random() < 0.1 and game.secret is not None:
-            again = folding.replay(game.header_line, [s.line for s in steps], game.secret)
+            again = replay.replay(game.header_line, [s.line for s in steps], game.secret)
             for seat in (None, 0, 2):
                 assert view.view(again, seat) == view.view(game, seat)
     game, steps = last

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from service.game import acts
-from service.game.bots import versions_of
-from service.game.record import Game, Limits, Secret, make_header, open_game
-from service.game.ruleset import expand
+from service.game.bots.house import versions_of
+from service.game.log import commands
+from service.game.log.game import Game, Limits, Secret, make_header, open_game
+from service.game.rulesets.ruleset import expand
 from tests.cardbook import SEED, CardTable
 
 GAME_ID = bytes(range(16))
@@ -76,5 +76,5 @@ def whole_game(
     game = open_game(header, secret)
     for seat in range(seats):
         player = None if bot else bytes([seat]) * 16
-        acts.join(game, seat=seat, player=player, bot=bot, client_seed=None, at=0)
+        commands.join(game, seat=seat, player=player, bot=bot, client_seed=None, at=0)
     return game

@@ -2,24 +2,24 @@
 
 from typing import Any
 
-from service.game import acts
 from service.game.cards import CODES
+from service.game.log import commands
+from service.game.log.game import Game
 from service.game.moves import Move
-from service.game.record import Game
 from tests.rulebook import rule
 from tests.rules.tables import whole_game
 
 
 def play(game: Game, card: str, seat: int = 0, **options: Any) -> Game:
     """Play one card at time 0."""
-    acts.submit(game, seat=seat, move=Move("play", (card,), **options), at=0)
+    commands.submit(game, seat=seat, move=Move("play", (card,), **options), at=0)
     return game
 
 
 def clock(game: Game) -> list[dict[str, Any]]:
     """Whose move the clock makes, and which."""
     return [
-        {"seat": step.entry["seat"], **step.entry["move"]} for step in acts.time_out(game, at=9)
+        {"seat": step.entry["seat"], **step.entry["move"]} for step in commands.time_out(game, at=9)
     ]
 
 
@@ -64,7 +64,7 @@ def test_it_covers_no_three() -> None:
 def test_it_passes_for_every_seat_that_has_not_answered_in_a_fight() -> None:
     hands = ["4S KC 9D", "5S 2C", "6C 6D", "7C 7D"]
     game = play(whole_game("last-one", hands=hands, upcard="TS"), "4S")
-    acts.submit(game, seat=2, move=Move("pass"), at=0)
+    commands.submit(game, seat=2, move=Move("pass"), at=0)
     assert clock(game) == [{"seat": 1, "type": "pass"}, {"seat": 3, "type": "pass"}]
     assert game.to_act == (2,)
 
@@ -89,7 +89,7 @@ def test_it_announces_nothing_that_was_forgotten() -> None:
 def test_in_an_idle_fight_the_seats_to_act_resign_in_order() -> None:
     hands = ["4S KC 9D", "5S 2C", "6C 6D", "7C 7D"]
     game = play(whole_game("last-one", hands=hands, upcard="TS"), "4S")
-    steps = acts.idle_out(game, at=9)
+    steps = commands.idle_out(game, at=9)
     resigned = [step.entry["seat"] for step in steps if step.entry["type"] == "resigned"]
     assert resigned == [1, 2, 3]
     assert game.status == "finished"
@@ -103,7 +103,7 @@ def test_whom_the_round_of_the_first_eliminates_does_not_resign_any_more() -> No
     hands = [few[0], rest, *few[1:]]
     rules = {"stock_out": "end_round", "game_end": {"points": 30}}
     game = play(whole_game("last-one", hands=hands, upcard="KS", rules=rules), "4S")
-    steps = acts.idle_out(game, at=9)
+    steps = commands.idle_out(game, at=9)
     assert [step.entry.get("seat") for step in steps] == [1, 3, None]
     assert game.table is not None
     assert game.table.status[2] == "eliminated"

@@ -3,7 +3,7 @@
 import pytest
 
 from service.game.errors import RuleSetInvalid
-from service.game.ruleset import deck_size, expand
+from service.game.rulesets.ruleset import deck_size, expand
 from tests.cardbook import deal, start
 from tests.rulebook import rule
 

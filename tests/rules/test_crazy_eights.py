@@ -3,9 +3,9 @@
 import pytest
 
 from service.game.errors import RuleSetInvalid
+from service.game.fairness.shuffle import shuffle
 from service.game.moves import Move
-from service.game.ruleset import expand
-from service.game.shuffle import shuffle
+from service.game.rulesets.ruleset import expand
 from tests.cardbook import SEED, deal, start
 from tests.rulebook import rule
 from tests.rules.tables import calls, cards_in_play, leave_stock

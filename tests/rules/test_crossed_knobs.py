@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.game.legal import legal_moves
+from service.game.engine.legal import legal_moves
 from service.game.moves import Move
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from service.game import legal
+from service.game.engine import legal
+from service.game.engine.illegal import check
+from service.game.engine.state import Table
 from service.game.errors import Refusal
 from service.game.moves import Move
-from service.game.refusals import check
-from service.game.ruleset import expand
-from service.game.table import Table
+from service.game.rulesets.ruleset import expand
 from tests.bots.positions import positions
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from service.game import acts
-from service.game.events import EVENTS
+from service.game.engine.events import EVENTS
+from service.game.log import commands
 from service.game.moves import PASS, Move
 from service.game.view import events_for
 from tests.cardbook import CardTable, deal
@@ -175,7 +175,7 @@ def test_a_seat_that_resigns() -> None:
 @rule("FP-21")
 def test_each_event_of_an_entry_carries_its_number_and_hides_cards_from_others() -> None:
     game = whole_game("last-one", hands=["TS 9D", "8S JD"], upcard="6S", stock="QH")
-    (step,) = acts.punish(game, seat=0, move=PASS, at=1)
+    (step,) = commands.punish(game, seat=0, move=PASS, at=1)
     for viewer in (0, 1, None):
         shown = events_for(step, viewer)
         assert [event["type"] for event in shown] == ["illegal_move_punished", "cards_drawn"]
@@ -187,7 +187,7 @@ def test_each_event_of_an_entry_carries_its_number_and_hides_cards_from_others()
 def test_a_whole_game_tells_joining_starting_and_the_revealed_seed() -> None:
     game = whole_game("classic", hands=["6S", "7H"])
     assert game.version == 3
-    won, ended = acts.submit(game, seat=0, move=Move("play", ("6S",)), at=1)
+    won, ended = commands.submit(game, seat=0, move=Move("play", ("6S",)), at=1)
     assert [event.type for event in won.events][-1] == "game_ended"
     assert [event.type for event in ended.events] == ["seed_revealed"]
 
@@ -195,13 +195,13 @@ def test_a_whole_game_tells_joining_starting_and_the_revealed_seed() -> None:
 @rule("RC-08")
 def test_a_move_of_the_clock_is_told_as_such() -> None:
     game = whole_game("classic", hands=["6H 2H", "7H"], rules={"turn_seconds": 5})
-    (step,) = acts.time_out(game, at=6000)
+    (step,) = commands.time_out(game, at=6000)
     assert [event.type for event in step.events] == ["turn_timed_out", "cards_drawn"]
 
 
 @rule("CE-12")
 def test_every_event_of_a_whole_game_is_in_the_catalogue() -> None:
     game = whole_game("last-one", seats=3, bot="random")
-    steps = acts.play_bots(game, at=1, limit=20_000)
+    steps = commands.play_bots(game, at=1, limit=20_000)
     assert game.status == "finished"
     assert {event.type for step in steps for event in step.events} <= set(EVENTS)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from service.game import acts
 from service.game.errors import IllegalMove, Refusal
+from service.game.log import commands
+from service.game.log.game import Game
 from service.game.moves import DRAW, PASS, Move
-from service.game.record import Game
 from service.game.view import view
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
@@ -234,7 +234,7 @@ def last_one(*hands: str) -> Game:
 
 def illegal(game: Game, seat: int, move: Move) -> IllegalMove:
     with pytest.raises(IllegalMove) as refused:
-        acts.submit(game, seat=seat, move=move, at=1)
+        commands.submit(game, seat=seat, move=move, at=1)
     return refused.value
 
 
@@ -256,7 +256,7 @@ def test_an_illegal_play_draw_pass_or_declaration_is_punished(move: Move) -> Non
 @rule("FP-21", "LO-11")
 def test_the_punished_seat_draws_one_card_and_its_turn_stays() -> None:
     game = last_one("5S 9D", "TS JD")
-    (step,) = acts.punish(game, seat=0, move=Move("play", ("9D",)), at=1)
+    (step,) = commands.punish(game, seat=0, move=Move("play", ("9D",)), at=1)
     assert step.entry["type"] == "illegal"
     assert step.entry["move"] == {"type": "play", "cards": ["9D"]}
     assert [event.type for event in step.events] == ["illegal_move_punished", "cards_drawn"]
@@ -272,14 +272,14 @@ def test_announcements_and_challenges_are_never_punished(move: Move) -> None:
 @rule("FP-21")
 def test_a_move_out_of_turn_is_never_punished() -> None:
     with pytest.raises(Refusal) as refused:
-        acts.submit(last_one("5S 9D", "TS JD"), seat=1, move=DRAW, at=1)
+        commands.submit(last_one("5S 9D", "TS JD"), seat=1, move=DRAW, at=1)
     assert (refused.value.code, isinstance(refused.value, IllegalMove)) == ("not-your-turn", False)
 
 
 @rule("FP-21")
 def test_nothing_is_punished_in_a_fight() -> None:
     game = last_one("4S 9D 2H", "TS JD")
-    acts.submit(game, seat=0, move=Move("play", ("4S",)), at=1)
+    commands.submit(game, seat=0, move=Move("play", ("4S",)), at=1)
     assert not illegal(game, 1, Move("play", ("TS",))).punished
 
 
@@ -289,7 +289,7 @@ def test_at_most_ten_illegal_moves_are_punished_in_one_turn() -> None:
     wrong = Move("play", ("KC",))
     for _ in range(10):
         assert illegal(game, 0, wrong).punished
-        acts.punish(game, seat=0, move=wrong, at=1)
+        commands.punish(game, seat=0, move=wrong, at=1)
     assert not illegal(game, 0, wrong).punished
 
 
@@ -297,16 +297,16 @@ def test_at_most_ten_illegal_moves_are_punished_in_one_turn() -> None:
 def test_the_next_turn_counts_illegal_moves_anew() -> None:
     game = last_one("5S 9D", "TS JD")
     for _ in range(10):
-        acts.punish(game, seat=0, move=PASS, at=1)
-    acts.submit(game, seat=0, move=Move("play", ("5S",)), at=1)
+        commands.punish(game, seat=0, move=PASS, at=1)
+    commands.submit(game, seat=0, move=Move("play", ("5S",)), at=1)
     assert illegal(game, 1, PASS).punished
 
 
 @rule("FP-21")
 def test_a_punished_move_closes_no_window() -> None:
     game = last_one("5S 9D", "TS JD")
-    acts.submit(game, seat=0, move=Move("play", ("5S",)), at=1)
-    acts.punish(game, seat=1, move=PASS, at=1)
+    commands.submit(game, seat=0, move=Move("play", ("5S",)), at=1)
+    commands.punish(game, seat=1, move=PASS, at=1)
     assert catch(0).to_json() in view(game, 1)["you"]["legal_moves"]
 
 
@@ -320,5 +320,5 @@ def test_without_the_knob_nothing_is_punished() -> None:
 def test_the_knob_sets_what_an_illegal_move_costs() -> None:
     rules = {"illegal_move_penalty": 3}
     game = whole_game("classic", hands=["5S 9D", "TS JD"], upcard="6S", rules=rules)
-    acts.punish(game, seat=0, move=PASS, at=1)
+    commands.punish(game, seat=0, move=PASS, at=1)
     assert view(game, None)["seats"][0]["card_count"] == 5

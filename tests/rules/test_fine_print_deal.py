@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from service.game.cards import CODES, KIND, PACK_SIZE
-from service.game.dealing import cards_dealt
-from service.game.ruleset import expand
-from service.game.setup import setup_faults
-from service.game.shuffle import shuffle
+from service.game.engine.deal import cards_dealt
+from service.game.engine.setup import setup_faults
+from service.game.fairness.shuffle import shuffle
+from service.game.rulesets.ruleset import expand
 from tests.cardbook import SEED, CardTable, deal, start
 from tests.rulebook import rule
 from tests.rules.tables import cards_in_play, leave_stock

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from service.game import engine, legal
-from service.game.dealing import new_table
-from service.game.greedy import choose_greedily
-from service.game.ruleset import expand
+from service.game.bots.greedy import choose_greedily
+from service.game.engine import apply, legal
+from service.game.engine.deal import new_table
+from service.game.rulesets.ruleset import expand
 from tests.cardbook import SEED, CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import leave_stock
@@ -156,11 +156,11 @@ def test_the_last_loser_of_drop_highest_is_not_eliminated(preset: str) -> None:
 def test_a_seat_dropped_at_the_start_has_score_0_and_no_place(rules: dict[str, Any]) -> None:
     ruleset = expand("countdown" if rules else "race-500", rules, seats=4)
     table = new_table(ruleset, 4, (0, 2, 3), SEED)
-    engine.begin(table)
+    apply.begin(table)
     assert table.status == ["playing", "out", "playing", "playing"]
     assert table.scores == ([3, 0, 3, 3] if rules else [0, 0, 0, 0])
-    engine.resign(table, 0)
-    engine.resign(table, 3)
+    apply.resign(table, 0)
+    apply.resign(table, 3)
     assert table.result is not None
     assert [row["seat"] for row in table.result["standings"]] == [2, 3, 0]
     assert table.scores[1] == 0
@@ -169,10 +169,10 @@ def test_a_seat_dropped_at_the_start_has_score_0_and_no_place(rules: dict[str, A
 @rule("FP-41")
 def test_a_seat_dropped_at_the_start_does_not_count_for_rounds_players() -> None:
     table = new_table(expand("rockaway", seats=4), 4, (0, 1, 3), SEED)
-    engine.begin(table)
+    apply.begin(table)
     while table.result is None:
         moves = legal.turn_moves(table, table.turn)
-        engine.apply(table, table.turn, choose_greedily(table, table.turn, moves))
+        apply.apply(table, table.turn, choose_greedily(table, table.turn, moves))
     assert len(table.records) == 3
 
 

@@ -2,12 +2,13 @@
 
 import pytest
 
-from service.game import acts, bots
+from service.game.bots import house
+from service.game.bots.selfplay import MAX_MOVES, play_game
+from service.game.fairness.shuffle import BotStream
+from service.game.log import commands
+from service.game.log.game import Limits
 from service.game.moves import DRAW, Move
-from service.game.record import Limits
-from service.game.ruleset import expand
-from service.game.shuffle import BotStream
-from service.game.simulate import MAX_MOVES, play_game
+from service.game.rulesets.ruleset import expand
 from service.game.view import view
 from tests.cardbook import SEED, CardTable, deal
 from tests.rulebook import rule
@@ -132,7 +133,7 @@ def test_continuing_a_fight_is_an_action_for_windows() -> None:
 @rule("FP-29")
 def test_a_game_that_grows_too_long_ends_as_expired_without_a_winner() -> None:
     game = whole_game("classic", hands=["5S 9D", "TS JD"], upcard="6S", limits=SHORT)
-    drawn, ended = acts.submit(game, seat=0, move=DRAW, at=5)
+    drawn, ended = commands.submit(game, seat=0, move=DRAW, at=5)
     assert (drawn.seq, drawn.entry["type"]) == (SHORT.entries, "draw")
     assert ended.entry["reason"] == "expired"
     shown = view(game, None)
@@ -144,7 +145,7 @@ def test_a_game_that_grows_too_long_ends_as_expired_without_a_winner() -> None:
 @rule("FP-29", "FP-31")
 def test_an_expired_game_adds_no_record() -> None:
     game = whole_game("classic", hands=["5S 9D", "TS JD"], upcard="6S", limits=SHORT)
-    acts.submit(game, seat=0, move=DRAW, at=5)
+    commands.submit(game, seat=0, move=DRAW, at=5)
     assert game.end_reason == "expired"
     assert view(game, None)["rounds"] == []
 
@@ -153,7 +154,7 @@ def test_an_expired_game_adds_no_record() -> None:
 def test_the_random_bot_announces_what_it_owes() -> None:
     rules = {"draw": {"voluntary": False}}
     table = deal("classic", upcard="5S", hands=["6S 3H", "7H 3D"], rules=rules)
-    move = bots.choose("random", table.table, 0, lambda k: k - 1)
+    move = house.choose("random", table.table, 0, lambda k: k - 1)
     assert move == Move("play", ("6S",), announce=("last_card",))
 
 
@@ -161,7 +162,7 @@ def test_the_random_bot_announces_what_it_owes() -> None:
 def test_the_random_bot_draws_one_time_in_five_when_it_can_play() -> None:
     table = deal("basic", upcard="5S", hands=["6S 3S 4H", "7H 3D"])
     stream = BotStream(SEED, 1, 0)
-    drawn = sum(bots.choose("random", table.table, 0, stream.below) == DRAW for _ in range(2000))
+    drawn = sum(house.choose("random", table.table, 0, stream.below) == DRAW for _ in range(2000))
     assert 320 < drawn < 480
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from service.game import acts
 from service.game.errors import IllegalMove, Refusal
-from service.game.folding import extend
+from service.game.log import commands
+from service.game.log.game import Game
+from service.game.log.replay import extend
 from service.game.moves import Move
-from service.game.record import Game
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import whole_game
@@ -74,9 +74,9 @@ HANDS = ["7S 2H 9D", "7C 9C", "7D TD"]
 def misplay(game: Game, move: Move, seat: int = 0) -> IllegalMove:
     """Ask for an illegal move and have it recorded where it is punished."""
     with pytest.raises(IllegalMove) as refused:
-        acts.submit(game, seat=seat, move=move, at=1)
+        commands.submit(game, seat=seat, move=move, at=1)
     if refused.value.punished:
-        acts.punish(game, seat=seat, move=move, at=1)
+        commands.punish(game, seat=seat, move=move, at=1)
     return refused.value
 
 
@@ -108,14 +108,14 @@ def test_the_turn_stays_after_an_illegal_move() -> None:
     game = whole_game("last-one", hands=HANDS, upcard="6S")
     misplay(game, Move("play", ("2H",)))
     assert game.to_act == (0,)
-    assert acts.submit(game, seat=0, move=Move("play", ("7S",)), at=2)
+    assert commands.submit(game, seat=0, move=Move("play", ("7S",)), at=2)
 
 
 @rule("LO-11", "FP-21")
 def test_an_illegal_move_is_recorded_and_replayed() -> None:
     game = whole_game("last-one", hands=HANDS, upcard="6S")
     again = game.clone()
-    (step,) = acts.punish(game, seat=0, move=Move("play", ("2H",)), at=1)
+    (step,) = commands.punish(game, seat=0, move=Move("play", ("2H",)), at=1)
     assert step.entry["type"] == "illegal"
     assert extend(again, step.line).head == game.head
     assert held(again, 0) == held(game, 0) == 4
@@ -124,7 +124,7 @@ def test_an_illegal_move_is_recorded_and_replayed() -> None:
 @rule("FP-20", "FP-21")
 def test_a_window_lapses_when_a_punishment_makes_the_hand_grow() -> None:
     game = whole_game("last-one", hands=["JS 2H", "KC 9C"], upcard="6S")
-    acts.submit(game, seat=0, move=Move("play", ("JS",)), at=1)
+    commands.submit(game, seat=0, move=Move("play", ("JS",)), at=1)
     misplay(game, Move("pass"))
     challenge = Move("challenge", call="last_card", target=0)
     assert misplay(game, challenge, seat=1).reason == "nothing-to-challenge"
@@ -133,7 +133,7 @@ def test_a_window_lapses_when_a_punishment_makes_the_hand_grow() -> None:
 @rule("FP-21")
 def test_the_card_is_shown_to_the_offender_alone() -> None:
     game = whole_game("last-one", hands=HANDS, upcard="6S")
-    (step,) = acts.punish(game, seat=0, move=Move("draw"), at=1)
+    (step,) = commands.punish(game, seat=0, move=Move("draw"), at=1)
     (drawn,) = [event for event in step.events if event.type == "cards_drawn"]
     assert drawn.owner == 0
     assert "cards" not in drawn.args
@@ -143,7 +143,7 @@ def test_the_card_is_shown_to_the_offender_alone() -> None:
 def test_a_move_out_of_turn_costs_nothing() -> None:
     game = whole_game("last-one", hands=HANDS, upcard="6S")
     with pytest.raises(Refusal) as refused:
-        acts.submit(game, seat=1, move=Move("play", ("7C",)), at=1)
+        commands.submit(game, seat=1, move=Move("play", ("7C",)), at=1)
     assert refused.value.code == "not-your-turn"
 
 
@@ -160,7 +160,7 @@ def test_a_wrong_announcement_or_challenge_costs_nothing(move: Move) -> None:
 @rule("FP-21")
 def test_a_wrong_card_in_a_fight_costs_nothing() -> None:
     game = whole_game("last-one", hands=["4H 2C 2D", "5D 9C", "TC TD"], upcard="KH")
-    acts.submit(game, seat=0, move=Move("play", ("4H",)), at=1)
+    commands.submit(game, seat=0, move=Move("play", ("4H",)), at=1)
     assert not misplay(game, Move("play", ("5D",)), seat=1).punished
 
 
@@ -176,17 +176,17 @@ def test_the_next_turn_may_be_punished_again() -> None:
     game = whole_game("last-one", hands=["7S 2H 9D", "7C 9C"], upcard="6S")
     for _ in range(11):
         misplay(game, Move("pass"))
-    acts.submit(game, seat=0, move=Move("play", ("7S",)), at=2)
+    commands.submit(game, seat=0, move=Move("play", ("7S",)), at=2)
     assert misplay(game, Move("pass"), seat=1).punished
 
 
 @rule("FP-21")
 def test_a_punished_move_closes_no_window_of_another_seat() -> None:
     game = whole_game("last-one", hands=["7S 2H", "KC 9C", "7D TD"], upcard="6S")
-    acts.submit(game, seat=0, move=Move("play", ("7S",)), at=1)
+    commands.submit(game, seat=0, move=Move("play", ("7S",)), at=1)
     misplay(game, Move("play", ("9C",)), seat=1)
     challenge = Move("challenge", call="last_card", target=0)
-    assert acts.submit(game, seat=2, move=challenge, at=2)
+    assert commands.submit(game, seat=2, move=challenge, at=2)
     assert held(game, 0) == 2
 
 

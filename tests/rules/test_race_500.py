@@ -2,10 +2,10 @@
 
 import pytest
 
-from service.game import acts
 from service.game.errors import RuleSetInvalid
+from service.game.log import commands
 from service.game.moves import DRAW, PASS, Move
-from service.game.ruleset import expand
+from service.game.rulesets.ruleset import expand
 from service.game.view import view
 from tests.cardbook import CardTable, deal, start
 from tests.rulebook import rule
@@ -132,7 +132,7 @@ def test_a_turn_may_be_timed(seconds: int | None) -> None:
 @rule("RC-08")
 def test_when_the_time_runs_out_the_seat_draws() -> None:
     game = whole_game("race-500", hands=["6S 2H", "7H 3D"], stock="9D", rules=CLOCK)
-    (step,) = acts.time_out(game, at=30_001)
+    (step,) = commands.time_out(game, at=30_001)
     assert step.entry["type"] == "timed_out"
     assert step.entry["move"] == {"type": "draw"}
     assert game.to_act == (0,)
@@ -141,9 +141,9 @@ def test_when_the_time_runs_out_the_seat_draws() -> None:
 @rule("RC-08")
 def test_the_time_begins_anew_when_the_clock_has_drawn_and_then_it_passes() -> None:
     game = whole_game("race-500", hands=["6S 2H", "7H 3D"], stock="9D", rules=CLOCK)
-    acts.time_out(game, at=31_000)
+    commands.time_out(game, at=31_000)
     assert game.deadline == 61_000
-    (step,) = acts.time_out(game, at=62_000)
+    (step,) = commands.time_out(game, at=62_000)
     assert step.entry["move"] == {"type": "pass"}
     assert game.to_act == (1,)
 
@@ -151,25 +151,25 @@ def test_the_time_begins_anew_when_the_clock_has_drawn_and_then_it_passes() -> N
 @rule("RC-08")
 def test_where_neither_is_allowed_the_clock_makes_the_first_legal_move() -> None:
     game = whole_game("race-500", hands=["6S 2H", "7H 3D"], stock="9S", rules=CLOCK)
-    acts.time_out(game, at=31_000)
-    (step,) = acts.time_out(game, at=62_000)
+    commands.time_out(game, at=31_000)
+    (step,) = commands.time_out(game, at=62_000)
     assert step.entry["move"]["cards"] == ["9S"]
 
 
 @rule("RC-08")
 def test_a_suit_that_is_owed_when_the_time_runs_out_is_the_first_of_the_list() -> None:
     game = whole_game("race-500", hands=["8S 2H", "7H 3D"], rules=CLOCK)
-    acts.submit(game, seat=0, move=Move("play", ("8S",)), at=1000)
-    (step,) = acts.time_out(game, at=40_000)
+    commands.submit(game, seat=0, move=Move("play", ("8S",)), at=1000)
+    (step,) = commands.time_out(game, at=40_000)
     assert step.entry["move"] == {"type": "declare", "suit": "clubs"}
 
 
 @rule("RC-08")
 def test_the_time_runs_from_the_opening_of_the_turn() -> None:
     game = whole_game("race-500", hands=["6S 2H", "7H 3D"], stock="9S", rules=CLOCK)
-    acts.submit(game, seat=0, move=DRAW, at=1000)
+    commands.submit(game, seat=0, move=DRAW, at=1000)
     assert game.deadline == 30_000
-    acts.submit(game, seat=0, move=Move("play", ("9S",)), at=2000)
+    commands.submit(game, seat=0, move=Move("play", ("9S",)), at=2000)
     assert game.deadline == 32_000
 
 
@@ -193,7 +193,7 @@ def test_equal_lowest_hands_share_the_differences_rounding_down() -> None:
 @rule("RC-10")
 def test_what_the_keys_of_a_client_read_stands_in_everybodys_view() -> None:
     game = whole_game("race-500", hands=["8S 2H", "7H 3D AD"], rules=CLOCK)
-    acts.submit(game, seat=0, move=Move("play", ("8S",), suit="hearts"), at=1000)
+    commands.submit(game, seat=0, move=Move("play", ("8S",), suit="hearts"), at=1000)
     for viewer in (0, 1, None):
         seen = view(game, viewer)
         assert (seen["upcard"], seen["active_suit"]) == ("8S", "hearts")

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from service.game.engine.illegal import DETAILS
 from service.game.moves import DRAW, PASS, Move
-from service.game.refusals import DETAILS
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock

@@ -3,7 +3,7 @@
 import pytest
 
 from service.game.moves import Move
-from service.game.ruleset import deck_size, expand
+from service.game.rulesets.ruleset import deck_size, expand
 from tests.cardbook import CardTable, deal, start
 from tests.rulebook import rule
 from tests.rules.shortage import play_on

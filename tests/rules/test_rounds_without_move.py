@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from service.game import acts, engine
-from service.game.dealing import new_table
+from service.game.engine import apply
+from service.game.engine.deal import new_table
+from service.game.engine.state import ROUNDS_WITHOUT_MOVE, Table
 from service.game.errors import Refusal
+from service.game.log import commands
+from service.game.log.game import Game, Limits
 from service.game.moves import DRAW, PASS
-from service.game.record import Game, Limits
-from service.game.ruleset import expand
-from service.game.table import ROUNDS_WITHOUT_MOVE, Table
+from service.game.rulesets.ruleset import expand
 from service.game.view import view
 from tests.cardbook import SEED
 from tests.rulebook import rule
@@ -23,7 +24,7 @@ def begun(limit: int, rules: Mapping[str, Any] = ENDLESS, seats: int = 2) -> Tab
     ruleset = expand("basic", rules, seats=seats)
     table = new_table(ruleset, seats, tuple(range(seats)), SEED, most_rounds_without_move=limit)
     table.events = []
-    engine.begin(table)
+    apply.begin(table)
     return table
 
 
@@ -44,7 +45,7 @@ def test_the_start_and_the_end_are_entries_of_one_act() -> None:
     # Three have joined; the fourth entry is the start, the fifth the end.
     assert (game.version, game.end_reason) == (5, "expired")
     with pytest.raises(Refusal) as refused:
-        acts.time_out(game, at=1)
+        commands.time_out(game, at=1)
     assert refused.value.code == "game-over"
 
 
@@ -96,8 +97,8 @@ def last_draws() -> Game:
 def test_rounds_in_which_somebody_could_move_do_not_count() -> None:
     game = last_draws()
     for seat in (0, 1):
-        assert len(acts.submit(game, seat=seat, move=DRAW, at=1)) == 1
-    moved, ended = acts.submit(game, seat=0, move=DRAW, at=2)
+        assert len(commands.submit(game, seat=seat, move=DRAW, at=1)) == 1
+    moved, ended = commands.submit(game, seat=0, move=DRAW, at=2)
     assert moved.entry["type"] == "draw"
     assert (ended.entry["type"], ended.entry["reason"], ended.entry["at"]) == (
         "ended",
@@ -113,10 +114,10 @@ def test_a_resignation_may_begin_such_rounds_too() -> None:
     knobs = {**ONE_ROUND, "draw": {"play_drawn": "may"}}
     game = whole_game("basic", hands=hands, upcard="5S", stock=FIVES[3:], rules=knobs)
     for seat in (0, 1):
-        acts.submit(game, seat=seat, move=DRAW, at=1)
-        acts.submit(game, seat=seat, move=PASS, at=1)
-    acts.submit(game, seat=2, move=DRAW, at=1)
-    steps = acts.resign(game, seat=2, at=2)
+        commands.submit(game, seat=seat, move=DRAW, at=1)
+        commands.submit(game, seat=seat, move=PASS, at=1)
+    commands.submit(game, seat=2, move=DRAW, at=1)
+    steps = commands.resign(game, seat=2, at=2)
     assert [step.entry["type"] for step in steps] == ["resigned", "ended"]
     assert game.end_reason == "expired"
 
@@ -125,7 +126,7 @@ def test_a_resignation_may_begin_such_rounds_too() -> None:
 def test_after_the_end_no_move_is_taken() -> None:
     game = last_draws()
     for seat in (0, 1, 0):
-        acts.submit(game, seat=seat, move=DRAW, at=1)
+        commands.submit(game, seat=seat, move=DRAW, at=1)
     with pytest.raises(Refusal) as refused:
-        acts.submit(game, seat=1, move=PASS, at=3)
+        commands.submit(game, seat=1, move=PASS, at=3)
     assert refused.value.code == "game-over"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.game.moves import PASS
-from service.game.ruleset import expand
+from service.game.rulesets.ruleset import expand
 from tests.cardbook import CardTable, deal, start
 from tests.rulebook import rule
 from tests.rules.tables import leave_stock

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.game.moves import Move
-from service.game.presets import PRESETS
+from service.game.rulesets.presets import PRESETS
 from tests.cardbook import CardTable, deal, start
 from tests.rulebook import rule
 

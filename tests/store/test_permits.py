@@ -1,7 +1,7 @@
 import threading
 import time
 
-from service.store.permits import Permits
+from service.store.fair_semaphore import Permits
 
 SHORT = 0.02
 LONG = 60

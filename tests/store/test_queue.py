@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from service.store import Unavailable
-from service.store.queue import WriterQueue
+from service.store.writer_lock import WriterQueue
 
 LONG = 60
 SHORT = 0.05

@@ -3,7 +3,7 @@
 from typing import Any
 
 from service.game.errors import Fault, RuleSetInvalid
-from service.game.ruleset import expand
+from service.game.rulesets.ruleset import expand
 
 CALL = {
     "call": "last_card",

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from service.game.presets import PRESETS
-from service.game.ruleset import expand, from_json, warnings
-from service.game.ruleset_admission import MAX_MOVES, MAX_VIEW, admits
-from service.game.ruleset_bounds import largest_view, most_moves
+from service.game.rulesets.admission import MAX_MOVES, MAX_VIEW, admits
+from service.game.rulesets.bounds import largest_view, most_moves
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand, from_json, warnings
 from tests.unit.faults import CALL, faults, pointers
 
 Changes = dict[str, Any]

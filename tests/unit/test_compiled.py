@@ -2,9 +2,9 @@
 
 import os
 
-from service.game import engine
+from service.game.engine import apply
 
 
 def test_the_rules_run_as_they_were_asked_for() -> None:
     asked = os.environ.get("EXPECT_COMPILED") == "1"
-    assert engine.__file__.endswith(".py") != asked
+    assert apply.__file__.endswith(".py") != asked

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from service.game.describe import knob_table, rules_text
-from service.game.knob_text import ANY
-from service.game.knob_texts import KNOB_TEXTS
-from service.game.presets import PRESETS
-from service.game.ruleset import RuleSet, expand
+from service.game.prose.describe import knob_table, rules_text
+from service.game.prose.knob_text import ANY
+from service.game.prose.knob_texts import KNOB_TEXTS
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import RuleSet, expand
 from tests.rulebook import rule
 from tests.strategies import rulesets
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from service.game.describe import rules_text
-from service.game.presets import PRESETS
-from service.game.ruleset import expand, warnings
+from service.game.prose.describe import rules_text
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand, warnings
 from tests.junk import JUNK, Place, places, put, spread
 from tests.unit.faults import faults_told, pointers
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from service.game.presets import PRESETS, SUMMARIES, TITLES
-from service.game.ruleset import expand, from_json, warnings
+from service.game.rulesets.presets import PRESETS, SUMMARIES, TITLES
+from service.game.rulesets.ruleset import expand, from_json, warnings
 from tests.rulebook import rule
 
 BASIC = """{

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from service.game.errors import UnknownRuleSet
-from service.game.knobs import Effect
-from service.game.presets import PRESETS
-from service.game.ruleset import expand
+from service.game.rulesets.knobs import Effect
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
 from tests.rulebook import rule
 from tests.unit.faults import CALL, faults, pointers
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.game.ruleset import enough_cards, expand, warnings
+from service.game.rulesets.ruleset import enough_cards, expand, warnings
 from tests.rulebook import rule
 from tests.unit.faults import CALL, faults, pointers
 

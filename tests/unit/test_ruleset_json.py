@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from service.game.errors import RuleSetInvalid
-from service.game.presets import PRESETS
-from service.game.ruleset import RuleSet, enough_cards, expand, from_json, warnings
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import RuleSet, enough_cards, expand, from_json, warnings
 from tests.strategies import random_rules, rulesets
 from tests.unit.faults import faults_told
 

@@ -6,14 +6,14 @@ from random import Random
 from typing import Any, Final
 
 from service.game.cards import CODES, PACK_SIZE, SUITS, codes_of
+from service.game.engine.illegal import check
+from service.game.engine.legal import legal_moves, to_act
+from service.game.engine.matching import suit_faced
+from service.game.engine.state import OVER, PHASES, Table
 from service.game.errors import Refusal
-from service.game.following import suit_faced
-from service.game.legal import legal_moves, to_act
-from service.game.log import canonical
+from service.game.fairness.chain import canonical
+from service.game.log.game import Game
 from service.game.moves import Move
-from service.game.record import Game
-from service.game.refusals import check
-from service.game.table import OVER, PHASES, Table
 from tests.verify.node import HERE, json_lines, run
 from tests.verify.play import Plan, Recorder, play_whole, tries
 

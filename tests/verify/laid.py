@@ -6,11 +6,11 @@ Random games come there rarely, so that these are laid out and played by hand.
 from random import Random
 from typing import Any, NamedTuple
 
-from service.game import acts
+from service.game.engine.setup import setup_faults
+from service.game.log import commands
+from service.game.log.game import Limits, Secret, make_header, open_game
 from service.game.moves import Move, parse_move
-from service.game.record import Limits, Secret, make_header, open_game
-from service.game.ruleset import expand
-from service.game.setup import setup_faults
+from service.game.rulesets.ruleset import expand
 from tests.cardbook import SEED
 from tests.rules.endless import ENDLESS, FIVES, ONE_ROUND, OTHERS
 from tests.rules.tables import GAME_ID, calls
@@ -256,7 +256,7 @@ def laid_out(laid: Laid, watch: Teller) -> Recorder:
     )
     record = Recorder(open_game(header, secret), [header], watch=watch)
     for seat in range(seats):
-        record.do(acts.join, seat=seat, player=bytes([seat]) * 16, bot=None, client_seed=None)
+        record.do(commands.join, seat=seat, player=bytes([seat]) * 16, bot=None, client_seed=None)
     return record
 
 
@@ -289,9 +289,9 @@ def played(name: str) -> tuple[Recorder, Teller]:
         teller(record.game)
         record.at += 1
         if words == ["resign"]:
-            record.do(acts.resign, seat=int(seat))
+            record.do(commands.resign, seat=int(seat))
         else:
-            record.do(acts.submit, seat=int(seat), move=move_of(words))
+            record.do(commands.submit, seat=int(seat), move=move_of(words))
     plan = Plan(rules=record.game.rules, seats=len(laid.hands))
     while record.game.status == "active":
         act_once(record, plan, rng)

@@ -1,4 +1,4 @@
-"""Whole games at random through `service.game.acts`, with everything that may happen in a log.
+"""Whole games at random through `service.game.log.commands`, with all that may happen in a log.
 
 A `Plan` says what kind of game it is to be; the rest is decided by a generator with a fixed seed.
 """
@@ -8,21 +8,21 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from service.game import acts
-from service.game.bots import choose_randomly, versions_of
+from service.game.bots.greedy import choose_greedily
+from service.game.bots.house import choose_randomly, versions_of
 from service.game.cards import CODES, PACK_SIZE, SUITS, codes_of
-from service.game.compiled import compile_rules
+from service.game.engine.illegal import check
+from service.game.engine.legal import legal_moves, turn_moves
+from service.game.engine.rule_tables import compile_rules
+from service.game.engine.state import Table
 from service.game.errors import IllegalMove, Refusal
-from service.game.greedy import choose_greedily
-from service.game.legal import legal_moves, turn_moves
-from service.game.log import canonical
+from service.game.fairness.chain import canonical
+from service.game.fairness.shuffle import seal
+from service.game.log import commands
+from service.game.log.game import Game, Limits, Secret, Step, make_header, open_game
 from service.game.moves import CALLS, Move
-from service.game.record import Game, Limits, Secret, Step, make_header, open_game
-from service.game.refusals import check
-from service.game.ruleset import RuleSet, enough_cards
-from service.game.ruleset_deck import packs_for
-from service.game.shuffle import seal
-from service.game.table import Table
+from service.game.rulesets.deck import packs_for
+from service.game.rulesets.ruleset import RuleSet, enough_cards
 
 BEGAN = 1_790_000_000_000
 NAMES = ("Ann", "Bé", "Cem", "Dvořák", "Élodie", "फ़राज़", "Güneş", "Hồ 🎴")
@@ -149,9 +149,9 @@ def gather(record: Recorder, plan: Plan, seated: list[str], rng: Random) -> None
         join(record, rng, seat, seeds)
     for seat in rng.sample(sorted(seeds), len(seeds)):
         if not game.places[seat].opened:
-            record.do(acts.open_seed, seat=seat, client_seed=seeds[seat])
+            record.do(commands.open_seed, seat=seat, client_seed=seeds[seat])
     if game.status == "open":
-        record.do(acts.start)
+        record.do(commands.start)
 
 
 def staying_in(plan: Plan) -> int:
@@ -166,26 +166,26 @@ def come_and_go(
 ) -> None:
     """Now and then somebody declines a seat, or leaves it again or is made to."""
     if rng.random() < 0.1:
-        record.do(acts.decline, seat=seat)
+        record.do(commands.decline, seat=seat)
     if not last and rng.random() < 0.1:
         join(record, rng, seat, seeds)
         record.at += rng.randint(0, 5000)
         seeds.pop(seat, None)
-        record.do(acts.leave, seat=seat, by=rng.choice((acts.SEAT, acts.CREATOR)))
+        record.do(commands.leave, seat=seat, by=rng.choice((commands.SEAT, commands.CREATOR)))
 
 
 def call_off(record: Recorder, plan: Plan, seat: int, seeds: dict[int, bytes], rng: Random) -> None:
     """End a game before its start, with its last seat still free, or full and never opened."""
     if plan.cancelled == "creator":
-        record.do(acts.cancel)
+        record.do(commands.cancel)
         return
     if plan.cancelled == "opening":
         join(record, rng, seat, seeds, sealing=True)
     while plan.cancelled == "entries" and record.game.status == "open":
-        record.do(acts.decline, seat=seat)
+        record.do(commands.decline, seat=seat)
     while record.game.status == "open":
         record.at += 20_000
-        record.do(acts.act_for_the_clock)
+        record.do(commands.act_for_the_clock)
 
 
 def join(
@@ -205,7 +205,7 @@ def join(
         sealed = seal(record.game.game_id, seat, given)
         seeds[seat] = given
     player = None if bot else rng.randbytes(16)
-    record.do(acts.join, seat=seat, player=player, bot=bot, client_seed=given, sealed=sealed)
+    record.do(commands.join, seat=seat, player=player, bot=bot, client_seed=given, sealed=sealed)
 
 
 def act_once(record: Recorder, plan: Plan, rng: Random) -> None:
@@ -217,19 +217,19 @@ def act_once(record: Recorder, plan: Plan, rng: Random) -> None:
     table = game.table
     assert table is not None
     persons = [seat for seat in table.playing if game.places[seat].bot is None]
-    if acts.bots_to_act(game):
-        record.do(acts.play_bots, limit=rng.randint(1, 5))
+    if commands.bots_to_act(game):
+        record.do(commands.play_bots, limit=rng.randint(1, 5))
     elif persons and rng.random() < plan.resigns:
-        record.do(acts.resign, seat=rng.choice(persons))
+        record.do(commands.resign, seat=rng.choice(persons))
     elif game.deadline is not None and rng.random() < plan.times_out:
         record.at = max(record.at, game.deadline)
-        record.do(acts.act_for_the_clock)
+        record.do(commands.act_for_the_clock)
     elif rng.random() < plan.idles:
         record.at += 1000 * game.limits.idle_seconds
-        record.do(acts.idle_out)
+        record.do(commands.idle_out)
     elif not (rng.random() < plan.errs and err(record, rng)):
         seat, move = sensible(game, persons, plan, rng)
-        record.do(acts.submit, seat=seat, move=move)
+        record.do(commands.submit, seat=seat, move=move)
 
 
 def sensible(game: Game, persons: list[int], plan: Plan, rng: Random) -> tuple[int, Move]:
@@ -275,7 +275,7 @@ def err(record: Recorder, rng: Random) -> bool:
             check(table, seat, move)
         except IllegalMove as refused:
             if refused.punished:
-                record.do(acts.punish, seat=seat, move=move)
+                record.do(commands.punish, seat=seat, move=move)
                 return True
         except Refusal:
             continue

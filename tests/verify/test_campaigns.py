@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from service.game.bots import BOTS
-from service.game.log import canonical
-from service.game.presets import PRESETS
-from service.game.ruleset import expand
-from service.game.verify import verify
+from service.game.bots.house import BOTS
+from service.game.fairness.chain import canonical
+from service.game.log.verify import verify
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
 from tests.campaigns import EXPERT_GAMES, JUDGED_GAMES, MUTATED_LOGS
 from tests.verify.node import verify_bundle, verify_files
 from tests.verify.play import Plan, play_whole

@@ -11,9 +11,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from service.cli import main
-from service.game.log import canonical, header_head, link
-from service.game.merkle import Tree, checkpoint_message, proof_json
-from service.game.ruleset import expand
+from service.game.fairness.chain import canonical, header_head, link
+from service.game.fairness.merkle import Tree, checkpoint_message, proof_json
+from service.game.rulesets.ruleset import expand
 from tests.verify.play import Plan, play_whole
 from tests.verify.test_tamper import rechained
 
@@ -135,7 +135,7 @@ def heads(export: bytes) -> list[bytes]:
 
 def signed(export: bytes, seq: int) -> dict[str, Any]:
     """The receipt that a service with a key would have given for an entry."""
-    from service.games.receipts import Signer, receipt_message
+    from service.usecases.receipts import Signer, receipt_message
 
     signer = Signer(SECRET.hex())
     game_id = bytes.fromhex(json.loads(export.splitlines()[0])["game"])
@@ -145,7 +145,7 @@ def signed(export: bytes, seq: int) -> dict[str, Any]:
 
 
 def keys_document(*, until: str | None = None) -> dict[str, Any]:
-    from service.games.receipts import Signer
+    from service.usecases.receipts import Signer
 
     return {"keys": [{**Signer(SECRET.hex()).public.to_json(), "valid_until": until}]}
 
@@ -253,7 +253,7 @@ def test_a_retired_key_signs_no_later_entries(files: dict[str, str], tmp_path: P
 
 def test_the_vector_of_the_specification_has_a_right_signature() -> None:
     from service.commands._evidence import Key, is_signed
-    from service.games.receipts import PublicKey
+    from service.usecases.receipts import PublicKey
 
     file = Path(__file__).parents[1] / "web" / "data" / "fairness-vectors.json"
     chain = json.loads(file.read_text("utf-8"))["chain"]
@@ -265,7 +265,7 @@ def test_the_vector_of_the_specification_has_a_right_signature() -> None:
 
 
 def test_proofs_of_a_checkpoint(files: dict[str, str], tmp_path: Path) -> None:
-    from service.games.receipts import Signer
+    from service.usecases.receipts import Signer
 
     export = a_game()
     game_id = bytes.fromhex(json.loads(export.splitlines()[0])["game"])

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from service.game.presets import PRESETS
-from service.game.ruleset import expand
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
 from tests.strategies import random_rules
 from tests.verify.differ import differences
 from tests.verify.play import Plan

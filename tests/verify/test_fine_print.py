@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from service.game.log import canonical
-from service.game.verify import verify
+from service.game.fairness.chain import canonical
+from service.game.log.verify import verify
 from tests.rulebook import rule
 from tests.verify.differ import disagreements
 from tests.verify.laid import LAID, played

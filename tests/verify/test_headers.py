@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from service.game import grammar
-from service.game.log import canonical
-from service.game.ruleset import expand
+from service.game.fairness.chain import canonical
+from service.game.log import log_schema
+from service.game.rulesets.ruleset import expand
 from tests.verify.play import Plan, play_whole
 
 MUTATIONS = 3000
@@ -24,18 +24,18 @@ def header_line() -> bytes:
 def read_whole(line: bytes) -> dict[str, Any] | None:
     """The header as one JSON object; None where it is none."""
     try:
-        header = grammar._object(line)
-        grammar._fields(header, grammar._HEADER)
-        grammar._rules(canonical(header["rules"]))
-    except grammar._Bad:
+        header = log_schema._object(line)
+        log_schema._fields(header, log_schema._HEADER)
+        log_schema._rules(canonical(header["rules"]))
+    except log_schema._Bad:
         return None
     return header if header["rules"]["id"] == header["ruleset"] else None
 
 
 def read_in_parts(line: bytes) -> dict[str, Any] | None:
     try:
-        return grammar._header(line)[0]
-    except grammar._Bad:
+        return log_schema._header(line)[0]
+    except log_schema._Bad:
         return None
 
 

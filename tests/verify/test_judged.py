@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from service.game.log import canonical
+from service.game.fairness.chain import canonical
+from service.game.log.verify import verify
 from service.game.moves import MOVE_TYPES
-from service.game.presets import PRESETS
-from service.game.ruleset import expand
-from service.game.verify import verify
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
 from tests.verify.node import verify_bundle
 from tests.verify.play import CLOCK_ENDS, Plan, play_whole
 from tests.verify.test_tamper import rechained, told

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from service.game.cards import CODES, KIND
-from service.game.log import header_head, link
-from service.game.shuffle import BotStream, commitment, derive_game_seed, shuffle
+from service.game.fairness.chain import header_head, link
+from service.game.fairness.shuffle import BotStream, commitment, derive_game_seed, shuffle
 from tests.verify.node import CLI, json_lines, run
 
 VECTORS = json.loads(

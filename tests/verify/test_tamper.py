@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from service.game.log import canonical, header_head, link
-from service.game.presets import PRESETS
-from service.game.ruleset import expand
-from service.game.verify import Report, verify
+from service.game.fairness.chain import canonical, header_head, link
+from service.game.log.verify import Report, verify
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
 from tests.verify.node import HERE, run, verify_files
 from tests.verify.play import Plan, play_whole
 

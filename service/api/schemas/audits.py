@@ -5,7 +5,7 @@ from marshmallow.validate import OneOf
 
 from service.api.schemas.base import HEX_PATTERN, about, time, whole
 from service.api.schemas.games import STATUSES
-from service.game.verify import CHECKS
+from service.game.log.verify import CHECKS
 
 _HASH = {"pattern": HEX_PATTERN}
 

@@ -7,7 +7,7 @@ from marshmallow import EXCLUDE, RAISE, Schema, fields
 from marshmallow.validate import Length, OneOf, Range, Regexp
 
 from service.game.cards import SUITS
-from service.games.names import MAX_NAME
+from service.usecases.names import MAX_NAME
 
 CARD_PATTERN: Final = r"^([A2-9TJQK][CDHS]|X[RB])$"
 HEX_PATTERN: Final = r"^[0-9a-f]{64}$"

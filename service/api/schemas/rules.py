@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from marshmallow import fields
 
-from service.game.knob_shapes import RULE_SET
-from service.game.shapes import Choice, Flag, Nullable, Record, Sequence, Shape, Table, Whole, Word
+from service.game.rulesets.knob_shapes import RULE_SET
+from service.game.schema import Choice, Flag, Nullable, Record, Sequence, Shape, Table, Whole, Word
 
 EXPANDED: Final = "Rules"
 CHANGES: Final = "RuleChanges"

@@ -9,7 +9,7 @@ from service.api.schemas.base import Shown, about, card, kind_text, seed_text, t
 from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.moves import MoveSchema
 from service.api.schemas.rules import EXPANDED, RulesField
-from service.game.events import EVENTS
+from service.game.engine.events import EVENTS
 from service.game.moves import CALLS
 
 PHASES = ("play", "declare", "drawn", "attack", "cover", "fight", "over")

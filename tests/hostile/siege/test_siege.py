@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import pytest
 
-from service.games import Limits, Service
-from service.games.cache import Cache
 from service.store import Database
+from service.usecases import Limits, Service
+from service.usecases.cache import Cache
 from tests.databases import KINDS, database_url
 from tests.games.club import Clock, Club
 from tests.games.long import long_game, shelve

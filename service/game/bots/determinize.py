@@ -1,0 +1,125 @@
+"""What a table may look like to one seat: its own view, the cards it can't see dealt at random.
+
+`Sight` is all that a thinking bot gets to see of a table. It reads what http.md's view shows that
+seat (its own hand, the discard pile, how many cards the others and the stock hold, and
+the public state), what the others have shown by how they played (`notice`), and nothing else, so
+that a bot on top of it cannot cheat.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from service.game.bots.inference import NOTHING, Shown
+from service.game.cards import PACK_SIZE, bits
+from service.game.engine.state import Table
+
+_MASK: Final = (1 << 64) - 1
+_FACTOR: Final = 6364136223846793005
+_STEP: Final = 1442695040888963407
+
+
+class Chance:
+    """A cheap deterministic generator for imagined deals: a 64-bit linear congruential one with
+    Knuth's MMIX constants, of which only the high half is used.
+
+    Good enough to sample with; deals that count come from `shuffle`. A bot starts it from its own
+    stream, so that its choices follow from the game's seed (fairness.md).
+    """
+
+    __slots__ = ("_state",)
+
+    def __init__(self, below: Callable[[int], int]) -> None:
+        self._state = 0
+        for _ in range(4):
+            self._state = self._state << 16 | below(1 << 16)
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Put a list into a random order, in place."""
+        state = self._state
+        for place in range(len(cards) - 1, 0, -1):
+            state = (state * _FACTOR + _STEP) & _MASK
+            other = (state >> 32) * (place + 1) >> 32
+            cards[place], cards[other] = cards[other], cards[place]
+        self._state = state
+
+    def seed(self) -> bytes:
+        """32 bytes to shuffle an imagined table's later deals with."""
+        self._state = (self._state * _FACTOR + _STEP) & _MASK
+        return self._state.to_bytes(32)
+
+
+class Sight:
+    """What one seat sees of a table; `deal` makes tables that would look the same to it."""
+
+    __slots__ = ("_known", "_seat", "_unseen")
+
+    def __init__(self, table: Table, seat: int) -> None:
+        """Take in what the seat sees. Copies of a card look alike, so they are numbered anew: the
+        own hand has the first ones, then the discard pile.
+        """
+        hand, discard, self._unseen = _numbered_anew(table, seat)
+        self._seat = seat
+        known = table.clone()
+        known.seed = b""
+        known.stock = [-1] * len(table.stock)
+        known.discard = discard
+        known.hands = [(1 << held.bit_count()) - 1 for held in table.hands]
+        known.hands[seat] = hand
+        if known.drawn >= 0:
+            known.drawn %= PACK_SIZE
+        self._known = known
+
+    def deal(self, chance: Chance) -> Table:
+        """One table that fits: the unseen cards are dealt to the other hands and the stock."""
+        table = self._known.clone()
+        table.seed = chance.seed()
+        cards = self._unseen[:]
+        chance.shuffle(cards)
+        for seat, held in enumerate(table.hands):
+            if seat != self._seat:
+                shown = table.noticed[seat] if table.noticed else NOTHING
+                table.hands[seat] = _hand(cards, held.bit_count(), shown)
+        # The cards of a seat that has resigned are in neither (FP-27).
+        table.stock = cards[: len(table.stock)]
+        return table
+
+
+def _hand(cards: list[int], count: int, shown: Shown) -> int:
+    """Take a hand that fits what its seat has shown, as far as the cards do, from shuffled ones."""
+    hand: list[int] = []
+    if shown.held and count:
+        hand = _take(cards, ~shown.held, 1)
+    for kinds, known in shown.lacks:
+        fit = sum(not kinds >> card % PACK_SIZE & 1 for card in hand)
+        hand += _take(cards, kinds, min(known - fit, count - len(hand)))
+    free = count - len(hand)
+    if free:
+        hand += cards[-free:]
+        del cards[-free:]
+    return sum([1 << card for card in hand])
+
+
+def _take(cards: list[int], kinds: int, count: int) -> list[int]:
+    """Take up to `count` cards that are none of `kinds`, from the end of the list."""
+    taken: list[int] = []
+    place = len(cards)
+    while place and len(taken) < count:
+        place -= 1
+        if not kinds >> cards[place] % PACK_SIZE & 1:
+            taken.append(cards.pop(place))
+    return taken
+
+
+def _numbered_anew(table: Table, seat: int) -> tuple[int, list[int], list[int]]:
+    """The seat's hand, the discard pile, and all other cards in deck order."""
+    used = [0] * PACK_SIZE
+
+    def number(kind: int) -> int:
+        card = kind + PACK_SIZE * used[kind]
+        used[kind] += 1
+        return card
+
+    hand = sum(1 << number(kind) for kind in sorted(c % PACK_SIZE for c in bits(table.hands[seat])))
+    discard = [number(card % PACK_SIZE) for card in table.discard]
+    gone = {*bits(hand), *discard}
+    return hand, discard, [card for card in table.rules.deck if card not in gone]

@@ -1,0 +1,125 @@
+"""The strong bot: it imagines deals that fit what it sees, and tries its moves out on them.
+
+All chance comes from its stream, all knowledge from `Sight`; the budget is a number of rollouts and
+of work units, never a time, so that a game's seed decides its moves (fairness.md, Shuffle). Values
+are whole millionths, so that every interpreter compares the same numbers.
+"""
+
+from collections.abc import Callable
+from operator import sub
+from typing import Final, NamedTuple
+
+from service.game.bots.determinize import Chance, Sight
+from service.game.bots.greedy import POINT, greedy_values
+from service.game.bots.rollout import ONE, outcome
+from service.game.engine import announcements
+from service.game.engine.state import DECLARE, Table
+from service.game.moves import Move, challenge
+from service.game.work import Work, WorkSpent
+
+ROLLOUTS: Final = 320
+WORK: Final = 400_000
+"""So many moves may be listed and made in the rollouts of a decision. The presets need less than
+half of it; where hands of a hundred cards have thousands of moves, this ends it.
+"""
+_BATCH: Final = 8
+"""So many worlds are tried before candidates are compared again."""
+_DOUBT: Final = 18
+"""A candidate that is so many tenths of a standard error behind is out."""
+_MOST_MOVES: Final = 6
+_PRIOR_WORLDS: Final = 12
+_PRIOR_SCALE: Final = ONE // (100 * POINT)
+_PRIOR_LEAST: Final = -4 * ONE // 10
+_NOISE: Final = ONE * ONE // 100
+"""Differences vary at least so much, as a variance."""
+_NO_MATTER: Final = ONE // 100
+"""Candidates that can hardly be better by so much are not worth more rollouts."""
+
+
+class Candidate(NamedTuple):
+    """A move to try, and how much less than the greedy favourite it is expected to bring."""
+
+    move: Move
+    prior: int
+
+
+def choose_expertly(
+    table: Table, seat: int, moves: list[Move], below: Callable[[int], int]
+) -> Move:
+    """A challenge if there is one to make, else the turn-bound move with the best rollouts.
+
+    `moves` are the turn-bound moves of a seat that is to act.
+    """
+    if table.windows:
+        for target, call in announcements.challengeable(table, seat):
+            return challenge(target, call)
+    candidates = worth_trying(table, seat, moves)
+    if len(candidates) == 1:
+        return candidates[0].move
+    return try_out(table, seat, candidates, Chance(below), Work(WORK))
+
+
+def worth_trying(table: Table, seat: int, moves: list[Move]) -> list[Candidate]:
+    """The moves that look best to the greedy bot, its favourite first; drawing and passing stay."""
+    if len(moves) == 1:
+        return [Candidate(moves[0], 0)]
+    values = greedy_values(table, seat, moves)
+    order = sorted(range(len(moves)), key=lambda i: (-values[i], i))
+    best = values[order[0]]
+    return [
+        Candidate(moves[i], max(_PRIOR_LEAST, _PRIOR_SCALE * (values[i] - best)))
+        for rank, i in enumerate(order)
+        if rank < _MOST_MOVES or (not moves[i].kinds and table.phase != DECLARE)
+    ]
+
+
+def try_out(
+    table: Table, seat: int, candidates: list[Candidate], chance: Chance, work: Work
+) -> Move:
+    """Try all candidates in the same imagined deals, leave out those that fall behind, and stop
+    when one is left or the rollouts are spent (racing). Where the work is spent first, the best so
+    far is taken; the batch of deals that was cut off does not count.
+    """
+    sight = Sight(table, seat)
+    results: list[list[int]] = [[] for _ in candidates]
+    alive = list(range(len(candidates)))
+    left = ROLLOUTS
+    while len(alive) > 1 and left >= _BATCH * len(alive):
+        left -= _BATCH * len(alive)
+        try:
+            for _ in range(_BATCH):
+                world = sight.deal(chance)
+                for index in alive:
+                    move = candidates[index].move
+                    results[index].append(outcome(world.clone(), seat, move, work))
+        except WorkSpent:
+            break
+        alive = _not_behind(candidates, results, alive)
+    return candidates[alive[0]].move
+
+
+def _not_behind(
+    candidates: list[Candidate], results: list[list[int]], alive: list[int]
+) -> list[int]:
+    """The best of the candidates, and those that may still turn out better."""
+    worlds = len(results[alive[0]])
+    weight = worlds + _PRIOR_WORLDS
+    expected = {
+        index: sum(results[index]) + _PRIOR_WORLDS * candidates[index].prior for index in alive
+    }
+    alive = sorted(alive, key=lambda index: (-expected[index], index))
+    best = alive[0]
+    kept = [best]
+    for index in alive[1:]:
+        behind = expected[best] - expected[index] + weight * _NO_MATTER
+        spread = _spread(list(map(sub, results[best], results[index]))) + worlds * worlds * _NOISE
+        # behind / weight < doubt * sqrt(spread / worlds² / weight), squared and without fractions.
+        if (10 * behind * worlds) ** 2 < _DOUBT * _DOUBT * weight * spread:
+            kept.append(index)
+    return kept
+
+
+def _spread(numbers: list[int]) -> int:
+    """The variance of numbers, times the square of how many they are."""
+    total = sum(numbers)
+    return len(numbers) * sum([number * number for number in numbers]) - total * total

@@ -1,0 +1,111 @@
+"""What seats have shown by how they played: who draws or passes holds no card that would have
+followed, who lays a wild card in quiet times neither, and who declares a suit holds it.
+
+Everybody at the table sees this in the log, so a bot may reckon with it; only the engine's caller
+takes note, the engine itself knows nothing of it.
+"""
+
+from typing import Final, NamedTuple
+
+from service.game.bots.greedy import FEW
+from service.game.engine.state import DRAWN, PLAY, Table
+from service.game.moves import Move
+
+
+class Lack(NamedTuple):
+    """Of a seat's hand `cards` cards are none of `kinds`, as far as can be told."""
+
+    kinds: int
+    cards: int
+
+
+class Shown(NamedTuple):
+    """What one seat has shown: the fewer cards a lack is about, the more kinds it excludes, and
+    every lack is also about the cards of those before it. Of `held` it holds a card, if not 0.
+    """
+
+    lacks: tuple[Lack, ...] = ()
+    held: int = 0
+
+
+NOTHING: Final = Shown()
+
+
+def take_note(table: Table, seat: int, move: Move) -> None:
+    """Note what a legal move shows that is about to be made.
+
+    Where not every card may be the last one, seats hold cards back, so it shows nothing there.
+    """
+    if table.rules.finish_restricted:
+        return
+    before = _shown(table, seat)
+    _note(table, seat, before, _after(table, seat, move, before))
+
+
+def lay_aside(table: Table, seat: int, move: Move) -> None:
+    """Note only that the cards of a move leave the hand: the clock makes it, so nothing is shown
+    by it.
+    """
+    before = _shown(table, seat)
+    if before is not NOTHING and move.kinds:
+        left = table.hands[seat].bit_count() - len(move.kinds)
+        _note(table, seat, before, _without(before, move.kinds, left) if left else NOTHING)
+
+
+def _shown(table: Table, seat: int) -> Shown:
+    return table.noticed[seat] if table.noticed else NOTHING
+
+
+def _note(table: Table, seat: int, before: Shown, after: Shown) -> None:
+    if after is not before:
+        noticed = table.noticed or (NOTHING,) * table.seats
+        table.noticed = (*noticed[:seat], after, *noticed[seat + 1 :])
+
+
+def _after(table: Table, seat: int, move: Move, shown: Shown) -> Shown:
+    left = table.hands[seat].bit_count() - len(move.kinds)
+    if not left:
+        return NOTHING
+    rules = table.rules
+    key = table.wild_key(seat)
+    wild = rules.wild_masks[key]
+    if move.kinds and shown is not NOTHING:
+        shown = _without(shown, move.kinds, left)
+    if move.suit_number >= 0:
+        shown = shown._replace(held=rules.suit_masks[move.suit_number] & ~wild)
+    if move.kinds and _in_need(table, seat, move):
+        return _with_lack(shown, Lack(rules.follow[key][table.facing] & ~wild, left))
+    if move.type in ("draw", "pass") and table.phase in (PLAY, DRAWN):
+        return _with_lack(shown, Lack(rules.follow[key][table.facing], left))
+    return shown
+
+
+def _in_need(table: Table, seat: int, move: Move) -> bool:
+    """Whether a wild card is laid that would have been kept if another card had followed: nobody
+    else is about to go out.
+    """
+    if table.phase != PLAY or len(move.kinds) > 1 or move.as_kind >= 0:
+        return False
+    if not table.rules.wild_masks[table.wild_key(seat)] >> move.kinds[0] & 1:
+        return False
+    return all(table.hands[other].bit_count() > FEW for other in table.playing if other != seat)
+
+
+def _with_lack(shown: Shown, lack: Lack) -> Shown:
+    """What is now known of the whole hand holds for each part of it."""
+    lacks = [Lack(kinds | lack.kinds, cards) for kinds, cards in shown.lacks]
+    if not lacks or lacks[-1].cards < lack.cards:
+        lacks.append(lack)
+    return Shown(tuple(lacks), shown.held & ~lack.kinds)
+
+
+def _without(shown: Shown, kinds: tuple[int, ...], left: int) -> Shown:
+    """What is still known when cards have been laid: each may have been one of those known of."""
+    lacks = []
+    for lack in shown.lacks:
+        laid = sum(not lack.kinds >> kind & 1 for kind in kinds)
+        cards = min(lack.cards - laid, left)
+        if cards > 0:
+            lacks.append(Lack(lack.kinds, cards))
+    held = 0 if any(shown.held >> kind & 1 for kind in kinds) else shown.held
+    return Shown(tuple(lacks), held)

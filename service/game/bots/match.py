@@ -1,0 +1,55 @@
+"""Whole games of house bots at one table, without a log (`eights arena`).
+
+A match makes the moves that the same bots would make in a game whose creator fixed the seed: chance
+comes from the same streams, counted as if every seat had joined and the game had been started.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from service.game.bots.house import choose
+from service.game.bots.inference import take_note
+from service.game.engine.apply import apply, begin
+from service.game.engine.deal import new_table
+from service.game.engine.legal import to_act
+from service.game.engine.state import OVER, Table
+from service.game.fairness.shuffle import BotStream
+from service.game.rulesets.ruleset import RuleSet
+
+MAX_ENTRIES = 20_000
+"""Where games expire (FP-29)."""
+
+
+class Outcome(NamedTuple):
+    """How one game ended: the seats that won it, none if it expired, and how many moves it took."""
+
+    winners: tuple[int, ...]
+    moves: int
+
+
+def play_match(
+    ruleset: RuleSet,
+    bots: Sequence[str],
+    seed: bytes,
+    *,
+    watch: Callable[[Table], None] | None = None,
+) -> Outcome:
+    """Play one game to its end, or to where games expire; `bots` names the bot of every seat.
+
+    `watch` sees the table after every move.
+    """
+    seats = len(bots)
+    table = new_table(ruleset, seats, tuple(range(seats)), seed)
+    begin(table)
+    first = seats + 2
+    for seq in range(first, MAX_ENTRIES + 1):
+        if table.phase == OVER:
+            assert table.result is not None
+            return Outcome(tuple(table.result["winners"]), seq - first)
+        seat = to_act(table)[0]
+        move = choose(bots[seat], table, seat, BotStream(seed, seq, seat).below)
+        take_note(table, seat, move)
+        apply(table, seat, move)
+        if watch is not None:
+            watch(table)
+    return Outcome((), MAX_ENTRIES + 1 - first)

@@ -1,0 +1,42 @@
+"""Random legal games through the public engine calls, in one process (`eights simulate`)."""
+
+from typing import NamedTuple
+
+from service.game.bots.house import Below, choose_randomly
+from service.game.engine.apply import apply, begin
+from service.game.engine.deal import new_table
+from service.game.engine.legal import to_act, turn_moves
+from service.game.engine.state import FIGHT, OVER, Table
+from service.game.rulesets.ruleset import RuleSet
+
+MAX_MOVES = 20_000
+
+
+class Played(NamedTuple):
+    """How much was played."""
+
+    games: int
+    moves: int
+
+
+def play_game(ruleset: RuleSet, players: int, seed: bytes, below: Below) -> tuple[Table, int]:
+    """Play one random game to its end, or to the move at which games expire (FP-29).
+
+    Returns the final table and the number of moves made.
+    """
+    table = new_table(ruleset, players, tuple(range(players)), seed)
+    begin(table)
+    moves = 0
+    while table.phase != OVER and moves < MAX_MOVES:
+        seat = table.turn if table.phase != FIGHT else to_act(table)[0]
+        apply(table, seat, choose_randomly(turn_moves(table, seat), below))
+        moves += 1
+    return table, moves
+
+
+def simulate(
+    ruleset: RuleSet, players: int, games: int, seeds: "list[bytes]", below: Below
+) -> Played:
+    """Play one random game for each seed."""
+    moves = sum(play_game(ruleset, players, seed, below)[1] for seed in seeds)
+    return Played(len(seeds), moves)

@@ -1,0 +1,283 @@
+"""What a seat may do now: the cards it may lay, whether it may draw or pass, and the list of its
+legal moves.
+
+`faces`, `may_draw` and `may_pass` are the only places that decide; the list here spells them out,
+and `refusals` explains a move that is not in it.
+"""
+
+from service.game.cards import CODES, JOKERS, PACK_SIZE, SUITS, bits, kinds_in
+from service.game.engine import announcements
+from service.game.engine.duel import fighters, may_act, next_kind
+from service.game.engine.effects import ends_attack
+from service.game.engine.endings import finish_allows, wins
+from service.game.engine.matching import answers, matches, suit_faced
+from service.game.engine.rule_tables import FIGHT as FIGHT_EFFECT
+from service.game.engine.sets import ranks_of_sets, sets_of_equal_rank
+from service.game.engine.state import ATTACK, COVER, DECLARE, DRAWN, FIGHT, OVER, PLAY, Table
+from service.game.moves import DECLARES, DRAW, PASS, Move, announce, challenge, play_of
+
+
+def to_act(table: Table) -> tuple[int, ...]:
+    """The seats that have a turn-bound move now; in a fight several, after the end none."""
+    if table.phase == FIGHT:
+        return tuple(fighters(table))
+    return () if table.phase == OVER else (table.turn,)
+
+
+def hand_kinds(table: Table, seat: int) -> int:
+    """The kinds a seat holds."""
+    hand = table.hands[seat]
+    return hand if table.rules.single_copies else kinds_in(hand)
+
+
+def faces(table: Table, seat: int, *, finishing: bool = True) -> int:
+    """The kinds that may be laid now by a seat that is to act, held or not, as single cards.
+
+    A joker that must be named is judged by the card it is named. Without `finishing` the rules
+    about last cards are left aside.
+    """
+    allowed = _faces_in_phase(table, seat)
+    rules = table.rules
+    if rules.finish_illegal and finishing:
+        hand = table.hands[seat]
+        if hand and not hand & (hand - 1):
+            allowed = finish_allows(table, seat, allowed)
+    return allowed
+
+
+def _faces_in_phase(table: Table, seat: int) -> int:
+    rules = table.rules
+    phase = table.phase
+    if phase == PLAY:
+        return rules.follow[table.wild_key(seat)][table.facing]
+    if phase == ATTACK:
+        allowed = answers(
+            rules,
+            table.wild_key(seat),
+            table.attack,
+            attack_wild=table.attack_wild,
+            suit=suit_faced(table.facing),
+        )
+        return allowed & rules.block_cards if table.picked else allowed
+    if phase == DRAWN:
+        return rules.follow[table.wild_key(seat)][table.facing]
+    if phase == COVER:
+        if table.cover_any:
+            return rules.names if rules.names_jokers else rules.kinds
+        return rules.follow[table.wild_key(seat)][table.facing]
+    if phase == FIGHT:
+        return 1 << next_kind(table)
+    return 0
+
+
+def playable(table: Table, seat: int) -> int:
+    """The kinds of its hand that a seat to act may lay now as single cards."""
+    allowed = faces(table, seat)
+    kinds = hand_kinds(table, seat)
+    if table.drawn >= 0 and table.phase in (DRAWN, ATTACK):
+        kinds = 1 << table.drawn % PACK_SIZE
+    elif table.phase == DRAWN or table.picked:
+        return 0
+    if table.rules.names_jokers and kinds & JOKERS and allowed & table.rules.names:
+        return kinds & (allowed | JOKERS)
+    return kinds & allowed
+
+
+def may_draw(table: Table, seat: int, mask: int) -> bool:
+    """Whether `draw` is legal, where `mask` are the cards that may be played (CE-04, CV-04, FP-15,
+    FP-16).
+    """
+    if not (table.stock or table.stock_can_serve()):
+        return False
+    phase = table.phase
+    if phase == PLAY:
+        return table.rules.voluntary or not mask
+    if phase == DRAWN:
+        return not mask and table.draws < table.rules.draw_limit
+    return phase == ATTACK
+
+
+def may_pass(table: Table, seat: int, mask: int) -> bool:
+    """Whether `pass` is legal, where `mask` are the cards that may be played (FP-15, FP-16, LO-05,
+    LO-07).
+    """
+    phase = table.phase
+    if phase == PLAY:
+        return not (table.stock or table.stock_can_serve()) and (table.rules.voluntary or not mask)
+    if phase == DRAWN:
+        return not table.rules.must_play_drawn if mask else not may_draw(table, seat, mask)
+    if phase == ATTACK:
+        return not table.stock_can_serve()
+    return phase in (COVER, FIGHT)
+
+
+def turn_moves(table: Table, seat: int) -> list[Move]:
+    """The turn-bound legal moves of a seat in a fixed order: plays by card, then draw or pass, or
+    declarations.
+    """
+    phase = table.phase
+    if phase == PLAY and not table.rules.declares_if_matching and seat == table.turn:
+        rules = table.rules
+        hand = table.hands[seat]
+        if not hand & rules.named_cards and (hand & (hand - 1) or not rules.last_card_matters):
+            return _plain_turn(table, seat, hand)
+    if phase == FIGHT:
+        if not may_act(table, seat):
+            return []
+    elif seat != table.turn or phase == OVER:
+        return []
+    if phase == DECLARE:
+        return list(DECLARES)
+    mask = playable(table, seat)
+    moves = list_plays(table, seat, mask)
+    if may_draw(table, seat, mask):
+        moves.append(DRAW)
+    if may_pass(table, seat, mask):
+        moves.append(PASS)
+    return moves
+
+
+def _plain_turn(table: Table, seat: int, hand: int) -> list[Move]:
+    """The same list for the most frequent case: an ordinary turn, each card under its own name."""
+    rules = table.rules
+    key = table.scores[seat] if rules.own_score else 0
+    allowed = rules.follow[key][table.facing]
+    mask = (hand if rules.single_copies else kinds_in(hand)) & allowed
+    moves: list[Move] = []
+    if mask:
+        listed = rules.listed[key][hand.bit_count()]
+        unlisted = mask
+        while unlisted:
+            low = unlisted & -unlisted
+            moves += listed[low.bit_length() - 1]
+            unlisted ^= low
+        if rules.several:
+            ranks = ranks_of_sets(rules, hand, mask)
+            if ranks:
+                moves += several_plays(table, seat, allowed, ranks)
+        if not rules.voluntary:
+            return moves
+    moves.append(DRAW if table.stock or table.stock_can_serve() else PASS)
+    return moves
+
+
+def legal_moves(table: Table, seat: int) -> list[Move]:
+    """Every legal move of a seat: its turn-bound moves, then announcements, then challenges."""
+    moves = turn_moves(table, seat)
+    if table.windows and table.is_playing(seat):
+        moves += [announce(call) for call in announcements.announceable(table, seat)]
+        moves += [
+            challenge(target, call) for target, call in announcements.challengeable(table, seat)
+        ]
+    return moves
+
+
+def list_plays(table: Table, seat: int, mask: int) -> list[Move]:
+    """Every listed play of the kinds in `mask`, single cards first, then sets of equal rank."""
+    rules = table.rules
+    left = table.hands[seat].bit_count() - 1
+    moves: list[Move] = []
+    for kind in bits(mask):
+        moves += single_plays(table, seat, kind, left)
+    if rules.several and table.phase in (PLAY, ATTACK, COVER) and not table.picked:
+        allowed = _faces_in_phase(table, seat)
+        ranks = ranks_of_sets(rules, table.hands[seat], hand_kinds(table, seat) & allowed)
+        moves += several_plays(table, seat, allowed, ranks)
+    return moves
+
+
+def single_plays(table: Table, seat: int, kind: int, left: int) -> tuple[Move, ...]:
+    """The listed plays of one card: one, or one for each suit it may declare and each name it may
+    take.
+    """
+    rules = table.rules
+    if not (rules.names_jokers and JOKERS >> kind & 1):
+        return named_plays(table, seat, kind, left)
+    names = faces(table, seat) & rules.names
+    if left == 0 or rules.has_attack_call or rules.declares_if_matching:
+        return _joker_plays(table, seat, kind, names, left)
+    # Else they follow from this alone, and are many.
+    place = (kind, names, min(left, 3), table.wild_key(seat), table.phase == FIGHT)
+    found: tuple[Move, ...] | None = rules.joker_plays.get(place)
+    if found is None:
+        found = rules.joker_plays[place] = _joker_plays(table, seat, kind, names, left)
+    return found
+
+
+def _joker_plays(table: Table, seat: int, kind: int, names: int, left: int) -> tuple[Move, ...]:
+    """The plays of a joker under each of these names."""
+    return tuple(
+        play_of((kind,), move.suit, CODES[name], move.announce)
+        for name in bits(names)
+        for move in named_plays(table, seat, name, left)
+    )
+
+
+def named_plays(table: Table, seat: int, kind: int, left: int) -> tuple[Move, ...]:
+    """The listed plays of a card under its own name."""
+    rules = table.rules
+    place = min(left, 3)
+    if left == 0 and wins(table, seat, (kind,)):
+        return rules.winning[kind]
+    if rules.has_attack_call and (table.phase == FIGHT or ends_attack(table)):
+        # What the tables list owes a call for the card's demand, which is none here.
+        owed = rules.owed_calls(left, 0)
+        suits = SUITS if declares(table, seat, kind) else (None,)
+        return tuple(play_of((kind,), suit, None, owed) for suit in suits)
+    if declares(table, seat, kind):
+        return rules.single[table.wild_key(seat)][place][kind]
+    return rules.plain[place][kind]
+
+
+def declares(table: Table, seat: int, kind: int) -> bool:
+    """Whether a card laid now would declare a suit (CE-06, CV-06 … CV-09, LO-08)."""
+    rules = table.rules
+    if table.phase == FIGHT or rules.declares_never:
+        return False
+    if not rules.wild_masks[table.wild_key(seat)] >> kind & 1:
+        return False
+    return not rules.declares_if_matching or matches(rules, kind, table.facing)
+
+
+def several_plays(table: Table, seat: int, allowed: int, ranks: int) -> list[Move]:
+    """One play for each set of equal cards of some ranks and each last card of it (CV-10, FP-14),
+    where the kinds in `allowed` may be laid first.
+    """
+    rules = table.rules
+    held = table.hands[seat].bit_count()
+    moves: list[Move] = []
+    for order in sets_of_equal_rank(table, seat, allowed, ranks):
+        left = held - len(order)
+        goes_on = left > 0 or not wins(table, seat, order)
+        suits: tuple[str | None, ...] = (None,)
+        if goes_on and declares(table, seat, order[0]):
+            suits = SUITS
+        owed: tuple[str, ...] = ()
+        if goes_on and rules.has_attack_call:
+            owed = rules.owed_calls(left, demand_of(table, order))
+        elif goes_on:
+            owed = rules.owed_for[left]
+        for suit in suits:
+            moves.append(play_of(order, suit, None, owed))
+    return moves
+
+
+def demand_of(table: Table, kinds: tuple[int, ...]) -> int:
+    """How many cards a play laid now demands of the next seat by itself (FP-20)."""
+    rules = table.rules
+    if rules.effect[kinds[-1]] == FIGHT_EFFECT:
+        return 0
+    if rules.last_effect_only:
+        kinds = kinds[-1:]
+    if ends_attack(table) and not any(rules.block_cards >> kind & 1 for kind in kinds):
+        kinds = kinds[1:]
+    return sum(rules.draw_count[kind] for kind in kinds)
+
+
+def still_pending(table: Table, kinds: tuple[int, ...]) -> int:
+    """How many of the cards that are pending a play laid now leaves pending: none if it ends the
+    attack, by a block or as CD-06 says (FP-19).
+    """
+    counted = kinds[-1:] if table.rules.last_effect_only else kinds
+    blocks = any(table.rules.block_cards >> kind & 1 for kind in counted)
+    return 0 if blocks or ends_attack(table) else table.pending

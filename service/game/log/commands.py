@@ -1,0 +1,319 @@
+"""Everything that can be done to a game, each judged before the first change and recorded as log
+entries.
+
+Every act changes the `Game` it is given (callers hand in a clone), raises `Refusal` if it may not
+happen, and returns the new entries, the start or the end that follows from it included. `at` is the
+time of the entry in milliseconds.
+"""
+
+from collections.abc import Container
+from typing import Any, Final
+
+from service.game.bots.expert import WORK as EXPERT_WORK
+from service.game.bots.house import BOTS, choose
+from service.game.engine.illegal import check
+from service.game.engine.legal import may_draw, may_pass, playable, single_plays, turn_moves
+from service.game.engine.state import DECLARE, OVER, Table
+from service.game.errors import Refusal
+from service.game.fairness.shuffle import BotStream, seal
+from service.game.log.game import Game, Step
+from service.game.log.replay import append
+from service.game.moves import DECLARES, DRAW, PASS, Move
+from service.game.rulesets.bounds import most_moves
+from service.game.rulesets.ruleset import enough_cards
+
+SEAT: Final = "seat"
+NO_BOUND: Final = 1 << 62
+CREATOR: Final = "creator"
+CLOCK: Final = "clock"
+
+
+def join(
+    game: Game,
+    *,
+    seat: int,
+    player: bytes | None,
+    bot: str | None,
+    client_seed: bytes | None,
+    sealed: bytes | None = None,
+    at: int,
+) -> list[Step]:
+    """Take a free seat, for a player or a house bot; taking the last one starts the game (in
+    `sealed` mode once all have opened).
+    """
+    _must_be_open(game)
+    if game.places[seat].taken:
+        raise Refusal("seat-taken", f"Seat {seat} is taken.")
+    if game.is_opening:
+        raise Refusal("already-started", "Seeds are being opened: nobody may join any more.")
+    entry: dict[str, Any] = {
+        "type": "joined",
+        "seat": seat,
+        "player": None if player is None else player.hex(),
+        "bot": bot,
+        "at": at,
+    }
+    if bot is not None:
+        entry["level"] = BOTS[bot].level
+    if game.header["seed_mode"] == "sealed":
+        entry["seal"] = None if sealed is None else sealed.hex()
+    else:
+        entry["client_seed"] = None if client_seed is None else client_seed.hex()
+    return _start_if_ready(game, _record(game, entry), at)
+
+
+def open_seed(game: Game, *, seat: int, client_seed: bytes, at: int) -> list[Step]:
+    """Open a sealed client seed; the last one to open starts the game (fairness.md, `sealed`)."""
+    _must_be_open(game)
+    place = game.places[seat]
+    if place.seal is None or place.opened or not game.is_full:
+        raise Refusal("nothing-to-open", "This seat has no seal to open now.")
+    if seal(game.game_id, seat, client_seed).hex() != place.seal:
+        raise Refusal("seal-mismatch", "This client seed is not the one that was sealed.")
+    entry = {"type": "opened", "seat": seat, "client_seed": client_seed.hex(), "at": at}
+    return _start_if_ready(game, _record(game, entry), at)
+
+
+def leave(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
+    """Give a seat up before the start, or take it from whoever has it (`by` the creator)."""
+    _must_be_open(game)
+    if not game.places[seat].taken:
+        raise Refusal("not-seated", "This seat is not taken.")
+    return _record(game, {"type": "left", "seat": seat, "by": by, "at": at})
+
+
+def decline(game: Game, *, seat: int, at: int) -> list[Step]:
+    """Decline a seat that is kept for somebody, before the start."""
+    _must_be_open(game)
+    if game.places[seat].taken:
+        raise Refusal("already-seated", f"Seat {seat} is taken.")
+    return _record(game, {"type": "declined", "seat": seat, "at": at})
+
+
+def start(game: Game, *, at: int) -> list[Step]:
+    """Start before all seats are taken, without the open ones."""
+    _must_be_open(game)
+    playing = [seat for seat, place in enumerate(game.places) if place.taken]
+    must_fill = (
+        game.header["setup"] is not None
+        or game.header["seed_mode"] == "sealed"
+        or game.limits.fill_seconds is not None
+    )
+    few = len(playing) < game.rules.players.min or (must_fill and not game.is_full)
+    if few or not enough_cards(game.rules, len(playing)):
+        raise Refusal("too-few-players", "There are not enough players to start.")
+    if not all(place.opened for place in game.places):
+        raise Refusal("too-few-players", "Not every sealed seed has been opened.")
+    return _start(game, playing, at)
+
+
+def cancel(game: Game, *, by: str = CREATOR, at: int) -> list[Step]:
+    """End a game that has not started."""
+    _must_be_open(game)
+    return [_end(game, "cancelled", at, by=by)]
+
+
+def submit(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
+    """Make a move. Raises `Refusal`, or `IllegalMove` whose `punished` asks for `punish`."""
+    check(_active_table(game), seat, move)
+    return _record(game, {**move.to_json(), "seat": seat, "at": at})
+
+
+def punish(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
+    """Record an illegal move that the rule set punishes (FP-21)."""
+    _active_table(game)
+    return _record(game, {"type": "illegal", "seat": seat, "move": move.to_json(), "at": at})
+
+
+def resign(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
+    """Give up (FP-27); with two seats in play this ends the game."""
+    if not _active_table(game).is_playing(seat):
+        raise Refusal("not-seated", "This seat is out of the game.")
+    return _record(game, {"type": "resigned", "seat": seat, "by": by, "at": at})
+
+
+def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
+    """Do what the clock owes a game at the time `at`, nothing if nothing is due: time-outs before
+    what comes of idleness, as the earlier deadline says.
+    """
+    if game.ended_at is not None:
+        return []
+    if game.status == "open":
+        due = [each for each in (game.expires_at, game.opens_by) if each is not None]
+        return cancel(game, by=CLOCK, at=at) if min(due) <= at else []
+    idle = game.expires_at
+    assert idle is not None
+    if game.deadline is not None and game.deadline <= min(at, idle):
+        return time_out(game, at=at)
+    return idle_out(game, at=at) if idle <= at else []
+
+
+def time_out(game: Game, *, at: int) -> list[Step]:
+    """Make the move of the person who let the clock run out; in a fight all in `to_act` pass."""
+    table = _active_table(game)
+    steps: list[Step] = []
+    fight = table.turn_number
+    for seat in game.persons_to_act:
+        # Not by `ended_at`: once it was None, mypyc takes it for None after a change as well.
+        if game.status != "active" or table.turn_number != fight:
+            break
+        move = move_of_the_clock(table, seat)
+        entry = {"type": "timed_out", "seat": seat, "move": move.to_json(), "at": at}
+        steps += _record(game, entry)
+        if game.status == "active" and has_left(game, seat):
+            steps += resign(game, seat=seat, by=CLOCK, at=at)
+    return steps
+
+
+def has_left(game: Game, seat: int) -> bool:
+    """Whether a seat in play let the clock run out so often that it counts as left (http.md,
+    Timers).
+    """
+    table = game.table
+    return (
+        table is not None and table.is_playing(seat) and game.timeouts[seat] >= game.limits.timeouts
+    )
+
+
+def move_of_the_clock(table: Table, seat: int) -> Move:
+    """Draw if it may, else pass, else the first legal move (RC-08).
+
+    Where the seat must play, no more than the plays of one card are listed for it.
+    """
+    if table.phase == DECLARE:
+        return DECLARES[0]
+    mask = playable(table, seat)
+    if may_draw(table, seat, mask):
+        return DRAW
+    if may_pass(table, seat, mask):
+        return PASS
+    if not mask:
+        return turn_moves(table, seat)[0]
+    lowest = (mask & -mask).bit_length() - 1
+    return single_plays(table, seat, lowest, table.hands[seat].bit_count() - 1)[0]
+
+
+def idle_out(game: Game, *, at: int) -> list[Step]:
+    """Let the persons who are to act in an idle game resign, in seat order."""
+    steps: list[Step] = []
+    table = _active_table(game)
+    for seat in game.persons_to_act:
+        # The round that one leaves may end and eliminate the next.
+        if game.ended_at is None and table.is_playing(seat):
+            steps += resign(game, seat=seat, by=CLOCK, at=at)
+    return steps
+
+
+def bots_to_act(game: Game) -> bool:
+    """Whether only bots are to act; in a fight they wait while a person may still continue it."""
+    seats = game.to_act
+    return bool(seats) and all(game.places[seat].bot for seat in seats)
+
+
+def is_alone(game: Game) -> bool:
+    """Whether a game is played in which no person is in play any more."""
+    table = game.table
+    if table is None or game.status != "active":
+        return False
+    return all(game.places[seat].bot for seat in table.playing)
+
+
+def play_bots(
+    game: Game,
+    *,
+    at: int,
+    limit: int,
+    units: int = NO_BOUND,
+    bots: Container[str] = frozenset(BOTS),
+    alone: bool = True,
+) -> list[Step]:
+    """Let the bots play while only bots are to act, for at most `limit` moves and `units` of work.
+
+    Every reply is charged by its upper bound (`price_of`), so that where it stops tells nothing
+    about hidden cards. It stops at a bot that is none of `bots` and, with `alone` false, once no
+    person is in play.
+    """
+    steps: list[Step] = []
+    while len(steps) < limit and bots_to_act(game) and (alone or not is_alone(game)):
+        seat = game.to_act[0]
+        bot = game.places[seat].bot
+        units -= price_of(game, bot or "")
+        if bot not in bots or (units < 0 and steps):
+            break
+        entry = {**move_of_the_house(game, seat).to_json(), "seat": seat, "at": at}
+        steps += _record(game, entry)
+    return steps
+
+
+def price_of(game: Game, bot: str) -> int:
+    """How much work a reply of a house bot may be at most in a game, in units (http.md, Bounds)."""
+    table = game.table
+    assert table is not None
+    seats = len(table.dealt_in)
+    found = table.rules.prices.get((bot, seats))
+    if found is None:
+        found = EXPERT_WORK if bot == "expert" else most_moves(game.rules, seats)
+        table.rules.prices[bot, seats] = found
+    return found
+
+
+def move_of_the_house(game: Game, seat: int) -> Move:
+    """The move that the house bot in a seat makes as the next entry."""
+    table, bot = game.table, game.places[seat].bot
+    assert table is not None
+    assert bot is not None
+    return choose(bot, table, seat, BotStream(table.seed, game.version + 1, seat).below)
+
+
+def _must_be_open(game: Game) -> None:
+    if game.status == "active":
+        raise Refusal("already-started", "The game has started.")
+    if game.status != "open":
+        raise Refusal("game-over", "The game is over.")
+
+
+def _active_table(game: Game) -> Table:
+    if game.status == "open":
+        raise Refusal("game-not-started", "The game has not started.")
+    if game.status != "active" or game.table is None:
+        raise Refusal("game-over", "The game is over.")
+    return game.table
+
+
+def _record(game: Game, entry: dict[str, Any]) -> list[Step]:
+    """Add an entry, and the end of the game where it follows from it (FP-29)."""
+    step = append(game, entry)
+    at = entry["at"]
+    table = game.table
+    if table is not None and table.phase == OVER and table.result is not None:
+        return [step, _end(game, table.result["reason"], at)]
+    if game.must_end:
+        if table is None:
+            return [step, _end(game, "cancelled", at, by=CLOCK)]
+        return [step, _end(game, "expired", at)]
+    return [step]
+
+
+def _start_if_ready(game: Game, steps: list[Step], at: int) -> list[Step]:
+    """The steps so far, and the start where nothing is left to wait for."""
+    if game.status == "open" and game.is_full and all(place.opened for place in game.places):
+        return steps + _start(game, list(range(len(game.places))), at)
+    return steps
+
+
+def _start(game: Game, playing: list[int], at: int) -> list[Step]:
+    return _record(game, {"type": "started", "seats": playing, "at": at})
+
+
+def _end(game: Game, reason: str, at: int, *, by: str | None = None) -> Step:
+    assert game.secret is not None
+    entry: dict[str, Any] = {
+        "type": "ended",
+        "reason": reason,
+        "server_seed": game.secret.seed.hex(),
+        "setup": game.secret.setup,
+        "at": at,
+    }
+    if by is not None:
+        entry["by"] = by
+    return append(game, entry)

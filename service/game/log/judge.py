@@ -1,0 +1,270 @@
+"""The judge of a log: whether each entry may stand where it stands, before it happens.
+
+Moves are judged by the rules, house bots by what their decision code would have done, clocks and
+ends by the limits of the header (fairness.md, format two).
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from service.game.bots.house import BOTS
+from service.game.engine.illegal import check
+from service.game.engine.setup import setup_faults
+from service.game.engine.state import FIGHT, NONE, OVER, Table
+from service.game.errors import IllegalMove
+from service.game.log.commands import (
+    CLOCK,
+    NO_BOUND,
+    SEAT,
+    has_left,
+    move_of_the_clock,
+    move_of_the_house,
+    price_of,
+)
+from service.game.log.game import Game
+from service.game.log.replay import fold, move_in
+from service.game.moves import TURN_BOUND
+from service.game.rulesets.ruleset import enough_cards
+from service.game.work import Work
+
+JUDGED: Final = frozenset(("random", "greedy"))
+"""The bots whose every reply is recomputed; an `expert` costs too much unless asked for."""
+
+
+LINE: Final = 20
+ROUND: Final = 200
+"""The units of work for judging a line and for dealing a round; a reply takes its `price_of`."""
+
+
+class Budget(NamedTuple):
+    """How many units of work the replay of a log may take, and the replies of the house."""
+
+    replay: int = NO_BOUND
+    house: int = NO_BOUND
+
+
+class Wrong(ValueError):
+    """Why an entry cannot stand where it stands."""
+
+
+def _must(holds: object, why: str) -> None:
+    if not holds:
+        raise Wrong(why)
+
+
+class Judge:
+    """One game that is replayed from its header on, with the seed revealed.
+
+    `bots` are those whose replies are recomputed; `replies` counts the moves of all house bots,
+    `recomputed` those that were held against their decision code, `unjudged` the replies of
+    `random` and `greedy` that were not: their version is none that is known here, or the budget
+    did not reach so far.
+    """
+
+    def __init__(
+        self, game: Game, bots: frozenset[str] = JUDGED, budget: Budget | None = None
+    ) -> None:
+        budget = budget or Budget()
+        self.game = game
+        self._work = Work(budget.replay)
+        self._house = Work(budget.house)
+        self.replies = 0
+        self.recomputed = 0
+        self.unjudged = 0
+        self._bots = bots
+        # Seats for which the clock acts next, one after another, by `_kind` at the time `_at`.
+        self._due: tuple[int, ...] = ()
+        self._kind = ""
+        self._at = 0
+
+    def take(self, entry: dict[str, Any]) -> None:
+        """Judge one entry and let it happen. Raises `Wrong`, `Refusal`, or `WorkSpent`."""
+        game = self.game
+        self._work.spend(LINE)
+        rounds = 0 if game.table is None else game.table.round
+        kind = entry["type"]
+        if game.status == "open" and kind not in ("started", "ended"):
+            _must(not _is_ready(game), "The game should have started here.")
+        if game.must_end:
+            _must(kind == "ended", "The game should have ended here.")
+        elif self._due:
+            found = (kind, entry.get("seat"), entry["at"])
+            right = found == (self._kind, self._due[0], self._at) and entry.get("by") != SEAT
+            _must(right, f"The clock should have acted for seat {self._due[0]} here.")
+        clocked = kind == "timed_out" or (kind == "resigned" and entry["by"] == CLOCK)
+        persons = game.persons_to_act if clocked else ()
+        table = game.table
+        fight = table.turn_number if table is not None and table.phase == FIGHT else NONE
+        _JUDGES.get(kind, Judge._move)(self, entry)
+        fold(game, entry, None)
+        game.version = entry["seq"]
+        if game.table is not None and game.table.round != rounds:
+            self._work.spend((game.table.round - rounds) * ROUND)
+        self._due = self._due_after(entry, persons, fight) if clocked else ()
+        self._kind = "timed_out" if kind == "timed_out" and fight != NONE else "resigned"
+        self._at = entry["at"]
+
+    def _due_after(
+        self, entry: dict[str, Any], persons: tuple[int, ...], fight: int
+    ) -> tuple[int, ...]:
+        """The seats for which the clock acts next, after it has acted. `persons` were to act before
+        that, in the fight that had the turn number `fight`, if it was one.
+        """
+        game, table = self.game, self.game.table
+        assert table is not None
+        if table.phase == OVER or game.must_end:
+            return ()
+        if entry["type"] == "resigned":
+            return tuple(seat for seat in (self._due or persons)[1:] if table.is_playing(seat))
+        if fight != NONE:
+            return persons[1:] if table.turn_number == fight else ()
+        return (entry["seat"],) if has_left(game, entry["seat"]) else ()
+
+    def _active_table(self) -> Table:
+        table = self.game.table
+        if table is None or self.game.status != "active" or table.phase == OVER:
+            raise Wrong("The game is not being played.")
+        return table
+
+    def _must_be_person(self, seat: int) -> None:
+        _must(self.game.places[seat].bot is None, "The seat is a house bot's.")
+
+    def _move(self, entry: dict[str, Any]) -> None:
+        game, seat, move = self.game, entry["seat"], move_in(entry)
+        table, bot = self._active_table(), game.places[seat].bot
+        if bot is None:
+            check(table, seat, move)
+            return
+        self.replies += 1
+        first = not game.persons_to_act and game.to_act[:1] == (seat,)
+        judged = self._can_recompute(bot)
+        wanted = move_of_the_house(game, seat) if first and judged else None
+        if move == wanted:
+            # It is one of the legal moves, so that the rules need not be asked again.
+            self.recomputed += 1
+            return
+        check(table, seat, move)
+        _must(first or move.type not in TURN_BOUND, "It is not the turn of this house bot.")
+        if wanted is not None:
+            raise Wrong(f"The house bot would have made another move: {wanted.to_json()}.")
+        _must(not judged, "The house bot would not have said this.")
+
+    def _can_recompute(self, bot: str) -> bool:
+        """Whether the next reply of this bot is held against its decision code; takes the work."""
+        if bot not in self._bots:
+            return False
+        known = BOTS.get(bot)
+        price = price_of(self.game, bot)
+        here = known is not None and known.version == self.game.header["house"][bot]
+        if not here or price > self._house.left:
+            self.unjudged += 1
+            return False
+        self._house.spend(price)
+        return True
+
+    def _joined(self, entry: dict[str, Any]) -> None:
+        game = self.game
+        _must(game.status == "open", "The game has started.")
+        _must(not game.places[entry["seat"]].taken, "The seat is taken.")
+        _must(not game.is_opening, "Seeds are being opened, so nobody may join.")
+        bot = BOTS.get(entry["bot"])
+        if bot is not None and bot.version == game.header["house"][entry["bot"]]:
+            _must(entry["level"] == bot.level, "The house bot has another level.")
+
+    def _left(self, entry: dict[str, Any]) -> None:
+        _must(self.game.status == "open", "The game has started.")
+        _must(self.game.places[entry["seat"]].taken, "The seat is not taken.")
+        self._must_be_person(entry["seat"])
+
+    def _declined(self, entry: dict[str, Any]) -> None:
+        _must(self.game.status == "open", "The game has started.")
+        _must(not self.game.places[entry["seat"]].taken, "The seat is taken.")
+
+    def _opened(self, entry: dict[str, Any]) -> None:
+        game, place = self.game, self.game.places[entry["seat"]]
+        _must(game.status == "open" and game.is_full, "Seeds are opened once all seats are taken.")
+        _must(place.seal is not None and not place.opened, "The seat has nothing to open.")
+
+    def _started(self, entry: dict[str, Any]) -> None:
+        game = self.game
+        taken = [seat for seat, place in enumerate(game.places) if place.taken]
+        house = {place.bot for place in game.places if place.bot is not None}
+        _must(game.status == "open", "The game has started before.")
+        _must(entry["seats"] == taken, "Not just the taken seats play.")
+        _must(house == set(game.header["house"]), "The house bots are not those of the header.")
+        _must(len(taken) >= game.rules.players.min, "There are too few players.")
+        _must(enough_cards(game.rules, len(taken)), "There are too few cards for these players.")
+        whole = game.header["setup"] is not None or game.header["seed_mode"] == "sealed"
+        _must(game.is_full or not whole, "The game must be full to start.")
+        _must(all(place.opened for place in game.places), "A sealed seed was not opened.")
+        setup = None if game.secret is None else game.secret.setup
+        faults = setup_faults(game.rules, len(game.places), setup)
+        _must(not faults, f"The position cannot be laid out: {faults}")
+
+    def _timed_out(self, entry: dict[str, Any]) -> None:
+        game, table, seat = self.game, self._active_table(), entry["seat"]
+        self._must_be_person(seat)
+        _must(seat in game.to_act, "The seat is not to act.")
+        _must(game.deadline is not None, "The game has no turn timer.")
+        clock = move_of_the_clock(table, seat).to_json()
+        _must(entry["move"] == clock, "The clock would have made another move.")
+        _must(seat == game.persons_to_act[0], "The clock passes in seat order.")
+        _must(entry["at"] >= (game.deadline or 0), "The time of the turn had not run out.")
+
+    def _illegal(self, entry: dict[str, Any]) -> None:
+        table = self._active_table()
+        self._must_be_person(entry["seat"])
+        try:
+            check(table, entry["seat"], move_in(entry["move"]))
+        except IllegalMove as error:
+            _must(error.punished, "This illegal move is not punished.")
+            return
+        raise Wrong("The move was legal.")
+
+    def _resigned(self, entry: dict[str, Any]) -> None:
+        game, seat = self.game, entry["seat"]
+        _must(self._active_table().is_playing(seat), "The seat is out of the game.")
+        self._must_be_person(seat)
+        if entry["by"] != CLOCK or self._due:
+            return
+        _must(entry["at"] >= (game.expires_at or 0), "The game was not idle for so long.")
+        _must(game.persons_to_act[:1] == (seat,), "The seat is not the first that is to act.")
+
+    def _ended(self, entry: dict[str, Any]) -> None:
+        game, reason = self.game, entry["reason"]
+        _must(game.ended_at is None, "The game had ended before.")
+        table = game.table
+        if table is None:
+            _must(reason == "cancelled", "A game that never started can only be cancelled.")
+            self._cancelled(entry)
+        elif table.phase == OVER and table.result is not None:
+            _must(reason == table.result["reason"], "The game ended in another way.")
+        else:
+            _must(reason == "expired", "The game was not over.")
+            _must(game.must_end, "The game has not reached its limits.")
+
+    def _cancelled(self, entry: dict[str, Any]) -> None:
+        game = self.game
+        if entry["by"] != CLOCK:
+            _must(not game.must_end, "The clock ends a game that has reached its limits.")
+            return
+        due = [each for each in (game.expires_at, game.opens_by) if each is not None]
+        _must(game.must_end or entry["at"] >= min(due), "No time had run out.")
+
+
+def _is_ready(game: Game) -> bool:
+    """Whether nothing is left to wait for before the start."""
+    return game.is_full and all(place.opened for place in game.places)
+
+
+_JUDGES: Final[dict[str, Callable[[Judge, dict[str, Any]], None]]] = {
+    "joined": Judge._joined,
+    "left": Judge._left,
+    "declined": Judge._declined,
+    "opened": Judge._opened,
+    "started": Judge._started,
+    "timed_out": Judge._timed_out,
+    "illegal": Judge._illegal,
+    "resigned": Judge._resigned,
+    "ended": Judge._ended,
+}

@@ -1,0 +1,247 @@
+"""A game is a fold over the entries of its log.
+
+`append` adds one entry that `acts` (or the verifier) has judged; `replay` rebuilds a game from
+stored lines.
+"""
+
+import json
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, Final
+
+from service.game.bots.inference import lay_aside, take_note
+from service.game.engine import apply
+from service.game.engine.deal import new_table
+from service.game.engine.endings import end_game
+from service.game.engine.events import Event
+from service.game.engine.state import FIGHT
+from service.game.fairness.chain import canonical, header_head, link
+from service.game.fairness.shuffle import derive_game_seed
+from service.game.log.game import EMPTY, Game, Place, Secret, Step, open_game
+from service.game.moves import TURN_BOUND, Move
+
+
+def append(game: Game, entry: dict[str, Any]) -> Step:
+    """Add one judged entry (without its `seq`): fold it in, and chain its canonical bytes."""
+    seq = game.version + 1
+    full = {**entry, "seq": seq}
+    line = canonical(full)
+    events: list[Event] = []
+    fold(game, full, events)
+    game.version = seq
+    game.head = link(game.head, line)
+    return Step(seq, line, game.head, full, tuple(events))
+
+
+def replay(header_line: bytes, lines: Iterable[bytes], secret: Secret | None) -> Game:
+    """Rebuild a game from stored lines of our own log, which were judged when they were written.
+
+    The secret of an ended game may be left out: its last entry reveals it.
+    """
+    stored = list(lines)
+    if secret is None and stored:
+        secret = revealed_secret(json.loads(stored[-1]))
+    game = open_game(header_line, secret)
+    for line in stored:
+        extend(game, line)
+    return game
+
+
+def extend(game: Game, line: bytes) -> Step:
+    """Fold one more stored line into a game, with its events."""
+    entry = json.loads(line)
+    events: list[Event] = []
+    fold(game, entry, events)
+    game.version = entry["seq"]
+    game.head = link(game.head, line)
+    return Step(game.version, line, game.head, entry, tuple(events))
+
+
+def revealed_secret(entry: dict[str, Any]) -> Secret | None:
+    """The secret that an `ended` entry reveals, None for any other entry."""
+    if entry["type"] != "ended":
+        return None
+    return Secret(bytes.fromhex(entry["server_seed"]), entry["setup"])
+
+
+def fold(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    """Let one entry happen; where `events` is a list, what happened is added to it."""
+    table = game.table
+    turn = -1
+    fought = False
+    if table is not None:
+        table.events = events
+        turn = table.turn_number
+        fought = table.phase == FIGHT
+    _FOLDS[entry["type"]](game, entry, events)
+    if table is not None:
+        table.events = None
+        # In a fight the clock passes for several seats, all by one deadline.
+        if table.turn_number != turn or (entry["type"] == "timed_out" and not fought):
+            game.turn_opened_at = entry["at"]
+    game.last_at = entry["at"]
+
+
+@lru_cache(maxsize=16384)
+def _move(
+    type_: str,
+    cards: tuple[str, ...],
+    suit: str | None,
+    as_: str | None,
+    announce: tuple[str, ...],
+    call: str | None,
+    target: int | None,
+) -> Move:
+    return Move(type_, cards, suit, as_, announce, call, target)
+
+
+def move_in(body: dict[str, Any]) -> Move:
+    """The move that a well-formed entry or body holds."""
+    get = body.get
+    return _move(
+        body["type"],
+        tuple(get("cards", ())),
+        get("suit"),
+        get("as"),
+        tuple(get("announce", ())),
+        get("call"),
+        get("target"),
+    )
+
+
+def _told(events: list[Event] | None, type_: str, **args: Any) -> None:
+    if events is not None:
+        events.append(Event(type_, args))
+
+
+def _joined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    seat = entry["seat"]
+    player = entry["player"]
+    game.places[seat] = Place(
+        since=entry["seq"],
+        player=None if player is None else bytes.fromhex(player),
+        bot=entry["bot"],
+        client_seed=entry.get("client_seed"),
+        seal=entry.get("seal"),
+    )
+    if game.is_full:
+        game.filled_at = entry["at"]
+    _told(events, "player_joined", seat=seat, player=player, bot=entry["bot"])
+
+
+def _left(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    game.places[entry["seat"]] = EMPTY
+    if entry["by"] == "creator":
+        game.released = {**game.released, entry["seat"]: None}
+    # Once somebody has opened a seed nobody may join any more, and the deadline stands.
+    if not game.is_opening:
+        game.filled_at = None
+    _told(events, "player_left", seat=entry["seat"], by=entry["by"])
+
+
+def _declined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    game.released = {**game.released, entry["seat"]: entry["at"]}
+    _told(events, "invitation_declined", seat=entry["seat"])
+
+
+def _opened(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    seat = entry["seat"]
+    game.places[seat] = game.places[seat]._replace(client_seed=entry["client_seed"])
+    _told(events, "seed_opened", seat=seat)
+
+
+def game_seed(game: Game, playing: tuple[int, ...], secret: Secret) -> bytes:
+    """The seed of every deal: the creator's own, or derived from all seats that play.
+
+    See fairness.md, Seed.
+    """
+    if game.header["seed_mode"] == "creator":
+        return secret.seed
+    seeds = [
+        bytes.fromhex(place.client_seed) if seat in playing and place.client_seed else None
+        for seat, place in enumerate(game.places)
+    ]
+    return derive_game_seed(secret.seed, game.game_id, header_head(game.header_line), seeds)
+
+
+def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    if game.secret is None:
+        raise ValueError("A started game cannot be recomputed without its seed.")
+    playing = tuple(entry["seats"])
+    game.status = "active"
+    game.keeps_notes = any(place.bot == "expert" for place in game.places)
+    game.started_at = game.turn_opened_at = entry["at"]
+    table = new_table(
+        game.rules,
+        len(game.places),
+        playing,
+        game_seed(game, playing, game.secret),
+        most_rounds_without_move=game.limits.rounds_without_move,
+    )
+    game.table = table
+    table.events = events
+    _told(events, "game_started", seats=list(playing))
+    apply.begin(table, game.secret.setup)
+    table.events = None
+
+
+def _moved(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    assert game.table is not None
+    move = move_in(entry)
+    seat = entry["seat"]
+    if game.keeps_notes:
+        take_note(game.table, seat, move)
+    apply.apply(game.table, seat, move)
+    if game.timeouts[seat] and move.type in TURN_BOUND:
+        _count_timeouts(game, seat, 0)
+
+
+def _timed_out(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    assert game.table is not None
+    seat = entry["seat"]
+    _told(events, "turn_timed_out", seat=seat)
+    move = move_in(entry["move"])
+    if game.keeps_notes:
+        lay_aside(game.table, seat, move)
+    if game.table.phase != FIGHT:
+        _count_timeouts(game, seat, game.timeouts[seat] + 1)
+    apply.apply(game.table, seat, move)
+
+
+def _count_timeouts(game: Game, seat: int, count: int) -> None:
+    game.timeouts = (*game.timeouts[:seat], count, *game.timeouts[seat + 1 :])
+
+
+def _illegal(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    assert game.table is not None
+    apply.punish(game.table, entry["seat"])
+
+
+def _resigned(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    assert game.table is not None
+    apply.resign(game.table, entry["seat"])
+
+
+def _ended(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    reason = entry["reason"]
+    game.ended_at = entry["at"]
+    game.end_reason = reason
+    game.status = "cancelled" if reason == "cancelled" else "finished"
+    game.secret = revealed_secret(entry)
+    if reason == "expired" and game.table is not None and game.table.result is None:
+        end_game(game.table, "expired", ())
+    _told(events, "seed_revealed", reason=reason, seed=entry["server_seed"])
+
+
+_FOLDS: Final[dict[str, Callable[[Game, dict[str, Any], list[Event] | None], None]]] = {
+    "joined": _joined,
+    "left": _left,
+    "declined": _declined,
+    "opened": _opened,
+    "started": _started,
+    "timed_out": _timed_out,
+    "illegal": _illegal,
+    "resigned": _resigned,
+    "ended": _ended,
+    **dict.fromkeys(("play", "draw", "pass", "declare", "announce", "challenge"), _moved),
+}

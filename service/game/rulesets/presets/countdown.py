@@ -1,0 +1,19 @@
+"""Crazy Eights Countdown: the Persian page on Crazy Eights, rules CD-01 … CD-09."""
+
+from service.game.rulesets.presets.preset import Preset
+
+PRESET = Preset(
+    id="countdown",
+    title="Crazy Eights Countdown",
+    summary="Every empty hand lowers your score by one; your score is your wild rank; zero wins.",
+    parent="classic",
+    rules={
+        "players": {"max": 6},
+        "deck": {"two_packs_from": 5},
+        "deal": {"cards": 8, "two_players": 8},
+        "wild": {"own_score": True},
+        "countdown": {"start": 8, "answered_wild_two": "stack"},
+        "scoring": {"method": "none"},
+        "game_end": {"when": "countdown", "winner": "first_to_zero"},
+    },
+)

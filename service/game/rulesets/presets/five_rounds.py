@@ -1,0 +1,20 @@
+"""The game of the German page, rules FR-01 … FR-06."""
+
+from service.game.rulesets.presets.preset import Preset
+
+PRESET = Preset(
+    id="five-rounds",
+    title="Five Rounds",
+    summary="No special cards; who cannot play draws up to three; lowest total of five rounds.",
+    parent="basic",
+    rules={
+        "players": {"max": 6},
+        "deck": {"packs": 1},
+        "deal": {"cards": 5, "two_players": 5},
+        "starter": {"wild": "put_back"},
+        "draw": {"voluntary": False, "limit": 3, "play_drawn": "must"},
+        "calls": [],
+        "stock_out": "end_round",
+        "game_end": {"when": "rounds", "rounds": 5, "winner": "lowest"},
+    },
+)

@@ -1,0 +1,188 @@
+"""Serving with gunicorn, configured from the settings and nothing else."""
+
+import errno
+import gc
+import os
+import resource
+import shutil
+import signal
+import socket
+import tempfile
+import time
+from email.utils import formatdate
+from functools import lru_cache
+from importlib import import_module
+from types import FrameType
+from typing import Any
+
+import structlog
+from gunicorn import util
+from gunicorn.app.base import BaseApplication
+from gunicorn.arbiter import Arbiter
+
+from service import logs
+from service.server.draining import DrainingArbiter
+from service.server.workers import forget
+from service.settings import Settings, SettingsError
+
+METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+PORT_TRIES = 5
+_WORKERS = {"gthread": "service.worker.Worker", "sync": "service.unreadable.PatientWorker"}
+
+
+def options(settings: Settings) -> dict[str, Any]:
+    """The gunicorn options for ``settings``."""
+    return {
+        "bind": f"[{settings.host}]:{settings.port}"
+        if ":" in settings.host
+        else f"{settings.host}:{settings.port}",
+        "workers": settings.workers,
+        "worker_class": _WORKERS[settings.worker_class],
+        "threads": settings.threads,
+        # Kept-alive connections count as well, so the streams come on top of the usual 1000.
+        "worker_connections": 1000 + max(settings.threads, settings.stream_slots),
+        "graceful_timeout": settings.graceful_seconds,
+        # Longer than the idle time of common proxies, so that it is the proxy that hangs up.
+        "keepalive": 75,
+        "timeout": 60,
+        # At debug level gunicorn tells the path as it came, in which anything may stand.
+        "loglevel": "info" if settings.log_level == "debug" else settings.log_level,
+        # Forwarding headers are for the application to believe (TRUSTED_PROXIES). To gunicorn none
+        # means anything, so it need not look up who sends it.
+        "forwarded_allow_ips": "*",
+        "forwarder_headers": "",
+        "secure_scheme_headers": {},
+        # The control socket would be a way into the process that nobody here uses.
+        "control_socket_disable": True,
+        "proc_name": "eights",
+        "post_worker_init": _end_streams_on_sigterm,
+        "child_exit": _forget_worker,
+        "on_exit": _drop_metrics,
+    }
+
+
+def _end_streams_on_sigterm(worker: Any) -> None:
+    """A worker that is to end finishes its requests first; streams would never finish.
+
+    The handler raises a flag and nothing more: it may interrupt the holder of any lock.
+    """
+    hub = worker.wsgi.extensions["eights-hub"]
+    before = signal.getsignal(signal.SIGTERM)
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        hub.stopping = True
+        if callable(before):
+            before(number, frame)
+
+    signal.signal(signal.SIGTERM, stop)
+
+
+def _forget_worker(_arbiter: Arbiter, worker: Any) -> None:
+    """Take the gauges of a worker that is gone out of the sums."""
+    from prometheus_client.multiprocess import mark_process_dead
+
+    forget(worker)
+    mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # The library has no types here.
+
+
+def _drop_metrics(_arbiter: Arbiter) -> None:
+    """The last act of the parent process; its workers never come here."""
+    shutil.rmtree(os.environ[METRICS_FOLDER], ignore_errors=True)
+
+
+class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types.
+    """gunicorn without its command line; each worker makes its own application."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        super().__init__()
+
+    def load_config(self) -> None:
+        for name, value in options(self._settings).items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Any:
+        from service.app import create_app
+
+        return create_app(self._settings)
+
+    def run(self) -> None:
+        # Imported only now: metrics must find the folder that they are added up in.
+        from service.server.duties import DutiesProcess
+
+        DrainingArbiter(self, DutiesProcess(self._settings)).run()
+
+
+@lru_cache(maxsize=2)
+def _written(second: int) -> str:
+    return formatdate(second, usegmt=True)
+
+
+def _http_date(timestamp: float | None = None) -> str:
+    """The `Date` of an answer; gunicorn itself writes it anew for each one."""
+    return _written(int(time.time() if timestamp is None else timestamp))
+
+
+def _allow_many_connections() -> None:
+    """Each stream holds a socket, and the usual limit of 1024 files is soft."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def tell_of_receipts(settings: Settings) -> None:
+    """Make sure of the key that signs receipts before anybody is served, and say where there is
+    none. Raises SettingsError where the file of the key is of no use.
+    """
+    from service.usecases.receipts import make_signer
+
+    if make_signer(settings) is None:
+        structlog.get_logger().warning("receipts are unsigned", remedy="set RECEIPT_KEY")
+
+
+def wait_for_port(settings: Settings, *, tries: int = PORT_TRIES) -> None:
+    """Wait until the port is free, for a server that is about to end may hold it still.
+
+    Raises SettingsError, one line that says what to do, where it stays in use.
+    """
+    if settings.port == 0:
+        return
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    for left in reversed(range(tries)):
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((settings.host, settings.port))
+            except OSError as error:
+                if error.errno != errno.EADDRINUSE or not left:
+                    where = f"{settings.host}:{settings.port}"
+                    raise SettingsError(
+                        f"{where}: {error.strerror}; another port is `make run PORT=8010` or "
+                        "`eights serve --port 8010`"
+                    ) from error
+            else:
+                return
+        time.sleep(1)
+
+
+def serve(settings: Settings) -> None:
+    """Serve until a signal ends it. An embedded database is migrated first. Raises SettingsError
+    where the port is in use.
+
+    The folder in which the workers add up their metrics is made anew at every start, since
+    prometheus-client would go on adding to what an earlier run left there.
+    """
+    wait_for_port(settings)
+    if settings.embedded:
+        from service.store.migrate import upgrade
+
+        upgrade(settings.database_url)
+    logs.configure(settings.log_level)
+    tell_of_receipts(settings)
+    util.http_date = _http_date
+    _allow_many_connections()
+    os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix="eights-metrics-")
+    # The code is read once and its memory shared; what may not cross a fork, each worker makes.
+    import_module("service.app")
+    # Else the end of each worker walks through all of it and copies what was shared, for seconds.
+    gc.freeze()
+    _Server(settings).run()

@@ -1,0 +1,136 @@
+"""The daily checkpoint: one signed root over all games of a day, and a proof for each of them."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, Final
+
+from service.game.fairness.merkle import (
+    CHECKPOINT_FORMAT,
+    Inclusion,
+    Tree,
+    checkpoint_message,
+    proof_json,
+)
+from service.store import Conflict, checkpoints, players
+from service.store.checkpoints import CheckpointRow, InclusionRow
+from service.usecases.service import Service
+
+GRACE_MS: Final = 60_000
+"""A commit that was under way at midnight has landed by then."""
+
+
+class NoCheckpoint(ValueError):
+    """A day has none: it is not over, or no game had ended by then."""
+
+
+def close_day(service: Service) -> CheckpointRow | None:
+    """Close the oldest day (UTC) that is over and has no checkpoint yet; None where there is none.
+
+    The first day is that on which the first game ended. From there on every day has a checkpoint,
+    also one without games, so that the days count the leaves of the tree over all checkpoints. The
+    leaves of a day are game id ‖ head of every game that ended on it, by id. Of several processes
+    one closes a day: the others get what that made. Raises Unavailable.
+    """
+    day = _next_day(service)
+    return None if day is None or not _is_over(service, day) else _close(service, day)
+
+
+def make_checkpoint(service: Service, day: date) -> dict[str, Any]:
+    """The checkpoint of a day; it and those of the days before are made where they are missing.
+
+    Raises `NoCheckpoint` and Unavailable.
+    """
+    while True:
+        # The next day is read first: another process may close it in between.
+        following = _next_day(service)
+        made = checkpoints.of_day(service.store, day.isoformat())
+        if made is not None:
+            return checkpoint_json(made)
+        if following is None or day < following:
+            raise NoCheckpoint(f"{day.isoformat()} has no checkpoint: no game had ended by then")
+        if not _is_over(service, following):
+            raise NoCheckpoint(f"{day.isoformat()} is not over")
+        _close(service, following)
+
+
+def _is_over(service: Service, day: date) -> bool:
+    return service.clock(players.now(service.store)) >= _span(day)[1] + GRACE_MS
+
+
+def _close(service: Service, day: date) -> CheckpointRow | None:
+    """The checkpoint of a day that is due: made here or, at the same time, by another process."""
+    try:
+        return _make(service, day, service.clock(players.now(service.store)))
+    except Conflict:
+        return checkpoints.of_day(service.store, day.isoformat())
+
+
+def _next_day(service: Service) -> date | None:
+    """The day to be closed next; None where no game has ended yet."""
+    last = checkpoints.last(service.store)
+    if last is not None:
+        return date.fromisoformat(last.day) + timedelta(days=1)
+    first = checkpoints.first_end(service.store)
+    return None if first is None else datetime.fromtimestamp(first // 1000, UTC).date()
+
+
+def _make(service: Service, day: date, now: int) -> CheckpointRow:
+    began, until = _span(day)
+    ended = sorted(checkpoints.heads_ended(service.store, began=began, until=until))
+    tree = Tree([game_id + head for game_id, head in ended])
+    message = checkpoint_message(day.isoformat(), tree.size, tree.root)
+    signer = service.signer
+    row = CheckpointRow(
+        day=day.isoformat(),
+        size=tree.size,
+        root=tree.root,
+        key_id=None if signer is None else signer.key_id,
+        signature=None if signer is None else signer.sign(message),
+        created_at=now,
+    )
+    proofs = [
+        InclusionRow(game_id, row.day, leaf, b"".join(tree.inclusion(leaf).path))
+        for leaf, (game_id, _) in enumerate(ended)
+    ]
+    checkpoints.save(service.store, row, proofs)
+    return row
+
+
+def _span(day: date) -> tuple[int, int]:
+    """The first millisecond of a day and that of the next, in UTC."""
+    began = datetime(day.year, day.month, day.day, tzinfo=UTC)
+    until = began + timedelta(days=1)
+    return int(began.timestamp()) * 1000, int(until.timestamp()) * 1000
+
+
+def checkpoint_json(row: CheckpointRow) -> dict[str, Any]:
+    """A checkpoint as it is published."""
+    return {
+        "format": CHECKPOINT_FORMAT,
+        "day": row.day,
+        "size": row.size,
+        "root": row.root.hex(),
+        "key_id": row.key_id,
+        "signature": None if row.signature is None else row.signature.hex(),
+    }
+
+
+def proof_of(service: Service, game_id: bytes, head: bytes) -> dict[str, Any] | None:
+    """The inclusion proof of an ended game with its checkpoint, once its day was closed."""
+    found = checkpoints.of_game(service.store, game_id)
+    if found is None:
+        return None
+    place, row = found
+    path = tuple(place.path[at : at + 32] for at in range(0, len(place.path), 32))
+    proof = proof_json(game_id, head, Inclusion(place.leaf, row.size, path), row.root)
+    signed = checkpoint_json(row)
+    return {**proof, **{name: signed[name] for name in ("format", "day", "key_id", "signature")}}
+
+
+def proofs_of_day(service: Service, day: date) -> Iterator[dict[str, Any]]:
+    """The proofs of all games of a day that was closed."""
+    began, until = _span(day)
+    for game_id, head in checkpoints.heads_ended(service.store, began=began, until=until):
+        proof = proof_of(service, game_id, head)
+        if proof is not None:
+            yield proof

@@ -1,0 +1,202 @@
+"""Lists of games, newest first, a page at a time."""
+
+import base64
+import binascii
+import re
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from service.game.errors import Fault
+from service.game.view import rfc3339
+from service.store import lists, news
+from service.store.lists import NEWEST, Listed, ListedSeat, Narrowed
+from service.store.snapshot import GameRow
+from service.store.tables import STATUSES
+from service.usecases import players, prices
+from service.usecases.answers import Page
+from service.usecases.errors import invalid
+from service.usecases.inputs import ID
+from service.usecases.request_context import settle_if_due
+from service.usecases.service import Service
+
+MAX_LIMIT: Final = 100
+MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)
+"""RFC 3339 in UTC."""
+_MAX_RULESET: Final = 64
+_EPOCH: Final = datetime.fromtimestamp(0, UTC)
+Shown = Callable[[Listed, Sequence[ListedSeat]], dict[str, Any]]
+
+
+def list_games(
+    service: Service,
+    *,
+    token: str | None,
+    status: str | None = None,
+    ruleset: str | None = None,
+    player: str | None = None,
+    free: bool = False,
+    bots: bool | None = None,
+    ended_after: str | None = None,
+    ended_before: str | None = None,
+    cursor: str | None = None,
+    limit: int = 20,
+) -> Page:
+    """Public games, newest first; `player` is the id of somebody who has a seat in them.
+
+    `free` ones have a seat that anybody may take; with `bots` a house bot sits there, or none. With
+    `ended_after` or `ended_before` (RFC 3339, both exclusive) the list goes by the end, the last
+    one first. Raises Refusal `validation-failed`, or `unauthorized` for a token of nobody.
+    """
+    if token is not None:
+        players.authenticate(service, token=token)
+    before = _checked(status, cursor, limit)
+    service.charge(prices.of_list(limit))
+    if player is not None and not ID.fullmatch(player):
+        raise invalid([Fault("#/player", "must be the id of a player")])
+    if ruleset is not None and not (ruleset.isprintable() and len(ruleset) <= _MAX_RULESET):
+        raise invalid([Fault("#/ruleset", "must be the id of a rule set")])
+    narrowed = Narrowed(
+        status=status,
+        ruleset=ruleset,
+        player_id=None if player is None else bytes.fromhex(player),
+        free=free,
+        bots=bots,
+        ended_after=_moment("ended_after", ended_after),
+        ended_before=_moment("ended_before", ended_before),
+    )
+    rows = lists.list_public(service.store, narrowed, before=before, limit=limit + 1)
+    place = "ended_at" if narrowed.by_end else "created_at"
+    return _page(service, rows, limit, place, _item)
+
+
+def my_games(
+    service: Service,
+    *,
+    token: str | None,
+    to_act: bool | None = None,
+    invited: bool = False,
+    status: str | None = None,
+    cursor: str | None = None,
+    limit: int = 20,
+) -> Page:
+    """The caller's games, whatever their visibility; with `to_act` those that wait for the caller,
+    with `invited` the open ones that keep a seat for the caller.
+
+    With `to_act` that is the inbox: a turn that has run out is over before it is read. Raises
+    Refusal `unauthorized` or `validation-failed`.
+    """
+    me = bytes.fromhex(players.authenticate(service, token=token).id)
+    before = _checked(status, cursor, limit)
+    service.charge(prices.of_list(limit))
+    if to_act:
+        for now, row in news.clocked(service.store, [me]):
+            settle_if_due(service, row, now=now)
+    place: dict[str, Any] = {"player_id": me, "before": before, "limit": limit + 1}
+    if not invited:
+        waiting = "active" if to_act and status is None else status
+        rows = lists.list_own(service.store, status=waiting, to_act=to_act, **place)
+    elif status in (None, "open") and not to_act:
+        rows = lists.list_invited(service.store, **place)
+    else:
+        rows = []  # No game is open and waits for somebody's move.
+    return _page(service, rows, limit, "created_at", _own_item)
+
+
+def _checked(status: str | None, cursor: str | None, limit: int) -> tuple[int, bytes]:
+    """The place in the list that the cursor names."""
+    faults = []
+    if status is not None and status not in STATUSES:
+        faults.append(Fault("#/status", f"must be one of {', '.join(STATUSES)}"))
+    if not 1 <= limit <= MAX_LIMIT:
+        faults.append(Fault("#/limit", f"must be from 1 to {MAX_LIMIT}"))
+    before = NEWEST if cursor is None else _place(cursor)
+    if before is None:
+        faults.append(Fault("#/cursor", "is no cursor of this list"))
+    if faults or before is None:
+        raise invalid(faults)
+    return before
+
+
+def _place(cursor: str) -> tuple[int, bytes] | None:
+    try:
+        raw = base64.b64decode(cursor, altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError):
+        return None
+    if len(raw) != 24 or raw[0] > 0x7F:
+        return None
+    return int.from_bytes(raw[:8], "big"), raw[8:]
+
+
+def _moment(name: str, text: str | None) -> int | None:
+    """A time in milliseconds. Raises Refusal `validation-failed`."""
+    if text is None:
+        return None
+    try:
+        if not MOMENT.fullmatch(text):
+            raise ValueError(text)
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        detail = "must be a time such as 2026-11-20T09:30:00Z"
+        raise invalid([Fault(f"#/{name}", detail)]) from None
+    return (moment - _EPOCH) // timedelta(milliseconds=1)
+
+
+def _cursor(last: Listed, place: str) -> str:
+    at: int = getattr(last.row, place)
+    return base64.urlsafe_b64encode(at.to_bytes(8, "big") + last.row.game_id).decode()
+
+
+def _page(
+    service: Service, rows: Sequence[Listed], limit: int, place: str, shown_as: Shown
+) -> Page:
+    """At most `limit` of the rows; one more of them tells that there is a next page."""
+    shown = rows[:limit]
+    seats = lists.seats_of(service.store, [each.row.game_id for each in shown])
+    return Page(
+        [shown_as(each, seats[each.row.game_id]) for each in shown],
+        _cursor(shown[-1], place) if len(rows) > limit else None,
+    )
+
+
+def _own_item(listed: Listed, seats: Sequence[ListedSeat]) -> dict[str, Any]:
+    mine = listed.seat
+    waits = mine is not None and bool(listed.row.to_act >> mine & 1)
+    return {**_item(listed, seats), "your_seat": mine, "to_act": waits}
+
+
+def _item(listed: Listed, seats: Sequence[ListedSeat]) -> dict[str, Any]:
+    row = listed.row
+    return {
+        "id": row.game_id.hex(),
+        "status": row.status,
+        "ruleset": row.ruleset,
+        "visibility": row.visibility,
+        "creator": row.creator.hex(),
+        "provably_fair": bool(row.provably_fair),
+        "created_at": rfc3339(row.created_at),
+        "started_at": rfc3339(row.started_at),
+        "ended_at": rfc3339(row.ended_at),
+        "version": row.version,
+        "deadline": rfc3339(row.deadline),
+        "turn_seconds": row.turn_seconds,
+        "seat_count": row.seats,
+        "free": row.free,
+        "seats": [_seat(each) for each in seats],
+        "result": _result(row),
+    }
+
+
+def _seat(seat: ListedSeat) -> dict[str, Any]:
+    player = None
+    if seat.player_id is not None:
+        player = {"id": seat.player_id.hex(), "name": seat.name or ""}
+    reserved = player is None and seat.reserved_for is not None
+    return {"seat": seat.seat, "player": player, "bot": seat.bot, "reserved": reserved}
+
+
+def _result(row: GameRow) -> dict[str, Any] | None:
+    won = row.winners
+    if won is None:
+        return None
+    return {"winners": [seat for seat in range(row.seats) if won >> seat & 1]}

@@ -1,0 +1,265 @@
+"""Who waits for what in this process, and how they come to hear of news.
+
+News come from three sides: `announce` after each commit of this process; on PostgreSQL the notices
+of the other processes; and under both one thread that looks after all who wait here together: the
+watched games and what the clocks owe them, the tokens, the games of waiting players. Nobody who
+waits holds a connection to the database or asks it anything.
+"""
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Final
+
+from prometheus_client import Counter
+
+from service import logs
+from service.store import Unavailable, news
+from service.store.news import Stamp
+from service.store.pg_notify import Wire
+from service.usecases.cache import Loaded
+from service.usecases.errors import unauthorized
+from service.usecases.live.event_buffer import Tape
+from service.usecases.places import NO_CAPS, Caps, Full, Place, Places
+from service.usecases.request_context import settle_if_due
+from service.usecases.service import Service
+
+FAILURES: Final = Counter(
+    "eights_hub_failures", "Failures of the thread that looks after those who wait."
+)
+POLL_SQLITE: Final = 0.1
+POLL_POSTGRES: Final = 1.0
+NOTICE_SECONDS: Final = 1.0
+TOKEN_SECONDS: Final = 2.0
+"""How often tokens are held against the database."""
+UNCHECKED_SECONDS: Final = 4.0
+"""A token that could not be checked for so long counts no more; five seconds are promised."""
+_BEAT: Final = 0.25
+"""How often the flag is looked at that a signal's handler raises; it may do nothing more."""
+
+
+class Watch:
+    """A game or a player that somebody here waits for; `version` grows with the news of it."""
+
+    def __init__(self, lock: threading.Lock) -> None:
+        self.version = 0
+        self.watchers = 0
+        self.changed = threading.Condition(lock)
+        self.tape: Tape | None = None
+        self.stamp: Stamp | None = None
+
+
+class Hub:
+    """One per process; threads share it. `stopping` may be set at any time, by a signal too."""
+
+    def __init__(self, service: Service, *, slots: int, caps: Caps = NO_CAPS) -> None:
+        self.service = replace(service, announce=self.announce)
+        self.stopping = False
+        self._lock = threading.Lock()
+        self._nothing = threading.Condition(self._lock)
+        self._places = Places(slots, caps)
+        self._games: dict[bytes, Watch] = {}
+        self._players: dict[bytes, Watch] = {}
+        self._looking: threading.Thread | None = None
+        self._checked = 0.0
+        self._wire = Wire(service.store, self.heard) if service.store.postgres else None
+
+    def announce(self, game_id: bytes, version: int) -> None:
+        """A commit of this process; see `Service`."""
+        self.heard(game_id, version)
+        if self._wire is not None:
+            self._wire.tell(game_id, version)
+
+    def heard(self, game_id: bytes, version: int) -> None:
+        """Wake those who wait for a game, if it has come further than was known."""
+        with self._lock:
+            watch = self._games.get(game_id)
+            if watch is not None and version > watch.version:
+                watch.version = version
+                watch.changed.notify_all()
+
+    @contextmanager
+    def place(self, digest: bytes | None, *, address: str) -> Iterator[Place]:
+        """A place to wait in, for the holder of a token and the address it calls from.
+
+        Raises Refusal `rate-limited` where that address holds too many, Full where no place is
+        left, or when the process is to end.
+        """
+        place = Place(digest, address)
+        with self._lock:
+            if self.stopping:
+                raise Full
+            self._places.take(place)
+            if self._looking is None or not self._looking.is_alive():
+                self._looking = threading.Thread(
+                    target=self._look_after, name="eights-hub", daemon=True
+                )
+                self._looking.start()
+        try:
+            yield place
+        finally:
+            with self._lock:
+                self._places.give_back(place)
+
+    def name(self, place: Place, player_id: bytes | None) -> None:
+        """Say who waits in a place, once that is known; None: nobody in particular.
+
+        Raises Refusal `rate-limited` where that player waits in too many.
+        """
+        if player_id is not None:
+            with self._lock:
+                self._places.name(place, player_id)
+
+    @contextmanager
+    def watching(self, place: Place, game_id: bytes) -> Iterator[Watch]:
+        """Hear of a game. Begin before reading it, or news may fall in between."""
+        if self._wire is not None:
+            self._wire.listen()
+        with self._kept(self._games, game_id) as watch:
+            place.watch = watch
+            yield watch
+
+    @contextmanager
+    def expecting(self, place: Place, player_id: bytes) -> Iterator[Watch]:
+        """Hear of all games of a player; the same holds."""
+        with self._kept(self._players, player_id) as watch:
+            place.watch = watch
+            yield watch
+
+    @contextmanager
+    def _kept(self, watches: dict[bytes, Watch], key: bytes) -> Iterator[Watch]:
+        with self._lock:
+            watch = watches.setdefault(key, Watch(self._lock))
+            watch.watchers += 1
+        try:
+            yield watch
+        finally:
+            with self._lock:
+                watch.watchers -= 1
+                if not watch.watchers:
+                    del watches[key]
+
+    def tape_of(self, watch: Watch, loaded: Loaded) -> Tape:
+        """The tape of a game; it begins with the state in which somebody first saw it."""
+        self.heard(loaded.game.game_id, loaded.game.version)
+        with self._lock:
+            if watch.tape is None:
+                watch.tape = Tape(loaded)
+            tape = watch.tape
+        tape.rename(loaded.names)
+        return tape
+
+    def wait(self, place: Place, *, beyond: int, seconds: float) -> None:
+        """Wait until there is news beyond a version, the process is to end, or time is up.
+
+        Raises Refusal `unauthorized` when the token is no longer good, and Unavailable when
+        nobody can say.
+        """
+        watch = place.watch
+        if watch is None:
+            raise ValueError("a place to wait in, but nothing to wait for")
+
+        def is_over() -> bool:
+            return watch.version > beyond or self.stopping or place.revoked or place.unchecked
+
+        with self._lock:
+            watch.changed.wait_for(is_over, seconds)
+        if place.revoked:
+            raise unauthorized()
+        if place.unchecked:
+            raise Unavailable("the token could not be checked")
+
+    def pause(self, seconds: float) -> None:
+        """Wait for nothing in particular, or until the process is to end."""
+        end = time.monotonic() + seconds
+        with self._lock:
+            while not self.stopping and (left := end - time.monotonic()) > 0:
+                self._nothing.wait(min(left, _BEAT))
+
+    def _look_after(self) -> None:
+        poll = POLL_SQLITE if self._wire is None else POLL_POSTGRES
+        self._checked = time.monotonic()
+        rounds = (
+            (self._look_at_games, poll),
+            (self._look_at_tokens, TOKEN_SECONDS),
+            (self._look_at_players, NOTICE_SECONDS),
+        )
+        due = [time.monotonic() + every for _, every in rounds]
+        while self._somebody_waits():
+            for number, (look, every) in enumerate(rounds):
+                if time.monotonic() >= due[number]:
+                    try:
+                        look()
+                    except Exception as error:  # noqa: BLE001  # Those who wait still need the rest.
+                        self._tell_unless_away(error)
+                    due[number] = time.monotonic() + every
+            time.sleep(min(poll, _BEAT))
+
+    def _somebody_waits(self) -> bool:
+        with self._lock:
+            if self.stopping:
+                self._wake_all()
+            if not self._places:
+                self._looking = None
+            return self._looking is not None
+
+    def _wake_all(self) -> None:
+        for watches in (self._games, self._players):
+            for watch in watches.values():
+                watch.changed.notify_all()
+
+    def _look_at_games(self) -> None:
+        with self._lock:
+            ids = list(self._games)
+        try:
+            for now, row in news.rows(self.service.store, ids):
+                self.heard(row.game_id, row.version)
+                settle_if_due(self.service, row, now=now)
+        except Unavailable:
+            return  # Those who wait find out by themselves.
+
+    def _tell_unless_away(self, error: Exception) -> None:
+        if not isinstance(error, Unavailable):
+            FAILURES.inc()
+            logs.tell_broken(error, "hub")
+
+    def _look_at_tokens(self) -> None:
+        with self._lock:
+            places = [place for place in self._places if place.digest is not None]
+        digests = {place.digest for place in places if place.digest is not None}
+        began = time.monotonic()
+        try:
+            good = news.good_digests(self.service.store, list(digests))
+        except Exception as error:  # noqa: BLE001  # Whatever it is, nobody can say who may hear more.
+            self._tell_unless_away(error)
+            unchecked = time.monotonic() > self._checked + UNCHECKED_SECONDS
+            lost = places if unchecked else []
+        else:
+            self._checked, unchecked = began, False
+            lost = [place for place in places if place.digest not in good]
+        with self._lock:
+            for place in lost:
+                place.unchecked = unchecked
+                place.revoked = not unchecked
+            if lost:
+                self._wake_all()
+
+    def _look_at_players(self) -> None:
+        with self._lock:
+            ids = list(self._players)
+        try:
+            for now, row in news.clocked(self.service.store, ids):
+                settle_if_due(self.service, row, now=now)
+            stamps = news.stamps(self.service.store, ids)
+        except Unavailable:
+            return
+        with self._lock:
+            for player_id in ids:
+                watch = self._players.get(player_id)
+                stamp = stamps.get(player_id, news.NOTHING)
+                if watch is not None and stamp != watch.stamp:
+                    watch.stamp = stamp
+                    watch.version += 1
+                    watch.changed.notify_all()

@@ -1,0 +1,56 @@
+"""The newest entries of a watched game, folded once for all in this process who watch it."""
+
+import threading
+from collections import deque
+from dataclasses import replace
+from typing import Final
+
+from service.game.view import Names
+from service.store import Database, log
+from service.usecases.advancing import Frame, advance_telling
+from service.usecases.cache import Loaded
+
+KEEP: Final = 64
+_BATCH: Final = 500
+_NO_END: Final = 2**31 - 1
+
+
+class Tape:
+    """Begins at a version and is wound on by whoever first wants to see further."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self._loaded = Loaded(loaded.game, loaded.names, loaded.invited)
+        self._frames: deque[Frame] = deque(maxlen=KEEP)
+        self._lock = threading.Lock()
+
+    def rename(self, names: Names) -> None:
+        """Tell names as they have just been read; one may have been lost since."""
+        with self._lock:
+            if any(self._loaded.names.get(seq) != name for seq, name in names.items()):
+                names = {**self._loaded.names, **names}
+                self._loaded = replace(self._loaded, names=names)
+                frames = [frame._replace(names=names) for frame in self._frames]
+                self._frames = deque(frames, maxlen=KEEP)
+
+    def after(self, store: Database, version: int, *, known: int) -> list[Frame] | None:
+        """The frames beyond a version; None if the tape no longer reaches so far back.
+
+        The log is read where the game is `known` to have come further than the tape. Raises
+        Unavailable, and Unreadable.
+        """
+        with self._lock:
+            if known > self._loaded.version:
+                self._wind_on(store)
+            newest = self._loaded.version
+            if version < newest - len(self._frames):
+                return None
+            return [each for each in self._frames if each.step.seq > version]
+
+    def _wind_on(self, store: Database) -> None:
+        here = self._loaded
+        game_id = here.game.game_id
+        rows = log.entries(store, game_id, after=here.version, upto=_NO_END, limit=_BATCH)
+        if here.game.status == "open":  # Only then somebody joins.
+            here = replace(here, names=log.names(store, game_id))
+        frames, self._loaded = advance_telling(here, rows)
+        self._frames.extend(frames)

@@ -1,0 +1,110 @@
+"""Moves: one use case behind all doors of the API."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from service.game.errors import Fault, IllegalMove, Malformed
+from service.game.log import commands
+from service.game.moves import Move, parse_move
+from service.usecases.answers import MoveAnswer
+from service.usecases.errors import PunishedMove, StaleVersion, invalid, not_seated
+from service.usecases.presenter import entry_item, events_of, game_view
+from service.usecases.receipts import receipt
+from service.usecases.request_context import Scene
+from service.usecases.service import Service
+from service.usecases.transaction import Ask, Changed, Judged, change_swiftly
+
+OPERATION = "move"
+
+
+def submit_move(
+    service: Service,
+    *,
+    token: str | None,
+    game_id: str,
+    body: object,
+    key: str | None = None,
+    if_match: int | None = None,
+) -> MoveAnswer:
+    """Make a move; house bots reply in the same commit.
+
+    `body` is the move, which may carry `expected_version`; `if_match` is the version that the
+    caller's If-Match names. Raises StaleVersion if either is not the current one, PunishedMove
+    for an illegal move that was recorded (FP-21), else Refusal with a code of http.md.
+    """
+
+    def judge(scene: Scene) -> Judged:
+        move, expected = _read(body)
+        if scene.seat is None:
+            raise not_seated()
+        _check_version(scene.row.version, if_match=if_match, expected=expected)
+        return _judged(scene, scene.seat, move)
+
+    asked = Ask(token, game_id, OPERATION, body, key)
+    return _answer(service, change_swiftly(service, asked, judge))
+
+
+def _read(body: object) -> tuple[Move, int | None]:
+    """The move and the version it expects. Raises Refusal `validation-failed`."""
+    expected = None
+    if isinstance(body, Mapping) and "expected_version" in body:
+        expected = body["expected_version"]
+        body = {name: value for name, value in body.items() if name != "expected_version"}
+        if type(expected) is not int or expected < 0:
+            raise invalid([Fault("#/expected_version", "must be a version")])
+    try:
+        return parse_move(body), expected
+    except Malformed as error:
+        raise invalid(error.faults) from error
+
+
+def _check_version(current: int, *, if_match: int | None, expected: int | None) -> None:
+    if if_match is not None and if_match != current:
+        raise StaleVersion(current=current, status=412)
+    if expected is not None and expected != current:
+        raise StaleVersion(current=current, status=409)
+
+
+def _judged(scene: Scene, seat: int, move: Move) -> Judged:
+    game = scene.loaded.game.clone()
+    try:
+        return Judged(game, commands.submit(game, seat=seat, move=move, at=scene.at), 201)
+    except IllegalMove as refusal:
+        if not refusal.punished:
+            raise
+    return Judged(game, commands.punish(game, seat=seat, move=move, at=scene.at), 422)
+
+
+def _answer(service: Service, changed: Changed) -> MoveAnswer:
+    own = changed.steps[0]
+    entry = entry_item(own.entry, own.head)
+    events = events_of(changed.steps, changed.after.game.seat_of(changed.me))
+    version = changed.after.game.version
+    if changed.status == 422:
+        raise PunishedMove(
+            _cause(changed, own.entry),
+            replayed=changed.replayed,
+            entry=entry,
+            events=events,
+            current_version=version,
+        )
+    return MoveAnswer(
+        status=changed.status,
+        entry=entry,
+        events=events,
+        game=game_view(changed.after, changed.row, changed.me),
+        receipt=receipt(service.signer, changed.row.game_id, own),
+        version=version,
+        replayed=changed.replayed,
+    )
+
+
+def _cause(changed: Changed, entry: Mapping[str, Any]) -> IllegalMove:
+    """Why the move that an `illegal` entry records was refused; judged again, so never stored."""
+    move = parse_move(entry["move"])
+    game = changed.before.game.clone()
+    try:
+        commands.submit(game, seat=entry["seat"], move=move, at=entry["at"])
+    except IllegalMove as cause:
+        return cause
+    raise AssertionError("a punished move was legal")

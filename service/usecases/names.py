@@ -1,0 +1,67 @@
+"""What a player may be called (http.md, Players, second part)."""
+
+import unicodedata
+from typing import Final
+
+from service.game.bots.house import BOTS
+
+MAX_NAME: Final = 40
+_BYTE_ORDER_MARK: Final = "\ufeff"  # JavaScript takes it for a space.
+_BIDI: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_CONTROLS: Final = ("Cc", "Cs", "Zl", "Zp")
+# Unicode's Default_Ignorable_Code_Point where the category does not tell: fillers, selectors.
+_IGNORABLE: Final = (
+    (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x3164, 0x3164),
+    (0xFE00, 0xFE0F), (0xFFA0, 0xFFA0), (0xE0000, 0xE0FFF),
+)  # fmt: skip
+
+
+def read_name(given: str) -> str:
+    """A player's name as it is kept, see `read_label`; no house bot has it.
+
+    Raises ValueError, whose text says what is wrong with it.
+
+    >>> read_name("  Ann ")
+    'Ann'
+    """
+    name = read_label(given)
+    if name.casefold() in BOTS:
+        raise ValueError("is the name of a house bot")
+    return name
+
+
+def read_label(given: str) -> str:
+    """What somebody calls something, as it is kept: without surrounding spaces, in the form NFC.
+
+    Raises ValueError, whose text says what is wrong with it.
+    """
+    name = unicodedata.normalize("NFC", _trimmed(given))
+    if any(unicodedata.category(each) in _CONTROLS for each in name):
+        raise ValueError("must not have control characters or line breaks")
+    if any(each in _BIDI for each in name):
+        raise ValueError("must not have characters that turn the direction of writing")
+    if not any(_is_seen(each) for each in name):
+        raise ValueError("must have a character that can be seen")
+    if len(name) > MAX_NAME:
+        raise ValueError(f"must have at most {MAX_NAME} characters")
+    return name
+
+
+def _trimmed(text: str) -> str:
+    first, last = 0, len(text)
+    while first < last and _is_space(text[first]):
+        first += 1
+    while first < last and _is_space(text[last - 1]):
+        last -= 1
+    return text[first:last]
+
+
+def _is_space(each: str) -> bool:
+    return unicodedata.category(each) == "Zs" or each == _BYTE_ORDER_MARK
+
+
+def _is_seen(each: str) -> bool:
+    """Whether a character is neither space, format, unassigned nor default-ignorable."""
+    if unicodedata.category(each)[0] in "ZC":
+        return False
+    return not any(low <= ord(each) <= high for low, high in _IGNORABLE)

@@ -1,0 +1,218 @@
+"""Creating games: from a plan to a log with its first entries, played on where only bots sit."""
+
+from contextlib import nullcontext
+from typing import NamedTuple
+
+from service.game.bots.house import versions_of
+from service.game.fairness.chain import canonical
+from service.game.log import commands
+from service.game.log.game import Game, Secret, Step, make_header, open_game
+from service.game.view import Called
+from service.store import games, players, snapshot
+from service.store.games import NewGame, RematchKey, SeatRow
+from service.store.log import CreationKey, EntryRow, NameRow
+from service.store.snapshot import GameRow
+from service.store.tables import NO_BOTS_DUE
+from service.usecases import clock, prices, quotas
+from service.usecases.answers import GameAnswer
+from service.usecases.appending import called_in, entry_rows, names_of, row_after, won
+from service.usecases.cache import Loaded
+from service.usecases.errors import invalid, key_reused, not_found, unauthorized
+from service.usecases.inputs import check_key, fingerprint_of
+from service.usecases.invitations import check_invitations
+from service.usecases.plan import Plan, read_plan, uninvited
+from service.usecases.players import new_id
+from service.usecases.presenter import game_view
+from service.usecases.repository import load, load_at
+from service.usecases.request_context import persistently
+from service.usecases.service import Service
+from service.usecases.tokens import digest_of
+
+
+class Creator(NamedTuple):
+    """Who creates a game, and when."""
+
+    player_id: bytes
+    called: Called
+    at: int
+
+
+class Made(NamedTuple):
+    """A new game before it is written."""
+
+    row: GameRow
+    loaded: Loaded
+    entries: list[EntryRow]
+    names: list[NameRow]
+    secret: Secret
+
+
+def create_game(
+    service: Service, *, token: str | None, body: object, key: str | None = None
+) -> GameAnswer:
+    """Create a game. It starts by itself when no seat is open; bots alone begin to play it.
+
+    Raises Refusal `unauthorized`, `idempotency-key-reused`, `validation-failed`,
+    `ruleset-invalid` or `quota-exceeded`.
+    """
+    check_key(key)
+    digest = digest_of(token)
+    if digest is None:
+        raise unauthorized()
+    fingerprint = fingerprint_of(body)
+    return persistently(lambda: _create(service, digest, body, key, fingerprint))
+
+
+def _create(
+    service: Service, digest: bytes, body: object, key: str | None, fingerprint: bytes
+) -> GameAnswer:
+    begun = snapshot.begin(service.store, digest=digest, key=key)
+    service.memory.note(now=begun.now, digest=digest, player_id=begun.player_id)
+    if begun.player_id is None or begun.called is None:
+        raise unauthorized()
+    if begun.game_id is not None and begun.last_seq is not None:
+        if begun.fingerprint != fingerprint:
+            raise key_reused()
+        return answer_at(service, begun.game_id, begun.last_seq, begun.player_id)
+    plan = read_plan(body)
+    service.charge(prices.of_creation(plan))
+    _check_players(service, plan)
+    check_invitations(service, begun.player_id, plan)
+    if any(seat.bot is None for seat in plan.seats):
+        quotas.check_open_games(service, begun.player_id)
+    if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):
+        quotas.check_seats(service, begun.player_id)
+    creator = Creator(begun.player_id, begun.called, service.clock(begun.now))
+    made = make(service, plan, creator, game_id=new_id(service))
+    last = made.row.version
+    under = None if key is None else CreationKey(creator.player_id, key, fingerprint, last)
+    row, loaded = write(service, made, created_under=under)
+    shown = game_view(loaded, row, creator.player_id)
+    return GameAnswer(201, shown, row.version, replayed=False)
+
+
+def _check_players(service: Service, plan: Plan) -> None:
+    wanted = {seat.reserved_for for seat in plan.seats if seat.reserved_for is not None}
+    found = [players.by_id(service.store, each) for each in wanted]
+    known = {each.player_id: each.invitations for each in found if each is not None}
+    faults = uninvited(plan.seats, known)
+    if faults:
+        raise invalid(faults)
+
+
+def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> Made:
+    """A new game with its first entries: whoever sits already, the start and bots' moves if due.
+
+    Raises what the `gate` of a `Service` does.
+    """
+    secret = Secret(plan.seed or service.random_bytes(32), plan.setup)
+    header = make_header(
+        game_id=game_id,
+        created=creator.at,
+        ruleset=plan.ruleset,
+        seats=len(plan.seats),
+        seed_mode=plan.seed_mode,
+        secret=secret,
+        limits=service.limits._replace(fill_seconds=plan.fill_seconds),
+        house=versions_of(seat.bot for seat in plan.seats if seat.bot is not None),
+    )
+    game = open_game(header, secret)
+    row = _first_row(plan, creator, game)
+    entries = [EntryRow(0, header, game.head)]
+    names: list[NameRow] = []
+    for number, seat in enumerate(plan.seats):
+        if not seat.me and seat.bot is None:
+            continue
+        steps: list[Step] = commands.join(
+            game,
+            seat=number,
+            player=creator.player_id if seat.me else None,
+            bot=seat.bot,
+            client_seed=None,
+            at=creator.at,
+        )
+        entries += entry_rows(steps)
+        names += names_of(steps, creator.called)
+    heavy = prices.is_heavy_creation(plan)
+    with service.gate(creator.player_id) if heavy else nullcontext():
+        entries += entry_rows(clock.play_at_creation(game, at=creator.at))
+    invited = tuple(seat.reserved_for for seat in plan.seats)
+    loaded = Loaded(game, called_in(names), invited)
+    return Made(row_after(row, game, loaded.reserved), loaded, entries, names, secret)
+
+
+def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
+    bots = tuple(number for number, seat in enumerate(plan.seats) if seat.bot is not None)
+    return GameRow(
+        game_id=game.game_id,
+        creator=creator.player_id,
+        ruleset=game.header["ruleset"],
+        visibility=plan.visibility,
+        seats=len(plan.seats),
+        bots=clock.bits_of(bots),
+        provably_fair=not game.creator_fixed,
+        rematch_of=plan.rematch_of,
+        turn_seconds=plan.ruleset.turn_seconds,
+        created_at=creator.at,
+        status="open",
+        free=len(plan.seats),
+        started_at=None,
+        ended_at=None,
+        winners=None,
+        version=0,
+        head=game.head,
+        last_at=creator.at,
+        deadline=None,
+        expires_at=game.expires_at,
+        to_act=0,
+        bots_due=NO_BOTS_DUE,
+        charged_to=None,
+        wake_at=None,
+        renamed=0,
+    )
+
+
+def write(
+    service: Service,
+    made: Made,
+    *,
+    created_under: CreationKey | None = None,
+    rematch_under: RematchKey | None = None,
+) -> tuple[GameRow, Loaded]:
+    """Write a new game; its row, and the game as it stands.
+
+    Raises Conflict if the id or the key has just been used.
+    """
+    row, loaded, entries, names, secret = made
+    setup = None if secret.setup is None else canonical(secret.setup)
+    games.create(
+        service.store,
+        NewGame(
+            row=row,
+            seats=[
+                SeatRow(
+                    number, place.player, place.bot, invited, invited, won(row, loaded.game, number)
+                )
+                for number, (place, invited) in enumerate(
+                    zip(loaded.game.places, loaded.invited, strict=True)
+                )
+            ],
+            entries=entries,
+            names=names,
+            secret=(secret.seed, setup) if row.ended_at is None else None,
+            created_under=created_under,
+            rematch_under=rematch_under,
+        ),
+    )
+    service.cache.put(loaded, row)
+    service.announce(row.game_id, row.version)
+    return row, loaded
+
+
+def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> GameAnswer:
+    """The answer that the creation of a game was given, once more."""
+    row = snapshot.touch(service.store, game_id=game_id).game
+    if row is None:
+        raise not_found()
+    loaded = load_at(service, load(service, row), version)
+    return GameAnswer(201, game_view(loaded, row, me), version, replayed=True)

@@ -1,0 +1,168 @@
+"""What calls cost of a caller's quotas, in units: the whole table.
+
+A unit is about the work of one usual move or read. A price follows from what the caller may know:
+the operation, the rule set, the seats and their bots, and lengths. Bots are charged by the most
+they may do, for what they did would tell what hidden hands allowed (http.md, Bounds).
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from service.game.log.game import Game
+from service.game.rulesets.deck import packs_for
+from service.game.rulesets.ruleset import RuleSet
+from service.usecases.plan import Plan
+
+
+class Price(NamedTuple):
+    """So many units of one of the quotas."""
+
+    quota: str
+    units: int = 1
+
+
+READ: Final = Price("reads")
+MOVE: Final = Price("moves")
+CREATION: Final = Price("creation")
+
+FREE: Final = frozenset(("getLiveness", "getReadiness", "getMetrics"))
+"""Probes of orchestrators come from one address and must not depend on anything."""
+
+CALLS: Final[dict[str, Price]] = {
+    "createPlayer": CREATION,
+    "rotateToken": CREATION,
+    "addToken": CREATION,
+    "revokeToken": MOVE,
+    "listTokens": READ,
+    "createGame": CREATION,
+    "quickGame": CREATION,
+    "rematchGame": CREATION,
+    "joinGame": MOVE,
+    "openSeed": MOVE,
+    "leaveGame": MOVE,
+    "freeSeat": MOVE,
+    "startGame": MOVE,
+    "cancelGame": MOVE,
+    "resignGame": MOVE,
+    "submitMove": MOVE,
+    "playMove": MOVE,
+    "drawMove": MOVE,
+    "passMove": MOVE,
+    "declareMove": MOVE,
+    "announceMove": MOVE,
+    "challengeMove": MOVE,
+    "getMe": READ,
+    "changeMe": CREATION,
+    "deleteMe": CREATION,
+    "getPlayer": Price("reads", 2),
+    "listGames": READ,
+    "listMyGames": READ,
+    "getGame": READ,
+    "getInvitation": READ,
+    "getLog": READ,
+    "getReplay": Price("reads", 2),
+    "getAudit": READ,
+    "listRounds": READ,
+    "getKeys": READ,
+    "listCheckpoints": READ,
+    "getCheckpoint": READ,
+    "getCheckpointTree": Price("reads", 5),
+    "getCheckpointProof": Price("reads", 5),
+    "getCheckpointConsistency": Price("reads", 5),
+    "followGame": READ,
+    "followMe": READ,
+    "listRulesets": READ,
+    "getRuleset": READ,
+    "validateRuleset": Price("reads", 5),
+    "listBots": READ,
+    "auditLog": Price("audits"),
+}
+"""The price of each operation, by its id. Some cost more once it is known what they ask for: the
+functions below tell how much that is in all.
+"""
+
+REPLY: Final = {"random": 0, "greedy": 0, "expert": 10}
+"""What a bot's replies to one call add, for each pack of the game; the quick ones are included."""
+BOTS_ALONE: Final = 10
+"""What a game that is left to bots alone adds to the call that leaves it to them."""
+_LEAVES_BOTS: Final = ("start", "resign")
+LISTED: Final = 50
+ENTRIES: Final = 100
+EXPORTED: Final = 500
+AUDITED: Final = 500
+
+
+def of_change(game: Game, *, operation: str, seat: int | None) -> int:
+    """A call from a seat that changes a game and that bots may reply to.
+
+    It is judged by the game as it stands before: what comes of a call may depend on hidden cards.
+    """
+    alone = operation in _LEAVES_BOTS and not _others(game, seat)
+    return MOVE.units + _replies(game.rules, [place.bot for place in game.places], alone=alone)
+
+
+def _others(game: Game, seat: int | None) -> list[int]:
+    """The persons in play but for the one in a seat."""
+    table = game.table
+    return [
+        number
+        for number, place in enumerate(game.places)
+        if place.taken
+        and place.bot is None
+        and number != seat
+        and (table is None or table.is_playing(number))
+    ]
+
+
+def of_creation(plan: Plan) -> int:
+    """A new game; bots move before the answer if no seat waits for a person."""
+    bots = [seat.bot for seat in plan.seats]
+    if not all(seat.me or seat.bot for seat in plan.seats):
+        return CREATION.units
+    return CREATION.units + _replies(plan.ruleset, bots, alone=all(bots))
+
+
+def _replies(rules: RuleSet, bots: Sequence[str | None], *, alone: bool) -> int:
+    """What bots add; `bots` has one item a seat."""
+    slow = sum(REPLY[bot] for bot in bots if bot is not None)
+    return slow * packs_for(rules, len(bots)) + (BOTS_ALONE if alone else 0)
+
+
+def is_heavy_change(game: Game) -> bool:
+    """Whether a call that changes a game passes the gate: bots that think may reply to it."""
+    return any(_thinks(place.bot) for place in game.places)
+
+
+def is_heavy_creation(plan: Plan) -> bool:
+    """Whether the creation of a game passes the gate: also where bots alone begin to play it."""
+    bots = [seat.bot for seat in plan.seats]
+    return all(bots) or any(_thinks(bot) for bot in bots)
+
+
+def _thinks(bot: str | None) -> bool:
+    return bot is not None and REPLY[bot] > 0
+
+
+def of_list(limit: int) -> int:
+    """A page of a list of at most so many items."""
+    return _begun(limit, LISTED)
+
+
+def of_entries(number: int) -> int:
+    """So many entries of a log or of what happened, read or heard."""
+    return _begun(number, ENTRIES)
+
+
+def of_export(entries: int) -> int:
+    """The export of a log."""
+    return _begun(entries, EXPORTED)
+
+
+def of_audit(lines: int) -> int:
+    """The check of an export."""
+    return _begun(lines, AUDITED)
+
+
+def _begun(number: int, size: int) -> int:
+    """One unit for each so many that are begun."""
+    return max(1, -(-number // size))

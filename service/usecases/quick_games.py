@@ -1,0 +1,178 @@
+"""Quick games: whoever wants to play by the same rules at as many seats is put at one table
+(http.md, Finding a game).
+"""
+
+import hashlib
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+from service.game.errors import Fault, Refusal
+from service.game.fairness.chain import canonical
+from service.game.log import commands
+from service.store import Conflict, games, snapshot, wishes
+from service.store.log import CreationKey
+from service.store.snapshot import Begun, GameRow
+from service.usecases import quotas
+from service.usecases.answers import GameAnswer
+from service.usecases.appending import commit, free_seats
+from service.usecases.cache import Loaded
+from service.usecases.errors import invalid, key_reused, unauthorized
+from service.usecases.inputs import check_key, fingerprint_of, object_of
+from service.usecases.new_game import Creator, answer_at, make, write
+from service.usecases.plan import MAX_SEATS, Plan, read_plan
+from service.usecases.players import new_id
+from service.usecases.presenter import game_view
+from service.usecases.request_context import Scene, enter, persistently
+from service.usecases.service import Service
+from service.usecases.tokens import digest_of
+from service.usecases.unreadable import Unreadable
+
+FILL_SECONDS: Final = 600
+"""A game that is not full so long after its creation is cancelled."""
+TURN_SECONDS: Final = 60
+"""The clock of a turn where the wish says nothing of it."""
+_OPENED: Final = 1
+"""The version of a game when its opener has sat down."""
+
+
+def quick(
+    service: Service, *, token: str | None, body: object, key: str | None = None
+) -> GameAnswer:
+    """A seat in a game that is being filled by these rules (200), or in a new one (201).
+
+    Whoever sits in that game already gets it again. Raises Refusal `unauthorized`,
+    `idempotency-key-reused`, `validation-failed`, `ruleset-invalid` or `quota-exceeded`.
+    """
+    check_key(key)
+    digest = digest_of(token)
+    if digest is None:
+        raise unauthorized()
+    return persistently(lambda: _answer(service, digest, body, key))
+
+
+def _answer(service: Service, digest: bytes, body: object, key: str | None) -> GameAnswer:
+    # No key of a client has a line break: those of creations are others.
+    stored = None if key is None else f"quick\n{key}"
+    begun = snapshot.begin(service.store, digest=digest, key=stored)
+    if begun.player_id is None or begun.called is None:
+        raise unauthorized()
+    fingerprint = fingerprint_of(body)
+    if begun.game_id is not None and begun.last_seq is not None:
+        if begun.fingerprint != fingerprint:
+            raise key_reused()
+        again = answer_at(service, begun.game_id, begun.last_seq, begun.player_id)
+        return again._replace(status=201 if begun.last_seq == _OPENED else 200)
+    plan = read_wish(body)
+    wish = wish_of(plan, begun.called.kind)
+    # One at a time in this process, so that few of those who come at once open games in vain.
+    with service.cache.turn(wish):
+        before = wishes.filling(service.store, wish)
+        scene = None if before is None else _filling(service, before, digest)
+        under = None
+        if stored is not None:
+            under = CreationKey(begun.player_id, stored, fingerprint, _OPENED)
+        if scene is not None:
+            return _sit_down(scene, under)
+        return _open(service, begun, plan, wish, before, under)
+
+
+def read_wish(body: object) -> Plan:
+    """The plan of the game that somebody wishes for. Raises Refusal with every fault."""
+    fields = object_of(body, ("ruleset", "rules", "seats"))
+    seats = fields.get("seats")
+    if type(seats) is not int or not 1 <= seats <= MAX_SEATS:
+        raise invalid([Fault("#/seats", f"must be a number from 1 to {MAX_SEATS}")])
+    rules = fields.get("rules")
+    if rules is None or isinstance(rules, Mapping):
+        rules = {"turn_seconds": TURN_SECONDS, **(rules or {})}
+    occupants = ["me", *["open"] * (seats - 1)]
+    return read_plan(
+        {
+            "ruleset": fields.get("ruleset"),
+            "rules": rules,
+            "seats": [{"occupant": occupant} for occupant in occupants],
+        },
+        fill_seconds=FILL_SECONDS,
+    )
+
+
+def wish_of(plan: Plan, kind: str) -> bytes:
+    """What all who wish for the same have in common: a digest of rules, seats and kind."""
+    wish: dict[str, Any] = {
+        "ruleset": plan.ruleset.id,
+        "rules": plan.ruleset.to_json(),
+        "seats": len(plan.seats),
+        "kind": kind,
+    }
+    return hashlib.sha256(b"c8/wish/1\0" + canonical(wish)).digest()
+
+
+def _filling(service: Service, game_id: bytes, digest: bytes) -> Scene | None:
+    """The game that is being filled as the caller finds it; None where it no longer is."""
+    try:
+        scene = enter(
+            service, snapshot.touch(service.store, game_id=game_id, digest=digest), strangers=True
+        )
+    except Unreadable:
+        return None
+    if scene.row.status != "open":
+        return None
+    seated = scene.seat is not None
+    return scene if seated or free_seats(scene.loaded.game, scene.loaded.reserved) else None
+
+
+def _sit_down(scene: Scene, under: CreationKey | None) -> GameAnswer:
+    """Take the first free seat, unless the caller has one."""
+    if scene.me is None:
+        raise unauthorized()
+    if scene.seat is not None:
+        return _shown(200, scene.row, scene.loaded, scene.me)
+    quotas.check_seats(scene.service, scene.me)
+    game = scene.loaded.game.clone()
+    seat = free_seats(game, scene.loaded.reserved)[0]
+    steps = commands.join(game, seat=seat, player=scene.me, bot=None, client_seed=None, at=scene.at)
+    row, loaded = commit(
+        scene.service, scene.row, scene.loaded, game, steps, actor=scene.me, called=scene.called,
+        asked_under=None if under is None else under._replace(last_seq=steps[-1].seq),
+    )  # fmt: skip
+    return _shown(200, row, loaded, scene.me)
+
+
+def _open(
+    service: Service,
+    begun: Begun,
+    plan: Plan,
+    wish: bytes,
+    before: bytes | None,
+    under: CreationKey | None,
+) -> GameAnswer:
+    """Open a game for others to come. Raises Conflict where somebody else was first."""
+    if begun.player_id is None or begun.called is None:
+        raise unauthorized()
+    quotas.check_open_games(service, begun.player_id)
+    quotas.check_seats(service, begun.player_id)
+    creator = Creator(begun.player_id, begun.called, service.clock(begun.now))
+    row, loaded = write(service, make(service, plan, creator, game_id=new_id(service)))
+    if not wishes.move_on(service.store, wish, before=before, game_id=row.game_id):
+        with suppress(Refusal):  # Somebody has found it in the list, and it has started.
+            _call_off(service, row.game_id)
+            raise Conflict("another game is being filled")
+    if under is not None:
+        games.remember(service.store, under, game_id=row.game_id, at=creator.at)
+    return _shown(201, row, loaded, creator.player_id)
+
+
+def _call_off(service: Service, game_id: bytes) -> None:
+    """Cancel a game that nobody is sent to. Raises Refusal `already-started` or `game-over`."""
+
+    def once() -> None:
+        scene = enter(service, snapshot.touch(service.store, game_id=game_id), strangers=True)
+        game = scene.loaded.game.clone()
+        commit(service, scene.row, scene.loaded, game, commands.cancel(game, at=scene.at))
+
+    persistently(once)
+
+
+def _shown(status: int, row: GameRow, loaded: Loaded, me: bytes) -> GameAnswer:
+    return GameAnswer(status, game_view(loaded, row, me), row.version, replayed=False)

@@ -1,0 +1,180 @@
+"""Games from their logs: at the version that the database says, or at any earlier one.
+
+The cache is never believed: a request reads version and head first and takes a cached game only if
+both agree. One that is behind gets the missing entries, any other is dropped. A state in memory is
+gone on from only where the database has its head at its place, and every entry is held against the
+chain: so whoever reaches the head of the row has come by the one log that leads there.
+"""
+
+from dataclasses import replace
+from itertools import chain
+from typing import Final
+
+import orjson
+
+from service.game.log.game import Secret, open_game
+from service.game.log.replay import revealed_secret
+from service.store import Conflict, games, log, snapshot
+from service.store.snapshot import GameRow
+from service.usecases.advancing import Frame, advance, advance_telling
+from service.usecases.cache import Kept, Loaded
+from service.usecases.service import Service
+from service.usecases.unreadable import Unreadable, unreadable
+
+HEADER: Final = 0
+
+
+def load(service: Service, row: GameRow) -> Loaded:
+    """The game at the version of `row`; of several threads that ask for it one folds it.
+
+    Raises Conflict if it ended while it was being read, and Unreadable.
+    """
+    found = _at_hand(service, row)
+    if found is not None:
+        return found
+    with service.cache.turn(row.game_id):
+        return _at_hand(service, row) or _caught_up(service, row) or _opened(service, row)
+
+
+def stands_at(loaded: Loaded, row: GameRow) -> bool:
+    """Whether a game is at the version and the head of a row."""
+    return loaded.game.version == row.version and loaded.game.head == row.head
+
+
+def load_at(service: Service, now: Loaded, version: int) -> Loaded:
+    """A game that was loaded as it was at a version up to that, from the last state before it.
+
+    Raises Conflict or Unreadable.
+    """
+    start = now.nearest(version)
+    if start.version == version:
+        return start
+    found = _reached(service, start, version)
+    if found is None:
+        service.cache.drop(now.game.game_id)
+        raise Conflict("the log is not the one in memory")
+    if len(found.past) > len(start.past):
+        service.cache.enrich(now, found.past)
+    return found
+
+
+def frames_between(
+    service: Service, now: Loaded, after: int, upto: int
+) -> tuple[Loaded, list[Frame], Loaded]:
+    """A game that was loaded as it was at a version, the entries from there to another one, and
+    the game then.
+
+    Raises Conflict or Unreadable.
+    """
+    before = load_at(service, now, after)
+    game_id = now.game.game_id
+    rows = log.entries(service.store, game_id, after=after, upto=upto)
+    frames, then = advance_telling(before, rows)
+    if then.version != upto:
+        raise unreadable(game_id, then.version + 1, "missing")
+    return before, frames, then
+
+
+def _at_hand(service: Service, row: GameRow) -> Loaded | None:
+    kept = service.cache.get(row.game_id)
+    if kept is None or not stands_at(kept.loaded, row):
+        return None
+    loaded = _with_names(service, kept, row)
+    if loaded is not kept.loaded:
+        service.cache.put(loaded, row)
+    return loaded
+
+
+def _with_names(service: Service, kept: Kept, row: GameRow) -> Loaded:
+    """A game in memory with the names as they are, where one was lost since it came there."""
+    known = 0 if kept.row is None else kept.row.renamed
+    if known == row.renamed:
+        return kept.loaded
+    return replace(kept.loaded, names=log.names(service.store, row.game_id))
+
+
+def _caught_up(service: Service, row: GameRow) -> Loaded | None:
+    """The game from what is in memory of it; None if that is nothing, or not of this log."""
+    kept = service.cache.get(row.game_id)
+    if kept is None:
+        return None
+    known = _with_names(service, kept, row)
+    found = _reached(service, known.nearest(row.version), row.version)
+    if found is None:
+        service.cache.drop(row.game_id)
+        return None
+    return _arrived(service, found, row)
+
+
+def _opened(service: Service, row: GameRow) -> Loaded:
+    """The game from the log alone."""
+    secret = _secret(service, row)
+    header = log.entries(service.store, row.game_id, after=HEADER - 1, upto=HEADER)
+    try:
+        game = open_game(header[0].body, secret)
+    except Exception as error:
+        raise unreadable(row.game_id, HEADER, error) from error
+    invited = tuple(each.invited for each in games.seats(service.store, row.game_id))
+    if game.game_id != row.game_id or len(invited) != len(game.places):
+        raise unreadable(row.game_id, HEADER, "of another game")
+    start = Loaded(game, {}, invited)
+    found = _reached(service, start, row.version)
+    if found is None:
+        raise unreadable(row.game_id, HEADER, "another head")
+    return _arrived(service, found, row)
+
+
+def _arrived(service: Service, loaded: Loaded, row: GameRow) -> Loaded:
+    """Keep a game that has reached the head of its row. Raises Unreadable if that is another."""
+    if loaded.game.head != row.head:
+        raise unreadable(row.game_id, row.version, "another head")
+    service.cache.put(loaded, row)
+    return loaded
+
+
+def _reached(service: Service, start: Loaded, version: int) -> Loaded | None:
+    """A game gone on to a later version; None if the log has another head where it stands.
+
+    Raises Unreadable. What could be read is kept: nobody has to fold it again to hear the same.
+    """
+    game_id, loaded = start.game.game_id, start
+    if start.game.status == "open":  # Only then somebody joins.
+        loaded = replace(start, names=log.names(service.store, game_id))
+    chunks = log.chunks(service.store, game_id, after=start.version - 1, upto=version)
+    first = next(chunks, [])
+    if not first or (first[0].seq, first[0].hash) != (start.version, start.game.head):
+        return None
+    try:
+        for rows in chain((first[1:],), chunks):
+            loaded = advance(loaded, rows)
+        if loaded.version != version:
+            raise unreadable(game_id, loaded.version + 1, "missing")
+    except Unreadable:
+        if loaded is not start:
+            service.cache.put(loaded, None)
+        raise
+    return loaded
+
+
+def _secret(service: Service, row: GameRow) -> Secret | None:
+    """The secret of a game: its own row while it lives, then what its last entry revealed.
+
+    Raises Conflict if the game has ended since its row was read, and Unreadable.
+    """
+    if row.ended_at is not None:
+        last = log.entries(service.store, row.game_id, after=row.version - 1, upto=row.version)
+        try:
+            return revealed_secret(orjson.loads(last[0].body))
+        except Exception as error:
+            raise unreadable(row.game_id, row.version, error) from error
+    found = log.live_secret(service.store, row.game_id)
+    if found is None:
+        now = snapshot.touch(service.store, game_id=row.game_id).game
+        if now is None or now.ended_at is None:
+            raise unreadable(row.game_id, HEADER, "no secret")
+        raise Conflict("the game has just ended")
+    seed, setup = found
+    try:
+        return Secret(seed, None if setup is None else orjson.loads(setup))
+    except ValueError as error:
+        raise unreadable(row.game_id, HEADER, error) from error

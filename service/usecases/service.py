@@ -1,0 +1,95 @@
+"""What the use cases work with: the store, the cache, the limits, chance and the clock."""
+
+import os
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from service.game.log.game import Limits
+from service.settings import Settings
+from service.store import Database
+from service.usecases.cache import Cache
+from service.usecases.memory import Memory
+from service.usecases.receipts import PublicKey, Signer, make_signer, retired_keys
+
+
+@dataclass(frozen=True, slots=True)
+class Quotas:
+    """How many open games and seats one player may hold at a time; None: any number."""
+
+    open_games: int | None = None
+    seats: int | None = None
+
+
+def database_time(now: int) -> int:
+    """The database's clock decides, as it is; tests move it."""
+    return now
+
+
+def nobody_listens(game_id: bytes, version: int) -> None:
+    """Nobody waits for news of games."""
+
+
+def nobody_pays(cost: int) -> None:
+    """No quota is charged."""
+
+
+def nobody_waits(_player_id: bytes | None) -> AbstractContextManager[None]:
+    """Heavy work is done at once."""
+    return nullcontext()
+
+
+DEFAULT_LIMITS: Final = Limits()
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """One per process, made after forking; threads share it.
+
+    `limits` are those of new games.
+    `clock` turns the database's time into that of the entries. `announce` is called with game and
+    version after every commit, and must not block. `charge` is called with what the call under way
+    costs in all (`prices`) as soon as that is known and before anything is changed; it raises what
+    refuses the call. `gate` gives a place in which heavy work is done for a player, None for
+    anybody; entering it waits, or raises Refusal `rate-limited` or `unavailable` (`gate`).
+    """
+
+    store: Database
+    limits: Limits = DEFAULT_LIMITS
+    quotas: Quotas = Quotas()
+    cache: Cache = field(default_factory=lambda: Cache(1000))
+    memory: Memory = field(default_factory=Memory)
+    random_bytes: Callable[[int], bytes] = os.urandom
+    clock: Callable[[int], int] = database_time
+    signer: Signer | None = None
+    retired_keys: tuple[PublicKey, ...] = ()
+    announce: Callable[[bytes, int], None] = nobody_listens
+    charge: Callable[[int], None] = nobody_pays
+    gate: Callable[[bytes | None], AbstractContextManager[None]] = nobody_waits
+
+    def receipt_keys(self) -> dict[str, Any]:
+        """The body of /.well-known/c8-keys.json."""
+        using = () if self.signer is None else (self.signer.public,)
+        return {"keys": [key.to_json() for key in (*using, *self.retired_keys)]}
+
+
+def make_service(settings: Settings) -> Service:
+    """The service that `settings` describe. Nothing connects to the database yet."""
+    limited = settings.rate_limits == "on"
+    return Service(
+        store=Database(settings.database_url, pool_size=settings.database_connections),
+        limits=Limits(
+            entries=settings.max_entries,
+            idle_seconds=settings.idle_seconds,
+            open_seconds=settings.open_seconds,
+            timeouts=settings.timeouts_to_resign,
+        ),
+        quotas=Quotas(
+            open_games=settings.max_open_games if limited else None,
+            seats=settings.max_seats if limited else None,
+        ),
+        cache=Cache(settings.cached_games),
+        signer=make_signer(settings),
+        retired_keys=retired_keys(settings),
+    )
