@@ -61,7 +61,7 @@ siege-short: $(VENV)/.dev  ## the same with two attacks on SQLite
 	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege -k "sqlite and (huge_hands or costly_audits)"
 
 e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
-	$(BIN)/python -m pytest -m "not torture" tests/e2e
+	$(BIN)/python -m pytest -m "not torture" tests/server
 
 proxy: $(VENV)/.dev  ## test two replicas behind nginx as deploy/ has it (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
@@ -118,8 +118,8 @@ compiled: build/compiled/.made  ## compile the rules with mypyc (needs a C compi
 
 test-compiled: compiled  ## run the tests of whatever works in this process on the compiled rules
 	EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -o pythonpath="build/compiled ." \
-		tests/rules tests/unit tests/property tests/bots tests/corpus tests/verify tests/kit \
-		tests/games tests/api tests/contract tests/access tests/limits
+		tests/rules tests/rulesets tests/prose tests/engine tests/property tests/fairness tests/bots tests/corpus tests/log tests/kit \
+		tests/usecases tests/commands tests/api tests/contract tests/access
 
 $(VENV)/.bench: bench/requirements.txt $(VENV)/.dev
 	$(PIP) -r bench/requirements.txt

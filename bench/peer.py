@@ -20,7 +20,7 @@ from bench.moves import Side
 from bench.servers import the_service
 from bench.tables import hall, scripts
 from tests.databases import KINDS, database_url
-from tests.server import ROOT
+from tests.live_server import ROOT
 
 TITLE: Final = "Moves beside boardgame.io, load from the same machine"
 CONNECTIONS: Final = 8

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import NamedTuple
 
-from tests.server import ROOT, environment
+from tests.live_server import ROOT, environment
 
 _LISTENING = re.compile(r"Listening at: http://([\d.]+):(\d+)")
 _STARTS_WITHIN = 120

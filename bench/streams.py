@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tests.databases import database_url
-from tests.server import Server, running
+from tests.live_server import Server, running
 
 WATCHERS: Final = 10
 """Of each game; half of them are its players."""

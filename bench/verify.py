@@ -16,7 +16,7 @@ from service.game.log import commands
 from service.game.log.game import Limits, Secret, make_header, open_game
 from service.game.log.verify import verify
 from service.game.rulesets.ruleset import expand
-from tests.verify.play import BEGAN, Plan, export, play_whole
+from tests.log.play import BEGAN, Plan, export, play_whole
 
 USUAL: Final = 60
 LENGTHS: Final = (500, 1000, 2000, 4000)

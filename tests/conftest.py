@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from flask import Flask
 
     from service.settings import Settings
-    from tests.server import Server
+    from tests.live_server import Server
 
 # How long an example takes depends on what else the machine does.
 hypothesis.settings.register_profile("eights", deadline=None)
@@ -78,7 +78,7 @@ def with_settings(settings: "Settings") -> Iterator[Callable[..., Table]]:
 def _shared(kind: str, folder: Path) -> "Iterator[Server]":
     """A server for all tests that ask for one; its database fills with the games of others."""
     from tests.databases import database_url
-    from tests.server import running
+    from tests.live_server import running
 
     with running(database_url(kind, folder), keep_alive_seconds=2) as served:
         yield served
@@ -118,7 +118,7 @@ def sqlite_server(shared_sqlite_server: "Server") -> "Iterator[Server]":
 def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Server]":
     """A server of one's own, to be stopped or counted, once on each database."""
     from tests.databases import database_url
-    from tests.server import running
+    from tests.live_server import running
 
     with running(database_url(request.param, tmp_path)) as served:
         yield served
@@ -128,7 +128,7 @@ def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Serv
 def server_with_one_place(tmp_path: Path) -> "Iterator[Server]":
     """One process on SQLite in which one caller may wait."""
     from tests.databases import database_url
-    from tests.server import running
+    from tests.live_server import running
 
     url = database_url("sqlite", tmp_path)
     with running(url, workers=1, stream_cap=1, keep_alive_seconds=1) as served:

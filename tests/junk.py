@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from service.game.rulesets.presets import PRESETS
-from tests.unit.faults import CALL
+from tests.rulesets.faults import CALL
 
 Place = tuple[str | int, ...]
 

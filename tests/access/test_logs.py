@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.databases import KINDS, database_url
-from tests.server import running
+from tests.live_server import running
 from tests.table import HttpClient, Table, choose
 
 SEED = "5eed" * 16

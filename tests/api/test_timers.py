@@ -15,8 +15,8 @@ from service.store import Database
 from service.usecases import Service
 from service.usecases.cache import Cache
 from tests.databases import KINDS, emptied_url
-from tests.games.club import Clock
 from tests.table import Person, Table
+from tests.usecases.club import Clock
 
 TURN = 30
 SETUP = {"hands": [["3C", "9D", "KS"], ["4C", "9S", "KD"]], "starter": "5H"}

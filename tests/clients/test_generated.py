@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.contract.document import FOLDER
-from tests.server import Server
-from tests.verify.node import NODE
+from tests.live_server import Server
+from tests.log.node import NODE
 
 HERE = Path(__file__).parent
 DOCUMENT = FOLDER / "openapi.yaml"

@@ -18,7 +18,7 @@ from service.game.bots.house import BOTS
 from service.game.log.game import Game
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
-from tests.verify.play import Plan, play_whole
+from tests.log.play import Plan, play_whole
 
 FOLDER: Final = Path(__file__).parent
 LOGS: Final = FOLDER / "games.ndjson.xz"

@@ -15,7 +15,7 @@ import pytest
 from service.game.log.verify import Report, verify
 from service.game.rulesets.presets import PRESETS
 from tests.corpus.make import INDEX, LOGS, summary
-from tests.verify.node import verify_bundle
+from tests.log.node import verify_bundle
 
 KINDS = {
     "joined", "left by seat", "left by creator", "declined", "opened", "started", "play", "draw",

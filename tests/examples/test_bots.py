@@ -11,9 +11,9 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tests.server import ROOT, Server
+from tests.live_server import ROOT, Server
+from tests.log.node import NODE
 from tests.table import HttpClient, Table
-from tests.verify.node import NODE
 
 COMMANDS = {
     "python": [sys.executable, str(ROOT / "examples" / "bot.py")],

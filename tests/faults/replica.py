@@ -9,7 +9,7 @@ import time
 
 import httpx
 
-from tests.server import ROOT, environment
+from tests.live_server import ROOT, environment
 
 STARTS_WITHIN = 120
 

@@ -16,7 +16,7 @@ from sqlalchemy import make_url
 from service.store import migrate
 from tests.databases import KINDS, database_url
 from tests.faults.checker import Book, Load, check, wait_for_moves
-from tests.server import running
+from tests.live_server import running
 from tests.table import HttpClient, Table
 
 Backup = Callable[[str, Path], str]

@@ -16,7 +16,7 @@ from tests.databases import KINDS, database_url
 from tests.faults.checker import Book, Load, check, wait_for_moves
 from tests.faults.replica import Replica
 from tests.figures import tell
-from tests.server import Server, running
+from tests.live_server import Server, running
 
 
 def kill_a_worker(server: Server, rng: random.Random) -> None:

@@ -10,7 +10,7 @@ from tests.campaigns import DATABASE_STOPS, FROZEN_SECONDS
 from tests.faults.checker import Load, check, wait_for_moves
 from tests.faults.postgres import OwnServer, own_server
 from tests.figures import tell
-from tests.server import running
+from tests.live_server import running
 
 RECOVERY = 5.0
 

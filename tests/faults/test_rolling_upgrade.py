@@ -13,7 +13,7 @@ import pytest
 from service.store import migrate
 from tests.databases import KINDS, database_url
 from tests.faults.checker import Load, check, wait_for_moves
-from tests.server import running
+from tests.live_server import running
 
 NEXT = '''"""Made up.
 

@@ -15,7 +15,7 @@ import psutil
 import pytest
 
 from tests.databases import database_url
-from tests.server import Server, running
+from tests.live_server import Server, running
 from tests.table import HttpClient, Table
 
 MEGABYTE = 1024 * 1024

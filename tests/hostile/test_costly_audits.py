@@ -10,9 +10,9 @@ from service.game.log.judge import LINE, ROUND, Budget
 from service.game.log.verify import verify
 from service.game.rulesets.ruleset import expand
 from service.game.work import WorkSpent
+from tests.log.play import Plan, play_whole
 from tests.rules.endless import ENDLESS
 from tests.table import Answer, Table
-from tests.verify.play import Plan, play_whole
 
 NDJSON = {"Content-Type": "application/x-ndjson"}
 

@@ -23,10 +23,10 @@ from service.usecases.live.subscriptions import Follower
 from service.usecases.progress import Progress
 from service.usecases.request_context import settle_if_due
 from service.usecases.seats import create_game
-from tests.games.club import Clock, Club
 from tests.hostile.siege.attacks import EXPERT, GREEDY, ME, RANDOM, huge
 from tests.hostile.test_costly_audits import bots_game
 from tests.table import Table
+from tests.usecases.club import Clock, Club
 
 OPEN = {"occupant": "open"}
 TURN = 30

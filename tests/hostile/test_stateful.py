@@ -21,7 +21,7 @@ from schemathesis.specs.openapi import checks
 from tests.campaigns import STATEFUL_EXAMPLES
 from tests.databases import database_url
 from tests.figures import tell
-from tests.server import running
+from tests.live_server import running
 from tests.table import HttpClient, Table
 
 FEW = 15

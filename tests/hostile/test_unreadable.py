@@ -12,7 +12,7 @@ from gunicorn.config import Config
 from service import logs
 from service.server.not_http import Discreet
 from tests.databases import database_url
-from tests.server import running
+from tests.live_server import running
 
 SECRET = "c8_planted-secret"
 SECRET_HEADERS = {"Authorization": f"Bearer {SECRET}", "X-Request-Id": SECRET + "x" * 35}

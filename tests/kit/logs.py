@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
-from tests.verify.laid import LAID, played
-from tests.verify.play import CLOCK_ENDS, Plan, Recorder, play_whole
+from tests.log.laid import LAID, played
+from tests.log.play import CLOCK_ENDS, Plan, Recorder, play_whole
 
 SHORT: Final = 150
 TIMED: Final = {"turn_seconds": 10}

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from service.game.fairness.chain import canonical
-from tests.verify.test_tamper import rechained
+from tests.log.test_tamper import rechained
 
 Entry = dict[str, Any]
 

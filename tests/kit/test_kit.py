@@ -11,7 +11,7 @@ from service.game.log.verify import CHECKS, verify
 from service.game.rulesets.presets import PRESETS
 from tests.kit.make import FOLDER, INDEX, LOGS, VECTORS, cases, told
 from tests.kit.vectors import vectors
-from tests.verify.node import HERE, run, verify_files
+from tests.log.node import HERE, run, verify_files
 
 VECTORS_IN_JAVASCRIPT = HERE.parent / "kit" / "vectors.mjs"
 Log = dict[str, Any]

@@ -9,9 +9,9 @@ from service.game.log.commands import move_of_the_clock
 from service.game.log.game import Game
 from service.game.moves import DRAW, PASS, Move
 from service.game.rulesets.ruleset import expand
+from tests.log.play import Plan, play_whole
 from tests.rulebook import rule
 from tests.strategies import random_rules
-from tests.verify.play import Plan, play_whole
 
 GAMES = 60
 

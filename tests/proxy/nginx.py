@@ -17,7 +17,7 @@ import pytest
 
 from tests.databases import postgres_url
 from tests.faults.replica import Replica, free_port
-from tests.server import ROOT
+from tests.live_server import ROOT
 from tests.table import HttpClient
 
 SHIPPED = ROOT / "deploy" / "nginx" / "eights.conf"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.databases import postgres_url
-from tests.server import Server, environment, running
+from tests.live_server import Server, environment, running
 from tests.table import HttpClient, Table
 
 ROOT = Path(__file__).parents[2]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.verify.node import NODE
+from tests.log.node import NODE
 
 SCRIPTS = sorted(Path(__file__).parent.glob("*.test.mjs"))
 

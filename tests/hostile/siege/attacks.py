@@ -9,11 +9,11 @@ from typing import Any
 from service.game.rulesets.ruleset import expand
 from tests.hostile.siege.mob import Attacker, Mob
 from tests.junk import JUNK, spread
+from tests.log.play import Plan, play_whole
 from tests.positions import deck_of
 from tests.rules.endless import ENDLESS
 from tests.streams import lines
 from tests.table import HttpClient, Table, choose
-from tests.verify.play import Plan, play_whole
 
 SECONDS = 4.0
 NDJSON = {"Content-Type": "application/x-ndjson"}

@@ -12,7 +12,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import NamedTuple
 
-from tests.server import ROOT, Server
+from tests.live_server import ROOT, Server
 
 AFTER = 15.0
 """Seconds for which a server is watched after the attack."""

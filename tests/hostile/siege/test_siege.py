@@ -15,11 +15,11 @@ from service.store import Database
 from service.usecases import Limits, Service
 from service.usecases.cache import Cache
 from tests.databases import KINDS, database_url
-from tests.games.club import Clock, Club
-from tests.games.long import long_game, shelve
 from tests.hostile.siege.attacks import ATTACKS, Attack
 from tests.hostile.siege.measure import Watch, honest_callers, usual_cost
-from tests.server import Server, running
+from tests.live_server import Server, running
+from tests.usecases.club import Clock, Club
+from tests.usecases.long import long_game, shelve
 
 pytestmark = pytest.mark.siege
 LIVEZ_SECONDS = 1.0

@@ -1,0 +1,308 @@
+"""`eights verify`, `eights replay` and `eights simulate`, offline."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from service.cli import main
+from service.game.fairness.chain import canonical, header_head, link
+from service.game.fairness.merkle import Tree, checkpoint_message, proof_json
+from service.game.rulesets.ruleset import expand
+from tests.log.play import Plan, play_whole
+from tests.log.test_tamper import rechained
+
+SECRET = bytes.fromhex("9d" * 32)
+
+
+def a_game(*, seed: int = 1, most: int = 40) -> bytes:
+    plan = Plan(rules=expand("classic", seats=3), seats=3, most=most)
+    return play_whole(plan, Random(seed)).export()
+
+
+def live(export: bytes) -> bytes:
+    """The same game before its end."""
+    lines = export.splitlines()[:-2]
+    head = header_head(lines[0])
+    for line in lines[1:]:
+        head = link(head, line)
+    trailer = json.dumps({"entries": len(lines) - 1, "head": head.hex()}, separators=(",", ":"))
+    return b"".join(line + b"\n" for line in [*lines, trailer.encode()])
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[str, str]:
+    """A finished game, the same while it lived, and a forged one."""
+    export = a_game()
+    made = {
+        "good": export,
+        "live": live(export),
+        "wrong": export.replace(b'"seat":1', b'"seat":2', 1),
+    }
+    for name, data in made.items():
+        (tmp_path / f"{name}.ndjson").write_bytes(data)
+    return {name: str(tmp_path / f"{name}.ndjson") for name in made}
+
+
+def eights(*words: str) -> Result:
+    return CliRunner().invoke(main, list(words))
+
+
+def test_exit_codes(files: dict[str, str]) -> None:
+    good, alive, wrong = files["good"], files["live"], files["wrong"]
+    assert eights("verify", good).exit_code == 0
+    assert eights("verify", good, wrong, alive).exit_code == 1
+    assert eights("verify", alive).exit_code == 2
+    assert eights("verify", good, alive).exit_code == 2
+    assert eights("verify").exit_code == 2
+
+
+def with_a_bot(name: str) -> bytes:
+    plan = Plan(
+        rules=expand("classic", seats=2),
+        seats=2,
+        bots=1,
+        named=(name,),
+        most=30,
+        seed_mode="creator",
+    )
+    return play_whole(plan, Random(5)).export()
+
+
+def as_if_by_expert(export: bytes) -> bytes:
+    """The same moves, told as those of an expert."""
+    lines = [json.loads(line) for line in export.splitlines()[:-1]]
+    lines[0]["house"] = {"expert": 1}
+    for entry in lines[1:]:
+        if entry.get("bot"):
+            entry.update(bot="expert", level=2)
+    return rechained([canonical(line) for line in lines])
+
+
+def test_the_replies_of_expert_are_recomputed_on_demand(tmp_path: Path) -> None:
+    made = {"good": with_a_bot("expert"), "forged": as_if_by_expert(with_a_bot("random"))}
+    for name, export in made.items():
+        (tmp_path / name).write_bytes(export)
+    good, forged = str(tmp_path / "good"), str(tmp_path / "forged")
+    replies = json.loads(eights("verify", "--json", good).output)["house"]
+    assert replies["replies"] > 5
+    assert replies["recomputed"] == 0
+    wholly = json.loads(eights("verify", "--json", "--bots", "all", good).output)
+    assert wholly["valid"]
+    assert wholly["house"]["recomputed"] == replies["replies"]
+    assert eights("verify", forged).exit_code == 0
+    assert "The house bot would have made" in eights("verify", "--bots", "all", forged).output
+
+
+def test_the_report_names_the_line_and_whose_entropy_it_was(files: dict[str, str]) -> None:
+    told = eights("verify", files["good"]).output
+    assert "valid" in told
+    assert "entropy: the server" in told
+    assert "WRONG at line" in eights("verify", files["wrong"]).output
+    reports = [
+        json.loads(line) for line in eights("verify", "--json", *files.values()).output.splitlines()
+    ]
+    assert [report["valid"] for report in reports] == [True, True, False]
+    assert [report["complete"] for report in reports] == [True, False, False]
+
+
+def test_no_framework_no_database_is_imported(files: dict[str, str]) -> None:
+    code = (
+        "import sys; from service.cli import main\n"
+        "try: main(['verify', sys.argv[1]])\n"
+        "except SystemExit as end: assert not end.code, end.code\n"
+        "heavy = {'flask', 'sqlalchemy', 'marshmallow', 'environs', 'alembic', 'socket', 'ssl'}\n"
+        "print(sorted(heavy & sys.modules.keys()), file=sys.stderr)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, files["good"]], capture_output=True, text=True, check=True
+    )
+    assert done.stderr.strip() == "[]"
+
+
+def heads(export: bytes) -> list[bytes]:
+    lines = export.splitlines()[:-1]
+    found = [header_head(lines[0])]
+    for line in lines[1:]:
+        found.append(link(found[-1], line))
+    return found
+
+
+def signed(export: bytes, seq: int) -> dict[str, Any]:
+    """The receipt that a service with a key would have given for an entry."""
+    from service.usecases.receipts import Signer, receipt_message
+
+    signer = Signer(SECRET.hex())
+    game_id = bytes.fromhex(json.loads(export.splitlines()[0])["game"])
+    head = heads(export)[seq]
+    signature = signer.sign(receipt_message(game_id, seq, head)).hex()
+    return {"seq": seq, "head": head.hex(), "key_id": signer.key_id, "signature": signature}
+
+
+def keys_document(*, until: str | None = None) -> dict[str, Any]:
+    from service.usecases.receipts import Signer
+
+    return {"keys": [{**Signer(SECRET.hex()).public.to_json(), "valid_until": until}]}
+
+
+def written(folder: Path, name: str, value: object) -> str:
+    file = folder / name
+    file.write_text(json.dumps(value), encoding="utf-8")
+    return str(file)
+
+
+def test_receipts_must_fit_the_chain(files: dict[str, str], tmp_path: Path) -> None:
+    receipt = signed(a_game(), 7)
+    fits = written(tmp_path, "r.json", receipt)
+    answer = written(tmp_path, "a.json", {"entry": {}, "receipt": receipt})
+    other = written(tmp_path, "o.json", {**receipt, "head": "0" * 64})
+    beyond = written(tmp_path, "b.json", {**receipt, "seq": 700})
+    no_receipt = written(tmp_path, "n.json", {"head": "0" * 64})
+    good = files["good"]
+    assert eights("verify", good, "--receipt", fits).exit_code == 0
+    assert eights("verify", good, "--receipt", answer).exit_code == 0
+    told = eights("verify", good, "--json", "--receipt", other)
+    assert (told.exit_code, json.loads(told.output)["first_bad_line"]) == (1, 8)
+    assert eights("verify", good, "--receipt", beyond).exit_code == 1
+    assert "no receipt" in eights("verify", good, "--receipt", no_receipt).output
+
+
+def check(export: str, receipts: str, *more: str) -> tuple[int, str]:
+    told = eights("receipts", "check", export, receipts, *more)
+    return told.exit_code, told.output
+
+
+def test_all_kept_receipts_are_held_against_an_export(
+    files: dict[str, str], tmp_path: Path
+) -> None:
+    kept = [signed(a_game(), seq) for seq in (5, 6, 9)]
+    keys = written(tmp_path, "keys.json", keys_document())
+    lines = tmp_path / "lines.ndjson"
+    lines.write_text("".join(json.dumps({"receipt": each}) + "\n" for each in kept), "utf-8")
+    as_list = written(tmp_path, "list.json", kept)
+    for file in (str(lines), as_list):
+        code, told = check(files["good"], file, "--keys", keys)
+        assert (code, "3 receipts fit, 3 with a signature that is right" in told) == (0, True)
+    assert "0 with a signature" in check(files["good"], as_list)[1]
+    assert check(files["live"], as_list)[0] == 2
+    assert check(files["wrong"], as_list)[0] == 1
+
+
+def test_every_receipt_that_does_not_fit_is_told_with_its_line(
+    files: dict[str, str], tmp_path: Path
+) -> None:
+    game_id = json.loads(a_game().splitlines()[0])["game"]
+    fits, other = signed(a_game(), 5), signed(a_game(seed=2), 6)
+    lines = [
+        fits,
+        other,
+        {"game": {"id": game_id}, "receipt": fits},
+        {"game": {"id": "0" * 32}, "receipt": fits},
+        {**fits, "signature": "00" * 64},
+        {**fits, "seq": 700},
+        {**fits, "seq": "5"},
+    ]
+    kept = tmp_path / "kept.ndjson"
+    kept.write_text("\n".join(map(json.dumps, lines)), "utf-8")
+    keys = written(tmp_path, "keys.json", keys_document())
+    code, told = check(files["good"], str(kept), "--keys", keys)
+    assert code == 1
+    assert [line for line in told.splitlines() if line.startswith("WRONG")] == [
+        "WRONG line 2: The receipt of entry 6 has another head. (line 7 of the export)",
+        "WRONG line 4: The receipt is that of another game. (line 1 of the export)",
+        "WRONG line 5: The signature of the receipt of entry 5 is wrong. (line 6 of the export)",
+        "WRONG line 6: There is no entry 700 for this receipt. (line 1 of the export)",
+        "WRONG line 7: There is no entry 5 for this receipt. (line 1 of the export)",
+    ]
+    assert "5 of 7 receipts DO NOT FIT" in told
+
+
+@pytest.mark.parametrize("content", [b"", b"[]", b"\xff", b"[1]", b"{}", b"{\n"])
+def test_a_file_without_receipts_is_told(
+    files: dict[str, str], tmp_path: Path, content: bytes
+) -> None:
+    kept = tmp_path / "kept.ndjson"
+    kept.write_bytes(content)
+    code, told = check(files["good"], str(kept))
+    assert (code, told.startswith("Error: ")) == (1, True)
+
+
+def test_signatures_must_be_those_of_the_keys(files: dict[str, str], tmp_path: Path) -> None:
+    receipt = signed(a_game(), 7)
+    keys = written(tmp_path, "keys.json", keys_document())
+    fits = written(tmp_path, "r.json", receipt)
+    forged = written(tmp_path, "f.json", {**receipt, "signature": "00" * 64})
+    good = files["good"]
+    told = eights("verify", good, "--receipt", fits, "--keys", keys)
+    assert (told.exit_code, "1 with a signature that is right" in told.output) == (0, True)
+    assert eights("verify", good, "--receipt", forged, "--keys", keys).exit_code == 1
+    assert eights("verify", good, "--receipt", forged).exit_code == 0
+
+
+def test_a_retired_key_signs_no_later_entries(files: dict[str, str], tmp_path: Path) -> None:
+    fits = written(tmp_path, "r.json", signed(a_game(), 7))
+    for until, code in (("2026-01-01T00:00:00Z", 1), ("2027-01-01T00:00:00Z", 0)):
+        keys = written(tmp_path, "keys.json", keys_document(until=until))
+        assert eights("verify", files["good"], "--receipt", fits, "--keys", keys).exit_code == code
+
+
+def test_the_vector_of_the_specification_has_a_right_signature() -> None:
+    from service.commands._evidence import Key, is_signed
+    from service.usecases.receipts import PublicKey
+
+    file = Path(__file__).parents[1] / "web" / "data" / "fairness-vectors.json"
+    chain = json.loads(file.read_text("utf-8"))["chain"]
+    public = bytes.fromhex(chain["pub"])
+    message = bytes.fromhex(chain["receipt_msg"])
+    assert PublicKey(public).key_id == chain["kid"]
+    assert is_signed(Key(public, None), message, chain["sig"])
+    assert not is_signed(Key(public, None), message + b"\0", chain["sig"])
+
+
+def test_proofs_of_a_checkpoint(files: dict[str, str], tmp_path: Path) -> None:
+    from service.usecases.receipts import Signer
+
+    export = a_game()
+    game_id = bytes.fromhex(json.loads(export.splitlines()[0])["game"])
+    tree = Tree([b"\1" * 48, game_id + heads(export)[-1], b"\2" * 48])
+    proof = proof_json(game_id, heads(export)[-1], tree.inclusion(1), tree.root)
+    signer = Signer(SECRET.hex())
+    message = checkpoint_message("2026-11-20", tree.size, tree.root)
+    proof |= {"day": "2026-11-20", "key_id": signer.key_id, "signature": signer.sign(message).hex()}
+    keys = written(tmp_path, "keys.json", keys_document())
+    right = written(tmp_path, "p.json", proof)
+    forged = written(tmp_path, "q.json", {**proof, "day": "2026-11-21"})
+    wrong = written(tmp_path, "w.json", {**proof, "index": 0})
+    (tmp_path / "other.ndjson").write_bytes(a_game(seed=2))
+    assert eights("verify", files["good"], "--proof", right, "--keys", keys).exit_code == 0
+    assert eights("verify", "--proof", right).exit_code == 0
+    assert eights("verify", "--proof", wrong).exit_code == 1
+    assert eights("verify", "--proof", forged, "--keys", keys).exit_code == 1
+    assert eights("verify", files["good"], "--proof", wrong).exit_code == 1
+    assert eights("verify", str(tmp_path / "other.ndjson"), "--proof", right).exit_code == 1
+
+
+def test_replay_shows_the_game_at_a_version(files: dict[str, str]) -> None:
+    whole = json.loads(eights("replay", files["good"]).output)
+    assert whole["status"] == "finished"
+    early = json.loads(eights("replay", files["good"], "--version", "9").output)
+    assert (early["version"], early["omniscient"]) == (9, True)
+    assert len(early["hands"]) == 3
+    assert eights("replay", files["wrong"] + "x").exit_code == 2
+    assert "not ended" in eights("replay", files["live"]).output
+    assert "wrong at line" in eights("replay", files["wrong"]).output
+    assert eights("replay", files["good"], "--version", "999").exit_code == 2
+
+
+def test_simulate_counts_and_repeats() -> None:
+    words = ("simulate", "--games", "3", "--players", "3", "--seed", "5", "--json")
+    first, second = (json.loads(eights(*words).output) for _ in range(2))
+    assert set(first) == {"games", "moves", "seconds", "moves_per_second"}
+    assert (first["games"], first["moves"]) == (3, second["moves"])
+    assert eights("simulate", "--ruleset", "nothing").exit_code == 1
+    assert eights("simulate", "--ruleset", "zimbabwe", "--players", "8").exit_code == 1

@@ -1,0 +1,122 @@
+"""`c8-shuffle/1` in both languages, and whether it is fair."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from service.game.cards import CODES, KIND
+from service.game.fairness.chain import header_head, link
+from service.game.fairness.shuffle import BotStream, commitment, derive_game_seed, shuffle
+from tests.log.node import CLI, json_lines, run
+
+VECTORS = json.loads(
+    (Path(__file__).parents[1] / "web" / "data" / "fairness-vectors.json").read_text("utf-8")
+)
+DECK = [*range(52)]
+
+
+def seed_of(vector: dict[str, Any]) -> bytes:
+    return derive_game_seed(
+        bytes.fromhex(vector["server_seed"]),
+        bytes.fromhex(vector["game_id"]),
+        bytes.fromhex(vector["header_hash"]),
+        [None if seed is None else bytes.fromhex(seed) for seed in vector["seats"]],
+    )
+
+
+@pytest.mark.parametrize("vector", VECTORS["shuffle"], ids=lambda vector: vector["name"][:2])
+def test_the_vectors_of_the_specification(vector: dict[str, Any]) -> None:
+    given = {"deck52": DECK, "deck104": DECK * 2}.get(vector["input"])
+    cards = given or [KIND[code] for code in vector["input"].split()]
+    seed = bytes.fromhex(vector["server_seed"])
+    assert commitment(bytes.fromhex(vector["game_id"]), seed).hex() == vector["commit"]
+    assert seed_of(vector).hex() == vector["game_seed"]
+    order = shuffle(seed_of(vector), vector["deal"], vector["reshuffle"], cards)
+    assert " ".join(CODES[kind] for kind in order) == vector["order"]
+
+
+def test_the_chain_of_the_specification() -> None:
+    chain = VECTORS["chain"]
+    lines = [line.encode() for line in chain["lines"]]
+    heads = [header_head(lines[0])]
+    for line in lines[1:]:
+        heads.append(link(heads[-1], line))
+    assert [head.hex() for head in heads] == chain["heads"]
+
+
+def jobs(count: int) -> list[dict[str, Any]]:
+    """Random shuffles: seeds, seats, decks of all sizes, deals and rebuilds."""
+    rng = Random(count)
+    made = []
+    for _ in range(count):
+        seats = [rng.randbytes(32).hex() if rng.random() < 0.6 else None for _ in range(4)]
+        made.append(
+            {
+                "server_seed": rng.randbytes(32).hex(),
+                "game_id": rng.randbytes(16).hex(),
+                "header_hash": rng.randbytes(32).hex(),
+                "seats": seats[: rng.randint(2, 4)],
+                "deal": rng.choice((0, 0, 1, rng.randrange(2**32))),
+                "rebuild": rng.choice((0, 0, 1, rng.randrange(2**32))),
+                "cards": [CODES[rng.randrange(54)] for _ in range(rng.randint(0, 224))],
+            }
+        )
+    return made
+
+
+def assert_both_shuffle_alike(count: int) -> None:
+    made = jobs(count)
+    _, answers = run(CLI, "--shuffles", given="\n".join(map(json.dumps, made)).encode())
+    for job, answer in zip(made, json_lines(answers), strict=True):
+        cards = [KIND[code] for code in job["cards"]]
+        order = shuffle(seed_of(job), job["deal"], job["rebuild"], cards)
+        assert answer["order"] == [CODES[kind] for kind in order], job
+
+
+def test_both_shuffle_alike() -> None:
+    assert_both_shuffle_alike(300)
+
+
+@pytest.mark.slow
+def test_ten_thousand_shuffles_in_both() -> None:
+    assert_both_shuffle_alike(10_000)
+
+
+def chi_square(counts: list[int]) -> float:
+    """How far counts are from being equal."""
+    expected = sum(counts) / len(counts)
+    return sum((count - expected) ** 2 for count in counts) / expected
+
+
+@pytest.mark.slow
+def test_every_card_comes_to_every_place_equally_often() -> None:
+    """52 × 52 counts: 51² degrees of freedom, so about 2601 ± 72; five deviations are allowed."""
+    rng = Random(1)
+    counts = [[0] * 52 for _ in range(52)]
+    for _ in range(20_000):
+        for place, card in enumerate(shuffle(rng.randbytes(32), 0, 0, DECK)):
+            counts[place][card] += 1
+    total = sum(chi_square(row) for row in counts)
+    assert 2601 - 5 * 72 < total < 2601 + 5 * 72
+
+
+def test_all_orders_of_four_cards_are_equally_likely() -> None:
+    """24 orders: 23 degrees of freedom; beyond 58 chance comes once in ten thousand."""
+    rng = Random(2)
+    counts: dict[tuple[int, ...], int] = {}
+    for deal in range(4800):
+        order = tuple(shuffle(rng.randbytes(32), deal, 0, [0, 1, 2, 3]))
+        counts[order] = counts.get(order, 0) + 1
+    assert len(counts) == 24
+    assert chi_square(list(counts.values())) < 58
+
+
+def test_the_choices_of_bots_are_even() -> None:
+    rng = Random(3)
+    counts = [0] * 5
+    for seq in range(4000):
+        counts[BotStream(rng.randbytes(32), seq, 1).below(5)] += 1
+    assert chi_square(counts) < 25

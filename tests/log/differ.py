@@ -1,0 +1,129 @@
+"""What the Python engine says of a running game, to be held against the other engine."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from service.game.cards import CODES, PACK_SIZE, SUITS, codes_of
+from service.game.engine.illegal import check
+from service.game.engine.legal import legal_moves, to_act
+from service.game.engine.matching import suit_faced
+from service.game.engine.state import OVER, PHASES, Table
+from service.game.errors import Refusal
+from service.game.fairness.chain import canonical
+from service.game.log.game import Game
+from service.game.moves import Move
+from tests.log.node import HERE, json_lines, run
+from tests.log.play import Plan, Recorder, play_whole, tries
+
+COMPARE: Final = HERE / "compare.mjs"
+
+
+class Teller:
+    """Watches a game being played: keeps the facts at each version and what was asked in vain."""
+
+    def __init__(self, rng: Random, *, looking: float = 0.25, probing: float = 0.5) -> None:
+        self._rng = rng
+        self._looking = looking
+        self._probing = probing
+        self.facts: dict[int, Any] = {}
+        self.probes: dict[int, Any] = {}
+
+    def __call__(self, game: Game) -> None:
+        """Look at a game before its next act."""
+        table = game.table
+        assert table is not None
+        if self._rng.random() >= self._looking:
+            return
+        self.facts[game.version] = facts = public(table)
+        facts["refusals"] = []
+        if self._rng.random() >= self._probing:
+            return
+        asked = []
+        for seat in {self._rng.choice(table.playing), table.turn}:
+            asked += [(seat, move) for move in tries(table, seat, self._rng)]
+        self.probes[game.version] = [(seat, move.to_json()) for seat, move in asked]
+        facts["refusals"] = [refusal(table, seat, move) for seat, move in asked]
+
+
+def refusal(table: Table, seat: int, move: Move) -> str | None:
+    """Why a move is refused, None if it is legal."""
+    try:
+        check(table, seat, move)
+    except Refusal as refused:
+        return str(refused.extra.get("reason", refused.code))
+    return None
+
+
+def public(table: Table) -> dict[str, Any]:
+    """All of a table that the rules speak of, in one form for both engines."""
+    kept = {
+        "scores": table.scores,
+        "status": table.status,
+        "rounds": table.records.page(0, len(table.records)),
+        "result": table.result,
+    }
+    if table.phase == OVER:
+        return kept
+    suit = suit_faced(table.facing)
+    seats = range(table.seats)
+    return {
+        **{name: _copied(value) for name, value in kept.items()},
+        "round": table.round,
+        "dealer": table.dealer,
+        "turn": table.turn,
+        "to_act": list(to_act(table)),
+        "phase": PHASES[table.phase],
+        "direction": "clockwise" if table.direction == 1 else "counterclockwise",
+        "upcard": CODES[table.upcard],
+        "upcard_as": CODES[table.named] if table.named >= 0 else None,
+        "active_suit": SUITS[suit] if suit < len(SUITS) else None,
+        "pending": table.pending,
+        "stock": [CODES[card % PACK_SIZE] for card in reversed(table.stock)],
+        "discard": [CODES[card % PACK_SIZE] for card in table.discard],
+        "hands": [codes_of(hand) for hand in table.hands],
+        "in_air": [bool(table.in_air >> seat & 1) for seat in seats],
+        "legal": [[move.to_json() for move in legal_moves(table, seat)] for seat in seats],
+    }
+
+
+def _copied(value: Any) -> Any:
+    return list(value) if isinstance(value, list) else value
+
+
+def told(plan: Plan, rng: Random) -> tuple[Recorder, Teller]:
+    """A whole random game, and what the Python engine said at every step of it."""
+    teller = Teller(rng)
+    record = play_whole(plan, rng, teller)
+    if record.game.table is not None:
+        teller.facts[record.game.version] = public(record.game.table)
+    return record, teller
+
+
+def differences(plans: Sequence[tuple[str, Plan, Random]], folder: Path) -> list[str]:
+    """Play the plans and let the JavaScript engine follow; what the two disagree on."""
+    return disagreements(((name, *told(plan, rng)) for name, plan, rng in plans), folder)
+
+
+def disagreements(games: Iterable[tuple[str, Recorder, Teller]], folder: Path) -> list[str]:
+    """Let the JavaScript engine follow games that were played; what the two disagree on."""
+    jobs = folder / "jobs.ndjson"
+    with jobs.open("wb") as out:
+        for name, record, teller in games:
+            job = {
+                "name": name,
+                "export": record.export().decode(),
+                "facts": {str(seq): found for seq, found in teller.facts.items()},
+                "probes": {str(seq): asked for seq, asked in teller.probes.items()},
+            }
+            out.write(canonical(job) + b"\n")
+    _, answers = run(COMPARE, given=jobs.read_bytes())
+    found = []
+    for answer in json_lines(answers):
+        report = answer["report"]
+        if answer["difference"] is not None:
+            found.append(f"{answer['name']}: {answer['difference']}")
+        elif not (report["valid"] and report["complete"]):
+            found.append(f"{answer['name']}: {report['checks'][-1]}")
+    return found

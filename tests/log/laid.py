@@ -1,0 +1,300 @@
+"""Positions for the corners of the fine print, and what is done in them.
+
+Random games come there rarely, so that these are laid out and played by hand.
+"""
+
+from random import Random
+from typing import Any, NamedTuple
+
+from service.game.engine.setup import setup_faults
+from service.game.log import commands
+from service.game.log.game import Limits, Secret, make_header, open_game
+from service.game.moves import Move, parse_move
+from service.game.rulesets.ruleset import expand
+from tests.cardbook import SEED
+from tests.log.differ import Teller, public
+from tests.log.play import BEGAN, Plan, Recorder, act_once
+from tests.rules.endless import ENDLESS, FIVES, ONE_ROUND, OTHERS
+from tests.rules.tables import GAME_ID, calls
+
+PACK_OF_32 = [rank + suit for suit in "CDHS" for rank in "A789TJQK"]
+BLOCK = {"type": "block", "against": None}
+COVER = {"type": "cover", "match": "any"}
+SEVERAL = {"allowed": True}
+DRAW_ONLY = {"card": "any", "on": "any", "effect": "draw_only"}
+IN_AIR = {"card": "regular", "otherwise": "in_air"}
+PENALTY = {"card": "regular", "otherwise": "penalty", "penalty": 1}
+
+
+PLAYED_ON = 40
+
+
+class Laid(NamedTuple):
+    """A position and what is done in it: `0 play 7S`, `1 draw`, `2 resign`, …"""
+
+    preset: str
+    hands: list[str]
+    acts: list[str]
+    rules: dict[str, Any]
+    upcard: str = "5S"
+    stock: str = ""
+    scores: list[int] | None = None
+
+
+def others(*named: str) -> str:
+    """The cards of a pack of 32 that are not named."""
+    taken = " ".join(named).split()
+    return " ".join(card for card in PACK_OF_32 if card not in taken)
+
+
+def attack(**more: Any) -> dict[str, Any]:
+    """A seven demands three, an ace blocks."""
+    effects = {"7": {"type": "draw", "count": 3}, "A": BLOCK, **more.pop("effects", {})}
+    return {
+        "effects": effects,
+        "attack": {"answer": "any_draw_card"},
+        "calls": [],
+        **more,
+    }
+
+
+def short_of_cards(hands: list[str], stock: str, acts: list[str], **rules: Any) -> Laid:
+    """32 cards of which the last seat holds all that nobody else has; nothing is reshuffled."""
+    knobs = attack(stock_out="pass", deck={"lowest": "7"}, players={"max": 3}, **rules)
+    all_hands = [*hands, others(*hands, stock, "9S")]
+    return Laid("basic", all_hands, acts, knobs, upcard="9S", stock=stock)
+
+
+PICK = {"answer": "any_draw_card", "first_pick_block": True}
+SILENT = calls(penalty=2)
+LAID: dict[str, Laid] = {
+    f"FP-05 {effect['type']} {first}": Laid(
+        "classic",
+        ["6C 6D", "TC TD", "KC KD"],
+        ["2 declare hearts"],
+        {"effects": {"8": effect}, "first_seat": first},
+        upcard="8S",
+    )
+    for effect in (
+        {"type": "skip"},
+        {"type": "reverse"},
+        {"type": "draw", "count": 2},
+        {"type": "fight", "top": "K"},
+    )
+    for first in ("dealer_left", "dealer")
+}
+LAID |= {
+    "FP-10 a pick in vain": short_of_cards(
+        ["7S 9D", "AH AC 9C"], "TH QH", ["0 play 7S", "1 draw", "1 pass"], attack=PICK, **SILENT
+    ),
+    "FP-10 a pick in vain, several cards": short_of_cards(
+        ["7S 9D", "AH AC 9C"],
+        "TH QH",
+        ["0 play 7S", "1 draw", "1 pass"],
+        attack={**PICK, "victim": "may_play"},
+        several_cards=SEVERAL,
+        **SILENT,
+    ),
+    "FP-16 a pass after a pick": short_of_cards(
+        ["7S 9D", "AH AC 9C"], "TH", ["0 play 7S", "1 draw", "1 pass"], attack=PICK
+    ),
+    "FP-14 an order that declares": Laid(
+        "basic",
+        ["8C 8D 8H 3C", "7C 7D"],
+        ["0 play 8H 8C 8D > spades"],
+        {"wild": {"declares": "if_matching"}, "several_cards": SEVERAL},
+        upcard="5H",
+    ),
+    "FP-14 on an attack": Laid(
+        "countdown",
+        ["2H 9C TC", "2C 2D 2S 6C"],
+        ["0 play 2H"],
+        {"wild": {"declares": "if_matching"}, "several_cards": SEVERAL},
+        upcard="9H",
+        scores=[8, 2],
+    ),
+    "FP-14 what the last card lies on": Laid(
+        "basic",
+        ["9C 9D 9H 9S", "7C 7D"],
+        [],
+        {
+            "effects": {"9D": {"type": "draw", "count": 2}, "9S": COVER},
+            "finish": {"on": "regular_or_shifting", "otherwise": "illegal"},
+            "several_cards": SEVERAL,
+        },
+        upcard="5H",
+    ),
+    "FP-19 a winning block": Laid(
+        "basic", ["7S 3D", "AC", "5C"], ["0 play 7S", "1 play AC"], attack(finish=DRAW_ONLY)
+    ),
+    "FP-19 a winning answer": Laid(
+        "basic", ["7S 3D", "7C", "5C"], ["0 play 7S", "1 play 7C"], attack(finish=DRAW_ONLY)
+    ),
+    "FP-19 several cards": Laid(
+        "basic",
+        ["7S 3D", "AC AD", "5C"],
+        ["0 play 7S", "1 play AC AD"],
+        attack(
+            effects={"AD": {"type": "draw", "count": 5}},
+            finish=DRAW_ONLY,
+            several_cards=SEVERAL,
+            wild={"ranks": ["A"]},
+        ),
+    ),
+    "FP-20 two kings": Laid(
+        "race-500",
+        ["KS KH 3D 4D", "9D TD"],
+        ["0 play KS", "0 play KH ! attack", "0 draw"],
+        calls(call="attack", cards_left=None, penalty=None, enforce="challenge"),
+    ),
+    "FP-20 a restored number": Laid(
+        "basic",
+        ["3S 9D 2H", "7H 3D 4D", "9C 6D"],
+        ["0 play 3S", "0 play 9D", "1 challenge 0 last_card"],
+        {
+            "effects": {"3": COVER},
+            "calls": calls(penalty=1, enforce="challenge")["calls"]
+            + calls(call="half_card", cards_left=2, enforce="challenge")["calls"],
+        },
+    ),
+    "FP-20 several calls at once": Laid(
+        "basic",
+        ["6S 3H", "7H 3D 4D"],
+        ["0 play 6S ! half_card", "1 draw"],
+        {"calls": calls(penalty=1)["calls"] + calls(call="half_card", penalty=3)["calls"]},
+    ),
+    "FP-27 two seats": Laid("zimbabwe", ["6S 3H", "7H 3D"], ["1 resign"], {}),
+    "FP-27 a round that ends": Laid(
+        "five-rounds",
+        ["8H TC TD", others("8H TC TD", "9S", "KC KD"), "KC KD"],
+        ["0 play 8H", "0 resign"],
+        {"deck": {"lowest": "7"}},
+        upcard="9S",
+    ),
+    "FP-27 a game that ends": Laid(
+        "five-rounds",
+        ["8H TC TD", others("8H TC TD", "9S", "KC KD"), "KC KD"],
+        ["0 play 8H", "0 resign"],
+        {"deck": {"lowest": "7"}, "game_end": {"rounds": 1}},
+        upcard="9S",
+    ),
+    "FP-29 from the start": Laid(
+        "basic", [OTHERS[:29], OTHERS[30:]], [], {**ENDLESS, "wild": {"ranks": []}}, stock=FIVES[3:]
+    ),
+    "FP-29 after some moves": Laid(
+        "basic",
+        [OTHERS[:29], OTHERS[30:]],
+        ["0 draw", "1 draw", "0 draw"],
+        ONE_ROUND,
+        stock=FIVES[3:],
+    ),
+    "FP-30 a wild that wins in a fight": Laid(
+        "last-one",
+        ["4H 2D 3D", "5H", "TC"],
+        ["0 play 4H"],
+        {"wild": {"ranks": ["5", "8"]}},
+        upcard="QH",
+    ),
+    "FP-40 in the air": Laid(
+        "basic",
+        ["3S", "9D TD", "9C TC"],
+        ["0 play 3S", "1 draw", "2 draw"],
+        {"effects": {"3": COVER}, "finish": IN_AIR, "calls": []},
+    ),
+    "FP-40 a wild": Laid(
+        "basic",
+        ["3S", "9D TD", "9C TC"],
+        ["0 play 3S", "0 declare clubs"],
+        {"effects": {"3": COVER}, "finish": IN_AIR, "wild": {"ranks": ["3"]}, "calls": []},
+    ),
+    "FP-40 a penalty that finds a card": Laid(
+        "basic",
+        ["3S", "9D TD", "9C TC"],
+        ["0 play 3S"],
+        {"effects": {"3": COVER}, "finish": PENALTY, "calls": []},
+    ),
+    "FP-40 a countdown hand": Laid(
+        "countdown",
+        ["7S", others("7S", "9S"), ""],
+        ["0 play 7S"],
+        {"effects": {"7": COVER}, "deck": {"lowest": "7"}, "stock_out": "pass", "calls": []},
+        upcard="9S",
+    ),
+    "FP-41 out in one round": Laid(
+        "basic",
+        ["6S", "KD", "KC", "KH"],
+        ["0 play 6S"],
+        {"game_end": {"when": "bust", "points": 50, "winner": "last_left"}},
+        scores=[0, 60, 95, 60],
+    ),
+}
+
+
+def laid_out(laid: Laid, watch: Teller) -> Recorder:
+    """The game that begins with the position, with an entry for every act."""
+    seats = len(laid.hands)
+    rules = {"players": {"min": 2, "max": max(4, seats)}, **laid.rules}
+    ruleset = expand(laid.preset, rules, seats=seats)
+    setup: dict[str, Any] = {
+        "hands": [hand.split() for hand in laid.hands],
+        "starter": laid.upcard,
+        "stock": laid.stock.split(),
+    }
+    if laid.scores is not None:
+        setup["scores"] = laid.scores
+    assert setup_faults(ruleset, seats, setup) == []
+    secret = Secret(SEED, setup)
+    header = make_header(
+        game_id=GAME_ID,
+        created=BEGAN,
+        ruleset=ruleset,
+        seats=seats,
+        seed_mode="creator",
+        secret=secret,
+        limits=Limits(entries=seats + 1 + len(laid.acts) + PLAYED_ON),
+        house={},
+    )
+    record = Recorder(open_game(header, secret), [header], watch=watch)
+    for seat in range(seats):
+        record.do(commands.join, seat=seat, player=bytes([seat]) * 16, bot=None, client_seed=None)
+    return record
+
+
+def move_of(words: list[str]) -> Move:
+    """A move in words: `play 8H 8C > spades ! last_card`, `challenge 0 attack`, `draw`."""
+    kind, *rest = words
+    body: dict[str, Any] = {"type": kind}
+    text = " ".join(rest)
+    if kind == "play":
+        text, _, call = text.partition(" ! ")
+        cards, _, suit = text.partition(" > ")
+        body |= {"cards": cards.split()}
+        body |= {"suit": suit} if suit else {}
+        body |= {"announce": [call]} if call else {}
+    elif kind == "declare":
+        body["suit"] = text
+    elif kind == "challenge":
+        body |= {"target": int(rest[0]), "call": rest[1]}
+    return parse_move(body)
+
+
+def played(name: str) -> tuple[Recorder, Teller]:
+    """The game after what is done in it, played on at random for a while and then expired."""
+    laid = LAID[name]
+    rng = Random(name)
+    teller = Teller(rng, looking=1, probing=1)
+    record = laid_out(laid, teller)
+    for act in laid.acts:
+        seat, *words = act.split()
+        teller(record.game)
+        record.at += 1
+        if words == ["resign"]:
+            record.do(commands.resign, seat=int(seat))
+        else:
+            record.do(commands.submit, seat=int(seat), move=move_of(words))
+    plan = Plan(rules=record.game.rules, seats=len(laid.hands))
+    while record.game.status == "active":
+        act_once(record, plan, rng)
+    assert record.game.table is not None
+    teller.facts[record.game.version] = public(record.game.table)
+    return record, teller

@@ -1,0 +1,80 @@
+"""A header is read in two parts, its rules and the rest, and means what the whole line means."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from service.game.fairness.chain import canonical
+from service.game.log import log_schema
+from service.game.rulesets.ruleset import expand
+from tests.log.play import Plan, play_whole
+
+MUTATIONS = 3000
+PIECES = (
+    b'"rules":', b',"rules":{', b',"rules":', b',"rules_version":1', b"null", b"{}", b'"', b"\\",
+    b",", b"{", b"}", b"1", b" ", b'"a":1',
+)  # fmt: skip
+
+
+def header_line() -> bytes:
+    return play_whole(Plan(rules=expand("classic", seats=2), seats=2), Random(1)).lines[0]
+
+
+def read_whole(line: bytes) -> dict[str, Any] | None:
+    """The header as one JSON object; None where it is none."""
+    try:
+        header = log_schema._object(line)
+        log_schema._fields(header, log_schema._HEADER)
+        log_schema._rules(canonical(header["rules"]))
+    except log_schema._Bad:
+        return None
+    return header if header["rules"]["id"] == header["ruleset"] else None
+
+
+def read_in_parts(line: bytes) -> dict[str, Any] | None:
+    try:
+        return log_schema._header(line)[0]
+    except log_schema._Bad:
+        return None
+
+
+def mutated(line: bytes, rng: Random) -> bytes:
+    """The line with a byte changed, or something put in, taken out, or written twice."""
+    found = bytearray(line)
+    at = rng.randrange(len(found))
+    way = rng.randrange(4)
+    if way == 0:
+        found[at] = rng.randrange(256)
+    elif way == 1:
+        found[at:at] = rng.choice(PIECES)
+    elif way == 2:
+        del found[at : at + rng.randrange(1, 9)]
+    else:
+        start = rng.randrange(len(found))
+        found[at:at] = found[start : start + rng.randrange(1, 30)]
+    return bytes(found)
+
+
+def test_both_ways_of_reading_agree_on_damaged_headers() -> None:
+    rng = Random(7)
+    line = header_line()
+    assert read_in_parts(line) == read_whole(line) is not None
+    for _ in range(MUTATIONS):
+        damaged = mutated(line, rng)
+        assert read_in_parts(damaged) == read_whole(damaged), damaged
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"{}",
+        b'{"rules":{},"rules_version":1}',
+        b'{"a":1,"rules":{"id":"classic"},"rules_version":1}',
+        b'{"a":1,"rules":null,"rules_version":1}',
+        b'{"a":{"b":1,"rules":{},"rules_version":1},"rules":{}}',
+        b'{"x\\",\\"rules":{},"rules_version":1}',
+    ],
+)
+def test_what_only_looks_like_a_header_is_refused(line: bytes) -> None:
+    assert read_in_parts(line) is None

@@ -1,0 +1,163 @@
+"""Clocks, ends and house bots are judged alike by both verifiers.
+
+Logs of random games are changed: times, who did it, limits, the moves of house bots. The chain is
+made anew, so that only the replay can find it; some changes make another story that may stand. Both
+verifiers say the same of every one.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from service.game.fairness.chain import canonical
+from service.game.log.verify import verify
+from service.game.moves import MOVE_TYPES
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
+from tests.log.node import verify_bundle
+from tests.log.play import CLOCK_ENDS, Plan, play_whole
+from tests.log.test_tamper import rechained, told
+
+Entry = dict[str, Any]
+OTHER_MOVES: tuple[Entry, ...] = (
+    {"type": "draw"},
+    {"type": "pass"},
+    {"type": "announce", "call": "last_card"},
+    {"type": "timed_out", "move": {"type": "draw"}},
+    {"type": "resigned", "by": "seat"},
+)
+BYS = {"left": ("seat", "creator"), "resigned": ("seat", "clock"), "ended": ("creator", "clock")}
+# A fight only `last-one` has, and the stock of `five-rounds` ends rounds by draws.
+OFTEN = ("last-one", "last-one", "five-rounds", "classic")
+
+
+def story(number: int) -> list[Entry]:
+    """The header and the entries of a short game in which clocks and bots have much to do.
+
+    The creator chose the seed, so that another header deals the same cards.
+    """
+    rng = Random(f"judged {number}")
+    preset = rng.choice((*OFTEN, *PRESETS))
+    base = PRESETS[preset]
+    cancelled = rng.choice((*CLOCK_ENDS, "creator")) if number % 7 == 0 else None
+    seats = 2 if cancelled else rng.randint(2, min(4, base.players.max))
+    plan = Plan(
+        rules=expand(preset, {"turn_seconds": 10}, seats=seats),
+        seats=seats,
+        seed_mode="sealed" if cancelled == "opening" else "creator",
+        bots=0 if cancelled else rng.choice((0, 0, 1, seats - 1, seats)),
+        most=rng.choice((18, 25, 40)),
+        times_out=0.4,
+        resigns=0.02,
+        errs=0.05,
+        idles=0.03,
+        cancelled=cancelled,
+    )
+    lines = play_whole(plan, rng).export().splitlines()
+    return [json.loads(line) for line in lines[:-1]]
+
+
+def spoilt(lines: list[Entry], rng: Random) -> list[Entry]:
+    """The same story with one fact changed."""
+    at = rng.randrange(1, len(lines))
+    way = rng.choice((by_time, by_time, by_group, by_whom, by_limit, by_reply, by_leaving_out))
+    return way(lines, at, rng)
+
+
+def changed(lines: list[Entry], place: int, /, **fields: Any) -> list[Entry]:
+    return [*lines[:place], {**lines[place], **fields}, *lines[place + 1 :]]
+
+
+def by_time(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
+    """Everything from one entry on happened a little earlier or later."""
+    earlier = lines[at]["at"] - (lines[at - 1]["at"] if at > 1 else lines[0]["created"])
+    shift = rng.choice((-1, 1, 5000, -earlier, 10**9))
+    later = [{**entry, "at": max(0, entry["at"] + shift)} for entry in lines[at:]]
+    return lines[:at] + later
+
+
+def by_group(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
+    """Two entries beside each other change their seats."""
+    one, two = lines[at], lines[min(at + 1, len(lines) - 1)]
+    if "seat" not in one or "seat" not in two:
+        return changed(lines, at, at=one["at"] + 1)
+    swapped = changed(lines, at, seat=two["seat"])
+    return changed(swapped, at + 1, seat=one["seat"])
+
+
+def by_whom(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
+    """Somebody else did it, where any entry says who."""
+    places = [n for n, entry in enumerate(lines) if "by" in entry]
+    if not places:
+        return changed(lines, at, by="clock")
+    place = rng.choice(places)
+    first, second = BYS[lines[place]["type"]]
+    return changed(lines, place, by=second if lines[place]["by"] == first else first)
+
+
+def by_limit(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
+    """Another limit: one that the game just reaches, or just not."""
+    limits = dict(lines[0]["limits"])
+    name = rng.choice([name for name in limits if name != "fill_seconds"])
+    values = {"entries": (at, len(lines) - 2, limits["entries"] + 1), "timeouts": (1, 2, 4)}
+    limits[name] = max(1, rng.choice(values.get(name, (1, 10, 60, 10**6))))
+    return changed(lines, 0, limits=limits)
+
+
+def by_reply(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
+    """A move becomes another one, or what the clock or its player might have done."""
+    moves = [n for n, entry in enumerate(lines) if entry.get("type") in MOVE_TYPES]
+    if not moves:
+        return changed(lines, 0, house={"greedy": 1, "random": 2})
+    place = rng.choice(moves)
+    entry = lines[place]
+    kept = {name: entry[name] for name in ("at", "seat", "seq")}
+    return [*lines[:place], {**kept, **rng.choice(OTHER_MOVES)}, *lines[place + 1 :]]
+
+
+def by_leaving_out(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
+    """One entry never happened."""
+    rest = [{**entry, "seq": entry["seq"] - 1} for entry in lines[at + 1 :]]
+    return lines[:at] + rest
+
+
+def exports(numbers: range) -> Iterator[bytes]:
+    for number in numbers:
+        rng = Random(f"spoilt {number}")
+        lines = story(number // 8)
+        yield rechained([canonical(line) for line in (spoilt(lines, rng) if number % 8 else lines)])
+
+
+def assert_judged_alike(numbers: range, folder: Path) -> Counter[str]:
+    """How often each check failed first."""
+    cases = list(exports(numbers))
+    python = [told(verify(case)) for case in cases]
+    javascript = []
+    for report in verify_bundle(cases, folder):
+        failed = next((c["check"] for c in report["checks"] if not c["passed"]), None)
+        standing = "valid" if report["complete"] else "live"
+        javascript.append((failed or standing, str(report["firstBadLine"] or "-")))
+    disagreed = [
+        (number, *pair)
+        for number, *pair in zip(numbers, python, javascript, strict=True)
+        if pair[0] != pair[1]
+    ]
+    assert disagreed == []
+    return Counter(check for check, _ in python)
+
+
+def test_both_verifiers_judge_changed_stories_alike(tmp_path: Path) -> None:
+    found = assert_judged_alike(range(240), tmp_path)
+    assert found["replay"] > 50
+    assert found["valid"] > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(10))
+def test_both_verifiers_judge_many_changed_stories_alike(batch: int, tmp_path: Path) -> None:
+    assert_judged_alike(range(2000 * batch, 2000 * (batch + 1)), tmp_path)

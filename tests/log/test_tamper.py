@@ -1,0 +1,194 @@
+"""Nothing in an export can be changed unnoticed; both verifiers find the same first bad line."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from service.game.fairness.chain import canonical, header_head, link
+from service.game.log.verify import Report, verify
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
+from tests.log.node import HERE, run, verify_files
+from tests.log.play import Plan, play_whole
+
+SEED_MODES = ("commit", "sealed", "creator")
+SHORT = range(20)
+FLIPS = HERE / "flips.mjs"
+NAME = re.compile(rb'"([^"]*)"')
+
+
+def short_export(number: int) -> bytes:
+    """The export of a short game: another preset, seed mode and way to end for each number."""
+    preset = list(PRESETS)[number % len(PRESETS)]
+    plan = Plan(
+        rules=expand(preset, {"turn_seconds": 30}, seats=2),
+        seats=2,
+        seed_mode=SEED_MODES[number % 3],
+        setup=number % 4 == 3,
+        most=6 + number,
+        times_out=0.2,
+        resigns=0.1,
+    )
+    return play_whole(plan, Random(f"short {number}")).export()
+
+
+def told(report: Report) -> tuple[str, str]:
+    """The check that failed and its line, as `flips.mjs` words it."""
+    failed = next((check.check for check in report.checks if not check.passed), None)
+    if failed is None:
+        return ("valid" if report.complete else "live"), "-"
+    return failed, str(report.first_bad_line)
+
+
+def flips_of_python(export: bytes, bits: range) -> Iterator[tuple[int, str, str]]:
+    changed = bytearray(export)
+    for bit in bits:
+        changed[bit >> 3] ^= 1 << (bit & 7)
+        yield (bit, *told(verify(bytes(changed))))
+        changed[bit >> 3] ^= 1 << (bit & 7)
+
+
+def flips_of_javascript(export: bytes, bits: range) -> Iterator[tuple[int, str, str]]:
+    _, lines = run(FLIPS, str(bits.start), str(bits.step), given=export)
+    for line in lines.splitlines():
+        bit, check, number = line.split()
+        yield int(bit), check, number
+
+
+def name_bytes(export: bytes) -> set[int]:
+    """Where the names of the trailer stand, which are shown and not proven."""
+    start = export.rindex(b'"names":[') + len(b'"names":[')
+    return {at for found in NAME.finditer(export, start) for at in range(*found.span(1))}
+
+
+def assert_every_flip_is_found(export: bytes, step: int) -> None:
+    bits = range(step // 2, 8 * len(export), step)
+    python = list(flips_of_python(export, bits))
+    javascript = list(flips_of_javascript(export, bits))
+    missed = {bit >> 3 for bit, check, _ in python if check in ("valid", "live")}
+    assert missed <= name_bytes(export)
+    assert [pair for pair in zip(python, javascript, strict=True) if pair[0] != pair[1]] == []
+
+
+@pytest.mark.parametrize("number", [0, 7])
+def test_some_flips_of_a_bit_are_found(number: int) -> None:
+    assert_every_flip_is_found(short_export(number), 53)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", SHORT)
+def test_every_flip_of_a_bit_is_found(number: int) -> None:
+    assert_every_flip_is_found(short_export(number), 1)
+
+
+Tamper = Callable[[list[bytes], int], list[bytes]]
+TAMPERS: dict[str, Tamper] = {
+    "dropped": lambda lines, at: lines[:at] + lines[at + 1 :],
+    "swapped": lambda lines, at: [*lines[:at], *lines[at : at + 2][::-1], *lines[at + 2 :]],
+    "doubled": lambda lines, at: lines[: at + 1] + lines[at:],
+    "blank": lambda lines, at: [*lines[:at], b"", *lines[at:]],
+    "cut": lambda lines, at: lines[:at],
+    "foreign": lambda lines, at: [*lines[:at], b'{"at":1,"seat":0,"seq":1,"type":"draw"}'],
+}
+
+
+def tampered(lines: list[bytes]) -> Iterator[tuple[str, bytes]]:
+    """Exports with one line too few, too many or out of place."""
+    for name, tamper in TAMPERS.items():
+        last = len(lines) - (2 if name == "swapped" else 1)
+        for at in range(last + 1):
+            yield f"{name} {at + 1}", _joined(tamper(lines, at))
+    yield "appended", _joined([*lines, lines[-1]])
+    yield "unended", _joined(lines)[:-1]
+    yield "empty", b""
+
+
+def _joined(lines: list[bytes]) -> bytes:
+    return b"".join(line + b"\n" for line in lines)
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_lines_that_are_missing_or_out_of_place_are_found(number: int, tmp_path: Path) -> None:
+    cases = list(tampered(short_export(number).splitlines()))
+    assert_wrong_for_both(cases, tmp_path)
+
+
+def assert_wrong_for_both(cases: list[tuple[str, bytes]], folder: Path) -> None:
+    files = []
+    for at, (_, export) in enumerate(cases):
+        file = folder / f"{at}.ndjson"
+        file.write_bytes(export)
+        files.append(file)
+    python = [told(verify(export)) for _, export in cases]
+    javascript = []
+    for report in verify_files(*files):
+        failed = next((c["check"] for c in report["checks"] if not c["passed"]), "valid")
+        javascript.append((failed, str(report["firstBadLine"])))
+    names = [name for name, _ in cases]
+    assert dict(zip(names, javascript, strict=True)) == dict(zip(names, python, strict=True))
+    assert [name for name, outcome in zip(names, python, strict=True) if outcome[1] == "-"] == []
+
+
+def rechained(lines: list[bytes]) -> bytes:
+    """A forger's export: the chain and the trailer are made anew."""
+    head = header_head(lines[0])
+    for line in lines[1:]:
+        head = link(head, line)
+    return _joined([*lines, canonical({"entries": len(lines) - 1, "head": head.hex()})])
+
+
+def with_entry(lines: list[bytes], at: int, **changes: object) -> list[bytes]:
+    entry = {**json.loads(lines[at]), **changes}
+    return [*lines[:at], canonical(entry), *lines[at + 1 :]]
+
+
+def forgeries(lines: list[bytes]) -> Iterator[tuple[str, bytes]]:
+    """Exports whose chain is right and whose story is not."""
+    last = len(lines) - 1
+    yield "seed", rechained(with_entry(lines, last, server_seed="00" * 32))
+    yield "commit", rechained(with_entry(lines, 0, commit="00" * 32))
+    yield "setup", rechained(with_entry(lines, 0, setup="00" * 32))
+    yield "another game", rechained(with_entry(lines, 0, game="00" * 16))
+    yield "another reason", rechained(with_entry(lines, last, reason="cancelled"))
+    end = json.loads(lines[last])
+    again = canonical({**end, "seq": end["seq"] + 1})
+    yield "ended twice", rechained([*lines, again])
+    late = canonical({"at": end["at"], "seat": 0, "seq": end["seq"] + 1, "type": "draw"})
+    yield "moved after the end", rechained([*lines, late])
+    for at in range(1, last):
+        entry = json.loads(lines[at])
+        if "seat" in entry and entry["type"] != "joined":
+            yield f"seat in line {at + 1}", rechained(with_entry(lines, at, seat=1 - entry["seat"]))
+        skipped = [*lines[:at], *lines[at + 1 :]]
+        numbered = [skipped[0]]
+        for seq, line in enumerate(skipped[1:], start=1):
+            numbered.append(canonical({**json.loads(line), "seq": seq}))
+        yield f"without line {at + 1}", rechained(numbered)
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 9])
+def test_forged_stories_with_a_right_chain_are_found(number: int, tmp_path: Path) -> None:
+    lines = short_export(number).splitlines()[:-1]
+    cases = [case for case in forgeries(lines) if told(verify(case[1]))[1] != "-"]
+    # A forger may leave out a joined line's owner or a call: what is left can be a true story.
+    assert len(cases) > len(lines)
+    assert_wrong_for_both(cases, tmp_path)
+
+
+def test_the_seed_and_the_commitment_belong_together() -> None:
+    lines = short_export(0).splitlines()[:-1]
+    found = {name: told(verify(export)) for name, export in forgeries(lines)}
+    assert found["seed"] == found["commit"] == ("commitment", str(len(lines)))
+    assert found["setup"] == ("commitment", str(len(lines)))
+    assert found["moved after the end"] == ("replay", str(len(lines) + 1))
+
+
+@pytest.mark.timeout(60)
+def test_a_line_of_a_megabyte_takes_no_longer_than_its_length() -> None:
+    header = short_export(0).splitlines()[0]
+    long = b'{"at":0,' + b'"seat":0,"seq":1,' * 60_000 + b'"type":"nothing"}'
+    assert told(verify(_joined([header, long]))) == ("grammar", "2")

@@ -1,0 +1,81 @@
+"""Expanded rule sets, read back as they were written; junk is refused."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from service.game.errors import RuleSetInvalid
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import RuleSet, enough_cards, expand, from_json, warnings
+from tests.rulesets.faults import faults_told
+from tests.strategies import random_rules, rulesets
+
+
+def test_an_expanded_rule_set_needs_every_key() -> None:
+    whole = PRESETS["classic"].to_json()
+    for key in whole:
+        part = {name: value for name, value in whole.items() if name != key}
+        with pytest.raises(RuleSetInvalid) as refused:
+            from_json(part)
+        assert [fault.pointer for fault in refused.value.faults] == [f"#/{key}"]
+
+
+def test_an_expanded_rule_set_that_cannot_be_played() -> None:
+    whole = PRESETS["classic"].to_json()
+    whole["deck"]["jokers_per_pack"] = 2
+    with pytest.raises(RuleSetInvalid) as refused:
+        from_json(whole)
+    assert refused.value.faults[0].pointer == "#/deck/jokers_per_pack"
+    with pytest.raises(RuleSetInvalid):
+        from_json([])
+
+
+@settings(max_examples=60, deadline=None)
+@given(rulesets())
+def test_random_rule_sets_survive_json(made: tuple[RuleSet, int]) -> None:
+    rules, seats = made
+    shown = json.loads(json.dumps(rules.to_json(), sort_keys=True))
+    assert from_json(shown) == from_json(shown, seats=seats) == rules
+    assert enough_cards(rules, seats)
+    assert all(isinstance(warning, str) for warning in warnings(rules, seats))
+
+
+def test_random_rules_reach_every_preset_and_number_of_seats() -> None:
+    made = [random_rules(Random(seed)) for seed in range(250)]
+    assert {each.preset for each in made} == set(PRESETS)
+    assert {each.seats for each in made} == set(range(2, 9))
+
+
+_JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3)
+    ),
+    max_leaves=5,
+)
+_POINTERS = [
+    pointer
+    for key, value in PRESETS["zimbabwe"].to_json().items()
+    for pointer in ([key] if not isinstance(value, dict) else [key, *(f"{key}/{k}" for k in value)])
+]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.dictionaries(st.sampled_from(_POINTERS), _JUNK, min_size=1, max_size=3))
+def test_junk_is_refused_or_played_but_never_breaks_anything(junk: dict[str, Any]) -> None:
+    rules: dict[str, Any] = {}
+    for pointer, value in junk.items():
+        outer, _, inner = pointer.partition("/")
+        if not inner:
+            rules[outer] = value
+        elif isinstance(rules.setdefault(outer, {}), dict):
+            rules[outer][inner] = value
+    told = faults_told("zimbabwe", rules, 3)
+    assert all(fault.pointer.startswith("#") for fault in told)
+    if not told:
+        made = expand("zimbabwe", rules, seats=3)
+        assert from_json(made.to_json()) == made

@@ -1,0 +1,36 @@
+"""A token that is revoked at one server while its holder moves at another."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.databases import KINDS, database_url
+from tests.server.replicas import replicas
+from tests.table import HttpClient, Table
+
+TOKENS = "/v1/players/me/tokens"
+DRAW = {"type": "draw"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_once_a_token_is_revoked_no_move_is_taken_anywhere(kind: str, tmp_path: Path) -> None:
+    with replicas(database_url(kind, tmp_path)) as urls, ThreadPoolExecutor(1) as pool:
+        here, there = (Table(HttpClient(url)) for url in urls)
+        view, ann, bob = here.duel(ruleset="classic")
+        path = f"/v1/games/{view['id']}"
+        for _ in range(5):
+            made = here.post(TOKENS, {"label": "phone"}, who=ann).json
+            phone = replace(ann, token=made["token"])
+            assert there.get(path, who=phone).status == 200
+            moves = pool.map(lambda who: there.move(view["id"], who, DRAW).status, [phone] * 12)
+            assert here.call("DELETE", f"{TOKENS}/{made['id']}", who=ann).status == 204
+            told = list(moves)  # One of them may have been under way.
+            assert set(told) <= {201, 401, 409, 422}
+            if 401 in told:
+                assert set(told[told.index(401) :]) == {401}
+            version = here.get(path, who=bob).json["version"]
+            for table in (here, there):
+                assert table.move(view["id"], phone, DRAW).status == 401
+            assert here.get(path, who=bob).json["version"] == version

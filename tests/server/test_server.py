@@ -1,0 +1,182 @@
+"""What only a real server shows: several processes, several writers, sockets."""
+
+import json
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from socket import create_connection
+from threading import Barrier, local
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.live_server import Server
+from tests.table import Answer, HttpClient, Person, Table, choose
+
+WRITERS = 16
+# Somebody may draw and the turn moves on, whatever else a random deal would bring.
+QUIET = {"hands": [["9D", "3C"], ["5H", "6S"]], "starter": "4C", "stock": []}
+ROUNDS = 3
+
+
+class Crowd:
+    """Callers that begin at the same moment, each with a connection of its own."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._own = local()
+        self._pool = ThreadPoolExecutor(WRITERS)
+
+    def table(self) -> Table:
+        """The calls of this thread."""
+        if not hasattr(self._own, "table"):
+            self._own.table = Table(HttpClient(self._url))
+        table: Table = self._own.table
+        return table
+
+    def post(self, path: str, body: Any, who: Person, **options: Any) -> list[Answer]:
+        """The same call from everybody at once."""
+        start = Barrier(WRITERS)
+
+        def one(_number: int) -> Answer:
+            table = self.table()
+            start.wait()
+            return table.post(path, body, who=who, **options)
+
+        return list(self._pool.map(one, range(WRITERS)))
+
+    def close(self) -> None:
+        """End the threads."""
+        self._pool.shutdown()
+
+
+@pytest.mark.parametrize("by", ["header", "body"])
+def test_of_16_writers_for_one_version_exactly_one_wins(server: Server, by: str) -> None:
+    table = Table(HttpClient(server.url))
+    crowd = Crowd(server.url)
+    view, ann, bob = table.duel()
+    for _ in range(ROUNDS):
+        who = (ann, bob)[view["to_act"][0]]
+        version = view["version"]
+        body = choose(table.see(view["id"], who))
+        headers = {"If-Match": f'"{version}"'} if by == "header" else {}
+        if by == "body":
+            body["expected_version"] = version
+        answers = crowd.post(f"/v1/games/{view['id']}/moves", body, who, headers=headers)
+        counted = Counter(answer.status for answer in answers)
+        loser = 412 if by == "header" else 409
+        assert counted == {201: 1, loser: WRITERS - 1}
+        assert {a.code for a in answers if a.status == loser} == {"stale-version"}
+        view = table.see(view["id"], ann)
+        assert view["version"] == version + 1
+    crowd.close()
+
+
+def test_writers_without_a_version_never_see_a_server_error(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    crowd = Crowd(server.url)
+    view, ann, bob = table.duel(ruleset="basic", setup=QUIET)
+    who = (ann, bob)[view["to_act"][0]]
+    answers = crowd.post(f"/v1/games/{view['id']}/moves", {"type": "draw"}, who)
+    crowd.close()
+    counted = Counter(answer.status for answer in answers)
+    assert counted[201] == 1
+    assert set(counted) <= {201, 409}
+
+
+def test_one_key_from_everybody_at_once_is_one_move(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    crowd = Crowd(server.url)
+    view, ann, bob = table.duel(ruleset="basic", setup=QUIET)
+    who = (ann, bob)[view["to_act"][0]]
+    headers = {"Idempotency-Key": "same"}
+    answers = crowd.post(f"/v1/games/{view['id']}/moves", {"type": "draw"}, who, headers=headers)
+    crowd.close()
+    assert {answer.status for answer in answers} == {201}
+    first = answers[0].content
+    assert [answer.content for answer in answers if answer.content != first] == []
+    assert sum("Idempotent-Replayed" not in answer.headers for answer in answers) == 1
+    assert table.see(view["id"], ann)["version"] == view["version"] + 1
+
+
+def test_a_whole_game_over_sockets(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    view, ann, bob = table.duel(ruleset="classic")
+    assert table.play_out(view["id"], ann, bob)["status"] == "finished"
+
+
+def test_a_rotated_token_is_refused_by_every_process(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    ann = table.person()
+    for _ in range(8):
+        assert table.get("/v1/players/me", who=ann).status == 200
+    assert table.post("/v1/players/me/token", who=ann).status == 201
+    for _ in range(8):
+        fresh = Table(HttpClient(server.url))
+        assert fresh.get("/v1/players/me", who=ann).status == 401
+
+
+def test_no_process_lets_a_rotated_token_move(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    view, ann, bob = table.duel(ruleset="classic", setup=QUIET)
+    who = (ann, bob)[view["to_act"][0]]
+    everywhere = [Table(HttpClient(server.url)) for _ in range(8)]
+    # So that all of them have game and caller in mind.
+    moves = [choose(each.see(view["id"], who)) for each in everywhere]
+    assert table.post("/v1/players/me/token", who=who).status == 201
+    for each, move in zip(everywhere, moves, strict=True):
+        assert each.move(view["id"], who, move).status == 401
+    assert table.see(view["id"])["version"] == view["version"]
+
+
+def test_forwarding_headers_count_only_where_proxies_are_trusted(server: Server) -> None:
+    answer = httpx.get(f"{server.url}/livez", headers={"X-Forwarded-Proto": "https"})
+    assert "Strict-Transport-Security" not in answer.headers
+
+
+def test_metrics_add_up_over_the_processes(sqlite_server: Server) -> None:
+    before = times_alive(sqlite_server)
+    for _ in range(20):
+        httpx.get(f"{sqlite_server.url}/livez")
+    for _ in range(8):  # Whichever process answers.
+        assert times_alive(sqlite_server) == before + 20
+
+
+def times_alive(server: Server) -> float:
+    """How often the metrics say that /livez was asked."""
+    text = httpx.get(f"{server.url}/metrics").text
+    line = 'eights_requests_total{method="GET",route="/livez",status="200"} '
+    return sum(
+        float(each.removeprefix(line)) for each in text.splitlines() if each.startswith(line)
+    )
+
+
+NO_HTTP = (
+    b"nonsense\r\n\r\n",
+    b"GET /livez HTTP/9.9\r\n\r\n",
+    b"GET /" + b"x" * 5000 + b" HTTP/1.1\r\nHost: a\r\n\r\n",
+    b"GET /livez HTTP/1.1\r\nHost: a\r\nX: " + b"x" * 9000 + b"\r\n\r\n",
+    b"GET /livez HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n",
+)
+
+
+def test_what_is_no_http_is_answered_by_a_problem_too(sqlite_server: Server) -> None:
+    host, port = sqlite_server.url.removeprefix("http://").split(":")
+    for sent in NO_HTTP:
+        with create_connection((host, int(port)), timeout=60) as connection:
+            connection.sendall(sent)
+            answer = b"".join(iter(partial(connection.recv, 65536), b""))
+        head, _, body = answer.partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 4"), sent
+        assert b"Content-Type: application/problem+json" in head
+        assert json.loads(body)["code"] == "bad-request"
+
+
+def test_no_token_in_the_log(sqlite_server: Server) -> None:
+    table = Table(HttpClient(sqlite_server.url))
+    view, ann, bob = table.duel()
+    table.play_out(view["id"], ann, bob)
+    text = "".join(sqlite_server.log)
+    assert ann.token not in text
+    assert bob.token not in text

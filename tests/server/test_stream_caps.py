@@ -1,0 +1,120 @@
+"""Over sockets from several addresses: who may hold how many streams and polls of a process."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from time import monotonic
+
+import httpx
+import pytest
+
+from tests.databases import database_url
+from tests.live_server import Server, running
+from tests.streams import PATIENCE
+from tests.table import HttpClient, Person, Table
+
+SLOTS = 8
+QUARTER = SLOTS // 4
+ADDRESSES = [f"127.0.0.{number}" for number in range(2, 8)]
+
+
+@contextmanager
+def one_process(folder: Path, **settings: object) -> Iterator[Server]:
+    """A server in which so many may wait."""
+    url = database_url("sqlite", folder)
+    given = {"workers": 1, "stream_cap": SLOTS, "keep_alive_seconds": 1, **settings}
+    with running(url, **given) as server:
+        yield server
+
+
+@pytest.fixture
+def limited(tmp_path: Path) -> Iterator[Server]:
+    """The same with limits."""
+    with one_process(tmp_path, rate_limits="on", streams_per_player=3) as server:
+        yield server
+
+
+class Crowd:
+    """Callers who hold streams, each from an address of its own choice."""
+
+    def __init__(self, server: Server, path: str, stack: ExitStack) -> None:
+        self._url = server.url
+        self._path = path
+        self._stack = stack
+
+    def ask(self, address: str, who: Person | None = None, **headers: str) -> httpx.Response:
+        """Ask for a stream and hold it, if it is given."""
+        transport = httpx.HTTPTransport(local_address=address)
+        client = self._stack.enter_context(
+            httpx.Client(transport=transport, base_url=self._url, timeout=PATIENCE)
+        )
+        if who is not None:
+            headers["Authorization"] = f"Bearer {who.token}"
+        answer = self._stack.enter_context(client.stream("GET", self._path, headers=headers))
+        if answer.is_success:
+            assert next(answer.iter_bytes())
+        else:
+            answer.read()
+        return answer
+
+
+def assert_refused(answer: httpx.Response, status: int, code: str) -> None:
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert int(answer.headers["Retry-After"]) > 0
+
+
+def test_an_address_holds_a_quarter_with_or_without_tokens(limited: Server) -> None:
+    table = Table(HttpClient(limited.url))
+    view, ann, bob = table.duel()
+    with ExitStack() as stack:
+        crowd = Crowd(limited, f"/v1/games/{view['id']}/events", stack)
+        callers = [ann, None, bob, None]
+        given = [crowd.ask(ADDRESSES[0], who).status_code for who in callers]
+        assert given == [200] * QUARTER + [429] * (len(callers) - QUARTER)
+        assert_refused(crowd.ask(ADDRESSES[0], bob), 429, "rate-limited")
+        poll = Crowd(limited, f"/v1/games/{view['id']}/events?wait=5", stack)
+        assert_refused(poll.ask(ADDRESSES[0], Accept="application/json"), 429, "rate-limited")
+        assert crowd.ask(ADDRESSES[1]).status_code == 200
+    with ExitStack() as stack:
+        crowd = Crowd(limited, f"/v1/games/{view['id']}/events", stack)
+        until = monotonic() + PATIENCE
+        while crowd.ask(ADDRESSES[0]).status_code != 200:
+            assert monotonic() < until, "the places were not given back"
+
+
+def test_all_else_is_answered_while_every_place_is_taken(limited: Server) -> None:
+    table = Table(HttpClient(limited.url))
+    view, ann, bob = table.duel()
+    with ExitStack() as stack:
+        crowd = Crowd(limited, f"/v1/games/{view['id']}/events", stack)
+        for number in range(SLOTS):
+            assert crowd.ask(ADDRESSES[number % 4]).status_code == 200
+        assert_refused(crowd.ask(ADDRESSES[4]), 503, "unavailable")
+        assert_refused(crowd.ask(ADDRESSES[0]), 429, "rate-limited")
+        for probe in ("/livez", "/readyz"):
+            assert table.get(probe).status == 200
+        assert table.step(view["id"], (ann, bob), view)["version"] > view["version"]
+
+
+def test_a_player_holds_no_more_from_many_addresses(limited: Server) -> None:
+    table = Table(HttpClient(limited.url))
+    view, ann, bob = table.duel()
+    with ExitStack() as stack:
+        game = Crowd(limited, f"/v1/games/{view['id']}/events", stack)
+        own = Crowd(limited, "/v1/me/events", stack)
+        for crowd, address in ((game, ADDRESSES[0]), (own, ADDRESSES[1]), (game, ADDRESSES[2])):
+            assert crowd.ask(address, ann).status_code == 200
+        for crowd in (game, own):
+            assert_refused(crowd.ask(ADDRESSES[3], ann), 429, "rate-limited")
+        # The place that was taken for the look at the token is given back.
+        for _ in range(QUARTER):
+            assert game.ask(ADDRESSES[3], bob).status_code == 200
+
+
+def test_without_limits_one_address_may_hold_all_and_no_more(tmp_path: Path) -> None:
+    with one_process(tmp_path, streams_per_player=1) as server, ExitStack() as stack:
+        view, ann, _bob = Table(HttpClient(server.url)).duel()
+        crowd = Crowd(server, f"/v1/games/{view['id']}/events", stack)
+        for number in range(SLOTS):
+            assert crowd.ask(ADDRESSES[0], ann if number % 2 else None).status_code == 200
+        assert_refused(crowd.ask(ADDRESSES[0]), 503, "unavailable")

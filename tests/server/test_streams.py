@@ -1,0 +1,122 @@
+"""Streams over sockets, with two processes: complete, in order, for one's own eyes, ended well."""
+
+import os
+import signal
+from contextlib import ExitStack
+from time import monotonic
+from typing import Any
+
+import httpx
+
+from tests.live_server import Server
+from tests.streams import Heard, Listener, lines, listening
+from tests.table import HttpClient, Table, choose
+
+
+def hidden(listener: Listener) -> list[Any]:
+    """The hidden cards that somebody was told."""
+    entries = [each for each in listener.heard if each.event == "entry"]
+    events = [e for each in entries for e in each.data["events"]]
+    return [e for e in events if e["type"] == "cards_drawn" and "cards" in e]
+
+
+def test_everybody_hears_the_whole_game_and_only_the_own_cards(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    view, ann, bob = table.duel()
+    path = f"/v1/games/{view['id']}/events"
+    with listening(server.url, path, ann) as stream:
+        first = next(stream)
+        assert (first.event, first.id) == ("snapshot", str(view["version"]))
+        assert first.data == view
+    listeners = [Listener([server.url], path, who) for who in (ann, bob, None) for _ in range(2)]
+    after = Listener([server.url], f"{path}?after=0", ann)
+    for each in (*listeners, after):
+        each.start()
+    last = table.play_out(view["id"], ann, bob)["version"]
+    for each in (*listeners, after):
+        each.finish()
+        assert each.ends == ["game_over"]
+    for each in listeners:
+        assert each.heard[0].event == "snapshot"
+        begun = int(each.heard[0].id or 0)
+        assert each.numbers() == list(range(begun + 1, last + 1))
+    assert after.numbers() == list(range(1, last + 1))
+    for each, seat in zip(listeners, (0, 0, 1, 1, None, None), strict=True):
+        assert all(event["seat"] == seat for event in hidden(each))
+
+
+def test_a_stream_goes_on_where_it_was_cut(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    view, ann, bob = table.duel()
+    path = f"/v1/games/{view['id']}/events"
+    who = (ann, bob)[view["to_act"][0]]
+    version = view["version"]
+    move = choose(table.see(view["id"], who))
+    assert table.move(view["id"], who, move).status == 201
+    resumed = {"Last-Event-ID": str(version)}
+    with listening(server.url, f"{path}?after=0", who, **resumed) as stream:
+        heard = next(stream)
+        assert (heard.event, heard.id) == ("entry", str(version + 1))
+        assert heard.data["seq"] == version + 1
+
+
+def test_a_quiet_stream_shows_that_it_lives(sqlite_server: Server) -> None:
+    table = Table(HttpClient(sqlite_server.url))
+    view, ann, _bob = table.duel()
+    for path in (f"/v1/games/{view['id']}/events?after={view['version']}", "/v1/me/events?after=0"):
+        with lines(sqlite_server.url, path, ann) as received:
+            assert next(line for line in received if line.startswith(":"))
+
+
+def test_beyond_the_cap_there_is_no_place_until_somebody_leaves(
+    server_with_one_place: Server,
+) -> None:
+    url = server_with_one_place.url
+    table = Table(HttpClient(url))
+    view, ann, bob = table.duel()
+    path = f"/v1/games/{view['id']}/events"
+    with listening(url, path, ann) as stream:
+        assert next(stream).event == "snapshot"
+        for refused in (
+            httpx.get(url + path, timeout=60),
+            httpx.get(f"{url}{path}?wait=5", headers={"Accept": "application/json"}, timeout=60),
+        ):
+            assert (refused.status_code, refused.json()["code"]) == (503, "unavailable")
+            assert int(refused.headers["Retry-After"]) > 0
+        assert table.step(view["id"], (ann, bob), view)["version"] > view["version"]
+        assert next(stream).event == "entry"
+    began = monotonic()
+    while httpx.get(f"{url}{path}?after=0&wait=5", headers={"Accept": "application/json"}).is_error:
+        assert monotonic() < began + 60, "the place was not given back"
+
+
+def test_a_rotated_token_ends_its_streams_within_5_seconds(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    view, ann, bob = table.duel()
+    who = (ann, bob)[view["to_act"][0]]
+    paths = (f"/v1/games/{view['id']}/events", f"/v1/games/{view['id']}/events", "/v1/me/events")
+    with ExitStack() as stack:
+        streams = [stack.enter_context(listening(server.url, path, who)) for path in paths]
+        for stream in streams:
+            next(stream)
+        table.post("/v1/players/me/token", who=who)
+        began = monotonic()
+        for stream in streams:
+            assert list(stream)[-1] == Heard("end", None, {"reason": "unauthorized"})
+        assert monotonic() - began < 20  # 5 by the contract; tests share their machine.
+
+
+def test_streams_end_when_the_service_is_told_to_stop(own_server: Server) -> None:
+    table = Table(HttpClient(own_server.url))
+    view, ann, bob = table.duel()
+    who = (ann, bob)[view["to_act"][0]]
+    with (
+        listening(own_server.url, f"/v1/games/{view['id']}/events", who) as game,
+        listening(own_server.url, "/v1/me/events", who) as own,
+    ):
+        assert next(game).event == "snapshot"
+        assert next(own).event == "your_turn"
+        os.kill(own_server.process.pid, signal.SIGTERM)
+        for stream in (game, own):
+            assert list(stream) == [Heard("end", None, {"reason": "draining"})]
+    assert own_server.process.wait(60) == 0

@@ -1,0 +1,70 @@
+"""Days that go by at a club, and what is read of their checkpoints over HTTP."""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from typing import Any
+
+from service.app import create_app
+from service.settings import Settings
+from service.store.players import now as now_of
+from service.usecases import seats
+from service.usecases.checkpoints import close_day
+from service.usecases.receipts import Signer
+from tests.contract.document import faults
+from tests.table import Answer, Table
+from tests.usecases.club import Club
+
+DAY = 86_400
+SIGNER = Signer("9d" * 32)
+
+
+def at_noon(club: Club) -> None:
+    """Go on to noon: in the first minute of a day the one before is not closed."""
+    now = club.clock(now_of(club.service.store)) // 1000
+    club.clock.wait(DAY + DAY // 2 - now % DAY)
+
+
+def ended(club: Club) -> str:
+    """A game that ends at once."""
+    game_id: str = club.create("ann", "me", "open").game["id"]
+    seats.cancel(club.service, **club.at("ann", game_id), key=None)
+    return game_id
+
+
+def client(club: Club) -> Any:
+    return create_app(Settings(rate_limits="off", log_level="error"), club.service).test_client()
+
+
+def get(club: Club, path: str) -> Answer:
+    """A read over HTTP that is answered as the document says."""
+    answer = Table(client(club)).get(path)
+    media = answer.headers["Content-Type"]
+    assert faults("GET", path, answer.status, media, answer.content) == []
+    return answer
+
+
+def signed(club: Club) -> Club:
+    """The same club with a key."""
+    return Club(replace(club.service, signer=SIGNER), club.clock, club.people)
+
+
+def today(club: Club) -> date:
+    now = club.clock(0)
+    return datetime.fromtimestamp(now / 1000, UTC).date()
+
+
+def closed(club: Club) -> list[str]:
+    """Close all days that are over; which they were."""
+    days = []
+    while (row := close_day(club.service)) is not None:
+        days.append(row.day)
+    return days
+
+
+def grown(club: Club, days: int) -> Club:
+    """A club with a key in which so many days were closed."""
+    ended(club)
+    club.clock.wait(days * DAY)
+    holder = signed(club)
+    assert len(closed(holder)) == days
+    return holder

@@ -1,0 +1,195 @@
+"""A game of 20 000 entries, played in memory and written into a database at once."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from service.game.bots.house import choose_randomly
+from service.game.engine.legal import turn_moves
+from service.game.log import commands
+from service.game.log.game import Game, Limits, Secret, Step, make_header, open_game
+from service.game.log.replay import fold, replay
+from service.game.rulesets.ruleset import expand
+from service.store import games, log, players
+from service.store.games import NewGame, SeatRow
+from service.store.log import Answer, Append, CreationKey, EntryRow, NameRow
+from service.usecases import NewPlayer, advancing
+from service.usecases.appending import row_after
+from service.usecases.inputs import fingerprint_of
+from service.usecases.tokens import digest_of, make_token
+from tests.store.synthetic import row
+from tests.usecases.club import Club
+
+ENTRIES = 20_000
+YEARS = 10**9
+BODY: dict[str, Any] = {"ruleset": "race-500", "seats": []}
+"""Every long game is said to have been created by this body, under its id as a key."""
+_RULES = {"game_end": {"points": 10_000}}
+_BEGAN = 1_790_000_000_000
+PEOPLE = {"ann": b"a" * 16, "bob": b"b" * 16}
+
+
+class Long(NamedTuple):
+    """A game of Ann and Bob that goes on: its header, its seed, its entries, and how it stands."""
+
+    header: bytes
+    seed: bytes
+    steps: list[Step]
+    game: Game
+
+
+def id_of(seed: int) -> str:
+    """The id of a long game, which need not be played for that."""
+    return f"{seed:032x}"
+
+
+@cache
+def long_game(entries: int = ENTRIES, seed: int = 1) -> Long:
+    """Play so many entries at random: rounds and rounds of a race to ten thousand points."""
+    rng = Random(seed)
+    secret = Secret(rng.randbytes(32))
+    header = make_header(
+        game_id=bytes.fromhex(id_of(seed)),
+        created=_BEGAN,
+        ruleset=expand("race-500", _RULES, seats=2),
+        seats=2,
+        seed_mode="commit",
+        secret=secret,
+        limits=Limits(entries=10**6, idle_seconds=YEARS),
+        house={},
+    )
+    game = open_game(header, secret)
+    steps: list[Step] = []
+    for seat, player in enumerate(PEOPLE.values()):
+        steps += commands.join(
+            game, seat=seat, player=player, bot=None, client_seed=None, at=_BEGAN
+        )
+    return Long(header, secret.seed, steps + _played(game, entries, rng), game)
+
+
+def _played(game: Game, entries: int, rng: Random) -> list[Step]:
+    steps: list[Step] = []
+    while game.version < entries:
+        assert game.table is not None
+        seat = game.to_act[0]
+        move = choose_randomly(turn_moves(game.table, seat), rng.randrange)
+        steps += commands.submit(game, seat=seat, move=move, at=_BEGAN)
+    return steps
+
+
+def branched(long: Long, after: int, entries: int) -> Long:
+    """The same game up to an entry, and from there on another one."""
+    steps = long.steps[:after]
+    game = replay(long.header, [step.line for step in steps], Secret(long.seed))
+    return long._replace(steps=steps + _played(game, entries, Random(entries)), game=game)
+
+
+def move_at(long: Long, seq: int) -> tuple[str, dict[str, Any]]:
+    """Who made the move of an entry, and its body."""
+    entry = long.steps[seq - 1].entry
+    body = {name: value for name, value in entry.items() if name not in ("seq", "seat", "at")}
+    return ("ann", "bob")[entry["seat"]], body
+
+
+def shelve(
+    club: Club, long: Long, *, keys: Mapping[int, str] | None = None, visibility: str = "public"
+) -> str:
+    """Write the game into the club's database; its id. `keys` were sent with some moves, by seq."""
+    people = [_known(club, name) for name in PEOPLE]
+    game = long.game
+    fixed = row(
+        game_id=game.game_id,
+        creator=people[0],
+        ruleset=game.header["ruleset"],
+        visibility=visibility,
+        created_at=game.created_at,
+    )
+    stands = row_after(fixed, game, [None] * len(people))
+    rows = [EntryRow(step.seq, step.line, step.head) for step in long.steps]
+    header = EntryRow(0, long.header, open_game(long.header, None).head)
+    games.create(
+        club.service.store,
+        NewGame(
+            row=stands._replace(version=2, head=rows[1].hash),
+            seats=[SeatRow(seat, who, None, None) for seat, who in enumerate(people)],
+            entries=[header, *rows[:2]],
+            names=[
+                NameRow(seq, PEOPLE[name], name, "person")
+                for seq, name in enumerate(PEOPLE, start=1)
+            ],
+            secret=(long.seed, None),
+            created_under=CreationKey(people[0], game.game_id.hex(), fingerprint_of(BODY), 2),
+        ),
+    )
+    base = 2
+    for seq in sorted({*(keys or {}), game.version}):
+        new = Append(
+            game_id=game.game_id,
+            base=base,
+            entries=rows[base:seq],
+            last_at=stands.last_at,
+            deadline=stands.deadline,
+            expires_at=stands.expires_at,
+            to_act=stands.to_act,
+            bots_due=stands.bots_due,
+            charged_to=stands.charged_to,
+            wake_at=stands.wake_at,
+            answer=_answer(club, long, seq, (keys or {}).get(seq)),
+        )
+        log.append(club.service.store, new)
+        base = seq
+    return game.game_id.hex()
+
+
+def _known(club: Club, name: str) -> bytes:
+    """The id of somebody whom the log names, and who is a player of the club from now on."""
+    player_id = PEOPLE[name]
+    if name not in club.people:
+        token = make_token(club.service.random_bytes)
+        digest = digest_of(token)
+        assert digest is not None
+        players.add(club.service.store, player_id=player_id, name=name, digest=digest, at=_BEGAN)
+        club.people[name] = NewPlayer(player_id.hex(), name, "person", token)
+    return player_id
+
+
+def _answer(club: Club, long: Long, seq: int, key: str | None) -> Answer | None:
+    if key is None:
+        return None
+    who, body = move_at(long, seq)
+    player = bytes.fromhex(club.id_of(who))
+    return Answer(player, "move", key, fingerprint_of(body), seq, seq, 201, long.game.last_at)
+
+
+@dataclass
+class Work:
+    """What was done: entries read from the database, and entries folded into a game."""
+
+    read: int = 0
+    folded: int = 0
+
+
+@contextmanager
+def counting(patch: pytest.MonkeyPatch) -> Iterator[Work]:
+    """Count the work of reading games."""
+    work = Work()
+
+    def read(*args: Any, **options: Any) -> list[EntryRow]:
+        rows = entries(*args, **options)
+        work.read += len(rows)
+        return rows
+
+    def folded(*args: Any) -> None:
+        work.folded += 1
+        fold(*args)
+
+    with patch.context() as patched:
+        entries = log.entries
+        patched.setattr(log, "entries", read)
+        patched.setattr(advancing, "fold", folded)
+        yield work

@@ -1,0 +1,256 @@
+"""Waiting in one process for what happens in another, on both databases."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from service.game.errors import Refusal
+from service.store import Database, Unavailable
+from service.store.pg_notify import CHANNEL
+from service.usecases import Service, own_tokens, seats
+from service.usecases.cache import Cache
+from service.usecases.live import broker
+from service.usecases.live.broker import Hub, Watch
+from service.usecases.live.subscriptions import Inbox, poll_inbox
+from service.usecases.places import Full, Place
+from service.usecases.tokens import digest_of
+from tests.databases import KINDS, database_url
+from tests.streams import until
+from tests.usecases.club import Clock, Club
+
+PATIENCE = 60
+HOUR = 3600.0
+HERE = "127.0.0.1"
+
+
+class House:
+    """Two processes' worth of service on one database: here somebody waits, there they play."""
+
+    def __init__(self, url: str) -> None:
+        self.here, self.there = (self._hub(url) for _ in range(2))
+        self.club = Club(self.there.service, Clock())
+
+    def _hub(self, url: str) -> Hub:
+        return Hub(Service(store=Database(url), cache=Cache(10)), slots=4)
+
+    def close(self) -> None:
+        """Let the threads come to their end."""
+        for each in (self.here, self.there):
+            each.stopping = True
+            each.service.store.dispose()
+
+    @contextmanager
+    def waiting(self, game_id: str, who: str | None = None) -> Iterator[tuple[Place, Watch]]:
+        """A place here, from which a game is watched."""
+        with ExitStack() as stack:
+            place = stack.enter_context(
+                self.here.place(digest_of(self.club.token(who)), address=HERE)
+            )
+            watch = stack.enter_context(self.here.watching(place, bytes.fromhex(game_id)))
+            yield place, watch
+
+
+@pytest.fixture(params=KINDS)
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
+    """Two hubs on a database of each kind."""
+    made = House(database_url(request.param, tmp_path))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def postgres_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """Two hubs on PostgreSQL that never poll for news of games."""
+    monkeypatch.setattr(broker, "POLL_POSTGRES", HOUR)
+    made = House(database_url("postgres", tmp_path))
+    yield made
+    made.close()
+
+
+def listeners(house: House) -> list[int]:
+    """The server processes that listen on the channel."""
+    with house.here.service.store.engine.connect() as connection:
+        rows = connection.exec_driver_sql(
+            "SELECT pid FROM pg_stat_activity WHERE application_name = 'eights-wire' "
+            "AND datname = current_database() AND state = 'idle' AND query <> ''"
+        )
+        return [row[0] for row in rows]
+
+
+def test_news_of_another_process_arrive(house: House) -> None:
+    game_id = house.club.duel()
+    with house.waiting(game_id) as (place, watch):
+        until(lambda: watch.version)
+        known = watch.version
+        who = ("ann", "bob")[house.club.see(None, game_id)["to_act"][0]]
+        house.club.move(who, game_id, house.club.first_move(who, game_id))
+        house.here.wait(place, beyond=known, seconds=PATIENCE)
+        assert watch.version == known + 1
+
+
+def test_notices_alone_carry_news_between_processes(postgres_house: House) -> None:
+    house = postgres_house
+    game_id = house.club.create("ann", "me", "open", "open").game["id"]
+    with house.waiting(game_id) as (place, watch):
+        until(lambda: listeners(house))
+        house.club.join("bob", game_id)
+        house.here.wait(place, beyond=0, seconds=PATIENCE)
+        known = watch.version
+        assert known
+        # The connection breaks; the hub connects again and goes on hearing.
+        with psycopg.connect(_plain_url(house), autocommit=True) as line:
+            before = listeners(house)
+            for pid in before:
+                line.execute("SELECT pg_terminate_backend(%s)", (pid,))
+            line.execute("SELECT pg_notify(%s, %s)", (CHANNEL, "no news of ours"))
+        # Whoever waits listens again; the other one has only told so far.
+        until(lambda: len(set(listeners(house)) - set(before)) == 1)
+        house.club.join("cid", game_id)
+        house.here.wait(place, beyond=known, seconds=PATIENCE)
+        assert watch.version > known
+
+
+def _plain_url(house: House) -> str:
+    url = house.here.service.store.engine.url.set(drivername="postgresql")
+    return url.render_as_string(hide_password=False)
+
+
+def test_a_notice_says_no_more_than_game_and_version(postgres_house: House) -> None:
+    house = postgres_house
+    with psycopg.connect(_plain_url(house), autocommit=True) as line:
+        line.execute(f"LISTEN {CHANNEL}")
+        game = house.club.create("ann", "me", "open").game
+        heard = next(iter(line.notifies(timeout=PATIENCE, stop_after=1)))
+    assert heard.payload == f"{game['id']} {game['version']}"
+
+
+def test_a_token_that_is_rotated_elsewhere_loses_its_places(house: House) -> None:
+    game_id = house.club.duel()
+    token = house.club.token("ann")
+    with house.waiting(game_id, "ann") as (place, _), house.waiting(game_id) as (other, watch):
+        own_tokens.rotate_token(house.there.service, token=token)
+        with pytest.raises(Refusal) as refused:
+            house.here.wait(place, beyond=1000, seconds=PATIENCE)
+        assert refused.value.code == "unauthorized"
+        house.here.wait(other, beyond=watch.version - 1, seconds=PATIENCE)
+
+
+def test_a_token_that_cannot_be_checked_counts_no_more(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = house.club.duel()
+
+    def away(*_: object) -> set[bytes]:
+        raise Unavailable("the database is away")
+
+    monkeypatch.setattr("service.store.news.good_digests", away)
+    with house.waiting(game_id, "ann") as (place, _), pytest.raises(Unavailable):
+        house.here.wait(place, beyond=1000, seconds=PATIENCE)
+
+
+def test_a_player_hears_of_what_happens_elsewhere(house: House) -> None:
+    me = bytes.fromhex(house.club.id_of("bob"))
+    inbox = Inbox(house.here.service, me, after=None)
+    with (
+        house.here.place(digest_of(house.club.token("bob")), address=HERE) as place,
+        house.here.expecting(place, me) as watch,
+    ):
+
+        def told() -> list[tuple[str, str]]:
+            items = poll_inbox(house.here, place, watch, inbox, wait=PATIENCE)
+            return [(each["type"], each["game_id"]) for each in items]
+
+        seats = ({"occupant": "player", "id": house.club.id_of("bob")}, "me")
+        game_id = house.club.create("ann", *seats).game["id"]
+        assert told() == [("invited", game_id)]
+        house.club.join("bob", game_id)
+        while house.club.see(None, game_id)["to_act"] == [1]:  # A draw may not end a turn.
+            house.club.move("ann", game_id, house.club.first_move("ann", game_id))
+        assert told() == [("your_turn", game_id)]
+
+
+def test_a_creator_hears_that_an_invitation_was_declined_elsewhere(house: House) -> None:
+    me = bytes.fromhex(house.club.id_of("ann"))
+    kept = {"occupant": "player", "id": house.club.id_of("bob")}
+    game_id = house.club.create("ann", "open", kept).game["id"]
+    inbox = Inbox(house.here.service, me, after=None)
+    assert inbox.news() == []
+    with (
+        house.here.place(digest_of(house.club.token("ann")), address=HERE) as place,
+        house.here.expecting(place, me) as watch,
+    ):
+        seats.leave(house.club.service, **house.club.at("bob", game_id))
+        (told,) = poll_inbox(house.here, place, watch, inbox, wait=PATIENCE)
+        assert (told["type"], told["game_id"], told["seat"]) == ("declined", game_id, 1)
+        house.club.join("eve", game_id)
+        assert inbox.news() == [], "it is told once, however the game goes on"
+
+
+def test_places_are_limited_and_end_with_the_process(house: House) -> None:
+    game_id = house.club.duel()
+    with ExitStack() as stack:
+        for _ in range(4):
+            place, _watch = stack.enter_context(house.waiting(game_id))
+        with pytest.raises(Full), house.here.place(None, address=HERE):
+            pass
+        waiter = threading.Thread(
+            target=house.here.wait, args=(place,), kwargs={"beyond": 1000, "seconds": PATIENCE}
+        )
+        waiter.start()
+        house.here.stopping = True
+        waiter.join(PATIENCE)
+        assert not waiter.is_alive()
+    with pytest.raises(Full), house.here.place(None, address=HERE):
+        pass
+
+
+def test_a_failing_look_is_told_and_the_others_go_on(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = house.club.duel()
+
+    def fail() -> None:
+        raise ValueError("nobody knows why")
+
+    monkeypatch.setattr(house.here, "_look_at_players", fail)
+    before = broker.FAILURES._value.get()
+    with house.waiting(game_id):
+        until(lambda: broker.FAILURES._value.get() > before)
+        thread = house.here._looking
+        assert thread is not None
+        assert thread.is_alive()
+
+
+def test_a_thread_that_died_is_begun_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    game_id = house.club.duel()
+    with monkeypatch.context() as patch:
+        patch.setattr(threading, "excepthook", lambda _args: None)
+        patch.setattr(Hub, "_somebody_waits", lambda _hub: (_ for _ in ()).throw(SystemExit))
+        with house.waiting(game_id):
+            thread = house.here._looking
+            assert thread is not None
+            thread.join()
+    with house.waiting(game_id):
+        again = house.here._looking
+        assert again is not None
+        assert again is not thread
+        assert again.is_alive()
+
+
+def test_where_tokens_cannot_be_looked_at_for_whatever_reason_nobody_hears_more(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = house.club.duel()
+
+    def fail(*_asked: object) -> None:
+        raise ValueError("nobody knows why")
+
+    monkeypatch.setattr("service.store.news.good_digests", fail)
+    with house.waiting(game_id, "ann") as (place, _watch):
+        house.here._checked = -HOUR
+        house.here._look_at_tokens()
+        assert place.unchecked

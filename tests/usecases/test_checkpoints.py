@@ -1,0 +1,174 @@
+"""The service closes each day with a checkpoint, and all of them are one tree that only grows."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+from service.game.fairness.merkle import (
+    Inclusion,
+    Tree,
+    checkpoint_line,
+    checkpoint_message,
+    is_consistent,
+    root_of,
+    tree_message,
+)
+from service.server.duties import Duties
+from service.store import checkpoints
+from service.usecases.checkpoints import NoCheckpoint, make_checkpoint
+from tests.usecases.club import Club
+from tests.usecases.days import DAY, SIGNER, at_noon, closed, ended, get, grown, today
+from tests.usecases.test_duties import duty_of
+
+
+@pytest.fixture(autouse=True)
+def _noon(club: Club) -> None:
+    at_noon(club)
+
+
+def is_signed(message: bytes, signature: str) -> bool:
+    Ed25519PublicKey.from_public_bytes(SIGNER.public.public).verify(
+        bytes.fromhex(signature), message
+    )
+    return True
+
+
+def test_before_a_game_has_ended_there_is_nothing_to_close(club: Club) -> None:
+    club.duel()
+    club.clock.wait(3 * DAY)
+    assert closed(club) == []
+    assert get(club, "/v1/checkpoints").json == {"items": [], "next_cursor": None}
+    assert get(club, "/v1/checkpoints/tree").json["size"] == 0
+
+
+def test_every_day_is_closed_in_order_once_it_is_over(club: Club) -> None:
+    games = {ended(club), ended(club)}
+    first = today(club)
+    assert closed(club) == []
+    club.clock.wait(3 * DAY)
+    games_of_third = {ended(club)}
+    days = [(first + timedelta(days=each)).isoformat() for each in range(3)]
+    assert closed(club) == days
+    assert closed(club) == []
+    sizes = [each["size"] for each in get(club, "/v1/checkpoints").json["items"]]
+    assert sizes == [2, 0, 0]
+    club.clock.wait(DAY)
+    assert closed(club) == [(first + timedelta(days=3)).isoformat()]
+    for game_id in games | games_of_third:
+        proof = get(club, f"/v1/games/{game_id}/audit").json["proof"]
+        assert proof["size"] == (2 if game_id in games else 1)
+
+
+def test_a_day_of_more_games_than_one_read_brings(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoints, "CHUNK", 2)
+    games = [ended(club) for _ in range(5)]
+    club.clock.wait(2 * DAY)
+    closed(club)
+    proofs = [get(club, f"/v1/games/{each}/audit").json["proof"] for each in sorted(games)]
+    assert [proof["index"] for proof in proofs] == [0, 1, 2, 3, 4]
+
+
+def test_processes_that_close_a_day_at_once_agree(club: Club) -> None:
+    ended(club)
+    club.clock.wait(2 * DAY)
+    many = [club.service, *(club.elsewhere().service for _ in range(3))]
+    last = today(club) - timedelta(days=1)
+    with ThreadPoolExecutor(len(many)) as pool:
+        made = list(pool.map(lambda each: make_checkpoint(each, last), many))
+    listed = get(club, "/v1/checkpoints").json["items"]
+    assert [each["size"] for each in listed] == [1, 0]
+    assert made == [listed[-1]] * len(many)
+
+
+def test_the_duty_closes_days_by_itself(club: Club) -> None:
+    ended(club)
+    club.clock.wait(2 * DAY)
+    duty = duty_of(Duties(club.service), "checkpoints")
+    pauses = [duty.work() for _ in range(3)]
+    assert pauses[0] == pauses[1] < pauses[2]
+    assert get(club, "/v1/checkpoints/tree").json["size"] == 2
+
+
+def test_the_command_makes_what_is_missing_up_to_a_day(club: Club) -> None:
+    ended(club)
+    first = today(club)
+    club.clock.wait(2 * DAY)
+    second = first + timedelta(days=1)
+    assert make_checkpoint(club.service, second)["day"] == second.isoformat()
+    assert make_checkpoint(club.service, first)["size"] == 1
+    with pytest.raises(NoCheckpoint, match="not over"):
+        make_checkpoint(club.service, today(club))
+    with pytest.raises(NoCheckpoint, match="no game had ended"):
+        make_checkpoint(club.service, first - timedelta(days=1))
+
+
+def test_checkpoints_are_signed_and_listed_page_by_page(club: Club) -> None:
+    holder = grown(club, 5)
+    whole = get(holder, "/v1/checkpoints").json["items"]
+    paged: list[Any] = []
+    path: str | None = "/v1/checkpoints?limit=2"
+    while path is not None:
+        answer = get(holder, path)
+        paged += answer.json["items"]
+        cursor = answer.json["next_cursor"]
+        path = None if cursor is None else f"/v1/checkpoints?limit=2&cursor={cursor}"
+    assert paged == whole
+    for each in whole:
+        answer = get(holder, f"/v1/checkpoints/{each['day']}")
+        assert answer.json == each
+        assert "immutable" in answer.headers["Cache-Control"]
+        message = checkpoint_message(each["day"], each["size"], bytes.fromhex(each["root"]))
+        assert is_signed(message, each["signature"])
+
+
+def test_the_tree_proves_every_checkpoint_and_every_older_tree(club: Club) -> None:
+    holder = grown(club, 5)
+    lines = [checkpoint_line(each) for each in get(holder, "/v1/checkpoints").json["items"]]
+    head = get(holder, "/v1/checkpoints/tree").json
+    root = bytes.fromhex(head["root"])
+    assert (head["size"], root) == (5, Tree(lines).root)
+    assert is_signed(tree_message(5, root), head["signature"])
+    for index, each in enumerate(get(holder, "/v1/checkpoints").json["items"]):
+        proof = get(holder, f"/v1/checkpoints/{each['day']}/proof").json
+        assert (proof["checkpoint"], proof["index"], proof["tree"]) == (each, index, head)
+        path = tuple(map(bytes.fromhex, proof["path"]))
+        assert root_of(lines[index], Inclusion(index, 5, path)) == root
+    for newer in range(6):
+        for older in range(newer + 1):
+            told = get(holder, f"/v1/checkpoints/consistency?from={older}&to={newer}").json
+            roots = Tree(lines[:older]).root, Tree(lines[:newer]).root
+            path = tuple(map(bytes.fromhex, told["path"]))
+            assert is_consistent(older, roots[0], newer, roots[1], path)
+
+
+@pytest.mark.parametrize(
+    ("query", "pointer"),
+    [
+        ("", "?from"),
+        ("from=0", "?to"),
+        ("from=x&to=1", "?from"),
+        ("from=-1&to=1", "?from"),
+        ("from=2&to=1", "?from"),
+        ("from=0&to=9", "?to"),
+        ("from=0&to=100001", "?to"),
+    ],
+)
+def test_a_wrong_question_for_consistency_is_told(club: Club, query: str, pointer: str) -> None:
+    answer = get(club, f"/v1/checkpoints/consistency?{query}")
+    assert (answer.status, answer.code) == (422, "validation-failed")
+    assert pointer in [each["pointer"] for each in answer.json["errors"]]
+
+
+@pytest.mark.parametrize("day", ["2026-11-20", "2026-1-1", "2026-W01-1", "x", "%00", "20261120"])
+def test_a_day_without_a_checkpoint_is_not_found(club: Club, day: str) -> None:
+    for path in (f"/v1/checkpoints/{day}", f"/v1/checkpoints/{day}/proof"):
+        assert get(club, path).code == "not-found"
+
+
+def test_a_cursor_of_another_list_is_told(club: Club) -> None:
+    assert get(club, "/v1/checkpoints?cursor=2026-13-01").code == "validation-failed"

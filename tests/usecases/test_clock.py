@@ -1,0 +1,139 @@
+from dataclasses import replace
+
+from sqlalchemy import text
+
+from service.usecases import Limits, Service, read, seats, sweep
+from tests.usecases.club import SEED, Club
+from tests.usecases.test_moves import SETUP
+from tests.usecases.test_seats import code_of
+
+TURN = {"turn_seconds": 30}
+
+
+def types_of(club: Club, game_id: str) -> list[str]:
+    return [entry["type"] for entry in club.entries(game_id)]
+
+
+def test_the_first_read_after_the_deadline_records_one_time_out(club: Club) -> None:
+    game_id = club.duel(rules=TURN, setup=SETUP)
+    before = club.see("bob", game_id)
+    assert before["deadline"] is not None
+    club.clock.wait(29)
+    assert club.see("bob", game_id) == before
+    club.clock.wait(100)
+    after = club.see("bob", game_id)
+    assert types_of(club, game_id)[before["version"] :] == ["timed_out"]
+    assert after["to_act"] != before["to_act"]
+    # The next deadline runs from now, however long ago the last one was.
+    assert club.see("bob", game_id)["version"] == after["version"]
+    club.clock.wait(29)
+    assert club.see("bob", game_id)["version"] == after["version"]
+
+
+def test_a_late_move_is_judged_after_the_time_out(club: Club) -> None:
+    game_id = club.duel(rules=TURN, setup=SETUP)
+    body = {"type": "play", "cards": ["9C"]}
+    club.clock.wait(31)
+    assert code_of(lambda: club.move("ann", game_id, body)) == "not-your-turn"
+    assert types_of(club, game_id)[-1] == "timed_out"
+
+
+def test_a_known_version_is_not_confirmed_past_the_deadline(club: Club) -> None:
+    game_id = club.duel(rules=TURN)
+    version = club.see("ann", game_id)["version"]
+    asked = club.at("ann", game_id) | {"known": (version,)}
+    assert read.view_game(club.service, **asked).game is None
+    club.clock.wait(31)
+    assert read.view_game(club.service, **asked).game is not None
+
+
+def test_bots_go_on_after_a_time_out(club: Club) -> None:
+    game_id = club.create("ann", "me", "bot:greedy", rules=TURN, setup=SETUP).game["id"]
+    club.clock.wait(31)
+    view = club.see("ann", game_id)
+    assert view["to_act"] == [0]
+    assert "timed_out" in types_of(club, game_id)
+
+
+def test_an_idle_open_game_is_cancelled(club: Club) -> None:
+    game_id = club.create("ann", "me", "open").game["id"]
+    expires = club.see(None, game_id)["expires_at"]
+    assert expires is not None
+    club.clock.wait(3601)
+    assert club.see(None, game_id)["status"] == "cancelled"
+    assert code_of(lambda: club.join("bob", game_id)) == "game-over"
+
+
+def test_in_an_idle_game_who_is_to_act_resigns(club: Club) -> None:
+    game_id = club.duel(setup=SETUP)
+    club.clock.wait(3601)
+    view = club.see(None, game_id)
+    assert (view["status"], view["result"]["winners"]) == ("finished", [1])
+    assert types_of(club, game_id)[-2:] == ["resigned", "ended"]
+
+
+def test_sealed_seeds_that_stay_closed_cancel_the_game(club: Club) -> None:
+    game_id = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
+    for who in ("ann", "bob"):
+        club.join(who, game_id, seal=SEED)
+    club.clock.wait(59)
+    assert club.see(None, game_id)["status"] == "open"
+    club.clock.wait(2)
+    assert club.see(None, game_id)["status"] == "cancelled"
+
+
+def test_a_game_that_grows_too_long_expires_without_a_winner(club: Club) -> None:
+    limits = Limits(entries=100, idle_seconds=3600, open_seconds=60)
+    short = Club(replace(club.service, limits=limits), club.clock, club.people)
+    never = {"game_end": {"when": "target", "points": 10_000, "winner": "lowest"}}
+    game = short.create("ann", "bot:random", "bot:random", rules=never).game
+    assert (game["status"], game["result"]["reason"]) == ("finished", "expired")
+    assert game["result"]["winners"] == []
+    assert game["version"] == 101
+
+
+def test_the_sweep_ends_what_nobody_looks_at(club: Club) -> None:
+    idle = club.create("ann", "me", "open").game["id"]
+    timed = club.duel(rules=TURN)
+    assert sweep.sweep(club.service) == (0, 0)
+    club.clock.wait(31)
+    assert sweep.sweep(club.service) == (1, 1)
+    assert sweep.sweep(club.service) == (0, 0)
+    assert types_of(club, timed)[-1] == "timed_out"
+    club.clock.wait(3601)
+    while sweep.sweep(club.service).looked_at:
+        pass
+    assert club.see(None, idle)["status"] == "cancelled"
+    last = club.entries(idle)[-1]
+    assert (last["type"], last["reason"]) == ("ended", "cancelled")
+    assert len(last["server_seed"]) == 64
+
+
+def test_the_sweep_comes_back_in_time_for_a_game_that_was_busy(club: Club) -> None:
+    game_id = club.duel(rules=TURN, setup=SETUP)
+    club.clock.wait(20)
+    club.move("ann", game_id, {"type": "play", "cards": ["9C"]})
+    club.clock.wait(20)
+    assert sweep.sweep(club.service) == (1, 0)
+    assert sweep.sweep(club.service) == (0, 0)
+    club.clock.wait(11)
+    assert sweep.sweep(club.service) == (1, 1)
+
+
+def test_seeds_rest_only_while_a_game_lives(club: Club) -> None:
+    game_id = club.duel()
+
+    def secrets() -> int:
+        with club.service.store.engine.connect() as connection:
+            return int(connection.execute(text("SELECT count(*) FROM secret")).scalar_one())
+
+    assert secrets() == 1
+    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
+    assert secrets() == 0
+    club.create("ann", "bot:random", "bot:random")
+    assert secrets() == 0
+
+
+def test_a_service_for_the_settings_is_like_any_other(club: Club) -> None:
+    assert isinstance(club.service, Service)
+    assert club.service.receipt_keys() == {"keys": []}

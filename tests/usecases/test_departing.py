@@ -1,0 +1,83 @@
+"""A player who goes for good (http.md, Players, second part)."""
+
+import pytest
+
+from service.store import departures
+from service.usecases import departing, players, read
+from service.usecases.departing import Departures
+from service.usecases.progress import Progress
+from tests.usecases.club import Club
+from tests.usecases.test_seats import code_of
+
+
+def go(club: Club, who: str) -> None:
+    """Let somebody go, and do what follows."""
+    departing.depart(club.service, token=club.token(who))
+    Departures(club.service, Progress()).step()
+
+
+def name_in(club: Club, game_id: str, seat: int = 0) -> str:
+    name: str = club.see(None, game_id)["seats"][seat]["player"]["name"]
+    return name
+
+
+def test_tokens_and_profile_are_gone_at_once(club: Club) -> None:
+    ann, token = club.id_of("ann"), club.token("ann")
+    departing.depart(club.service, token=token)
+    assert code_of(lambda: players.me(club.service, token=token)) == "unauthorized"
+    assert code_of(lambda: players.profile(club.service, player_id=ann)) == "not-found"
+    assert code_of(lambda: departing.depart(club.service, token=token)) == "unauthorized"
+
+
+def test_seats_are_left_own_games_cancelled_and_the_rest_resigned(club: Club) -> None:
+    own = club.create("ann", "me", "open").game["id"]
+    other = club.create("bob", "me", "open", "open").game["id"]
+    club.join("ann", other)
+    duel = club.duel()
+    go(club, "ann")
+    assert club.see(None, own)["status"] == "cancelled"
+    assert [entry["type"] for entry in club.entries(own)][-2:] == ["left", "ended"]
+    assert club.see(None, other)["seats"][1]["player"] is None
+    assert club.see(None, duel)["result"]["winners"] == [1]
+
+
+def test_seats_that_are_kept_for_somebody_who_goes_are_declined(club: Club) -> None:
+    kept = {"occupant": "player", "id": club.id_of("ann")}
+    game_id = club.create("bob", "me", kept).game["id"]
+    go(club, "ann")
+    assert club.entries(game_id)[-1]["type"] == "declined"
+    assert club.see(None, game_id)["seats"][1]["reserved_for"] is None
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_the_name_is_empty_in_every_process_and_the_version_stays(club: Club, ended: bool) -> None:
+    game_id = club.duel() if ended else club.create("ann", "me", "open", "open").game["id"]
+    if ended:
+        club.play_out(game_id, "ann", "bob")
+    there = club.elsewhere()
+    before = [name_in(each, game_id) for each in (club, there)]
+    assert before == ["ann", "ann"]
+    version = club.see(None, game_id)["version"]
+    departing.depart(club.service, token=club.token("ann"))
+    for game in departures.named(club.service.store, bytes.fromhex(club.id_of("ann"))):
+        departures.unname(club.service.store, bytes.fromhex(club.id_of("ann")), game)
+    assert [name_in(each, game_id) for each in (club, there)] == ["", ""]
+    assert club.see(None, game_id)["version"] == version
+    joined = read.events_after(club.service, token=None, game_id=game_id, after=0, limit=1).items
+    assert joined[0]["events"][0]["name"] == ""
+    if ended:
+        chunks = read.export_log(club.service, token=None, game_id=game_id).chunks
+        assert b'"names":["","bob"]' in b"".join(chunks)
+
+
+def test_an_answer_to_a_move_shows_the_name_no_more(club: Club) -> None:
+    game_id = club.create("bob", "me", "open", "open").game["id"]
+    for who in ("ann", "cid"):
+        club.join(who, game_id)
+    names = ("bob", "ann", "cid")
+    there = club.elsewhere()
+    go(there, "ann")
+    view = club.see(None, game_id)
+    who = names[view["to_act"][0]]
+    answer = club.move(who, game_id, club.first_move(who, game_id))
+    assert [seat["player"]["name"] for seat in answer.game["seats"]] == ["bob", "", "cid"]

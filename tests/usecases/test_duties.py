@@ -1,0 +1,162 @@
+"""Duties in the background are supervised: one that fails, dies or hangs harms one game at most."""
+
+import os
+import threading
+from collections.abc import Callable
+
+import pytest
+
+from service.server import duties
+from service.server.duties import Duties, Duty
+from service.store import Unavailable
+from service.store.house import Due
+from service.usecases import clock, sweep
+from service.usecases.house import House
+from tests.streams import until
+from tests.usecases.club import SEED, Club
+
+EXPERTS = ("bot:expert", "bot:expert")
+
+
+@pytest.fixture
+def begun(club: Club) -> Duties:
+    """Duties that nobody has begun yet."""
+    return Duties(club.service)
+
+
+def duty_of(begun: Duties, name: str) -> Duty:
+    return next(each for each in begun.duties if each.name == name)
+
+
+def failures(name: str, fate: str) -> float:
+    return float(duties.FAILURES.labels(name, fate)._value.get())
+
+
+def run_until(begun: Duties, name: str, done: Callable[[], object]) -> None:
+    """Do one duty in its thread until something has come about."""
+    duty = duty_of(begun, name)
+    begun.look_after(duty)
+    try:
+        until(done)
+    finally:
+        begun.stop()
+        assert duty.thread is not None
+        duty.thread.join()
+
+
+def test_what_was_spent_counts_for_a_window() -> None:
+    now = [0.0]
+    spent = duties.Spent(lambda: now[0])
+    for at, seconds in ((1.0, 2.0), (4.0, 1.5)):
+        now[0] = at
+        spent.add(seconds)
+    assert spent.lately() == 3.5
+    now[0] = 1.0 + duties.WINDOW
+    assert spent.lately() == 1.5
+
+
+def test_with_little_left_only_persons_are_replied_to_and_with_less_nobody(
+    club: Club, begun: Duties, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = club.create("ann", *EXPERTS, ruleset="basic").game["id"]
+    monkeypatch.setattr(clock, "UNITS", 1)
+    waits = club.create("ann", "me", "bot:greedy", "bot:greedy", seed=SEED).game["id"]
+    club.move("ann", waits, {"type": "draw"})
+    house = duty_of(begun, "house")
+    begun._spent.add(duties.ALLOWED)
+    house.work()
+    assert club.see("ann", waits)["to_act"] != [0]
+    begun._spent = duties.Spent()
+    begun._spent.add(duties.ALLOWED - duties.LONGEST)
+    house.work()
+    house.work()
+    assert club.see("ann", waits)["to_act"] == [0]
+    assert club.see(None, alone)["version"] == 3
+    begun._spent = duties.Spent()
+    house.work()
+    assert club.see(None, alone)["version"] > 3
+
+
+def test_the_house_plays_what_is_due(club: Club, begun: Duties) -> None:
+    game_id = club.create("ann", *EXPERTS, ruleset="basic").game["id"]
+    run_until(begun, "house", lambda: club.see(None, game_id)["status"] == "finished")
+
+
+def test_a_game_at_which_a_duty_fails_is_left_alone_and_told(
+    club: Club, begun: Duties, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = club.create("ann", *EXPERTS, ruleset="basic").game["id"]
+    good = club.create("bob", *EXPERTS, ruleset="basic").game["id"]
+    play = House._play
+
+    def fail(house: House, found: Due) -> None:
+        if found.game_id == bytes.fromhex(bad):
+            raise ValueError("a secret that no log may tell")
+        play(house, found)
+
+    monkeypatch.setattr(House, "_play", fail)
+    before = failures("house", "failed")
+    run_until(begun, "house", lambda: club.see(None, good)["status"] == "finished")
+    assert club.see(None, bad)["version"] == 3
+    assert failures("house", "failed") == before + 1
+    told = capsys.readouterr()
+    assert bad in told.out + told.err
+    assert "secret" not in told.out + told.err
+
+
+def test_a_thread_that_dies_is_begun_again_and_told(
+    begun: Duties, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    duty = duty_of(begun, "sweep")
+    monkeypatch.setattr(threading, "excepthook", lambda _args: None)
+    ran = []
+
+    def die() -> float:
+        ran.append(threading.current_thread())
+        raise SystemExit
+
+    duty.work = die
+    before = failures("sweep", "died")
+    begun.look_after(duty)
+    assert duty.thread is not None
+    duty.thread.join()
+    begun.look_after(duty)
+    assert duty.thread is not None
+    duty.thread.join()
+    assert len(set(ran)) == 2
+    assert failures("sweep", "died") == before + 1
+
+
+def test_a_duty_that_hangs_ends_the_process_and_its_game_is_left_alone(
+    club: Club, begun: Duties, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = club.create("ann", *EXPERTS).game["id"]
+    duty = duty_of(begun, "house")
+    ended: list[int] = []
+
+    def leave(status: int) -> None:
+        ended.append(status)
+        raise SystemExit
+
+    monkeypatch.setattr(os, "_exit", leave)
+    monkeypatch.setattr(duties, "HANGS_SECONDS", -1.0)
+    duty.progress.at(bytes.fromhex(game_id))
+    with pytest.raises(SystemExit):
+        begun.look_after(duty)
+    assert ended == [1]
+    assert not House(club.service, duty.progress).step(), "the game is left alone"
+
+
+def test_while_the_database_is_away_a_duty_waits(
+    begun: Duties, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = failures("sweep", "failed")
+    asked = threading.Event()
+
+    def away(*_args: object, **_options: object) -> None:
+        asked.set()
+        raise Unavailable("away")
+
+    monkeypatch.setattr(sweep, "sweep", away)
+    run_until(begun, "sweep", asked.is_set)
+    assert failures("sweep", "failed") == before

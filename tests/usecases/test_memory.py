@@ -1,0 +1,181 @@
+"""Moves judged by what the process remembers: one round trip, and never believed without it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+from service.game.log.verify import verify
+from service.store import Conflict, Unavailable
+from service.usecases import moves, own_tokens, read
+from service.usecases.memory import FRESH, Memory
+from tests.usecases.club import Club
+from tests.usecases.test_moves import SETUP
+from tests.usecases.test_seats import code_of
+
+PLAY = {"type": "play", "cards": ["9C"]}
+
+
+class Asked:
+    """How often the database was asked and told something."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.writes = 0
+
+
+@contextmanager
+def counting(club: Club, patch: pytest.MonkeyPatch) -> Iterator[Asked]:
+    """Count what passes between the service and its database."""
+    asked = Asked()
+    store = club.service.store
+    fetch, write = store.fetch, store.write
+
+    def read_(*args: Any) -> Any:
+        asked.reads += 1
+        return fetch(*args)
+
+    def write_(*args: Any) -> Any:
+        asked.writes += 1
+        return write(*args)
+
+    with patch.context() as patched:
+        patched.setattr(store, "fetch", read_)
+        patched.setattr(store, "write", write_)
+        yield asked
+
+
+@pytest.fixture
+def game_id(club: Club) -> str:
+    """A game in which Ann and Bob were seen a moment ago, so that their moves need no asking."""
+    game_id = club.duel(setup=SETUP)
+    # However slow this machine is, a moment lasts as long as the test.
+    club.service = replace(club.service, memory=Memory(monotonic=lambda: 0.0))
+    club.see("ann", game_id)
+    club.see("bob", game_id)
+    return game_id
+
+
+def test_a_move_of_somebody_known_in_a_game_at_hand_is_one_write(
+    club: Club, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with counting(club, monkeypatch) as asked:
+        answer = club.move("ann", game_id, PLAY)
+        club.move("bob", game_id, {"type": "play", "cards": ["TC"]}, key="k")
+    assert (asked.reads, asked.writes) == (0, 2)
+    assert answer.entry["cards"] == ["9C"]
+    assert club.elsewhere().see("ann", game_id) == club.see("ann", game_id)
+
+
+def test_bots_reply_in_that_write(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    game_id = club.create("ann", "me", "bot:greedy", setup=SETUP).game["id"]
+    club.see("ann", game_id)
+    with counting(club, monkeypatch) as asked:
+        answer = club.move("ann", game_id, PLAY)
+    assert (asked.reads, asked.writes) == (0, 1)
+    assert answer.version > answer.entry["seq"]
+    assert club.elsewhere().see("ann", game_id) == club.see("ann", game_id)
+
+
+def test_whoever_lost_the_token_elsewhere_is_turned_away(club: Club, game_id: str) -> None:
+    old = club.token("ann")
+    own_tokens.rotate_token(club.elsewhere().service, token=old)
+    before = club.entries(game_id)
+    assert code_of(lambda: club.move("ann", game_id, PLAY)) == "unauthorized"
+    assert club.entries(game_id) == before
+
+
+def test_a_token_of_nobody_is_told_before_an_id_of_nothing(club: Club, game_id: str) -> None:
+    known, other = club.token("ann"), club.elsewhere().service
+    submit = partial(moves.submit_move, club.service, game_id="nonsense", body=PLAY)
+    assert code_of(lambda: submit(token=known)) == "not-found"
+    own_tokens.rotate_token(other, token=known)
+    assert code_of(lambda: submit(token=known)) == "unauthorized"
+    assert code_of(lambda: submit(token="nonsense")) == "unauthorized"
+
+
+def test_a_game_that_went_on_elsewhere_is_judged_as_it_stands(club: Club, game_id: str) -> None:
+    club.elsewhere().move("ann", game_id, PLAY)
+    before = club.entries(game_id)
+    # As remembered, it is Ann's turn still.
+    assert code_of(lambda: club.move("ann", game_id, {"type": "draw"})) == "not-your-turn"
+    assert club.entries(game_id) == before
+
+
+def test_what_is_refused_by_memory_is_judged_again(
+    club: Club, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club.elsewhere().move("ann", game_id, PLAY)
+    with counting(club, monkeypatch) as asked:
+        answer = club.move("bob", game_id, {"type": "play", "cards": ["TC"]})
+    assert asked.writes == 1
+    assert answer.entry["seat"] == 1
+
+
+def test_a_move_made_again_under_its_key_is_found_and_not_made_twice(
+    club: Club, game_id: str
+) -> None:
+    # Drawing is legal again after it, so memory alone would draw once more.
+    first = club.move("ann", game_id, {"type": "draw"}, key="k")
+    again = club.move("ann", game_id, {"type": "draw"}, key="k")
+    assert (again.replayed, again.entry) == (True, first.entry)
+    assert code_of(lambda: club.move("ann", game_id, PLAY, key="k")) == "idempotency-key-reused"
+    assert club.see(None, game_id)["version"] == first.version
+
+
+def test_where_a_clock_runs_the_database_says_what_time_it_is(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = club.duel(setup=SETUP, rules={"turn_seconds": 30})
+    club.see("ann", game_id)
+    with counting(club, monkeypatch) as asked:
+        club.move("ann", game_id, PLAY)
+    assert asked.reads == 1
+
+
+def test_whole_games_out_of_memory_verify(club: Club, game_id: str) -> None:
+    ended = club.play_out(game_id, "ann", "bob")
+    assert ended["status"] == "finished"
+    chunks = read.export_log(club.service, token=None, game_id=game_id).chunks
+    assert verify(b"".join(chunks)).valid
+
+
+@pytest.mark.parametrize("failure", [Conflict, Unavailable])
+def test_a_write_that_fails_changes_nothing(
+    club: Club, game_id: str, failure: Callable[[str], Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise failure("as if")
+
+    before = club.see("ann", game_id)
+    with monkeypatch.context() as patched:
+        patched.setattr(club.service.store, "write", fail)
+        with pytest.raises(Unavailable):
+            club.move("ann", game_id, PLAY)
+    assert club.see("ann", game_id) == before
+    club.move("ann", game_id, PLAY)
+    assert club.elsewhere().see("ann", game_id) == club.see("ann", game_id)
+
+
+def test_the_time_is_remembered_for_a_moment_and_never_ahead() -> None:
+    passed = 0.0
+    memory = Memory(monotonic=lambda: passed)
+    assert memory.now() is None
+    memory.note(now=5000, digest=None, player_id=None)
+    assert memory.now() == 5000
+    passed = 0.2509
+    assert memory.now() == 5250
+    passed = FRESH
+    assert memory.now() is None
+
+
+def test_the_callers_seen_last_are_remembered() -> None:
+    memory = Memory(callers=2)
+    for digest, player in ((b"a", b"A"), (b"b", b"B"), (b"a", b"A"), (b"c", b"C")):
+        memory.note(now=0, digest=digest, player_id=player)
+    assert [memory.caller(digest) for digest in (b"a", b"b", b"c")] == [b"A", None, b"C"]
+    memory.note(now=0, digest=b"a", player_id=None)
+    assert memory.caller(b"a") is None

@@ -1,0 +1,209 @@
+import threading
+from typing import Any
+
+import pytest
+
+from service.game.errors import IllegalMove, Refusal
+from service.game.log.verify import verify
+from service.usecases import read, seats
+from service.usecases.answers import MoveAnswer
+from service.usecases.errors import PunishedMove, StaleVersion
+from tests.usecases.club import Club
+from tests.usecases.test_seats import code_of, pointers_of
+
+SETUP = {
+    "hands": [["9C", "9D", "3S", "5H"], ["TC", "TD", "4S", "6H"]],
+    "starter": "4C",
+    "stock": ["2S", "7H", "JS"],
+}
+
+
+def test_a_whole_game_is_played_and_verifies(club: Club) -> None:
+    game_id = club.duel()
+    ended = club.play_out(game_id, "ann", "bob")
+    assert ended["status"] == "finished"
+    assert ended["fairness"]["seed"] is not None
+    chunks = read.export_log(club.service, token=None, game_id=game_id).chunks
+    report = verify(b"".join(chunks))
+    assert report.valid
+    assert club.elsewhere().see("ann", game_id) == club.see("ann", game_id)
+
+
+def test_bots_answer_in_the_same_commit(club: Club) -> None:
+    game_id = club.create("ann", "me", "bot:greedy", setup=SETUP).game["id"]
+    before = club.see("ann", game_id)
+    answer = club.move("ann", game_id, {"type": "play", "cards": ["9C"]})
+    assert answer.entry["seq"] == before["version"] + 1
+    assert answer.version > answer.entry["seq"]
+    assert answer.game["to_act"] == [0]
+    assert {event["seq"] for event in answer.events} == set(
+        range(before["version"] + 1, answer.version + 1)
+    )
+    assert answer.receipt["seq"] == answer.entry["seq"]
+    assert answer.receipt["head"] == answer.entry["hash"]
+
+
+def test_versions_are_checked_before_the_turn(club: Club) -> None:
+    game_id = club.duel(setup=SETUP)
+    version = club.see("ann", game_id)["version"]
+    draw = {"type": "draw"}
+    for body, if_match, status in (
+        (draw | {"expected_version": 1}, None, 409),
+        (draw, 1, 412),
+        (draw | {"expected_version": version}, 1, 412),
+    ):
+        with pytest.raises(StaleVersion) as refused:
+            club.move("bob", game_id, body, if_match=if_match)
+        assert (refused.value.status, refused.value.extra["current_version"]) == (status, version)
+    assert code_of(lambda: club.move("bob", game_id, draw, if_match=version)) == "not-your-turn"
+    body = {"type": "play", "cards": ["9C"], "expected_version": version}
+    assert club.move("ann", game_id, body, if_match=version).version == version + 1
+
+
+def test_refusals_change_nothing(club: Club) -> None:
+    game_id = club.duel(setup=SETUP)
+    before = club.see("ann", game_id)
+    assert code_of(lambda: club.move("eve", game_id, {"type": "draw"})) == "not-seated"
+    assert pointers_of(lambda: club.move("ann", game_id, {"type": "fly"})) == ["#/type"]
+    assert pointers_of(lambda: club.move("ann", game_id, [])) == ["#"]
+    bad = {"type": "draw", "expected_version": "3"}
+    assert pointers_of(lambda: club.move("ann", game_id, bad)) == ["#/expected_version"]
+    with pytest.raises(IllegalMove) as refused:
+        club.move("ann", game_id, {"type": "play", "cards": ["9D"]}, key="k")
+    assert refused.value.reason == "does-not-follow"
+    assert club.see("ann", game_id) == before
+    # A refusal is not remembered: the key is still free for another body.
+    assert club.move("ann", game_id, {"type": "play", "cards": ["9C"]}, key="k").status == 201
+
+
+def test_a_retry_is_answered_again_everywhere_and_for_ever(club: Club) -> None:
+    game_id = club.create("ann", "me", "bot:greedy", setup=SETUP).game["id"]
+    body = {"type": "play", "cards": ["9C"]}
+    first = club.move("ann", game_id, body, key="k")
+    club.move("ann", game_id, club.first_move("ann", game_id))
+    for other in (club, club.elsewhere()):
+        # In any spelling, and although the version has moved on.
+        again = other.move("ann", game_id, {"cards": ["9C"], "type": "play"}, key="k", if_match=0)
+        assert again.replayed
+        assert _without_flag(again) == _without_flag(first)
+    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
+    again = club.elsewhere().move("ann", game_id, body, key="k")
+    assert _without_flag(again) == _without_flag(first)
+    other_body = body | {"announce": ["last_card"]}
+    assert code_of(lambda: club.move("ann", game_id, other_body, key="k")) == (
+        "idempotency-key-reused"
+    )
+
+
+def _without_flag(answer: MoveAnswer) -> tuple[Any, ...]:
+    return (
+        answer.status,
+        answer.entry,
+        answer.events,
+        answer.game,
+        answer.receipt,
+        answer.version,
+    )
+
+
+def test_keys_belong_to_player_operation_and_game(club: Club) -> None:
+    one, two = club.duel(setup=SETUP), club.duel(setup=SETUP)
+    body = {"type": "play", "cards": ["9C"]}
+    assert not club.move("ann", one, body, key="k").replayed
+    assert not club.move("ann", two, body, key="k").replayed
+    assert not club.move("bob", one, {"type": "play", "cards": ["TC"]}, key="k").replayed
+    resigned = seats.resign(club.service, token=club.token("ann"), game_id=one, key="k")
+    assert not resigned.replayed
+    again = seats.resign(club.service, token=club.token("ann"), game_id=one, key="k")
+    assert again.replayed
+    assert again.game == resigned.game
+
+
+@pytest.mark.parametrize("key", ["", "x" * 256, "é", "a\nb", " a"])
+def test_strange_keys_are_refused(club: Club, key: str) -> None:
+    assert code_of(lambda: club.create("ann", "me", "open", key=key)) == "validation-failed"
+
+
+def test_a_punished_move_is_recorded_and_remembered(club: Club) -> None:
+    game_id = club.duel(setup=SETUP, rules={"illegal_move_penalty": 1})
+    body = {"type": "play", "cards": ["9D"]}
+    caught = []
+    for each in (club, club.elsewhere()):
+        with pytest.raises(PunishedMove) as refused:
+            each.move("ann", game_id, body, key="k")
+        caught.append(refused.value)
+    assert [each.replayed for each in caught] == [False, True]
+    assert caught[0].extra == caught[1].extra
+    assert caught[0].reason == "does-not-follow"
+    assert caught[0].extra["entry"]["type"] == "illegal"
+    view = club.see("ann", game_id)
+    assert view["version"] == caught[0].extra["current_version"]
+    assert (view["to_act"], view["seats"][0]["card_count"]) == ([0], 5)
+
+
+def _together(*calls: Any) -> list[Any]:
+    """The results of calls that are made at once; refusals are results too."""
+    results: list[Any] = [None] * len(calls)
+    gate = threading.Barrier(len(calls))
+
+    def run(each: int) -> None:
+        gate.wait()
+        try:
+            results[each] = calls[each]()
+        except Refusal as refusal:
+            results[each] = refusal
+
+    threads = [threading.Thread(target=run, args=(each,)) for each in range(len(calls))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results
+
+
+def test_of_sixteen_moves_for_one_version_one_is_taken(club: Club) -> None:
+    game_id = club.duel()
+    places = [club.elsewhere(), club.elsewhere()]
+    for who in ("ann", "bob", "ann", "bob"):
+        view = club.see(who, game_id)
+        if view["to_act"] != [view["you"]["seat"]]:
+            continue
+        body = club.first_move(who, game_id) | {"expected_version": view["version"]}
+        results = _together(
+            *(
+                lambda each=each, who=who, body=body: places[each % 2].move(who, game_id, body)
+                for each in range(16)
+            )
+        )
+        assert sum(isinstance(result, MoveAnswer) for result in results) == 1
+        assert sum(isinstance(result, StaleVersion) for result in results) == 15
+
+
+def test_one_key_in_parallel_is_one_move_and_equal_answers(club: Club) -> None:
+    game_id = club.duel(setup=SETUP)
+    places = [club.elsewhere(), club.elsewhere()]
+    body = {"type": "play", "cards": ["9C"]}
+    before = club.see("ann", game_id)["version"]
+    results = _together(
+        *(
+            lambda each=each: places[each % 2].move("ann", game_id, body, key="k")
+            for each in range(10)
+        )
+    )
+    assert sum(not result.replayed for result in results) == 1
+    assert all(_without_flag(each) == _without_flag(results[0]) for each in results)
+    assert club.see("ann", game_id)["version"] == before + 1
+
+
+def test_one_seat_for_many_who_want_it(club: Club) -> None:
+    game_id = club.create("ann", "me", "open", "open").game["id"]
+    names = [f"guest {number}" for number in range(8)]
+    for name in names:
+        club.token(name)
+    results = _together(*(lambda name=name: club.join(name, game_id) for name in names))
+    seated = [each for each in results if not isinstance(each, Refusal)]
+    assert len(seated) == 2
+    assert {each.code for each in results if isinstance(each, Refusal)} <= {
+        "game-full",
+        "already-started",
+    }

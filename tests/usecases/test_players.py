@@ -1,0 +1,94 @@
+import re
+
+import pytest
+from sqlalchemy import text
+
+from service.api.schemas.base import NAME_PATTERN
+from service.game.errors import Refusal
+from service.usecases import own_tokens, players, read
+from service.usecases.tokens import digest_of, make_token
+from tests.usecases.club import Club
+
+
+def test_a_token_has_a_shape_that_scanners_know() -> None:
+    token = make_token(lambda length: bytes(range(length)))
+    assert token.startswith("c8_")
+    assert len(token) == 3 + 43 + 6
+    assert digest_of(token) is not None
+    typo = token[:-1] + ("0" if token[-1] != "0" else "1")
+    assert digest_of(typo) is None
+    assert digest_of("c8_") is digest_of("") is digest_of(None) is None
+
+
+def test_a_player_is_whoever_has_the_token(club: Club) -> None:
+    token = club.token("ann")
+    me = players.me(club.service, token=token)
+    assert (me.id, me.name) == (club.id_of("ann"), "ann")
+    assert me.created_at.endswith("Z")
+
+
+def test_a_rotated_token_is_worth_nothing_at_once(club: Club) -> None:
+    old = club.token("ann")
+    game_id = club.duel()
+    new = own_tokens.rotate_token(club.service, token=old)
+    assert new.id == club.id_of("ann")
+    for call in (
+        lambda: players.me(club.service, token=old),
+        lambda: own_tokens.rotate_token(club.service, token=old),
+        lambda: read.view_game(club.service, token=old, game_id=game_id),
+    ):
+        with pytest.raises(Refusal) as refused:
+            call()
+        assert refused.value.code == "unauthorized"
+    seen = read.view_game(club.service, token=new.token, game_id=game_id).game
+    assert seen is not None
+    assert seen["you"]["seat"] == 0
+
+
+def test_no_token_rests_in_the_database(club: Club) -> None:
+    token = club.token("ann")
+    assert token is not None
+    with club.service.store.engine.connect() as connection:
+        rows = connection.execute(text("SELECT * FROM player NATURAL JOIN token")).fetchall()
+    assert token not in repr(rows)
+    assert token.encode() not in b"".join(v for row in rows for v in row if isinstance(v, bytes))
+
+
+NO_NAMES: dict[str, list[object]] = {
+    "text": [None, 7, [], {}],
+    "seen": ["", "   ", "\u3164", "\u200d\u200c", "\ufe0f", "\u00a0\u2003", "\u00ad", "\U000e0041"],
+    "control": ["a\nb", "Ann\n", "\x00", "a\x85b", "\ud800", "a\u2028b", "\u0007"],
+    "direction": ["Ann\u202egreedy", "\u2066Ann\u2069"],
+    "at most 40": ["x" * 41, "e\u0323" * 41],
+    "house bot": ["greedy", "Random", " EXPERT "],
+}
+
+
+@pytest.mark.parametrize(
+    ("reason", "name"), [(why, each) for why, names in NO_NAMES.items() for each in names]
+)
+def test_a_name_is_refused_with_the_reason(club: Club, reason: str, name: object) -> None:
+    with pytest.raises(Refusal) as refused:
+        players.create_player(club.service, body={"name": name})
+    assert refused.value.code == "validation-failed"
+    (fault,) = refused.value.extra["errors"]
+    assert fault["pointer"] == "#/name"
+    assert reason in fault["detail"]
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("  Ann ", "Ann"),
+        ("\u3000Ann\ufeff", "Ann"),
+        ("A\u030angstro\u0308m", "\u00c5ngstr\u00f6m"),
+        (" " * 50 + "x" * 40, "x" * 40),
+        ("e\u0301" * 40, "\u00e9" * 40),
+        ("\u0645\u06cc\u200c\u0631\u0648\u0645", "\u0645\u06cc\u200c\u0631\u0648\u0645"),
+        ("\U0001f468\u200d\U0001f467", "\U0001f468\u200d\U0001f467"),
+        ("greedy2", "greedy2"),
+    ],
+)
+def test_a_name_is_kept_trimmed_and_composed(club: Club, given: str, kept: str) -> None:
+    assert players.create_player(club.service, body={"name": given}).name == kept
+    assert re.fullmatch(NAME_PATTERN, kept)

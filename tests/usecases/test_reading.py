@@ -1,0 +1,190 @@
+import hashlib
+import json
+from typing import Any
+
+import pytest
+
+from service.game.fairness.chain import header_head, link
+from service.usecases import lists, moves, read, seats
+from tests.usecases.club import Club
+from tests.usecases.test_moves import SETUP
+from tests.usecases.test_seats import code_of, pointers_of
+
+
+def _calls(club: Club, who: str | None, game_id: str) -> list[Any]:
+    """Every call on a game but join."""
+    at = club.at(who, game_id)
+    reading = [
+        lambda: read.view_game(club.service, **at),
+        lambda: read.view_game(club.service, known=(1, 2, 3), **at),
+        lambda: read.log_page(club.service, **at),
+        lambda: read.export_log(club.service, **at),
+        lambda: read.replay_view(club.service, **at),
+        lambda: read.audit(club.service, **at),
+        lambda: read.events_after(club.service, after=0, **at),
+    ]
+    if who is None:
+        return reading
+    simple = (seats.leave, seats.start, seats.cancel, seats.resign, seats.rematch)
+    return [
+        *reading,
+        *(lambda call=call: call(club.service, **at) for call in simple),
+        lambda: seats.open_seed(club.service, body={}, **at),
+        lambda: moves.submit_move(club.service, body={"type": "draw"}, **at),
+    ]
+
+
+def test_a_private_game_does_not_exist_for_strangers(club: Club) -> None:
+    game_id = club.create("ann", "open", "open", visibility="private").game["id"]
+    club.join("bob", game_id)
+    for who in (None, "eve"):
+        assert {code_of(call) for call in _calls(club, who, game_id)} == {"not-found"}
+    for who in ("ann", "bob"):
+        club.see(who, game_id)
+    club.join("eve", game_id)
+    assert club.see("eve", game_id)["status"] == "active"
+    seats.resign(club.service, token=club.token("eve"), game_id=game_id)
+    assert {code_of(call) for call in _calls(club, "zoe", game_id)} == {"not-found"}
+    assert club.see("eve", game_id)["status"] == "finished"
+    assert lists.list_games(club.service, token=club.token("ann")).items == []
+
+
+def test_what_is_no_game_is_not_found(club: Club) -> None:
+    for game_id in ("", "x", "0" * 32, "A" * 32, "0" * 31 + "\n"):
+        assert {code_of(call) for call in _calls(club, "ann", game_id)} == {"not-found"}
+
+
+def test_a_bad_token_is_never_a_watcher(club: Club) -> None:
+    game_id = club.duel()
+    for token in ("", "c8_nonsense", "c8_" + "A" * 49):
+        for call in (read.view_game, read.audit, read.log_page):
+            code = code_of(lambda call=call, t=token: call(club.service, token=t, game_id=game_id))
+            assert code == "unauthorized"
+    assert code_of(lambda: club.move(None, game_id, {"type": "draw"})) == "unauthorized"  # type: ignore[arg-type]
+
+
+def test_nobody_sees_another_hand(club: Club) -> None:
+    game_id = club.duel(setup=SETUP)
+    for who in ("bob", "eve", None):
+        assert "9D" not in json.dumps(club.see(who, game_id))
+    drawn = club.move("ann", game_id, {"type": "draw"})
+    assert "2S" in json.dumps(drawn.events)
+    pages = [
+        read.events_after(club.service, token=club.token(who), game_id=game_id, after=0).items
+        for who in ("ann", "bob", None)
+    ]
+    assert ["2S" in json.dumps(page) for page in pages] == [True, False, False]
+    assert "2S" not in json.dumps(club.entries(game_id))
+    assert "2S" in json.dumps(club.see("ann", game_id)["you"])
+
+
+def test_the_export_chains_from_the_header(club: Club) -> None:
+    game_id = club.duel()
+    club.play_out(game_id, "ann", "bob")
+    chunks = read.export_log(club.service, token=None, game_id=game_id).chunks
+    header, *lines, trailer, rest = b"".join(chunks).split(b"\n")
+    assert rest == b""
+    head = header_head(header)
+    for line, entry in zip(lines, club.entries(game_id), strict=True):
+        head = link(head, line)
+        assert entry["hash"] == head.hex()
+        stored = {name: value for name, value in entry.items() if name != "hash"}
+        assert stored.get("seat", 0) is None or json.loads(line) == stored
+    told = {"head": head.hex(), "entries": len(lines), "names": ["ann", "bob"]}
+    assert json.loads(trailer) == told
+
+
+def test_the_log_comes_in_pages_until_the_game_has_ended(club: Club) -> None:
+    game_id = club.duel()
+    first = read.log_page(club.service, token=None, game_id=game_id, limit=2)
+    assert [each["seq"] for each in first.items] == [1, 2]
+    assert (first.next_cursor, first.final) == ("2", False)
+    rest = read.log_page(club.service, token=None, game_id=game_id, after=3)
+    assert (rest.items, rest.next_cursor) == ([], "3")
+    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
+    last = read.log_page(club.service, token=None, game_id=game_id, after=3)
+    assert (len(last.items), last.next_cursor, last.final) == (2, None, True)
+    assert pointers_of(
+        lambda: read.log_page(club.service, token=None, game_id=game_id, after=-1, limit=0)
+    ) == ["#/after", "#/limit"]
+
+
+def test_a_replay_shows_every_earlier_view(club: Club) -> None:
+    game_id = club.duel(setup=SETUP)
+    seen = [club.see("ann", game_id)]
+    for who in ("ann", "bob", "ann"):
+        club.move(who, game_id, {"type": "draw"})
+        seen.append(club.see("ann", game_id))
+    ann = club.at("ann", game_id)
+    for view in seen:
+        replayed = read.replay_view(club.service, version=view["version"], **ann)
+        assert replayed.game == view
+        assert not replayed.final
+    assert pointers_of(lambda: read.replay_view(club.service, version=99, **ann)) == ["#/version"]
+
+
+def test_the_replay_of_a_finished_game_is_the_same_for_everybody(club: Club) -> None:
+    game_id = club.duel(setup=SETUP)
+    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
+    views = [
+        read.replay_view(club.service, token=club.token(who), game_id=game_id, version=3)
+        for who in ("ann", "bob", None)
+    ]
+    assert views[0] == views[1] == views[2]
+    assert views[0].final
+    assert views[0].game["omniscient"]
+    assert views[0].game["you"] is None
+    assert "9D" in json.dumps(views[0].game)
+
+
+def test_the_audit_opens_the_commitment(club: Club) -> None:
+    game_id = club.duel()
+    live = read.audit(club.service, token=None, game_id=game_id)
+    assert (live.audit["server_seed"], live.final) == (None, False)
+    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
+    audit = read.audit(club.service, token=None, game_id=game_id).audit
+    seed = bytes.fromhex(audit["server_seed"])
+    opened = hashlib.sha256(b"c8/commit/1\0" + bytes.fromhex(game_id) + seed).hexdigest()
+    assert opened == audit["commit"]
+
+
+def test_lists_are_paged(club: Club) -> None:
+    made = [club.create("ann", "me", "open", setup=SETUP).game["id"] for _ in range(3)]
+    page = lists.list_games(club.service, token=None, limit=2)
+    assert page.next_cursor is not None
+    rest = lists.list_games(club.service, token=None, limit=2, cursor=page.next_cursor)
+    assert {each["id"] for each in page.items + rest.items} == set(made)
+    assert rest.next_cursor is None
+    mine = lists.my_games(club.service, token=club.token("ann"), to_act=True)
+    assert mine.items == []
+    club.join("bob", made[0])
+    mine = lists.my_games(club.service, token=club.token("ann"), to_act=True)
+    assert [(each["id"], each["to_act"]) for each in mine.items] == [(made[0], True)]
+
+
+@pytest.mark.parametrize(
+    ("query", "pointer"),
+    [
+        ({"status": "lost"}, "#/status"),
+        ({"limit": 0}, "#/limit"),
+        ({"limit": 101}, "#/limit"),
+        ({"cursor": "?"}, "#/cursor"),
+        ({"cursor": "AAAA"}, "#/cursor"),
+        ({"player": "x"}, "#/player"),
+        ({"ruleset": "a\x00b"}, "#/ruleset"),
+    ],
+)
+def test_bad_queries_are_refused(club: Club, query: dict[str, Any], pointer: str) -> None:
+    assert pointers_of(lambda: lists.list_games(club.service, token=None, **query)) == [pointer]
+
+
+def test_a_cached_game_is_never_believed(club: Club) -> None:
+    game_id = club.duel(setup=SETUP)
+    other = club.elsewhere()
+    assert other.see("ann", game_id) == club.see("ann", game_id)
+    club.move("ann", game_id, {"type": "draw"})
+    assert other.see("ann", game_id) == club.see("ann", game_id)
+    cached = club.service.cache.get(bytes.fromhex(game_id))
+    assert cached is not None
+    cached.loaded.game.head = bytes(32)
+    assert club.see("bob", game_id) == other.see("bob", game_id)

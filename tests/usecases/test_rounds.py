@@ -1,0 +1,119 @@
+"""The rounds of a game: the newest in every view, all of them as a list."""
+
+from typing import Any
+
+import pytest
+
+from service.game.rounds import SHOWN
+from service.usecases import read, seats
+from tests.usecases.club import Club
+from tests.usecases.long import counting, long_game, shelve
+from tests.usecases.test_seats import code_of, pointers_of
+
+MANY = 4000
+
+
+@pytest.fixture
+def game_id(club: Club) -> str:
+    """A game of more rounds than a view shows."""
+    return shelve(club, long_game(MANY, seed=4))
+
+
+def listed(club: Club, game_id: str, limit: int) -> list[dict[str, Any]]:
+    """All rounds, page by page."""
+    items: list[dict[str, Any]] = []
+    cursor = None
+    while True:
+        page = read.rounds_page(
+            club.service, token=None, game_id=game_id, cursor=cursor, limit=limit
+        )
+        assert len(page.items) <= limit
+        items += page.items
+        if page.next_cursor is None:
+            return items
+        cursor = page.next_cursor
+
+
+def test_a_view_holds_the_newest_and_says_how_many_there_are(club: Club, game_id: str) -> None:
+    view = club.see("ann", game_id)
+    total = view["rounds_total"]
+    assert total > SHOWN == len(view["rounds"])
+    assert [each["round"] for each in view["rounds"]] == list(range(total - 19, total + 1))
+    last = view["rounds"][-1]
+    assert last["scores"] == [seat["score"] for seat in view["seats"]]
+
+
+@pytest.mark.parametrize("limit", [1, 7, 100])
+def test_the_list_has_all_of_them_the_oldest_first(club: Club, game_id: str, limit: int) -> None:
+    view = club.see(None, game_id)
+    rounds = listed(club, game_id, limit)
+    assert [each["round"] for each in rounds] == list(range(1, view["rounds_total"] + 1))
+    assert rounds[-SHOWN:] == view["rounds"]
+
+
+def test_a_replay_shows_those_that_were_over_then(club: Club, game_id: str) -> None:
+    rounds = listed(club, game_id, 100)
+    for version in (2, 200, MANY // 2, MANY):
+        shown = read.replay_view(club.service, token=None, game_id=game_id, version=version).game
+        over = shown["rounds_total"]
+        assert shown["rounds"] == rounds[max(0, over - SHOWN) : over]
+        assert over <= shown["round"]
+
+
+def test_moves_and_snapshots_show_the_same(club: Club, game_id: str) -> None:
+    who = ("ann", "bob")[club.see(None, game_id)["to_act"][0]]
+    moved = club.move(who, game_id, club.first_move(who, game_id)).game
+    assert (len(moved["rounds"]), moved["rounds_total"]) == (SHOWN, moved["round"] - 1)
+
+
+def test_a_game_without_rounds_has_an_empty_list(club: Club) -> None:
+    game_id = club.create("ann", "me", "open").game["id"]
+    assert listed(club, game_id, 10) == []
+    club.join("bob", game_id)
+    assert (club.see(None, game_id)["rounds"], club.see(None, game_id)["rounds_total"]) == ([], 0)
+    assert listed(club, game_id, 10) == []
+
+
+def test_the_last_round_is_listed_as_well(club: Club) -> None:
+    game_id = club.duel()
+    seats.resign(club.service, **club.at("ann", game_id))
+    assert [each["reason"] for each in listed(club, game_id, 10)] == ["resigned"]
+
+
+def test_a_cursor_beyond_the_end_finds_nothing(club: Club, game_id: str) -> None:
+    page = read.rounds_page(club.service, token=None, game_id=game_id, cursor="999999999")
+    assert (page.items, page.next_cursor) == ([], None)
+
+
+@pytest.mark.parametrize(
+    ("query", "pointer"),
+    [
+        ({"cursor": ""}, "#/cursor"),
+        ({"cursor": "-1"}, "#/cursor"),
+        ({"cursor": "x"}, "#/cursor"),
+        ({"cursor": "٣"}, "#/cursor"),
+        ({"cursor": "1" * 10}, "#/cursor"),
+        ({"limit": 0}, "#/limit"),
+        ({"limit": 101}, "#/limit"),
+    ],
+)
+def test_what_is_no_page_is_refused(club: Club, query: dict[str, Any], pointer: str) -> None:
+    ask = club.at("ann", club.duel())
+    assert pointers_of(lambda: read.rounds_page(club.service, **ask, **query)) == [pointer]
+
+
+def test_strangers_see_none_of_a_private_game(club: Club) -> None:
+    game_id = club.duel(visibility="private")
+    for who in ("eve", None):
+        ask = club.at(who, game_id)
+        assert code_of(lambda ask=ask: read.rounds_page(club.service, **ask)) == "not-found"
+    assert read.rounds_page(club.service, **club.at("bob", game_id)).items == []
+
+
+def test_a_page_of_a_game_in_memory_folds_nothing(
+    club: Club, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club.see(None, game_id)
+    with counting(monkeypatch) as work:
+        listed(club, game_id, 10)
+    assert (work.read, work.folded) == (0, 0)

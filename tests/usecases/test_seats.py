@@ -1,0 +1,225 @@
+from typing import Any
+
+import pytest
+
+from service.game.errors import Refusal
+from service.game.log.verify import verify
+from service.usecases import read, seats
+from tests.usecases.club import SEED, Club
+
+
+def code_of(call: Any) -> str:
+    """The code with which a call is refused."""
+    with pytest.raises(Refusal) as refused:
+        call()
+    return refused.value.code
+
+
+def pointers_of(call: Any) -> list[str]:
+    """The pointers of all faults."""
+    with pytest.raises(Refusal) as refused:
+        call()
+    return [fault["pointer"] for fault in refused.value.extra["errors"]]
+
+
+def test_the_last_seat_taken_starts_the_game(club: Club) -> None:
+    made = club.create("ann", "me", "open", "bot:greedy")
+    assert (made.status, made.game["status"], made.game["version"]) == (201, "open", 2)
+    assert made.game["creator"] == club.id_of("ann")
+    assert made.game["seats"][0]["player"] == {
+        "id": club.id_of("ann"),
+        "name": "ann",
+        "kind": "person",
+    }
+    joined = club.join("bob", made.game["id"], client_seed=SEED)
+    assert joined.game["status"] == "active"
+    assert joined.game["you"]["seat"] == 1
+    assert joined.game["fairness"]["client_seeds"] == [1]
+
+
+def test_a_creator_may_only_watch(club: Club) -> None:
+    game = club.create("ann", "open", "open", visibility="private").game
+    club.join("bob", game["id"])
+    assert club.see("ann", game["id"])["you"] is None
+
+
+def test_bots_alone_play_to_the_end_before_the_answer(club: Club) -> None:
+    game = club.create("ann", "bot:random", "bot:greedy", ruleset="five-rounds", key="k").game
+    assert game["status"] == "finished"
+    again = club.create("ann", "bot:random", "bot:greedy", ruleset="five-rounds", key="k")
+    assert again.replayed
+    assert again.game == game
+    export = read.export_log(club.service, token=None, game_id=game["id"])
+    assert verify(b"".join(export.chunks)).valid
+
+
+@pytest.mark.parametrize(
+    ("body", "pointers"),
+    [
+        ({"ruleset": "chess"}, ["#/ruleset"]),
+        ({"ruleset": 8}, ["#/ruleset"]),
+        ({"seats": []}, ["#/seats"]),
+        ({"seats": [{"occupant": "me"}]}, ["#/seats"]),
+        ({"seats": [{"occupant": "me"}, {"occupant": "me"}]}, ["#/seats/1"]),
+        ({"seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "hal"}]}, ["#/seats/1/bot"]),
+        ({"seats": [{"occupant": "me"}, {"occupant": "god"}]}, ["#/seats/1/occupant"]),
+        ({"seats": [{"occupant": "me"}, {"occupant": "open", "x": 1}]}, ["#/seats/1/x"]),
+        (
+            {"seats": [{"occupant": "me"}, {"occupant": "player", "id": "ab" * 16}]},
+            ["#/seats/1/id"],
+        ),
+        ({"visibility": "secret", "seed": "12"}, ["#/visibility", "#/seed"]),
+        ({"seed_mode": "creator"}, ["#/seed_mode"]),
+        ({"setup": {"hands": [["8H"], ["ZZ"]], "starter": "4C"}}, ["#/setup/hands/1/0"]),
+        ({"rules": {"draw": {"limit": "all"}}}, ["#/rules/draw/limit"]),
+        ({"colour": "red"}, ["#/colour"]),
+    ],
+)
+def test_every_fault_of_a_new_game_is_pointed_at(
+    club: Club, body: dict[str, Any], pointers: list[str]
+) -> None:
+    assert pointers_of(lambda: club.create("ann", "me", "open", **body)) == pointers
+
+
+def test_a_creator_s_seed_deals_equally_and_is_never_fair(club: Club) -> None:
+    games = [club.see("ann", club.duel(seed=SEED)) for _ in range(2)]
+    assert games[0]["you"]["hand"] == games[1]["you"]["hand"]
+    assert not games[0]["provably_fair"]
+    assert games[0]["fairness"]["seed"] is None
+
+
+def test_a_setup_is_laid_out(club: Club) -> None:
+    setup = {"hands": [["8H", "3C"], ["9D", "4D"]], "starter": "4C", "stock": ["9S"]}
+    game = club.see("ann", club.duel(setup=setup))
+    assert sorted(game["you"]["hand"]) == ["3C", "8H"]
+    assert game["upcard"] == "4C"
+    assert not game["provably_fair"]
+
+
+def test_a_kept_seat_is_for_one_player(club: Club) -> None:
+    kept = {"occupant": "player", "id": club.id_of("bob")}
+    game_id = club.create("ann", "me", "open", kept).game["id"]
+    assert code_of(lambda: club.join("eve", game_id, seat=2)) == "seat-taken"
+    assert club.join("bob", game_id).game["you"]["seat"] == 2
+
+
+def test_joining_is_refused_with_the_reason(club: Club) -> None:
+    game_id = club.create("ann", "me", "open", "open").game["id"]
+    assert code_of(lambda: club.join("ann", game_id)) == "already-seated"
+    assert code_of(lambda: club.join("bob", game_id, seat=0)) == "seat-taken"
+    assert pointers_of(lambda: club.join("bob", game_id, seat=3)) == ["#/seat"]
+    assert pointers_of(lambda: club.join("bob", game_id, client_seed="x")) == ["#/client_seed"]
+    club.join("bob", game_id)
+    club.join("eve", game_id)
+    assert code_of(lambda: club.join("zoe", game_id)) == "already-started"
+    kept = {"occupant": "player", "id": club.id_of("bob")}
+    full = club.create("ann", "me", kept).game["id"]
+    assert code_of(lambda: club.join("eve", full)) == "game-full"
+
+
+def test_who_leaves_may_come_back_and_the_creator_stays_creator(club: Club) -> None:
+    game_id = club.create("ann", "me", "open").game["id"]
+    asked = club.at("ann", game_id)
+    left = seats.leave(club.service, **asked)
+    assert left.game["you"] is None
+    assert code_of(lambda: seats.leave(club.service, **asked)) == "not-seated"
+    club.join("bob", game_id, seat=0)
+    assert club.join("ann", game_id).game["you"]["seat"] == 1
+    assert code_of(lambda: seats.leave(club.service, **asked)) == "already-started"
+
+
+def test_the_creator_starts_early_without_the_open_seats(club: Club) -> None:
+    game_id = club.create("ann", "me", "open", "open").game["id"]
+    ann = club.at("ann", game_id)
+    assert code_of(lambda: seats.start(club.service, **ann)) == "too-few-players"
+    club.join("bob", game_id, seat=2)
+    bob = club.at("bob", game_id)
+    assert code_of(lambda: seats.start(club.service, **bob)) == "not-the-creator"
+    started = seats.start(club.service, **ann).game
+    assert [seat["status"] for seat in started["seats"]] == ["playing", "out", "playing"]
+    assert code_of(lambda: seats.start(club.service, **ann)) == "already-started"
+    assert code_of(lambda: seats.cancel(club.service, **ann)) == "already-started"
+
+
+def test_a_cancelled_game_reveals_its_seed(club: Club) -> None:
+    game_id = club.create("ann", "me", "open").game["id"]
+    cancelled = seats.cancel(club.service, token=club.token("ann"), game_id=game_id).game
+    assert cancelled["status"] == "cancelled"
+    assert cancelled["fairness"]["seed"] is not None
+    assert cancelled["expires_at"] is None
+    assert code_of(lambda: club.join("bob", game_id)) == "game-over"
+
+
+def test_resigning_ends_a_game_of_two(club: Club) -> None:
+    game_id = club.duel()
+    bob = club.at("bob", game_id)
+    ended = seats.resign(club.service, **bob).game
+    assert (ended["status"], ended["result"]["winners"]) == ("finished", [0])
+    assert code_of(lambda: seats.resign(club.service, **bob)) == "game-over"
+
+
+def test_one_rematch_whoever_asks(club: Club) -> None:
+    game_id = club.duel(rules={"draw": {"voluntary": True}})
+    bob = club.at("bob", game_id)
+    assert code_of(lambda: seats.rematch(club.service, **bob)) == "game-not-over"
+    seats.resign(club.service, **bob)
+    stranger = club.at("eve", game_id)
+    assert code_of(lambda: seats.rematch(club.service, **stranger)) == "not-seated"
+    first = seats.rematch(club.service, **bob, key="k")
+    ann = club.at("ann", game_id)
+    second = seats.rematch(club.service, **ann)
+    again = seats.rematch(club.service, **bob, key="k")
+    assert [each.status for each in (first, second, again)] == [201, 200, 201]
+    assert again.replayed
+    assert again.game == first.game
+    assert second.game["id"] == first.game["id"] != game_id
+    assert first.game["rematch_of"] == game_id
+    assert first.game["creator"] == club.id_of("bob")
+    assert first.game["rules"] == club.see("ann", game_id)["rules"]
+    assert [seat["reserved_for"] for seat in first.game["seats"]] == [
+        club.id_of("ann"),
+        club.id_of("bob"),
+    ]
+    assert code_of(lambda: club.join("eve", first.game["id"])) == "game-full"
+
+
+def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:
+    from service.game.fairness.shuffle import seal
+
+    game_id = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
+    seeds = [bytes([seat]) * 32 for seat in (0, 1)]
+    assert pointers_of(lambda: club.join("ann", game_id, client_seed=SEED)) == ["#/client_seed"]
+    assert pointers_of(lambda: club.join("ann", game_id)) == ["#/seal"]
+    for seat, who in enumerate(("ann", "bob")):
+        sealed = seal(bytes.fromhex(game_id), seat, seeds[seat]).hex()
+        view = club.join(who, game_id, seat=seat, seal=sealed).game
+    assert (view["status"], view["deadline"] is not None) == ("open", True)
+
+    def open_(who: str, seed: bytes) -> dict[str, Any]:
+        return seats.open_seed(
+            club.service,
+            token=club.token(who),
+            game_id=game_id,
+            body={"client_seed": seed.hex()},
+        ).game
+
+    assert code_of(lambda: open_("ann", seeds[1])) == "seal-mismatch"
+    assert open_("ann", seeds[0])["deadline"] == view["deadline"]
+    assert code_of(lambda: open_("ann", seeds[0])) == "nothing-to-open"
+    assert open_("bob", seeds[1])["status"] == "active"
+
+
+def test_who_leaves_while_seeds_are_opened_does_not_take_the_deadline_along(club: Club) -> None:
+    from service.game.fairness.shuffle import seal
+
+    game_id = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
+    for seat, who in enumerate(("ann", "bob")):
+        view = club.join(
+            who, game_id, seat=seat, seal=seal(bytes.fromhex(game_id), seat, bytes(32)).hex()
+        ).game
+    body = {"client_seed": bytes(32).hex()}
+    seats.open_seed(club.service, token=club.token("ann"), game_id=game_id, body=body)
+    left = seats.leave(club.service, token=club.token("bob"), game_id=game_id).game
+    assert left["deadline"] == view["deadline"]
+    club.clock.wait(61)
+    assert club.see(None, game_id)["status"] == "cancelled"

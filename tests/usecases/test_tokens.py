@@ -1,0 +1,177 @@
+"""Several tokens for one player (http.md, Players, second part)."""
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from threading import Barrier
+
+import pytest
+from sqlalchemy import text
+
+from service.game.errors import Refusal
+from service.store import news
+from service.usecases import NewToken, own_tokens, players
+from service.usecases.own_tokens import MOST
+from service.usecases.tokens import digest_of
+from tests.usecases.club import Club
+from tests.usecases.test_memory import PLAY
+from tests.usecases.test_moves import SETUP
+from tests.usecases.test_seats import code_of
+
+PHONE = {"label": "phone", "expires_in": None}
+
+
+def added(club: Club, **body: object) -> NewToken:
+    """One more token for Ann."""
+    return own_tokens.add_token(club.service, token=club.token("ann"), body={**PHONE, **body})
+
+
+def expire(club: Club, token: NewToken) -> None:
+    """Let the time of a token run out."""
+    with club.service.store.engine.begin() as connection:
+        connection.execute(
+            text("UPDATE token SET expires_at = 1 WHERE token_id = :id"),
+            {"id": bytes.fromhex(token.id)},
+        )
+
+
+def knows(club: Club, token: str | None) -> bool:
+    """Whether a token is somebody's."""
+    try:
+        players.me(club.service, token=token)
+    except Refusal:
+        return False
+    return True
+
+
+def revoke(club: Club, token_id: str) -> None:
+    """Revoke a token of Ann's by the one she began with."""
+    own_tokens.revoke_token(club.service, token=club.token("ann"), token_id=token_id)
+
+
+def revoke_after(gate: Barrier, club: Club, token_id: str) -> str:
+    """The same when others are ready to; what came of it."""
+    gate.wait()
+    try:
+        revoke(club, token_id)
+    except Refusal as refused:
+        return refused.code
+    return "revoked"
+
+
+def labels(club: Club) -> list[str | None]:
+    listed = own_tokens.list_tokens(club.service, token=club.token("ann"))
+    return [each.label for each in listed]
+
+
+def test_each_token_is_the_player(club: Club) -> None:
+    phone = added(club, label="  phone ")
+    assert phone.label == "phone"
+    assert players.me(club.service, token=phone.token).id == club.id_of("ann")
+    assert labels(club) == [None, "phone"]
+
+
+def test_the_eleventh_token_is_refused_and_expired_ones_do_not_count(club: Club) -> None:
+    made = [added(club, expires_in=60) for _ in range(MOST - 1)]
+    assert code_of(lambda: added(club)) == "quota-exceeded"
+    expire(club, made[0])
+    assert len(labels(club)) == MOST - 1
+    added(club)
+    assert code_of(lambda: added(club)) == "quota-exceeded"
+
+
+def test_a_revoked_token_is_worth_nothing_and_the_others_are(club: Club) -> None:
+    phone = added(club)
+    own_tokens.revoke_token(club.service, token=phone.token, token_id=phone.id)
+    assert not knows(club, phone.token)
+    assert knows(club, club.token("ann"))
+    assert code_of(lambda: revoke(club, phone.id)) == "not-found"
+
+
+def test_the_last_token_that_never_expires_stays(club: Club) -> None:
+    short = added(club, expires_in=60)
+    ann = club.token("ann")
+    first = club.id_of("ann")
+    assert code_of(lambda: revoke(club, first)) == "last-token"
+    revoke(club, short.id)
+    added(club)
+    revoke(club, first)
+    assert not knows(club, ann)
+
+
+def test_of_two_that_are_revoked_at_once_one_stays(club: Club) -> None:
+    for _ in range(5):
+        ann, phone = club.token("ann"), added(club)
+        with ThreadPoolExecutor(2) as pool:
+            work = partial(revoke_after, Barrier(2), club)
+            told = list(pool.map(work, (club.id_of("ann"), phone.id)))
+        assert told.count("revoked") == 1
+        assert [knows(club, each) for each in (ann, phone.token)].count(True) == 1
+        club.people.clear()  # Another Ann begins anew.
+
+
+def test_an_expired_token_is_worth_nothing(club: Club) -> None:
+    short = added(club, expires_in=60)
+    digest = digest_of(short.token)
+    assert digest is not None
+    assert knows(club, short.token)
+    assert news.good_digests(club.service.store, [digest]) == {digest}
+    expire(club, short)
+    assert not knows(club, short.token)
+    assert news.good_digests(club.service.store, [digest]) == set()
+    assert code_of(lambda: own_tokens.list_tokens(club.service, token=short.token)) == (
+        "unauthorized"
+    )
+
+
+@pytest.mark.parametrize("end", ["expired", "revoked elsewhere"])
+def test_the_write_of_a_move_finds_that_the_token_is_no_good(club: Club, end: str) -> None:
+    game_id = club.duel(setup=SETUP)
+    short = added(club, expires_in=60)
+    ann = club.people["ann"]
+    club.people["ann"] = ann._replace(token=short.token)
+    club.see("ann", game_id)  # Now this process knows the token.
+    before = club.entries(game_id)
+    if end == "expired":
+        expire(club, short)
+    else:
+        there = club.elsewhere().service
+        own_tokens.revoke_token(there, token=ann.token, token_id=short.id)
+    assert code_of(lambda: club.move("ann", game_id, PLAY)) == "unauthorized"
+    club.people["ann"] = ann
+    assert club.entries(game_id) == before
+
+
+def test_rotating_revokes_all_others(club: Club) -> None:
+    old, phone = club.token("ann"), added(club)
+    new = own_tokens.rotate_token(club.service, token=phone.token)
+    assert [knows(club, each) for each in (old, phone.token, new.token)] == [False, False, True]
+
+
+def test_the_hour_of_the_last_use_is_noted_once_an_hour(club: Club) -> None:
+    ann = club.token("ann")
+    assert own_tokens.list_tokens(club.service, token=ann)[0].last_used_at is None
+    own_tokens.note_use(club.service, token=ann)
+    used = own_tokens.list_tokens(club.service, token=ann)[0].last_used_at
+    assert used is not None
+    assert used.endswith(":00:00.000Z")
+    digest = digest_of(ann)
+    assert digest is not None
+    assert not club.service.memory.is_first_use(digest)
+
+
+@pytest.mark.parametrize(
+    ("body", "at"),
+    [
+        ({"label": ""}, "#/label"),
+        ({"label": 7}, "#/label"),
+        ({"expires_in": 59}, "#/expires_in"),
+        ({"expires_in": 31_536_001}, "#/expires_in"),
+        ({"expires_in": True}, "#/expires_in"),
+        ({"more": 1}, "#/more"),
+    ],
+)
+def test_a_faulty_wish_names_its_fault(club: Club, body: dict[str, object], at: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        added(club, **body)
+    assert refused.value.extra["errors"][0]["pointer"] == at
+    assert labels(club) == [None]

@@ -1,0 +1,253 @@
+"""A game with damaged rows, or with entries that nobody knows, harms those alone who ask for it."""
+
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from prometheus_client import REGISTRY
+from sqlalchemy import Connection, delete, select, update
+from structlog.testing import capture_logs
+
+from service.game.fairness.chain import canonical, link
+from service.store import log, news
+from service.store.log import CHUNK, EntryRow
+from service.store.tables import entry, game, secret
+from service.usecases import lists, read, sweep
+from service.usecases.live.broker import Hub, Watch
+from service.usecases.live.subscriptions import Follower, Message, stream
+from service.usecases.places import Place
+from service.usecases.request_context import settle_if_due
+from service.usecases.tokens import digest_of
+from service.usecases.unreadable import Unreadable
+from tests.store.synthetic import move, row
+from tests.usecases.club import Club
+from tests.usecases.long import counting, long_game, shelve
+from tests.usecases.test_seats import code_of
+
+Damage = Callable[[Connection, bytes], Any]
+TURN = {"turn_seconds": 30}
+
+
+def in_entry(seq: int, **values: Any) -> Damage:
+    """Other values in one row of the log."""
+
+    def damage(line: Connection, key: bytes) -> None:
+        at = (entry.c.game_id == key) & (entry.c.seq == seq)
+        line.execute(update(entry).where(at).values(values))
+
+    return damage
+
+
+def rewritten(seq: int, **fields: Any) -> Damage:
+    """Another entry at the end of the log, as a version might write it that is not ours."""
+
+    def damage(line: Connection, key: bytes) -> None:
+        at = (entry.c.game_id == key) & (entry.c.seq == seq)
+        before = (entry.c.game_id == key) & (entry.c.seq == seq - 1)
+        head = bytes(line.execute(select(entry.c.hash).where(before)).scalar_one())
+        body = canonical({"seq": seq, "at": 1, **fields})
+        values = {"body": body, "hash": link(head, body)}
+        line.execute(update(entry).where(at).values(values))
+        line.execute(update(game).where(game.c.game_id == key).values(head=values["hash"]))
+
+    return damage
+
+
+def lost(seq: int) -> Damage:
+    """A row that is missing."""
+    return lambda line, key: line.execute(
+        delete(entry).where(entry.c.game_id == key, entry.c.seq == seq)
+    )
+
+
+def of_game(**values: Any) -> Damage:
+    """Other values in the row of the game."""
+    return lambda line, key: line.execute(update(game).where(game.c.game_id == key).values(values))
+
+
+def no_secret(line: Connection, key: bytes) -> None:
+    line.execute(delete(secret).where(secret.c.game_id == key))
+
+
+# A duel has three entries: two who join, and the start. The number is the first one at fault.
+DAMAGES: dict[str, tuple[Damage, int]] = {
+    "no JSON": (in_entry(2, body=b"{"), 2),
+    "one other letter": (in_entry(3, body=b'{"at":1,"seats":[0,1],"seq":3,"type":"started"}'), 3),
+    "another hash": (in_entry(2, hash=bytes(32)), 2),
+    "no row": (lost(2), 2),
+    "no last row": (lost(3), 3),
+    "no header": (lost(0), 0),
+    "another header": (in_entry(0, body=b"{}"), 0),
+    "another head of the header": (in_entry(0, hash=bytes(32)), 0),
+    "an unknown type": (rewritten(3, type="teleported"), 3),
+    "a field that is missing": (rewritten(3, type="started"), 3),
+    "a seat that is none": (rewritten(3, type="left", seat=9), 3),
+    "no object": (in_entry(3, body=b"[]"), 3),
+    "another head": (of_game(head=bytes(32)), 3),
+    "a version beyond the log": (of_game(version=9), 4),
+    "no secret": (no_secret, 0),
+    "an end without an end": (of_game(ended_at=5, status="finished"), 3),
+}
+
+
+def damaged(club: Club, damage: Damage, **body: Any) -> str:
+    """A duel with a damage, in a process that remembers nothing of it."""
+    game_id = club.duel(**body)
+    spoil(club, game_id, damage)
+    return game_id
+
+
+def spoil(club: Club, game_id: str, damage: Damage) -> None:
+    with club.service.store.engine.begin() as connection:
+        damage(connection, bytes.fromhex(game_id))
+    club.service.cache.drop(bytes.fromhex(game_id))
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_whoever_asks_for_it_hears_which_entry_is_at_fault(club: Club, name: str) -> None:
+    damage, seq = DAMAGES[name]
+    game_id = damaged(club, damage)
+    for _ in range(2):
+        with pytest.raises(Unreadable) as found:
+            club.see("ann", game_id)
+        assert (found.value.game_id.hex(), found.value.seq) == (game_id, seq)
+    assert club.see("ann", club.duel())["status"] == "active"
+
+
+def counted() -> float:
+    return REGISTRY.get_sample_value("eights_unreadable_games_total") or 0.0
+
+
+def test_it_is_logged_and_counted_once(club: Club) -> None:
+    game_id = damaged(club, in_entry(2, body=b'{"seed":"5eed"}'))
+    before = counted()
+    with capture_logs() as told:
+        for who in ("ann", "bob", None):
+            with pytest.raises(Unreadable):
+                club.see(who, game_id)
+    assert told == [
+        {
+            "event": "unreadable game",
+            "log_level": "error",
+            "game_id": game_id,
+            "seq": 2,
+            "reason": "ValueError",
+        }
+    ]
+    assert counted() == before + 1
+
+
+def test_nobody_folds_it_to_the_fault_again_and_again(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = long_game(3000, seed=3)
+    game_id = shelve(club, long)
+    spoil(club, game_id, in_entry(2900, body=b"{}"))
+    for folds in (2900, CHUNK):
+        with counting(monkeypatch) as work, pytest.raises(Unreadable):
+            club.see("ann", game_id)
+        assert work.folded < folds
+    with club.service.store.engine.begin() as connection:
+        in_entry(2900, body=long.steps[2899].line)(connection, long.game.game_id)
+    assert club.see("ann", game_id) == club.elsewhere().see("ann", game_id)
+
+
+def test_to_strangers_a_private_one_does_not_exist(club: Club) -> None:
+    game_id = damaged(club, in_entry(2, body=b"{"), visibility="private")
+    for who in ("eve", None):
+        assert code_of(lambda who=who: club.see(who, game_id)) == "not-found"
+    for who in ("ann", "bob"):
+        with pytest.raises(Unreadable):
+            club.see(who, game_id)
+
+
+def test_its_log_can_be_read_as_far_as_it_is_one(club: Club) -> None:
+    game_id = damaged(club, in_entry(3, body=b"{"))
+    page = read.log_page(club.service, token=None, game_id=game_id, limit=2)
+    assert [each["type"] for each in page.items] == ["joined", "joined"]
+    with pytest.raises(Unreadable):
+        club.entries(game_id)
+    chunks = read.export_log(club.service, token=None, game_id=game_id).chunks
+    assert b"".join(chunks).splitlines()[3] == b"{"
+
+
+def test_lists_and_inboxes_go_on(club: Club) -> None:
+    bad = damaged(club, in_entry(2, body=b"{"), rules=TURN)
+    good = club.duel(rules=TURN)
+    club.clock.wait(31)
+    token = club.token("ann")
+    mine = lists.my_games(club.service, token=token).items
+    assert {each["id"] for each in mine} == {good, bad}
+    lists.my_games(club.service, token=token, to_act=True)
+    assert club.entries(good)[-1]["type"] == "timed_out"
+    assert {each["id"] for each in lists.list_games(club.service, token=None).items} == {
+        good,
+        bad,
+    }
+
+
+def test_the_sweep_goes_on_and_comes_to_its_end(club: Club) -> None:
+    bad = club.duel(rules=TURN)
+    line = log.entries(club.service.store, bytes.fromhex(bad), after=1, upto=2)[0].body
+    spoil(club, bad, in_entry(2, body=b"{"))
+    good = club.duel(rules=TURN)
+    club.clock.wait(31)
+    assert sweep.sweep(club.service) == (2, 1)
+    assert club.entries(good)[-1]["type"] == "timed_out"
+    assert sweep.sweep(club.service).looked_at == 0
+    club.clock.wait(3601)
+    spoil(club, bad, in_entry(2, body=line))
+    assert sweep.sweep(club.service).changed == 2
+
+
+def messages(club: Club, game_id: str) -> Iterator[Message | None]:
+    """The stream of a game whose next entry has just been announced."""
+    token = club.token("ann")
+    place, watch = Place(digest_of(token), "here"), Watch(threading.Lock())
+    hub = Hub(club.service, slots=1)
+    follower = Follower(hub, place, watch, token=token, game_id=game_id, after=None)
+    watch.version = follower.cursor + 1
+    return stream(follower, keep_alive=60)
+
+
+def test_its_streams_end_and_say_so_while_others_go_on(club: Club) -> None:
+    """Another process, of a later version, writes an entry that this one does not know."""
+    bad, good = club.duel(), club.duel()
+    of_bad, of_good = messages(club, bad), messages(club, good)
+    body = canonical({"seq": 4, "at": 1, "type": "teleported"})
+    head = link(bytes.fromhex(club.see(None, bad)["head"]), body)
+    new = move(row(game_id=bytes.fromhex(bad)), EntryRow(4, body, head), base=3)
+    log.append(club.service.store, new)
+    who = ("ann", "bob")[club.see(None, good)["to_act"][0]]
+    club.move(who, good, club.first_move(who, good))
+    assert [each and each.event for each in of_bad] == ["snapshot", "end"]
+    assert [each and each.event for each in (next(of_good), next(of_good))] == ["snapshot", "entry"]
+    with pytest.raises(Unreadable):
+        read.events_after(club.service, after=0, **club.at("ann", bad))
+
+
+def test_the_clocks_of_others_go_on(club: Club) -> None:
+    """What the hub does for the games that somebody watches."""
+    bad = damaged(club, in_entry(2, body=b"{"), rules=TURN)
+    good = club.duel(rules=TURN)
+    club.clock.wait(31)
+    for now, found in news.rows(club.service.store, [bytes.fromhex(each) for each in (bad, good)]):
+        settle_if_due(club.service, found, now=now)
+    assert club.entries(good)[-1]["type"] == "timed_out"
+
+
+def test_a_damaged_row_of_the_game_itself_harms_no_clocks_of_others(club: Club) -> None:
+    """What the hub and the sweep do where the row of a game makes no sense."""
+    bad, good = club.duel(rules=TURN), club.duel(rules=TURN)
+    if club.service.store.postgres:
+        broken = {"to_act": 255, "version": 3, "head": b"no head"}
+    else:
+        broken = {"deadline": "soon"}
+    with club.service.store.engine.begin() as line:
+        line.execute(update(game).where(game.c.game_id == bytes.fromhex(bad)).values(broken))
+    club.clock.wait(31)
+    for now, found in news.rows(club.service.store, [bytes.fromhex(each) for each in (bad, good)]):
+        settle_if_due(club.elsewhere().service, found, now=now)
+    assert club.entries(good)[-1]["type"] == "timed_out"
+    assert sweep.sweep(club.elsewhere().service).looked_at > 0
