@@ -21,7 +21,7 @@ from service.game.bots.selfplay import simulate
 from service.game.engine.apply import apply, begin
 from service.game.engine.deal import new_table
 from service.game.engine.legal import legal_moves, turn_moves
-from service.game.engine.state import OVER, Table
+from service.game.engine.state import OVER, State
 from service.game.log.game import Game, Secret
 from service.game.log.replay import replay
 from service.game.moves import Move
@@ -109,11 +109,11 @@ def _enough_games(rules: RuleSet, seats: int) -> int:
     return max(2, DECISIONS * tried.games // tried.moves)
 
 
-def positions(count: int, seed: int) -> list[tuple[Table, int, Move]]:
+def positions(count: int, seed: int) -> list[tuple[State, int, Move]]:
     """Tables of `classic` in which somebody is to act, with the seat and a legal move."""
     chance = random.Random(seed)
     rules = expand("classic", seats=SEATS)
-    found: list[tuple[Table, int, Move]] = []
+    found: list[tuple[State, int, Move]] = []
     while len(found) < count:
         table = new_table(rules, SEATS, tuple(range(SEATS)), chance.randbytes(32))
         begin(table)
@@ -149,7 +149,7 @@ def _part(name: str, ours: Callable[[], list[Any]], theirs: Callable[[], list[An
     return Figure(f"classic, {name}", "1/s", *rates, PEER)
 
 
-def _applying(ours: list[tuple[Table, int, Move]], theirs: list[tuple[Any, int]]) -> Figure:
+def _applying(ours: list[tuple[State, int, Move]], theirs: list[tuple[Any, int]]) -> Figure:
     """A move changes its table, so each run gets copies, which are not timed."""
 
     def our_rate() -> float:

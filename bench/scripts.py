@@ -57,9 +57,9 @@ def play_script(
         steps += commands.join(game, seat=seat, player=player, bot=None, client_seed=None, at=BEGAN)
     moves: list[Act] = []
     while game.status == "active" and len(moves) < most:
-        assert game.table is not None
+        assert game.state is not None
         seat = game.to_act[0]
-        move = choose_randomly(turn_moves(game.table, seat), rng.randrange)
+        move = choose_randomly(turn_moves(game.state, seat), rng.randrange)
         moves.append(Act(seat, game.version, move.to_json()))
         steps += commands.submit(game, seat=seat, move=move, at=BEGAN)
     return Script(ruleset, rules, seats, seed, moves, [header, *(step.line for step in steps)])

@@ -16,7 +16,7 @@ from service.api.site import site
 from service.settings import Settings
 from service.usecases import Service, gate, make_service
 from service.usecases.gate import Gate
-from service.usecases.live.broker import Hub
+from service.usecases.live.broker import Broker
 from service.usecases.places import NO_CAPS, Caps
 
 _EXPOSED = (
@@ -68,11 +68,11 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         charge=limits.charge,
         gate=partial(callers.passing, _gate(settings)),
     )
-    hub = Hub(made, slots=settings.stream_slots, caps=_caps(settings))
-    app.extensions.update({"eights": hub.service, "eights-hub": hub})
+    broker = Broker(made, slots=settings.stream_slots, caps=_caps(settings))
+    app.extensions.update({"eights": broker.service, "eights-hub": broker})
 
     observe.watch(app)
-    limits.register(app, settings, hub.service.store)
+    limits.register(app, settings, broker.service.store)
     failures.register(app)
     blueprints: tuple[Any, ...] = (*VIEWS, site)
     for views in blueprints:

@@ -15,7 +15,7 @@ from service.game.engine.events import Event
 from service.game.engine.illegal import check
 from service.game.engine.matching import suit_faced
 from service.game.engine.setup import setup_faults
-from service.game.engine.state import FIELDS, PHASES, Table
+from service.game.engine.state import FIELDS, PHASES, State
 from service.game.errors import Refusal
 from service.game.moves import DRAW, PASS, Move
 from service.game.rulesets.ruleset import RuleSet, expand
@@ -26,8 +26,8 @@ SEED = bytes(range(32))
 class CardTable:
     """A table under test: moves are judged, made, and what happened is kept in `events`."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: State) -> None:
+        self.state = table
         self.events: list[Event] = []
 
     # Moves. A move without a seat is made by the seat whose turn it is; each returns the table.
@@ -61,25 +61,25 @@ class CardTable:
         return self.move(Move("challenge", call=call, target=target), seat)
 
     def resign(self, seat: int) -> "CardTable":
-        self.table.events = self.events
-        apply.resign(self.table, seat)
+        self.state.events = self.events
+        apply.resign(self.state, seat)
         return self
 
     def move(self, move: Move, seat: int | None = None) -> "CardTable":
-        seat = self.table.turn if seat is None else seat
-        check(self.table, seat, move)
-        self.table.events = self.events
-        apply.apply(self.table, seat, move)
+        seat = self.state.turn if seat is None else seat
+        check(self.state, seat, move)
+        self.state.events = self.events
+        apply.apply(self.state, seat, move)
         return self
 
     def refusal(self, move: Move, seat: int | None = None) -> str | None:
         """Why a move is refused (an illegal move's reason, else the code); None if it is legal."""
-        seat = self.table.turn if seat is None else seat
-        before = snapshot(self.table)
+        seat = self.state.turn if seat is None else seat
+        before = snapshot(self.state)
         try:
-            check(self.table, seat, move)
+            check(self.state, seat, move)
         except Refusal as refused:
-            assert snapshot(self.table) == before, "a refusal changed the table"
+            assert snapshot(self.state) == before, "a refusal changed the table"
             return str(refused.extra.get("reason", refused.code))
         return None
 
@@ -92,74 +92,74 @@ class CardTable:
 
     @property
     def turn(self) -> int:
-        return self.table.turn
+        return self.state.turn
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return legal.to_act(self.table)
+        return legal.to_act(self.state)
 
     @property
     def phase(self) -> str:
-        return PHASES[self.table.phase]
+        return PHASES[self.state.phase]
 
     @property
     def pending(self) -> int:
-        return self.table.pending
+        return self.state.pending
 
     @property
     def direction(self) -> str:
-        return "clockwise" if self.table.direction == 1 else "counterclockwise"
+        return "clockwise" if self.state.direction == 1 else "counterclockwise"
 
     @property
     def active_suit(self) -> str | None:
-        return suit_name(suit_faced(self.table.facing))
+        return suit_name(suit_faced(self.state.facing))
 
     @property
     def upcard(self) -> str:
-        return CODES[self.table.upcard]
+        return CODES[self.state.upcard]
 
     @property
     def scores(self) -> list[int]:
-        return self.table.scores
+        return self.state.scores
 
     @property
     def rounds(self) -> list[dict[str, Any]]:
-        return self.table.records.page(0, len(self.table.records))
+        return self.state.records.page(0, len(self.state.records))
 
     @property
     def result(self) -> dict[str, Any] | None:
-        return self.table.result
+        return self.state.result
 
     @property
     def winners(self) -> list[int]:
-        assert self.table.result is not None, "the game is not over"
-        return list(self.table.result["winners"])
+        assert self.state.result is not None, "the game is not over"
+        return list(self.state.result["winners"])
 
     def hand(self, seat: int) -> str:
-        return " ".join(codes_of(self.table.hands[seat]))
+        return " ".join(codes_of(self.state.hands[seat]))
 
     def count(self, seat: int) -> int:
-        return self.table.hands[seat].bit_count()
+        return self.state.hands[seat].bit_count()
 
     def stock(self) -> list[str]:
         """The stock from the top."""
-        return [CODES[card % PACK_SIZE] for card in reversed(self.table.stock)]
+        return [CODES[card % PACK_SIZE] for card in reversed(self.state.stock)]
 
     def announced(self, seat: int) -> list[str]:
-        return announcements.announced_by(self.table, seat)
+        return announcements.announced_by(self.state, seat)
 
     def in_air(self, seat: int) -> bool:
-        return bool(self.table.in_air >> seat & 1)
+        return bool(self.state.in_air >> seat & 1)
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The legal moves in short: `QS`, `8H>clubs`, `XR=4H`, `9D 9C`, `draw`, `declare clubs`."""
-        seat = self.table.turn if seat is None else seat
-        return [short(move) for move in legal.legal_moves(self.table, seat)]
+        seat = self.state.turn if seat is None else seat
+        return [short(move) for move in legal.legal_moves(self.state, seat)]
 
     def playable(self, seat: int | None = None) -> set[str]:
         """The single cards that may be played now, as a set."""
-        seat = self.table.turn if seat is None else seat
-        moves = legal.legal_moves(self.table, seat)
+        seat = self.state.turn if seat is None else seat
+        moves = legal.legal_moves(self.state, seat)
         return {m.cards[0] for m in moves if m.type == "play" and len(m.cards) == 1}
 
     def happened(self, event_type: str) -> list[dict[str, Any]]:
@@ -205,11 +205,11 @@ def start(
 ) -> CardTable:
     """A table of this rule set with its first round dealt."""
     book = CardTable(new_table(ruleset, seats, tuple(range(seats)), seed))
-    book.table.events = book.events
-    apply.begin(book.table, setup)
+    book.state.events = book.events
+    apply.begin(book.state, setup)
     return book
 
 
-def snapshot(table: Table) -> dict[str, Any]:
+def snapshot(table: State) -> dict[str, Any]:
     """Everything on a table, comparable."""
     return {name: repr(getattr(table, name)) for name in FIELDS if name not in ("events", "rules")}

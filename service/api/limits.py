@@ -17,7 +17,7 @@ from service.settings import Settings
 from service.store import Database, Unavailable, allowance
 from service.usecases import Service, players, prices
 from service.usecases.prices import Price
-from service.usecases.rate_limiter import SECONDS, Meter, Policy, Standing
+from service.usecases.rate_limiter import SECONDS, Policy, RateLimiter, Standing
 from service.usecases.tokens import digest_of
 
 _READING: Final = frozenset(("GET", "HEAD", "OPTIONS"))
@@ -43,8 +43,8 @@ class Policies:
 class Bill:
     """What one call costs its address and its player; `standings` is what that leaves them."""
 
-    def __init__(self, meter: Meter, accounts: list[tuple[Policy, str]]) -> None:
-        self._meter = meter
+    def __init__(self, limiter: RateLimiter, accounts: list[tuple[Policy, str]]) -> None:
+        self._meter = limiter
         self._accounts = accounts
         self.cost = 0
         self.standings: list[Standing] = []
@@ -81,7 +81,7 @@ def register(app: Flask, settings: Settings, store: Database) -> None:
     def spend(key: bytes, period: int, amount: int) -> int:
         return allowance.spend(store, key=key, period=period, amount=amount)
 
-    app.extensions["eights-meter"] = Meter(spend)
+    app.extensions["eights-meter"] = RateLimiter(spend)
     app.before_request(partial(_admit, Policies(settings)))
     app.after_request(_tell)
 

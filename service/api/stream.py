@@ -22,7 +22,7 @@ from service.api.schemas.live import (
 from service.usecases import players, prices, read
 from service.usecases.inputs import game_id_of
 from service.usecases.live import subscriptions
-from service.usecases.live.broker import Hub
+from service.usecases.live.broker import Broker
 from service.usecases.live.subscriptions import Follower, Inbox, Message
 from service.usecases.places import Full, Place
 from service.usecases.tokens import digest_of
@@ -34,9 +34,9 @@ _CURSOR_DIGITS: Final = 16
 _HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
-def hub() -> Hub:
+def broker() -> Broker:
     """Who waits in this process."""
-    found: Hub = current_app.extensions["eights-hub"]
+    found: Broker = current_app.extensions["eights-hub"]
     return found
 
 
@@ -72,9 +72,9 @@ def follow_game(call: Call, game_id: str) -> Response:
         return _events_now(call, game_id, after or 0)
     with ExitStack() as lease:
         place = _enter(lease, call)
-        watch = lease.enter_context(hub().watching(place, game_id_of(game_id)))
+        watch = lease.enter_context(broker().watching(place, game_id_of(game_id)))
         start = after if streaming else after or 0
-        follower = Follower(hub(), place, watch, token=call.token, game_id=game_id, after=start)
+        follower = Follower(broker(), place, watch, token=call.token, game_id=game_id, after=start)
         if streaming:
             call.service.charge(prices.of_entries(follower.backlog))
             return _stream(subscriptions.stream(follower, keep_alive=_keep_alive()), lease)
@@ -124,14 +124,14 @@ def follow_me(call: Call) -> Response:
         inbox = Inbox(call.service, me, after=after)
         if place is None:
             return _page(inbox.news(), inbox.cursor)
-        hub().name(place, me)
-        watch = lease.enter_context(hub().expecting(place, me))
+        broker().name(place, me)
+        watch = lease.enter_context(broker().expecting(place, me))
         if streaming:
             messages = subscriptions.stream_inbox(
-                hub(), place, watch, inbox, keep_alive=_keep_alive()
+                broker(), place, watch, inbox, keep_alive=_keep_alive()
             )
             return _stream(messages, lease)
-        items = subscriptions.poll_inbox(hub(), place, watch, inbox, wait=wait)
+        items = subscriptions.poll_inbox(broker(), place, watch, inbox, wait=wait)
         return _page(items, inbox.cursor)
 
 
@@ -169,7 +169,7 @@ def _enter(lease: ExitStack, call: Call) -> Place:
     """A place to wait in, taken before the token is looked at, so that no rotation is missed."""
     try:
         return lease.enter_context(
-            hub().place(digest_of(call.token), address=callers.address_in(request.environ))
+            broker().place(digest_of(call.token), address=callers.address_in(request.environ))
         )
     except Full:
         raise Problem(

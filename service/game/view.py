@@ -13,7 +13,7 @@ from service.game.cards import CODES, PACK_SIZE, RANKS, SUITS, codes_of
 from service.game.engine import announcements
 from service.game.engine.legal import legal_moves
 from service.game.engine.matching import suit_faced
-from service.game.engine.state import NONE, PHASES, Table
+from service.game.engine.state import NONE, PHASES, State
 from service.game.log.game import Game, Step
 from service.game.rounds import SHOWN
 from service.game.rulesets.ruleset import RuleSet
@@ -61,14 +61,14 @@ def view(
 
     `omniscient` adds all hands and the stock; only replays of finished games may ask for it.
     """
-    table = game.table
+    state = game.state
     shown: dict[str, Any] = {
         "status": game.status,
         "ruleset": game.header["ruleset"],
         "rules": rules_json(game.rules),
         "provably_fair": not game.creator_fixed,
         "version": game.version,
-        **(_empty_table() if table is None else _table(table)),
+        **(_empty_table() if state is None else _table(state)),
         "to_act": list(game.to_act),
         "deadline": rfc3339(game.deadline),
         "created_at": rfc3339(game.created_at),
@@ -76,15 +76,15 @@ def view(
         "ended_at": rfc3339(game.ended_at),
         "seats": [seat_view(game, number, names) for number in range(len(game.places))],
         "you": None if seat is None else own_view(game, seat),
-        "rounds": [] if table is None else table.records.newest(SHOWN),
-        "rounds_total": 0 if table is None else len(table.records),
-        "result": None if table is None else table.result,
+        "rounds": [] if state is None else state.records.newest(SHOWN),
+        "rounds_total": 0 if state is None else len(state.records),
+        "result": None if state is None else state.result,
         "fairness": fairness(game),
         "head": game.head.hex(),
     }
     if omniscient:
-        hands = [0] * len(game.places) if table is None else table.hands
-        stock = [] if table is None else table.stock
+        hands = [0] * len(game.places) if state is None else state.hands
+        stock = [] if state is None else state.stock
         shown["omniscient"] = True
         shown["you"] = None
         shown["hands"] = [codes_of(hand) for hand in hands]
@@ -108,27 +108,27 @@ def _empty_table() -> dict[str, Any]:
     }
 
 
-def _table(table: Table) -> dict[str, Any]:
-    suit = suit_faced(table.facing)
+def _table(state: State) -> dict[str, Any]:
+    suit = suit_faced(state.facing)
     return {
-        "round": table.round,
-        "dealer": table.dealer,
-        "turn": None if table.turn == NONE else table.turn,
-        "phase": PHASES[table.phase],
-        "direction": table.direction_name,
-        "upcard": CODES[table.upcard],
-        "upcard_as": CODES[table.named] if table.named >= 0 else None,
+        "round": state.round,
+        "dealer": state.dealer,
+        "turn": None if state.turn == NONE else state.turn,
+        "phase": PHASES[state.phase],
+        "direction": state.direction_name,
+        "upcard": CODES[state.upcard],
+        "upcard_as": CODES[state.named] if state.named >= 0 else None,
         "active_suit": SUITS[suit] if suit < len(SUITS) else None,
-        "pending": table.pending,
-        "stock_count": len(table.stock),
-        "discard_count": len(table.discard),
+        "pending": state.pending,
+        "stock_count": len(state.stock),
+        "discard_count": len(state.discard),
     }
 
 
 def seat_view(game: Game, seat: int, names: Names) -> dict[str, Any]:
     """What everybody sees of one seat."""
     place = game.places[seat]
-    table = game.table
+    state = game.state
     shown: dict[str, Any] = {
         "seat": seat,
         "player": None
@@ -142,16 +142,16 @@ def seat_view(game: Game, seat: int, names: Names) -> dict[str, Any]:
         "in_air": False,
         "wild_rank": None,
     }
-    if table is not None:
-        shown["card_count"] = table.hands[seat].bit_count()
-        shown["score"] = table.scores[seat]
-        shown["status"] = table.status[seat]
+    if state is not None:
+        shown["card_count"] = state.hands[seat].bit_count()
+        shown["score"] = state.scores[seat]
+        shown["status"] = state.status[seat]
         shown["announced"] = (
-            announcements.announced_by(table, seat) if table.windows or table.said else []
+            announcements.announced_by(state, seat) if state.windows or state.said else []
         )
-        shown["in_air"] = bool(table.in_air >> seat & 1)
-        if table.rules.own_score and table.scores[seat] > 0:
-            shown["wild_rank"] = RANKS[table.scores[seat] - 1]
+        shown["in_air"] = bool(state.in_air >> seat & 1)
+        if state.rules.own_score and state.scores[seat] > 0:
+            shown["wild_rank"] = RANKS[state.scores[seat] - 1]
     return shown
 
 
@@ -161,13 +161,13 @@ def _player(player: bytes, called: Called) -> dict[str, str]:
 
 def own_view(game: Game, seat: int) -> dict[str, Any]:
     """What only the player in a seat sees: the own hand and the own legal moves."""
-    table = game.table
-    if table is None:
+    state = game.state
+    if state is None:
         return {"seat": seat, "hand": [], "legal_moves": []}
-    moves = legal_moves(table, seat) if game.status == "active" else []
+    moves = legal_moves(state, seat) if game.status == "active" else []
     return {
         "seat": seat,
-        "hand": codes_of(table.hands[seat]),
+        "hand": codes_of(state.hands[seat]),
         "legal_moves": [move.to_json() for move in moves],
     }
 
@@ -175,7 +175,7 @@ def own_view(game: Game, seat: int) -> dict[str, Any]:
 def fairness(game: Game) -> dict[str, Any]:
     """What is published about the seed; the seed itself only once the log has revealed it."""
     header = game.header
-    playing = range(len(game.places)) if game.table is None else game.table.dealt_in
+    playing = range(len(game.places)) if game.state is None else game.state.dealt_in
     creator = header["seed_mode"] == "creator"
     given = [seat for seat in playing if game.places[seat].client_seed is not None and not creator]
     revealed = game.ended_at is not None and game.secret is not None

@@ -221,7 +221,7 @@ class DutiesProcess:
 def _run(settings: Settings, parent: int) -> None:
     """What the process does."""
     from service.usecases import make_service
-    from service.usecases.live.broker import Hub
+    from service.usecases.live.broker import Broker
 
     for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGUSR1, signal.SIGUSR2):
         signal.signal(number, signal.SIG_IGN)
@@ -229,7 +229,7 @@ def _run(settings: Settings, parent: int) -> None:
     gc.enable()
     logs.configure(settings.log_level)
     # Nobody waits here; the hub tells the other processes what happened.
-    duties = Duties(Hub(make_service(settings), slots=0).service)
+    duties = Duties(Broker(make_service(settings), slots=0).service)
 
     def stop(_number: int, _frame: FrameType | None) -> None:
         duties.stop()

@@ -66,11 +66,11 @@ def _end_streams_on_sigterm(worker: Any) -> None:
 
     The handler raises a flag and nothing more: it may interrupt the holder of any lock.
     """
-    hub = worker.wsgi.extensions["eights-hub"]
+    broker = worker.wsgi.extensions["eights-hub"]
     before = signal.getsignal(signal.SIGTERM)
 
     def stop(number: int, frame: FrameType | None) -> None:
-        hub.stopping = True
+        broker.stopping = True
         if callable(before):
             before(number, frame)
 

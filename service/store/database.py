@@ -15,9 +15,9 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
 from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, POOL_TIMEOUT, make_engine
 from service.store.errors import Conflict, Unavailable
-from service.store.fair_semaphore import Permits
+from service.store.fair_semaphore import FairSemaphore
 from service.store.sql import Statement, Write
-from service.store.writer_lock import WriterQueue
+from service.store.writer_lock import WriterLock
 
 Params = Mapping[str, Any]
 T = TypeVar("T")
@@ -60,8 +60,8 @@ class Database:
     def __init__(self, database_url: str, *, pool_size: int = POOL_SIZE) -> None:
         self.engine = make_engine(database_url, pool_size=pool_size)
         self.postgres = self.engine.dialect.name == "postgresql"
-        self._writers = WriterQueue(str(self.engine.url.database), timeout=BUSY_TIMEOUT_MS / 1000)
-        self._permits = Permits(pool_size)
+        self._writers = WriterLock(str(self.engine.url.database), timeout=BUSY_TIMEOUT_MS / 1000)
+        self._permits = FairSemaphore(pool_size)
         self._idle: deque[_Taken] = deque()
 
     def dispose(self) -> None:

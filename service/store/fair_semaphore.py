@@ -4,7 +4,7 @@ import threading
 from collections import deque
 
 
-class Permits:
+class FairSemaphore:
     """A semaphore that is fair.
 
     Python's own lets whoever comes just then in before those who wait, and its queue is no better:

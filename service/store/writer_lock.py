@@ -8,12 +8,12 @@ from contextlib import contextmanager, suppress
 from typing import Final
 
 from service.store.errors import Unavailable
-from service.store.fair_semaphore import Permits
+from service.store.fair_semaphore import FairSemaphore
 
 _SUFFIX: Final = "-queue"
 
 
-class WriterQueue:
+class WriterLock:
     """SQLite lets one writer in and has the others ask again, after ever longer breaks.
 
     So the file lies idle while they sleep. Here threads wait for a lock of their process, and
@@ -25,7 +25,7 @@ class WriterQueue:
     def __init__(self, database: str, *, timeout: float) -> None:
         self._path = database + _SUFFIX
         self._timeout = timeout
-        self._own = Permits(1)
+        self._own = FairSemaphore(1)
         self._file: int | None = None
 
     @contextmanager

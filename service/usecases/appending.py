@@ -64,7 +64,7 @@ def free_seats(game: Game, reserved: Reserved) -> list[int]:
 
 def _winners(game: Game) -> int | None:
     """The seats that have won, as a bit mask; None where there is no result."""
-    result = None if game.table is None else game.table.result
+    result = None if game.state is None else game.state.result
     return None if result is None else clock.bits_of(tuple(result["winners"]))
 
 
@@ -89,9 +89,9 @@ def _charged_to(row: GameRow, game: Game) -> bytes | None:
     """Whose seat a game of bots alone counts as: that of the person who was out last, or the
     creator's where there was none (http.md, Bounds).
     """
-    if not commands.is_alone(game) or game.table is None:
+    if not commands.is_alone(game) or game.state is None:
         return None
-    left = [seat for together in game.table.left_order for seat in together]
+    left = [seat for together in game.state.left_order for seat in together]
     persons = [game.places[seat].player for seat in reversed(left)]
     return next((player for player in persons if player is not None), row.creator)
 
@@ -180,7 +180,7 @@ def _standing(new: GameRow, after: Loaded, names: Sequence[NameRow]) -> Standing
 
 def won(row: GameRow, game: Game, seat: int) -> bool | None:
     """Whether the player in a seat has won; None in games that profiles do not count."""
-    table = game.table
+    table = game.state
     if row.visibility != "public" or game.status != "finished" or table is None:
         return None
     if game.places[seat].player is None or table.result is None:

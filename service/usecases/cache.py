@@ -85,7 +85,7 @@ class Loaded:
     @property
     def states(self) -> int:
         """How much it holds, in states; the records of two rounds are as large as one."""
-        table = self.game.table
+        table = self.game.state
         rounds = 0 if table is None else len(table.records)
         return 1 + len(self.past) + rounds // _ROUNDS_PER_STATE
 

@@ -103,7 +103,7 @@ def of_change(game: Game, *, operation: str, seat: int | None) -> int:
 
 def _others(game: Game, seat: int | None) -> list[int]:
     """The persons in play but for the one in a seat."""
-    table = game.table
+    table = game.state
     return [
         number
         for number, place in enumerate(game.places)

@@ -51,7 +51,7 @@ class _Count:
         self.untold = 0
 
 
-class Meter:
+class RateLimiter:
     """One per process, shared by its threads."""
 
     def __init__(self, spend: Spend, clock: Callable[[], float] = time.time) -> None:

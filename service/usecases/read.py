@@ -98,7 +98,7 @@ def rounds_page(
     """
     scene = look(service, token=token, game_id=game_id)
     first = _rounds_told(cursor, limit)
-    table = scene.loaded.game.table
+    table = scene.loaded.game.state
     if table is None:
         return Page([], None)
     items = table.records.page(first, limit)

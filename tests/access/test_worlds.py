@@ -173,7 +173,7 @@ def _copy(settings: Settings, file: Path) -> None:
 
 def kinds_of(game: Game) -> list[str]:
     """What a position has to it that leaks were found in elsewhere."""
-    table = game.table
+    table = game.state
     assert table is not None
     kinds = {
         "second round": table.round > 1,
@@ -190,9 +190,9 @@ def assert_alike(game: Game, viewer: int | None, rng: random.Random) -> None:
     other = other_world(game, viewer, rng)
     assert orjson.dumps(view(game, viewer)) == orjson.dumps(view(other, viewer))
     if viewer is not None:
-        assert game.table is not None
-        assert other.table is not None
-        assert refusals(game.table, viewer) == refusals(other.table, viewer)
+        assert game.state is not None
+        assert other.state is not None
+        assert refusals(game.state, viewer) == refusals(other.state, viewer)
 
 
 @pytest.mark.torture

@@ -12,7 +12,7 @@ from flask import Flask
 
 from service.usecases import Service
 from service.usecases.cache import Loaded
-from service.usecases.rate_limiter import Meter
+from service.usecases.rate_limiter import RateLimiter
 from tests.property.test_views import other_world
 from tests.table import Answer, Person, Table
 
@@ -22,7 +22,7 @@ HANDS = ("2C", "7D", "8H", "KS", "XR")
 
 def with_untouched_quotas(app: Flask) -> None:
     """Let nothing have been asked for so far, at a time that stands still."""
-    app.extensions["eights-meter"] = Meter(lambda _key, _period, amount: amount, lambda: 0.0)
+    app.extensions["eights-meter"] = RateLimiter(lambda _key, _period, amount: amount, lambda: 0.0)
 
 
 def exchange(service: Service, game_id: str, seat: int | None, rng: random.Random) -> Loaded:

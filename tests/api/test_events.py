@@ -1,4 +1,4 @@
-"""Long polls, and what the two calls for events refuse; streams over sockets are in tests/server."""
+"""Long polls, and what the two calls for events refuse; for streams see tests/server."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -8,11 +8,11 @@ from service.game.bots.inference import take_note
 from service.game.engine.apply import apply, begin
 from service.game.engine.deal import new_table
 from service.game.engine.legal import to_act, turn_moves
-from service.game.engine.state import OVER, Table
+from service.game.engine.state import OVER, State
 from service.game.rulesets.ruleset import RuleSet
 
 
-def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Iterator[Table]:
+def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Iterator[State]:
     """The positions of one random game; each is played on only after it has been looked at."""
     table = new_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
     begin(table)
@@ -26,7 +26,7 @@ def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Ite
         apply(table, seat, move)
 
 
-def some_positions(ruleset: RuleSet, seats: int, rng: Random, count: int) -> list[Table]:
+def some_positions(ruleset: RuleSet, seats: int, rng: Random, count: int) -> list[State]:
     """A few positions of one random game in which there is something to choose."""
     open_ones = [
         table.clone()

@@ -6,31 +6,31 @@ from random import Random
 from service.game.bots.determinize import Chance, Sight
 from service.game.bots.inference import NOTHING, Lack, lay_aside, take_note
 from service.game.cards import PACK_SIZE, SUITS, bits
-from service.game.engine.state import Table
+from service.game.engine.state import State
 from service.game.moves import DRAW, PASS, Move
 from tests.cardbook import CardTable, deal
 
 
 def noted(book: CardTable, move: Move) -> CardTable:
-    take_note(book.table, book.table.turn, move)
+    take_note(book.state, book.state.turn, move)
     return book.move(move)
 
 
-def imagined_kinds(table: Table, seat: int, other: int) -> list[list[int]]:
+def imagined_kinds(table: State, seat: int, other: int) -> list[list[int]]:
     sight, chance = Sight(table, seat), Chance(Random(1).randrange)
     return [[c % PACK_SIZE for c in bits(sight.deal(chance).hands[other])] for _ in range(60)]
 
 
 def lacks(book: CardTable, seat: int) -> list[int]:
     """Of how many cards each thing is known that a seat lacks."""
-    return [lack.cards for lack in book.table.noticed[seat].lacks]
+    return [lack.cards for lack in book.state.noticed[seat].lacks]
 
 
 def test_who_draws_shows_what_it_does_not_hold() -> None:
     book = noted(deal("five-rounds", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
-    follows = book.table.rules.follow[0][book.table.facing]
-    assert book.table.noticed[0].lacks == (Lack(follows, 2),)
-    for hand in imagined_kinds(book.table, 1, 0):
+    follows = book.state.rules.follow[0][book.state.facing]
+    assert book.state.noticed[0].lacks == (Lack(follows, 2),)
+    for hand in imagined_kinds(book.state, 1, 0):
         assert sum(not follows >> kind & 1 for kind in hand) >= 2, "at most the drawn card follows"
 
 
@@ -40,18 +40,18 @@ def test_a_card_that_is_laid_afterwards_is_one_less_to_know_of() -> None:
     assert lacks(book, 0) == [2]
     noted(book, DRAW)
     assert lacks(book, 0) == [2, 3], "it drew again: none of the three follows, two never did"
-    first, second = book.table.noticed[0].lacks
+    first, second = book.state.noticed[0].lacks
     assert second.kinds & ~first.kinds == 0
     assert first.kinds & ~second.kinds
-    assert book.table.noticed[1] == NOTHING
+    assert book.state.noticed[1] == NOTHING
 
 
 def test_every_imagined_hand_fits_all_that_was_shown() -> None:
     book = noted(deal("basic", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
     noted(book, Move("play", ("6S",)))
     noted(book, DRAW)
-    first, second = book.table.noticed[0].lacks
-    for hand in imagined_kinds(book.table, 1, 0):
+    first, second = book.state.noticed[0].lacks
+    for hand in imagined_kinds(book.state, 1, 0):
         assert len(hand) == 4
         assert sum(not second.kinds >> kind & 1 for kind in hand) >= 3
         assert sum(not first.kinds >> kind & 1 for kind in hand) >= 2
@@ -68,31 +68,31 @@ def test_a_play_is_taken_from_what_was_known() -> None:
 
 def test_a_wild_card_in_quiet_times_shows_that_no_other_followed() -> None:
     book = deal("basic", upcard="5S", hands=["8C KD QD", "6D 7S 9C"])
-    follows = book.table.rules.follow[0][book.table.facing]
+    follows = book.state.rules.follow[0][book.state.facing]
     noted(book, Move("play", ("8C",), suit="diamonds"))
-    shown = book.table.noticed[0]
-    assert shown.lacks == (Lack(follows & ~book.table.rules.wild_masks[0], 2),)
-    diamonds = book.table.rules.suit_masks[SUITS.index("diamonds")]
-    for hand in imagined_kinds(book.table, 1, 0):
+    shown = book.state.noticed[0]
+    assert shown.lacks == (Lack(follows & ~book.state.rules.wild_masks[0], 2),)
+    diamonds = book.state.rules.suit_masks[SUITS.index("diamonds")]
+    for hand in imagined_kinds(book.state, 1, 0):
         assert any(diamonds >> kind & 1 for kind in hand), "it holds what it declared"
         assert not any(shown.lacks[0].kinds >> kind & 1 for kind in hand)
     noted(book, Move("play", ("6D",)))
     noted(book, Move("play", ("KD",)))
-    assert book.table.noticed[0].held == 0, "that may have been the only one"
+    assert book.state.noticed[0].held == 0, "that may have been the only one"
 
 
 def test_a_wild_card_shows_nothing_while_somebody_is_about_to_go_out() -> None:
     book = deal("basic", upcard="5S", hands=["8C KD QD", "6D 7S"])
     noted(book, Move("play", ("8C",), suit="diamonds"))
-    assert book.table.noticed[0].lacks == ()
+    assert book.state.noticed[0].lacks == ()
 
 
 def test_a_new_round_forgets() -> None:
     book = noted(deal("crates", upcard="5S", hands=["KD QD", "6S"]), DRAW)
-    assert book.table.noticed
+    assert book.state.noticed
     noted(book, Move("play", ("6S",)))
-    assert book.table.round == 2
-    assert book.table.noticed == ()
+    assert book.state.round == 2
+    assert book.state.noticed == ()
 
 
 def test_a_new_hand_in_countdown_is_unknown() -> None:
@@ -100,9 +100,9 @@ def test_a_new_hand_in_countdown_is_unknown() -> None:
     noted(book, DRAW)
     noted(book, Move("play", ("6S",)))
     assert lacks(book, 0) == [1]
-    book.table.hands[0] = 1 << 5  # Only the six of clubs, which follows.
+    book.state.hands[0] = 1 << 5  # Only the six of clubs, which follows.
     noted(book, Move("play", ("6C",)))
-    assert book.table.noticed[0] == NOTHING
+    assert book.state.noticed[0] == NOTHING
 
 
 def test_a_pass_shows_as_much_as_a_draw() -> None:
@@ -110,21 +110,21 @@ def test_a_pass_shows_as_much_as_a_draw() -> None:
     noted(book, DRAW)
     noted(book, PASS)
     assert lacks(book, 0) == [2, 3]
-    follows = book.table.rules.follow[0][book.table.facing]
-    for hand in imagined_kinds(book.table, 1, 0):
+    follows = book.state.rules.follow[0][book.state.facing]
+    for hand in imagined_kinds(book.state, 1, 0):
         assert not any(follows >> kind & 1 for kind in hand)
 
 
 def test_where_seats_hold_cards_back_drawing_shows_nothing() -> None:
     book = noted(deal("zimbabwe", upcard="5S", hands=["KD QD", "6S 3D"]), DRAW)
-    assert book.table.noticed == ()
+    assert book.state.noticed == ()
 
 
 def test_a_card_that_the_clock_lays_shows_nothing_and_is_one_less_to_know_of() -> None:
     book = noted(deal("basic", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
     noted(book, Move("play", ("6S",)))
     before = lacks(book, 0)
-    lay_aside(book.table, 0, DRAW)
+    lay_aside(book.state, 0, DRAW)
     assert lacks(book, 0) == before
-    lay_aside(book.table, 0, Move("play", ("KD",)))
+    lay_aside(book.state, 0, Move("play", ("KD",)))
     assert lacks(book, 0) == [count - 1 for count in before]

@@ -10,7 +10,7 @@ from service.game.bots.determinize import Chance, Sight
 from service.game.bots.house import choose
 from service.game.cards import PACK_SIZE, bits
 from service.game.engine.legal import legal_moves, to_act
-from service.game.engine.state import Table
+from service.game.engine.state import State
 from service.game.fairness.shuffle import BotStream
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
@@ -18,7 +18,7 @@ from tests.bots.positions import some_positions
 from tests.strategies import random_rules
 
 
-def permuted(table: Table, seat: int, rng: Random) -> Table:
+def permuted(table: State, seat: int, rng: Random) -> State:
     """A table that looks the same to a seat: hidden cards change places, equal cards change packs,
     and another seed will shuffle from now on.
     """
@@ -43,7 +43,7 @@ def permuted(table: Table, seat: int, rng: Random) -> Table:
     return other
 
 
-def swapped_packs(table: Table, rng: Random) -> dict[int, int]:
+def swapped_packs(table: State, rng: Random) -> dict[int, int]:
     """Another number for every card of the deck, of the same kind."""
     names: dict[int, int] = {}
     for kind in {card % PACK_SIZE for card in table.rules.deck}:
@@ -52,7 +52,7 @@ def swapped_packs(table: Table, rng: Random) -> dict[int, int]:
     return names
 
 
-def choice(table: Table, seat: int) -> object:
+def choice(table: State, seat: int) -> object:
     return choose("expert", table, seat, BotStream(b"seed", 7, seat).below)
 
 
@@ -102,7 +102,7 @@ def kinds(hand: int) -> list[int]:
     return sorted(card % PACK_SIZE for card in bits(hand))
 
 
-def all_cards(table: Table) -> list[int]:
+def all_cards(table: State) -> list[int]:
     held = [card for hand in table.hands for card in bits(hand)]
     return sorted([*held, *table.stock, *table.discard])
 

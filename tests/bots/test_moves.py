@@ -68,10 +68,10 @@ def test_choosing_changes_nothing(preset: str, small_budget: None) -> None:
 def test_a_match_is_the_game_the_same_bots_play_in_the_service(preset: str) -> None:
     bots = ("expert", "greedy", "random")
     game, lines = whole_game(expand(preset, seats=3), bots)
-    assert game.table is not None
-    assert game.table.result is not None
+    assert game.state is not None
+    assert game.state.result is not None
     winners, moves = play_match(expand(preset, seats=3), bots, SEED)
-    assert list(winners) == game.table.result["winners"]
+    assert list(winners) == game.state.result["winners"]
     assert moves == game.version - len(bots) - 2, "all entries but joined, started and ended"
     report = verify(b"".join(line + b"\n" for line in lines))
     assert report.valid, report
@@ -114,22 +114,22 @@ def test_the_expert_catches_a_forgotten_call_and_the_others_do_not() -> None:
     book = deal("last-one", upcard="5S", hands=["6S 9D", "3C 4D TH", "KC KD KH"])
     book.play("6S")
     below = BotStream(SEED, 1, 1).below
-    assert choose("expert", book.table, 1, below) == Move("challenge", target=0, call="last_card")
-    assert choose("greedy", book.table, 1, below).type != "challenge"
-    assert choose("random", book.table, 1, below).type != "challenge"
+    assert choose("expert", book.state, 1, below) == Move("challenge", target=0, call="last_card")
+    assert choose("greedy", book.state, 1, below).type != "challenge"
+    assert choose("random", book.state, 1, below).type != "challenge"
 
 
 @pytest.mark.parametrize("bot", ["greedy", "expert"])
 def test_clever_bots_announce_what_they_owe(bot: str) -> None:
     book = deal("classic", upcard="5S", hands=["6S KD", "3C 4D TH"])
-    move = choose(bot, book.table, 0, BotStream(SEED, 1, 0).below)
+    move = choose(bot, book.state, 0, BotStream(SEED, 1, 0).below)
     assert move == Move("play", ("6S",), announce=("last_card",))
 
 
 @pytest.mark.parametrize("bot", ["greedy", "expert"])
 def test_clever_bots_win_when_they_can(bot: str) -> None:
     book = deal("classic", upcard="5S", hands=["8C", "3C 4D TH"])
-    assert choose(bot, book.table, 0, BotStream(SEED, 1, 0).below).cards == ("8C",)
+    assert choose(bot, book.state, 0, BotStream(SEED, 1, 0).below).cards == ("8C",)
 
 
 @pytest.mark.parametrize("bot", ["greedy", "expert"])
@@ -138,10 +138,10 @@ def test_clever_bots_declare_a_suit_they_hold(bot: str) -> None:
     forced = {"draw": {"voluntary": False}}
     hands = ["8C TD JD KD 2D", "3C 4D TH 6C 7C"]
     book = deal("basic", upcard="5S", hands=hands, rules=forced)
-    assert choose(bot, book.table, 0, BotStream(SEED, 1, 0).below).suit == "diamonds"
+    assert choose(bot, book.state, 0, BotStream(SEED, 1, 0).below).suit == "diamonds"
 
 
 @pytest.mark.parametrize("bot", ["greedy", "expert"])
 def test_clever_bots_hold_off_a_seat_that_is_about_to_go_out(bot: str) -> None:
     book = deal("classic", upcard="5S", hands=["2S 3S KS JS", "5D"])
-    assert choose(bot, book.table, 0, BotStream(SEED, 1, 0).below).cards == ("2S",)
+    assert choose(bot, book.state, 0, BotStream(SEED, 1, 0).below).cards == ("2S",)

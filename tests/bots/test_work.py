@@ -9,7 +9,7 @@ from service.game.bots.determinize import Chance
 from service.game.bots.expert import WORK, try_out, worth_trying
 from service.game.engine.deal import new_table, start_round
 from service.game.engine.legal import to_act, turn_moves
-from service.game.engine.state import Table
+from service.game.engine.state import State
 from service.game.moves import Move
 from service.game.rulesets.bounds import most_moves
 from service.game.rulesets.presets import PRESETS
@@ -21,7 +21,7 @@ from tests.positions import deck_of, greedy_setup
 SEVERAL = {"several_cards": {"allowed": True}}
 
 
-def decide(table: Table, budget: int) -> tuple[Move, int]:
+def decide(table: State, budget: int) -> tuple[Move, int]:
     """The move tried out under a budget of work, and the work left of it."""
     seat = to_act(table)[0]
     candidates = worth_trying(table, seat, turn_moves(table, seat))
@@ -47,7 +47,7 @@ HUGE: list[tuple[str, dict[str, Any], int]] = [
 ]
 
 
-def hoarded(preset: str, changes: dict[str, Any], seats: int) -> Table:
+def hoarded(preset: str, changes: dict[str, Any], seats: int) -> State:
     """Half of the deck in one hand, half in the next."""
     rules = expand(preset, changes, seats=seats)
     cards = deck_of(rules, seats)

@@ -72,15 +72,15 @@ def make(name: str) -> tuple[bytes, dict[str, Any]]:
 
 def summary(game: Game) -> dict[str, Any]:
     """What every later version must find again."""
-    result = game.table.result if game.table is not None else None
+    result = game.state.result if game.state is not None else None
     return {
         "game": game.header["game"],
         "entries": game.version,
         "head": game.head.hex(),
         "reason": game.end_reason,
-        "scores": [] if game.table is None else game.table.scores,
+        "scores": [] if game.state is None else game.state.scores,
         "winners": [] if result is None else result["winners"],
-        "rounds": 0 if game.table is None else len(game.table.records),
+        "rounds": 0 if game.state is None else len(game.state.records),
     }
 
 

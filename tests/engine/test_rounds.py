@@ -34,6 +34,6 @@ def test_a_longer_one_leaves_the_shorter_as_it_was() -> None:
 
 
 def test_a_clone_of_a_table_shares_them() -> None:
-    table = deal("classic", upcard="5S", hands=["6S", "3C"]).play("6S").table
+    table = deal("classic", upcard="5S", hands=["6S", "3C"]).play("6S").state
     assert len(table.records) == 1
     assert table.clone().records is table.records

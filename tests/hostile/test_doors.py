@@ -18,7 +18,7 @@ from service.game.moves import Move
 from service.store import snapshot
 from service.usecases import clock, read, seats, sweep
 from service.usecases.house import House
-from service.usecases.live.broker import Hub
+from service.usecases.live.broker import Broker
 from service.usecases.live.subscriptions import Follower
 from service.usecases.progress import Progress
 from service.usecases.request_context import settle_if_due
@@ -52,10 +52,10 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     count = Asked()
 
     def quickly(game: Game, seat: int) -> Move:
-        assert game.table is not None
+        assert game.state is not None
         count.replies += 1
         count.units += commands.price_of(game, game.places[seat].bot or "")
-        return turn_moves(game.table, seat)[-1]
+        return turn_moves(game.state, seat)[-1]
 
     monkeypatch.setattr(commands, "move_of_the_house", quickly)
     monkeypatch.setattr(judge, "move_of_the_house", quickly)
@@ -83,10 +83,10 @@ def read_it(club: Club, game_id: str) -> None:
 
 
 def stream_it(club: Club, game_id: str) -> None:
-    hub = Hub(club.service, slots=1)
+    broker = Broker(club.service, slots=1)
     key = bytes.fromhex(game_id)
-    with hub.place(None, address="") as place, hub.watching(place, key) as watch:
-        Follower(hub, place, watch, token=None, game_id=game_id, after=0).news()
+    with broker.place(None, address="") as place, broker.watching(place, key) as watch:
+        Follower(broker, place, watch, token=None, game_id=game_id, after=0).news()
 
 
 def hear_of_it(club: Club, game_id: str) -> None:

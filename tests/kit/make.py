@@ -37,12 +37,12 @@ def told(report: Report) -> dict[str, Any]:
     about: dict[str, Any] = {"valid": True, "complete": report.complete}
     if game is None:
         return about
-    result = game.table.result if game.table is not None else None
+    result = game.state.result if game.state is not None else None
     return {
         **about,
         "head": game.head.hex(),
         "reason": game.end_reason,
-        "scores": [] if game.table is None else game.table.scores,
+        "scores": [] if game.state is None else game.state.scores,
         "winners": [] if result is None else result["winners"],
         "client_seeds": (report.entropy or {})["seats"],
         "house": report.house._asdict(),

@@ -9,7 +9,7 @@ from service.game.cards import CODES, PACK_SIZE, SUITS, codes_of
 from service.game.engine.illegal import check
 from service.game.engine.legal import legal_moves, to_act
 from service.game.engine.matching import suit_faced
-from service.game.engine.state import OVER, PHASES, Table
+from service.game.engine.state import OVER, PHASES, State
 from service.game.errors import Refusal
 from service.game.fairness.chain import canonical
 from service.game.log.game import Game
@@ -32,7 +32,7 @@ class Teller:
 
     def __call__(self, game: Game) -> None:
         """Look at a game before its next act."""
-        table = game.table
+        table = game.state
         assert table is not None
         if self._rng.random() >= self._looking:
             return
@@ -47,7 +47,7 @@ class Teller:
         facts["refusals"] = [refusal(table, seat, move) for seat, move in asked]
 
 
-def refusal(table: Table, seat: int, move: Move) -> str | None:
+def refusal(table: State, seat: int, move: Move) -> str | None:
     """Why a move is refused, None if it is legal."""
     try:
         check(table, seat, move)
@@ -56,7 +56,7 @@ def refusal(table: Table, seat: int, move: Move) -> str | None:
     return None
 
 
-def public(table: Table) -> dict[str, Any]:
+def public(table: State) -> dict[str, Any]:
     """All of a table that the rules speak of, in one form for both engines."""
     kept = {
         "scores": table.scores,
@@ -96,8 +96,8 @@ def told(plan: Plan, rng: Random) -> tuple[Recorder, Teller]:
     """A whole random game, and what the Python engine said at every step of it."""
     teller = Teller(rng)
     record = play_whole(plan, rng, teller)
-    if record.game.table is not None:
-        teller.facts[record.game.version] = public(record.game.table)
+    if record.game.state is not None:
+        teller.facts[record.game.version] = public(record.game.state)
     return record, teller
 
 

@@ -295,6 +295,6 @@ def played(name: str) -> tuple[Recorder, Teller]:
     plan = Plan(rules=record.game.rules, seats=len(laid.hands))
     while record.game.status == "active":
         act_once(record, plan, rng)
-    assert record.game.table is not None
-    teller.facts[record.game.version] = public(record.game.table)
+    assert record.game.state is not None
+    teller.facts[record.game.version] = public(record.game.state)
     return record, teller

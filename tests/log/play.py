@@ -14,7 +14,7 @@ from service.game.cards import CODES, PACK_SIZE, SUITS, codes_of
 from service.game.engine.illegal import check
 from service.game.engine.legal import legal_moves, turn_moves
 from service.game.engine.rule_tables import compile_rules
-from service.game.engine.state import Table
+from service.game.engine.state import State
 from service.game.errors import IllegalMove, Refusal
 from service.game.fairness.chain import canonical
 from service.game.fairness.shuffle import seal
@@ -214,7 +214,7 @@ def act_once(record: Recorder, plan: Plan, rng: Random) -> None:
     record.at += rng.randint(0, 9000)
     if record.watch is not None:
         record.watch(game)
-    table = game.table
+    table = game.state
     assert table is not None
     persons = [seat for seat in table.playing if game.places[seat].bot is None]
     if commands.bots_to_act(game):
@@ -234,7 +234,7 @@ def act_once(record: Recorder, plan: Plan, rng: Random) -> None:
 
 def sensible(game: Game, persons: list[int], plan: Plan, rng: Random) -> tuple[int, Move]:
     """A legal move of any person: mostly one of the turn, now and then a call or a challenge."""
-    table = game.table
+    table = game.state
     assert table is not None
     if table.windows and rng.random() < plan.challenges:
         said = [
@@ -265,7 +265,7 @@ def reworded(move: Move, plan: Plan, rng: Random) -> Move:
 
 def err(record: Recorder, rng: Random) -> bool:
     """Let the seat in turn try something illegal; tells whether the rule set punished it."""
-    table = record.game.table
+    table = record.game.state
     assert table is not None
     seat = table.turn
     if record.game.places[seat].bot is not None:
@@ -282,7 +282,7 @@ def err(record: Recorder, rng: Random) -> bool:
     return False
 
 
-def tries(table: Table, seat: int, rng: Random) -> list[Move]:
+def tries(table: State, seat: int, rng: Random) -> list[Move]:
     """Moves that a client might ask for: sensible ones, hopeful ones and nonsense."""
     held = codes_of(table.hands[seat]) if table.hands[seat] else []
     cards = [*dict.fromkeys(held), rng.choice(CODES)]

@@ -14,7 +14,7 @@ from service.game import view
 from service.game.engine import legal
 from service.game.engine.apply import apply
 from service.game.engine.deal import new_table, start_round
-from service.game.engine.state import OVER, Table
+from service.game.engine.state import OVER, State
 from service.game.log import commands
 from service.game.log.game import Game, Limits, Secret, make_header, open_game
 from service.game.moves import Move
@@ -32,13 +32,13 @@ LONG_NAME = view.Called("\N{FACE WITH TEARS OF JOY}" * 40, "program")
 SEVERAL: dict[str, Any] = {"several_cards": {"allowed": True}}
 
 
-def laid_out(rules: RuleSet, seats: int, setup: dict[str, Any]) -> Table:
+def laid_out(rules: RuleSet, seats: int, setup: dict[str, Any]) -> State:
     table = new_table(rules, seats, tuple(range(seats)), bytes(32))
     start_round(table, setup)
     return table
 
 
-def positions_of(table: Table, rng: random.Random, moves: int) -> Iterator[dict[int, list[Move]]]:
+def positions_of(table: State, rng: random.Random, moves: int) -> Iterator[dict[int, list[Move]]]:
     """The legal moves of all seats, then after each random move; a turn is kept where it can be."""
     for _ in range(moves):
         if table.phase == OVER or table.round_over is not None:
@@ -50,7 +50,7 @@ def positions_of(table: Table, rng: random.Random, moves: int) -> Iterator[dict[
         apply(table, seat, rng.choice(kept or listed[seat]))
 
 
-def covers(table: Table, move: Move) -> bool:
+def covers(table: State, move: Move) -> bool:
     effect = table.rules.effects[move.kinds[0]] if len(move.kinds) == 1 else None
     return effect is not None and effect.type in ("cover", "again")
 
@@ -93,10 +93,10 @@ def assert_views_fit(game: Game, bound: int) -> None:
 def play_and_judge(game: Game, rng: random.Random, bound: int) -> None:
     for _ in range(MOVES):
         assert_views_fit(game, bound)
-        if game.status != "active" or game.table is None:
+        if game.status != "active" or game.state is None:
             return
         seat = rng.choice(game.to_act)
-        move = rng.choice(legal.turn_moves(game.table, seat))
+        move = rng.choice(legal.turn_moves(game.state, seat))
         commands.submit(game, seat=seat, move=move, at=3)
 
 

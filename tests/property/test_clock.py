@@ -28,7 +28,7 @@ def test_the_clock_moves_as_listing_finds(batch: int) -> None:
 
     def watch(game: Game) -> None:
         nonlocal judged
-        table = game.table
+        table = game.state
         assert table is not None
         for seat in to_act(table):
             judged += 1

@@ -12,7 +12,7 @@ from service.game.engine import legal
 from service.game.engine.apply import apply, begin
 from service.game.engine.deal import new_table
 from service.game.engine.illegal import check
-from service.game.engine.state import OVER, Table
+from service.game.engine.state import OVER, State
 from service.game.errors import Refusal
 from service.game.moves import Move
 from service.game.rulesets.presets import PRESETS
@@ -24,14 +24,14 @@ BOUND = 20_000
 """Where a game would expire (FP-29)."""
 
 
-def new_game(ruleset: RuleSet, seats: int, rng: random.Random) -> Table:
+def new_game(ruleset: RuleSet, seats: int, rng: random.Random) -> State:
     table = new_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
     begin(table)
     return table
 
 
 def moves_of_a_game(
-    table: Table, rng: random.Random, bound: int = BOUND
+    table: State, rng: random.Random, bound: int = BOUND
 ) -> Iterator[tuple[int, Move]]:
     """Play at random, calls and challenges included; yields each move before it is made."""
     for _ in range(bound):
@@ -55,7 +55,7 @@ def moves_of_a_game(
         apply(table, seat, move)
 
 
-def cards_on(table: Table) -> Counter[int]:
+def cards_on(table: State) -> Counter[int]:
     """All cards on the table; no card may be in two places."""
     cards = Counter(table.stock) + Counter(table.discard)
     for hand in table.hands:
@@ -63,7 +63,7 @@ def cards_on(table: Table) -> Counter[int]:
     return cards
 
 
-def assert_conserved(table: Table, deck: Counter[int]) -> None:
+def assert_conserved(table: State, deck: Counter[int]) -> None:
     cards = cards_on(table)
     if len(table.playing) == table.seats:
         assert cards == deck
@@ -90,7 +90,7 @@ def normal_form(move: Move, listed: list[Move]) -> bool:
     return False
 
 
-def candidates(table: Table, seat: int, rng: random.Random) -> list[Move]:
+def candidates(table: State, seat: int, rng: random.Random) -> list[Move]:
     """Moves that a client might try: every card in hand, with and without suit and name, pairs."""
     held = codes_of(table.hands[seat])
     tries = [Move("draw"), Move("pass"), Move("declare", suit="hearts")]
@@ -104,7 +104,7 @@ def candidates(table: Table, seat: int, rng: random.Random) -> list[Move]:
     return tries
 
 
-def assert_legal_is_accepted(table: Table, rng: random.Random) -> None:
+def assert_legal_is_accepted(table: State, rng: random.Random) -> None:
     """A move is accepted exactly when its normal form is listed, and a refusal changes nothing."""
     before = snapshot(table)
     for seat in table.playing:
@@ -124,7 +124,7 @@ def assert_legal_is_accepted(table: Table, rng: random.Random) -> None:
     assert snapshot(table) == before
 
 
-def _ignored_suit(table: Table, seat: int, move: Move, listed: list[Move]) -> bool:
+def _ignored_suit(table: State, seat: int, move: Move, listed: list[Move]) -> bool:
     """A wild that wins is listed without a suit; one that is given is ignored (FP-30)."""
     bare = Move("play", move.cards, as_=move.as_)
     last = table.hands[seat].bit_count() == len(move.cards)
@@ -152,7 +152,7 @@ def play_games(preset: str, games: int, rng: random.Random, *, judged: float) ->
         assert_ended_and_counted(table)
 
 
-def assert_ended_and_counted(table: Table) -> None:
+def assert_ended_and_counted(table: State) -> None:
     assert table.phase == OVER
     assert table.result is not None
     if table.rules.countdown is None:

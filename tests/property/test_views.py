@@ -13,7 +13,7 @@ from service.game import view
 from service.game.cards import bits, mask_of
 from service.game.engine.illegal import check
 from service.game.engine.legal import legal_moves
-from service.game.engine.state import Table
+from service.game.engine.state import State
 from service.game.errors import Refusal
 from service.game.fairness.chain import canonical
 from service.game.log import commands, replay, verify
@@ -50,7 +50,7 @@ def play_whole_game(
             game, seat=seat, player=bytes([seat]) * 16, bot=None, client_seed=seed, at=2
         )
     while game.status == "active":
-        table = game.table
+        table = game.state
         assert table is not None
         seat = rng.choice(game.to_act)
         moves = legal_moves(table, seat)
@@ -67,7 +67,7 @@ def play_whole_game(
 def other_world(game: Game, viewer: int | None, rng: random.Random) -> Game:
     """A copy of the game in which the cards that the viewer may not see lie otherwise."""
     copy = game.clone()
-    table = copy.table
+    table = copy.state
     assert table is not None
     hidden = list(table.stock)
     others = [seat for seat in range(table.seats) if seat != viewer]
@@ -84,7 +84,7 @@ def other_world(game: Game, viewer: int | None, rng: random.Random) -> Game:
     return copy
 
 
-def refusals(table: Table, seat: int) -> list[str]:
+def refusals(table: State, seat: int) -> list[str]:
     """What the seat is told for a few moves, held or not."""
     tries = [Move("play", (code,)) for code in ("8H", "2C", "KD", "XR")]
     tries += [Move("draw"), Move("pass"), Move("challenge", call="last_card", target=0)]
@@ -101,8 +101,8 @@ def refusals(table: Table, seat: int) -> list[str]:
 def assert_worlds_look_alike(game: Game, viewer: int | None, rng: random.Random) -> None:
     other = other_world(game, viewer, rng)
     assert json.dumps(view.view(game, viewer)) == json.dumps(view.view(other, viewer))
-    if viewer is not None and game.table is not None and other.table is not None:
-        assert refusals(game.table, viewer) == refusals(other.table, viewer)
+    if viewer is not None and game.state is not None and other.state is not None:
+        assert refusals(game.state, viewer) == refusals(other.state, viewer)
 
 
 def watch_games(ruleset: RuleSet, seats: int, rng: random.Random, limit: int) -> None:

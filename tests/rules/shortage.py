@@ -6,7 +6,7 @@ from tests.cardbook import CardTable
 
 def leave_in_stock(book: CardTable, count: int, *, holder: int) -> CardTable:
     """Leave the top `count` cards in the stock; the holder gets all others into its hand."""
-    table = book.table
+    table = book.state
     kept = len(table.stock) - count
     for card in table.stock[:kept]:
         table.hands[holder] |= 1 << card
@@ -19,5 +19,5 @@ def play_on(book: CardTable) -> CardTable:
     before = len(book.rounds)
     while len(book.rounds) == before:
         seat = book.to_act[0]
-        book.move(legal.turn_moves(book.table, seat)[0], seat)
+        book.move(legal.turn_moves(book.state, seat)[0], seat)
     return book

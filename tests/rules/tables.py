@@ -27,7 +27,7 @@ def calls(**changes: Any) -> dict[str, Any]:
 
 def leave_stock(book: CardTable, count: int) -> CardTable:
     """Leave so many cards in the stock; the bottom of the discard pile takes or gives the rest."""
-    stock, discard = book.table.stock, book.table.discard
+    stock, discard = book.state.stock, book.state.discard
     while len(stock) > count:
         discard.insert(0, stock.pop(0))
     while len(stock) < count:
@@ -37,7 +37,7 @@ def leave_stock(book: CardTable, count: int) -> CardTable:
 
 def cards_in_play(book: CardTable) -> int:
     """How many cards hands, stock and discard pile hold together."""
-    table = book.table
+    table = book.state
     held = sum(hand.bit_count() for hand in table.hands)
     return held + len(table.stock) + len(table.discard)
 

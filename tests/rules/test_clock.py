@@ -81,8 +81,8 @@ def test_it_draws_for_a_seat_in_the_air() -> None:
 def test_it_announces_nothing_that_was_forgotten() -> None:
     game = play(whole_game("basic", hands=["9S 3C", "4C 4D", "5C"], upcard="TS"), "9S")
     clock(game)
-    assert game.table is not None
-    assert game.table.hands[0].bit_count() == 3
+    assert game.state is not None
+    assert game.state.hands[0].bit_count() == 3
 
 
 @rule("FP-27", "LO-06")
@@ -105,5 +105,5 @@ def test_whom_the_round_of_the_first_eliminates_does_not_resign_any_more() -> No
     game = play(whole_game("last-one", hands=hands, upcard="KS", rules=rules), "4S")
     steps = commands.idle_out(game, at=9)
     assert [step.entry.get("seat") for step in steps] == [1, 3, None]
-    assert game.table is not None
-    assert game.table.status[2] == "eliminated"
+    assert game.state is not None
+    assert game.state.status[2] == "eliminated"

@@ -90,7 +90,7 @@ def test_a_blocked_countdown_is_won_by_the_lowest_score() -> None:
         scores=[4, 3, 3],
         rules={"stock_out": "pass"},
     )
-    book.table.stock.clear()
+    book.state.stock.clear()
     for _ in range(3):
         book.pass_turn()
     assert book.winners == [1, 2]

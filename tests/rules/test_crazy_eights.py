@@ -36,17 +36,17 @@ def test_five_cards_each_seven_when_two_play(seats: int, each: int) -> None:
 @rule("CE-02")
 def test_cards_are_dealt_one_at_a_time_from_the_dealers_left_then_the_starter_is_turned() -> None:
     table = start(expand("basic", seats=3), 3)
-    order = shuffle(SEED, 0, 0, table.table.rules.deck)
+    order = shuffle(SEED, 0, 0, table.state.rules.deck)
     for seat in range(3):
-        assert table.table.hands[seat] == sum(1 << card for card in order[seat:15:3])
-    assert table.table.discard == [order[15]]
-    assert table.table.stock == order[:15:-1]
+        assert table.state.hands[seat] == sum(1 << card for card in order[seat:15:3])
+    assert table.state.discard == [order[15]]
+    assert table.state.stock == order[:15:-1]
 
 
 @rule("CE-03")
 def test_the_dealers_left_starts_and_play_runs_clockwise() -> None:
     table = deal("basic", upcard="5S", hands=["6S 2H", "7S 2C", "9S 2D"])
-    assert (table.table.dealer, table.turn, table.direction) == (2, 0, "clockwise")
+    assert (table.state.dealer, table.turn, table.direction) == (2, 0, "clockwise")
     assert table.play("6S").turn == 1
     assert table.play("7S").turn == 2
     assert table.play("9S").turn == 0
@@ -56,8 +56,8 @@ def test_the_dealers_left_starts_and_play_runs_clockwise() -> None:
 def test_the_deal_passes_one_seat_clockwise_each_round() -> None:
     table = deal("basic", upcard="5S", hands=["6S", "7H", "9H"], rules=MANY_ROUNDS)
     table.play("6S")
-    assert table.table.round == 2
-    dealer = table.table.dealer
+    assert table.state.round == 2
+    dealer = table.state.dealer
     assert dealer == 0
     assert table.happened("starter_turned")[1]["dealer"] == 0
 
@@ -213,11 +213,11 @@ def test_the_first_empty_hand_wins_and_the_others_count_what_they_hold() -> None
 @rule("CE-11")
 def test_an_empty_stock_is_made_of_all_discards_but_the_upcard() -> None:
     table = leave_stock(deal("basic", upcard="5S", hands=["6H 2H", "7H 3D"], stock="9S"), 0)
-    below = len(table.table.discard) - 1
+    below = len(table.state.discard) - 1
     table.draw()
     assert table.upcard == "5S"
     assert table.happened("stock_rebuilt") == [{"count": below}]
-    assert (table.count(0), len(table.stock()), len(table.table.discard)) == (3, below - 1, 1)
+    assert (table.count(0), len(table.stock()), len(table.state.discard)) == (3, below - 1, 1)
 
 
 @rule("CE-12")
@@ -233,7 +233,7 @@ def test_the_game_is_a_single_round_by_default() -> None:
 def test_a_knob_gives_several_rounds() -> None:
     table = deal("basic", upcard="5S", hands=["6S", "7H"], rules=MANY_ROUNDS)
     table.play("6S")
-    assert (table.table.round, table.phase) == (2, "play")
+    assert (table.state.round, table.phase) == (2, "play")
     assert table.scores == [0, 7]
 
 
@@ -252,5 +252,5 @@ def test_a_knob_eliminates_until_one_is_left() -> None:
     end = {"when": "bust", "points": 50, "winner": "last_left"}
     hands = ["6S", "8H", "7H"]
     table = deal("basic", upcard="5S", hands=hands, rules={"game_end": end}).play("6S")
-    assert table.table.status == ["playing", "eliminated", "playing"]
+    assert table.state.status == ["playing", "eliminated", "playing"]
     assert table.result is None

@@ -264,7 +264,7 @@ def test_a_two_that_ends_an_attack_owes_no_attack_call_and_those_laid_with_it_do
     hands = ["2D 9C 9D", "2C 2S 5C 6C", "TC 6H TD"]
     book = deal("countdown", upcard="KD", hands=hands, scores=[2, 5, 6], rules=rules)
     book.play("2D", "clubs", announce=("attack",))
-    owed = {move.cards: move.announce for move in legal_moves(book.table, 1)}
+    owed = {move.cards: move.announce for move in legal_moves(book.state, 1)}
     assert (owed["2C",], owed["2C", "2S"]) == ((), ("attack",))
     assert book.refusal(Move("play", cards=("2C",), announce=("attack",))) == "nothing-to-announce"
     assert book.play("2C 2S").pending == 2

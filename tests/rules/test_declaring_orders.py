@@ -9,7 +9,7 @@ import pytest
 
 from service.game.engine import legal
 from service.game.engine.illegal import check
-from service.game.engine.state import Table
+from service.game.engine.state import State
 from service.game.errors import Refusal
 from service.game.moves import Move
 from service.game.rulesets.ruleset import expand
@@ -115,14 +115,14 @@ PLAYED = [
 ]
 
 
-def tables(preset: str, rules: dict[str, Any]) -> Iterator[Table]:
+def tables(preset: str, rules: dict[str, Any]) -> Iterator[State]:
     deals = {"deal": {"cards": 9, "two_players": 12}}
     ruleset = expand(preset, {**MATCHING, **deals, **rules}, seats=2)
     for number in range(6):
         yield from positions(ruleset, 2, Random(f"{preset} {number}"), most=40)
 
 
-def may_declare(table: Table, seat: int, cards: tuple[str, ...]) -> bool:
+def may_declare(table: State, seat: int, cards: tuple[str, ...]) -> bool:
     try:
         check(table, seat, Move("play", cards, suit="spades"))
     except Refusal:

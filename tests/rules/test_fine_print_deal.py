@@ -98,7 +98,7 @@ def test_two_who_are_left_are_dealt_the_hand_of_two() -> None:
 def test_the_packs_are_those_of_the_start_for_the_whole_game() -> None:
     hands = ["6S", "7H", "8H", "8C", "8D", "8S"]
     table = deal("basic", upcard="5S", hands=hands, rules=BUST).play("6S")
-    assert table.table.playing == (0, 1)
+    assert table.state.playing == (0, 1)
     assert cards_in_play(table) == 104
 
 
@@ -107,14 +107,14 @@ def test_hands_by_round_replace_both_and_the_last_entry_stays() -> None:
     ruleset = expand("basic", {"deal": {"by_round": [3, 4]}}, seats=2)
     table = start(ruleset, 2)
     assert [table.count(0), table.count(1)] == [3, 3]
-    assert [cards_dealt(table.table.rules, 2, number) for number in (1, 2, 3, 9)] == [3, 4, 4, 4]
+    assert [cards_dealt(table.state.rules, 2, number) for number in (1, 2, 3, 9)] == [3, 4, 4, 4]
 
 
 @rule("FP-03")
 def test_the_unnamed_cards_lie_shuffled_under_the_named_stock() -> None:
     table = deal("basic", upcard="5S", hands=["6S 2H", "7H"], stock="9D TD")
     named = [KIND[code] for code in ("6S", "2H", "7H", "5S", "9D", "TD")]
-    rest = [card for card in table.table.rules.deck if card not in named]
+    rest = [card for card in table.state.rules.deck if card not in named]
     below = [CODES[card] for card in shuffle(SEED, 0, 0, rest)]
     assert table.stock() == ["9D", "TD", *below]
 
@@ -122,8 +122,8 @@ def test_the_unnamed_cards_lie_shuffled_under_the_named_stock() -> None:
 @rule("FP-03")
 def test_each_named_card_removes_the_first_equal_copy() -> None:
     table = deal("race-500", upcard="5S", hands=["6S 2H", "7H"])
-    assert table.table.hands[0] == 1 << KIND["6S"] | 1 << KIND["2H"]
-    assert KIND["6S"] + PACK_SIZE in table.table.stock
+    assert table.state.hands[0] == 1 << KIND["6S"] | 1 << KIND["2H"]
+    assert KIND["6S"] + PACK_SIZE in table.state.stock
 
 
 @rule("FP-03")

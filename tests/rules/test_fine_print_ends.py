@@ -77,7 +77,7 @@ def test_when_all_would_be_out_every_lowest_stays() -> None:
     rules = end("bust", "last_left", points=50)
     table = deal("basic", upcard="5S", hands=hands, scores=scores, rules=rules).play("6S")
     assert table.scores == [60, 55, 55]
-    assert (table.result, table.table.playing) == (None, (1, 2))
+    assert (table.result, table.state.playing) == (None, (1, 2))
 
 
 @rule("FP-25")
@@ -92,7 +92,7 @@ def test_one_lowest_of_all_who_would_be_out_wins() -> None:
 def test_drop_highest_looks_at_the_hands_of_the_round() -> None:
     hands, scores = ["6S", "3H", "KH"], [0, 500, 0]
     table = deal("zimbabwe", upcard="5S", hands=hands, scores=scores).play("6S")
-    assert table.table.status == ["playing", "playing", "eliminated"]
+    assert table.state.status == ["playing", "playing", "eliminated"]
 
 
 @rule("FP-25")
@@ -119,7 +119,7 @@ def test_seats_that_bust_in_the_same_round_are_placed_by_score(preset: str) -> N
 def test_equal_scores_that_bust_in_the_same_round_share_a_place() -> None:
     hands, scores = ["6S", "KD", "KC", "KH", "3C"], [0, 60, 80, 60, 0]
     table = deal("basic", upcard="5S", hands=hands, scores=scores, rules=BUST).play("6S")
-    assert table.table.playing == (0, 4)
+    assert table.state.playing == (0, 4)
     table.resign(0)
     assert place(table) == [(4, 1), (0, 2), (1, 3), (3, 3), (2, 5)]
 
@@ -128,7 +128,7 @@ def test_equal_scores_that_bust_in_the_same_round_share_a_place() -> None:
 def test_who_left_in_a_later_round_stands_before_them_whatever_the_scores() -> None:
     hands, scores = ["6S", "KD", "KC", "3C"], [0, 45, 45, 48]
     table = deal("basic", upcard="5S", hands=hands, scores=scores, rules=BUST).play("6S")
-    assert table.table.status == ["playing", "eliminated", "eliminated", "eliminated"]
+    assert table.state.status == ["playing", "eliminated", "eliminated", "eliminated"]
     assert place(table) == [(0, 1), (3, 2), (1, 3), (2, 3)]
     table = deal("basic", upcard="5S", hands=hands, scores=[0, 45, 0, 45], rules=BUST)
     table.play("6S").resign(3).resign(2)
@@ -142,11 +142,11 @@ def test_the_last_loser_of_drop_highest_is_not_eliminated(preset: str) -> None:
     rules = end("drop_highest", "last_left")
     hands = ["6S", "3H", "KH"]
     table = deal(preset, upcard="5S", hands=hands, scores=[0, 40, 0], rules=rules).play("6S")
-    assert table.table.status == ["playing", "playing", "eliminated"]
+    assert table.state.status == ["playing", "playing", "eliminated"]
     while table.result is None:
         seat = table.to_act[0]
-        table.move(legal.turn_moves(table.table, seat)[0], seat)
-    assert table.table.status == ["playing", "playing", "eliminated"]
+        table.move(legal.turn_moves(table.state, seat)[0], seat)
+    assert table.state.status == ["playing", "playing", "eliminated"]
     (winner,) = table.winners
     assert place(table) == [(winner, 1), (1 - winner, 2), (2, 3)]
 
@@ -187,10 +187,10 @@ def test_where_points_are_collected_the_higher_score_stands_first() -> None:
 @rule("FP-27")
 def test_the_cards_of_a_seat_that_resigns_leave_the_round() -> None:
     table = deal(upcard="5S", hands=["6S 2H", "7H 3D", "9D TD"])
-    stock, discards = len(table.stock()), len(table.table.discard)
+    stock, discards = len(table.stock()), len(table.state.discard)
     table.resign(1)
-    assert (table.count(1), len(table.stock()), len(table.table.discard)) == (0, stock, discards)
-    assert table.table.status[1] == "out"
+    assert (table.count(1), len(table.stock()), len(table.state.discard)) == (0, stock, discards)
+    assert table.state.status[1] == "out"
     assert table.play("6S").turn == 2
 
 

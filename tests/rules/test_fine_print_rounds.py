@@ -60,8 +60,8 @@ def test_seats_in_the_air_draw_in_dealing_order() -> None:
     hands = ["7S", "3D TD", "7D", "3S"]
     table = deal("zimbabwe", upcard="5S", hands=hands, stock="9C 6C")
     table.play("7S")
-    table.table.in_air |= 1 << 1
-    table.table.hands[1] = 0
+    table.state.in_air |= 1 << 1
+    table.state.hands[1] = 0
     table.draw().pass_turn().play("3S")
     assert table.rounds[0]["hands"][0] == ["6C"]
 
@@ -154,7 +154,7 @@ def test_an_expired_game_adds_no_record() -> None:
 def test_the_random_bot_announces_what_it_owes() -> None:
     rules = {"draw": {"voluntary": False}}
     table = deal("classic", upcard="5S", hands=["6S 3H", "7H 3D"], rules=rules)
-    move = house.choose("random", table.table, 0, lambda k: k - 1)
+    move = house.choose("random", table.state, 0, lambda k: k - 1)
     assert move == Move("play", ("6S",), announce=("last_card",))
 
 
@@ -162,7 +162,7 @@ def test_the_random_bot_announces_what_it_owes() -> None:
 def test_the_random_bot_draws_one_time_in_five_when_it_can_play() -> None:
     table = deal("basic", upcard="5S", hands=["6S 3S 4H", "7H 3D"])
     stream = BotStream(SEED, 1, 0)
-    drawn = sum(house.choose("random", table.table, 0, stream.below) == DRAW for _ in range(2000))
+    drawn = sum(house.choose("random", table.state, 0, stream.below) == DRAW for _ in range(2000))
     assert 320 < drawn < 480
 
 

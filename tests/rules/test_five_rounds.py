@@ -98,7 +98,7 @@ def test_the_round_ends_with_an_empty_hand_and_everybody_counts() -> None:
     table = five_rounds(["6S", "8H KH QC JD", "TC AC 9H"]).play("6S")
     assert table.rounds[0]["reason"] == "went_out"
     assert table.rounds[0]["points"] == [0, 80, 20]
-    assert table.table.round == 2
+    assert table.state.round == 2
 
 
 @rule("FR-05", "FP-17")
@@ -117,8 +117,8 @@ def test_when_the_stock_is_used_up_everybody_counts() -> None:
 
 
 def after_four_rounds(table: CardTable, *scores: int) -> CardTable:
-    table.table.round = 5
-    table.table.scores = list(scores)
+    table.state.round = 5
+    table.state.scores = list(scores)
     return table
 
 
@@ -138,8 +138,8 @@ def test_a_tie_is_shared() -> None:
 @rule("FR-06")
 def test_four_rounds_are_not_enough() -> None:
     table = five_rounds(["6S", "7H"])
-    table.table.round = 4
-    assert table.play("6S").table.round == 5
+    table.state.round = 4
+    assert table.play("6S").state.round == 5
     assert table.result is None
 
 

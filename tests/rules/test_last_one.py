@@ -13,7 +13,7 @@ from tests.rulebook import rule
 def test_one_pack_with_two_jokers_and_six_cards_each() -> None:
     book = start(expand("last-one", seats=4), 4)
     assert [book.count(seat) for seat in range(4)] == [6, 6, 6, 6]
-    assert deck_size(book.table.rules.ruleset, 4) == 54
+    assert deck_size(book.state.rules.ruleset, 4) == 54
 
 
 @rule("LO-01")
@@ -218,7 +218,7 @@ def test_a_three_may_be_the_last_card() -> None:
 def test_a_seat_at_the_limit_is_out_and_the_others_play_on() -> None:
     book = deal("last-one", upcard="6S", hands=["7S", "9C", "3D"], scores=[0, 191, 0]).play("7S")
     assert book.scores == [0, 200, 3]
-    assert (book.table.status, book.table.round) == (["playing", "eliminated", "playing"], 2)
+    assert (book.state.status, book.state.round) == (["playing", "eliminated", "playing"], 2)
 
 
 @rule("LO-13")
@@ -232,7 +232,7 @@ def test_if_all_would_go_at_once_the_lowest_stays() -> None:
     book = deal("last-one", upcard="6S", hands=["7S", "9C", "3D"], scores=[210, 195, 201])
     book.play("7S")
     assert book.scores == [210, 204, 204]
-    assert book.table.status == ["eliminated", "playing", "playing"]
+    assert book.state.status == ["eliminated", "playing", "playing"]
 
 
 @rule("LO-13")

@@ -82,8 +82,8 @@ def misplay(game: Game, move: Move, seat: int = 0) -> IllegalMove:
 
 def held(game: Game, seat: int) -> int:
     """How many cards a seat holds."""
-    assert game.table is not None
-    return game.table.hands[seat].bit_count()
+    assert game.state is not None
+    return game.state.hands[seat].bit_count()
 
 
 @rule("LO-11", "FP-21")

@@ -84,7 +84,7 @@ def test_on_a_king_the_next_seat_draws_two_and_loses_its_turn_without_an_answer(
 def test_the_winner_of_a_round_collects_the_points_of_all_other_hands() -> None:
     table = race(["3S", "8C JH AD", "QH KH 9C"]).play("3S")
     assert table.rounds[0]["points"] == [50 + 20 + 1 + 20 + 20 + 9, 0, 0]
-    assert table.table.round == 2
+    assert table.state.round == 2
 
 
 @rule("RC-06")
@@ -176,7 +176,7 @@ def test_the_time_runs_from_the_opening_of_the_turn() -> None:
 @rule("RC-09")
 def test_in_a_blocked_round_the_lowest_hand_collects_the_differences() -> None:
     table = leave_stock(race(["6H 3H", "9H KD", "4D"]), 0)
-    table.table.discard = table.table.discard[-1:]
+    table.state.discard = table.state.discard[-1:]
     table.pass_turn().pass_turn().pass_turn()
     assert table.rounds[0]["reason"] == "blocked"
     assert table.rounds[0]["points"] == [0, 0, (9 - 4) + (29 - 4)]
@@ -185,7 +185,7 @@ def test_in_a_blocked_round_the_lowest_hand_collects_the_differences() -> None:
 @rule("RC-09", "FP-26")
 def test_equal_lowest_hands_share_the_differences_rounding_down() -> None:
     table = leave_stock(race(["9H", "4H", "4D"]), 0)
-    table.table.discard = table.table.discard[-1:]
+    table.state.discard = table.state.discard[-1:]
     table.pass_turn().pass_turn().pass_turn()
     assert table.rounds[0]["points"] == [0, 2, 2]
 

@@ -191,4 +191,4 @@ def test_mau_mau_at_a_hundred_points_the_lowest_wins() -> None:
 @rule("relative:mau-mau")
 def test_mau_mau_below_a_hundred_another_round_is_dealt() -> None:
     book = deal("mau-mau", upcard="TH", hands=["QH", "AC", "TC"], scores=[40, 88, 20]).play("QH")
-    assert book.table.round == 2
+    assert book.state.round == 2

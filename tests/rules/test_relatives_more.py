@@ -70,7 +70,7 @@ def test_swedish_rummy_when_the_stock_ends_while_drawing_a_seat_passes() -> None
 @rule("relative:swedish-rummy")
 def test_swedish_rummy_the_winner_collects() -> None:
     book = deal("swedish-rummy", upcard="5H", hands=["6H", "8C KD", "AC 9D"]).play("6H")
-    assert (book.scores, book.table.round) == ([70, 0, 0], 2)
+    assert (book.scores, book.state.round) == ([70, 0, 0], 2)
 
 
 @rule("relative:swedish-rummy")
@@ -193,7 +193,7 @@ def test_rockaway_there_are_as_many_rounds_as_players(seats: int) -> None:
     hands = ["6H", "AC", "TC"][:seats]
     book = deal("rockaway", upcard="5H", hands=hands).play("6H")
     for number in range(2, seats + 1):
-        assert book.table.round == number
+        assert book.state.round == number
         play_on(book)
     assert book.result is not None
     assert len(book.rounds) == seats

@@ -116,5 +116,5 @@ def test_haft_khabis_a_jack_counts_fifty_and_an_eight_its_number() -> None:
 def test_haft_khabis_at_a_hundred_a_seat_is_out_and_the_last_one_wins() -> None:
     book = deal("haft-khabis", upcard="5H", hands=["6H", "JC", "2D"], scores=[0, 50, 90])
     book.play("6H")
-    assert book.table.status == ["playing", "eliminated", "playing"]
+    assert book.state.status == ["playing", "eliminated", "playing"]
     assert book.resign(2).winners == [0]

@@ -19,16 +19,16 @@ def classic(*, hands: list[str] | None = None, **knobs: Any) -> CardTable:
 @rule("FP-27")
 def test_a_seat_that_resigns_leaves_the_round_with_its_cards() -> None:
     book = classic().resign(1)
-    assert (book.table.status, book.count(1), book.turn) == (["playing", "out", "playing"], 0, 0)
+    assert (book.state.status, book.count(1), book.turn) == (["playing", "out", "playing"], 0, 0)
     assert book.play("9S").turn == 2
 
 
 @rule("FP-27")
 def test_its_cards_go_neither_to_the_stock_nor_to_the_discards() -> None:
     book = classic()
-    before = (len(book.table.stock), len(book.table.discard))
+    before = (len(book.state.stock), len(book.state.discard))
     book.resign(1)
-    assert (len(book.table.stock), len(book.table.discard)) == before
+    assert (len(book.state.stock), len(book.state.discard)) == before
 
 
 @rule("FP-27")
@@ -130,8 +130,8 @@ def test_a_round_that_ends_by_the_card_of_a_seat_that_resigns_is_counted_without
     assert record["reason"] == "stock_exhausted"
     assert record["hands"] == [[], ["4C", "4D"], ["5C", "5D"]]
     assert (record["points"], record["scores"]) == ([0, 8, 10], [0, 8, 10])
-    assert (book.table.status, book.table.round) == (["out", "playing", "playing"], 2)
-    assert (book.count(0), book.phase, book.table.dealer) == (0, "play", 1)
+    assert (book.state.status, book.state.round) == (["out", "playing", "playing"], 2)
+    assert (book.count(0), book.phase, book.state.dealer) == (0, "play", 1)
 
 
 @rule("FP-27", "FP-17")
@@ -145,7 +145,7 @@ def test_the_effect_of_that_card_still_happens_before_the_round_is_counted() -> 
 def test_a_game_that_ends_with_that_round_is_won_by_those_who_stay() -> None:
     end = {"when": "rounds", "rounds": 1, "winner": "highest"}
     book = exhausted("4C 4D", "5C 5D", game_end=end).resign(0)
-    assert (book.winners, book.table.status[0]) == ([2], "out")
+    assert (book.winners, book.state.status[0]) == ([2], "out")
     assert book.result is not None
     assert book.result["reason"] == "finished"
     assert [row["seat"] for row in book.result["standings"]] == [2, 1, 0]
@@ -232,7 +232,7 @@ def test_a_fight_is_settled_if_only_the_resigning_seat_had_not_passed() -> None:
 @rule("FP-27", "FP-20")
 def test_its_windows_vanish() -> None:
     book = deal("last-one", upcard="6S", hands=["QS 9C", *HANDS[1:]]).play("QS").resign(0)
-    assert book.table.windows == []
+    assert book.state.windows == []
 
 
 @rule("FP-27", "FP-20")
@@ -250,7 +250,7 @@ def test_a_seat_may_resign_in_the_air() -> None:
 @rule("FP-27", "FP-16")
 def test_the_passes_of_a_seat_that_resigns_no_longer_count() -> None:
     book = deal("basic", upcard="TS", hands=HANDS, rules={"stock_out": "pass"})
-    book.table.stock.clear()
+    book.state.stock.clear()
     book.pass_turn(0).resign(0).pass_turn(1)
     assert book.rounds == []
     assert book.pass_turn(2).rounds[0]["reason"] == "blocked"
@@ -259,7 +259,7 @@ def test_the_passes_of_a_seat_that_resigns_no_longer_count() -> None:
 @rule("FP-27", "FP-16")
 def test_if_all_who_stay_have_passed_the_round_is_blocked() -> None:
     book = deal("basic", upcard="TS", hands=HANDS, rules={"stock_out": "pass"})
-    book.table.stock.clear()
+    book.state.stock.clear()
     book.pass_turn(0).pass_turn(1).resign(2)
     assert book.rounds[0]["reason"] == "blocked"
 

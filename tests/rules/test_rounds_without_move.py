@@ -7,7 +7,7 @@ import pytest
 
 from service.game.engine import apply
 from service.game.engine.deal import new_table
-from service.game.engine.state import ROUNDS_WITHOUT_MOVE, Table
+from service.game.engine.state import ROUNDS_WITHOUT_MOVE, State
 from service.game.errors import Refusal
 from service.game.log import commands
 from service.game.log.game import Game, Limits
@@ -20,7 +20,7 @@ from tests.rules.endless import ENDLESS, FIVES, ONE_ROUND, OTHERS
 from tests.rules.tables import whole_game
 
 
-def begun(limit: int, rules: Mapping[str, Any] = ENDLESS, seats: int = 2) -> Table:
+def begun(limit: int, rules: Mapping[str, Any] = ENDLESS, seats: int = 2) -> State:
     ruleset = expand("basic", rules, seats=seats)
     table = new_table(ruleset, seats, tuple(range(seats)), SEED, most_rounds_without_move=limit)
     table.events = []

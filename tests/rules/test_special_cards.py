@@ -90,7 +90,7 @@ def test_for_the_following_seat_the_two_is_an_ordinary_card() -> None:
 @rule("CS-06", "FP-04")
 def test_a_starter_ace_begins_counter_clockwise_with_the_dealers_right() -> None:
     table = deal(upcard="AS", hands=["3H", "3D", "3C", "4C"])
-    assert (table.table.dealer, table.turn, table.direction) == (3, 2, "counterclockwise")
+    assert (table.state.dealer, table.turn, table.direction) == (3, 2, "counterclockwise")
 
 
 @rule("CS-06")

@@ -15,7 +15,7 @@ from tests.rules.tables import leave_stock
 def test_eight_cards_each_of_one_pack_with_two_jokers(seats: int) -> None:
     book = start(expand("zimbabwe", seats=seats), seats)
     assert [book.count(seat) for seat in range(seats)] == [8] * seats
-    assert deck_size(book.table.rules.ruleset, seats) == 54
+    assert deck_size(book.state.rules.ruleset, seats) == 54
 
 
 @rule("ZW-01")
@@ -99,7 +99,7 @@ def test_a_drawn_card_that_does_not_follow_is_kept() -> None:
 def test_an_empty_stock_is_rebuilt_from_all_but_the_upcard() -> None:
     book = deal("zimbabwe", upcard="5S", hands=["6S 5H 9C", "3C", "4D"])
     leave_stock(book, 0)
-    under = len(book.table.discard) - 1
+    under = len(book.state.discard) - 1
     book.draw()
     assert book.happened("stock_rebuilt") == [{"count": under}]
     assert book.upcard == "5S"

@@ -165,20 +165,20 @@ def test_by_default_pick_calls_are_not_asked_for() -> None:
 def test_the_highest_hand_drops_out_and_the_others_play_again() -> None:
     book = deal("zimbabwe", upcard="5S", hands=["6S", "KD 9D", "8D"]).play("6S")
     assert book.rounds[0]["points"] == [0, 19, 50]
-    assert book.table.status == ["playing", "playing", "eliminated"]
-    assert (book.table.round, book.count(0), book.count(2)) == (2, 8, 0)
+    assert book.state.status == ["playing", "playing", "eliminated"]
+    assert (book.state.round, book.count(0), book.count(2)) == (2, 8, 0)
 
 
 @rule("ZW-17", "FP-25")
 def test_the_hands_of_the_round_decide_and_not_the_totals() -> None:
     book = deal("zimbabwe", upcard="5S", hands=["6S", "KD 9D", "3D"], scores=[0, 0, 90])
-    assert book.play("6S").table.status == ["playing", "eliminated", "playing"]
+    assert book.play("6S").state.status == ["playing", "eliminated", "playing"]
 
 
 @rule("ZW-17")
 def test_a_tie_for_the_highest_hand_drops_nobody() -> None:
     book = deal("zimbabwe", upcard="5S", hands=["6S", "KD", "TD"]).play("6S")
-    assert (book.table.status, book.table.round) == (["playing"] * 3, 2)
+    assert (book.state.status, book.state.round) == (["playing"] * 3, 2)
 
 
 @rule("ZW-17")

@@ -1,14 +1,14 @@
 import threading
 import time
 
-from service.store.fair_semaphore import Permits
+from service.store.fair_semaphore import FairSemaphore
 
 SHORT = 0.02
 LONG = 60
 
 
 def test_there_are_so_many_and_no_more() -> None:
-    permits = Permits(2)
+    permits = FairSemaphore(2)
     assert [permits.take(SHORT) for _ in range(3)] == [True, True, False]
     permits.give_back()
     assert [permits.take(SHORT) for _ in range(2)] == [True, False]
@@ -18,7 +18,7 @@ def test_there_are_so_many_and_no_more() -> None:
 
 
 def test_they_are_given_in_the_order_in_which_they_are_asked_for() -> None:
-    permits = Permits(1)
+    permits = FairSemaphore(1)
     assert permits.take(SHORT)
     served: list[int] = []
 
@@ -39,7 +39,7 @@ def test_they_are_given_in_the_order_in_which_they_are_asked_for() -> None:
 
 
 def test_none_is_lost_among_those_who_give_up() -> None:
-    permits = Permits(3)
+    permits = FairSemaphore(3)
     used: list[None] = []
 
     def work() -> None:

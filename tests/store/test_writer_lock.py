@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from service.store import Unavailable
-from service.store.writer_lock import WriterQueue
+from service.store.writer_lock import WriterLock
 
 LONG = 60
 SHORT = 0.05
@@ -24,7 +24,7 @@ def test_a_writer_waits_for_another_process_and_goes_on_when_that_has_written(
     tmp_path: Path,
 ) -> None:
     other = held(tmp_path / "eights.db-queue")
-    queue = WriterQueue(str(tmp_path / "eights.db"), timeout=LONG)
+    queue = WriterLock(str(tmp_path / "eights.db"), timeout=LONG)
     entered = threading.Event()
 
     def write() -> None:
@@ -40,7 +40,7 @@ def test_a_writer_waits_for_another_process_and_goes_on_when_that_has_written(
 
 
 def test_the_turn_passes_on_after_a_failure(tmp_path: Path) -> None:
-    queue = WriterQueue(str(tmp_path / "eights.db"), timeout=SHORT)
+    queue = WriterLock(str(tmp_path / "eights.db"), timeout=SHORT)
     with pytest.raises(ZeroDivisionError), queue.turn():
         raise ZeroDivisionError
     with queue.turn():
@@ -49,7 +49,7 @@ def test_the_turn_passes_on_after_a_failure(tmp_path: Path) -> None:
 
 
 def test_who_waits_too_long_behind_others_of_its_process_is_told_so(tmp_path: Path) -> None:
-    queue = WriterQueue(str(tmp_path / "eights.db"), timeout=SHORT)
+    queue = WriterLock(str(tmp_path / "eights.db"), timeout=SHORT)
     with queue.turn(), pytest.raises(Unavailable, match="without end"), queue.turn():
         pass
 
@@ -61,7 +61,7 @@ def test_where_files_have_no_locks_the_lock_of_sqlite_is_left(
         raise OSError(errno.ENOLCK, "No locks available")
 
     monkeypatch.setattr(fcntl, "flock", refuse)
-    queue = WriterQueue(str(tmp_path / "eights.db"), timeout=SHORT)
+    queue = WriterLock(str(tmp_path / "eights.db"), timeout=SHORT)
     written = []
     for number in range(2):
         with queue.turn():
@@ -70,6 +70,6 @@ def test_where_files_have_no_locks_the_lock_of_sqlite_is_left(
 
 
 def test_where_the_file_cannot_be_had_the_lock_of_sqlite_is_left(tmp_path: Path) -> None:
-    queue = WriterQueue(str(tmp_path / "missing" / "eights.db"), timeout=SHORT)
+    queue = WriterLock(str(tmp_path / "missing" / "eights.db"), timeout=SHORT)
     with queue.turn():
         assert not list(tmp_path.iterdir())

@@ -75,9 +75,9 @@ def long_game(entries: int = ENTRIES, seed: int = 1) -> Long:
 def _played(game: Game, entries: int, rng: Random) -> list[Step]:
     steps: list[Step] = []
     while game.version < entries:
-        assert game.table is not None
+        assert game.state is not None
         seat = game.to_act[0]
-        move = choose_randomly(turn_moves(game.table, seat), rng.randrange)
+        move = choose_randomly(turn_moves(game.state, seat), rng.randrange)
         steps += commands.submit(game, seat=seat, move=move, at=_BEGAN)
     return steps
 

@@ -14,7 +14,7 @@ from service.store.pg_notify import CHANNEL
 from service.usecases import Service, own_tokens, seats
 from service.usecases.cache import Cache
 from service.usecases.live import broker
-from service.usecases.live.broker import Hub, Watch
+from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.subscriptions import Inbox, poll_inbox
 from service.usecases.places import Full, Place
 from service.usecases.tokens import digest_of
@@ -34,8 +34,8 @@ class House:
         self.here, self.there = (self._hub(url) for _ in range(2))
         self.club = Club(self.there.service, Clock())
 
-    def _hub(self, url: str) -> Hub:
-        return Hub(Service(store=Database(url), cache=Cache(10)), slots=4)
+    def _hub(self, url: str) -> Broker:
+        return Broker(Service(store=Database(url), cache=Cache(10)), slots=4)
 
     def close(self) -> None:
         """Let the threads come to their end."""
@@ -229,7 +229,7 @@ def test_a_thread_that_died_is_begun_again(house: House, monkeypatch: pytest.Mon
     game_id = house.club.duel()
     with monkeypatch.context() as patch:
         patch.setattr(threading, "excepthook", lambda _args: None)
-        patch.setattr(Hub, "_somebody_waits", lambda _hub: (_ for _ in ()).throw(SystemExit))
+        patch.setattr(Broker, "_somebody_waits", lambda _hub: (_ for _ in ()).throw(SystemExit))
         with house.waiting(game_id):
             thread = house.here._looking
             assert thread is not None

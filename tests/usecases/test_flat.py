@@ -14,7 +14,7 @@ from service.game.log.replay import fold
 from service.store import Database
 from service.usecases import Service, advancing, moves, read, seats
 from service.usecases.cache import STEP, Cache
-from service.usecases.live.broker import Hub, Watch
+from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.subscriptions import PAGE, Follower
 from service.usecases.places import Place
 from service.usecases.tokens import digest_of
@@ -88,8 +88,8 @@ def follow(club: Club, after: int) -> Follower:
     """Whoever follows the game from an entry on."""
     token = club.token("ann")
     place, watch = Place(digest_of(token), "here"), Watch(threading.Lock())
-    hub = Hub(club.service, slots=1)
-    return Follower(hub, place, watch, token=token, game_id=GAME, after=after)
+    broker = Broker(club.service, slots=1)
+    return Follower(broker, place, watch, token=token, game_id=GAME, after=after)
 
 
 # What a door reads and folds for the page itself, wherever that is.

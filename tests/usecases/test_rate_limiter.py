@@ -3,7 +3,7 @@
 from collections import Counter
 
 from service.store import Unavailable
-from service.usecases.rate_limiter import BLOCKS, Meter, Policy
+from service.usecases.rate_limiter import BLOCKS, Policy, RateLimiter
 
 
 class Shared:
@@ -31,24 +31,24 @@ class Clock:
 
 def test_far_from_its_limit_a_caller_costs_no_round_trip() -> None:
     shared = Shared()
-    meter = Meter(shared.spend, Clock())
+    limiter = RateLimiter(shared.spend, Clock())
     policy = Policy("moves", 3000)
     for _ in range(policy.quota // BLOCKS - 1):
-        assert meter.take(policy, "ann").allowed
+        assert limiter.take(policy, "ann").allowed
     assert shared.asked == 0
 
 
 def test_a_whole_quota_costs_as_many_round_trips_as_there_are_blocks() -> None:
     shared = Shared()
-    meter = Meter(shared.spend, Clock())
+    limiter = RateLimiter(shared.spend, Clock())
     policy = Policy("moves", 1000)
-    allowed = sum(meter.take(policy, "ann").allowed for _ in range(5000))
+    allowed = sum(limiter.take(policy, "ann").allowed for _ in range(5000))
     assert (allowed, shared.asked) == (1000, BLOCKS)
 
 
 def test_several_processes_share_a_quota_to_within_a_block_each() -> None:
     shared, clock = Shared(), Clock()
-    meters = [Meter(shared.spend, clock) for _ in range(4)]
+    meters = [RateLimiter(shared.spend, clock) for _ in range(4)]
     policy = Policy("reads", 1000)
     allowed = sum(meters[turn % 4].take(policy, "ann").allowed for turn in range(5000))
     assert policy.quota <= allowed <= policy.quota + 4 * policy.quota // BLOCKS
@@ -56,36 +56,36 @@ def test_several_processes_share_a_quota_to_within_a_block_each() -> None:
 
 def test_small_quotas_are_exact() -> None:
     shared, clock = Shared(), Clock()
-    meters = [Meter(shared.spend, clock) for _ in range(2)]
+    meters = [RateLimiter(shared.spend, clock) for _ in range(2)]
     policy = Policy("creation", 7)
     assert [meters[turn % 2].take(policy, "ann").allowed for turn in range(9)].count(True) == 7
 
 
 def test_callers_and_kinds_do_not_count_for_each_other() -> None:
-    meter = Meter(Shared().spend, Clock())
+    limiter = RateLimiter(Shared().spend, Clock())
     moves, reads = Policy("moves", 1), Policy("reads", 1)
-    assert meter.take(moves, "ann").allowed
-    assert not meter.take(moves, "ann").allowed
-    assert meter.take(moves, "bob").allowed
-    assert meter.take(reads, "ann").allowed
+    assert limiter.take(moves, "ann").allowed
+    assert not limiter.take(moves, "ann").allowed
+    assert limiter.take(moves, "bob").allowed
+    assert limiter.take(reads, "ann").allowed
 
 
 def test_a_new_period_begins_anew_and_a_refusal_tells_when() -> None:
     clock = Clock()
     clock.now += 17
-    meter = Meter(Shared().spend, clock)
+    limiter = RateLimiter(Shared().spend, clock)
     policy = Policy("moves", 1)
-    assert meter.take(policy, "ann").remaining == 0
-    refused = meter.take(policy, "ann")
+    assert limiter.take(policy, "ann").remaining == 0
+    refused = limiter.take(policy, "ann")
     assert (refused.allowed, refused.reset) == (False, 43)
     clock.now += refused.reset
-    assert meter.take(policy, "ann").allowed
+    assert limiter.take(policy, "ann").allowed
 
 
 def test_without_the_database_each_process_goes_on_by_itself() -> None:
     def away(_key: bytes, _period: int, _amount: int) -> int:
         raise Unavailable("away")
 
-    meter = Meter(away, Clock())
+    limiter = RateLimiter(away, Clock())
     policy = Policy("moves", 40)
-    assert sum(meter.take(policy, "ann").allowed for _ in range(100)) == 40
+    assert sum(limiter.take(policy, "ann").allowed for _ in range(100)) == 40

@@ -147,7 +147,7 @@ def test_states_are_added_to_the_game_that_they_lead_to_alone() -> None:
 
 def test_the_records_of_rounds_count_as_well() -> None:
     many = long_game(3000, seed=3).game
-    assert many.table is not None
-    rounds = len(many.table.records)
+    assert many.state is not None
+    rounds = len(many.state.records)
     state = Loaded(many, {}, (None, None))
     assert (rounds > 20, state.states) == (True, 1 + rounds // 2)

@@ -14,7 +14,7 @@ from service.store import log, news
 from service.store.log import CHUNK, EntryRow
 from service.store.tables import entry, game, secret
 from service.usecases import lists, read, sweep
-from service.usecases.live.broker import Hub, Watch
+from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.subscriptions import Follower, Message, stream
 from service.usecases.places import Place
 from service.usecases.request_context import settle_if_due
@@ -205,8 +205,8 @@ def messages(club: Club, game_id: str) -> Iterator[Message | None]:
     """The stream of a game whose next entry has just been announced."""
     token = club.token("ann")
     place, watch = Place(digest_of(token), "here"), Watch(threading.Lock())
-    hub = Hub(club.service, slots=1)
-    follower = Follower(hub, place, watch, token=token, game_id=game_id, after=None)
+    broker = Broker(club.service, slots=1)
+    follower = Follower(broker, place, watch, token=token, game_id=game_id, after=None)
     watch.version = follower.cursor + 1
     return stream(follower, keep_alive=60)
 

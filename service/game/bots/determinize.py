@@ -11,7 +11,7 @@ from typing import Final
 
 from service.game.bots.inference import NOTHING, Shown
 from service.game.cards import PACK_SIZE, bits
-from service.game.engine.state import Table
+from service.game.engine.state import State
 
 _MASK: Final = (1 << 64) - 1
 _FACTOR: Final = 6364136223846793005
@@ -53,35 +53,35 @@ class Sight:
 
     __slots__ = ("_known", "_seat", "_unseen")
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, state: State, seat: int) -> None:
         """Take in what the seat sees. Copies of a card look alike, so they are numbered anew: the
         own hand has the first ones, then the discard pile.
         """
-        hand, discard, self._unseen = _numbered_anew(table, seat)
+        hand, discard, self._unseen = _numbered_anew(state, seat)
         self._seat = seat
-        known = table.clone()
+        known = state.clone()
         known.seed = b""
-        known.stock = [-1] * len(table.stock)
+        known.stock = [-1] * len(state.stock)
         known.discard = discard
-        known.hands = [(1 << held.bit_count()) - 1 for held in table.hands]
+        known.hands = [(1 << held.bit_count()) - 1 for held in state.hands]
         known.hands[seat] = hand
         if known.drawn >= 0:
             known.drawn %= PACK_SIZE
         self._known = known
 
-    def deal(self, chance: Chance) -> Table:
+    def deal(self, chance: Chance) -> State:
         """One table that fits: the unseen cards are dealt to the other hands and the stock."""
-        table = self._known.clone()
-        table.seed = chance.seed()
+        state = self._known.clone()
+        state.seed = chance.seed()
         cards = self._unseen[:]
         chance.shuffle(cards)
-        for seat, held in enumerate(table.hands):
+        for seat, held in enumerate(state.hands):
             if seat != self._seat:
-                shown = table.noticed[seat] if table.noticed else NOTHING
-                table.hands[seat] = _hand(cards, held.bit_count(), shown)
+                shown = state.noticed[seat] if state.noticed else NOTHING
+                state.hands[seat] = _hand(cards, held.bit_count(), shown)
         # The cards of a seat that has resigned are in neither (FP-27).
-        table.stock = cards[: len(table.stock)]
-        return table
+        state.stock = cards[: len(state.stock)]
+        return state
 
 
 def _hand(cards: list[int], count: int, shown: Shown) -> int:
@@ -110,7 +110,7 @@ def _take(cards: list[int], kinds: int, count: int) -> list[int]:
     return taken
 
 
-def _numbered_anew(table: Table, seat: int) -> tuple[int, list[int], list[int]]:
+def _numbered_anew(state: State, seat: int) -> tuple[int, list[int], list[int]]:
     """The seat's hand, the discard pile, and all other cards in deck order."""
     used = [0] * PACK_SIZE
 
@@ -119,7 +119,7 @@ def _numbered_anew(table: Table, seat: int) -> tuple[int, list[int], list[int]]:
         used[kind] += 1
         return card
 
-    hand = sum(1 << number(kind) for kind in sorted(c % PACK_SIZE for c in bits(table.hands[seat])))
-    discard = [number(card % PACK_SIZE) for card in table.discard]
+    hand = sum(1 << number(kind) for kind in sorted(c % PACK_SIZE for c in bits(state.hands[seat])))
+    discard = [number(card % PACK_SIZE) for card in state.discard]
     gone = {*bits(hand), *discard}
-    return hand, discard, [card for card in table.rules.deck if card not in gone]
+    return hand, discard, [card for card in state.rules.deck if card not in gone]

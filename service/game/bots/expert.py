@@ -13,7 +13,7 @@ from service.game.bots.determinize import Chance, Sight
 from service.game.bots.greedy import POINT, greedy_values
 from service.game.bots.rollout import ONE, outcome
 from service.game.engine import announcements
-from service.game.engine.state import DECLARE, Table
+from service.game.engine.state import DECLARE, State
 from service.game.moves import Move, challenge
 from service.game.work import Work, WorkSpent
 
@@ -44,43 +44,43 @@ class Candidate(NamedTuple):
 
 
 def choose_expertly(
-    table: Table, seat: int, moves: list[Move], below: Callable[[int], int]
+    state: State, seat: int, moves: list[Move], below: Callable[[int], int]
 ) -> Move:
     """A challenge if there is one to make, else the turn-bound move with the best rollouts.
 
     `moves` are the turn-bound moves of a seat that is to act.
     """
-    if table.windows:
-        for target, call in announcements.challengeable(table, seat):
+    if state.windows:
+        for target, call in announcements.challengeable(state, seat):
             return challenge(target, call)
-    candidates = worth_trying(table, seat, moves)
+    candidates = worth_trying(state, seat, moves)
     if len(candidates) == 1:
         return candidates[0].move
-    return try_out(table, seat, candidates, Chance(below), Work(WORK))
+    return try_out(state, seat, candidates, Chance(below), Work(WORK))
 
 
-def worth_trying(table: Table, seat: int, moves: list[Move]) -> list[Candidate]:
+def worth_trying(state: State, seat: int, moves: list[Move]) -> list[Candidate]:
     """The moves that look best to the greedy bot, its favourite first; drawing and passing stay."""
     if len(moves) == 1:
         return [Candidate(moves[0], 0)]
-    values = greedy_values(table, seat, moves)
+    values = greedy_values(state, seat, moves)
     order = sorted(range(len(moves)), key=lambda i: (-values[i], i))
     best = values[order[0]]
     return [
         Candidate(moves[i], max(_PRIOR_LEAST, _PRIOR_SCALE * (values[i] - best)))
         for rank, i in enumerate(order)
-        if rank < _MOST_MOVES or (not moves[i].kinds and table.phase != DECLARE)
+        if rank < _MOST_MOVES or (not moves[i].kinds and state.phase != DECLARE)
     ]
 
 
 def try_out(
-    table: Table, seat: int, candidates: list[Candidate], chance: Chance, work: Work
+    state: State, seat: int, candidates: list[Candidate], chance: Chance, work: Work
 ) -> Move:
     """Try all candidates in the same imagined deals, leave out those that fall behind, and stop
     when one is left or the rollouts are spent (racing). Where the work is spent first, the best so
     far is taken; the batch of deals that was cut off does not count.
     """
-    sight = Sight(table, seat)
+    sight = Sight(state, seat)
     results: list[list[int]] = [[] for _ in candidates]
     alive = list(range(len(candidates)))
     left = ROLLOUTS

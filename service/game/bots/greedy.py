@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from service.game.cards import PACK_SIZE, SUIT, find_card
 from service.game.engine.endings import finish_ok
 from service.game.engine.rule_tables import DRAW_CARDS, NO_EFFECT, SHIFTING, Rules
-from service.game.engine.state import Table
+from service.game.engine.state import State
 from service.game.moves import Move
 
 POINT: Final = 4
@@ -81,20 +81,20 @@ def _in_all_packs(rules: Rules, kinds: int) -> int:
     return sum(kinds << PACK_SIZE * copy for copy in range(copies))
 
 
-def choose_greedily(table: Table, seat: int, moves: list[Move]) -> Move:
+def choose_greedily(state: State, seat: int, moves: list[Move]) -> Move:
     """The dearest of the moves; equal prices go to the earlier one."""
     if len(moves) == 1:
         return moves[0]
-    values = greedy_values(table, seat, moves)
+    values = greedy_values(state, seat, moves)
     return moves[values.index(max(values))]
 
 
-def greedy_values(table: Table, seat: int, moves: list[Move]) -> list[int]:
+def greedy_values(state: State, seat: int, moves: list[Move]) -> list[int]:
     """The price of every turn-bound move of a seat."""
-    rules = table.rules
-    hands = table.hands
+    rules = state.rules
+    hands = state.hands
     hand = hands[seat]
-    worth = worth_of(rules, table.scores[seat] if rules.own_score else 0)
+    worth = worth_of(rules, state.scores[seat] if rules.own_score else 0)
     clubs, diamonds, hearts, spades = worth.suits
     held = (
         (hand & clubs).bit_count(),
@@ -103,8 +103,8 @@ def greedy_values(table: Table, seat: int, moves: list[Move]) -> list[int]:
         (hand & spades).bit_count(),
         0,
     )
-    fewest = min([hands[other].bit_count() for other in table.playing if other != seat])
-    threat = fewest <= FEW and hands[table.succ[seat]].bit_count() <= FEW
+    fewest = min([hands[other].bit_count() for other in state.playing if other != seat])
+    threat = fewest <= FEW and hands[state.succ[seat]].bit_count() <= FEW
     prices = worth.hurried if fewest <= FEW else worth.calm
     values = []
     for move in moves:
@@ -121,18 +121,18 @@ def greedy_values(table: Table, seat: int, moves: list[Move]) -> list[int]:
         if threat and rules.effect[face] in _HOLDS_OFF:
             value += _THREAT
         if rules.finish_restricted and hand.bit_count() - len(kinds) <= FEW:
-            value += _ending(table, seat, kinds, worth)
+            value += _ending(state, seat, kinds, worth)
         values.append(value)
     return values
 
 
-def _ending(table: Table, seat: int, kinds: tuple[int, ...], worth: Worth) -> int:
+def _ending(state: State, seat: int, kinds: tuple[int, ...], worth: Worth) -> int:
     """What a play near the end costs where not every card may be the last one (ZW-14)."""
-    left = table.hands[seat]
+    left = state.hands[seat]
     for kind in kinds:
         left &= ~(1 << find_card(left, kind))
     if left:
         return 0 if left & worth.last else _STUCK
-    if finish_ok(table, seat, kinds):
+    if finish_ok(state, seat, kinds):
         return 0
-    return -_STUCK if table.rules.ruleset.finish.otherwise == "in_air" else 2 * _STUCK
+    return -_STUCK if state.rules.ruleset.finish.otherwise == "in_air" else 2 * _STUCK

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from service.game.bots.expert import choose_expertly
 from service.game.bots.greedy import choose_greedily
 from service.game.engine.legal import turn_moves
-from service.game.engine.state import Table
+from service.game.engine.state import State
 from service.game.moves import Move
 
 Below = Callable[[int], int]
@@ -54,13 +54,13 @@ def versions_of(bots: Iterable[str]) -> dict[str, int]:
     return {bot: BOTS[bot].version for bot in sorted(set(bots))}
 
 
-def choose(bot: str, table: Table, seat: int, below: Below) -> Move:
+def choose(bot: str, state: State, seat: int, below: Below) -> Move:
     """The move a bot makes for a seat that is to act."""
-    moves = turn_moves(table, seat)
+    moves = turn_moves(state, seat)
     if bot == "greedy":
-        return choose_greedily(table, seat, moves)
+        return choose_greedily(state, seat, moves)
     if bot == "expert":
-        return choose_expertly(table, seat, moves, below)
+        return choose_expertly(state, seat, moves, below)
     return choose_randomly(moves, below)
 
 

@@ -8,7 +8,7 @@ takes note, the engine itself knows nothing of it.
 from typing import Final, NamedTuple
 
 from service.game.bots.greedy import FEW
-from service.game.engine.state import DRAWN, PLAY, Table
+from service.game.engine.state import DRAWN, PLAY, State
 from service.game.moves import Move
 
 
@@ -31,64 +31,64 @@ class Shown(NamedTuple):
 NOTHING: Final = Shown()
 
 
-def take_note(table: Table, seat: int, move: Move) -> None:
+def take_note(state: State, seat: int, move: Move) -> None:
     """Note what a legal move shows that is about to be made.
 
     Where not every card may be the last one, seats hold cards back, so it shows nothing there.
     """
-    if table.rules.finish_restricted:
+    if state.rules.finish_restricted:
         return
-    before = _shown(table, seat)
-    _note(table, seat, before, _after(table, seat, move, before))
+    before = _shown(state, seat)
+    _note(state, seat, before, _after(state, seat, move, before))
 
 
-def lay_aside(table: Table, seat: int, move: Move) -> None:
+def lay_aside(state: State, seat: int, move: Move) -> None:
     """Note only that the cards of a move leave the hand: the clock makes it, so nothing is shown
     by it.
     """
-    before = _shown(table, seat)
+    before = _shown(state, seat)
     if before is not NOTHING and move.kinds:
-        left = table.hands[seat].bit_count() - len(move.kinds)
-        _note(table, seat, before, _without(before, move.kinds, left) if left else NOTHING)
+        left = state.hands[seat].bit_count() - len(move.kinds)
+        _note(state, seat, before, _without(before, move.kinds, left) if left else NOTHING)
 
 
-def _shown(table: Table, seat: int) -> Shown:
-    return table.noticed[seat] if table.noticed else NOTHING
+def _shown(state: State, seat: int) -> Shown:
+    return state.noticed[seat] if state.noticed else NOTHING
 
 
-def _note(table: Table, seat: int, before: Shown, after: Shown) -> None:
+def _note(state: State, seat: int, before: Shown, after: Shown) -> None:
     if after is not before:
-        noticed = table.noticed or (NOTHING,) * table.seats
-        table.noticed = (*noticed[:seat], after, *noticed[seat + 1 :])
+        noticed = state.noticed or (NOTHING,) * state.seats
+        state.noticed = (*noticed[:seat], after, *noticed[seat + 1 :])
 
 
-def _after(table: Table, seat: int, move: Move, shown: Shown) -> Shown:
-    left = table.hands[seat].bit_count() - len(move.kinds)
+def _after(state: State, seat: int, move: Move, shown: Shown) -> Shown:
+    left = state.hands[seat].bit_count() - len(move.kinds)
     if not left:
         return NOTHING
-    rules = table.rules
-    key = table.wild_key(seat)
+    rules = state.rules
+    key = state.wild_key(seat)
     wild = rules.wild_masks[key]
     if move.kinds and shown is not NOTHING:
         shown = _without(shown, move.kinds, left)
     if move.suit_number >= 0:
         shown = shown._replace(held=rules.suit_masks[move.suit_number] & ~wild)
-    if move.kinds and _in_need(table, seat, move):
-        return _with_lack(shown, Lack(rules.follow[key][table.facing] & ~wild, left))
-    if move.type in ("draw", "pass") and table.phase in (PLAY, DRAWN):
-        return _with_lack(shown, Lack(rules.follow[key][table.facing], left))
+    if move.kinds and _in_need(state, seat, move):
+        return _with_lack(shown, Lack(rules.follow[key][state.facing] & ~wild, left))
+    if move.type in ("draw", "pass") and state.phase in (PLAY, DRAWN):
+        return _with_lack(shown, Lack(rules.follow[key][state.facing], left))
     return shown
 
 
-def _in_need(table: Table, seat: int, move: Move) -> bool:
+def _in_need(state: State, seat: int, move: Move) -> bool:
     """Whether a wild card is laid that would have been kept if another card had followed: nobody
     else is about to go out.
     """
-    if table.phase != PLAY or len(move.kinds) > 1 or move.as_kind >= 0:
+    if state.phase != PLAY or len(move.kinds) > 1 or move.as_kind >= 0:
         return False
-    if not table.rules.wild_masks[table.wild_key(seat)] >> move.kinds[0] & 1:
+    if not state.rules.wild_masks[state.wild_key(seat)] >> move.kinds[0] & 1:
         return False
-    return all(table.hands[other].bit_count() > FEW for other in table.playing if other != seat)
+    return all(state.hands[other].bit_count() > FEW for other in state.playing if other != seat)
 
 
 def _with_lack(shown: Shown, lack: Lack) -> Shown:

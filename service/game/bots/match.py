@@ -12,7 +12,7 @@ from service.game.bots.inference import take_note
 from service.game.engine.apply import apply, begin
 from service.game.engine.deal import new_table
 from service.game.engine.legal import to_act
-from service.game.engine.state import OVER, Table
+from service.game.engine.state import OVER, State
 from service.game.fairness.shuffle import BotStream
 from service.game.rulesets.ruleset import RuleSet
 
@@ -32,24 +32,24 @@ def play_match(
     bots: Sequence[str],
     seed: bytes,
     *,
-    watch: Callable[[Table], None] | None = None,
+    watch: Callable[[State], None] | None = None,
 ) -> Outcome:
     """Play one game to its end, or to where games expire; `bots` names the bot of every seat.
 
     `watch` sees the table after every move.
     """
     seats = len(bots)
-    table = new_table(ruleset, seats, tuple(range(seats)), seed)
-    begin(table)
+    state = new_table(ruleset, seats, tuple(range(seats)), seed)
+    begin(state)
     first = seats + 2
     for seq in range(first, MAX_ENTRIES + 1):
-        if table.phase == OVER:
-            assert table.result is not None
-            return Outcome(tuple(table.result["winners"]), seq - first)
-        seat = to_act(table)[0]
-        move = choose(bots[seat], table, seat, BotStream(seed, seq, seat).below)
-        take_note(table, seat, move)
-        apply(table, seat, move)
+        if state.phase == OVER:
+            assert state.result is not None
+            return Outcome(tuple(state.result["winners"]), seq - first)
+        seat = to_act(state)[0]
+        move = choose(bots[seat], state, seat, BotStream(seed, seq, seat).below)
+        take_note(state, seat, move)
+        apply(state, seat, move)
         if watch is not None:
-            watch(table)
+            watch(state)
     return Outcome((), MAX_ENTRIES + 1 - first)

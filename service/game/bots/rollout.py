@@ -13,7 +13,7 @@ from service.game.engine.apply import apply_in_round
 from service.game.engine.endings import close_round
 from service.game.engine.legal import to_act, turn_moves
 from service.game.engine.rule_tables import NO_EFFECT, Rules
-from service.game.engine.state import FIGHT, Table
+from service.game.engine.state import FIGHT, State
 from service.game.moves import Move
 from service.game.work import Work
 
@@ -71,44 +71,44 @@ def _weights(rules: Rules, key: int) -> Weights:
     return Weights(total // len(rules.deck) if scored else 0, tuple(held))
 
 
-def outcome(table: Table, seat: int, move: Move, work: Work) -> int:
+def outcome(state: State, seat: int, move: Move, work: Work) -> int:
     """Make a move on an imagined table (which is used up), play on, and value where that led.
 
     Playing on stops when the round ends, or after some moves. About `ONE` is a round or game
     that is won, `-ONE` one that is lost. Every move listed and every move made is a unit of work;
     raises `WorkSpent` when there is none left.
     """
-    scored = weights_of(table.rules, 0).spread > 0
+    scored = weights_of(state.rules, 0).spread > 0
     plies = _SCORED_PLIES if scored else _PLIES
-    before = _standing(table, seat) if scored else 0
-    stake = isqrt(_rounds_to_come(table) * _THOUSAND) if scored else _THOUSAND
-    apply_in_round(table, seat, move)
-    while plies and table.round_over is None:
-        actor = table.turn if table.phase != FIGHT else to_act(table)[0]
-        moves = turn_moves(table, actor)
+    before = _standing(state, seat) if scored else 0
+    stake = isqrt(_rounds_to_come(state) * _THOUSAND) if scored else _THOUSAND
+    apply_in_round(state, seat, move)
+    while plies and state.round_over is None:
+        actor = state.turn if state.phase != FIGHT else to_act(state)[0]
+        moves = turn_moves(state, actor)
         work.spend(len(moves) + 1)
-        apply_in_round(table, actor, choose_greedily(table, actor, moves))
+        apply_in_round(state, actor, choose_greedily(state, actor, moves))
         plies -= 1
-    if table.round_over is None:
-        return _ahead(table, seat)
-    end = close_round(table)
-    after = _standing(table, seat) if end is None else _won(table, seat, end.winners)
+    if state.round_over is None:
+        return _ahead(state, seat)
+    end = close_round(state)
+    after = _standing(state, seat) if end is None else _won(state, seat, end.winners)
     return stake * (after - before) // _THOUSAND
 
 
-def _standing(table: Table, seat: int) -> int:
+def _standing(state: State, seat: int) -> int:
     """What the scores say about who wins the game, from `-ONE` to `ONE`: rounds to come spread
     them as a normal distribution.
     """
-    if not table.is_playing(seat):
+    if not state.is_playing(seat):
         return -ONE
-    spread = weights_of(table.rules, 0).spread
+    spread = weights_of(state.rules, 0).spread
     if not spread:
         return 0
-    root = isqrt(2 * _rounds_to_come(table) * _THOUSAND)
-    others = len(table.dealt_in) - 1
+    root = isqrt(2 * _rounds_to_come(state) * _THOUSAND)
+    others = len(state.dealt_in) - 1
     return error_function(
-        _lead(table, seat) * ONE * _THOUSAND * _THOUSAND // (others * spread * root)
+        _lead(state, seat) * ONE * _THOUSAND * _THOUSAND // (others * spread * root)
     )
 
 
@@ -128,54 +128,54 @@ def error_function(x: int) -> int:
     return value if x > 0 else -value
 
 
-def _rounds_to_come(table: Table) -> int:
+def _rounds_to_come(state: State) -> int:
     """About how many thousandths of rounds are still to be counted, the one that is played
     included.
     """
-    end = table.rules.ruleset.game_end
+    end = state.rules.ruleset.game_end
     if end.when == "rounds":
-        rounds = len(table.dealt_in) if end.rounds == "players" else end.rounds
-        left = (rounds if isinstance(rounds, int) else 1) - len(table.records)
+        rounds = len(state.dealt_in) if end.rounds == "players" else end.rounds
+        left = (rounds if isinstance(rounds, int) else 1) - len(state.records)
         return max(1, left) * _THOUSAND
-    spread = weights_of(table.rules, 0).spread
-    points = (end.points or 0) - max(table.scores)
+    spread = weights_of(state.rules, 0).spread
+    points = (end.points or 0) - max(state.scores)
     return max(_THOUSAND, points * _THOUSAND * _THOUSAND // spread)
 
 
-def _lead(table: Table, seat: int) -> int:
+def _lead(state: State, seat: int) -> int:
     """By how many points a seat's score is better than each of the others', all taken together."""
-    scores = table.scores
-    ahead = sum(scores) - scores[seat] - (len(table.dealt_in) - 1) * scores[seat]
-    return -ahead if table.rules.ruleset.game_end.winner == "highest" else ahead
+    scores = state.scores
+    ahead = sum(scores) - scores[seat] - (len(state.dealt_in) - 1) * scores[seat]
+    return -ahead if state.rules.ruleset.game_end.winner == "highest" else ahead
 
 
-def _won(table: Table, seat: int, winners: tuple[int, ...]) -> int:
+def _won(state: State, seat: int, winners: tuple[int, ...]) -> int:
     """The game's result: `ONE` for the only winner; what all seats get adds up to about nothing."""
     if not winners:
         return 0
-    others = len(table.dealt_in) - 1
+    others = len(state.dealt_in) - 1
     if seat not in winners:
         return -ONE // others
     return ONE * (others + 1 - len(winners)) // (len(winners) * others)
 
 
-def _ahead(table: Table, seat: int) -> int:
+def _ahead(state: State, seat: int) -> int:
     """The value of a round that was cut off: the lead over each other seat, on the average."""
-    own, own_load = table.hands[seat].bit_count(), _load(table, seat)
+    own, own_load = state.hands[seat].bit_count(), _load(state, seat)
     total = 0
-    for other in table.playing:
+    for other in state.playing:
         if other != seat:
-            theirs = table.hands[other].bit_count()
+            theirs = state.hands[other].bit_count()
             total += (theirs - own) * isqrt(_CARDS * _CARDS // (theirs + own + 1))
-            total += _load(table, other) - own_load
-    return total // (len(table.playing) - 1)
+            total += _load(state, other) - own_load
+    return total // (len(state.playing) - 1)
 
 
-def _load(table: Table, seat: int) -> int:
+def _load(state: State, seat: int) -> int:
     """What a hand burdens its seat with beyond its number of cards; in countdown hands to come."""
-    held = weights_of(table.rules, table.wild_key(seat)).held
-    load = -sum([held[card % PACK_SIZE] for card in bits(table.hands[seat])])
-    if table.rules.countdown:
-        score = table.scores[seat]
+    held = weights_of(state.rules, state.wild_key(seat)).held
+    load = -sum([held[card % PACK_SIZE] for card in bits(state.hands[seat])])
+    if state.rules.countdown:
+        score = state.scores[seat]
         load += _COUNTED_DOWN * score * (score - 1) // 2
     return load

@@ -6,7 +6,7 @@ from service.game.bots.house import Below, choose_randomly
 from service.game.engine.apply import apply, begin
 from service.game.engine.deal import new_table
 from service.game.engine.legal import to_act, turn_moves
-from service.game.engine.state import FIGHT, OVER, Table
+from service.game.engine.state import FIGHT, OVER, State
 from service.game.rulesets.ruleset import RuleSet
 
 MAX_MOVES = 20_000
@@ -19,19 +19,19 @@ class Played(NamedTuple):
     moves: int
 
 
-def play_game(ruleset: RuleSet, players: int, seed: bytes, below: Below) -> tuple[Table, int]:
+def play_game(ruleset: RuleSet, players: int, seed: bytes, below: Below) -> tuple[State, int]:
     """Play one random game to its end, or to the move at which games expire (FP-29).
 
     Returns the final table and the number of moves made.
     """
-    table = new_table(ruleset, players, tuple(range(players)), seed)
-    begin(table)
+    state = new_table(ruleset, players, tuple(range(players)), seed)
+    begin(state)
     moves = 0
-    while table.phase != OVER and moves < MAX_MOVES:
-        seat = table.turn if table.phase != FIGHT else to_act(table)[0]
-        apply(table, seat, choose_randomly(turn_moves(table, seat), below))
+    while state.phase != OVER and moves < MAX_MOVES:
+        seat = state.turn if state.phase != FIGHT else to_act(state)[0]
+        apply(state, seat, choose_randomly(turn_moves(state, seat), below))
         moves += 1
-    return table, moves
+    return state, moves
 
 
 def simulate(

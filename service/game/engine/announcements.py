@@ -5,103 +5,103 @@
 from service.game.engine.drawing import draw_cards
 from service.game.engine.events import emit
 from service.game.engine.rule_tables import opens
-from service.game.engine.state import Table, Window
+from service.game.engine.state import State, Window
 
 
 def open_windows(
-    table: Table, seat: int, *, left: int, demand: int, announced: tuple[str, ...]
+    state: State, seat: int, *, left: int, demand: int, announced: tuple[str, ...]
 ) -> None:
     """Open the windows of a play that leaves `left` cards and demands `demand` cards; those that
     were announced with it serve every open window of that call (FP-20).
     """
     opened: list[str] = []
-    for index, call in enumerate(table.rules.calls):
+    for index, call in enumerate(state.rules.calls):
         if opens(call.cards_left, left=left, demand=demand):
-            table.windows.append(Window(seat, index, table.turn_number, demand, announced=False))
+            state.windows.append(Window(seat, index, state.turn_number, demand, announced=False))
             opened.append(call.call)
     for name in announced:
         if name in opened:
-            announce(table, seat, name)
+            announce(state, seat, name)
 
 
-def close_windows(table: Table, seat: int) -> None:
+def close_windows(state: State, seat: int) -> None:
     """Close what this seat's play, draw or pass closes; forgotten `auto` calls cost their penalty
     now.
     """
-    calls = table.rules.calls
+    calls = state.rules.calls
     closing: list[Window] = []
     staying: list[Window] = []
-    for window in table.windows:
+    for window in state.windows:
         if calls[window.call].window == "next_action":
             closes = window.seat != seat
         else:
-            closes = window.seat == seat and window.turn != table.turn_number
+            closes = window.seat == seat and window.turn != state.turn_number
         (closing if closes else staying).append(window)
-    table.windows = staying
+    state.windows = staying
     for window in closing:
         if window.announced:
-            table.said |= 1 << 8 * window.seat + window.call
+            state.said |= 1 << 8 * window.seat + window.call
     for window in closing:
         if not window.announced and calls[window.call].enforce == "auto":
-            penalise(table, window)
+            penalise(state, window)
 
 
-def penalise(table: Table, window: Window) -> None:
+def penalise(state: State, window: Window) -> None:
     """Make the seat that forgot a call draw its penalty."""
-    call = table.rules.calls[window.call]
+    call = state.rules.calls[window.call]
     count = window.demand if call.penalty is None else call.penalty
-    emit(table, "call_missed", seat=window.seat, call=call.call, penalty=count)
-    draw_cards(table, window.seat, count, why="call_missed")
+    emit(state, "call_missed", seat=window.seat, call=call.call, penalty=count)
+    draw_cards(state, window.seat, count, why="call_missed")
 
 
-def announceable(table: Table, seat: int) -> list[str]:
+def announceable(state: State, seat: int) -> list[str]:
     """The calls this seat may announce now, in the rule set's order."""
     names = [
-        table.rules.calls[w.call].call for w in table.windows if w.seat == seat and not w.announced
+        state.rules.calls[w.call].call for w in state.windows if w.seat == seat and not w.announced
     ]
     return list(dict.fromkeys(names))
 
 
-def challengeable(table: Table, seat: int) -> list[tuple[int, str]]:
+def challengeable(state: State, seat: int) -> list[tuple[int, str]]:
     """The (seat, call) pairs this seat may challenge now, in seat order."""
-    calls = table.rules.calls
+    calls = state.rules.calls
     found = {
         (w.seat, calls[w.call].call)
-        for w in table.windows
+        for w in state.windows
         if w.seat != seat and not w.announced and calls[w.call].enforce == "challenge"
     }
     return sorted(found)
 
 
-def announce(table: Table, seat: int, call: str) -> None:
+def announce(state: State, seat: int, call: str) -> None:
     """Make a call that is still in time, for every open window of it (FP-20)."""
-    calls = table.rules.calls
-    table.windows = [
+    calls = state.rules.calls
+    state.windows = [
         w._replace(announced=True) if w.seat == seat and calls[w.call].call == call else w
-        for w in table.windows
+        for w in state.windows
     ]
-    emit(table, "call_announced", seat=seat, call=call)
+    emit(state, "call_announced", seat=seat, call=call)
 
 
-def challenge(table: Table, seat: int, target: int, call: str) -> None:
+def challenge(state: State, seat: int, target: int, call: str) -> None:
     """Catch a forgotten call: the offender draws the penalty at once and its window is gone."""
-    calls = table.rules.calls
+    calls = state.rules.calls
     caught = next(
         w
-        for w in table.windows
+        for w in state.windows
         if w.seat == target
         and not w.announced
         and calls[w.call].call == call
         and calls[w.call].enforce == "challenge"
     )
-    table.windows.remove(caught)
-    emit(table, "call_challenged", seat=seat, target=target, call=call)
-    penalise(table, caught)
+    state.windows.remove(caught)
+    emit(state, "call_challenged", seat=seat, target=target, call=call)
+    penalise(state, caught)
 
 
-def announced_by(table: Table, seat: int) -> list[str]:
+def announced_by(state: State, seat: int) -> list[str]:
     """What a seat has announced about the cards it holds now."""
-    calls = table.rules.calls
-    names = [calls[w.call].call for w in table.windows if w.seat == seat and w.announced]
-    names += [call.call for index, call in enumerate(calls) if table.said >> (8 * seat + index) & 1]
+    calls = state.rules.calls
+    names = [calls[w.call].call for w in state.windows if w.seat == seat and w.announced]
+    names += [call.call for index, call in enumerate(calls) if state.said >> (8 * seat + index) & 1]
     return list(dict.fromkeys(names))

@@ -17,219 +17,219 @@ from service.game.engine.endings import close_round, eliminate, end_game, finish
 from service.game.engine.events import emit
 from service.game.engine.legal import demand_of, playable, still_pending
 from service.game.engine.matching import FACE, WILD_FACING, facing_of, matches, suit_faced
-from service.game.engine.state import ATTACK, DRAWN, FIGHT, NONE, PLAY, Owed, Table, successors
+from service.game.engine.state import ATTACK, DRAWN, FIGHT, NONE, PLAY, Owed, State, successors
 from service.game.engine.turns import end_turn, take_attack
 from service.game.moves import Move
 
 
-def begin(table: Table, setup: Setup | None = None) -> None:
+def begin(state: State, setup: Setup | None = None) -> None:
     """Deal a new table's first round, by a set-up position or shuffled (FP-03)."""
-    start_round(table, setup)
-    if table.round_over is not None:
-        _go_on(table, without_move=1)
+    start_round(state, setup)
+    if state.round_over is not None:
+        _go_on(state, without_move=1)
 
 
-def apply(table: Table, seat: int, move: Move) -> None:
+def apply(state: State, seat: int, move: Move) -> None:
     """Make a legal move; rounds that end are counted and the next one is dealt."""
-    _MOVES[move.type](table, seat, move)
-    if table.round_over is not None:
-        _go_on(table, without_move=0)
+    _MOVES[move.type](state, seat, move)
+    if state.round_over is not None:
+        _go_on(state, without_move=0)
 
 
-def apply_in_round(table: Table, seat: int, move: Move) -> None:
+def apply_in_round(state: State, seat: int, move: Move) -> None:
     """Make a legal move, but leave a round that ends to the caller: `round_over` is set then."""
-    _MOVES[move.type](table, seat, move)
+    _MOVES[move.type](state, seat, move)
 
 
-def _go_on(table: Table, *, without_move: int) -> None:
+def _go_on(state: State, *, without_move: int) -> None:
     """Count the round that is over, and deal the next one or end the game.
 
     `without_move` is how many rounds in a row have begun since somebody could move, the one that is
     over included. When too many of them are over the game ends as `expired` (FP-29).
     """
-    while table.round_over is not None:
-        reason = table.round_over[0]
-        end = close_round(table)
+    while state.round_over is not None:
+        reason = state.round_over[0]
+        end = close_round(state)
         if end is not None:
-            end_game(table, "resigned" if reason == "resigned" else "finished", end.winners)
-        elif without_move >= table.most_rounds_without_move:
-            end_game(table, "expired", ())
+            end_game(state, "resigned" if reason == "resigned" else "finished", end.winners)
+        elif without_move >= state.most_rounds_without_move:
+            end_game(state, "expired", ())
         else:
-            start_round(table)
+            start_round(state)
             without_move += 1
 
 
-def _play(table: Table, seat: int, move: Move) -> None:
-    if table.windows:
-        announcements.close_windows(table, seat)
-    rules = table.rules
+def _play(state: State, seat: int, move: Move) -> None:
+    if state.windows:
+        announcements.close_windows(state, seat)
+    rules = state.rules
     kinds = move.kinds
     faces = kinds if move.as_kind < 0 else (move.as_kind,)
     face = faces[-1]
-    fighting = table.phase == FIGHT
-    before = table.facing
-    wild = rules.wild_masks[table.scores[seat] if rules.own_score else 0] >> face & 1
-    goes_out = not rules.finish_restricted or finish_ok(table, seat, faces)
-    left = _lay(table, seat, kinds)
-    table.named = move.as_kind
-    table.facing = FACE[face] + WILD_FACING if wild and not fighting else FACE[face]
+    fighting = state.phase == FIGHT
+    before = state.facing
+    wild = rules.wild_masks[state.scores[seat] if rules.own_score else 0] >> face & 1
+    goes_out = not rules.finish_restricted or finish_ok(state, seat, faces)
+    left = _lay(state, seat, kinds)
+    state.named = move.as_kind
+    state.facing = FACE[face] + WILD_FACING if wild and not fighting else FACE[face]
     if rules.joker_leaves_suit and RANK[face] == JOKER_RANK:
-        table.facing = facing_of(JOKER_RANK, suit_faced(before))
-    if table.events is not None:
-        _tell_play(table, seat, move)
+        state.facing = facing_of(JOKER_RANK, suit_faced(before))
+    if state.events is not None:
+        _tell_play(state, seat, move)
     if rules.hand_counts[left]:
-        _count_hand(table, seat, left, move, goes_out=goes_out)
-        if table.round_over is not None:
+        _count_hand(state, seat, left, move, goes_out=goes_out)
+        if state.round_over is not None:
             return
     if fighting:
-        continue_fight(table, seat)
-    elif wild and _declares(table, faces[0], before) and not _declared(table, seat, move):
-        owe_declaration(table, seat, Owed(faces))
+        continue_fight(state, seat)
+    elif wild and _declares(state, faces[0], before) and not _declared(state, seat, move):
+        owe_declaration(state, seat, Owed(faces))
     elif rules.effect[face] or len(faces) > 1:
-        happen(table, faces)
+        happen(state, faces)
     else:
-        end_turn(table, 1)
+        end_turn(state, 1)
 
 
-def _count_hand(table: Table, seat: int, left: int, move: Move, *, goes_out: bool) -> None:
+def _count_hand(state: State, seat: int, left: int, move: Move, *, goes_out: bool) -> None:
     """Go out with an empty hand, or open the windows of the calls that a play owes."""
     faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
-    demand = 0 if table.phase == FIGHT else demand_of(table, faces)
+    demand = 0 if state.phase == FIGHT else demand_of(state, faces)
     if not left:
-        go_out(table, seat, goes_out=goes_out, demand=still_pending(table, faces) + demand)
-    if table.round_over is None:
-        announcements.open_windows(table, seat, left=left, demand=demand, announced=move.announce)
+        go_out(state, seat, goes_out=goes_out, demand=still_pending(state, faces) + demand)
+    if state.round_over is None:
+        announcements.open_windows(state, seat, left=left, demand=demand, announced=move.announce)
 
 
-def _lay(table: Table, seat: int, kinds: tuple[int, ...]) -> int:
+def _lay(state: State, seat: int, kinds: tuple[int, ...]) -> int:
     """Move the cards from the hand to the discard pile; returns how many the hand has left."""
-    hand = table.hands[seat]
+    hand = state.hands[seat]
     for kind in kinds:
         card = kind if hand >> kind & 1 else find_card(hand, kind)
         hand ^= 1 << card
-        table.discard.append(card)
-    table.hands[seat] = hand
-    table.passed = 0
-    if table.windows or table.said:
-        hand_changed(table, seat)
+        state.discard.append(card)
+    state.hands[seat] = hand
+    state.passed = 0
+    if state.windows or state.said:
+        hand_changed(state, seat)
     return hand.bit_count()
 
 
-def _declares(table: Table, first: int, before: int) -> bool:
+def _declares(state: State, first: int, before: int) -> bool:
     """Whether a wild that was laid declares; `if_matching` is judged by the first card (FP-07,
     FP-14).
     """
-    rules = table.rules
+    rules = state.rules
     if rules.declares_never:
         return False
     return not rules.declares_if_matching or matches(rules, first, before)
 
 
-def _declared(table: Table, seat: int, move: Move) -> bool:
+def _declared(state: State, seat: int, move: Move) -> bool:
     if move.suit_number < 0:
         return False
-    table.facing += move.suit_number - suit_faced(table.facing)
-    emit(table, "suit_declared", seat=seat, suit=move.suit)
+    state.facing += move.suit_number - suit_faced(state.facing)
+    emit(state, "suit_declared", seat=seat, suit=move.suit)
     return True
 
 
-def _tell_play(table: Table, seat: int, move: Move) -> None:
+def _tell_play(state: State, seat: int, move: Move) -> None:
     if move.as_ is None:
-        emit(table, "card_played", seat=seat, cards=list(move.cards))
+        emit(state, "card_played", seat=seat, cards=list(move.cards))
     else:
-        emit(table, "card_played", seat=seat, cards=list(move.cards), **{"as": move.as_})
+        emit(state, "card_played", seat=seat, cards=list(move.cards), **{"as": move.as_})
 
 
-def _declare(table: Table, seat: int, move: Move) -> None:
-    owed = table.owed
+def _declare(state: State, seat: int, move: Move) -> None:
+    owed = state.owed
     assert owed is not None
-    _declared(table, seat, move)
-    settle_declaration(table, owed)
+    _declared(state, seat, move)
+    settle_declaration(state, owed)
 
 
-def settle_declaration(table: Table, owed: Owed) -> None:
+def settle_declaration(state: State, owed: Owed) -> None:
     """Let the game go on that a declaration had stopped."""
-    table.owed = None
+    state.owed = None
     if owed.phase_after != NONE:
-        table.phase = owed.phase_after
+        state.phase = owed.phase_after
     elif owed.starter:
-        table.phase = PLAY
-        starter_acts(table, table.rules.effect[owed.kinds[0]] if owed.kinds else 0)
+        state.phase = PLAY
+        starter_acts(state, state.rules.effect[owed.kinds[0]] if owed.kinds else 0)
     else:
-        table.phase = PLAY
-        happen(table, owed.kinds)
+        state.phase = PLAY
+        happen(state, owed.kinds)
 
 
-def _draw(table: Table, seat: int, move: Move) -> None:
-    if table.windows:
-        announcements.close_windows(table, seat)
-    if table.phase == ATTACK:
-        _draw_attacked(table, seat)
+def _draw(state: State, seat: int, move: Move) -> None:
+    if state.windows:
+        announcements.close_windows(state, seat)
+    if state.phase == ATTACK:
+        _draw_attacked(state, seat)
         return
-    rules = table.rules
-    card = draw_cards(table, seat, 1)
-    table.draws += 1
+    rules = state.rules
+    card = draw_cards(state, seat, 1)
+    state.draws += 1
     if rules.turn_ends_with_draw:
-        if table.draws >= rules.draw_limit or not table.stock_can_serve():
-            end_turn(table, 1)
+        if state.draws >= rules.draw_limit or not state.stock_can_serve():
+            end_turn(state, 1)
             return
-        table.phase = DRAWN
-        table.drawn = card
-        if playable(table, seat):
-            end_turn(table, 1)
+        state.phase = DRAWN
+        state.drawn = card
+        if playable(state, seat):
+            end_turn(state, 1)
         return
-    table.phase = DRAWN
-    table.drawn = card
+    state.phase = DRAWN
+    state.drawn = card
 
 
-def _draw_attacked(table: Table, seat: int) -> None:
+def _draw_attacked(state: State, seat: int) -> None:
     """The whole demand, or first one card that may spare the rest if it blocks (FP-10, FP-18)."""
-    first_pick = table.rules.first_pick_block and not table.picked and table.pending > 1
-    if not (first_pick and table.hands[seat]):
-        take_attack(table, seat)
+    first_pick = state.rules.first_pick_block and not state.picked and state.pending > 1
+    if not (first_pick and state.hands[seat]):
+        take_attack(state, seat)
         return
-    table.picked = True
-    table.drawn = draw_cards(table, seat, 1, why="attack")
-    table.pending -= 1
+    state.picked = True
+    state.drawn = draw_cards(state, seat, 1, why="attack")
+    state.pending -= 1
 
 
-def _pass(table: Table, seat: int, move: Move) -> None:
-    if table.windows:
-        announcements.close_windows(table, seat)
-    phase = table.phase
+def _pass(state: State, seat: int, move: Move) -> None:
+    if state.windows:
+        announcements.close_windows(state, seat)
+    phase = state.phase
     if phase == FIGHT:
-        pass_fight(table, seat)
+        pass_fight(state, seat)
         return
-    emit(table, "turn_passed", seat=seat)
+    emit(state, "turn_passed", seat=seat)
     if phase == ATTACK:
-        emit(table, "attack_lapsed", seat=seat, count=table.pending)
-        table.pending = 0
-        table.attack = NONE
-    if phase == PLAY or (phase == ATTACK and not table.picked):
-        table.passed |= 1 << seat
-        if all_passed(table):
-            table.round_over = ("blocked", NONE)
+        emit(state, "attack_lapsed", seat=seat, count=state.pending)
+        state.pending = 0
+        state.attack = NONE
+    if phase == PLAY or (phase == ATTACK and not state.picked):
+        state.passed |= 1 << seat
+        if all_passed(state):
+            state.round_over = ("blocked", NONE)
             return
-    end_turn(table, 1)
+    end_turn(state, 1)
 
 
-def all_passed(table: Table) -> bool:
+def all_passed(state: State) -> bool:
     """Whether every seat in play has passed in a row for want of a card to draw (FP-16)."""
-    return all(table.passed >> seat & 1 for seat in table.playing)
+    return all(state.passed >> seat & 1 for seat in state.playing)
 
 
-def _announce(table: Table, seat: int, move: Move) -> None:
+def _announce(state: State, seat: int, move: Move) -> None:
     assert move.call is not None
-    announcements.announce(table, seat, move.call)
+    announcements.announce(state, seat, move.call)
 
 
-def _challenge(table: Table, seat: int, move: Move) -> None:
+def _challenge(state: State, seat: int, move: Move) -> None:
     assert move.call is not None
     assert move.target is not None
-    announcements.challenge(table, seat, move.target, move.call)
+    announcements.challenge(state, seat, move.target, move.call)
 
 
-_MOVES: Final[dict[str, Callable[[Table, int, Move], None]]] = {
+_MOVES: Final[dict[str, Callable[[State, int, Move], None]]] = {
     "play": _play,
     "draw": _draw,
     "pass": _pass,
@@ -239,53 +239,53 @@ _MOVES: Final[dict[str, Callable[[Table, int, Move], None]]] = {
 }
 
 
-def punish(table: Table, seat: int) -> None:
+def punish(state: State, seat: int) -> None:
     """Make a seat draw the penalty for an illegal move; its turn stays (LO-11, FP-21)."""
-    count = table.rules.ruleset.illegal_move_penalty
-    table.illegal_moves += 1
-    emit(table, "illegal_move_punished", seat=seat, penalty=count)
-    draw_cards(table, seat, count, why="illegal_move")
+    count = state.rules.ruleset.illegal_move_penalty
+    state.illegal_moves += 1
+    emit(state, "illegal_move_punished", seat=seat, penalty=count)
+    draw_cards(state, seat, count, why="illegal_move")
 
 
-def resign(table: Table, seat: int) -> None:
+def resign(state: State, seat: int) -> None:
     """Take a seat out of the game at its own wish (FP-27)."""
-    emit(table, "seat_resigned", seat=seat)
-    if table.owed is not None and table.turn == seat and len(table.playing) > 2:
-        settle_declaration(table, table.owed)
-    _leave(table, seat)
-    if table.round_over is not None:
-        _go_on(table, without_move=0)
+    emit(state, "seat_resigned", seat=seat)
+    if state.owed is not None and state.turn == seat and len(state.playing) > 2:
+        settle_declaration(state, state.owed)
+    _leave(state, seat)
+    if state.round_over is not None:
+        _go_on(state, without_move=0)
 
 
-def _leave(table: Table, seat: int) -> None:
+def _leave(state: State, seat: int) -> None:
     """Its cards leave the round, its windows vanish; what it was about to do falls away."""
-    eliminate(table, (seat,), "out")
-    table.windows = [w for w in table.windows if w.seat != seat]
-    table.hands[seat] = 0
-    table.in_air &= ~(1 << seat)
-    table.passed &= ~(1 << seat)
-    if table.round_over is not None:
+    eliminate(state, (seat,), "out")
+    state.windows = [w for w in state.windows if w.seat != seat]
+    state.hands[seat] = 0
+    state.in_air &= ~(1 << seat)
+    state.passed &= ~(1 << seat)
+    if state.round_over is not None:
         return
-    if len(table.playing) == 1:
-        table.round_over = ("resigned", table.playing[0])
+    if len(state.playing) == 1:
+        state.round_over = ("resigned", state.playing[0])
         return
-    table.succ = successors(table.playing, table.seats, table.direction)
-    if table.phase == FIGHT:
-        _leave_fight(table, seat)
+    state.succ = successors(state.playing, state.seats, state.direction)
+    if state.phase == FIGHT:
+        _leave_fight(state, seat)
         return
-    if table.turn == seat:
-        table.pending = 0
-        table.attack = NONE
-    if table.passed and all_passed(table):
-        table.round_over = ("blocked", NONE)
-    elif table.turn == seat:
-        end_turn(table, 1)
+    if state.turn == seat:
+        state.pending = 0
+        state.attack = NONE
+    if state.passed and all_passed(state):
+        state.round_over = ("blocked", NONE)
+    elif state.turn == seat:
+        end_turn(state, 1)
 
 
-def _leave_fight(table: Table, seat: int) -> None:
+def _leave_fight(state: State, seat: int) -> None:
     """A fight it attacks or defends in is off, and the seat after the defender plays."""
-    if seat in (table.attacker, table.turn):
-        stop_fight(table)
-        end_turn(table, 1)
+    if seat in (state.attacker, state.turn):
+        stop_fight(state)
+        end_turn(state, 1)
     else:
-        settle_if_quiet(table)
+        settle_if_quiet(state)

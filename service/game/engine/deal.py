@@ -11,7 +11,7 @@ from service.game.engine.endings import dealing_order
 from service.game.engine.events import emit, emit_to
 from service.game.engine.matching import FACE, WILD_FACING, facing_of
 from service.game.engine.rule_tables import Rules, compile_rules
-from service.game.engine.state import DECLARE, ROUNDS_WITHOUT_MOVE, Owed, Table, successors
+from service.game.engine.state import DECLARE, ROUNDS_WITHOUT_MOVE, Owed, State, successors
 from service.game.engine.turns import open_turn
 from service.game.fairness.shuffle import shuffle
 from service.game.rulesets.deck import packs_for
@@ -28,36 +28,36 @@ def new_table(
     seed: bytes,
     *,
     most_rounds_without_move: int = ROUNDS_WITHOUT_MOVE,
-) -> Table:
+) -> State:
     """A table before its first round. `playing` are the seats that play, `seed` is the game seed
     (32 bytes); after `most_rounds_without_move` of them in a row the game expires (FP-29).
     """
     rules = compile_rules(ruleset, packs_for(ruleset, len(playing)))
-    table = Table()
-    table.begin(rules, seats, playing, seed, most_rounds_without_move)
-    return table
+    state = State()
+    state.begin(rules, seats, playing, seed, most_rounds_without_move)
+    return state
 
 
-def start_round(table: Table, setup: Setup | None = None) -> None:
+def start_round(state: State, setup: Setup | None = None) -> None:
     """Deal the next round; a set-up position governs the first one (FP-03)."""
-    first_round = table.round == 0
+    first_round = state.round == 0
     if not first_round:
-        table.dealer = successors(table.playing, table.seats, CLOCKWISE)[table.dealer]
-    table.round += 1
-    table.clear_round()
-    rules = table.rules
-    table.direction = 1 if rules.ruleset.direction == "clockwise" else -1
-    table.succ = successors(table.playing, table.seats, table.direction)
+        state.dealer = successors(state.playing, state.seats, CLOCKWISE)[state.dealer]
+    state.round += 1
+    state.clear_round()
+    rules = state.rules
+    state.direction = 1 if rules.ruleset.direction == "clockwise" else -1
+    state.succ = successors(state.playing, state.seats, state.direction)
     if first_round and setup is not None:
-        _lay_out(table, setup)
+        _lay_out(state, setup)
     else:
-        order = shuffle(table.seed, table.round - 1, 0, rules.deck)
+        order = shuffle(state.seed, state.round - 1, 0, rules.deck)
         order.reverse()
-        table.stock = order
-        _deal_hands(table)
-    turned = _turn_starter(table)
-    _announce_deal(table, turned)
-    _begin(table, stays=turned.stays)
+        state.stock = order
+        _deal_hands(state)
+    turned = _turn_starter(state)
+    _announce_deal(state, turned)
+    _begin(state, stays=turned.stays)
 
 
 def cards_dealt(rules: Rules, seats: int, round_number: int) -> int:
@@ -68,19 +68,19 @@ def cards_dealt(rules: Rules, seats: int, round_number: int) -> int:
     return deal.two_players if seats == 2 else deal.cards
 
 
-def _deal_hands(table: Table) -> None:
-    order = dealing_order(table)
-    count = cards_dealt(table.rules, len(order), table.round)
+def _deal_hands(state: State) -> None:
+    order = dealing_order(state)
+    count = cards_dealt(state.rules, len(order), state.round)
     for _ in range(count):
         for seat in order:
-            table.hands[seat] |= 1 << table.stock.pop()
+            state.hands[seat] |= 1 << state.stock.pop()
 
 
-def _lay_out(table: Table, setup: Setup) -> None:
+def _lay_out(state: State, setup: Setup) -> None:
     """Put the named cards in place; the rest of the deck lies under the named stock, shuffled
     (FP-03).
     """
-    rest = list(table.rules.deck)
+    rest = list(state.rules.deck)
 
     def take(text: str) -> int:
         card = next(card for card in rest if card % PACK_SIZE == KIND[text])
@@ -89,14 +89,14 @@ def _lay_out(table: Table, setup: Setup) -> None:
 
     for seat, texts in enumerate(setup["hands"]):
         for text in texts:
-            table.hands[seat] |= 1 << take(text)
+            state.hands[seat] |= 1 << take(text)
     starter = take(setup["starter"])
     named = [take(text) for text in setup.get("stock", ())]
-    below = shuffle(table.seed, 0, 0, rest)
-    table.stock = [*reversed(below), *reversed(named), starter]
+    below = shuffle(state.seed, 0, 0, rest)
+    state.stock = [*reversed(below), *reversed(named), starter]
     scores = setup.get("scores")
     if scores is not None:
-        table.scores = list(scores)
+        state.scores = list(scores)
 
 
 class _Starter:
@@ -107,121 +107,121 @@ class _Starter:
         self.stays = stays
 
 
-def _turn_starter(table: Table) -> _Starter:
+def _turn_starter(state: State) -> _Starter:
     """Turn the top card; a card that may not begin goes to index ⌊n/2⌋ of the stock (FP-01)."""
-    held = len(table.stock)
+    held = len(state.stock)
     put_back: list[str] = []
     while True:
-        card = table.stock.pop()
+        card = state.stock.pop()
         kind = card % PACK_SIZE
-        if not _is_put_back(table, kind):
+        if not _is_put_back(state, kind):
             stays = False
             break
         if len(put_back) == held:
             stays = True
             break
         put_back.append(CODES[kind])
-        n = len(table.stock)
-        table.stock.insert(n - n // 2, card)
-    table.discard.append(card)
+        n = len(state.stock)
+        state.stock.insert(n - n // 2, card)
+    state.discard.append(card)
     return _Starter(put_back, stays=stays)
 
 
-def _is_put_back(table: Table, kind: int) -> bool:
-    rules = table.rules
+def _is_put_back(state: State, kind: int) -> bool:
+    rules = state.rules
     starter = rules.ruleset.starter
     if RANK[kind] == JOKER_RANK:
         return starter.joker == "put_back"
-    if starter.wild == "put_back" and _is_wild(table, kind):
+    if starter.wild == "put_back" and _is_wild(state, kind):
         return True
     return starter.special == "put_back" and rules.effect[kind] != code.NO_EFFECT
 
 
-def _is_wild(table: Table, kind: int) -> bool:
+def _is_wild(state: State, kind: int) -> bool:
     """In countdown the starter is wild by the dealer's score (FP-05)."""
-    return bool(table.rules.wild_masks[table.wild_key(table.dealer)] >> kind & 1)
+    return bool(state.rules.wild_masks[state.wild_key(state.dealer)] >> kind & 1)
 
 
-def _announce_deal(table: Table, turned: _Starter) -> None:
-    if table.events is None:
+def _announce_deal(state: State, turned: _Starter) -> None:
+    if state.events is None:
         return
     for text in turned.put_back:
-        emit(table, "starter_put_back", card=text)
-    for seat in dealing_order(table):
-        hand = codes_of(table.hands[seat])
+        emit(state, "starter_put_back", card=text)
+    for seat in dealing_order(state):
+        hand = codes_of(state.hands[seat])
         emit_to(
-            table, "dealt", seat, {"cards": hand}, seat=seat, count=len(hand), round=table.round
+            state, "dealt", seat, {"cards": hand}, seat=seat, count=len(hand), round=state.round
         )
-    emit(table, "starter_turned", card=CODES[table.upcard], round=table.round, dealer=table.dealer)
+    emit(state, "starter_turned", card=CODES[state.upcard], round=state.round, dealer=state.dealer)
 
 
-def _begin(table: Table, *, stays: bool) -> None:
+def _begin(state: State, *, stays: bool) -> None:
     """Let the starter act as if the dealer had played it, then open the first turn (CE-08, CS-06,
     FP-04, FP-05).
     """
-    kind = table.upcard
-    knobs = table.rules.ruleset
-    table.facing = FACE[kind]
+    kind = state.upcard
+    knobs = state.rules.ruleset
+    state.facing = FACE[kind]
     if RANK[kind] == JOKER_RANK:
-        table.facing = facing_of(JOKER_RANK, ANY_SUIT)
-    wild = _is_wild(table, kind)
+        state.facing = facing_of(JOKER_RANK, ANY_SUIT)
+    wild = _is_wild(state, kind)
     if wild:
-        table.facing += WILD_FACING
+        state.facing += WILD_FACING
     effective = not stays and knobs.starter.special == "active"
-    effect = table.rules.effect[kind] if effective else code.NO_EFFECT
+    effect = state.rules.effect[kind] if effective else code.NO_EFFECT
     declares = wild and not stays and knobs.wild.declares == "always"
     if declares and knobs.starter.wild == "dealer_declares":
-        owe_declaration(table, table.dealer, Owed((kind,) if effect else (), starter=True))
+        owe_declaration(state, state.dealer, Owed((kind,) if effect else (), starter=True))
         return
-    starter_acts(table, effect)
-    if declares and knobs.starter.wild == "first_seat_declares" and table.round_over is None:
-        owe_declaration(table, table.turn, Owed((), starter=True, phase_after=table.phase))
+    starter_acts(state, effect)
+    if declares and knobs.starter.wild == "first_seat_declares" and state.round_over is None:
+        owe_declaration(state, state.turn, Owed((), starter=True, phase_after=state.phase))
 
 
-def owe_declaration(table: Table, seat: int, owed: Owed) -> None:
+def owe_declaration(state: State, seat: int, owed: Owed) -> None:
     """Wait for a seat's `declare` before anything else happens."""
-    if table.turn != seat:
-        table.turn = seat
-        table.turn_number += 1
-    table.phase = DECLARE
-    table.owed = owed
+    if state.turn != seat:
+        state.turn = seat
+        state.turn_number += 1
+    state.phase = DECLARE
+    state.owed = owed
 
 
-def starter_acts(table: Table, effect: int) -> None:
+def starter_acts(state: State, effect: int) -> None:
     """The starter's effect on who begins (FP-04); `effect` is 0 where it has none."""
-    first = _first_seat(table)
+    first = _first_seat(state)
     if effect == code.FIGHT:
-        kind = table.upcard
-        table.fight_top = table.rules.fight_top[kind]
-        table.turn = table.dealer
-        defender = first if first != table.dealer else table.succ[table.dealer]
-        open_fight(table, table.dealer, defender)
+        kind = state.upcard
+        state.fight_top = state.rules.fight_top[kind]
+        state.turn = state.dealer
+        defender = first if first != state.dealer else state.succ[state.dealer]
+        open_fight(state, state.dealer, defender)
         return
     if effect == code.REVERSE:
-        steps = EFFECTS[effect](table, table.upcard)
-        if len(table.playing) > 2:
-            first = _first_seat(table, mirrored=True)
+        steps = EFFECTS[effect](state, state.upcard)
+        if len(state.playing) > 2:
+            first = _first_seat(state, mirrored=True)
         elif steps == 2:
-            first = table.succ[first]
+            first = state.succ[first]
     elif effect == code.SKIP:
-        emit(table, "seat_skipped", seat=first)
-        first = table.succ[first]
+        emit(state, "seat_skipped", seat=first)
+        first = state.succ[first]
     elif effect == code.AGAIN:
-        first = table.dealer
+        first = state.dealer
     elif effect == code.DRAW_CARDS:
-        EFFECTS[effect](table, table.upcard)
-    open_turn(table, first)
+        EFFECTS[effect](state, state.upcard)
+    open_turn(state, first)
 
 
-def _first_seat(table: Table, *, mirrored: bool = False) -> int:
+def _first_seat(state: State, *, mirrored: bool = False) -> int:
     """Who begins before the starter's effect; `mirrored` across the dealer for a starter that
     reverses.
     """
-    where = table.rules.ruleset.first_seat
+    where = state.rules.ruleset.first_seat
     if where == "dealer":
-        return table.dealer
+        return state.dealer
     clockwise = (where == "dealer_left") != mirrored
-    return successors(table.playing, table.seats, 1 if clockwise else -1)[table.dealer]
+    return successors(state.playing, state.seats, 1 if clockwise else -1)[state.dealer]
 
 
 def suit_name(number: int) -> str | None:

@@ -4,62 +4,62 @@ stock.
 
 from service.game.cards import CODES
 from service.game.engine.events import emit, emit_to
-from service.game.engine.state import Table
+from service.game.engine.state import State
 from service.game.fairness.shuffle import shuffle
 
 
-def draw_cards(table: Table, seat: int, count: int, *, why: str = "turn") -> int:
+def draw_cards(state: State, seat: int, count: int, *, why: str = "turn") -> int:
     """Give a seat up to `count` cards; what neither stock nor discards hold lapses.
 
     Returns the last card drawn, or -1 if there was none. Any card drawn ends a row of passes
     (FP-16), puts a seat out of the air (ZW-15), and lets calls lapse that were owed for fewer cards
     (FP-20).
     """
-    before = hand = table.hands[seat]
+    before = hand = state.hands[seat]
     card = -1
     codes: list[str] = []
     for _ in range(count):
-        if not table.stock and not rebuild(table):
+        if not state.stock and not rebuild(state):
             break
-        card = table.stock.pop()
+        card = state.stock.pop()
         hand |= 1 << card
-        if table.events is not None:
+        if state.events is not None:
             codes.append(CODES[card % 54])
     if hand == before:
         return -1
-    table.hands[seat] = hand
-    table.passed = 0
-    if table.in_air:
-        table.in_air &= ~(1 << seat)
-    if table.windows or table.said:
-        hand_changed(table, seat)
-    if table.events is not None:
-        emit_to(table, "cards_drawn", seat, {"cards": codes}, seat=seat, count=len(codes), why=why)
+    state.hands[seat] = hand
+    state.passed = 0
+    if state.in_air:
+        state.in_air &= ~(1 << seat)
+    if state.windows or state.said:
+        hand_changed(state, seat)
+    if state.events is not None:
+        emit_to(state, "cards_drawn", seat, {"cards": codes}, seat=seat, count=len(codes), why=why)
     return card
 
 
-def rebuild(table: Table) -> bool:
+def rebuild(state: State) -> bool:
     """Shuffle all discards but the upcard into a new stock (CE-11, FP-06). False if that is
     impossible.
     """
-    if not table.rules.reshuffles or len(table.discard) < 2:
+    if not state.rules.reshuffles or len(state.discard) < 2:
         return False
-    upcard = table.discard.pop()
-    table.rebuilds += 1
-    order = shuffle(table.seed, table.round - 1, table.rebuilds, table.discard)
+    upcard = state.discard.pop()
+    state.rebuilds += 1
+    order = shuffle(state.seed, state.round - 1, state.rebuilds, state.discard)
     order.reverse()
-    table.stock = order
-    table.discard = [upcard]
-    emit(table, "stock_rebuilt", count=len(order))
+    state.stock = order
+    state.discard = [upcard]
+    emit(state, "stock_rebuilt", count=len(order))
     return True
 
 
-def hand_changed(table: Table, seat: int) -> None:
+def hand_changed(state: State, seat: int) -> None:
     """Let the windows of a seat lapse that were opened by another number of cards (FP-20)."""
-    if table.said:
-        table.said &= ~(0xFF << 8 * seat)
-    if table.windows:
-        calls = table.rules.calls
-        table.windows = [
-            w for w in table.windows if w.seat != seat or calls[w.call].cards_left is None
+    if state.said:
+        state.said &= ~(0xFF << 8 * seat)
+    if state.windows:
+        calls = state.rules.calls
+        state.windows = [
+            w for w in state.windows if w.seat != seat or calls[w.call].cards_left is None
         ]

@@ -8,7 +8,7 @@ An event's arguments are public; what only one seat may know (drawn cards, its d
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from service.game.engine.state import Table
+    from service.game.engine.state import State
 
 EVENTS: Final[dict[str, str]] = {
     "player_joined": "a seat was taken",
@@ -63,13 +63,13 @@ class Event(NamedTuple):
     secret: dict[str, Any] | None = None
 
 
-def emit(table: "Table", type_: str, **args: Any) -> None:
+def emit(state: "State", type_: str, **args: Any) -> None:
     """Record a public event, where anybody listens."""
-    if table.events is not None:
-        table.events.append(Event(type_, args))
+    if state.events is not None:
+        state.events.append(Event(type_, args))
 
 
-def emit_to(table: "Table", type_: str, owner: int, secret: dict[str, Any], **args: Any) -> None:
+def emit_to(state: "State", type_: str, owner: int, secret: dict[str, Any], **args: Any) -> None:
     """Record an event of which the owner sees more than the others."""
-    if table.events is not None:
-        table.events.append(Event(type_, args, owner, secret))
+    if state.events is not None:
+        state.events.append(Event(type_, args, owner, secret))

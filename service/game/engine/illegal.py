@@ -10,7 +10,7 @@ from service.game.engine import announcements
 from service.game.engine.duel import may_act, next_kind
 from service.game.engine.endings import finish_ok, wins
 from service.game.engine.legal import declares, demand_of, faces, may_draw, may_pass, playable
-from service.game.engine.state import ATTACK, COVER, DECLARE, DRAWN, FIGHT, NONE, OVER, PLAY, Table
+from service.game.engine.state import ATTACK, COVER, DECLARE, DRAWN, FIGHT, NONE, OVER, PLAY, State
 from service.game.errors import IllegalMove, Refusal
 from service.game.moves import TURN_BOUND, Move
 
@@ -39,61 +39,61 @@ DETAILS: Final[dict[str, str]] = {
 }
 
 
-def check(table: Table, seat: int, move: Move) -> None:
+def check(state: State, seat: int, move: Move) -> None:
     """Refuse a move that is not legal now, before anything changes.
 
     Raises `Refusal` with `game-over` or `not-your-turn`, or `IllegalMove` with its reason; its
     `punished` says whether the rule set makes the seat draw for it (FP-21).
     """
-    if table.phase == OVER:
+    if state.phase == OVER:
         raise Refusal("game-over", "The game is over.")
-    reason = _CHECKS[move.type](table, seat, move)
+    reason = _CHECKS[move.type](state, seat, move)
     if reason is None:
         return
     if reason == "not-your-turn":
         raise Refusal("not-your-turn", "It is another seat's turn.")
-    raise IllegalMove(reason, DETAILS[reason], punished=is_punished(table, seat, move))
+    raise IllegalMove(reason, DETAILS[reason], punished=is_punished(state, seat, move))
 
 
-def is_punished(table: Table, seat: int, move: Move) -> bool:
+def is_punished(state: State, seat: int, move: Move) -> bool:
     """Whether an illegal move costs cards: by the seat whose turn it is, outside a fight
     (FP-21).
     """
     return (
-        table.rules.ruleset.illegal_move_penalty > 0
-        and seat == table.turn
-        and table.phase != FIGHT
-        and table.illegal_moves < MAX_PUNISHED
+        state.rules.ruleset.illegal_move_penalty > 0
+        and seat == state.turn
+        and state.phase != FIGHT
+        and state.illegal_moves < MAX_PUNISHED
         and move.type in TURN_BOUND
     )
 
 
-def _turn(table: Table, seat: int) -> str | None:
-    if table.phase == FIGHT:
-        return None if may_act(table, seat) else "not-your-turn"
-    if seat != table.turn:
+def _turn(state: State, seat: int) -> str | None:
+    if state.phase == FIGHT:
+        return None if may_act(state, seat) else "not-your-turn"
+    if seat != state.turn:
         return "not-your-turn"
-    return "suit-owed" if table.phase == DECLARE else None
+    return "suit-owed" if state.phase == DECLARE else None
 
 
-def _play(table: Table, seat: int, move: Move) -> str | None:
+def _play(state: State, seat: int, move: Move) -> str | None:
     return (
-        _turn(table, seat)
-        or _play_shape(table, seat, move)
-        or _play_place(table, seat, move)
-        or _play_extras(table, seat, move)
+        _turn(state, seat)
+        or _play_shape(state, seat, move)
+        or _play_place(state, seat, move)
+        or _play_extras(state, seat, move)
     )
 
 
-def _play_shape(table: Table, seat: int, move: Move) -> str | None:
+def _play_shape(state: State, seat: int, move: Move) -> str | None:
     """Whether the seat holds such cards, and whether they make one play at all."""
-    rules = table.rules
+    rules = state.rules
     kinds = move.kinds
-    if not _holds(table, seat, kinds):
+    if not _holds(state, seat, kinds):
         return "card-not-in-hand"
     joker = any(RANK[kind] == JOKER_RANK for kind in kinds)
     if len(kinds) > 1:
-        alone = table.phase in (FIGHT, DRAWN) or table.picked or (joker and rules.names_jokers)
+        alone = state.phase in (FIGHT, DRAWN) or state.picked or (joker and rules.names_jokers)
         if not rules.several or alone:
             return "several-not-allowed"
         if len({RANK[kind] for kind in kinds}) > 1:
@@ -105,8 +105,8 @@ def _play_shape(table: Table, seat: int, move: Move) -> str | None:
     return "bad-joker-name" if move.as_kind >= 0 else None
 
 
-def _holds(table: Table, seat: int, kinds: tuple[int, ...]) -> bool:
-    hand = table.hands[seat]
+def _holds(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
+    hand = state.hands[seat]
     if len(kinds) == 1:
         return bool(hand & BIT[kinds[0]]) or find_card(hand, kinds[0]) >= 0
     for kind in kinds:
@@ -117,109 +117,109 @@ def _holds(table: Table, seat: int, kinds: tuple[int, ...]) -> bool:
     return True
 
 
-def _play_place(table: Table, seat: int, move: Move) -> str | None:
+def _play_place(state: State, seat: int, move: Move) -> str | None:
     """Whether the cards may be laid on what lies there."""
     kinds = move.kinds if move.as_kind < 0 else (move.as_kind,)
-    phase = table.phase
-    if phase == FIGHT and kinds[0] != next_kind(table):
+    phase = state.phase
+    if phase == FIGHT and kinds[0] != next_kind(state):
         return "not-in-fight"
-    if phase == DRAWN or table.picked:
-        drawn = table.drawn % PACK_SIZE if table.drawn >= 0 else NONE
+    if phase == DRAWN or state.picked:
+        drawn = state.drawn % PACK_SIZE if state.drawn >= 0 else NONE
         if move.kinds[0] != drawn:
             return "must-play-drawn"
-    allowed = faces(table, seat)
+    allowed = faces(state, seat)
     asked = kinds if phase == ATTACK else kinds[:1]
     if all(allowed >> kind & 1 for kind in asked):
-        ends = table.rules.finish_illegal and table.hands[seat].bit_count() == len(kinds)
-        return "cannot-finish" if ends and not finish_ok(table, seat, kinds) else None
-    if phase == ATTACK and not _would_answer(table, seat, asked):
+        ends = state.rules.finish_illegal and state.hands[seat].bit_count() == len(kinds)
+        return "cannot-finish" if ends and not finish_ok(state, seat, kinds) else None
+    if phase == ATTACK and not _would_answer(state, seat, asked):
         return "attack-unanswered"
-    if phase in (PLAY, DRAWN, COVER) and not _would_follow(table, seat, kinds[0]):
+    if phase in (PLAY, DRAWN, COVER) and not _would_follow(state, seat, kinds[0]):
         return "does-not-follow"
     return "cannot-finish"
 
 
-def _would_answer(table: Table, seat: int, kinds: tuple[int, ...]) -> bool:
-    allowed = faces(table, seat, finishing=False)
+def _would_answer(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
+    allowed = faces(state, seat, finishing=False)
     return all(allowed >> kind & 1 for kind in kinds)
 
 
-def _would_follow(table: Table, seat: int, kind: int) -> bool:
-    return bool(faces(table, seat, finishing=False) >> kind & 1)
+def _would_follow(state: State, seat: int, kind: int) -> bool:
+    return bool(faces(state, seat, finishing=False) >> kind & 1)
 
 
-def _play_extras(table: Table, seat: int, move: Move) -> str | None:
+def _play_extras(state: State, seat: int, move: Move) -> str | None:
     """Whether the suit and the announcements fit the play."""
     kinds = move.kinds if move.as_kind < 0 else (move.as_kind,)
-    if move.suit is not None and not _may_name_suit(table, seat, kinds):
+    if move.suit is not None and not _may_name_suit(state, seat, kinds):
         return "no-declaration"
     if move.announce:
-        left = table.hands[seat].bit_count() - len(kinds)
-        demand = 0 if table.phase == FIGHT else demand_of(table, kinds)
-        over = left == 0 and wins(table, seat, kinds)
-        open_now = () if over else table.rules.open_calls(left, demand)
+        left = state.hands[seat].bit_count() - len(kinds)
+        demand = 0 if state.phase == FIGHT else demand_of(state, kinds)
+        over = left == 0 and wins(state, seat, kinds)
+        open_now = () if over else state.rules.open_calls(left, demand)
         if any(call not in open_now for call in move.announce):
             return "nothing-to-announce"
     return None
 
 
-def _may_name_suit(table: Table, seat: int, kinds: tuple[int, ...]) -> bool:
+def _may_name_suit(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
     """A wild that wins may carry a suit, which is ignored (FP-30); in a fight no card is wild."""
-    if declares(table, seat, kinds[0]):
+    if declares(state, seat, kinds[0]):
         return True
-    if table.phase == FIGHT:
+    if state.phase == FIGHT:
         return False
-    wild = table.rules.wild_masks[table.wild_key(seat)] >> kinds[0] & 1
-    return bool(wild) and table.hands[seat].bit_count() == len(kinds) and wins(table, seat, kinds)
+    wild = state.rules.wild_masks[state.wild_key(seat)] >> kinds[0] & 1
+    return bool(wild) and state.hands[seat].bit_count() == len(kinds) and wins(state, seat, kinds)
 
 
-def _draw(table: Table, seat: int, move: Move) -> str | None:
-    refused = _turn(table, seat)
+def _draw(state: State, seat: int, move: Move) -> str | None:
+    refused = _turn(state, seat)
     if refused:
         return refused
-    mask = playable(table, seat)
-    if may_draw(table, seat, mask):
+    mask = playable(state, seat)
+    if may_draw(state, seat, mask):
         return None
-    if table.phase in (FIGHT, COVER) or not table.stock_can_serve():
+    if state.phase in (FIGHT, COVER) or not state.stock_can_serve():
         return "cannot-draw"
-    if table.phase == DRAWN:
-        may_not = table.draws >= table.rules.draw_limit or not table.rules.must_play_drawn
+    if state.phase == DRAWN:
+        may_not = state.draws >= state.rules.draw_limit or not state.rules.must_play_drawn
         return "cannot-draw" if may_not else "must-play-drawn"
     return "must-play"
 
 
-def _pass(table: Table, seat: int, move: Move) -> str | None:
-    refused = _turn(table, seat)
+def _pass(state: State, seat: int, move: Move) -> str | None:
+    refused = _turn(state, seat)
     if refused:
         return refused
-    mask = playable(table, seat)
-    if may_pass(table, seat, mask):
+    mask = playable(state, seat)
+    if may_pass(state, seat, mask):
         return None
-    if table.phase == ATTACK:
+    if state.phase == ATTACK:
         return "attack-unanswered"
-    if table.phase == DRAWN:
+    if state.phase == DRAWN:
         return "must-play-drawn" if mask else "must-draw"
-    if not table.stock_can_serve():
+    if not state.stock_can_serve():
         return "must-play"
-    return "must-draw" if table.in_air >> seat & 1 else "cannot-pass"
+    return "must-draw" if state.in_air >> seat & 1 else "cannot-pass"
 
 
-def _declare(table: Table, seat: int, move: Move) -> str | None:
-    if table.phase == DECLARE:
-        return None if seat == table.turn else "not-your-turn"
-    return _turn(table, seat) or "nothing-to-declare"
+def _declare(state: State, seat: int, move: Move) -> str | None:
+    if state.phase == DECLARE:
+        return None if seat == state.turn else "not-your-turn"
+    return _turn(state, seat) or "nothing-to-declare"
 
 
-def _announce(table: Table, seat: int, move: Move) -> str | None:
-    return None if move.call in announcements.announceable(table, seat) else "nothing-to-announce"
+def _announce(state: State, seat: int, move: Move) -> str | None:
+    return None if move.call in announcements.announceable(state, seat) else "nothing-to-announce"
 
 
-def _challenge(table: Table, seat: int, move: Move) -> str | None:
-    found = (move.target, move.call) in announcements.challengeable(table, seat)
-    return None if found and table.is_playing(seat) else "nothing-to-challenge"
+def _challenge(state: State, seat: int, move: Move) -> str | None:
+    found = (move.target, move.call) in announcements.challengeable(state, seat)
+    return None if found and state.is_playing(seat) else "nothing-to-challenge"
 
 
-_CHECKS: Final[dict[str, Callable[[Table, int, Move], str | None]]] = {
+_CHECKS: Final[dict[str, Callable[[State, int, Move], str | None]]] = {
     "play": _play,
     "draw": _draw,
     "pass": _pass,

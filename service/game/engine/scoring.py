@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from service.game.cards import PACK_SIZE, bits
 from service.game.engine.rule_tables import Rules
-from service.game.engine.state import NONE, Table
+from service.game.engine.state import NONE, State
 from service.game.rulesets.ruleset import RuleSet
 
 
@@ -50,58 +50,58 @@ def round_points(
     return points
 
 
-def next_step(table: Table, *, reason: str, winner: int, held: list[int]) -> NextStep:
+def next_step(state: State, *, reason: str, winner: int, held: list[int]) -> NextStep:
     """Whether the game ends with this round, and who is out of it."""
     if reason == "resigned":
         return NextStep(end=GameEnd((winner,)))
-    end = table.rules.ruleset.game_end
+    end = state.rules.ruleset.game_end
     if end.when == "countdown":
-        best = (winner,) if winner != NONE else best_seats(table, lowest=True)
+        best = (winner,) if winner != NONE else best_seats(state, lowest=True)
         return NextStep(end=GameEnd(best))
     if end.when == "bust":
-        return _bust(table)
+        return _bust(state)
     if end.when == "drop_highest":
-        return _drop_highest(table, winner, held)
+        return _drop_highest(state, winner, held)
     if end.when == "single_round" and end.winner == "round_winner":
         return NextStep(end=GameEnd(() if winner == NONE else (winner,)))
     if end.when == "rounds":
-        rounds = len(table.dealt_in) if end.rounds == "players" else end.rounds
-        over = isinstance(rounds, int) and table.round >= rounds
+        rounds = len(state.dealt_in) if end.rounds == "players" else end.rounds
+        over = isinstance(rounds, int) and state.round >= rounds
     else:
         goal = end.points or 0
-        over = end.when == "single_round" or any(table.scores[s] >= goal for s in table.playing)
+        over = end.when == "single_round" or any(state.scores[s] >= goal for s in state.playing)
     if not over:
         return NextStep()
-    return NextStep(end=GameEnd(best_seats(table, lowest=end.winner != "highest")))
+    return NextStep(end=GameEnd(best_seats(state, lowest=end.winner != "highest")))
 
 
-def best_seats(table: Table, *, lowest: bool) -> tuple[int, ...]:
+def best_seats(state: State, *, lowest: bool) -> tuple[int, ...]:
     """The seats in play with the best score; equal best scores share (FP-25)."""
-    scores = [table.scores[seat] for seat in table.playing]
+    scores = [state.scores[seat] for seat in state.playing]
     best = min(scores) if lowest else max(scores)
-    return tuple(seat for seat in table.playing if table.scores[seat] == best)
+    return tuple(seat for seat in state.playing if state.scores[seat] == best)
 
 
-def _bust(table: Table) -> NextStep:
+def _bust(state: State) -> NextStep:
     """Seats at the limit are out; if all would go at once, every lowest stays (LO-13, FP-25)."""
-    limit = table.rules.ruleset.game_end.points or 0
-    stay = tuple(seat for seat in table.playing if table.scores[seat] < limit)
-    stay = stay or best_seats(table, lowest=True)
-    return _last_left(table, stay)
+    limit = state.rules.ruleset.game_end.points or 0
+    stay = tuple(seat for seat in state.playing if state.scores[seat] < limit)
+    stay = stay or best_seats(state, lowest=True)
+    return _last_left(state, stay)
 
 
-def _drop_highest(table: Table, winner: int, held: list[int]) -> NextStep:
+def _drop_highest(state: State, winner: int, held: list[int]) -> NextStep:
     """The highest hand drops out, a tie drops nobody; of two the round's winner wins (ZW-17)."""
-    if len(table.playing) == 2:
+    if len(state.playing) == 2:
         return NextStep() if winner == NONE else NextStep(end=GameEnd((winner,)))
-    most = max(held[seat] for seat in table.playing)
-    highest = [seat for seat in table.playing if held[seat] == most]
+    most = max(held[seat] for seat in state.playing)
+    highest = [seat for seat in state.playing if held[seat] == most]
     if len(highest) > 1:
         return NextStep()
     return NextStep(eliminated=(highest[0],))
 
 
-def _last_left(table: Table, stay: tuple[int, ...]) -> NextStep:
-    gone = [seat for seat in table.playing if seat not in stay]
-    gone.sort(key=lambda seat: (-table.scores[seat], seat))
+def _last_left(state: State, stay: tuple[int, ...]) -> NextStep:
+    gone = [seat for seat in state.playing if seat not in stay]
+    gone.sort(key=lambda seat: (-state.scores[seat], seat))
     return NextStep(tuple(gone), GameEnd(stay) if len(stay) == 1 else None)

@@ -11,7 +11,7 @@ from service.game.cards import PACK_SIZE, RANK, bits, mask_of
 from service.game.engine.endings import finish_ok
 from service.game.engine.matching import matches
 from service.game.engine.rule_tables import Rules
-from service.game.engine.state import ATTACK, Table
+from service.game.engine.state import ATTACK, State
 
 Kinds = tuple[int, ...]
 _FEW: Final = 5
@@ -19,27 +19,27 @@ _MANY: Final = 8
 """As many cards of a rank as two packs have; there are too many sets of more to keep."""
 
 
-def sets_of_equal_rank(table: Table, seat: int, allowed: int, ranks: int) -> list[Kinds]:
+def sets_of_equal_rank(state: State, seat: int, allowed: int, ranks: int) -> list[Kinds]:
     """Every legal set of two or more equal cards with each of its last cards, in its listed order.
 
     `allowed` are the kinds that may be laid first; on an attack every card must be among them.
     Where only a wild that matches declares, such a one is preferred as the first (FP-14). `ranks`
     are those of `ranks_of_sets`. A joker that is named is played alone (FP-11).
     """
-    rules = table.rules
-    hand = table.hands[seat]
+    rules = state.rules
+    hand = state.hands[seat]
     found: list[Kinds] = []
-    attacked = table.phase == ATTACK
+    attacked = state.phase == ATTACK
     for rank in bits(ranks):
         held = hand & rules.rank_cards[rank]
         first = allowed & rules.rank_masks[rank]
         preferred = 0
         if rules.declares_if_matching:
-            wild = first & rules.wild_masks[table.wild_key(seat)]
-            preferred = mask_of(kind for kind in bits(wild) if matches(rules, kind, table.facing))
+            wild = first & rules.wild_masks[state.wild_key(seat)]
+            preferred = mask_of(kind for kind in bits(wild) if matches(rules, kind, state.facing))
         if held == hand and rules.finish_illegal:
             for orders in _sets(held, first, preferred, attacked=attacked):
-                found += _first_legal(table, seat, orders)
+                found += _first_legal(state, seat, orders)
         elif held.bit_count() <= _FEW:
             found += _of_few(held, first, preferred, attacked)
         elif held.bit_count() <= _MANY:
@@ -92,11 +92,11 @@ def _of_many(
     return _first_of_each(held, allowed, preferred, attacked=attacked)
 
 
-def _first_legal(table: Table, seat: int, orders: Iterator[Kinds]) -> Iterator[Kinds]:
+def _first_legal(state: State, seat: int, orders: Iterator[Kinds]) -> Iterator[Kinds]:
     """An order that ends the hand must be one that may; a set that leaves cards takes the first."""
-    whole = table.hands[seat].bit_count()
+    whole = state.hands[seat].bit_count()
     for order in orders:
-        if len(order) < whole or finish_ok(table, seat, order):
+        if len(order) < whole or finish_ok(state, seat, order):
             yield order
             return
 

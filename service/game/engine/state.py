@@ -93,7 +93,7 @@ FIELDS: Final = (
 )
 
 
-class Table:
+class State:
     """One game's cards and turn. `new_table` in `dealing` makes it, `clone` copies it."""
 
     __slots__ = FIELDS
@@ -161,9 +161,9 @@ class Table:
         # What every seat has shown by how it played; kept by `notice`, for bots.
         self.noticed: tuple[Any, ...] = ()
 
-    def clone(self) -> "Table":
+    def clone(self) -> "State":
         """An independent copy; frozen parts are shared, events are not copied."""
-        copy = Table()
+        copy = State()
         for name in _SHARED:
             setattr(copy, name, getattr(self, name))
         copy.hands = self.hands[:]
@@ -221,10 +221,10 @@ def successors(playing: tuple[int, ...], seats: int, direction: int) -> tuple[in
     """For every seat of the table the next seat in play in a direction (1 clockwise, -1 the other
     way).
     """
-    table = []
+    state = []
     for seat in range(seats):
         following = (seat + direction) % seats
         while following not in playing:
             following = (following + direction) % seats
-        table.append(following)
-    return tuple(table)
+        state.append(following)
+    return tuple(state)

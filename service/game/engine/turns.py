@@ -4,59 +4,59 @@ begins.
 
 from service.game.engine.drawing import draw_cards
 from service.game.engine.events import emit
-from service.game.engine.state import ATTACK, NONE, PLAY, Table
+from service.game.engine.state import ATTACK, NONE, PLAY, State
 
 
-def end_turn(table: Table, steps: int) -> None:
+def end_turn(state: State, steps: int) -> None:
     """End the turn and open the one `steps` seats on: 0 the same seat again, 1 the next, 2 skips
     one.
     """
-    if table.rules.ends_with_stock and not table.stock:
-        table.round_over = ("stock_exhausted", NONE)
+    if state.rules.ends_with_stock and not state.stock:
+        state.round_over = ("stock_exhausted", NONE)
         return
     if steps == 1:
-        open_turn(table, table.succ[table.turn])
+        open_turn(state, state.succ[state.turn])
         return
     if steps == 0:
-        emit(table, "turn_repeated", seat=table.turn)
-    open_turn(table, pass_over(table, table.turn, steps))
+        emit(state, "turn_repeated", seat=state.turn)
+    open_turn(state, pass_over(state, state.turn, steps))
 
 
-def pass_over(table: Table, seat: int, steps: int) -> int:
+def pass_over(state: State, seat: int, steps: int) -> int:
     """The seat `steps` on from a seat; those between are skipped."""
     for passed in range(steps):
-        seat = table.succ[seat]
+        seat = state.succ[seat]
         if passed < steps - 1:
-            emit(table, "seat_skipped", seat=seat)
+            emit(state, "seat_skipped", seat=seat)
     return seat
 
 
-def open_turn(table: Table, seat: int) -> None:
+def open_turn(state: State, seat: int) -> None:
     """Give a seat the turn; where nobody may answer an attack the engine draws for it at once."""
-    table.turn = seat
-    table.turn_number += 1
-    table.drawn = NONE
-    table.picked = False
-    table.draws = 0
-    table.illegal_moves = 0
-    table.phase = PLAY
-    if table.pending:
-        table.phase = ATTACK
-        if table.rules.draws_for_victim:
-            take_attack(table, seat)
+    state.turn = seat
+    state.turn_number += 1
+    state.drawn = NONE
+    state.picked = False
+    state.draws = 0
+    state.illegal_moves = 0
+    state.phase = PLAY
+    if state.pending:
+        state.phase = ATTACK
+        if state.rules.draws_for_victim:
+            take_attack(state, seat)
 
 
-def take_attack(table: Table, seat: int) -> None:
+def take_attack(state: State, seat: int) -> None:
     """Draw the whole demand. The turn is lost, or an ordinary one follows (FP-10, FP-18)."""
-    demand = table.pending
-    had_cards = table.hands[seat] != 0
-    table.pending = 0
-    table.attack = NONE
-    table.drawn = NONE
-    table.picked = False
-    emit(table, "attack_taken", seat=seat, count=demand)
-    draw_cards(table, seat, demand, why="attack")
-    if table.rules.victim_may_play and had_cards:
-        table.phase = PLAY
+    demand = state.pending
+    had_cards = state.hands[seat] != 0
+    state.pending = 0
+    state.attack = NONE
+    state.drawn = NONE
+    state.picked = False
+    emit(state, "attack_taken", seat=seat, count=demand)
+    draw_cards(state, seat, demand, why="attack")
+    if state.rules.victim_may_play and had_cards:
+        state.phase = PLAY
     else:
-        end_turn(table, 1)
+        end_turn(state, 1)

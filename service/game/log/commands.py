@@ -13,7 +13,7 @@ from service.game.bots.expert import WORK as EXPERT_WORK
 from service.game.bots.house import BOTS, choose
 from service.game.engine.illegal import check
 from service.game.engine.legal import may_draw, may_pass, playable, single_plays, turn_moves
-from service.game.engine.state import DECLARE, OVER, Table
+from service.game.engine.state import DECLARE, OVER, State
 from service.game.errors import Refusal
 from service.game.fairness.shuffle import BotStream, seal
 from service.game.log.game import Game, Step
@@ -150,14 +150,14 @@ def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
 
 def time_out(game: Game, *, at: int) -> list[Step]:
     """Make the move of the person who let the clock run out; in a fight all in `to_act` pass."""
-    table = _active_table(game)
+    state = _active_table(game)
     steps: list[Step] = []
-    fight = table.turn_number
+    fight = state.turn_number
     for seat in game.persons_to_act:
         # Not by `ended_at`: once it was None, mypyc takes it for None after a change as well.
-        if game.status != "active" or table.turn_number != fight:
+        if game.status != "active" or state.turn_number != fight:
             break
-        move = move_of_the_clock(table, seat)
+        move = move_of_the_clock(state, seat)
         entry = {"type": "timed_out", "seat": seat, "move": move.to_json(), "at": at}
         steps += _record(game, entry)
         if game.status == "active" and has_left(game, seat):
@@ -169,37 +169,37 @@ def has_left(game: Game, seat: int) -> bool:
     """Whether a seat in play let the clock run out so often that it counts as left (http.md,
     Timers).
     """
-    table = game.table
+    state = game.state
     return (
-        table is not None and table.is_playing(seat) and game.timeouts[seat] >= game.limits.timeouts
+        state is not None and state.is_playing(seat) and game.timeouts[seat] >= game.limits.timeouts
     )
 
 
-def move_of_the_clock(table: Table, seat: int) -> Move:
+def move_of_the_clock(state: State, seat: int) -> Move:
     """Draw if it may, else pass, else the first legal move (RC-08).
 
     Where the seat must play, no more than the plays of one card are listed for it.
     """
-    if table.phase == DECLARE:
+    if state.phase == DECLARE:
         return DECLARES[0]
-    mask = playable(table, seat)
-    if may_draw(table, seat, mask):
+    mask = playable(state, seat)
+    if may_draw(state, seat, mask):
         return DRAW
-    if may_pass(table, seat, mask):
+    if may_pass(state, seat, mask):
         return PASS
     if not mask:
-        return turn_moves(table, seat)[0]
+        return turn_moves(state, seat)[0]
     lowest = (mask & -mask).bit_length() - 1
-    return single_plays(table, seat, lowest, table.hands[seat].bit_count() - 1)[0]
+    return single_plays(state, seat, lowest, state.hands[seat].bit_count() - 1)[0]
 
 
 def idle_out(game: Game, *, at: int) -> list[Step]:
     """Let the persons who are to act in an idle game resign, in seat order."""
     steps: list[Step] = []
-    table = _active_table(game)
+    state = _active_table(game)
     for seat in game.persons_to_act:
         # The round that one leaves may end and eliminate the next.
-        if game.ended_at is None and table.is_playing(seat):
+        if game.ended_at is None and state.is_playing(seat):
             steps += resign(game, seat=seat, by=CLOCK, at=at)
     return steps
 
@@ -212,10 +212,10 @@ def bots_to_act(game: Game) -> bool:
 
 def is_alone(game: Game) -> bool:
     """Whether a game is played in which no person is in play any more."""
-    table = game.table
-    if table is None or game.status != "active":
+    state = game.state
+    if state is None or game.status != "active":
         return False
-    return all(game.places[seat].bot for seat in table.playing)
+    return all(game.places[seat].bot for seat in state.playing)
 
 
 def play_bots(
@@ -247,22 +247,22 @@ def play_bots(
 
 def price_of(game: Game, bot: str) -> int:
     """How much work a reply of a house bot may be at most in a game, in units (http.md, Bounds)."""
-    table = game.table
-    assert table is not None
-    seats = len(table.dealt_in)
-    found = table.rules.prices.get((bot, seats))
+    state = game.state
+    assert state is not None
+    seats = len(state.dealt_in)
+    found = state.rules.prices.get((bot, seats))
     if found is None:
         found = EXPERT_WORK if bot == "expert" else most_moves(game.rules, seats)
-        table.rules.prices[bot, seats] = found
+        state.rules.prices[bot, seats] = found
     return found
 
 
 def move_of_the_house(game: Game, seat: int) -> Move:
     """The move that the house bot in a seat makes as the next entry."""
-    table, bot = game.table, game.places[seat].bot
-    assert table is not None
+    state, bot = game.state, game.places[seat].bot
+    assert state is not None
     assert bot is not None
-    return choose(bot, table, seat, BotStream(table.seed, game.version + 1, seat).below)
+    return choose(bot, state, seat, BotStream(state.seed, game.version + 1, seat).below)
 
 
 def _must_be_open(game: Game) -> None:
@@ -272,23 +272,23 @@ def _must_be_open(game: Game) -> None:
         raise Refusal("game-over", "The game is over.")
 
 
-def _active_table(game: Game) -> Table:
+def _active_table(game: Game) -> State:
     if game.status == "open":
         raise Refusal("game-not-started", "The game has not started.")
-    if game.status != "active" or game.table is None:
+    if game.status != "active" or game.state is None:
         raise Refusal("game-over", "The game is over.")
-    return game.table
+    return game.state
 
 
 def _record(game: Game, entry: dict[str, Any]) -> list[Step]:
     """Add an entry, and the end of the game where it follows from it (FP-29)."""
     step = append(game, entry)
     at = entry["at"]
-    table = game.table
-    if table is not None and table.phase == OVER and table.result is not None:
-        return [step, _end(game, table.result["reason"], at)]
+    state = game.state
+    if state is not None and state.phase == OVER and state.result is not None:
+        return [step, _end(game, state.result["reason"], at)]
     if game.must_end:
-        if table is None:
+        if state is None:
             return [step, _end(game, "cancelled", at, by=CLOCK)]
         return [step, _end(game, "expired", at)]
     return [step]

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from service.game.engine import legal
 from service.game.engine.events import Event
-from service.game.engine.state import Table
+from service.game.engine.state import State
 from service.game.fairness.chain import FORMAT, canonical, header_head
 from service.game.fairness.shuffle import SHUFFLE_NAME, commitment, setup_digest
 from service.game.rulesets.ruleset import RuleSet, from_text
@@ -169,7 +169,7 @@ class Game:
         # The seats that are kept for nobody any more (http.md, Invitations): when each was
         # declined, None where the creator freed it. A change makes a new mapping.
         self.released: Mapping[int, int | None] = {}
-        self.table: Table | None = None
+        self.state: State | None = None
         self.created_at: int = header["created"]
         self.started_at: int | None = None
         self.ended_at: int | None = None
@@ -188,7 +188,7 @@ class Game:
         for name in _FIELDS:
             setattr(copy, name, getattr(self, name))
         copy.places = self.places[:]
-        copy.table = None if self.table is None else self.table.clone()
+        copy.state = None if self.state is None else self.state.clone()
         return copy
 
     @property
@@ -199,9 +199,9 @@ class Game:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that have a turn-bound move now; empty unless the game is active."""
-        if self.table is None or self.status != "active":
+        if self.state is None or self.status != "active":
             return ()
-        return legal.to_act(self.table)
+        return legal.to_act(self.state)
 
     def seat_of(self, player: bytes | None) -> int | None:
         """The seat of a player, None for everybody else."""

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from service.game.bots.house import BOTS
 from service.game.engine.illegal import check
 from service.game.engine.setup import setup_faults
-from service.game.engine.state import FIGHT, NONE, OVER, Table
+from service.game.engine.state import FIGHT, NONE, OVER, State
 from service.game.errors import IllegalMove
 from service.game.log.commands import (
     CLOCK,
@@ -81,7 +81,7 @@ class Judge:
         """Judge one entry and let it happen. Raises `Wrong`, `Refusal`, or `WorkSpent`."""
         game = self.game
         self._work.spend(LINE)
-        rounds = 0 if game.table is None else game.table.round
+        rounds = 0 if game.state is None else game.state.round
         kind = entry["type"]
         if game.status == "open" and kind not in ("started", "ended"):
             _must(not _is_ready(game), "The game should have started here.")
@@ -93,13 +93,13 @@ class Judge:
             _must(right, f"The clock should have acted for seat {self._due[0]} here.")
         clocked = kind == "timed_out" or (kind == "resigned" and entry["by"] == CLOCK)
         persons = game.persons_to_act if clocked else ()
-        table = game.table
-        fight = table.turn_number if table is not None and table.phase == FIGHT else NONE
+        state = game.state
+        fight = state.turn_number if state is not None and state.phase == FIGHT else NONE
         _JUDGES.get(kind, Judge._move)(self, entry)
         fold(game, entry, None)
         game.version = entry["seq"]
-        if game.table is not None and game.table.round != rounds:
-            self._work.spend((game.table.round - rounds) * ROUND)
+        if game.state is not None and game.state.round != rounds:
+            self._work.spend((game.state.round - rounds) * ROUND)
         self._due = self._due_after(entry, persons, fight) if clocked else ()
         self._kind = "timed_out" if kind == "timed_out" and fight != NONE else "resigned"
         self._at = entry["at"]
@@ -110,30 +110,30 @@ class Judge:
         """The seats for which the clock acts next, after it has acted. `persons` were to act before
         that, in the fight that had the turn number `fight`, if it was one.
         """
-        game, table = self.game, self.game.table
-        assert table is not None
-        if table.phase == OVER or game.must_end:
+        game, state = self.game, self.game.state
+        assert state is not None
+        if state.phase == OVER or game.must_end:
             return ()
         if entry["type"] == "resigned":
-            return tuple(seat for seat in (self._due or persons)[1:] if table.is_playing(seat))
+            return tuple(seat for seat in (self._due or persons)[1:] if state.is_playing(seat))
         if fight != NONE:
-            return persons[1:] if table.turn_number == fight else ()
+            return persons[1:] if state.turn_number == fight else ()
         return (entry["seat"],) if has_left(game, entry["seat"]) else ()
 
-    def _active_table(self) -> Table:
-        table = self.game.table
-        if table is None or self.game.status != "active" or table.phase == OVER:
+    def _active_table(self) -> State:
+        state = self.game.state
+        if state is None or self.game.status != "active" or state.phase == OVER:
             raise Wrong("The game is not being played.")
-        return table
+        return state
 
     def _must_be_person(self, seat: int) -> None:
         _must(self.game.places[seat].bot is None, "The seat is a house bot's.")
 
     def _move(self, entry: dict[str, Any]) -> None:
         game, seat, move = self.game, entry["seat"], move_in(entry)
-        table, bot = self._active_table(), game.places[seat].bot
+        state, bot = self._active_table(), game.places[seat].bot
         if bot is None:
-            check(table, seat, move)
+            check(state, seat, move)
             return
         self.replies += 1
         first = not game.persons_to_act and game.to_act[:1] == (seat,)
@@ -143,7 +143,7 @@ class Judge:
             # It is one of the legal moves, so that the rules need not be asked again.
             self.recomputed += 1
             return
-        check(table, seat, move)
+        check(state, seat, move)
         _must(first or move.type not in TURN_BOUND, "It is not the turn of this house bot.")
         if wanted is not None:
             raise Wrong(f"The house bot would have made another move: {wanted.to_json()}.")
@@ -202,20 +202,20 @@ class Judge:
         _must(not faults, f"The position cannot be laid out: {faults}")
 
     def _timed_out(self, entry: dict[str, Any]) -> None:
-        game, table, seat = self.game, self._active_table(), entry["seat"]
+        game, state, seat = self.game, self._active_table(), entry["seat"]
         self._must_be_person(seat)
         _must(seat in game.to_act, "The seat is not to act.")
         _must(game.deadline is not None, "The game has no turn timer.")
-        clock = move_of_the_clock(table, seat).to_json()
+        clock = move_of_the_clock(state, seat).to_json()
         _must(entry["move"] == clock, "The clock would have made another move.")
         _must(seat == game.persons_to_act[0], "The clock passes in seat order.")
         _must(entry["at"] >= (game.deadline or 0), "The time of the turn had not run out.")
 
     def _illegal(self, entry: dict[str, Any]) -> None:
-        table = self._active_table()
+        state = self._active_table()
         self._must_be_person(entry["seat"])
         try:
-            check(table, entry["seat"], move_in(entry["move"]))
+            check(state, entry["seat"], move_in(entry["move"]))
         except IllegalMove as error:
             _must(error.punished, "This illegal move is not punished.")
             return
@@ -233,12 +233,12 @@ class Judge:
     def _ended(self, entry: dict[str, Any]) -> None:
         game, reason = self.game, entry["reason"]
         _must(game.ended_at is None, "The game had ended before.")
-        table = game.table
-        if table is None:
+        state = game.state
+        if state is None:
             _must(reason == "cancelled", "A game that never started can only be cancelled.")
             self._cancelled(entry)
-        elif table.phase == OVER and table.result is not None:
-            _must(reason == table.result["reason"], "The game ended in another way.")
+        elif state.phase == OVER and state.result is not None:
+            _must(reason == state.result["reason"], "The game ended in another way.")
         else:
             _must(reason == "expired", "The game was not over.")
             _must(game.must_end, "The game has not reached its limits.")

@@ -66,18 +66,18 @@ def revealed_secret(entry: dict[str, Any]) -> Secret | None:
 
 def fold(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     """Let one entry happen; where `events` is a list, what happened is added to it."""
-    table = game.table
+    state = game.state
     turn = -1
     fought = False
-    if table is not None:
-        table.events = events
-        turn = table.turn_number
-        fought = table.phase == FIGHT
+    if state is not None:
+        state.events = events
+        turn = state.turn_number
+        fought = state.phase == FIGHT
     _FOLDS[entry["type"]](game, entry, events)
-    if table is not None:
-        table.events = None
+    if state is not None:
+        state.events = None
         # In a fight the clock passes for several seats, all by one deadline.
-        if table.turn_number != turn or (entry["type"] == "timed_out" and not fought):
+        if state.turn_number != turn or (entry["type"] == "timed_out" and not fought):
             game.turn_opened_at = entry["at"]
     game.last_at = entry["at"]
 
@@ -171,41 +171,41 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
     game.status = "active"
     game.keeps_notes = any(place.bot == "expert" for place in game.places)
     game.started_at = game.turn_opened_at = entry["at"]
-    table = new_table(
+    state = new_table(
         game.rules,
         len(game.places),
         playing,
         game_seed(game, playing, game.secret),
         most_rounds_without_move=game.limits.rounds_without_move,
     )
-    game.table = table
-    table.events = events
+    game.state = state
+    state.events = events
     _told(events, "game_started", seats=list(playing))
-    apply.begin(table, game.secret.setup)
-    table.events = None
+    apply.begin(state, game.secret.setup)
+    state.events = None
 
 
 def _moved(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
-    assert game.table is not None
+    assert game.state is not None
     move = move_in(entry)
     seat = entry["seat"]
     if game.keeps_notes:
-        take_note(game.table, seat, move)
-    apply.apply(game.table, seat, move)
+        take_note(game.state, seat, move)
+    apply.apply(game.state, seat, move)
     if game.timeouts[seat] and move.type in TURN_BOUND:
         _count_timeouts(game, seat, 0)
 
 
 def _timed_out(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
-    assert game.table is not None
+    assert game.state is not None
     seat = entry["seat"]
     _told(events, "turn_timed_out", seat=seat)
     move = move_in(entry["move"])
     if game.keeps_notes:
-        lay_aside(game.table, seat, move)
-    if game.table.phase != FIGHT:
+        lay_aside(game.state, seat, move)
+    if game.state.phase != FIGHT:
         _count_timeouts(game, seat, game.timeouts[seat] + 1)
-    apply.apply(game.table, seat, move)
+    apply.apply(game.state, seat, move)
 
 
 def _count_timeouts(game: Game, seat: int, count: int) -> None:
@@ -213,13 +213,13 @@ def _count_timeouts(game: Game, seat: int, count: int) -> None:
 
 
 def _illegal(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
-    assert game.table is not None
-    apply.punish(game.table, entry["seat"])
+    assert game.state is not None
+    apply.punish(game.state, entry["seat"])
 
 
 def _resigned(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
-    assert game.table is not None
-    apply.resign(game.table, entry["seat"])
+    assert game.state is not None
+    apply.resign(game.state, entry["seat"])
 
 
 def _ended(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
@@ -228,8 +228,8 @@ def _ended(game: Game, entry: dict[str, Any], events: list[Event] | None) -> Non
     game.end_reason = reason
     game.status = "cancelled" if reason == "cancelled" else "finished"
     game.secret = revealed_secret(entry)
-    if reason == "expired" and game.table is not None and game.table.result is None:
-        end_game(game.table, "expired", ())
+    if reason == "expired" and game.state is not None and game.state.result is None:
+        end_game(game.state, "expired", ())
     _told(events, "seed_revealed", reason=reason, seed=entry["server_seed"])
 
 

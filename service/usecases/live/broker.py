@@ -21,7 +21,7 @@ from service.store.news import Stamp
 from service.store.pg_notify import Wire
 from service.usecases.cache import Loaded
 from service.usecases.errors import unauthorized
-from service.usecases.live.event_buffer import Tape
+from service.usecases.live.event_buffer import EventBuffer
 from service.usecases.places import NO_CAPS, Caps, Full, Place, Places
 from service.usecases.request_context import settle_if_due
 from service.usecases.service import Service
@@ -47,11 +47,11 @@ class Watch:
         self.version = 0
         self.watchers = 0
         self.changed = threading.Condition(lock)
-        self.tape: Tape | None = None
+        self.buffer: EventBuffer | None = None
         self.stamp: Stamp | None = None
 
 
-class Hub:
+class Broker:
     """One per process; threads share it. `stopping` may be set at any time, by a signal too."""
 
     def __init__(self, service: Service, *, slots: int, caps: Caps = NO_CAPS) -> None:
@@ -141,15 +141,15 @@ class Hub:
                 if not watch.watchers:
                     del watches[key]
 
-    def tape_of(self, watch: Watch, loaded: Loaded) -> Tape:
+    def tape_of(self, watch: Watch, loaded: Loaded) -> EventBuffer:
         """The tape of a game; it begins with the state in which somebody first saw it."""
         self.heard(loaded.game.game_id, loaded.game.version)
         with self._lock:
-            if watch.tape is None:
-                watch.tape = Tape(loaded)
-            tape = watch.tape
-        tape.rename(loaded.names)
-        return tape
+            if watch.buffer is None:
+                watch.buffer = EventBuffer(loaded)
+            buffer = watch.buffer
+        buffer.rename(loaded.names)
+        return buffer
 
     def wait(self, place: Place, *, beyond: int, seconds: float) -> None:
         """Wait until there is news beyond a version, the process is to end, or time is up.

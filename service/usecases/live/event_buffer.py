@@ -15,7 +15,7 @@ _BATCH: Final = 500
 _NO_END: Final = 2**31 - 1
 
 
-class Tape:
+class EventBuffer:
     """Begins at a version and is wound on by whoever first wants to see further."""
 
     def __init__(self, loaded: Loaded) -> None:

@@ -10,7 +10,7 @@ from service.store import Unavailable, news
 from service.store import players as players_store
 from service.store.news import Notice
 from service.usecases import read
-from service.usecases.live.broker import Hub, Watch
+from service.usecases.live.broker import Broker, Watch
 from service.usecases.places import Place
 from service.usecases.presenter import game_view
 from service.usecases.request_context import Scene, look
@@ -48,7 +48,7 @@ class Follower:
 
     def __init__(
         self,
-        hub: Hub,
+        broker: Broker,
         place: Place,
         watch: Watch,
         *,
@@ -56,15 +56,15 @@ class Follower:
         game_id: str,
         after: int | None,
     ) -> None:
-        self.hub = hub
+        self.broker = broker
         self._place = place
         self._watch = watch
         self._token = token
         self._game_id = game_id
         scene = self._look()
-        hub.name(place, scene.me)
+        broker.name(place, scene.me)
         self._private = scene.row.visibility == "private"
-        self._tape = hub.tape_of(watch, scene.loaded)
+        self._tape = broker.tape_of(watch, scene.loaded)
         self.snapshot: dict[str, Any] | None = None
         if after is None:
             self.snapshot = game_view(scene.loaded, scene.row, scene.me)
@@ -76,7 +76,7 @@ class Follower:
 
     def _look(self) -> Scene:
         """Whoever may not see the game hears of it here, as does one with an old token."""
-        scene = look(self.hub.service, token=self._token, game_id=self._game_id)
+        scene = look(self.broker.service, token=self._token, game_id=self._game_id)
         self._me = scene.me
         return scene
 
@@ -85,13 +85,13 @@ class Follower:
 
         Raises Refusal, Unavailable, or Unreadable.
         """
-        store = self.hub.service.store
+        store = self.broker.service.store
         known = self._watch.version
         # A cursor may be ahead of the game: who leaves is looked for from the last look on.
         frames = self._tape.after(store, min(self.cursor, self._checked), known=known)
         if frames is None:
             page = read.events_after(
-                self.hub.service,
+                self.broker.service,
                 token=self._token,
                 game_id=self._game_id,
                 after=self.cursor,
@@ -112,7 +112,7 @@ class Follower:
             self.cursor = frames[-1].step.seq
             self.over = frames[-1].ended
         elif known > self.cursor:
-            self.hub.pause(_RETRY_SECONDS)  # What was announced cannot be read yet.
+            self.broker.pause(_RETRY_SECONDS)  # What was announced cannot be read yet.
         return [frame.item(self._me) for frame in frames]
 
     def wait(self, seconds: float) -> None:
@@ -120,7 +120,7 @@ class Follower:
 
         Raises Refusal when the token is no longer good, or Unavailable.
         """
-        self.hub.wait(self._place, beyond=self.cursor, seconds=max(0.0, seconds))
+        self.broker.wait(self._place, beyond=self.cursor, seconds=max(0.0, seconds))
 
 
 def long_poll(follower: Follower, *, wait: float) -> list[dict[str, Any]]:
@@ -132,7 +132,7 @@ def long_poll(follower: Follower, *, wait: float) -> list[dict[str, Any]]:
     while True:
         items = follower.news()
         left = until - time.monotonic()
-        if items or follower.over or left <= 0 or follower.hub.stopping:
+        if items or follower.over or left <= 0 or follower.broker.stopping:
             return items
         follower.wait(left)
 
@@ -147,7 +147,7 @@ def stream(follower: Follower, *, keep_alive: float) -> Iterator[Message | None]
         follower.snapshot = None
     quiet_since = time.monotonic()
     try:
-        while not follower.hub.stopping:
+        while not follower.broker.stopping:
             for item in follower.news():
                 yield Message("entry", str(item["seq"]), item)
                 quiet_since = time.monotonic()
@@ -213,7 +213,7 @@ def _shown(notice: Notice) -> dict[str, Any]:
 
 
 def poll_inbox(
-    hub: Hub, place: Place, watch: Watch, inbox: Inbox, *, wait: float
+    broker: Broker, place: Place, watch: Watch, inbox: Inbox, *, wait: float
 ) -> list[dict[str, Any]]:
     """The notices after the cursor as soon as there are any. Raises Refusal or Unavailable."""
     until = time.monotonic() + wait
@@ -221,19 +221,19 @@ def poll_inbox(
         known = watch.version
         items = inbox.news()
         left = until - time.monotonic()
-        if items or left <= 0 or hub.stopping:
+        if items or left <= 0 or broker.stopping:
             return items
-        hub.wait(place, beyond=known, seconds=left)
+        broker.wait(place, beyond=known, seconds=left)
 
 
 def stream_inbox(
-    hub: Hub, place: Place, watch: Watch, inbox: Inbox, *, keep_alive: float
+    broker: Broker, place: Place, watch: Watch, inbox: Inbox, *, keep_alive: float
 ) -> Iterator[Message | None]:
     """Every notice, then the reason of the end; None is a sign of life, as in `stream`."""
     known = -1
     quiet_since = time.monotonic()
     try:
-        while not hub.stopping:
+        while not broker.stopping:
             if watch.version != known:
                 known = watch.version
                 for item in inbox.news():
@@ -243,7 +243,7 @@ def stream_inbox(
                 yield None
                 quiet_since = time.monotonic()
             silence = quiet_since + keep_alive - time.monotonic()
-            hub.wait(place, beyond=known, seconds=max(0.0, silence))
+            broker.wait(place, beyond=known, seconds=max(0.0, silence))
         yield end(DRAINING)
     except Refusal as refused:
         yield end(refused.code)
