@@ -22,12 +22,12 @@ from bench.measure import RUNS, SLICES, Figure, at_least, rate
 PRESET: Final = "basic"
 SEATS: Final = 4
 GAMES: Final = 150
-_RULES: Final = "service.game."
+_RULES: Final = "service.game.engine."
 # What runs while a game is played; elsewhere `rules` may be the rule set itself.
 _PLAYED: Final = frozenset(
     _RULES + name
     for name in (
-        "calls", "dealing", "drawing", "effects", "endings", "engine", "fight", "legal", "several",
+        "announcements", "apply", "deal", "drawing", "duel", "effects", "endings", "legal", "sets",
         "turns",
     )
 )  # fmt: skip

@@ -51,7 +51,7 @@ def network_of(address: str) -> str:
 def passing(gate: Gate, player_id: bytes | None) -> AbstractContextManager[None]:
     """The way through a gate for the request under way; work that no request asks for has none.
 
-    With its first argument it is the `gate` of `service.games.context.Service`.
+    With its first argument it is the `gate` of `service.usecases.service.Service`.
     """
     if not has_request_context():
         return nullcontext()

@@ -1,6 +1,6 @@
 """Limits on what a caller may ask for: per player and per address, for each kind of call.
 
-What calls cost stands in `service.games.prices`. Every answer tells the quotas, their unit and the
+What calls cost stands in `service.usecases.prices`. Every answer tells the quotas, their unit and the
 call's own price by `RateLimit-Policy`, and what is left by `RateLimit` (the IETF's draft of fields
 for rate limits); beyond them stands 429 with `Retry-After`.
 """
@@ -89,7 +89,7 @@ def register(app: Flask, settings: Settings, store: Database) -> None:
 def charge(cost: int) -> None:
     """Let the request under way cost so many units in all; without one, or without limits, nothing.
 
-    Raises Problem ``rate-limited``. This is the `charge` of `service.games.context.Service`.
+    Raises Problem ``rate-limited``. This is the `charge` of `service.usecases.service.Service`.
     """
     bill: Bill | None = g.get("bill") if has_app_context() else None
     if bill is not None and cost > bill.cost:

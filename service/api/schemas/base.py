@@ -79,7 +79,7 @@ def seed_text(**options: Any) -> fields.String:
 
 def name_text(**options: Any) -> fields.String:
     """A name or a label. The document tells the form in which it is kept; what is sent may have
-    spaces around it, and is judged by `service.games.names`.
+    spaces around it, and is judged by `service.usecases.names`.
     """
     form = {"pattern": NAME_PATTERN, "minLength": 1, "maxLength": MAX_NAME}
     return fields.String(metadata={**options.pop("metadata", {}), **form}, **options)
