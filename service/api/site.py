@@ -49,6 +49,37 @@ def docs_file(name: str) -> Response:
     return _page(send_from_directory(folder, name))
 
 
+@site.route("/")
+def start() -> Response:
+    """The start page: who you are, which game, with whom."""
+    return _page(send_from_directory(WEB / "start", "index.html"))
+
+
+@site.route("/play")
+def play() -> Response:
+    """The table lives in a folder, as the verifier does."""
+    return redirect("/play/", 308)  # type: ignore[return-value]  # werkzeug's base class.
+
+
+@site.route("/play/")
+def table() -> Response:
+    """The table of the game that the address names behind its hash sign."""
+    return _page(send_from_directory(WEB / "play", "index.html"))
+
+
+@site.route("/<any(start, play, shared):folder>/<path:name>")
+def page_file(folder: str, name: str) -> Response:
+    """A part of the start page or of the table, or what all pages share."""
+    return _page(send_from_directory(WEB / folder, name))
+
+
+@site.route("/locales/<any(en, de, vi, fa):language>/table.ftl")
+def messages(language: str) -> Response:
+    """The pages' words in one language."""
+    path = WEB.parent / "locales" / language
+    return _page(send_from_directory(path, "table.ftl", mimetype="text/plain; charset=utf-8"))
+
+
 @site.route("/verify")
 def verify() -> Response:
     """The verifier lives in a folder: its parts have addresses relative to it."""
