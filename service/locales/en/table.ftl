@@ -9,18 +9,7 @@ rank = { $rank ->
     [K] king
    *[other] { NUMBER($number) }
 }
-card = { $rank ->
-    [A] ace
-    [J] jack
-    [Q] queen
-    [K] king
-   *[other] { NUMBER($number) }
-} of { $suit ->
-    [clubs] clubs
-    [diamonds] diamonds
-    [hearts] hearts
-   *[spades] spades
-}
+card = { rank } of { suit }
 joker = { $colour ->
     [red] red joker
    *[black] black joker
@@ -42,6 +31,7 @@ bot = { $bot ->
     [expert] Expert bot
    *[other] Bot { $bot }
 }
+numbered = { $name } { $number }
 somebody = A player
 seat-name = Seat { $seat }
 
@@ -203,7 +193,6 @@ your-hand = Your hand
 card-playable = { $card }, can be played
 card-not-playable = { $card }
 pass = Pass
-draw = Draw
 announce = Say “{ $call }”
 announce-next = Say “{ $call }” with the next card
 announce-self = Make my calls for me
@@ -239,15 +228,13 @@ no-clock = No clock.
 link-lost = The connection is lost. Trying again …
 link-back = Connected again.
 watching = You are watching.
-joined-late = The page is behind; it will catch up.
 what-counts = The rules of this game
-about-game = { $title }
 
 ## Reading keys
 
 read-upcard = The upcard is the { $card }.
 read-upcard-as = The upcard is the { $card }, which stands for the { $face }.
-read-suit = { $suit } must follow.
+read-suit = The suit to follow is { $suit }.
 read-any = Any card follows.
 read-no-upcard = No card has been turned up.
 read-pending = { $count ->
@@ -309,7 +296,6 @@ key-name-end = End
 ## Before and after the game
 
 home = Crazy Eights
-waiting-title = Waiting for players
 seat-free = free
 seat-reserved = kept for somebody
 invite-label = Invite somebody by this link
@@ -327,9 +313,7 @@ invited-facts = { $ruleset } · { $free ->
 }
 name = Your name
 result-title = The game is over
-place = { $place }
 rematch = Play again
-to-rematch = Go to the next game
 verify = Verify this game
 score-chart = Scores over the rounds
 replay = Replay
@@ -346,7 +330,6 @@ replay-end = Back to the result
 start-title = Crazy Eights
 start-lead = Play Crazy Eights and its relatives: with friends, with strangers, or against bots.
 language = Language
-who = Who are you?
 play-title = Play
 ruleset = Game
 seats = Players
@@ -354,6 +337,7 @@ bot-label = Bots
 play-bots = Play against bots
 play-quick = Find people to play with
 play-friends = Play with friends
+only-seated = With friends: only those who sit at the table may see the game, and nobody may watch by the link
 need-name = Please write your name first.
 more-rules = The rules
 house-rules = House rules
@@ -373,7 +357,6 @@ my-games = Your games
 open-games = Open games
 watch-games = Games to watch
 no-games = None at the moment.
-more = More
 row-your-turn = your turn
 row-invited = you are invited
 row-open = { $free ->

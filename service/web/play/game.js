@@ -25,10 +25,11 @@ export class Game {
   /** What was refused last, in words. */ refusal = '';
   /** Why there is nothing to see, in words. */ absent = '';
   live = true;
-  sending = false;
+  /** The version at which a call is on its way, -1 without one. */ sending = -1;
   announcing = false;
   #refreshing = false;
   #wanted = 0;
+  /** @type {Entry[]} */ #waiting = [];
 
   /**
    * @param {string} id
@@ -67,11 +68,15 @@ export class Game {
     return this.question?.kind === 'suit' || ofType(this.legal, 'declare').length > 0;
   }
 
-  /** The name of whoever sits there. @param {number} seat */
+  /** The name of whoever sits there; bots of one kind are numbered. @param {number} seat */
   who(seat) {
-    const { player, bot } = this.view?.seats[seat] ?? {};
+    const seats = this.view?.seats ?? [];
+    const { player, bot } = seats[seat] ?? {};
     if (player?.name) return player.name;
-    return bot ? this.words.say('bot', { bot }) : this.words.say('seat-name', { seat: seat + 1 });
+    if (!bot) return this.words.say('seat-name', { seat: seat + 1 });
+    const name = this.words.say('bot', { bot });
+    const alike = seats.filter((each) => each.bot === bot).map((each) => each.seat);
+    return alike.length === 1 ? name : this.words.say('numbered', { name, number: alike.indexOf(seat) + 1 });
   }
 
   /** Look at the game and follow it. @returns {Promise<void>} */
@@ -92,7 +97,7 @@ export class Game {
   /** @param {number} after */
   follow(after) {
     follow(this.api, this.id, after, {
-      entry: (entry) => this.#heard([entry], entry.seq),
+      entry: (entry) => this.#heard(entry),
       live: (live) => this.#link(live),
       end: (reason) => this.#ended(reason),
     }, this.stop.signal);
@@ -157,11 +162,10 @@ export class Game {
     return fresh;
   }
 
-  /** @param {Entry[]} entries @param {number} version */
-  #heard(entries, version) {
-    const fresh = this.#keep(entries);
-    if (fresh.length > 0) this.tell.happened(fresh.flatMap(({ events }) => events));
-    this.#wanted = Math.max(this.#wanted, version);
+  /** News wait for the view that goes with them, so that history and table change together. @param {Entry} entry */
+  #heard(entry) {
+    this.#waiting.push(entry);
+    this.#wanted = Math.max(this.#wanted, entry.seq);
     this.refresh();
   }
 
@@ -178,6 +182,13 @@ export class Game {
     } finally {
       this.#refreshing = false;
     }
+    this.#tell(this.#waiting.splice(0));
+  }
+
+  /** @param {Entry[]} entries that may be known already */
+  #tell(entries) {
+    const fresh = this.#keep(entries);
+    if (fresh.length > 0) this.tell.happened(fresh.flatMap(({ events }) => events));
     this.tell.changed();
   }
 
@@ -188,8 +199,8 @@ export class Game {
     this.view = view;
     this.#wanted = Math.max(this.#wanted, view.version);
     if (before?.version !== view.version) this.question = null;
+    this.#tell(this.#waiting.splice(0));
     this.tell.moved(before);
-    this.tell.changed();
   }
 
   /** @param {boolean} live */
@@ -222,10 +233,14 @@ export class Game {
     this.tell.changed();
   }
 
-  /** @param {() => Promise<void>} act one at a time; a refusal is told, and the game looked at again */
+  /**
+   * One call at a time, until the table is seen to have moved on; a refusal is told, and the game looked at again.
+   * @param {() => Promise<void>} act
+   */
   async attempt(act) {
-    if (this.sending) return;
-    this.sending = true;
+    const version = this.view?.version ?? 0;
+    if (this.sending === version) return;
+    this.sending = version;
     this.refusal = '';
     this.tell.changed();
     try {
@@ -237,7 +252,7 @@ export class Game {
         await this.refresh();
       }
     } finally {
-      this.sending = false;
+      if (this.sending === version) this.sending = -1;
       this.tell.changed();
     }
   }
@@ -251,9 +266,7 @@ export class Game {
         path: this.path, key: freshKey(), body: /** @type {any} */ ({ ...move, ...expected }) });
       this.announcing = false;
       const events = /** @type {Event[]} */ (moved.events);
-      const entries = [...Map.groupBy(events, ({ seq }) => seq)].map(([seq, each]) => ({ seq, events: each }));
-      const fresh = this.#keep(entries);
-      this.tell.happened(fresh.flatMap((entry) => entry.events));
+      this.#waiting.push(...[...Map.groupBy(events, ({ seq }) => seq)].map(([seq, each]) => ({ seq, events: each })));
       this.adopt(moved.game);
     });
   }

@@ -50,7 +50,7 @@ function badges(seat, words) {
   ];
   const said = seat.announced.map((call) => html`<${Badge} kind="call">${words.say('call', { call })}!<//>`);
   const wild = seat.wildRank === null ? null
-    : html`<${Badge} kind="plain">${words.say('badge-wild', { rank: seat.wildRank === 'T' ? '10' : seat.wildRank })}<//>`;
+    : html`<${Badge} kind="plain">${words.say('badge-wild', { rank: words.rank(seat.wildRank) })}<//>`;
   return [...all.filter(([shown]) => shown).map(([, kind, id]) => html`<${Badge} kind=${kind}>${words.say(id)}<//>`), wild, ...said];
 }
 

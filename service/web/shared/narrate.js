@@ -16,7 +16,7 @@ const SEATS = ['seat', 'target', 'defender', 'dealer', 'winner'];
 export function sentence(words, event, who) {
   const id = `event-${event.type}`;
   if (event.type === 'player_joined') {
-    const name = event.name ? words.name(event.name) : event.bot ? words.say('bot', { bot: event.bot }) : words.say('somebody');
+    const name = event.name || event.bot ? words.name(event.name ?? who(event.seat)) : words.say('somebody');
     return words.say(id, { name });
   }
   if (event.type === 'dealt') return event.cards ? words.say('event-dealt', { cards: words.cards(event.cards) }) : '';

@@ -49,9 +49,12 @@ export class Words {
   /** @param {string} code "8H" @returns {string} "8 of hearts" */
   card(code) {
     if (isJoker(code)) return this.say('joker', { colour: code === 'XR' ? 'red' : 'black' });
-    const rank = code[0] === 'T' ? '10' : code[0];
-    const number = /\d/.test(rank) ? Number(rank) : 0;
-    return this.say('card', { rank, number, suit: suitOf(code) });
+    return this.say('card', { ...rankValues(code[0]), suit: suitOf(code) });
+  }
+
+  /** @param {string} rank "8", "T", "K" */
+  rank(rank) {
+    return this.say('rank', rankValues(rank));
   }
 
   /** @param {string[]} codes */
@@ -86,6 +89,11 @@ export class Words {
   name(name) {
     return this.direction === 'ltr' && RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
   }
+}
+
+/** A rank as messages take it: by its letter, or by its number. @param {string} rank */
+function rankValues(rank) {
+  return { rank, number: rank === 'T' ? 10 : Number(rank) || 0 };
 }
 
 /** @param {string} language @returns {Promise<Words>} */

@@ -22,8 +22,10 @@ export class Lobby {
   /** @type {string[]} what is hardly meant so, or cannot be played */ warnings = [];
   /** @type {string[]} the rules in words */ text = [];
   name = identity()?.name ?? '';
+  chosen = FIRST;
   seats = 2;
   bot = 'greedy';
+  /** Whether only those who sit at the table may see a game with friends. */ closed = false;
   refusal = '';
   /** A token for another device, shown once. */ token = '';
   busy = false;
@@ -38,14 +40,17 @@ export class Lobby {
     this.tell = tell;
   }
 
+  /** Whoever presses a button meanwhile is not kept waiting. */
   async begin() {
-    await this.#try(async () => {
+    try {
       const [rulesets, bots] = await Promise.all([this.api.call('get', '/v1/rulesets'), this.api.call('get', '/v1/bots')]);
       this.rulesets = rulesets.items;
       this.bots = bots.items;
       this.tell.changed();
       await Promise.all([this.choose(FIRST), this.look()]);
-    });
+    } catch (fault) {
+      this.refuse(refusalText(this.words, fault));
+    }
   }
 
   /** The lists of games. */
@@ -76,7 +81,10 @@ export class Lobby {
 
   /** @param {string} id of a rule set */
   async choose(id) {
-    this.ruleset = await this.api.call('get', '/v1/rulesets/{ruleset_id}', { path: { ruleset_id: id } });
+    this.chosen = id;
+    const ruleset = await this.api.call('get', '/v1/rulesets/{ruleset_id}', { path: { ruleset_id: id } });
+    if (this.chosen !== id) return;
+    this.ruleset = ruleset;
     this.rules = /** @type {Record<string, any>} */ (this.ruleset.rules);
     this.text = this.ruleset.text;
     this.warnings = [];
@@ -86,7 +94,7 @@ export class Lobby {
   }
 
   get changes() {
-    return this.ruleset && this.rules ? changesOf(/** @type {any} */ (this.ruleset.rules), this.rules) : {};
+    return this.ruleset?.id === this.chosen && this.rules ? changesOf(/** @type {any} */ (this.ruleset.rules), this.rules) : {};
   }
 
   /** Change one rule and hear what `validate` says of it. @param {string} pointer @param {unknown} value */
@@ -157,7 +165,7 @@ export class Lobby {
     const changes = this.changes;
     const rules = { ...changes, turn_seconds: changes.turn_seconds ?? TURN_SECONDS };
     return this.api.call('post', '/v1/games/quick', {
-      key: freshKey(), body: { ruleset: this.ruleset?.id ?? FIRST, rules, seats: this.seats } });
+      key: freshKey(), body: { ruleset: this.chosen, rules, seats: this.seats } });
   }
 
   /** @param {'bots'|'friends'} way */
@@ -165,8 +173,8 @@ export class Lobby {
     const other = way === 'bots' ? { occupant: 'bot', bot: this.bot } : { occupant: 'open' };
     const seats = [{ occupant: 'me' }, ...Array.from({ length: this.seats - 1 }, () => other)];
     const body = /** @type {NewGame} */ (/** @type {unknown} */ ({
-      ruleset: this.ruleset?.id ?? FIRST, rules: this.changes, seats,
-      visibility: way === 'bots' ? 'unlisted' : 'private' }));
+      ruleset: this.chosen, rules: this.changes, seats,
+      visibility: this.closed && way === 'friends' ? 'private' : 'unlisted' }));
     return this.api.call('post', '/v1/games', { key: freshKey(), body });
   }
 

@@ -44,7 +44,7 @@ function Choice({ lobby }) {
         onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} /></div>
     <div class="field wide-field"><label for="ruleset">${words.say('ruleset')}</label>
       <select id="ruleset" aria-describedby="summary" onChange=${(/** @type {any} */ event) => lobby.choose(event.target.value)}>
-        ${lobby.rulesets.map(({ id, title }) => html`<option value=${id} selected=${id === (ruleset?.id ?? 'classic')}>${title}</option>`)}
+        ${lobby.rulesets.map(({ id, title }) => html`<option value=${id} selected=${id === lobby.chosen}>${title}</option>`)}
       </select></div>
     <div class="field"><label for="seats">${words.say('seats')}</label>
       <select id="seats" onChange=${(/** @type {any} */ event) => set({ seats: Number(event.target.value) })}>
@@ -61,6 +61,8 @@ function Choice({ lobby }) {
       <button id="play-quick" type="button" onClick=${() => lobby.play('quick')}>${words.say('play-quick')}</button>
       <button id="play-friends" type="button" onClick=${() => lobby.play('friends')}>${words.say('play-friends')}</button>
     </div>
+    <label class="check"><input id="private" type="checkbox" checked=${lobby.closed}
+      onChange=${(/** @type {any} */ event) => set({ closed: event.target.checked })} /> ${words.say('only-seated')}</label>
     <details class="more-rules"><summary>${words.say('more-rules')}</summary>
       <ul class="rules">${lobby.text.map((line) => html`<li>${line}</li>`)}</ul></details>
     <${House} lobby=${lobby} />
