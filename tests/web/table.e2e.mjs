@@ -95,7 +95,7 @@ test('whoever watches sees and hears a public game to its end', async () => {
   assert.equal(await watcher.has('#hand'), false);
   await service.finish(id, [cy.token, di.token]);
   await watcher.until("document.getElementById('result').hidden === false");
-  assert.match(await watcher.text('announcer'), /wins the game|share the win|without a winner/);
+  await watcher.until("/wins the game|share the win|without a winner/.test(document.getElementById('announcer').textContent)");
   await watcher.browser.close();
 });
 

@@ -66,9 +66,8 @@ export function Hand({ game, fan, play }) {
     const id = can.has(code) ? 'card-playable' : 'card-not-playable';
     return html`<div role="option" key=${`${code}${copy}`} class=${cardClass(code)} data-card=${code}
         tabindex=${index === fan.at ? 0 : -1} aria-disabled=${String(!can.has(code))} aria-selected="false"
-        aria-label=${words.say(id, { card: words.card(code) })}
         onClick=${() => { fan.at = index; play(code); }} onFocus=${() => { fan.at = index; }}>
-      <${Face} code=${code} words=${words} />
+      <${Face} code=${code} words=${words} name=${words.say(id, { card: words.card(code) })} />
     </div>`;
   });
   const role = cards.length > 0 ? 'listbox' : 'group';

@@ -19,11 +19,11 @@ const MOST_BACKS = 12;
 
 /**
  * The inside of a card: what it is, for the eye and in words.
- * @param {{code: string, words: import('./words.js').Words}} props
+ * @param {{code: string, words: import('./words.js').Words, name?: string}} props
  */
-export function Face({ code, words }) {
+export function Face({ code, words, name = words.card(code) }) {
   const [corner, pip] = marks(code);
-  return html`<span class="hidden">${words.card(code)}</span>
+  return html`<span class="hidden">${name}</span>
     <span class="corner" aria-hidden="true">${corner}</span>
     <span class="pip" aria-hidden="true">${pip}</span>`;
 }
@@ -72,7 +72,7 @@ function Seat({ seat, place, words, hidden }) {
   return html`<section class=${`seat at-${place} ${state}`} aria-label=${words.say('seat-label', { seat: seat.seat + 1, name: words.name(seat.name) })}
       data-seat=${seat.seat} dir=${words.direction}>
     <header class="seat-head">
-      <h3 class="seat-name"><bdi>${seat.name}</bdi></h3>
+      <p class="seat-name"><bdi>${seat.name}</bdi></p>
       <span class="seat-badges">${badges(seat, words)}</span>
       <span class="seat-facts">${words.say('seat-facts', { cards: seat.count, score: seat.score })}</span>
     </header>
