@@ -26,8 +26,12 @@ export function Replay({ game, past, show }) {
     }
   };
   /** @type {[string, string, number][]} */
-  const buttons = [['replay-first', '⏮', 1], ['replay-back', '◀', at - 1], ['replay-next', '▶', at + 1], ['replay-last', '⏭', last]];
-  const button = ([id, mark, to] = buttons[0]) => html`<button type="button" aria-label=${words.say(id)} onClick=${() => go(to)}><span aria-hidden="true">${mark}</span></button>`;
+  const buttons = [
+    ['replay-first', 'M3 3h2v10H3zM13 3v10L6 8z', 1], ['replay-back', 'M11.5 3v10l-7-5z', at - 1],
+    ['replay-next', 'M4.5 3v10l7-5z', at + 1], ['replay-last', 'M11 3h2v10h-2zM3 3v10l7-5z', last],
+  ];
+  const button = ([id, shape, to] = buttons[0]) => html`<button type="button" aria-label=${words.say(id)} onClick=${() => go(to)}>
+    <svg viewBox="0 0 16 16" aria-hidden="true"><path d=${shape} /></svg></button>`;
   const position = words.say('replay-position', { at, last });
   return html`<section class="panel replay">
     <h2>${words.say('replay')}</h2>

@@ -7,6 +7,8 @@ import { html } from '../shared/vendor/preact.js';
 
 /** Each seat's line has a mark of its own, since nothing depends on colour. */
 const DASHES = ['', '8 4', '2 4', '12 4 2 4', '4 2', '1 3', '10 6', '6 2 2 2'];
+/** Ends that are worth a word. */
+const UNUSUAL = new Set(['resigned', 'expired']);
 const WIDTH = 560;
 const HEIGHT = 200;
 const EDGE = 24;
@@ -68,7 +70,7 @@ export function Result({ game }) {
   return html`<section id="result" class="panel result" hidden=${result === null}>
     ${result === null ? null : html`
       <h2 tabindex="-1">${words.say('result-title')}</h2>
-      <p class="lead">${text} ${words.say('reason', { reason: result.reason })}</p>
+      <p class="lead">${text}${UNUSUAL.has(result.reason) ? ` (${words.say('reason', { reason: result.reason })})` : ''}</p>
       <div class="scroll" tabindex="0" role="region" aria-label=${words.say('scores')}><table><thead><tr><th scope="col">${words.say('column-place')}</th><th scope="col">${words.say('column-player')}</th>
         <th scope="col">${words.say('column-score')}</th></tr></thead>
         <tbody>${[...result.standings].sort((a, b) => a.place - b.place).map(({ seat, place, score }) => html`<tr>

@@ -46,7 +46,7 @@ function values(words, event, who) {
 /** @param {import('./words.js').Words} words @param {Event} event @param {(seat: number) => string} who */
 function drawn(words, event, who) {
   const name = words.name(who(event.seat));
-  if (event.cards) return words.say('event-cards_drawn-known', { seat: name, cards: words.cards(event.cards) });
+  if (event.cards?.length) return words.say('event-cards_drawn-known', { seat: name, cards: words.cards(event.cards) });
   if (TOLD.has(event.why)) return '';
   return words.say('event-cards_drawn', { seat: name, count: event.count, why: event.why });
 }

@@ -6,7 +6,8 @@ import { FluentBundle, FluentResource } from './vendor/fluent.js';
 /** Each language by its own name. @type {Record<string, string>} */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', vi: 'Tiếng Việt', fa: 'فارسی' };
 const KEPT = 'language';
-const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+/** Letters that run against the language's own direction. @type {Record<string, RegExp>} */
+const AGAINST = { ltr: /[\u0590-\u08ff]/, rtl: /\p{Script=Latin}/u };
 
 /** The language that was chosen here, else the first of the browser's that we speak. */
 export function chosenLanguage() {
@@ -25,7 +26,7 @@ export class Words {
   constructor(language, messages) {
     this.language = language;
     this.direction = language === 'fa' ? 'rtl' : 'ltr';
-    this.bundle = new FluentBundle(language, { useIsolating: language === 'fa' });
+    this.bundle = new FluentBundle(language, { useIsolating: false });
     this.bundle.addResource(new FluentResource(messages));
     this.lists = new Intl.ListFormat(language, { type: 'conjunction' });
     this.numbers = new Intl.NumberFormat(language);
@@ -87,7 +88,7 @@ export class Words {
 
   /** A name inside a sentence that may run the other way. @param {string} name */
   name(name) {
-    return this.direction === 'ltr' && RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+    return AGAINST[this.direction].test(name) ? `\u2068${name}\u2069` : name;
   }
 }
 
