@@ -77,7 +77,7 @@ def page_file(folder: str, name: str) -> Response:
 def messages(language: str) -> Response:
     """The pages' words in one language."""
     path = WEB.parent / "locales" / language
-    return _page(send_from_directory(path, "table.ftl", mimetype="text/plain; charset=utf-8"))
+    return _page(send_from_directory(path, "table.ftl", mimetype="text/plain"))
 
 
 @site.route("/verify")

@@ -173,7 +173,7 @@ function History({ game }) {
   const first = entries[0]?.seq ?? 1;
   const lines = entries.toReversed().flatMap(({ seq, events }) => {
     const said = narrate(words, events, (seat) => game.who(seat));
-    return said.length > 0 ? [html`<li key=${seq}>${said.join(' ')}</li>`] : [];
+    return said.length > 0 ? [html`<li key=${seq} data-seq=${seq}>${said.join(' ')}</li>`] : [];
   });
   return html`<section class="panel">
     <h2>${words.say('history')}</h2>

@@ -30,7 +30,7 @@ function Offer({ game }) {
   return html`
     ${invitation?.creator ? html`<p class="lead">${words.say('invited-by', { name: words.name(invitation.creator.name) })}</p>` : null}
     <p>${words.say('invited-facts', { ruleset, free, seats })}</p>
-    ${game.text.length > 0 ? html`<details><summary>${words.say('what-counts')}</summary><ul class="rules">${game.text.map((line) => html`<li>${line}</li>`)}</ul></details>` : null}`;
+    ${game.text.length > 0 ? html`<details><summary>${words.say('what-counts')}</summary><ul class="rules">${game.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>` : null}`;
 }
 
 /** @param {{game: Game}} props */

@@ -29,7 +29,7 @@ export function House({ lobby }) {
   return html`<details class="house" onToggle=${open}><summary>${words.say('house-rules')} · ${words.say('house-changed', { count: changed })}</summary>
     <p class="small">${words.say('house-rules-note')}</p>
     ${lobby.warnings.length > 0 ? html`<div class="notice" role="status"><p>${words.say('warnings')}</p>
-      <ul>${lobby.warnings.map((line) => html`<li>${line}</li>`)}</ul></div>` : null}
+      <ul>${lobby.warnings.map((line) => html`<li dir="auto">${line}</li>`)}</ul></div>` : null}
     <p class="row"><input type="text" aria-label=${words.say('house-search')} placeholder=${words.say('house-search')} value=${search}
       onInput=${(/** @type {any} */ event) => find(event.target.value)} />
     <button type="button" class="plain" onClick=${() => ruleset && lobby.choose(ruleset.id)}>${words.say('house-reset')}</button></p>
@@ -45,9 +45,12 @@ function shapeAt(shapes, pointer) {
   return plainShape(shape);
 }
 
-/** The shape beside a null. @param {any} shape */
+/** The shape beside a null; words and numbers that may stand in one place are one list. @param {any} shape @returns {any} */
 function plainShape(shape) {
-  return shape?.anyOf?.find((/** @type {Shape} */ each) => each.type !== 'null') ?? shape;
+  const parts = shape?.anyOf?.filter((/** @type {Shape} */ each) => each.type !== 'null');
+  if (!parts) return shape;
+  if (parts.length === 1) return parts[0];
+  return parts.every((/** @type {Shape} */ each) => each.enum) ? { enum: parts.flatMap((/** @type {Shape} */ each) => each.enum) } : {};
 }
 
 /** Rows that repeat a part of another knob are left out. @param {Shape|null} shapes @param {string} pointer */
@@ -67,7 +70,7 @@ function Knob({ lobby, knob, shape }) {
   return html`<div class=${`knob ${differs ? 'changed' : ''}`}>
     <label for=${id}><code dir="ltr">${pointer.slice(2).replaceAll('/', '.')}</code>${differs ? ' ✎' : ''}</label>
     ${control(lobby, id, shape, value, set)}
-    <p class="small" id=${`${id}-words`}>${knob.meaning}</p>
+    <p class="small" dir="auto" id=${`${id}-words`}>${knob.meaning}</p>
   </div>`;
 }
 

@@ -54,7 +54,7 @@ function Choice({ lobby }) {
       <select id="bot" onChange=${(/** @type {any} */ event) => set({ bot: event.target.value })}>
         ${lobby.bots.map(({ bot }) => html`<option value=${bot} selected=${bot === lobby.bot}>${words.say('bot', { bot })}</option>`)}
       </select></div>
-    <p id="summary" class="summary">${ruleset?.summary ?? ''}</p>
+    <p id="summary" class="summary" dir="auto">${ruleset?.summary ?? ''}</p>
     ${lobby.refusal ? html`<p class="refusal">${lobby.refusal}</p>` : null}
     <div class="ways">
       <button id="play-bots" type="button" onClick=${() => lobby.play('bots')}>${words.say('play-bots')}</button>
@@ -64,7 +64,7 @@ function Choice({ lobby }) {
     <label class="check"><input id="private" type="checkbox" checked=${lobby.closed}
       onChange=${(/** @type {any} */ event) => set({ closed: event.target.checked })} /> ${words.say('only-seated')}</label>
     <details class="more-rules"><summary>${words.say('more-rules')}</summary>
-      <ul class="rules">${lobby.text.map((line) => html`<li>${line}</li>`)}</ul></details>
+      <ul class="rules">${lobby.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>
     <${House} lobby=${lobby} />
   </section>`;
 }
