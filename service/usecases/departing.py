@@ -1,7 +1,7 @@
 """A player goes for good: at once its tokens and profile, then the rest in the background.
 
-In this order (http.md, Players, second part): it leaves the seats of games that have not started,
-its own are cancelled, it declines, it resigns; then its name is forgotten.
+In this order (docs/spec/http.md, "Leaving for good"): it leaves the seats of games that have not
+started, its own are cancelled, it declines, it resigns; then its name is forgotten.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,7 +1,7 @@
 """The gate that requests pass which keep a processor busy: replies of bots that think, audits.
 
 A few of them work at a time in a process, a few wait for that, and whoever comes then is refused
-before anything is changed (http.md, Bounds). All other requests never come here.
+before anything is changed (docs/spec/http.md, "Bounds"). All other requests never come here.
 """
 
 import threading

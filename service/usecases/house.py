@@ -1,7 +1,7 @@
 """The house's bots in the background, in bounded steps: first the replies that a person waits for,
 then the games without persons, one step for each player in turn whom they count for.
 
-See http.md, Bounds. `eights serve` does this by itself (`service.server.duties`).
+See docs/spec/http.md, "Bounds". `eights serve` does this by itself (`service.server.duties`).
 """
 
 from contextlib import suppress

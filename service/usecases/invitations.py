@@ -15,7 +15,9 @@ from service.usecases.request_context import Scene, enter, persistently, touch_g
 from service.usecases.service import Service
 
 TO_ONE: Final = 3
-"""So many open invitations one creator may have sent to one player (http.md, Invitations)."""
+"""So many open invitations one creator may have sent to one player (docs/spec/http.md,
+"Invitations").
+"""
 IN_ALL: Final = 100
 """So many one creator may have sent in all."""
 

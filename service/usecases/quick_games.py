@@ -1,5 +1,5 @@
 """Quick games: whoever wants to play by the same rules at as many seats is put at one table
-(http.md, Finding a game).
+(docs/spec/http.md, "Quick games").
 """
 
 import hashlib
