@@ -1,4 +1,4 @@
-"""Letting stored entries happen in a game, each held against the hash chain before it is folded."""
+"""Stored entries applied to a game, each held against the hash chain before that."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ import orjson
 from service.game.engine.events import Event
 from service.game.fairness.chain import link
 from service.game.log.game import Game, Place, Step, seat_in
-from service.game.log.replay import fold
+from service.game.log.replay import apply_entry
 from service.game.view import Names, events_for
 from service.store.log import EntryRow
 from service.usecases.cache import STEP, Loaded
@@ -69,12 +69,12 @@ def entry_of(game_id: bytes, row: EntryRow) -> dict[str, Any]:
 
 
 def _happen(game: Game, row: EntryRow, events: list[Event] | None) -> dict[str, Any]:
-    """Fold one row into a game; its entry. The game is of no use after Unreadable."""
+    """Apply one row to a game; its entry. The game is of no use after Unreadable."""
     try:
         if row.seq != game.version + 1 or link(game.head, row.body) != row.hash:
             raise ValueError("the chain is broken")
         entry: dict[str, Any] = orjson.loads(row.body)
-        fold(game, entry, events)
+        apply_entry(game, entry, events)
     except Exception as error:  # What an entry may lead to that nobody knows, nobody knows.
         raise unreadable(game.game_id, game.version + 1, error) from error
     game.version = row.seq

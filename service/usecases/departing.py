@@ -12,18 +12,18 @@ from typing import Final
 from service.game.errors import Refusal
 from service.game.log import commands
 from service.game.log.game import Game, Step
-from service.store import departures, snapshot, tokens
+from service.store import departures, snapshots, tokens
 from service.usecases.appending import commit
 from service.usecases.errors import unauthorized
 from service.usecases.players import digest_or_refusal
 from service.usecases.progress import Progress
-from service.usecases.request_context import Scene, enter, persistently
+from service.usecases.request_context import RequestContext, enter, persistently
 from service.usecases.service import Service
 from service.usecases.unreadable import Unreadable
 
 LATECOMERS_MS: Final = 60_000
 """So long somebody who has gone is looked after: a call that was under way may have come later."""
-Act = Callable[[Scene, Game, bytes], list[Step]]
+Act = Callable[[RequestContext, Game, bytes], list[Step]]
 """What a player who has gone does in a game as it is found; changes the clone it is given."""
 
 
@@ -76,10 +76,12 @@ class Departures:
 
     def _one(self, player_id: bytes, game_id: bytes, act: Act) -> None:
         service = self._service
-        scene = enter(service, snapshot.touch(service.store, game_id=game_id), strangers=True)
-        game = scene.loaded.game.clone()
-        steps = act(scene, game, player_id)
-        commit(service, scene.row, scene.loaded, game, steps)
+        context = enter(
+            service, snapshots.of_request(service.store, game_id=game_id), strangers=True
+        )
+        game = context.loaded.game.clone()
+        steps = act(context, game, player_id)
+        commit(service, context.row, context.loaded, game, steps)
 
 
 def _seat(game: Game, player_id: bytes) -> int:
@@ -89,19 +91,19 @@ def _seat(game: Game, player_id: bytes) -> int:
     return seat
 
 
-def _leave(scene: Scene, game: Game, player_id: bytes) -> list[Step]:
-    return commands.leave(game, seat=_seat(game, player_id), at=scene.at)
+def _leave(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:
+    return commands.leave(game, seat=_seat(game, player_id), at=context.at)
 
 
-def _cancel(scene: Scene, game: Game, _player_id: bytes) -> list[Step]:
-    return commands.cancel(game, at=scene.at)
+def _cancel(context: RequestContext, game: Game, _player_id: bytes) -> list[Step]:
+    return commands.cancel(game, at=context.at)
 
 
-def _decline(scene: Scene, game: Game, player_id: bytes) -> list[Step]:
-    if player_id not in scene.loaded.reserved:
+def _decline(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:
+    if player_id not in context.loaded.reserved:
         raise Refusal("not-seated", "No seat is kept for the player.")
-    return commands.decline(game, seat=scene.loaded.reserved.index(player_id), at=scene.at)
+    return commands.decline(game, seat=context.loaded.reserved.index(player_id), at=context.at)
 
 
-def _resign(scene: Scene, game: Game, player_id: bytes) -> list[Step]:
-    return commands.resign(game, seat=_seat(game, player_id), at=scene.at)
+def _resign(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:
+    return commands.resign(game, seat=_seat(game, player_id), at=context.at)

@@ -7,7 +7,7 @@ See http.md, Bounds. `eights serve` does this by itself (`service.server.duties`
 from contextlib import suppress
 
 from service.game.log import commands
-from service.store import Conflict, house, log, players, snapshot
+from service.store import Conflict, house, log, players, snapshots
 from service.store.house import Due
 from service.usecases import clock
 from service.usecases.appending import commit
@@ -54,13 +54,13 @@ class House:
 
     def _play(self, found: Due) -> None:
         service = self._service
-        touched = snapshot.touch(service.store, game_id=found.game_id)
-        row = touched.game
+        snapshot = snapshots.of_request(service.store, game_id=found.game_id)
+        row = snapshot.game
         if row is None or not row.bots_due:
             return
         loaded = load(service, row)
         game = loaded.game.clone()
-        at = max(service.clock(touched.now), row.last_at)
+        at = max(service.clock(snapshot.now), row.last_at)
         units = clock.STEP_UNITS if commands.is_alone(game) else clock.UNITS
         steps = commands.play_bots(game, at=at, limit=clock.REPLIES, units=units)
         # After a Conflict the game has moved on; if bots are still due, somebody comes by again.

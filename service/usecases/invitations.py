@@ -11,7 +11,7 @@ from service.store import holdings, players
 from service.usecases.errors import invalid, not_found
 from service.usecases.inputs import pointer
 from service.usecases.plan import Plan
-from service.usecases.request_context import Scene, enter, persistently, touch_game
+from service.usecases.request_context import RequestContext, enter, persistently, take_snapshot
 from service.usecases.service import Service
 
 TO_ONE: Final = 3
@@ -49,17 +49,17 @@ def invitation(service: Service, *, token: str | None, game_id: str) -> dict[str
 
     Raises Refusal `unauthorized` for a token of nobody, or `not-found` where no game is open.
     """
-    scene = persistently(
-        lambda: enter(service, touch_game(service, token=token, game_id=game_id), strangers=True)
+    context = persistently(
+        lambda: enter(service, take_snapshot(service, token=token, game_id=game_id), strangers=True)
     )
-    if scene.row.status != "open":
+    if context.row.status != "open":
         raise not_found()
-    creator = players.by_id(service.store, scene.row.creator)
-    return _invitation(scene, "" if creator is None else creator.name)
+    creator = players.by_id(service.store, context.row.creator)
+    return _invitation(context, "" if creator is None else creator.name)
 
 
-def _invitation(scene: Scene, creator: str) -> dict[str, Any]:
-    row, game = scene.row, scene.loaded.game
+def _invitation(context: RequestContext, creator: str) -> dict[str, Any]:
+    row, game = context.row, context.loaded.game
     return {
         "id": row.game_id.hex(),
         "creator": {"id": row.creator.hex(), "name": creator},

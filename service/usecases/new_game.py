@@ -8,10 +8,10 @@ from service.game.fairness.chain import canonical
 from service.game.log import commands
 from service.game.log.game import Game, Secret, Step, make_header, open_game
 from service.game.view import Called
-from service.store import games, players, snapshot
+from service.store import games, players, snapshots
 from service.store.games import NewGame, RematchKey, SeatRow
 from service.store.log import CreationKey, EntryRow, NameRow
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 from service.store.tables import NO_BOTS_DUE
 from service.usecases import clock, prices, quotas
 from service.usecases.answers import GameAnswer
@@ -66,23 +66,23 @@ def create_game(
 def _create(
     service: Service, digest: bytes, body: object, key: str | None, fingerprint: bytes
 ) -> GameAnswer:
-    begun = snapshot.begin(service.store, digest=digest, key=key)
-    service.memory.note(now=begun.now, digest=digest, player_id=begun.player_id)
-    if begun.player_id is None or begun.called is None:
+    snapshot = snapshots.of_creation(service.store, digest=digest, key=key)
+    service.memory.note(now=snapshot.now, digest=digest, player_id=snapshot.player_id)
+    if snapshot.player_id is None or snapshot.called is None:
         raise unauthorized()
-    if begun.game_id is not None and begun.last_seq is not None:
-        if begun.fingerprint != fingerprint:
+    if snapshot.game_id is not None and snapshot.last_seq is not None:
+        if snapshot.fingerprint != fingerprint:
             raise key_reused()
-        return answer_at(service, begun.game_id, begun.last_seq, begun.player_id)
+        return answer_at(service, snapshot.game_id, snapshot.last_seq, snapshot.player_id)
     plan = read_plan(body)
     service.charge(prices.of_creation(plan))
     _check_players(service, plan)
-    check_invitations(service, begun.player_id, plan)
+    check_invitations(service, snapshot.player_id, plan)
     if any(seat.bot is None for seat in plan.seats):
-        quotas.check_open_games(service, begun.player_id)
+        quotas.check_open_games(service, snapshot.player_id)
     if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):
-        quotas.check_seats(service, begun.player_id)
-    creator = Creator(begun.player_id, begun.called, service.clock(begun.now))
+        quotas.check_seats(service, snapshot.player_id)
+    creator = Creator(snapshot.player_id, snapshot.called, service.clock(snapshot.now))
     made = make(service, plan, creator, game_id=new_id(service))
     last = made.row.version
     under = None if key is None else CreationKey(creator.player_id, key, fingerprint, last)
@@ -211,7 +211,7 @@ def write(
 
 def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> GameAnswer:
     """The answer that the creation of a game was given, once more."""
-    row = snapshot.touch(service.store, game_id=game_id).game
+    row = snapshots.of_request(service.store, game_id=game_id).game
     if row is None:
         raise not_found()
     loaded = load_at(service, load(service, row), version)

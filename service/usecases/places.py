@@ -39,7 +39,7 @@ class Place:
 
 
 class Places:
-    """The places of a process that are taken. Whoever calls holds the lock of the hub."""
+    """The places of a process that are taken. Whoever calls holds the lock of the broker."""
 
     def __init__(self, slots: int, caps: Caps) -> None:
         self._slots = slots

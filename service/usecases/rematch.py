@@ -8,7 +8,7 @@ import uuid
 
 from service.game.errors import Refusal
 from service.game.view import NAMELESS
-from service.store import snapshot
+from service.store import snapshots
 from service.store.games import RematchKey
 from service.usecases import prices
 from service.usecases.answers import GameAnswer
@@ -19,7 +19,7 @@ from service.usecases.plan import Plan, SeatPlan
 from service.usecases.presenter import game_view, may_see
 from service.usecases.quotas import check_open_games
 from service.usecases.repository import load
-from service.usecases.request_context import Scene, enter, persistently, touch_game
+from service.usecases.request_context import RequestContext, enter, persistently, take_snapshot
 from service.usecases.service import Service
 
 OPERATION = "rematch"
@@ -43,16 +43,18 @@ def rematch(
     fingerprint = fingerprint_of(body or {})
 
     def once() -> GameAnswer:
-        touched = touch_game(service, token=token, game_id=game_id, operation=OPERATION, key=key)
-        remembered = touched.remembered
-        if remembered is not None and touched.game is not None and touched.player_id is not None:
+        snapshot = take_snapshot(
+            service, token=token, game_id=game_id, operation=OPERATION, key=key
+        )
+        remembered = snapshot.remembered
+        if remembered is not None and snapshot.game is not None and snapshot.player_id is not None:
             if remembered.fingerprint != fingerprint:
                 raise key_reused()
-            after = successor_of(touched.game.game_id, touched.game.head)
-            return answer_at(service, after, remembered.last_seq, touched.player_id)
-        scene = enter(service, touched)
+            after = successor_of(snapshot.game.game_id, snapshot.game.head)
+            return answer_at(service, after, remembered.last_seq, snapshot.player_id)
+        context = enter(service, snapshot)
         object_of(body or {}, ())
-        return _rematch(scene, key, fingerprint)
+        return _rematch(context, key, fingerprint)
 
     return persistently(once)
 
@@ -63,14 +65,14 @@ def successor_of(game_id: bytes, head: bytes) -> bytes:
     return uuid.UUID(bytes=digest[:16], version=4).bytes
 
 
-def _rematch(scene: Scene, key: str | None, fingerprint: bytes) -> GameAnswer:
-    service, row, me = scene.service, scene.row, scene.me
-    if me is None or scene.seat is None:
+def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> GameAnswer:
+    service, row, me = context.service, context.row, context.me
+    if me is None or context.seat is None:
         raise not_seated()
     if row.ended_at is None:
         raise Refusal("game-not-over", "The game is not over.")
     game_id = successor_of(row.game_id, row.head)
-    found = snapshot.touch(service.store, game_id=game_id).game
+    found = snapshots.of_request(service.store, game_id=game_id).game
     if found is not None:
         after = load(service, found)
         # Whoever was dropped by an early start is a stranger now, as an invited player is not.
@@ -79,9 +81,9 @@ def _rematch(scene: Scene, key: str | None, fingerprint: bytes) -> GameAnswer:
         shown = game_view(after, found, me)
         return GameAnswer(200, shown, found.version, replayed=False)
     check_open_games(service, me)
-    plan = _plan(scene)
+    plan = _plan(context)
     service.charge(prices.of_creation(plan))
-    made = make(service, plan, Creator(me, scene.called or NAMELESS, scene.at), game_id=game_id)
+    made = make(service, plan, Creator(me, context.called or NAMELESS, context.at), game_id=game_id)
     under = None
     if key is not None:
         last = made.row.version
@@ -90,9 +92,9 @@ def _rematch(scene: Scene, key: str | None, fingerprint: bytes) -> GameAnswer:
     return GameAnswer(201, game_view(loaded, new, me), new.version, replayed=False)
 
 
-def _plan(scene: Scene) -> Plan:
+def _plan(context: RequestContext) -> Plan:
     """The same again, but for the seed: the creator's would deal the same cards."""
-    game, row = scene.loaded.game, scene.row
+    game, row = context.loaded.game, context.row
     seats = tuple(SeatPlan(bot=place.bot, reserved_for=place.player) for place in game.places)
     sealed = game.header["seed_mode"] == "sealed"
     return Plan(

@@ -14,8 +14,8 @@ import orjson
 
 from service.game.log.game import Secret, open_game
 from service.game.log.replay import revealed_secret
-from service.store import Conflict, games, log, snapshot
-from service.store.snapshot import GameRow
+from service.store import Conflict, games, log, snapshots
+from service.store.snapshots import GameRow
 from service.usecases.advancing import Frame, advance, advance_telling
 from service.usecases.cache import Kept, Loaded
 from service.usecases.service import Service
@@ -25,7 +25,7 @@ HEADER: Final = 0
 
 
 def load(service: Service, row: GameRow) -> Loaded:
-    """The game at the version of `row`; of several threads that ask for it one folds it.
+    """The game at the version of `row`; of several threads that ask for it one replays it.
 
     Raises Conflict if it ended while it was being read, and Unreadable.
     """
@@ -135,7 +135,7 @@ def _arrived(service: Service, loaded: Loaded, row: GameRow) -> Loaded:
 def _reached(service: Service, start: Loaded, version: int) -> Loaded | None:
     """A game gone on to a later version; None if the log has another head where it stands.
 
-    Raises Unreadable. What could be read is kept: nobody has to fold it again to hear the same.
+    Raises Unreadable. What could be read is kept: nobody has to replay it again to hear the same.
     """
     game_id, loaded = start.game.game_id, start
     if start.game.status == "open":  # Only then somebody joins.
@@ -169,7 +169,7 @@ def _secret(service: Service, row: GameRow) -> Secret | None:
             raise unreadable(row.game_id, row.version, error) from error
     found = log.live_secret(service.store, row.game_id)
     if found is None:
-        now = snapshot.touch(service.store, game_id=row.game_id).game
+        now = snapshots.of_request(service.store, game_id=row.game_id).game
         if now is None or now.ended_at is None:
             raise unreadable(row.game_id, HEADER, "no secret")
         raise Conflict("the game has just ended")

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from service.store import Unavailable, allowance, games, log, players, snapshot
+from service.store import Unavailable, allowance, games, log, players, snapshots
 from service.usecases import clock
 from service.usecases.answers import Swept
 from service.usecases.progress import Progress
@@ -48,11 +48,11 @@ def forget_allowances(service: Service) -> None:
 
 def _sweep_one(service: Service, game_id: bytes) -> bool:
     """Whether a clock had something to do in the game; else it is looked at again in time."""
-    touched = snapshot.touch(service.store, game_id=game_id)
-    row = touched.game
+    snapshot = snapshots.of_request(service.store, game_id=game_id)
+    row = snapshot.game
     if row is None:
         return False
-    at = max(service.clock(touched.now), row.last_at)
+    at = max(service.clock(snapshot.now), row.last_at)
     if not clock.is_due(row, at):
         log.wake_later(service.store, game_id, clock.due_at(row))
         return False

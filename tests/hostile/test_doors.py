@@ -15,7 +15,7 @@ from service.game.engine.legal import turn_moves
 from service.game.log import commands, judge
 from service.game.log.game import Game
 from service.game.moves import Move
-from service.store import snapshot
+from service.store import snapshots
 from service.usecases import clock, read, seats, sweep
 from service.usecases.house import House
 from service.usecases.live.broker import Broker
@@ -90,9 +90,9 @@ def stream_it(club: Club, game_id: str) -> None:
 
 
 def hear_of_it(club: Club, game_id: str) -> None:
-    touched = snapshot.touch(club.service.store, game_id=bytes.fromhex(game_id))
-    assert touched.game is not None
-    settle_if_due(club.service, touched.game, now=touched.now)
+    snapshot = snapshots.of_request(club.service.store, game_id=bytes.fromhex(game_id))
+    assert snapshot.game is not None
+    settle_if_due(club.service, snapshot.game, now=snapshot.now)
 
 
 def sweep_it(club: Club, _game_id: str) -> None:

@@ -101,7 +101,7 @@ def test_notices_alone_carry_news_between_processes(postgres_house: House) -> No
         house.here.wait(place, beyond=0, seconds=PATIENCE)
         known = watch.version
         assert known
-        # The connection breaks; the hub connects again and goes on hearing.
+        # The connection breaks; the broker connects again and goes on hearing.
         with psycopg.connect(_plain_url(house), autocommit=True) as line:
             before = listeners(house)
             for pid in before:

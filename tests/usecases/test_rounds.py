@@ -110,10 +110,10 @@ def test_strangers_see_none_of_a_private_game(club: Club) -> None:
     assert read.rounds_page(club.service, **club.at("bob", game_id)).items == []
 
 
-def test_a_page_of_a_game_in_memory_folds_nothing(
+def test_a_page_of_a_game_in_memory_replays_nothing(
     club: Club, game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     club.see(None, game_id)
     with counting(monkeypatch) as work:
         listed(club, game_id, 10)
-    assert (work.read, work.folded) == (0, 0)
+    assert (work.read, work.replayed) == (0, 0)

@@ -138,16 +138,16 @@ def test_it_is_logged_and_counted_once(club: Club) -> None:
     assert counted() == before + 1
 
 
-def test_nobody_folds_it_to_the_fault_again_and_again(
+def test_nobody_replays_it_to_the_fault_again_and_again(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     long = long_game(3000, seed=3)
     game_id = shelve(club, long)
     spoil(club, game_id, in_entry(2900, body=b"{}"))
-    for folds in (2900, CHUNK):
+    for replays in (2900, CHUNK):
         with counting(monkeypatch) as work, pytest.raises(Unreadable):
             club.see("ann", game_id)
-        assert work.folded < folds
+        assert work.replayed < replays
     with club.service.store.engine.begin() as connection:
         in_entry(2900, body=long.steps[2899].line)(connection, long.game.game_id)
     assert club.see("ann", game_id) == club.elsewhere().see("ann", game_id)
@@ -228,7 +228,7 @@ def test_its_streams_end_and_say_so_while_others_go_on(club: Club) -> None:
 
 
 def test_the_clocks_of_others_go_on(club: Club) -> None:
-    """What the hub does for the games that somebody watches."""
+    """What the broker does for the games that somebody watches."""
     bad = damaged(club, in_entry(2, body=b"{"), rules=TURN)
     good = club.duel(rules=TURN)
     club.clock.wait(31)
@@ -238,7 +238,7 @@ def test_the_clocks_of_others_go_on(club: Club) -> None:
 
 
 def test_a_damaged_row_of_the_game_itself_harms_no_clocks_of_others(club: Club) -> None:
-    """What the hub and the sweep do where the row of a game makes no sense."""
+    """What the broker and the sweep do where the row of a game makes no sense."""
     bad, good = club.duel(rules=TURN), club.duel(rules=TURN)
     if club.service.store.postgres:
         broken = {"to_act": 255, "version": 3, "head": b"no head"}

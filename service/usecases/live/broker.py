@@ -141,8 +141,8 @@ class Broker:
                 if not watch.watchers:
                     del watches[key]
 
-    def tape_of(self, watch: Watch, loaded: Loaded) -> EventBuffer:
-        """The tape of a game; it begins with the state in which somebody first saw it."""
+    def buffer_of(self, watch: Watch, loaded: Loaded) -> EventBuffer:
+        """The buffer of a game; it begins with the state in which somebody first saw it."""
         self.heard(loaded.game.game_id, loaded.game.version)
         with self._lock:
             if watch.buffer is None:
