@@ -13,12 +13,12 @@ from service.game.log import commands
 from service.store import Conflict, games, snapshots, wishes
 from service.store.log import CreationKey
 from service.store.snapshots import CreationSnapshot, GameRow
-from service.usecases import quotas
 from service.usecases.answers import GameAnswer
 from service.usecases.appending import commit, free_seats
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, unauthorized
 from service.usecases.inputs import check_key, fingerprint_of, object_of
+from service.usecases.limits import check_open_games, check_seats
 from service.usecases.new_game import Creator, answer_at, make, write
 from service.usecases.plan import MAX_SEATS, Plan, read_plan
 from service.usecases.players import new_id
@@ -130,7 +130,7 @@ def _sit_down(context: RequestContext, under: CreationKey | None) -> GameAnswer:
         raise unauthorized()
     if context.seat is not None:
         return _shown(200, context.row, context.loaded, context.me)
-    quotas.check_seats(context.service, context.me)
+    check_seats(context.service, context.me)
     game = context.loaded.game.clone()
     seat = free_seats(game, context.loaded.reserved)[0]
     steps = commands.join(
@@ -154,8 +154,8 @@ def _open(
     """Open a game for others to come. Raises Conflict where somebody else was first."""
     if snapshot.player_id is None or snapshot.called is None:
         raise unauthorized()
-    quotas.check_open_games(service, snapshot.player_id)
-    quotas.check_seats(service, snapshot.player_id)
+    check_open_games(service, snapshot.player_id)
+    check_seats(service, snapshot.player_id)
     creator = Creator(snapshot.player_id, snapshot.called, service.clock(snapshot.now))
     row, loaded = write(service, make(service, plan, creator, game_id=new_id(service)))
     if not wishes.move_on(service.store, wish, before=before, game_id=row.game_id):

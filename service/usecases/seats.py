@@ -9,9 +9,8 @@ from service.game.log.game import Game, Step
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import invalid, not_seated
 from service.usecases.inputs import object_of, seed_field
-from service.usecases.new_game import create_game
-from service.usecases.quotas import check_seats
-from service.usecases.rematch import rematch
+from service.usecases.limits import check_seats
+from service.usecases.new_game import create_game, rematch
 from service.usecases.request_context import RequestContext
 from service.usecases.service import Service
 from service.usecases.transaction import Ask, Judged, change, game_answer

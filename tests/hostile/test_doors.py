@@ -16,11 +16,10 @@ from service.game.log import commands, judge
 from service.game.log.game import Game
 from service.game.moves import Move
 from service.store import snapshots
-from service.usecases import clock, read, seats, sweep
-from service.usecases.house import House
+from service.usecases import background, clock, reading, seats
+from service.usecases.background import House, Progress
 from service.usecases.live.broker import Broker
 from service.usecases.live.subscriptions import Follower
-from service.usecases.progress import Progress
 from service.usecases.request_context import settle_if_due
 from service.usecases.seats import create_game
 from tests.hostile.siege.attacks import EXPERT, GREEDY, ME, RANDOM, huge
@@ -96,11 +95,11 @@ def hear_of_it(club: Club, game_id: str) -> None:
 
 
 def sweep_it(club: Club, _game_id: str) -> None:
-    sweep.sweep(club.service)
+    background.sweep(club.service)
 
 
 def replay_it(club: Club, game_id: str) -> None:
-    read.replay_view(club.service, token=None, game_id=game_id, version=1)
+    reading.replay_view(club.service, token=None, game_id=game_id, version=1)
 
 
 LOOKERS = (read_it, stream_it, hear_of_it, sweep_it, replay_it)

@@ -18,7 +18,7 @@ from service.game.rulesets.ruleset import expand
 from service.store import games, log, players
 from service.store.games import NewGame, SeatRow
 from service.store.log import Answer, Append, CreationKey, EntryRow, NameRow
-from service.usecases import NewPlayer, advancing
+from service.usecases import NewPlayer, repository
 from service.usecases.appending import row_after
 from service.usecases.inputs import fingerprint_of
 from service.usecases.tokens import digest_of, make_token
@@ -191,5 +191,5 @@ def counting(patch: pytest.MonkeyPatch) -> Iterator[Work]:
     with patch.context() as patched:
         entries = log.entries
         patched.setattr(log, "entries", read)
-        patched.setattr(advancing, "apply_entry", replayed)
+        patched.setattr(repository, "apply_entry", replayed)
         yield work

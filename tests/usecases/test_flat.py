@@ -12,11 +12,11 @@ import pytest
 
 from service.game.log.replay import apply_entry
 from service.store import Database
-from service.usecases import Service, advancing, moves, read, seats
+from service.usecases import Service, moves, reading, repository, seats
 from service.usecases.cache import STEP, Cache
 from service.usecases.live.broker import Broker, Watch
+from service.usecases.live.places import Place
 from service.usecases.live.subscriptions import PAGE, Follower
-from service.usecases.places import Place
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
 from tests.usecases.club import Clock, Club
@@ -57,15 +57,15 @@ Door = Callable[[Club, int], object]
 
 
 def replay(club: Club, version: int) -> object:
-    return read.replay_view(club.service, version=version, **club.at("ann", GAME))
+    return reading.replay_view(club.service, version=version, **club.at("ann", GAME))
 
 
 def events(club: Club, after: int) -> object:
-    return read.events_after(club.service, after=after, limit=LIMIT, **club.at("ann", GAME))
+    return reading.events_after(club.service, after=after, limit=LIMIT, **club.at("ann", GAME))
 
 
 def log_page(club: Club, after: int) -> object:
-    return read.log_page(club.service, after=after, limit=LIMIT, **club.at("ann", GAME))
+    return reading.log_page(club.service, after=after, limit=LIMIT, **club.at("ann", GAME))
 
 
 def retry(club: Club, seq: int) -> object:
@@ -138,7 +138,7 @@ def test_an_export_reads_each_line_once_and_replays_nothing(
     warm: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with counting(monkeypatch) as work:
-        chunks = read.export_log(warm.service, token=None, game_id=GAME).chunks
+        chunks = reading.export_log(warm.service, token=None, game_id=GAME).chunks
         lines = sum(chunk.count(b"\n") for chunk in chunks)
     assert lines == ENTRIES + 2
     assert (work.read, work.replayed) == (ENTRIES + 1, 0)
@@ -178,7 +178,7 @@ def test_nobody_waits_for_the_replay_of_another_game(
             assert go_on.wait(60)
         apply_entry(game, entry, told)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(advancing, "apply_entry", slowly)
+    monkeypatch.setattr(repository, "apply_entry", slowly)
     reader = threading.Thread(target=cold.see, args=("ann", GAME))
     reader.start()
     try:
@@ -202,7 +202,7 @@ def test_a_move_leaves_the_states_in_memory_as_they_are(
         cold.move(who, game_id, cold.first_move(who, game_id))
     with counting(monkeypatch) as work:
         for version in (90, 300, 400 + STEP - 1, 400 + 2 * STEP - 1):
-            read.replay_view(cold.service, version=version, **cold.at("ann", game_id))
+            reading.replay_view(cold.service, version=version, **cold.at("ann", game_id))
     assert work.replayed < 4 * STEP
 
 
@@ -214,10 +214,10 @@ def test_moves_of_bots_in_one_commit_leave_a_gap_for_the_first_reader_only(
     game_id, version = made.game["id"], made.game["version"]
     assert version > 3 * STEP
     ask = cold.at("ann", game_id)
-    read.replay_view(cold.service, version=version - 1, **ask)
+    reading.replay_view(cold.service, version=version - 1, **ask)
     with counting(monkeypatch) as work:
         for each in range(0, version, STEP // 2):
-            read.replay_view(cold.service, version=each, **ask)
+            reading.replay_view(cold.service, version=each, **ask)
     assert work.replayed < STEP * (version // (STEP // 2) + 1)
 
 
@@ -225,8 +225,8 @@ def test_a_process_that_keeps_nothing_reads_all_the_same(cold: Club) -> None:
     forgetful = replace(cold.service, cache=Cache(0))
     ann = cold.at("ann", GAME)
     for version in (3, ENTRIES // 2, ENTRIES):
-        here = read.replay_view(cold.service, version=version, **ann)
-        assert read.replay_view(forgetful, version=version, **ann) == here
+        here = reading.replay_view(cold.service, version=version, **ann)
+        assert reading.replay_view(forgetful, version=version, **ann) == here
     assert len(forgetful.cache) == 0
 
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from service.game.view import Names
 from service.store import Database, log
-from service.usecases.advancing import Frame, advance_telling
 from service.usecases.cache import Loaded
+from service.usecases.repository import Frame, advance_telling
 
 KEEP: Final = 64
 _BATCH: Final = 500

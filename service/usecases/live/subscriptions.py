@@ -9,9 +9,9 @@ from service.game.view import rfc3339
 from service.store import Unavailable, news
 from service.store import players as players_store
 from service.store.news import Notice
-from service.usecases import read
+from service.usecases import reading
 from service.usecases.live.broker import Broker, Watch
-from service.usecases.places import Place
+from service.usecases.live.places import Place
 from service.usecases.presenter import game_view
 from service.usecases.request_context import RequestContext, look
 from service.usecases.service import Service
@@ -90,7 +90,7 @@ class Follower:
         # A cursor may be ahead of the game: who leaves is looked for from the last look on.
         frames = self._buffer.after(store, min(self.cursor, self._checked), known=known)
         if frames is None:
-            page = read.events_after(
+            page = reading.events_after(
                 self.broker.service,
                 token=self._token,
                 game_id=self._game_id,

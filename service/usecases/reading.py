@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 from service.game.errors import Fault
 from service.game.fairness.chain import canonical
 from service.game.log.game import RULES_VERSION, Game
-from service.store import log
+from service.game.view import rules_json
+from service.store import log, players
 from service.store.snapshots import GameRow
 from service.usecases import prices
-from service.usecases.advancing import entry_of
 from service.usecases.answers import (
     AuditAnswer,
     EventPage,
@@ -20,11 +21,12 @@ from service.usecases.answers import (
     ViewAnswer,
 )
 from service.usecases.checkpoints import proof_of
-from service.usecases.errors import invalid
+from service.usecases.errors import invalid, not_found
 from service.usecases.lists import MAX_LIMIT
 from service.usecases.presenter import entry_item, game_view
-from service.usecases.repository import frames_between, load_at
+from service.usecases.repository import entry_of, frames_between, load_at
 from service.usecases.request_context import (
+    RequestContext,
     enter,
     look,
     look_at_row,
@@ -227,3 +229,32 @@ def events_after(
         return EventPage(items, row.version, row.ended_at is not None)
 
     return persistently(once)
+
+
+def invitation(service: Service, *, token: str | None, game_id: str) -> dict[str, Any]:
+    """What whoever knows the id of an open game may know of it, however private it is.
+
+    Raises Refusal `unauthorized` for a token of nobody, or `not-found` where no game is open.
+    """
+    context = persistently(
+        lambda: enter(service, take_snapshot(service, token=token, game_id=game_id), strangers=True)
+    )
+    if context.row.status != "open":
+        raise not_found()
+    creator = players.by_id(service.store, context.row.creator)
+    return _invitation(context, "" if creator is None else creator.name)
+
+
+def _invitation(context: RequestContext, creator: str) -> dict[str, Any]:
+    row, game = context.row, context.loaded.game
+    return {
+        "id": row.game_id.hex(),
+        "creator": {"id": row.creator.hex(), "name": creator},
+        "ruleset": row.ruleset,
+        "rules": rules_json(game.rules),
+        "seat_count": row.seats,
+        "free": row.free,
+        "provably_fair": not game.creator_fixed,
+        "seed_mode": game.header["seed_mode"],
+        "commit": game.header["commit"],
+    }
