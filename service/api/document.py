@@ -54,7 +54,10 @@ _TEXT: Final = {"type": "string"}
 _SEAT: Final = {"type": "integer", "minimum": 0}
 HEADERS: Final[dict[str, dict[str, Any]]] = {
     "Location": {"description": "Where the new thing is.", "schema": _TEXT},
-    "ETag": {"description": 'The version of the game: `"17"`.', "schema": _TEXT},
+    "ETag": {
+        "description": 'Of a game its version, `"17"`; of what is the same for everybody a digest.',
+        "schema": _TEXT,
+    },
     "Link": {"description": 'The next page, `rel="next"`.', "schema": _TEXT},
     "Cache-Control": {"description": "How long the answer may be kept.", "schema": _TEXT},
     "Idempotent-Replayed": {
@@ -77,7 +80,7 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
         "example": '"17"',
     },
     "If-None-Match": {
-        "description": "The version that the caller has; if it is still the newest: 304.",
+        "description": "The `ETag` that the caller has; if it is still the newest: 304.",
         "schema": _TEXT,
         "example": '"17"',
     },
