@@ -1,8 +1,8 @@
 """Limits on what a caller may ask for: per player and per address, for each kind of call.
 
-What calls cost stands in `service.usecases.prices`. Every answer tells the quotas, their unit and the
-call's own price by `RateLimit-Policy`, and what is left by `RateLimit` (the IETF's draft of fields
-for rate limits); beyond them stands 429 with `Retry-After`.
+What calls cost stands in `service.usecases.prices`. Every answer tells the quotas, their unit and
+the call's own price by `RateLimit-Policy`, and what is left by `RateLimit` (the IETF's draft of
+fields for rate limits); beyond them stands 429 with `Retry-After`.
 """
 
 from functools import lru_cache, partial

@@ -27,7 +27,10 @@ from service.settings import Settings, SettingsError
 
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 PORT_TRIES = 5
-_WORKERS = {"gthread": "service.server.workers.Worker", "sync": "service.server.not_http.PatientWorker"}
+_WORKERS = {
+    "gthread": "service.server.workers.Worker",
+    "sync": "service.server.not_http.PatientWorker",
+}
 
 
 def options(settings: Settings) -> dict[str, Any]:
