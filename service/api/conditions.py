@@ -1,9 +1,10 @@
-"""Tags in headers: ``ETag``, ``If-Match``, ``If-None-Match``; and ``Idempotency-Key``."""
+"""Tags in headers: ``ETag``, ``If-Match``, ``If-None-Match``; ``Prefer``; ``Idempotency-Key``."""
 
 import re
 from typing import Final
 
 from flask import request
+from werkzeug.http import parse_list_header
 
 from service.api.problems import invalid
 
@@ -65,6 +66,18 @@ def _tags(header: str, *, weak: bool) -> list[str]:
 
 def _is_version(tag: str) -> bool:
     return tag.isascii() and tag.isdigit() and len(tag) < 16
+
+
+MINIMAL: Final = "return=minimal"
+
+
+def prefers_minimal() -> bool:
+    """Whether ``Prefer`` asks for a minimal answer (RFC 7240); the first ``return`` counts."""
+    for wish in parse_list_header(request.environ.get("HTTP_PREFER", "")):
+        name, _, value = wish.partition(";")[0].partition("=")
+        if name.strip().lower() == "return":
+            return value.strip().strip('"').lower() == "minimal"
+    return False
 
 
 def idempotency_key() -> str | None:

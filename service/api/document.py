@@ -64,6 +64,10 @@ HEADERS: Final[dict[str, dict[str, Any]]] = {
         "description": "`true`: this is the answer that the key was given before.",
         "schema": {"type": "string", "const": "true"},
     },
+    "Preference-Applied": {
+        "description": "`return=minimal`, where that was asked for by `Prefer`.",
+        "schema": {"type": "string", "const": "return=minimal"},
+    },
     "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
     "WWW-Authenticate": {"description": "How to authenticate.", "schema": _TEXT},
 }
@@ -83,6 +87,13 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
         "description": "The `ETag` that the caller has; if it is still the newest: 304.",
         "schema": _TEXT,
         "example": '"17"',
+    },
+    "Prefer": {
+        "description": "`return=minimal` leaves `rules`, `rounds` and `fairness` out of `game`, "
+        "which is then not a whole `View`: lay it over the one you have. When a round or the game "
+        "has ended, `getGame` without `If-None-Match` tells the rest. Other wishes are passed over.",
+        "schema": _TEXT,
+        "example": "return=minimal",
     },
     "Last-Event-ID": {
         "description": "Streams: the `id` of the last message that came; it goes on after that. "
@@ -180,6 +191,7 @@ def describe(about: Operation) -> dict[str, Any]:
         written["security"] = [{}, {"token": []}]
     # Names stand for components; apispec writes the references.
     parameters: list[Any] = ["Idempotency-Key"] * about.retry_safe + [*about.conditional_on]
+    parameters += ["Prefer"] * about.minimal_on_wish
     if about.query is not None:
         parameters.append({"in": "query", "schema": about.query})
     if parameters:
