@@ -71,6 +71,7 @@ class Operation:
     problems: tuple[str, ...] = ()
     retry_safe: bool = False
     conditional_on: tuple[str, ...] = ()
+    minimal_on_wish: bool = False
 
 
 @dataclass(slots=True)
