@@ -30,7 +30,7 @@ def submit_move(
 
     `body` is the move, which may carry `expected_version`; `if_match` is the version that the
     caller's If-Match names. Raises StaleVersion if either is not the current one, PunishedMove
-    for an illegal move that was recorded (FP-21), else Refusal with a code of http.md.
+    for an illegal move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
     """
 
     def judge(context: RequestContext) -> Judged:

@@ -35,7 +35,6 @@ from service.usecases.request_context import RequestContext, enter, persistently
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of
 
-
 OPERATION = "rematch"
 
 

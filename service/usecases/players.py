@@ -20,7 +20,6 @@ from service.usecases.request_context import persistently
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of, make_token
 
-
 MOST_TOKENS: Final = 10
 """So many tokens a player may have; expired ones do not count."""
 SHORTEST, LONGEST = 60, 31_536_000

@@ -1,5 +1,5 @@
 """Quick games: whoever wants to play by the same rules at as many seats is put at one table
-(http.md, Finding a game).
+(docs/spec/http.md, "Quick games").
 """
 
 import hashlib
@@ -137,7 +137,8 @@ def _sit_down(context: RequestContext, under: CreationKey | None) -> GameAnswer:
         game, seat=seat, player=context.me, bot=None, client_seed=None, at=context.at
     )
     row, loaded = commit(
-        context.service, context.row, context.loaded, game, steps, actor=context.me, called=context.called,
+        context.service, context.row, context.loaded, game, steps, actor=context.me,
+        called=context.called,
         asked_under=None if under is None else under._replace(last_seq=steps[-1].seq),
     )  # fmt: skip
     return _shown(200, row, loaded, context.me)

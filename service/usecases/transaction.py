@@ -121,7 +121,8 @@ def _carry_out(context: RequestContext, ask: Ask, judged: Judged, fingerprint: b
             judged.status, context.at,
         )  # fmt: skip
     row, after = commit(
-        context.service, context.row, context.loaded, game, steps, actor=context.me, called=context.called,
+        context.service, context.row, context.loaded, game, steps, actor=context.me,
+        called=context.called,
         answer=answer, unproved=context.unproved,
     )  # fmt: skip
     return Changed(context.me, row, context.loaded, after, steps, judged.status, replayed=False)

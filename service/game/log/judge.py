@@ -1,7 +1,7 @@
 """The judge of a log: whether each entry may stand where it stands, before it happens.
 
 Moves are judged by the rules, house bots by what their decision code would have done, clocks and
-ends by the limits of the header (fairness.md, format two).
+ends by the limits of the header (docs/spec/log-format.md, "Clocks and ends").
 """
 
 from collections.abc import Callable

@@ -153,7 +153,7 @@ def _opened(game: Game, entry: dict[str, Any], events: list[Event] | None) -> No
 def game_seed(game: Game, playing: tuple[int, ...], secret: Secret) -> bytes:
     """The seed of every deal: the creator's own, or derived from all seats that play.
 
-    See fairness.md, Seed.
+    See docs/spec/log-format.md, "Hashes".
     """
     if game.header["seed_mode"] == "creator":
         return secret.seed
