@@ -17,7 +17,7 @@ from service.store.log import (
     SeatStanding,
     Standing,
 )
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
 from service.usecases import clock
 from service.usecases.cache import Loaded

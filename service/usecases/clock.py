@@ -8,7 +8,7 @@ from typing import Final
 
 from service.game.log import commands
 from service.game.log.game import Game, Step
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 
 REPLIES: Final = 1_000
 """So many moves of bots at most are made within one request or one step in the background."""

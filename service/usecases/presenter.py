@@ -5,7 +5,7 @@ from typing import Any
 
 from service.game.log.game import Step
 from service.game.view import events_for, rfc3339, view
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 from service.usecases import clock
 from service.usecases.cache import Loaded
 

@@ -20,8 +20,8 @@ WIDE = ("docs/rules/", "bench/")
 FENCE = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#{1,6} (.+)$", re.MULTILINE)
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
-# docs/spec/http.md, or docs/spec/http.md, "Bounds": a section is named in quotes. What begins with a
-# quote is a string of the code.
+# docs/spec/http.md, or docs/spec/http.md, "Bounds": a section is named in quotes. What a quote
+# stands before is a string of the code.
 DOCUMENT = re.compile(r'(?<![\w/.\'"-])([\w./-]*\w\.md)\b(?:[`)]*,\s+(?:#\s+|\*\s+)?"([^"\n]+)")?')
 FOLDERS = "service|tests|docs|bench|deploy|examples|openapi|migrations"
 PATH = re.compile(rf"(?<![\w/.:-])(?:{FOLDERS})/[\w./-]*\w/?")

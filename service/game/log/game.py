@@ -1,6 +1,6 @@
 """What a game is at one version of its log: its header, seats, table and chain head.
 
-`folding` makes one from its entries. The only thing that is not in the log while a game lives is
+`replay` makes one from its entries. The only thing that is not in the log while a game lives is
 its `Secret`.
 """
 
@@ -149,7 +149,7 @@ _FIELDS: Final = (
 
 
 class Game:
-    """One game as its log makes it: from `open_game` or `replay`, changed only by `folding`."""
+    """One game as its log makes it: from `open_game` or `replay`, changed only by `apply_entry`."""
 
     __slots__ = _FIELDS
 

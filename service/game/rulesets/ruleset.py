@@ -12,46 +12,14 @@ from service.game.errors import Fault, RuleSetInvalid, UnknownRuleSet
 from service.game.rulesets.admission import excesses
 from service.game.rulesets.consistency import Conflict, conflicts
 from service.game.rulesets.deck import cards_of_key, deck_size, enough_cards
-from service.game.rulesets.knob_shapes import RULE_SET
-from service.game.rulesets.knobs import (
-    Attack,
-    Call,
-    Countdown,
-    Deal,
-    Deck,
-    Draw,
-    Effect,
-    Finish,
-    GameEnd,
-    Joker,
-    Players,
-    RuleSet,
-    Scoring,
-    SeveralCards,
-    Starter,
-    Wild,
-)
+from service.game.rulesets.knobs import RULE_SET, Effect, RuleSet
 from service.game.rulesets.overrides import mended, mentions, merge, tokens_of
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.warnings import warnings
 
 __all__ = [
-    "Attack",
-    "Call",
-    "Countdown",
-    "Deal",
-    "Deck",
-    "Draw",
     "Effect",
-    "Finish",
-    "GameEnd",
-    "Joker",
-    "Players",
     "RuleSet",
-    "Scoring",
-    "SeveralCards",
-    "Starter",
-    "Wild",
     "deck_size",
     "enough_cards",
     "expand",
