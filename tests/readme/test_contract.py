@@ -2,10 +2,15 @@
 
 import json
 import re
+import tarfile
+from collections.abc import Iterator
 
 from service.api.problems import KINDS, REASONS
 from service.cli import COMMANDS
 from service.game.engine.events import EVENTS
+from service.game.log.game import open_game
+from service.game.log.replay import extend, revealed_secret
+from tests.kit.make import INDEX, LOGS
 from tests.readme.blocks import ROOT, page
 from tests.readme.test_docs import pages, text_of
 
@@ -74,6 +79,37 @@ def test_it_has_every_event() -> None:
     assert events == set(EVENTS)
 
 
+def finished_logs() -> Iterator[list[bytes]]:
+    """The header and entry lines of the kit's valid logs of games that ended."""
+    with tarfile.open(LOGS) as logs:
+        for log in json.loads(INDEX.read_text(encoding="utf-8")):
+            file = logs.extractfile(log["file"]) if log["valid"] else None
+            lines = file.read().splitlines()[:-1] if file else []
+            if len(lines) > 1 and revealed_secret(json.loads(lines[-1])) is not None:
+                yield lines
+
+
+def told_events() -> dict[str, set[str]]:
+    """Every event of these games, with all arguments that it came with."""
+    told: dict[str, set[str]] = {}
+    for header, *lines in finished_logs():
+        game = open_game(header, revealed_secret(json.loads(lines[-1])))
+        for event in (event for line in lines for event in extend(game, line).events):
+            told.setdefault(event.type, set()).update(event.args, event.secret or ())
+    return told
+
+
+def test_it_has_every_argument_of_every_event() -> None:
+    # Names are no part of a log; the view adds them.
+    told = {type_: args | {"name"} if type_ == "player_joined" else args
+            for type_, args in told_events().items()}  # fmt: skip
+    assert set(told) == set(EVENTS)
+    fields = {each for args in told.values() for each in args}
+    for types, named, *_ in rows(section("Events")):
+        for type_ in words(types) & set(EVENTS):
+            assert words(named.partition(", as in")[0]) & fields == told[type_], type_
+
+
 def test_it_has_every_field_of_the_view() -> None:
     shown = re.search(r"```json\n(.*?)```", section("The view", 3), re.DOTALL)
     assert shown is not None
@@ -90,6 +126,14 @@ def test_it_has_every_field_of_a_row() -> None:
     assert set(re.findall(r'"(\w+)"', row)) == set(
         DOCUMENT["components"]["schemas"]["GameSummary"]["properties"]
     )
+
+
+def test_the_log_format_has_every_line_and_field() -> None:
+    named = words(page("docs/spec/log-format.md"))
+    for header, *lines in finished_logs():
+        assert set(json.loads(header)) <= named
+        for entry in map(json.loads, lines):
+            assert {entry["type"], *entry} <= named, entry
 
 
 def test_settings_that_pages_name_exist() -> None:
