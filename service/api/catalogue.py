@@ -15,12 +15,13 @@ from service.api.schemas.answers import (
     ValidatedSchema,
     page_of,
 )
-from service.api.schemas.rulesets import ValidateSchema
+from service.api.schemas.games import TRIAL
 from service.game.bots.house import BOTS
 from service.game.errors import RuleSetInvalid, UnknownRuleSet
 from service.game.prose.describe import knob_table, rules_text
 from service.game.rulesets.presets import PRESETS, SUMMARIES, TITLES
 from service.game.rulesets.ruleset import expand, warnings
+from service.usecases.inputs import TRIED_RULES, read
 
 views = Views("catalogue", __name__)
 _KEEP: dict[str, Any] = {"Cache_Control": "public, max-age=300"}
@@ -76,7 +77,7 @@ def get_ruleset(_call: Call, ruleset_id: str) -> Response:
         id="validateRuleset",
         summary="Try rules without creating a game",
         body=Body(
-            ValidateSchema,
+            TRIAL,
             examples={"no-draws": {"ruleset": "classic", "rules": {"draw": {"voluntary": False}}}},
         ),
         replies=(Reply(200, ValidatedSchema, "They can be played."),),
@@ -85,9 +86,9 @@ def get_ruleset(_call: Call, ruleset_id: str) -> Response:
 )
 def validate_ruleset(call: Call) -> Response:
     """The expanded rules and what looks unmeant, or every fault."""
-    ruleset_id, seats = call.body["ruleset"], call.body.get("seats")
+    ruleset_id, changes, seats = read(TRIED_RULES, call.body)
     try:
-        rules = expand(ruleset_id, call.body.get("rules"), seats=seats)
+        rules = expand(ruleset_id, changes, seats=seats)
     except UnknownRuleSet as fault:
         raise invalid(("#/ruleset", "is not a rule set; see GET /v1/rulesets")) from fault
     except RuleSetInvalid as fault:

@@ -6,15 +6,16 @@ from importlib.metadata import version
 from typing import Any, Final
 
 import yaml
+from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Flask
 from flask_smorest import Api, Blueprint
 
 from service.api.answers import JSON, PROBLEM
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
-from service.api.schemas import rules
+from service.api.schemas import games, moves, players, rules
 from service.api.schemas.answers import ProblemSchema
-from service.api.unions import UnionPlugin
+from service.api.schemas.shapes import described, reference_of
 
 OPENAPI: Final = "3.1.1"
 # What any call may answer; what a call with a body or a token may answer in addition.
@@ -123,14 +124,16 @@ def make_document(app: Flask) -> Document:
     document = Document(
         app,
         spec_kwargs={
-            "marshmallow_plugin": UnionPlugin(schema_name_resolver=_component_name),
+            "marshmallow_plugin": MarshmallowPlugin(schema_name_resolver=_component_name),
             "info": {"description": ABOUT},
             "servers": [{"url": "/", "description": "This service."}],
         },
     )
-    document.ma_plugin.converter.add_attribute_function(rules.reference)
+    for attributes in (rules.reference, reference_of):
+        document.ma_plugin.converter.add_attribute_function(attributes)
     components = document.spec.components
-    for name, schema in rules.components().items():
+    bodies = described((*moves.BODIES, *games.BODIES, *players.BODIES))
+    for name, schema in {**rules.components(), **bodies}.items():
         components.schema(name, schema)
     components.security_scheme("token", {"type": "http", "scheme": "bearer"})
     for name, header in HEADERS.items():
@@ -196,7 +199,7 @@ def _first_of_each(replies: tuple[Reply, ...]) -> list[Reply]:
 
 
 def _request_body(body: Body) -> dict[str, Any]:
-    content: dict[str, Any] = {"schema": body.schema or _TEXT}
+    content: dict[str, Any] = {"schema": _TEXT if body.shape is None else body.shape.reference}
     if body.examples:
         content["examples"] = {name: {"value": value} for name, value in body.examples.items()}
     return {"required": not body.optional, "content": {body.media: content}}

@@ -4,16 +4,15 @@ A token is shown once, in the answer that makes it. Each change is judged by the
 and written only if they are still so (`service.store.tokens`).
 """
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from service.game.errors import Fault, Refusal
+from service.game.errors import Refusal
 from service.game.view import rfc3339
 from service.store import Unavailable, tokens
 from service.store.tokens import Held
 from service.usecases.answers import NewPlayer, NewToken, OwnToken
-from service.usecases.errors import invalid, unauthorized
-from service.usecases.inputs import ID, label_field, object_of
+from service.usecases.errors import unauthorized
+from service.usecases.inputs import ID, NEW_TOKEN, NO_BODY, NOTHING, TokenWish, read
 from service.usecases.players import authenticate, digest_or_refusal, new_id
 from service.usecases.request_context import persistently
 from service.usecases.service import Service
@@ -21,7 +20,6 @@ from service.usecases.tokens import digest_of, make_token
 
 MOST: Final = 10
 """So many tokens a player may have; expired ones do not count."""
-SHORTEST, LONGEST = 60, 31_536_000
 
 
 def add_token(service: Service, *, token: str | None, body: object) -> NewToken:
@@ -33,17 +31,17 @@ def add_token(service: Service, *, token: str | None, body: object) -> NewToken:
 
     def once() -> NewToken:
         found = _held(service, digest)
-        fields = object_of(body, ("label", "expires_in"))
-        label, seconds = label_field(fields), _expiry_field(fields)
+        wish: TokenWish = read(NEW_TOKEN, body)
         if len(found.tokens) >= MOST:
             raise Refusal("quota-exceeded", f"You may have at most {MOST} tokens; revoke one.")
-        return _made(service, found, label, seconds)
+        return _made(service, found, wish)
 
     return persistently(once)
 
 
-def _made(service: Service, found: Held, label: str | None, seconds: int | None) -> NewToken:
+def _made(service: Service, found: Held, wish: TokenWish) -> NewToken:
     made = make_token(service.random_bytes)
+    label, seconds = wish
     expires_at = None if seconds is None else found.now + 1000 * seconds
     digest = digest_or_refusal(made)
     new = tokens.NewToken(new_id(service), label, digest, found.now, expires_at)
@@ -88,15 +86,16 @@ def revoke_token(service: Service, *, token: str | None, token_id: str) -> None:
     persistently(once)
 
 
-def rotate_token(service: Service, *, token: str | None) -> NewPlayer:
+def rotate_token(service: Service, *, token: str | None, body: object = NO_BODY) -> NewPlayer:
     """Give the caller a new token; all others are worth nothing from the commit on.
 
-    Raises Refusal `unauthorized`.
+    Raises Refusal `unauthorized`, or `validation-failed` for a body that says something.
     """
     old = digest_or_refusal(token)
 
     def once() -> NewPlayer:
         found = _held(service, old)
+        read(NOTHING, body)
         player = authenticate(service, token=token)
         made = make_token(service.random_bytes)
         digest = digest_or_refusal(made)
@@ -127,14 +126,3 @@ def _held(service: Service, digest: bytes) -> Held:
     if found is None:
         raise unauthorized()
     return found
-
-
-def _expiry_field(body: Mapping[str, Any]) -> int | None:
-    """In how many seconds a token is to expire. Raises Refusal `validation-failed`."""
-    seconds = body.get("expires_in")
-    if seconds is None:
-        return None
-    if type(seconds) is not int or not SHORTEST <= seconds <= LONGEST:
-        detail = f"must be from {SHORTEST} to {LONGEST} seconds, or null"
-        raise invalid([Fault("#/expires_in", detail)])
-    return seconds

@@ -8,7 +8,7 @@ from service.store import players
 from service.store.players import PlayerRow
 from service.usecases.answers import NewPlayer, Player, Profile
 from service.usecases.errors import unauthorized
-from service.usecases.inputs import ID, kind_field, name_field, object_of, wishes_of
+from service.usecases.inputs import CHANGED_PLAYER, ID, NEW_PLAYER, read
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of, make_token
 
@@ -23,8 +23,7 @@ def create_player(service: Service, *, body: object) -> NewPlayer:
 
     Raises Refusal `validation-failed`.
     """
-    fields = object_of(body, ("name", "kind"))
-    name, kind = name_field(fields), kind_field(fields)
+    name, kind = read(NEW_PLAYER, body)
     token = make_token(service.random_bytes)
     digest = digest_or_refusal(token)
     player_id = new_id(service)
@@ -59,7 +58,7 @@ def change_me(service: Service, *, token: str | None, body: object) -> Player:
     Raises Refusal `unauthorized` or `validation-failed`.
     """
     caller = authenticate(service, token=token)
-    wishes = wishes_of(object_of(body, ("name", "invitations", "language")))
+    wishes = read(CHANGED_PLAYER, body)
     if not wishes:
         return caller
     return _shown(players.change(service.store, digest_or_refusal(token), wishes))

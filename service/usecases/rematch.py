@@ -13,7 +13,7 @@ from service.store.games import RematchKey
 from service.usecases import prices
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import key_reused, not_found, not_seated
-from service.usecases.inputs import check_key, fingerprint_of, object_of
+from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
 from service.usecases.new_game import Creator, answer_at, make, write
 from service.usecases.plan import Plan, SeatPlan
 from service.usecases.presenter import game_view, may_see
@@ -30,7 +30,7 @@ def rematch(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """The game after this one: 201 for who asks first, 200 for those who ask later.
@@ -40,7 +40,7 @@ def rematch(
     caller may not see a private successor that has begun without it.
     """
     check_key(key)
-    fingerprint = fingerprint_of(body or {})
+    fingerprint = fingerprint_of(body)
 
     def once() -> GameAnswer:
         touched = touch_game(service, token=token, game_id=game_id, operation=OPERATION, key=key)
@@ -51,7 +51,7 @@ def rematch(
             after = successor_of(touched.game.game_id, touched.game.head)
             return answer_at(service, after, remembered.last_seq, touched.player_id)
         scene = enter(service, touched)
-        object_of(body or {}, ())
+        read(NOTHING, body)
         return _rematch(scene, key, fingerprint)
 
     return persistently(once)

@@ -1,14 +1,13 @@
 """Everything about a game but its moves, from creation and joining to rematch."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from service.game.errors import Fault, Refusal
 from service.game.log import commands
 from service.game.log.game import Game, Step
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import invalid, not_seated
-from service.usecases.inputs import object_of, seed_field
+from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, Joining, read
 from service.usecases.new_game import create_game
 from service.usecases.quotas import check_seats
 from service.usecases.rematch import rematch
@@ -39,44 +38,39 @@ def join(
     """
 
     def judge(scene: Scene) -> Judged:
-        fields = object_of(body, ("seat", "client_seed", "seal"))
-        asked, given, sealed = _join_fields(fields, scene)
+        asked: Joining = read(JOINING, body)
+        _check_fits(asked, scene)
         _check_joinable(scene)
         if scene.me is not None:
             check_seats(scene.service, scene.me)
-        seat = _seat_for(scene, asked)
+        seat = _seat_for(scene, asked.seat)
         game = scene.loaded.game.clone()
         steps = commands.join(
             game,
             seat=seat,
             player=scene.me,
             bot=None,
-            client_seed=given,
-            sealed=sealed,
+            client_seed=asked.client_seed,
+            sealed=asked.seal,
             at=scene.at,
         )
         return Judged(game, steps, 201)
 
-    asked = Ask(token, game_id, "join", body, key)
-    return game_answer(change(service, asked, judge, strangers=True))
+    ask = Ask(token, game_id, "join", body, key)
+    return game_answer(change(service, ask, judge, strangers=True))
 
 
-def _join_fields(
-    fields: Mapping[str, Any], scene: Scene
-) -> tuple[int | None, bytes | None, bytes | None]:
-    """The seat, the client seed and the seal; sealed games take a seal, the others a seed."""
-    seat = fields.get("seat")
-    if seat is not None and (type(seat) is not int or not 0 <= seat < scene.row.seats):
+def _check_fits(asked: Joining, scene: Scene) -> None:
+    """Sealed games take a seal, the others a seed. Raises Refusal `validation-failed`."""
+    if asked.seat is not None and asked.seat >= scene.row.seats:
         raise invalid([Fault("#/seat", f"must be from 0 to {scene.row.seats - 1}")])
-    seed, seal = seed_field(fields, "client_seed"), seed_field(fields, "seal")
     if scene.loaded.game.header["seed_mode"] == "sealed":
-        if seed is not None:
+        if asked.client_seed is not None:
             raise invalid([Fault("#/client_seed", "this game takes a seal first")])
-        if seal is None:
+        if asked.seal is None:
             raise invalid([Fault("#/seal", "is missing; this game takes a seal")])
-    elif seal is not None:
+    elif asked.seal is not None:
         raise invalid([Fault("#/seal", "this game takes a client_seed")])
-    return seat, seed, seal
 
 
 def _check_joinable(scene: Scene) -> None:
@@ -116,9 +110,7 @@ def open_seed(
     """
 
     def judge(scene: Scene) -> Judged:
-        seed = seed_field(object_of(body, ("client_seed",)), "client_seed")
-        if seed is None:
-            raise invalid([Fault("#/client_seed", "is missing")])
+        seed: bytes = read(OPENED_SEED, body)
         seat = _own_seat(scene)
         game = scene.loaded.game.clone()
         return Judged(game, commands.open_seed(game, seat=seat, client_seed=seed, at=scene.at))
@@ -131,14 +123,14 @@ def leave(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Give the own seat up before the start, or decline the one that is kept for the caller.
 
     Raises Refusal `not-seated`, `already-started` or `game-over`.
     """
-    return _simply(service, Ask(token, game_id, "leave", body or {}, key), _leave)
+    return _simply(service, Ask(token, game_id, "leave", body, key), _leave)
 
 
 def _leave(scene: Scene, game: Game) -> list[Step]:
@@ -174,13 +166,13 @@ def start(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Start before all seats are taken. Raises Refusal `not-the-creator`, `too-few-players` …"""
     return _simply(
         service,
-        Ask(token, game_id, "start", body or {}, key),
+        Ask(token, game_id, "start", body, key),
         lambda scene, game: commands.start(game, at=_as_creator(scene).at),
     )
 
@@ -190,13 +182,13 @@ def cancel(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Call a game off before its start. Raises Refusal `not-the-creator`, `already-started` …"""
     return _simply(
         service,
-        Ask(token, game_id, "cancel", body or {}, key),
+        Ask(token, game_id, "cancel", body, key),
         lambda scene, game: commands.cancel(game, at=_as_creator(scene).at),
     )
 
@@ -206,13 +198,13 @@ def resign(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Give up (FP-27). Raises Refusal `not-seated`, `game-not-started`, `game-over`."""
     return _simply(
         service,
-        Ask(token, game_id, "resign", body or {}, key),
+        Ask(token, game_id, "resign", body, key),
         lambda scene, game: commands.resign(game, seat=_own_seat(scene), at=scene.at),
     )
 
@@ -221,7 +213,7 @@ def _simply(service: Service, ask: Ask, act: Callable[[Scene, Game], list[Step]]
     """A call whose body says nothing."""
 
     def judge(scene: Scene) -> Judged:
-        object_of(ask.body, ())
+        read(NOTHING, ask.body)
         game = scene.loaded.game.clone()
         return Judged(game, act(scene, game))
 
