@@ -1,10 +1,12 @@
 """What can be played, and against whom."""
 
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
+import orjson
 from flask import Response
 
-from service.api.answers import answer
+from service.api.answers import JSON, answer
 from service.api.document import Views
 from service.api.operation import Body, Call, Operation, Reply, operation
 from service.api.problems import Problem, invalid
@@ -16,6 +18,7 @@ from service.api.schemas.answers import (
     page_of,
 )
 from service.api.schemas.games import TRIAL
+from service.api.static_answers import StaticAnswer, give, static_answer
 from service.game.bots.house import BOTS
 from service.game.errors import RuleSetInvalid, UnknownRuleSet
 from service.game.prose.describe import knob_table, rules_text
@@ -24,11 +27,16 @@ from service.game.rulesets.ruleset import expand, warnings
 from service.usecases.inputs import TRIED_RULES, read
 
 views = Views("catalogue", __name__)
-_KEEP: dict[str, Any] = {"Cache_Control": "public, max-age=300"}
+_KEEP: Final = "public, max-age=300"
+_KNOWN: Final = Reply(304, None, "The caller has this already.", ("ETag",))
 
 
-def _all(items: list[dict[str, Any]]) -> Response:
-    return answer({"items": items, "next_cursor": None}, **_KEEP)
+def _shown(body: dict[str, Any]) -> StaticAnswer:
+    return static_answer(orjson.dumps(body), media=JSON)
+
+
+def _all(items: list[dict[str, Any]]) -> StaticAnswer:
+    return _shown({"items": items, "next_cursor": None})
 
 
 @views.route("/v1/rulesets")
@@ -36,11 +44,17 @@ def _all(items: list[dict[str, Any]]) -> Response:
     Operation(
         id="listRulesets",
         summary="List the games that can be played",
-        replies=(Reply(200, page_of(RulesetSummarySchema), "All presets."),),
+        conditional_on=("If-None-Match",),
+        replies=(Reply(200, page_of(RulesetSummarySchema), "All presets.", ("ETag",)), _KNOWN),
     )
 )
 def list_rulesets(_call: Call) -> Response:
     """All presets, in the order of the rule book."""
+    return give(_presets(), cache=_KEEP)
+
+
+@cache
+def _presets() -> StaticAnswer:
     return _all([_summary(ruleset_id) for ruleset_id in PRESETS])
 
 
@@ -53,7 +67,8 @@ def _summary(ruleset_id: str) -> dict[str, str]:
     Operation(
         id="getRuleset",
         summary="See every knob of a game",
-        replies=(Reply(200, RulesetSchema, "The preset."),),
+        conditional_on=("If-None-Match",),
+        replies=(Reply(200, RulesetSchema, "The preset.", ("ETag",)), _KNOWN),
         problems=("not-found",),
     )
 )
@@ -61,14 +76,20 @@ def get_ruleset(_call: Call, ruleset_id: str) -> Response:
     """One preset in full."""
     if ruleset_id not in PRESETS:
         raise Problem("not-found", "There is no such rule set.")
+    return give(_preset(ruleset_id), cache=_KEEP)
+
+
+@cache
+def _preset(ruleset_id: str) -> StaticAnswer:
     rules = PRESETS[ruleset_id]
-    shown = {
-        **_summary(ruleset_id),
-        "rules": rules.to_json(),
-        "text": rules_text(rules),
-        "knobs": knob_table(rules),
-    }
-    return answer(shown, **_KEEP)
+    return _shown(
+        {
+            **_summary(ruleset_id),
+            "rules": rules.to_json(),
+            "text": rules_text(rules),
+            "knobs": knob_table(rules),
+        }
+    )
 
 
 @views.route("/v1/rulesets/validate", methods=["POST"])
@@ -112,9 +133,15 @@ def validate_ruleset(call: Call) -> Response:
     Operation(
         id="listBots",
         summary="List the bots that can take a seat",
-        replies=(Reply(200, page_of(BotInfoSchema), "All bots."),),
+        conditional_on=("If-None-Match",),
+        replies=(Reply(200, page_of(BotInfoSchema), "All bots.", ("ETag",)), _KNOWN),
     )
 )
 def list_bots(_call: Call) -> Response:
     """All bots."""
+    return give(_bots(), cache=_KEEP)
+
+
+@cache
+def _bots() -> StaticAnswer:
     return _all([{"bot": name, "description": bot.about} for name, bot in BOTS.items()])

@@ -55,12 +55,19 @@ _TEXT: Final = {"type": "string"}
 _SEAT: Final = {"type": "integer", "minimum": 0}
 HEADERS: Final[dict[str, dict[str, Any]]] = {
     "Location": {"description": "Where the new thing is.", "schema": _TEXT},
-    "ETag": {"description": 'The version of the game: `"17"`.', "schema": _TEXT},
+    "ETag": {
+        "description": 'Of a game its version, `"17"`; of what is the same for everybody a digest.',
+        "schema": _TEXT,
+    },
     "Link": {"description": 'The next page, `rel="next"`.', "schema": _TEXT},
     "Cache-Control": {"description": "How long the answer may be kept.", "schema": _TEXT},
     "Idempotent-Replayed": {
         "description": "`true`: this is the answer that the key was given before.",
         "schema": {"type": "string", "const": "true"},
+    },
+    "Preference-Applied": {
+        "description": "`return=minimal`, where that was asked for by `Prefer`.",
+        "schema": {"type": "string", "const": "return=minimal"},
     },
     "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
     "WWW-Authenticate": {"description": "How to authenticate.", "schema": _TEXT},
@@ -78,9 +85,16 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
         "example": '"17"',
     },
     "If-None-Match": {
-        "description": "The version that the caller has; if it is still the newest: 304.",
+        "description": "The `ETag` that the caller has; if it is still the newest: 304.",
         "schema": _TEXT,
         "example": '"17"',
+    },
+    "Prefer": {
+        "description": "`return=minimal` leaves `rules`, `rounds` and `fairness` out of `game`, "
+        "which is then not a whole `View`: lay it over the one you have. When a round or the game "
+        "has ended, `getGame` without `If-None-Match` tells the rest. Other wishes are ignored.",
+        "schema": _TEXT,
+        "example": "return=minimal",
     },
     "Last-Event-ID": {
         "description": "Streams: the `id` of the last message that came; it goes on after that. "
@@ -180,6 +194,7 @@ def describe(about: Operation) -> dict[str, Any]:
         written["security"] = [{}, {"token": []}]
     # Names stand for components; apispec writes the references.
     parameters: list[Any] = ["Idempotency-Key"] * about.retry_safe + [*about.conditional_on]
+    parameters += ["Prefer"] * about.minimal_on_wish
     if about.query is not None:
         parameters.append({"in": "query", "schema": about.query})
     if parameters:

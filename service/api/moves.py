@@ -15,6 +15,8 @@ from service.usecases import moves
 
 views = Views("moves", __name__)
 
+_LEFT_OUT: Final = frozenset(("rules", "rounds", "fairness"))
+"""What a minimal answer leaves out of the view."""
 _EXAMPLES: Final[dict[str, dict[str, Any]]] = {
     "play": {"type": "play", "cards": ["9D"]},
     "play-wild": {"type": "play", "cards": ["8H"], "suit": "spades"},
@@ -33,7 +35,7 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
         summary=summary,
         access=Access.PLAYER,
         body=body,
-        replies=(Reply(201, MovedSchema, "The move was made.", ("ETag",)),),
+        replies=(Reply(201, MovedSchema, "The move was made.", ("ETag", "Preference-Applied")),),
         problems=(
             "not-found",
             "not-seated",
@@ -45,6 +47,7 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
         ),
         retry_safe=True,
         conditional_on=("If-Match",),
+        minimal_on_wish=True,
     )
 
 
@@ -60,14 +63,19 @@ def submit_move(call: Call, game_id: str) -> Response:
         key=call.key,
         if_match=conditions.matching_version(),
     )
-    body = {
-        "entry": moved.entry,
-        "events": moved.events,
-        "game": moved.game,
-        "receipt": moved.receipt,
-    }
-    replayed = "true" if moved.replayed else None
-    return game_answer(body, moved.version, moved.status, Idempotent_Replayed=replayed)
+    game, applied = moved.game, None
+    if conditions.prefers_minimal():
+        # What a client knows since the game began, or learns again with the next round.
+        game = {name: value for name, value in game.items() if name not in _LEFT_OUT}
+        applied = conditions.MINIMAL
+    body = {"entry": moved.entry, "events": moved.events, "game": game, "receipt": moved.receipt}
+    return game_answer(
+        body,
+        moved.version,
+        moved.status,
+        Idempotent_Replayed="true" if moved.replayed else None,
+        Preference_Applied=applied,
+    )
 
 
 def _door(path: str, type_: str, summary: str, body: Body) -> None:

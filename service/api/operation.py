@@ -17,7 +17,7 @@ from service.api import bodies, conditions
 from service.api.callers import token_in
 from service.api.problems import Problem
 from service.api.schemas.shapes import Component
-from service.usecases import Service, own_tokens, players, prices
+from service.usecases import Service, players, prices
 
 SMALL: Final = 4 * 1024
 LARGE: Final = 64 * 1024
@@ -69,6 +69,7 @@ class Operation:
     problems: tuple[str, ...] = ()
     retry_safe: bool = False
     conditional_on: tuple[str, ...] = ()
+    minimal_on_wish: bool = False
 
 
 @dataclass(slots=True)
@@ -113,7 +114,7 @@ def operation(about: Operation) -> Callable[[View], View]:
                 raise
             response = view(call, **path)
             if call.token is not None and not _is_move(about):
-                own_tokens.note_use(call.service, token=call.token)
+                players.note_use(call.service, token=call.token)
             return response
 
         called.operation = about  # type: ignore[attr-defined]  # Read by service.api.document.

@@ -8,10 +8,9 @@ from service.game.log.game import Game, Step
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import invalid, not_seated
 from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, Joining, read
-from service.usecases.new_game import create_game
-from service.usecases.quotas import check_seats
-from service.usecases.rematch import rematch
-from service.usecases.request_context import Scene
+from service.usecases.limits import check_seats
+from service.usecases.new_game import create_game, rematch
+from service.usecases.request_context import RequestContext
 from service.usecases.service import Service
 from service.usecases.transaction import Ask, Judged, change, game_answer
 
@@ -37,22 +36,22 @@ def join(
     `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`.
     """
 
-    def judge(scene: Scene) -> Judged:
+    def judge(context: RequestContext) -> Judged:
         asked: Joining = read(JOINING, body)
-        _check_fits(asked, scene)
-        _check_joinable(scene)
-        if scene.me is not None:
-            check_seats(scene.service, scene.me)
-        seat = _seat_for(scene, asked.seat)
-        game = scene.loaded.game.clone()
+        _check_fits(asked, context)
+        _check_joinable(context)
+        if context.me is not None:
+            check_seats(context.service, context.me)
+        seat = _seat_for(context, asked.seat)
+        game = context.loaded.game.clone()
         steps = commands.join(
             game,
             seat=seat,
-            player=scene.me,
+            player=context.me,
             bot=None,
             client_seed=asked.client_seed,
             sealed=asked.seal,
-            at=scene.at,
+            at=context.at,
         )
         return Judged(game, steps, 201)
 
@@ -60,11 +59,11 @@ def join(
     return game_answer(change(service, ask, judge, strangers=True))
 
 
-def _check_fits(asked: Joining, scene: Scene) -> None:
+def _check_fits(asked: Joining, context: RequestContext) -> None:
     """Sealed games take a seal, the others a seed. Raises Refusal `validation-failed`."""
-    if asked.seat is not None and asked.seat >= scene.row.seats:
-        raise invalid([Fault("#/seat", f"must be from 0 to {scene.row.seats - 1}")])
-    if scene.loaded.game.header["seed_mode"] == "sealed":
+    if asked.seat is not None and asked.seat >= context.row.seats:
+        raise invalid([Fault("#/seat", f"must be from 0 to {context.row.seats - 1}")])
+    if context.loaded.game.header["seed_mode"] == "sealed":
         if asked.client_seed is not None:
             raise invalid([Fault("#/client_seed", "this game takes a seal first")])
         if asked.seal is None:
@@ -73,23 +72,23 @@ def _check_fits(asked: Joining, scene: Scene) -> None:
         raise invalid([Fault("#/seal", "this game takes a client_seed")])
 
 
-def _check_joinable(scene: Scene) -> None:
-    if scene.seat is not None:
-        raise Refusal("already-seated", f"You have seat {scene.seat} already.")
-    _check_open(scene)
+def _check_joinable(context: RequestContext) -> None:
+    if context.seat is not None:
+        raise Refusal("already-seated", f"You have seat {context.seat} already.")
+    _check_open(context)
 
 
-def _check_open(scene: Scene) -> None:
-    if scene.row.status == "active":
+def _check_open(context: RequestContext) -> None:
+    if context.row.status == "active":
         raise Refusal("already-started", "The game has started.")
-    if scene.row.status != "open":
+    if context.row.status != "open":
         raise Refusal("game-over", "The game is over.")
 
 
-def _seat_for(scene: Scene, asked: int | None) -> int:
+def _seat_for(context: RequestContext, asked: int | None) -> int:
     """The seat to take. Raises Refusal `seat-taken` or `game-full`."""
-    places, reserved = scene.loaded.game.places, scene.loaded.reserved
-    mine = [n for n, place in enumerate(places) if not place.taken and reserved[n] == scene.me]
+    places, reserved = context.loaded.game.places, context.loaded.reserved
+    mine = [n for n, place in enumerate(places) if not place.taken and reserved[n] == context.me]
     free = [n for n, place in enumerate(places) if not place.taken and reserved[n] is None]
     if asked is None:
         if not mine and not free:
@@ -109,11 +108,11 @@ def open_seed(
     `game-over` or `validation-failed`.
     """
 
-    def judge(scene: Scene) -> Judged:
+    def judge(context: RequestContext) -> Judged:
         seed: bytes = read(OPENED_SEED, body)
-        seat = _own_seat(scene)
-        game = scene.loaded.game.clone()
-        return Judged(game, commands.open_seed(game, seat=seat, client_seed=seed, at=scene.at))
+        seat = _own_seat(context)
+        game = context.loaded.game.clone()
+        return Judged(game, commands.open_seed(game, seat=seat, client_seed=seed, at=context.at))
 
     return game_answer(change(service, Ask(token, game_id, "open", body, key), judge))
 
@@ -133,11 +132,11 @@ def leave(
     return _simply(service, Ask(token, game_id, "leave", body, key), _leave)
 
 
-def _leave(scene: Scene, game: Game) -> list[Step]:
-    kept = scene.loaded.invitation_of(scene.me)
-    if scene.seat is None and kept is not None:
-        return commands.decline(game, seat=kept, at=scene.at)
-    return commands.leave(game, seat=_own_seat(scene), at=scene.at)
+def _leave(context: RequestContext, game: Game) -> list[Step]:
+    kept = context.loaded.invitation_of(context.me)
+    if context.seat is None and kept is not None:
+        return commands.decline(game, seat=kept, at=context.at)
+    return commands.leave(game, seat=_own_seat(context), at=context.at)
 
 
 def free_seat(
@@ -149,14 +148,14 @@ def free_seat(
     or `not-found` where no player sits.
     """
 
-    def judge(scene: Scene) -> Judged:
-        _check_open(_as_creator(scene))
-        places = scene.loaded.game.places
+    def judge(context: RequestContext) -> Judged:
+        _check_open(_as_creator(context))
+        places = context.loaded.game.places
         if seat >= len(places) or places[seat].player is None:
             raise Refusal("not-found", "No player has such a seat.")
-        game = scene.loaded.game.clone()
-        by = commands.SEAT if seat == scene.seat else commands.CREATOR
-        return Judged(game, commands.leave(game, seat=seat, by=by, at=scene.at))
+        game = context.loaded.game.clone()
+        by = commands.SEAT if seat == context.seat else commands.CREATOR
+        return Judged(game, commands.leave(game, seat=seat, by=by, at=context.at))
 
     return game_answer(change(service, Ask(token, game_id, "free", {"seat": seat}, key), judge))
 
@@ -173,7 +172,7 @@ def start(
     return _simply(
         service,
         Ask(token, game_id, "start", body, key),
-        lambda scene, game: commands.start(game, at=_as_creator(scene).at),
+        lambda context, game: commands.start(game, at=_as_creator(context).at),
     )
 
 
@@ -189,7 +188,7 @@ def cancel(
     return _simply(
         service,
         Ask(token, game_id, "cancel", body, key),
-        lambda scene, game: commands.cancel(game, at=_as_creator(scene).at),
+        lambda context, game: commands.cancel(game, at=_as_creator(context).at),
     )
 
 
@@ -205,28 +204,30 @@ def resign(
     return _simply(
         service,
         Ask(token, game_id, "resign", body, key),
-        lambda scene, game: commands.resign(game, seat=_own_seat(scene), at=scene.at),
+        lambda context, game: commands.resign(game, seat=_own_seat(context), at=context.at),
     )
 
 
-def _simply(service: Service, ask: Ask, act: Callable[[Scene, Game], list[Step]]) -> GameAnswer:
+def _simply(
+    service: Service, ask: Ask, act: Callable[[RequestContext, Game], list[Step]]
+) -> GameAnswer:
     """A call whose body says nothing."""
 
-    def judge(scene: Scene) -> Judged:
+    def judge(context: RequestContext) -> Judged:
         read(NOTHING, ask.body)
-        game = scene.loaded.game.clone()
-        return Judged(game, act(scene, game))
+        game = context.loaded.game.clone()
+        return Judged(game, act(context, game))
 
     return game_answer(change(service, ask, judge))
 
 
-def _own_seat(scene: Scene) -> int:
-    if scene.seat is None:
+def _own_seat(context: RequestContext) -> int:
+    if context.seat is None:
         raise not_seated()
-    return scene.seat
+    return context.seat
 
 
-def _as_creator(scene: Scene) -> Scene:
-    if scene.me != scene.row.creator:
+def _as_creator(context: RequestContext) -> RequestContext:
+    if context.me != context.row.creator:
         raise Refusal("not-the-creator", "Only the creator may do this.")
-    return scene
+    return context

@@ -5,7 +5,7 @@ from typing import Any, Final
 from marshmallow import fields
 
 from service.api.schemas.shapes import json_schema
-from service.game.rulesets.knob_shapes import RULE_SET
+from service.game.rulesets.knobs import RULE_SET
 
 EXPANDED: Final = "Rules"
 CHANGES: Final = "RuleChanges"
