@@ -16,6 +16,7 @@ from service.api.problems import KINDS
 from service.api.schemas import games, moves, players, rules
 from service.api.schemas.answers import ProblemSchema
 from service.api.schemas.shapes import described, reference_of
+from service.api.smorest_hooks import put_words
 
 OPENAPI: Final = "3.1.1"
 # What any call may answer; what a call with a body or a token may answer in addition.
@@ -113,25 +114,16 @@ _PATH_WORDS: Final = {
 
 
 class Document(Api):  # type: ignore[misc]  # flask-smorest ships no types.
-    """flask-smorest's Api with our errors and our conventions in the document."""
+    """flask-smorest's Api; each operation names its own problems, so that there is no default."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
 
-    def _register_error_handlers(self) -> None:
-        """Errors are the business of ``service.api.failures``."""
-
-    def _register_responses(self) -> None:
-        """Each operation names its own problems."""
-
-    def _register_etag_headers(self) -> None:
-        """Tags are versions here, not digests of bodies."""
-
-    def _register_pagination_header(self) -> None:
-        """Lists go by cursor."""
-
 
 def make_document(app: Flask) -> Document:
-    """The empty document of ``app``: title, tags, security scheme, shared parts."""
+    """The empty document of ``app``: title, tags, security scheme, shared parts.
+
+    The app serves nothing: what flask-smorest sets up in it besides has no effect.
+    """
     app.config.update(
         API_TITLE="Crazy Eights", API_VERSION=version("crazy-eights"), OPENAPI_VERSION=OPENAPI
     )
@@ -173,7 +165,7 @@ class Views(Blueprint):  # type: ignore[misc]  # flask-smorest ships no types.
         """Register a view; see flask-smorest."""
         about: Operation | None = getattr(view_func, "operation", None)
         if about is not None:
-            view_func._apidoc = {"manual_doc": describe(about)}
+            put_words(view_func, describe(about))
             options.setdefault("parameters", list(_path_parameters(rule)))
         super().add_url_rule(rule, endpoint, view_func, *args, **options)
 
@@ -279,7 +271,12 @@ def _problem_response(status: int, codes: list[str]) -> dict[str, Any]:
 
 def render(document: Document) -> dict[str, str]:
     """The committed files by name: the same document as YAML and as JSON."""
-    written = json.loads(json.dumps({"openapi": OPENAPI, **document.spec.to_dict()}))
+    text = json.dumps({"openapi": OPENAPI, **document.spec.to_dict()})
+    written = json.loads(text)
+    schemas = written["components"]["schemas"]
+    # flask-smorest brings some along that nothing here refers to.
+    for name in [each for each in schemas if f'"#/components/schemas/{each}"' not in text]:
+        del schemas[name]
     return {
         "openapi.yaml": yaml.safe_dump(written, sort_keys=False, allow_unicode=True, width=100),
         "openapi.json": json.dumps(written, indent=2, ensure_ascii=False) + "\n",
