@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from service.game.errors import Fault, IllegalMove, Malformed
+from service.game.errors import IllegalMove
 from service.game.log import commands
-from service.game.moves import Move, parse_move
+from service.game.moves import Move, move_in
 from service.usecases.answers import MoveAnswer
-from service.usecases.errors import PunishedMove, StaleVersion, invalid, not_seated
+from service.usecases.errors import PunishedMove, StaleVersion, not_seated
+from service.usecases.inputs import read_move
 from service.usecases.presenter import entry_item, events_of, game_view
 from service.usecases.receipts import receipt
 from service.usecases.request_context import RequestContext
@@ -34,7 +35,7 @@ def submit_move(
     """
 
     def judge(context: RequestContext) -> Judged:
-        move, expected = _read(body)
+        move, expected = read_move(body)
         if context.seat is None:
             raise not_seated()
         _check_version(context.row.version, if_match=if_match, expected=expected)
@@ -42,20 +43,6 @@ def submit_move(
 
     asked = Ask(token, game_id, OPERATION, body, key)
     return _answer(service, change_swiftly(service, asked, judge))
-
-
-def _read(body: object) -> tuple[Move, int | None]:
-    """The move and the version it expects. Raises Refusal `validation-failed`."""
-    expected = None
-    if isinstance(body, Mapping) and "expected_version" in body:
-        expected = body["expected_version"]
-        body = {name: value for name, value in body.items() if name != "expected_version"}
-        if type(expected) is not int or expected < 0:
-            raise invalid([Fault("#/expected_version", "must be a version")])
-    try:
-        return parse_move(body), expected
-    except Malformed as error:
-        raise invalid(error.faults) from error
 
 
 def _check_version(current: int, *, if_match: int | None, expected: int | None) -> None:
@@ -101,7 +88,7 @@ def _answer(service: Service, changed: Changed) -> MoveAnswer:
 
 def _cause(changed: Changed, entry: Mapping[str, Any]) -> IllegalMove:
     """Why the move that an `illegal` entry records was refused; judged again, so never stored."""
-    move = parse_move(entry["move"])
+    move = move_in(entry["move"])
     game = changed.before.game.clone()
     try:
         commands.submit(game, seat=entry["seat"], move=move, at=entry["at"])

@@ -1,14 +1,13 @@
 """Everything about a game but its moves, from creation and joining to rematch."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from service.game.errors import Fault, Refusal
 from service.game.log import commands
 from service.game.log.game import Game, Step
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import invalid, not_seated
-from service.usecases.inputs import object_of, seed_field
+from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, Joining, read
 from service.usecases.limits import check_seats
 from service.usecases.new_game import create_game, rematch
 from service.usecases.request_context import RequestContext
@@ -38,44 +37,39 @@ def join(
     """
 
     def judge(context: RequestContext) -> Judged:
-        fields = object_of(body, ("seat", "client_seed", "seal"))
-        asked, given, sealed = _join_fields(fields, context)
+        asked: Joining = read(JOINING, body)
+        _check_fits(asked, context)
         _check_joinable(context)
         if context.me is not None:
             check_seats(context.service, context.me)
-        seat = _seat_for(context, asked)
+        seat = _seat_for(context, asked.seat)
         game = context.loaded.game.clone()
         steps = commands.join(
             game,
             seat=seat,
             player=context.me,
             bot=None,
-            client_seed=given,
-            sealed=sealed,
+            client_seed=asked.client_seed,
+            sealed=asked.seal,
             at=context.at,
         )
         return Judged(game, steps, 201)
 
-    asked = Ask(token, game_id, "join", body, key)
-    return game_answer(change(service, asked, judge, strangers=True))
+    ask = Ask(token, game_id, "join", body, key)
+    return game_answer(change(service, ask, judge, strangers=True))
 
 
-def _join_fields(
-    fields: Mapping[str, Any], context: RequestContext
-) -> tuple[int | None, bytes | None, bytes | None]:
-    """The seat, the client seed and the seal; sealed games take a seal, the others a seed."""
-    seat = fields.get("seat")
-    if seat is not None and (type(seat) is not int or not 0 <= seat < context.row.seats):
+def _check_fits(asked: Joining, context: RequestContext) -> None:
+    """Sealed games take a seal, the others a seed. Raises Refusal `validation-failed`."""
+    if asked.seat is not None and asked.seat >= context.row.seats:
         raise invalid([Fault("#/seat", f"must be from 0 to {context.row.seats - 1}")])
-    seed, seal = seed_field(fields, "client_seed"), seed_field(fields, "seal")
     if context.loaded.game.header["seed_mode"] == "sealed":
-        if seed is not None:
+        if asked.client_seed is not None:
             raise invalid([Fault("#/client_seed", "this game takes a seal first")])
-        if seal is None:
+        if asked.seal is None:
             raise invalid([Fault("#/seal", "is missing; this game takes a seal")])
-    elif seal is not None:
+    elif asked.seal is not None:
         raise invalid([Fault("#/seal", "this game takes a client_seed")])
-    return seat, seed, seal
 
 
 def _check_joinable(context: RequestContext) -> None:
@@ -115,9 +109,7 @@ def open_seed(
     """
 
     def judge(context: RequestContext) -> Judged:
-        seed = seed_field(object_of(body, ("client_seed",)), "client_seed")
-        if seed is None:
-            raise invalid([Fault("#/client_seed", "is missing")])
+        seed: bytes = read(OPENED_SEED, body)
         seat = _own_seat(context)
         game = context.loaded.game.clone()
         return Judged(game, commands.open_seed(game, seat=seat, client_seed=seed, at=context.at))
@@ -130,14 +122,14 @@ def leave(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Give the own seat up before the start, or decline the one that is kept for the caller.
 
     Raises Refusal `not-seated`, `already-started` or `game-over`.
     """
-    return _simply(service, Ask(token, game_id, "leave", body or {}, key), _leave)
+    return _simply(service, Ask(token, game_id, "leave", body, key), _leave)
 
 
 def _leave(context: RequestContext, game: Game) -> list[Step]:
@@ -173,13 +165,13 @@ def start(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Start before all seats are taken. Raises Refusal `not-the-creator`, `too-few-players` …"""
     return _simply(
         service,
-        Ask(token, game_id, "start", body or {}, key),
+        Ask(token, game_id, "start", body, key),
         lambda context, game: commands.start(game, at=_as_creator(context).at),
     )
 
@@ -189,13 +181,13 @@ def cancel(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Call a game off before its start. Raises Refusal `not-the-creator`, `already-started` …"""
     return _simply(
         service,
-        Ask(token, game_id, "cancel", body or {}, key),
+        Ask(token, game_id, "cancel", body, key),
         lambda context, game: commands.cancel(game, at=_as_creator(context).at),
     )
 
@@ -205,13 +197,13 @@ def resign(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Give up (FP-27). Raises Refusal `not-seated`, `game-not-started`, `game-over`."""
     return _simply(
         service,
-        Ask(token, game_id, "resign", body or {}, key),
+        Ask(token, game_id, "resign", body, key),
         lambda context, game: commands.resign(game, seat=_own_seat(context), at=context.at),
     )
 
@@ -222,7 +214,7 @@ def _simply(
     """A call whose body says nothing."""
 
     def judge(context: RequestContext) -> Judged:
-        object_of(ask.body, ())
+        read(NOTHING, ask.body)
         game = context.loaded.game.clone()
         return Judged(game, act(context, game))
 

@@ -22,8 +22,8 @@ from service.game.log.commands import (
     price_of,
 )
 from service.game.log.game import Game
-from service.game.log.replay import apply_entry, move_in
-from service.game.moves import TURN_BOUND
+from service.game.log.replay import apply_entry
+from service.game.moves import TURN_BOUND, move_in
 from service.game.rulesets.ruleset import enough_cards
 from service.game.work import Work
 

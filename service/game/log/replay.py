@@ -6,7 +6,6 @@ stored lines.
 
 import json
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Any, Final
 
 from service.game.bots.inference import lay_aside, take_note
@@ -18,7 +17,7 @@ from service.game.engine.state import FIGHT
 from service.game.fairness.chain import canonical, header_head, link
 from service.game.fairness.shuffle import derive_game_seed
 from service.game.log.game import EMPTY, Game, Place, Secret, Step, open_game
-from service.game.moves import TURN_BOUND, Move
+from service.game.moves import TURN_BOUND, move_in
 
 
 def append(game: Game, entry: dict[str, Any]) -> Step:
@@ -80,33 +79,6 @@ def apply_entry(game: Game, entry: dict[str, Any], events: list[Event] | None) -
         if state.turn_number != turn or (entry["type"] == "timed_out" and not fought):
             game.turn_opened_at = entry["at"]
     game.last_at = entry["at"]
-
-
-@lru_cache(maxsize=16384)
-def _move(
-    type_: str,
-    cards: tuple[str, ...],
-    suit: str | None,
-    as_: str | None,
-    announce: tuple[str, ...],
-    call: str | None,
-    target: int | None,
-) -> Move:
-    return Move(type_, cards, suit, as_, announce, call, target)
-
-
-def move_in(body: dict[str, Any]) -> Move:
-    """The move that a well-formed entry or body holds."""
-    get = body.get
-    return _move(
-        body["type"],
-        tuple(get("cards", ())),
-        get("suit"),
-        get("as"),
-        tuple(get("announce", ())),
-        get("call"),
-        get("target"),
-    )
 
 
 def _told(events: list[Event] | None, type_: str, **args: Any) -> None:
