@@ -21,7 +21,7 @@ BY_HEADER = {("412", "stale-version")}
 
 
 def section(title: str, level: int = 2) -> str:
-    """The text under a heading of http.md."""
+    """The text under a heading of the HTTP contract."""
     marks = "#" * level
     found = re.search(rf"^{marks} {title}\n(.*?)(?=^#{{2,{level}}} |\Z)", HTTP, re.M | re.S)
     assert found is not None, title
