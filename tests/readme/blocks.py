@@ -7,16 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from tests.live_server import environment
+from tests.readme.repository import ROOT
 
-ROOT: Final = Path(__file__).parents[2]
 # Only a guard against hanging for ever, on however busy a machine.
 PATIENCE: Final = 900
 _BLOCK: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-
-
-def page(name: str) -> str:
-    """A page of the repository."""
-    return (ROOT / name).read_text(encoding="utf-8")
 
 
 def blocks(text: str, heading: str, *languages: str) -> list[str]:

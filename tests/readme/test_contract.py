@@ -11,10 +11,9 @@ from service.game.engine.events import EVENTS
 from service.game.log.game import open_game
 from service.game.log.replay import extend, revealed_secret
 from tests.kit.make import INDEX, LOGS
-from tests.readme.blocks import ROOT, page
-from tests.readme.test_docs import pages, text_of
+from tests.readme.repository import ROOT, pages, text_of
 
-HTTP = page("docs/spec/http.md")
+HTTP = text_of("docs/spec/http.md")
 DOCUMENT = json.loads((ROOT / "openapi" / "openapi.json").read_text(encoding="utf-8"))
 # The same statuses with other causes: a stale version in the body, or in a header.
 BY_HEADER = {("412", "stale-version")}
@@ -70,7 +69,7 @@ def test_it_has_every_reason_of_an_illegal_move() -> None:
 
 
 def test_the_rules_order_every_reason() -> None:
-    order = page("docs/spec/rules.md").partition("\n## Refusals\n")[2]
+    order = text_of("docs/spec/rules.md").partition("\n## Refusals\n")[2]
     assert set(REASONS) <= words(order)
 
 
@@ -129,7 +128,7 @@ def test_it_has_every_field_of_a_row() -> None:
 
 
 def test_the_log_format_has_every_line_and_field() -> None:
-    named = words(page("docs/spec/log-format.md"))
+    named = words(text_of("docs/spec/log-format.md"))
     for header, *lines in finished_logs():
         assert set(json.loads(header)) <= named
         for entry in map(json.loads, lines):
@@ -137,7 +136,7 @@ def test_the_log_format_has_every_line_and_field() -> None:
 
 
 def test_settings_that_pages_name_exist() -> None:
-    settings = set(re.findall(r"^(\w+)=", page(".env.example"), re.MULTILINE))
+    settings = set(re.findall(r"^(\w+)=", text_of(".env.example"), re.MULTILINE))
     named = {
         (name, word)
         for name in pages()
@@ -148,7 +147,7 @@ def test_settings_that_pages_name_exist() -> None:
 
 
 def test_commands_that_pages_name_exist() -> None:
-    targets = set(re.findall(r"^([a-z0-9-]+):.*##", page("Makefile"), re.MULTILINE))
+    targets = set(re.findall(r"^([a-z0-9-]+):.*##", text_of("Makefile"), re.MULTILINE))
     for name in pages():
         text = text_of(name)
         for target in re.findall(r"`make ([a-z0-9-]+)[ `]", text):

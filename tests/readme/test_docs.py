@@ -2,17 +2,13 @@
 
 import ast
 import re
-import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from tests import ledger
+from tests.readme.repository import ROOT, folders, pages, text_of, texts, tracked
 
-ROOT = Path(__file__).parents[2]
-# Generated from the code, or data; Git's own list decides what belongs to the repository.
-DATA = (".json", ".xz", ".svg", ".png")
-GENERATED = {"docs/ledger.md", "openapi/openapi.yaml"}
 WIDTH = 100
 # The rule book is one line a rule.
 WIDE = ("docs/rules/", "bench/")
@@ -28,38 +24,6 @@ PATH = re.compile(rf"(?<![\w/.:-])(?:{FOLDERS})/[\w./-]*\w/?")
 MODULE = re.compile(r"(?<![\w/.-])service(?:\.\w+)+")
 TEST = re.compile(r"(tests/[\w/]+\.py)::(\w+)")
 RULE = re.compile(r"\b(?:CE|CS|CV|CD|CN|LO|FR|RC|ZW|FP)-\d\d\b")
-
-
-@cache
-def tracked() -> frozenset[str]:
-    """The files of the repository, those that are about to be added included."""
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return frozenset(name for name in listed.stdout.splitlines() if (ROOT / name).is_file())
-
-
-@cache
-def folders() -> frozenset[str]:
-    return frozenset(str(parent) for name in tracked() for parent in Path(name).parents)
-
-
-def texts() -> list[str]:
-    """All files that people read: documents, code and configuration."""
-    return sorted(name for name in tracked() if not name.endswith(DATA) and name not in GENERATED)
-
-
-def pages() -> list[str]:
-    return [name for name in texts() if name.endswith(".md")]
-
-
-@cache
-def text_of(name: str) -> str:
-    return (ROOT / name).read_text(encoding="utf-8")
 
 
 def headings(name: str) -> list[str]:

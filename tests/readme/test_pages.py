@@ -10,9 +10,10 @@ import pytest
 from tests.databases import sqlite_url
 from tests.live_server import Server, running
 from tests.log.node import NODE
-from tests.readme.blocks import PATIENCE, blocks, page, shell
+from tests.readme.blocks import PATIENCE, blocks, shell
+from tests.readme.repository import text_of
 
-FRONTEND, AUDITING = page("docs/frontend.md"), page("docs/auditing.md")
+FRONTEND, AUDITING = text_of("docs/frontend.md"), text_of("docs/auditing.md")
 HERE = "http://127.0.0.1:8000"
 
 
@@ -46,7 +47,7 @@ def test_house_rules_that_cannot_be_played_are_pointed_at(served: Server, tmp_pa
 
 
 def test_an_auditor_checks_a_game_and_the_service(served: Server, tmp_path: Path) -> None:
-    readme = page("README.md")
+    readme = text_of("README.md")
     game = "".join(blocks(readme, "A game by curl", "sh")).replace(HERE, served.url)
     audit = "".join(
         block

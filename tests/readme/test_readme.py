@@ -11,10 +11,11 @@ import pytest
 
 from tests.databases import postgres_url
 from tests.live_server import Server, running
-from tests.readme.blocks import PATIENCE, ROOT, blocks, page, shell
+from tests.readme.blocks import PATIENCE, blocks, shell
+from tests.readme.repository import ROOT, text_of
 from tests.table import HttpClient, Table
 
-TEXT = page("README.md")
+TEXT = text_of("README.md")
 HEADING = re.compile(r"^## (.*)$", re.MULTILINE)
 # Run by .ci/run, which starts from a fresh clone.
 BY_CI = "Two commands"
