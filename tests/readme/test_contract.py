@@ -10,12 +10,14 @@ from service.cli import COMMANDS
 from service.game.engine.events import EVENTS
 from service.game.log.game import open_game
 from service.game.log.replay import extend, revealed_secret
+from tests import ledger
 from tests.kit.make import INDEX, LOGS
 from tests.readme.repository import ROOT, pages, text_of
 
 HTTP = text_of("docs/spec/http.md")
 DOCUMENT = json.loads((ROOT / "openapi" / "openapi.json").read_text(encoding="utf-8"))
-# The same statuses with other causes: a stale version in the body, or in a header.
+RULE = re.compile(r"\b[A-Z]{2}-\d\d\b")
+# The same code with another cause: a stale version in a header.
 BY_HEADER = {("412", "stale-version")}
 
 
@@ -71,6 +73,18 @@ def test_it_has_every_reason_of_an_illegal_move() -> None:
 def test_the_rules_order_every_reason() -> None:
     order = text_of("docs/spec/rules.md").partition("\n## Refusals\n")[2]
     assert set(REASONS) <= words(order)
+
+
+def test_the_rules_name_every_numbered_rule() -> None:
+    """By its id, at the step of play where it counts."""
+    numbered = {rule for rule in ledger.rules() if re.fullmatch(r"[A-Z]{2}-\d\d", rule)}
+    assert sorted(numbered - set(RULE.findall(text_of("docs/spec/rules.md")))) == []
+
+
+def test_the_rules_name_every_knob() -> None:
+    properties = DOCUMENT["components"]["schemas"]["Rules"]["properties"]
+    text = text_of("docs/spec/rules.md")
+    assert [knob for knob in properties if knob != "id" and f"`{knob}" not in text] == []
 
 
 def test_it_has_every_event() -> None:
