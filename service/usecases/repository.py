@@ -42,7 +42,7 @@ class Frame(NamedTuple):
         return {"seq": self.step.seq, "events": events_for(self.step, seat, self.names)}
 
 
-def load(service: Service, row: GameRow) -> Loaded:
+def load_game(service: Service, row: GameRow) -> Loaded:
     """The game at the version of `row`; of several threads that ask for it one replays it.
 
     Raises Conflict if it ended while it was being read, and Unreadable.

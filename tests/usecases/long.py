@@ -19,8 +19,8 @@ from service.store import games, log, players
 from service.store.games import NewGame, SeatRow
 from service.store.log import Answer, Append, CreationKey, EntryRow, NameRow
 from service.usecases import NewPlayer, repository
-from service.usecases.appending import row_after
 from service.usecases.inputs import fingerprint_of
+from service.usecases.rows import row_after
 from service.usecases.tokens import digest_of, make_token
 from tests.store.synthetic import row
 from tests.usecases.club import Club

@@ -12,7 +12,7 @@ import pytest
 
 from service.game.log.replay import apply_entry
 from service.store import Database
-from service.usecases import Service, moves, reading, repository, seats
+from service.usecases import Service, moves, new_game, reading, repository
 from service.usecases.cache import STEP, Cache
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.places import Place
@@ -79,7 +79,7 @@ def retry(club: Club, seq: int) -> object:
 def create_again(club: Club, _: int) -> object:
     """The answer to the creation of the game, given again under its key."""
     token = club.token("ann")
-    answer = seats.create_game(club.service, token=token, body=BODY, key=GAME)
+    answer = new_game.create_game(club.service, token=token, body=BODY, key=GAME)
     assert (answer.replayed, answer.game["id"]) == (True, GAME)
     return answer
 
