@@ -13,7 +13,7 @@ from service.game.bots.house import versions_of
 from service.game.errors import Refusal
 from service.game.fairness.chain import canonical
 from service.game.log import commands
-from service.game.log.game import Game, Secret, Step, make_header, open_game
+from service.game.log.game import Game, Secret, Step, new_game
 from service.game.view import NAMELESS, Called
 from service.store import games, players, snapshots
 from service.store.games import NewGame, RematchKey, SeatRow
@@ -116,7 +116,7 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
     Raises what the `gate` of a `Service` does.
     """
     secret = Secret(plan.seed or service.random_bytes(32), plan.setup)
-    header = make_header(
+    game = new_game(
         game_id=game_id,
         created=creator.at,
         ruleset=plan.ruleset,
@@ -126,9 +126,8 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
         limits=service.limits._replace(fill_seconds=plan.fill_seconds),
         house=versions_of(seat.bot for seat in plan.seats if seat.bot is not None),
     )
-    game = open_game(header, secret)
     row = _first_row(plan, creator, game)
-    entries = [EntryRow(0, header, game.head)]
+    entries = [EntryRow(0, game.header_line, game.head)]
     names: list[NameRow] = []
     for number, seat in enumerate(plan.seats):
         if not seat.me and seat.bot is None:

@@ -172,11 +172,11 @@ def test_nobody_waits_for_the_replay_of_another_game(
     cold.service.cache.drop(bytes.fromhex(short))
     begun, go_on = threading.Event(), threading.Event()
 
-    def slowly(game: object, entry: dict[str, object], told: None) -> None:
+    def slowly(game: object, *entry: object) -> None:
         if game.game_id.hex() == GAME:  # type: ignore[attr-defined]
             begun.set()
             assert go_on.wait(60)
-        apply_entry(game, entry, told)  # type: ignore[arg-type]
+        apply_entry(game, *entry)  # type: ignore[arg-type]
 
     monkeypatch.setattr(repository, "apply_entry", slowly)
     reader = threading.Thread(target=cold.see, args=("ann", GAME))
