@@ -1,5 +1,6 @@
 """What can be played, and against whom."""
 
+from functools import cache
 from typing import Any
 
 from flask import Response
@@ -21,8 +22,10 @@ from service.game.errors import RuleSetInvalid, UnknownRuleSet
 from service.game.prose.describe import knob_table, rules_text
 from service.game.rulesets.presets import PRESETS, SUMMARIES, TITLES
 from service.game.rulesets.ruleset import expand, warnings
+from service.locales import messages
 
 views = Views("catalogue", __name__)
+_TEXTS = messages()
 _KEEP: dict[str, Any] = {"Cache_Control": "public, max-age=300"}
 
 
@@ -60,14 +63,18 @@ def get_ruleset(_call: Call, ruleset_id: str) -> Response:
     """One preset in full."""
     if ruleset_id not in PRESETS:
         raise Problem("not-found", "There is no such rule set.")
+    return answer(_in_full(ruleset_id), **_KEEP)
+
+
+@cache
+def _in_full(ruleset_id: str) -> dict[str, Any]:
     rules = PRESETS[ruleset_id]
-    shown = {
+    return {
         **_summary(ruleset_id),
         "rules": rules.to_json(),
-        "text": rules_text(rules),
-        "knobs": knob_table(rules),
+        "text": rules_text(rules, _TEXTS),
+        "knobs": knob_table(rules, _TEXTS),
     }
-    return answer(shown, **_KEEP)
 
 
 @views.route("/v1/rulesets/validate", methods=["POST"])
@@ -100,7 +107,7 @@ def validate_ruleset(call: Call) -> Response:
         {
             "ruleset": ruleset_id,
             "rules": rules.to_json(),
-            "text": rules_text(rules, seats),
+            "text": rules_text(rules, _TEXTS, seats),
             "warnings": warnings(rules, seats),
         }
     )
