@@ -78,7 +78,7 @@ class DrainingArbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types
 
 
 class DrainingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn ships no types.
-    """gunicorn's threads; an ending one serves everybody who is connected, then closes its socket."""
+    """gunicorn's threads; an ending one serves who is connected, then closes its socket."""
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  # gunicorn's signature.
         """Accept connections or not; with False, and no longer alive, it is the end."""
