@@ -2,14 +2,19 @@
 
 import ast
 import json
+import re
 from pathlib import Path
 
+import pytest
 import yaml
+from flask import Flask
 from openapi_spec_validator import validate
 
-from service.api.problems import KINDS, REASONS
+from service.api import conditions
+from service.api.problems import KINDS, REASONS, Problem
 from service.api.routes import documents
 from service.game.engine.events import EVENTS
+from service.usecases.prices import FREE
 from tests.contract.document import FOLDER, document, operations, resolved
 
 ROOT = Path(__file__).parents[2]
@@ -61,8 +66,36 @@ def test_calls_that_need_a_token_say_so() -> None:
     schemes = document()["components"]["securitySchemes"]
     assert schemes == {"token": {"type": "http", "scheme": "bearer"}}
     for operation in operations().values():
-        needs = {"token": []} in operation.get("security", [])
+        needs = {"token": []} in operation["security"]
         assert needs == ("401" in operation["responses"])
+
+
+def test_the_standing_of_limits_is_told_wherever_there_are_any() -> None:
+    for operation in operations().values():
+        limited = operation["operationId"] not in FREE
+        for status in ("200", "201", "204", "429"):
+            told = resolved(operation["responses"].get(status, {})).get("headers", {})
+            if status in operation["responses"] and (limited or status == "429"):
+                assert {"RateLimit", "RateLimit-Policy"} <= told.keys()
+
+
+@pytest.mark.parametrize(
+    ("key", "taken"),
+    [("a", True), ('"a"', True), ("x" * 255, True), (f'"{"x" * 255}"', True), ("x" * 256, False),
+     ("a b", False), ('"a', False), ('a"', False), ('""', False), ("ä", False), ("[\\]", True),
+     ('"[]"', True), ('"\\"', False)],
+)  # fmt: skip
+def test_the_pattern_of_keys_is_what_the_service_takes(
+    app: Flask, key: str, *, taken: bool
+) -> None:
+    pattern = document()["components"]["parameters"]["Idempotency-Key"]["schema"]["pattern"]
+    assert (re.search(pattern, key) is not None) == taken
+    with app.test_request_context(headers={"Idempotency-Key": key}):
+        if taken:
+            assert conditions.idempotency_key() == key.strip('"')
+        else:
+            with pytest.raises(Problem):
+                conditions.idempotency_key()
 
 
 def test_every_code_in_the_service_has_a_page() -> None:
