@@ -107,7 +107,7 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     "Prefer": {
         "description": "`return=minimal` leaves `rules`, `rounds` and `fairness` out of `game`, "
         "which is then not a whole `View`: lay it over the one you have. When a round or the game "
-        "has ended, `getGame` without `If-None-Match` tells the rest. Other wishes change nothing.",
+        "has ended, `getGame` without `If-None-Match` tells the rest. Other wishes are ignored.",
         "schema": _TEXT,
         "example": "return=minimal",
     },

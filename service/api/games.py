@@ -21,7 +21,7 @@ from service.api.schemas.games import (
     QuickSchema,
 )
 from service.api.schemas.views import ViewSchema
-from service.usecases import GameAnswer, invitations, lists, quick_games, read, seats
+from service.usecases import GameAnswer, lists, quick_games, reading, seats
 
 views = Views("games", __name__)
 
@@ -153,7 +153,7 @@ def _truths(call: Call, *names: str) -> dict[str, Any]:
 )
 def get_game(call: Call, game_id: str) -> Response:
     """The view of the caller."""
-    seen = read.view_game(
+    seen = reading.view_game(
         call.service, token=call.token, game_id=game_id, known=conditions.known_versions()
     )
     if seen.game is None or conditions.knows_any():
@@ -173,7 +173,7 @@ def get_game(call: Call, game_id: str) -> Response:
 )
 def get_invitation(call: Call, game_id: str) -> Response:
     """An open game for those who have a link to it."""
-    return answer(invitations.invitation(call.service, token=call.token, game_id=game_id))
+    return answer(reading.invitation(call.service, token=call.token, game_id=game_id))
 
 
 @views.route("/v1/games/<game_id>/seats", methods=["POST"])

@@ -16,7 +16,7 @@ from marshmallow import Schema
 from service.api import bodies, conditions
 from service.api.callers import token_in
 from service.api.problems import Problem
-from service.usecases import Service, own_tokens, players, prices
+from service.usecases import Service, players, prices
 
 SMALL: Final = 4 * 1024
 LARGE: Final = 64 * 1024
@@ -119,7 +119,7 @@ def operation(about: Operation) -> Callable[[View], View]:
                 raise
             response = view(call, **path)
             if call.token is not None and not _is_move(about):
-                own_tokens.note_use(call.service, token=call.token)
+                players.note_use(call.service, token=call.token)
             return response
 
         called.operation = about  # type: ignore[attr-defined]  # Read by service.api.document.

@@ -16,7 +16,7 @@ from service.api.schemas.players import (
     ProfileSchema,
     TokenSchema,
 )
-from service.usecases import departing, own_tokens, players
+from service.usecases import players
 
 views = Views("players", __name__)
 _SECRET = {"Cache_Control": "no-store"}
@@ -80,7 +80,7 @@ def change_me(call: Call) -> Response:
 )
 def delete_me(call: Call) -> Response:
     """What follows from it is done in the background."""
-    departing.depart(call.service, token=call.token)
+    players.depart(call.service, token=call.token)
     return Response(status=204)
 
 
@@ -112,7 +112,7 @@ def get_player(call: Call, player_id: str) -> Response:
 )
 def rotate_token(call: Call) -> Response:
     """A new token for the caller."""
-    made = own_tokens.rotate_token(call.service, token=call.token)
+    made = players.rotate_token(call.service, token=call.token)
     return answer(made._asdict(), 201, **_SECRET)
 
 
@@ -133,7 +133,7 @@ def rotate_token(call: Call) -> Response:
 )
 def add_token(call: Call) -> Response:
     """No Idempotency-Key here either; a token whose answer was lost can be found and revoked."""
-    made = own_tokens.add_token(call.service, token=call.token, body=call.body)
+    made = players.add_token(call.service, token=call.token, body=call.body)
     return answer(made._asdict(), 201, **_SECRET)
 
 
@@ -148,7 +148,7 @@ def add_token(call: Call) -> Response:
 )
 def list_tokens(call: Call) -> Response:
     """The caller's tokens."""
-    items = own_tokens.list_tokens(call.service, token=call.token)
+    items = players.list_tokens(call.service, token=call.token)
     return answer({"items": [each._asdict() for each in items]})
 
 
@@ -164,5 +164,5 @@ def list_tokens(call: Call) -> Response:
 )
 def revoke_token(call: Call, token_id: str) -> Response:
     """It may be the token of this very call."""
-    own_tokens.revoke_token(call.service, token=call.token, token_id=token_id)
+    players.revoke_token(call.service, token=call.token, token_id=token_id)
     return Response(status=204)

@@ -22,6 +22,7 @@ from gunicorn.arbiter import Arbiter
 
 from service import logs
 from service.server.draining import DrainingArbiter
+from service.server.not_http import with_plain_bodies
 from service.server.workers import forget
 from service.settings import Settings, SettingsError
 
@@ -107,7 +108,9 @@ class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
     def load(self) -> Any:
         from service.app import create_app
 
-        return create_app(self._settings)
+        application = create_app(self._settings)
+        application.wsgi_app = with_plain_bodies(application.wsgi_app)  # type: ignore[method-assign,assignment]
+        return application
 
     def run(self) -> None:
         # Imported only now: metrics must find the folder that they are added up in.

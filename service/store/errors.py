@@ -4,7 +4,7 @@
 class Conflict(Exception):
     """Somebody else wrote first: read again and judge again.
 
-    A unique violation, a serialisation failure and a deadlock are one case (architecture.md).
+    A unique violation, a serialisation failure and a deadlock are one case.
     """
 
 

@@ -17,7 +17,7 @@ from service.store.log import (
     SeatStanding,
     Standing,
 )
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
 from service.usecases import clock
 from service.usecases.cache import Loaded
@@ -87,7 +87,7 @@ def _bots_due(game: Game) -> int:
 
 def _charged_to(row: GameRow, game: Game) -> bytes | None:
     """Whose seat a game of bots alone counts as: that of the person who was out last, or the
-    creator's where there was none (http.md, Bounds).
+    creator's where there was none (docs/spec/http.md, "Bounds").
     """
     if not commands.is_alone(game) or game.state is None:
         return None

@@ -1,14 +1,14 @@
 """What a clock owes a game, judged from its row alone and done by the first call that sees it; and
 how much the house's bots may play at a time.
 
-See http.md, Timers and Bounds.
+See docs/spec/http.md, "Timers" and "Bounds".
 """
 
 from typing import Final
 
 from service.game.log import commands
 from service.game.log.game import Game, Step
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 
 REPLIES: Final = 1_000
 """So many moves of bots at most are made within one request or one step in the background."""

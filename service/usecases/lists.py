@@ -11,7 +11,7 @@ from service.game.errors import Fault
 from service.game.view import rfc3339
 from service.store import lists, news
 from service.store.lists import NEWEST, Listed, ListedSeat, Narrowed
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 from service.store.tables import STATUSES
 from service.usecases import players, prices
 from service.usecases.answers import Page

@@ -10,7 +10,7 @@ from service.usecases.answers import MoveAnswer
 from service.usecases.errors import PunishedMove, StaleVersion, invalid, not_seated
 from service.usecases.presenter import entry_item, events_of, game_view
 from service.usecases.receipts import receipt
-from service.usecases.request_context import Scene
+from service.usecases.request_context import RequestContext
 from service.usecases.service import Service
 from service.usecases.transaction import Ask, Changed, Judged, change_swiftly
 
@@ -30,15 +30,15 @@ def submit_move(
 
     `body` is the move, which may carry `expected_version`; `if_match` is the version that the
     caller's If-Match names. Raises StaleVersion if either is not the current one, PunishedMove
-    for an illegal move that was recorded (FP-21), else Refusal with a code of http.md.
+    for an illegal move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
     """
 
-    def judge(scene: Scene) -> Judged:
+    def judge(context: RequestContext) -> Judged:
         move, expected = _read(body)
-        if scene.seat is None:
+        if context.seat is None:
             raise not_seated()
-        _check_version(scene.row.version, if_match=if_match, expected=expected)
-        return _judged(scene, scene.seat, move)
+        _check_version(context.row.version, if_match=if_match, expected=expected)
+        return _judged(context, context.seat, move)
 
     asked = Ask(token, game_id, OPERATION, body, key)
     return _answer(service, change_swiftly(service, asked, judge))
@@ -65,14 +65,14 @@ def _check_version(current: int, *, if_match: int | None, expected: int | None) 
         raise StaleVersion(current=current, status=409)
 
 
-def _judged(scene: Scene, seat: int, move: Move) -> Judged:
-    game = scene.loaded.game.clone()
+def _judged(context: RequestContext, seat: int, move: Move) -> Judged:
+    game = context.loaded.game.clone()
     try:
-        return Judged(game, commands.submit(game, seat=seat, move=move, at=scene.at), 201)
+        return Judged(game, commands.submit(game, seat=seat, move=move, at=context.at), 201)
     except IllegalMove as refusal:
         if not refusal.punished:
             raise
-    return Judged(game, commands.punish(game, seat=seat, move=move, at=scene.at), 422)
+    return Judged(game, commands.punish(game, seat=seat, move=move, at=context.at), 422)
 
 
 def _answer(service: Service, changed: Changed) -> MoveAnswer:

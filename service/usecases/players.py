@@ -1,16 +1,28 @@
-"""Players and their tokens."""
+"""Players, their tokens, and how they go.
+
+A token is shown once, in the answer that makes it. Each change of tokens is judged by those there
+are and written only if they are still so (`service.store.tokens`).
+"""
 
 import uuid
+from collections.abc import Mapping
+from typing import Any, Final
 
-from service.game.errors import Refusal
+from service.game.errors import Fault, Refusal
 from service.game.view import rfc3339
-from service.store import players
+from service.store import Unavailable, departures, players, tokens
 from service.store.players import PlayerRow
-from service.usecases.answers import NewPlayer, Player, Profile
-from service.usecases.errors import unauthorized
-from service.usecases.inputs import ID, kind_field, name_field, object_of, wishes_of
+from service.store.tokens import Held
+from service.usecases.answers import NewPlayer, NewToken, OwnToken, Player, Profile
+from service.usecases.errors import invalid, unauthorized
+from service.usecases.inputs import ID, kind_field, label_field, name_field, object_of, wishes_of
+from service.usecases.request_context import persistently
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of, make_token
+
+MOST_TOKENS: Final = 10
+"""So many tokens a player may have; expired ones do not count."""
+SHORTEST, LONGEST = 60, 31_536_000
 
 
 def new_id(service: Service) -> bytes:
@@ -77,6 +89,19 @@ def profile(service: Service, *, player_id: str) -> Profile:
     return Profile(shown.id, shown.name, shown.kind, shown.created_at, [], games)
 
 
+def depart(service: Service, *, token: str | None) -> None:
+    """Revoke all tokens of the caller and take its profile away. Raises Refusal `unauthorized`."""
+    digest = digest_or_refusal(token)
+
+    def once() -> None:
+        found = tokens.held(service.store, digest)
+        if found is None:
+            raise unauthorized()
+        departures.depart(service.store, found)
+
+    persistently(once)
+
+
 def digest_or_refusal(token: str | None) -> bytes:
     """The digest of a token. Raises Refusal `unauthorized` for what can be none of ours."""
     digest = digest_of(token)
@@ -90,3 +115,121 @@ def _shown(row: PlayerRow | None) -> Player:
         raise unauthorized()
     at = rfc3339(row.created_at) or ""
     return Player(row.player_id.hex(), row.name, row.kind, at, row.invitations, row.language)
+
+
+def add_token(service: Service, *, token: str | None, body: object) -> NewToken:
+    """One more token for the caller.
+
+    Raises Refusal `unauthorized`, `validation-failed`, or `quota-exceeded` beyond ten.
+    """
+    digest = digest_or_refusal(token)
+
+    def once() -> NewToken:
+        found = _held(service, digest)
+        fields = object_of(body, ("label", "expires_in"))
+        label, seconds = label_field(fields), _expiry_field(fields)
+        if len(found.tokens) >= MOST_TOKENS:
+            raise Refusal(
+                "quota-exceeded", f"You may have at most {MOST_TOKENS} tokens; revoke one."
+            )
+        return _made(service, found, label, seconds)
+
+    return persistently(once)
+
+
+def _made(service: Service, found: Held, label: str | None, seconds: int | None) -> NewToken:
+    made = make_token(service.random_bytes)
+    expires_at = None if seconds is None else found.now + 1000 * seconds
+    digest = digest_or_refusal(made)
+    new = tokens.NewToken(new_id(service), label, digest, found.now, expires_at)
+    tokens.add(service.store, found, new)
+    service.memory.note_caller(digest, found.player_id)
+    return NewToken(new.token_id.hex(), label, made, rfc3339(found.now) or "", rfc3339(expires_at))
+
+
+def list_tokens(service: Service, *, token: str | None) -> list[OwnToken]:
+    """The caller's tokens that are good, the first one first. Raises Refusal `unauthorized`."""
+    found = _held(service, digest_or_refusal(token))
+    return [
+        OwnToken(
+            each.token_id.hex(),
+            each.label,
+            rfc3339(each.created_at) or "",
+            rfc3339(each.expires_at),
+            rfc3339(each.last_used_at),
+        )
+        for each in found.tokens
+    ]
+
+
+def revoke_token(service: Service, *, token: str | None, token_id: str) -> None:
+    """Make a token of the caller worth nothing, from the commit on; it may be the one in use.
+
+    Raises Refusal `unauthorized`, `not-found`, or `last-token` for the last one that never expires.
+    """
+    digest = digest_or_refusal(token)
+    wanted = bytes.fromhex(token_id) if ID.fullmatch(token_id) else b""
+
+    def once() -> None:
+        found = _held(service, digest)
+        chosen = next((each for each in found.tokens if each.token_id == wanted), None)
+        if chosen is None:
+            raise Refusal("not-found", "You have no such token.")
+        lasting = [each for each in found.tokens if each.expires_at is None]
+        if lasting == [chosen]:
+            raise Refusal("last-token", "This is your last token that never expires.")
+        tokens.remove(service.store, found, wanted)
+
+    persistently(once)
+
+
+def rotate_token(service: Service, *, token: str | None) -> NewPlayer:
+    """Give the caller a new token; all others are worth nothing from the commit on.
+
+    Raises Refusal `unauthorized`.
+    """
+    old = digest_or_refusal(token)
+
+    def once() -> NewPlayer:
+        found = _held(service, old)
+        player = authenticate(service, token=token)
+        made = make_token(service.random_bytes)
+        digest = digest_or_refusal(made)
+        new = tokens.NewToken(new_id(service), None, digest, found.now, None)
+        tokens.replace(service.store, found, new)
+        service.memory.note_caller(digest, found.player_id)
+        return NewPlayer(player.id, player.name, player.kind, made)
+
+    return persistently(once)
+
+
+def note_use(service: Service, *, token: str | None) -> None:
+    """Note in which hour a token was used: one write an hour and process, none within a move.
+
+    Where that cannot be written, the call goes on without it.
+    """
+    digest = digest_of(token)
+    if digest is None or not service.memory.is_first_use(digest):
+        return
+    try:
+        tokens.note_use(service.store, digest)
+    except Unavailable:
+        service.memory.forget_use(digest)
+
+
+def _held(service: Service, digest: bytes) -> Held:
+    found = tokens.held(service.store, digest)
+    if found is None:
+        raise unauthorized()
+    return found
+
+
+def _expiry_field(body: Mapping[str, Any]) -> int | None:
+    """In how many seconds a token is to expire. Raises Refusal `validation-failed`."""
+    seconds = body.get("expires_in")
+    if seconds is None:
+        return None
+    if type(seconds) is not int or not SHORTEST <= seconds <= LONGEST:
+        detail = f"must be from {SHORTEST} to {LONGEST} seconds, or null"
+        raise invalid([Fault("#/expires_in", detail)])
+    return seconds

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
 
 from service.game.view import Called
-from service.store import Conflict, Unavailable, games, snapshot
-from service.store.snapshot import GameRow, Touched
+from service.store import Conflict, Unavailable, games, snapshots
+from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import clock
 from service.usecases.appending import commit
 from service.usecases.cache import Loaded
@@ -22,7 +22,7 @@ ATTEMPTS: Final = 12
 """How often a call is judged again after somebody else was first. Each time somebody has won."""
 
 
-class Scene(NamedTuple):
+class RequestContext(NamedTuple):
     """A game as a caller finds it: `me` is None for a watcher without a token.
 
     `at` is the time for new entries; `loaded` is shared, so it is cloned before it is changed.
@@ -57,14 +57,14 @@ def persistently(work: Callable[[], T]) -> T:
     raise Unavailable("too many calls for the same game")
 
 
-def touch_game(
+def take_snapshot(
     service: Service,
     *,
     token: str | None,
     game_id: str,
     operation: str | None = None,
     key: str | None = None,
-) -> Touched:
+) -> RequestSnapshot:
     """The one read that begins a call. Raises Refusal `unauthorized` for a token of nobody.
 
     Without a token the caller is a watcher; `operation` means that a player is needed.
@@ -72,16 +72,16 @@ def touch_game(
     digest = digest_of(token)
     if digest is None and (token is not None or operation is not None):
         raise unauthorized()
-    touched = snapshot.touch(
+    snapshot = snapshots.of_request(
         service.store, game_id=game_id_of(game_id), digest=digest, operation=operation, key=key
     )
-    service.memory.note(now=touched.now, digest=digest, player_id=touched.player_id)
-    if digest is not None and touched.player_id is None:
+    service.memory.note(now=snapshot.now, digest=digest, player_id=snapshot.player_id)
+    if digest is not None and snapshot.player_id is None:
         raise unauthorized()
-    return touched
+    return snapshot
 
 
-def recall(service: Service, *, token: str | None, game_id: str) -> Scene | None:
+def recall(service: Service, *, token: str | None, game_id: str) -> RequestContext | None:
     """A game as this process remembers it, for a player; None where the database has to be asked.
 
     It has to where a clock may run out, for its time is only known to about a second here.
@@ -96,29 +96,31 @@ def recall(service: Service, *, token: str | None, game_id: str) -> Scene | None
     at = max(service.clock(now), row.last_at)
     if row.deadline is not None or clock.is_due(row, at) or not stands_at(loaded, row):
         return None
-    return Scene(service, me, None, at, row, loaded, unproved=digest)
+    return RequestContext(service, me, None, at, row, loaded, unproved=digest)
 
 
-def enter(service: Service, touched: Touched, *, strangers: bool = False) -> Scene:
-    """The game that was touched, after its clocks. Raises Refusal `not-found`, or Unreadable.
+def enter(
+    service: Service, snapshot: RequestSnapshot, *, strangers: bool = False
+) -> RequestContext:
+    """The game in a snapshot, after its clocks. Raises Refusal `not-found`, or Unreadable.
 
     `strangers` lets them in where the game is private: whoever knows the id may join.
     """
-    row = touched.game
+    row = snapshot.game
     if row is None:
         raise not_found()
     try:
         loaded = load(service, row)
     except Unreadable:
-        if not strangers and _is_hidden(service, row, touched.player_id):
+        if not strangers and _is_hidden(service, row, snapshot.player_id):
             raise not_found() from None
         raise
-    at = max(service.clock(touched.now), row.last_at)
+    at = max(service.clock(snapshot.now), row.last_at)
     if clock.is_due(row, at):
         row, loaded = settle(service, row, loaded, at=at)
-    if not strangers and not may_see(loaded, row, touched.player_id):
+    if not strangers and not may_see(loaded, row, snapshot.player_id):
         raise not_found()
-    return Scene(service, touched.player_id, touched.called, at, row, loaded)
+    return RequestContext(service, snapshot.player_id, snapshot.called, at, row, loaded)
 
 
 def _is_hidden(service: Service, row: GameRow, me: bytes | None) -> bool:
@@ -149,7 +151,7 @@ def settle_if_due(service: Service, row: GameRow, *, now: int) -> None:
     """
     try:
         if clock.is_due(row, max(service.clock(now), row.last_at)):
-            enter(service, Touched(now, None, None, None, row), strangers=True)
+            enter(service, RequestSnapshot(now, None, None, None, row), strangers=True)
     except Conflict:
         return  # Somebody else has done it.
     except Unavailable:
@@ -158,20 +160,22 @@ def settle_if_due(service: Service, row: GameRow, *, now: int) -> None:
         unreadable(row.game_id, row.version, error)
 
 
-def look(service: Service, *, token: str | None, game_id: str) -> Scene:
+def look(service: Service, *, token: str | None, game_id: str) -> RequestContext:
     """A game for reading. Raises Refusal `unauthorized` or `not-found`."""
-    return persistently(lambda: enter(service, touch_game(service, token=token, game_id=game_id)))
+    return persistently(
+        lambda: enter(service, take_snapshot(service, token=token, game_id=game_id))
+    )
 
 
-def plain_row(service: Service, touched: Touched) -> GameRow | None:
+def plain_row(service: Service, snapshot: RequestSnapshot) -> GameRow | None:
     """The row of a game that everybody may see and to which no clock owes anything.
 
     Whoever needs no more than the row is spared the loading of the game; None asks for `enter`.
     """
-    row = touched.game
+    row = snapshot.game
     if row is None or row.visibility == "private":
         return None
-    due = clock.is_due(row, max(service.clock(touched.now), row.last_at))
+    due = clock.is_due(row, max(service.clock(snapshot.now), row.last_at))
     return None if due else row
 
 
@@ -179,7 +183,7 @@ def look_at_row(service: Service, *, token: str | None, game_id: str) -> GameRow
     """The row of a game for reading. Raises Refusal `unauthorized` or `not-found`."""
 
     def once() -> GameRow:
-        touched = touch_game(service, token=token, game_id=game_id)
-        return plain_row(service, touched) or enter(service, touched).row
+        snapshot = take_snapshot(service, token=token, game_id=game_id)
+        return plain_row(service, snapshot) or enter(service, snapshot).row
 
     return persistently(once)

@@ -9,10 +9,9 @@ from service.game.log.game import Game, Step
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import invalid, not_seated
 from service.usecases.inputs import object_of, seed_field
-from service.usecases.new_game import create_game
-from service.usecases.quotas import check_seats
-from service.usecases.rematch import rematch
-from service.usecases.request_context import Scene
+from service.usecases.limits import check_seats
+from service.usecases.new_game import create_game, rematch
+from service.usecases.request_context import RequestContext
 from service.usecases.service import Service
 from service.usecases.transaction import Ask, Judged, change, game_answer
 
@@ -38,22 +37,22 @@ def join(
     `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`.
     """
 
-    def judge(scene: Scene) -> Judged:
+    def judge(context: RequestContext) -> Judged:
         fields = object_of(body, ("seat", "client_seed", "seal"))
-        asked, given, sealed = _join_fields(fields, scene)
-        _check_joinable(scene)
-        if scene.me is not None:
-            check_seats(scene.service, scene.me)
-        seat = _seat_for(scene, asked)
-        game = scene.loaded.game.clone()
+        asked, given, sealed = _join_fields(fields, context)
+        _check_joinable(context)
+        if context.me is not None:
+            check_seats(context.service, context.me)
+        seat = _seat_for(context, asked)
+        game = context.loaded.game.clone()
         steps = commands.join(
             game,
             seat=seat,
-            player=scene.me,
+            player=context.me,
             bot=None,
             client_seed=given,
             sealed=sealed,
-            at=scene.at,
+            at=context.at,
         )
         return Judged(game, steps, 201)
 
@@ -62,14 +61,14 @@ def join(
 
 
 def _join_fields(
-    fields: Mapping[str, Any], scene: Scene
+    fields: Mapping[str, Any], context: RequestContext
 ) -> tuple[int | None, bytes | None, bytes | None]:
     """The seat, the client seed and the seal; sealed games take a seal, the others a seed."""
     seat = fields.get("seat")
-    if seat is not None and (type(seat) is not int or not 0 <= seat < scene.row.seats):
-        raise invalid([Fault("#/seat", f"must be from 0 to {scene.row.seats - 1}")])
+    if seat is not None and (type(seat) is not int or not 0 <= seat < context.row.seats):
+        raise invalid([Fault("#/seat", f"must be from 0 to {context.row.seats - 1}")])
     seed, seal = seed_field(fields, "client_seed"), seed_field(fields, "seal")
-    if scene.loaded.game.header["seed_mode"] == "sealed":
+    if context.loaded.game.header["seed_mode"] == "sealed":
         if seed is not None:
             raise invalid([Fault("#/client_seed", "this game takes a seal first")])
         if seal is None:
@@ -79,23 +78,23 @@ def _join_fields(
     return seat, seed, seal
 
 
-def _check_joinable(scene: Scene) -> None:
-    if scene.seat is not None:
-        raise Refusal("already-seated", f"You have seat {scene.seat} already.")
-    _check_open(scene)
+def _check_joinable(context: RequestContext) -> None:
+    if context.seat is not None:
+        raise Refusal("already-seated", f"You have seat {context.seat} already.")
+    _check_open(context)
 
 
-def _check_open(scene: Scene) -> None:
-    if scene.row.status == "active":
+def _check_open(context: RequestContext) -> None:
+    if context.row.status == "active":
         raise Refusal("already-started", "The game has started.")
-    if scene.row.status != "open":
+    if context.row.status != "open":
         raise Refusal("game-over", "The game is over.")
 
 
-def _seat_for(scene: Scene, asked: int | None) -> int:
+def _seat_for(context: RequestContext, asked: int | None) -> int:
     """The seat to take. Raises Refusal `seat-taken` or `game-full`."""
-    places, reserved = scene.loaded.game.places, scene.loaded.reserved
-    mine = [n for n, place in enumerate(places) if not place.taken and reserved[n] == scene.me]
+    places, reserved = context.loaded.game.places, context.loaded.reserved
+    mine = [n for n, place in enumerate(places) if not place.taken and reserved[n] == context.me]
     free = [n for n, place in enumerate(places) if not place.taken and reserved[n] is None]
     if asked is None:
         if not mine and not free:
@@ -115,13 +114,13 @@ def open_seed(
     `game-over` or `validation-failed`.
     """
 
-    def judge(scene: Scene) -> Judged:
+    def judge(context: RequestContext) -> Judged:
         seed = seed_field(object_of(body, ("client_seed",)), "client_seed")
         if seed is None:
             raise invalid([Fault("#/client_seed", "is missing")])
-        seat = _own_seat(scene)
-        game = scene.loaded.game.clone()
-        return Judged(game, commands.open_seed(game, seat=seat, client_seed=seed, at=scene.at))
+        seat = _own_seat(context)
+        game = context.loaded.game.clone()
+        return Judged(game, commands.open_seed(game, seat=seat, client_seed=seed, at=context.at))
 
     return game_answer(change(service, Ask(token, game_id, "open", body, key), judge))
 
@@ -141,11 +140,11 @@ def leave(
     return _simply(service, Ask(token, game_id, "leave", body or {}, key), _leave)
 
 
-def _leave(scene: Scene, game: Game) -> list[Step]:
-    kept = scene.loaded.invitation_of(scene.me)
-    if scene.seat is None and kept is not None:
-        return commands.decline(game, seat=kept, at=scene.at)
-    return commands.leave(game, seat=_own_seat(scene), at=scene.at)
+def _leave(context: RequestContext, game: Game) -> list[Step]:
+    kept = context.loaded.invitation_of(context.me)
+    if context.seat is None and kept is not None:
+        return commands.decline(game, seat=kept, at=context.at)
+    return commands.leave(game, seat=_own_seat(context), at=context.at)
 
 
 def free_seat(
@@ -157,14 +156,14 @@ def free_seat(
     or `not-found` where no player sits.
     """
 
-    def judge(scene: Scene) -> Judged:
-        _check_open(_as_creator(scene))
-        places = scene.loaded.game.places
+    def judge(context: RequestContext) -> Judged:
+        _check_open(_as_creator(context))
+        places = context.loaded.game.places
         if seat >= len(places) or places[seat].player is None:
             raise Refusal("not-found", "No player has such a seat.")
-        game = scene.loaded.game.clone()
-        by = commands.SEAT if seat == scene.seat else commands.CREATOR
-        return Judged(game, commands.leave(game, seat=seat, by=by, at=scene.at))
+        game = context.loaded.game.clone()
+        by = commands.SEAT if seat == context.seat else commands.CREATOR
+        return Judged(game, commands.leave(game, seat=seat, by=by, at=context.at))
 
     return game_answer(change(service, Ask(token, game_id, "free", {"seat": seat}, key), judge))
 
@@ -181,7 +180,7 @@ def start(
     return _simply(
         service,
         Ask(token, game_id, "start", body or {}, key),
-        lambda scene, game: commands.start(game, at=_as_creator(scene).at),
+        lambda context, game: commands.start(game, at=_as_creator(context).at),
     )
 
 
@@ -197,7 +196,7 @@ def cancel(
     return _simply(
         service,
         Ask(token, game_id, "cancel", body or {}, key),
-        lambda scene, game: commands.cancel(game, at=_as_creator(scene).at),
+        lambda context, game: commands.cancel(game, at=_as_creator(context).at),
     )
 
 
@@ -213,28 +212,30 @@ def resign(
     return _simply(
         service,
         Ask(token, game_id, "resign", body or {}, key),
-        lambda scene, game: commands.resign(game, seat=_own_seat(scene), at=scene.at),
+        lambda context, game: commands.resign(game, seat=_own_seat(context), at=context.at),
     )
 
 
-def _simply(service: Service, ask: Ask, act: Callable[[Scene, Game], list[Step]]) -> GameAnswer:
+def _simply(
+    service: Service, ask: Ask, act: Callable[[RequestContext, Game], list[Step]]
+) -> GameAnswer:
     """A call whose body says nothing."""
 
-    def judge(scene: Scene) -> Judged:
+    def judge(context: RequestContext) -> Judged:
         object_of(ask.body, ())
-        game = scene.loaded.game.clone()
-        return Judged(game, act(scene, game))
+        game = context.loaded.game.clone()
+        return Judged(game, act(context, game))
 
     return game_answer(change(service, ask, judge))
 
 
-def _own_seat(scene: Scene) -> int:
-    if scene.seat is None:
+def _own_seat(context: RequestContext) -> int:
+    if context.seat is None:
         raise not_seated()
-    return scene.seat
+    return context.seat
 
 
-def _as_creator(scene: Scene) -> Scene:
-    if scene.me != scene.row.creator:
+def _as_creator(context: RequestContext) -> RequestContext:
+    if context.me != context.row.creator:
         raise Refusal("not-the-creator", "Only the creator may do this.")
-    return scene
+    return context

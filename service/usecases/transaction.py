@@ -12,7 +12,7 @@ from service.game.errors import Refusal
 from service.game.log.game import Game, Step
 from service.store import Conflict
 from service.store.log import Answer
-from service.store.snapshot import GameRow, Touched
+from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import clock, prices
 from service.usecases.answers import GameAnswer
 from service.usecases.appending import commit
@@ -21,7 +21,13 @@ from service.usecases.errors import key_reused, not_found
 from service.usecases.inputs import check_key, fingerprint_of
 from service.usecases.presenter import game_view
 from service.usecases.repository import frames_between, load
-from service.usecases.request_context import Scene, enter, persistently, recall, touch_game
+from service.usecases.request_context import (
+    RequestContext,
+    enter,
+    persistently,
+    recall,
+    take_snapshot,
+)
 from service.usecases.service import Service
 
 
@@ -55,7 +61,7 @@ class Changed(NamedTuple):
     replayed: bool
 
 
-Judge = Callable[[Scene], Judged]
+Judge = Callable[[RequestContext], Judged]
 
 
 def change(service: Service, ask: Ask, judge: Judge, *, strangers: bool = False) -> Changed:
@@ -68,17 +74,17 @@ def change(service: Service, ask: Ask, judge: Judge, *, strangers: bool = False)
     fingerprint = _fingerprint(ask)
 
     def once() -> Changed:
-        touched = touch_game(
+        snapshot = take_snapshot(
             service,
             token=ask.token,
             game_id=ask.game_id,
             operation=ask.operation,
             key=ask.key,
         )
-        if touched.remembered is not None:
-            return _again(service, touched, fingerprint)
-        scene = enter(service, touched, strangers=strangers)
-        return _carry_out(scene, ask, judge(scene), fingerprint)
+        if snapshot.remembered is not None:
+            return _again(service, snapshot, fingerprint)
+        context = enter(service, snapshot, strangers=strangers)
+        return _carry_out(context, ask, judge(context), fingerprint)
 
     return persistently(once)
 
@@ -91,9 +97,9 @@ def change_swiftly(service: Service, ask: Ask, judge: Judge) -> Changed:
     """
     check_key(ask.key)
     with suppress(Conflict, Refusal):
-        scene = recall(service, token=ask.token, game_id=ask.game_id)
-        if scene is not None:
-            return _carry_out(scene, ask, judge(scene), _fingerprint(ask))
+        context = recall(service, token=ask.token, game_id=ask.game_id)
+        if context is not None:
+            return _carry_out(context, ask, judge(context), _fingerprint(ask))
     return change(service, ask, judge)
 
 
@@ -101,37 +107,38 @@ def _fingerprint(ask: Ask) -> bytes:
     return b"" if ask.key is None else fingerprint_of(ask.body)
 
 
-def _carry_out(scene: Scene, ask: Ask, judged: Judged, fingerprint: bytes) -> Changed:
+def _carry_out(context: RequestContext, ask: Ask, judged: Judged, fingerprint: bytes) -> Changed:
     """Write the change and the bots' replies. Raises what `charge` and `gate` of a `Service` do."""
     game = judged.game
-    if scene.row.bots:
-        before = scene.loaded.game
-        scene.service.charge(prices.of_change(before, operation=ask.operation, seat=scene.seat))
-    steps = judged.steps + _replies(scene, game)
+    if context.row.bots:
+        before = context.loaded.game
+        context.service.charge(prices.of_change(before, operation=ask.operation, seat=context.seat))
+    steps = judged.steps + _replies(context, game)
     answer = None
-    if ask.key is not None and scene.me is not None:
+    if ask.key is not None and context.me is not None:
         answer = Answer(
-            scene.me, ask.operation, ask.key, fingerprint, steps[0].seq, steps[-1].seq,
-            judged.status, scene.at,
+            context.me, ask.operation, ask.key, fingerprint, steps[0].seq, steps[-1].seq,
+            judged.status, context.at,
         )  # fmt: skip
     row, after = commit(
-        scene.service, scene.row, scene.loaded, game, steps, actor=scene.me, called=scene.called,
-        answer=answer, unproved=scene.unproved,
+        context.service, context.row, context.loaded, game, steps, actor=context.me,
+        called=context.called,
+        answer=answer, unproved=context.unproved,
     )  # fmt: skip
-    return Changed(scene.me, row, scene.loaded, after, steps, judged.status, replayed=False)
+    return Changed(context.me, row, context.loaded, after, steps, judged.status, replayed=False)
 
 
-def _replies(scene: Scene, game: Game) -> list[Step]:
+def _replies(context: RequestContext, game: Game) -> list[Step]:
     """What the bots answer. Raises what the `gate` of a `Service` does."""
-    if not (scene.row.bots and prices.is_heavy_change(scene.loaded.game)):
-        return clock.let_bots_reply(game, at=scene.at)
-    with scene.service.gate(scene.me):
-        return clock.let_bots_reply(game, at=scene.at)
+    if not (context.row.bots and prices.is_heavy_change(context.loaded.game)):
+        return clock.let_bots_reply(game, at=context.at)
+    with context.service.gate(context.me):
+        return clock.let_bots_reply(game, at=context.at)
 
 
-def _again(service: Service, touched: Touched, fingerprint: bytes) -> Changed:
+def _again(service: Service, snapshot: RequestSnapshot, fingerprint: bytes) -> Changed:
     """What was answered under this key before, computed from the log once more."""
-    row, remembered = touched.game, touched.remembered
+    row, remembered = snapshot.game, snapshot.remembered
     if row is None or remembered is None:
         raise not_found()
     if remembered.fingerprint != fingerprint:
@@ -139,7 +146,7 @@ def _again(service: Service, touched: Touched, fingerprint: bytes) -> Changed:
     first, last, status = remembered.first_seq, remembered.last_seq, remembered.status
     before, frames, after = frames_between(service, load(service, row), first - 1, last)
     steps = [frame.step for frame in frames]
-    return Changed(touched.player_id, row, before, after, steps, status, replayed=True)
+    return Changed(snapshot.player_id, row, before, after, steps, status, replayed=True)
 
 
 def game_answer(changed: Changed) -> GameAnswer:

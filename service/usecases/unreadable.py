@@ -1,4 +1,4 @@
-"""Games whose log cannot be folded: each is told to the operator once by a process."""
+"""Games whose log cannot be replayed: each is told to the operator once by a process."""
 
 import threading
 from collections import OrderedDict

@@ -1,4 +1,4 @@
-"""The sixteen named games: valid, in full, and with the values of knobs.md."""
+"""The sixteen named games: valid, in full, and with the values of docs/rules/knobs.md."""
 
 import json
 from typing import Any

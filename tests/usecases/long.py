@@ -13,12 +13,12 @@ from service.game.bots.house import choose_randomly
 from service.game.engine.legal import turn_moves
 from service.game.log import commands
 from service.game.log.game import Game, Limits, Secret, Step, make_header, open_game
-from service.game.log.replay import fold, replay
+from service.game.log.replay import apply_entry, replay
 from service.game.rulesets.ruleset import expand
 from service.store import games, log, players
 from service.store.games import NewGame, SeatRow
 from service.store.log import Answer, Append, CreationKey, EntryRow, NameRow
-from service.usecases import NewPlayer, advancing
+from service.usecases import NewPlayer, repository
 from service.usecases.appending import row_after
 from service.usecases.inputs import fingerprint_of
 from service.usecases.tokens import digest_of, make_token
@@ -168,10 +168,10 @@ def _answer(club: Club, long: Long, seq: int, key: str | None) -> Answer | None:
 
 @dataclass
 class Work:
-    """What was done: entries read from the database, and entries folded into a game."""
+    """What was done: entries read from the database, and entries replayed into a game."""
 
     read: int = 0
-    folded: int = 0
+    replayed: int = 0
 
 
 @contextmanager
@@ -184,12 +184,12 @@ def counting(patch: pytest.MonkeyPatch) -> Iterator[Work]:
         work.read += len(rows)
         return rows
 
-    def folded(*args: Any) -> None:
-        work.folded += 1
-        fold(*args)
+    def replayed(*args: Any) -> None:
+        work.replayed += 1
+        apply_entry(*args)
 
     with patch.context() as patched:
         entries = log.entries
         patched.setattr(log, "entries", read)
-        patched.setattr(advancing, "fold", folded)
+        patched.setattr(repository, "apply_entry", replayed)
         yield work

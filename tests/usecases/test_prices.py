@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from service.api.limits import price_of
-from service.usecases import gate, prices
+from service.usecases import limits, prices
 from tests.table import Answer, Person, Table, choose
 
 Build = Callable[..., Table]
@@ -179,4 +179,4 @@ def test_the_manual_has_the_prices() -> None:
         assert f"| 1 for each {number} {what}" in manual
     assert f"| {prices.REPLY['expert']} more for each of them and each pack of cards |" in manual
     assert f"| {prices.BOTS_ALONE} more |" in manual
-    assert f"{gate.AT_ONCE} of them work at a time in a process, {gate.WAITING} wait" in manual
+    assert f"{limits.AT_ONCE} of them work at a time in a process, {limits.WAITING} wait" in manual

@@ -4,7 +4,7 @@ import pytest
 
 from service.game.errors import Refusal
 from service.game.log.verify import verify
-from service.usecases import read, seats
+from service.usecases import reading, seats
 from tests.usecases.club import SEED, Club
 
 
@@ -49,7 +49,7 @@ def test_bots_alone_play_to_the_end_before_the_answer(club: Club) -> None:
     again = club.create("ann", "bot:random", "bot:greedy", ruleset="five-rounds", key="k")
     assert again.replayed
     assert again.game == game
-    export = read.export_log(club.service, token=None, game_id=game["id"])
+    export = reading.export_log(club.service, token=None, game_id=game["id"])
     assert verify(b"".join(export.chunks)).valid
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from marshmallow import fields
 
-from service.game.rulesets.knob_shapes import RULE_SET
+from service.game.rulesets.knobs import RULE_SET
 from service.game.schema import Choice, Flag, Nullable, Record, Sequence, Shape, Table, Whole, Word
 
 EXPANDED: Final = "Rules"

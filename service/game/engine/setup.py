@@ -1,4 +1,6 @@
-"""Set-up positions: what a creator may lay out for the first round (http.md, `setup`; FP-03)."""
+"""Set-up positions: what a creator may lay out for the first round (docs/spec/http.md, "Setup";
+FP-03).
+"""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """The judge of a log: whether each entry may stand where it stands, before it happens.
 
 Moves are judged by the rules, house bots by what their decision code would have done, clocks and
-ends by the limits of the header (fairness.md, format two).
+ends by the limits of the header (docs/spec/log-format.md, "Clocks and ends").
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from service.game.log.commands import (
     price_of,
 )
 from service.game.log.game import Game
-from service.game.log.replay import fold, move_in
+from service.game.log.replay import apply_entry, move_in
 from service.game.moves import TURN_BOUND
 from service.game.rulesets.ruleset import enough_cards
 from service.game.work import Work
@@ -96,7 +96,7 @@ class Judge:
         state = game.state
         fight = state.turn_number if state is not None and state.phase == FIGHT else NONE
         _JUDGES.get(kind, Judge._move)(self, entry)
-        fold(game, entry, None)
+        apply_entry(game, entry, None)
         game.version = entry["seq"]
         if game.state is not None and game.state.round != rounds:
             self._work.spend((game.state.round - rounds) * ROUND)

@@ -17,8 +17,7 @@ from service.game.fairness.chain import FORMAT, MAX_INTEGER, canonical
 from service.game.fairness.shuffle import SHUFFLE_NAME
 from service.game.log.game import RULES_VERSION, SEED_MODES, Limits
 from service.game.moves import MOVE_TYPES, parse_move
-from service.game.rulesets.knob_shapes import RULE_SET
-from service.game.rulesets.knobs import RuleSet
+from service.game.rulesets.knobs import RULE_SET, RuleSet
 
 END_REASONS: Final = ("finished", "resigned", "cancelled", "expired")
 # A move as `at`, what stands before its `seq`, `seq`, and the rest. Quotes inside a string would be

@@ -1,6 +1,6 @@
-"""A game is a fold over the entries of its log.
+"""A game is what the entries of its log make of it, one after another.
 
-`append` adds one entry that `acts` (or the verifier) has judged; `replay` rebuilds a game from
+`append` adds one entry that `commands` (or the verifier) has judged; `replay` rebuilds a game from
 stored lines.
 """
 
@@ -22,12 +22,12 @@ from service.game.moves import TURN_BOUND, Move
 
 
 def append(game: Game, entry: dict[str, Any]) -> Step:
-    """Add one judged entry (without its `seq`): fold it in, and chain its canonical bytes."""
+    """Add one judged entry (without its `seq`): apply it, and chain its canonical bytes."""
     seq = game.version + 1
     full = {**entry, "seq": seq}
     line = canonical(full)
     events: list[Event] = []
-    fold(game, full, events)
+    apply_entry(game, full, events)
     game.version = seq
     game.head = link(game.head, line)
     return Step(seq, line, game.head, full, tuple(events))
@@ -48,10 +48,10 @@ def replay(header_line: bytes, lines: Iterable[bytes], secret: Secret | None) ->
 
 
 def extend(game: Game, line: bytes) -> Step:
-    """Fold one more stored line into a game, with its events."""
+    """Apply one more stored line to a game, with its events."""
     entry = json.loads(line)
     events: list[Event] = []
-    fold(game, entry, events)
+    apply_entry(game, entry, events)
     game.version = entry["seq"]
     game.head = link(game.head, line)
     return Step(game.version, line, game.head, entry, tuple(events))
@@ -64,7 +64,7 @@ def revealed_secret(entry: dict[str, Any]) -> Secret | None:
     return Secret(bytes.fromhex(entry["server_seed"]), entry["setup"])
 
 
-def fold(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+def apply_entry(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     """Let one entry happen; where `events` is a list, what happened is added to it."""
     state = game.state
     turn = -1
@@ -73,7 +73,7 @@ def fold(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
         state.events = events
         turn = state.turn_number
         fought = state.phase == FIGHT
-    _FOLDS[entry["type"]](game, entry, events)
+    _APPLY[entry["type"]](game, entry, events)
     if state is not None:
         state.events = None
         # In a fight the clock passes for several seats, all by one deadline.
@@ -153,7 +153,7 @@ def _opened(game: Game, entry: dict[str, Any], events: list[Event] | None) -> No
 def game_seed(game: Game, playing: tuple[int, ...], secret: Secret) -> bytes:
     """The seed of every deal: the creator's own, or derived from all seats that play.
 
-    See fairness.md, Seed.
+    See docs/spec/log-format.md, "Hashes".
     """
     if game.header["seed_mode"] == "creator":
         return secret.seed
@@ -233,7 +233,7 @@ def _ended(game: Game, entry: dict[str, Any], events: list[Event] | None) -> Non
     _told(events, "seed_revealed", reason=reason, seed=entry["server_seed"])
 
 
-_FOLDS: Final[dict[str, Callable[[Game, dict[str, Any], list[Event] | None], None]]] = {
+_APPLY: Final[dict[str, Callable[[Game, dict[str, Any], list[Event] | None], None]]] = {
     "joined": _joined,
     "left": _left,
     "declined": _declined,

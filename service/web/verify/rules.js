@@ -1,4 +1,7 @@
-/** Rule sets: the shape of the expanded JSON (`rules/knobs.md`) and its compiled lookup tables. */
+/**
+ * Rule sets: the shape of the expanded JSON (`docs/rules/knobs.md`) and its compiled lookup
+ * tables.
+ */
 import { CODES, JOKER_RANK, RANKS, isRed, kindOf, rankOf } from './cards.js';
 import {
   boolean, distinct, either, integer, list, map, object, oneOf, orNull, that,

@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 from service.game.errors import Fault
 from service.game.fairness.chain import canonical
 from service.game.log.game import RULES_VERSION, Game
-from service.store import log
-from service.store.snapshot import GameRow
+from service.game.view import rules_json
+from service.store import log, players
+from service.store.snapshots import GameRow
 from service.usecases import prices
-from service.usecases.advancing import entry_of
 from service.usecases.answers import (
     AuditAnswer,
     EventPage,
@@ -20,17 +21,18 @@ from service.usecases.answers import (
     ViewAnswer,
 )
 from service.usecases.checkpoints import proof_of
-from service.usecases.errors import invalid
+from service.usecases.errors import invalid, not_found
 from service.usecases.lists import MAX_LIMIT
 from service.usecases.presenter import entry_item, game_view
-from service.usecases.repository import frames_between, load_at
+from service.usecases.repository import entry_of, frames_between, load_at
 from service.usecases.request_context import (
+    RequestContext,
     enter,
     look,
     look_at_row,
     persistently,
     plain_row,
-    touch_game,
+    take_snapshot,
 )
 from service.usecases.service import Service
 
@@ -48,13 +50,13 @@ def view_game(
     """
 
     def once() -> ViewAnswer:
-        touched = touch_game(service, token=token, game_id=game_id)
-        row = plain_row(service, touched)
+        snapshot = take_snapshot(service, token=token, game_id=game_id)
+        row = plain_row(service, snapshot)
         if row is None or row.version not in known:
-            scene = enter(service, touched)
-            row = scene.row
+            context = enter(service, snapshot)
+            row = context.row
             if row.version not in known:
-                shown = game_view(scene.loaded, row, scene.me)
+                shown = game_view(context.loaded, row, context.me)
                 return ViewAnswer(shown, row.version, row.visibility)
         return ViewAnswer(None, row.version, row.visibility)
 
@@ -96,9 +98,9 @@ def rounds_page(
 
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
-    scene = look(service, token=token, game_id=game_id)
+    context = look(service, token=token, game_id=game_id)
     first = _rounds_told(cursor, limit)
-    table = scene.loaded.game.state
+    table = context.loaded.game.state
     if table is None:
         return Page([], None)
     items = table.records.page(first, limit)
@@ -129,7 +131,8 @@ def _check_page(after: int, limit: int) -> None:
 
 
 def export_log(service: Service, *, token: str | None, game_id: str) -> Export:
-    """The whole log as exact bytes: header line, entry lines, trailer line (fairness.md, Log).
+    """The whole log as exact bytes: header line, entry lines, trailer line
+    (docs/spec/log-format.md, "Lines").
 
     Raises Refusal `unauthorized` or `not-found`; the chunks raise Unavailable.
     """
@@ -158,14 +161,14 @@ def replay_view(
     """
 
     def once() -> ReplayAnswer:
-        scene = look(service, token=token, game_id=game_id)
-        row = scene.row
+        context = look(service, token=token, game_id=game_id)
+        row = context.row
         wanted = row.version if version is None else version
         if not 0 <= wanted <= row.version:
             raise invalid([Fault("#/version", f"must be from 0 to {row.version}")])
         final = row.ended_at is not None
-        loaded = load_at(service, scene.loaded, wanted)
-        shown = game_view(loaded, row, scene.me, omniscient=final)
+        loaded = load_at(service, context.loaded, wanted)
+        shown = game_view(loaded, row, context.me, omniscient=final)
         return ReplayAnswer(shown, wanted, final, row.visibility)
 
     return persistently(once)
@@ -176,11 +179,11 @@ def audit(service: Service, *, token: str | None, game_id: str) -> AuditAnswer:
 
     Raises Refusal `unauthorized` or `not-found`.
     """
-    scene = look(service, token=token, game_id=game_id)
-    game = scene.loaded.game
+    context = look(service, token=token, game_id=game_id)
+    game = context.loaded.game
     proof = None if game.ended_at is None else proof_of(service, game.game_id, game.head)
     # The proof is added when the day of the end is closed; from then on nothing changes any more.
-    return AuditAnswer({**_audit(game), "proof": proof}, proof is not None, scene.row.visibility)
+    return AuditAnswer({**_audit(game), "proof": proof}, proof is not None, context.row.visibility)
 
 
 def _audit(game: Game) -> dict[str, object]:
@@ -216,14 +219,43 @@ def events_after(
     _check_page(after, limit)
 
     def once() -> EventPage:
-        scene = look(service, token=token, game_id=game_id)
-        row = scene.row
+        context = look(service, token=token, game_id=game_id)
+        row = context.row
         upto = min(row.version, after + limit)
         service.charge(prices.of_entries(upto - after))
         items: list[dict[str, object]] = []
         if after < upto:
-            _, frames, _ = frames_between(service, scene.loaded, after, upto)
-            items = [frame.item(scene.me) for frame in frames]
+            _, frames, _ = frames_between(service, context.loaded, after, upto)
+            items = [frame.item(context.me) for frame in frames]
         return EventPage(items, row.version, row.ended_at is not None)
 
     return persistently(once)
+
+
+def invitation(service: Service, *, token: str | None, game_id: str) -> dict[str, Any]:
+    """What whoever knows the id of an open game may know of it, however private it is.
+
+    Raises Refusal `unauthorized` for a token of nobody, or `not-found` where no game is open.
+    """
+    context = persistently(
+        lambda: enter(service, take_snapshot(service, token=token, game_id=game_id), strangers=True)
+    )
+    if context.row.status != "open":
+        raise not_found()
+    creator = players.by_id(service.store, context.row.creator)
+    return _invitation(context, "" if creator is None else creator.name)
+
+
+def _invitation(context: RequestContext, creator: str) -> dict[str, Any]:
+    row, game = context.row, context.loaded.game
+    return {
+        "id": row.game_id.hex(),
+        "creator": {"id": row.creator.hex(), "name": creator},
+        "ruleset": row.ruleset,
+        "rules": rules_json(game.rules),
+        "seat_count": row.seats,
+        "free": row.free,
+        "provably_fair": not game.creator_fixed,
+        "seed_mode": game.header["seed_mode"],
+        "commit": game.header["commit"],
+    }
