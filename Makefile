@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy browser lint format types layers openapi openapi-lint ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy browser lint format types layers examples openapi openapi-lint ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -82,6 +82,9 @@ types: $(VENV)/.dev  ## check types
 
 layers: $(VENV)/.dev  ## check that imports run one way
 	$(BIN)/lint-imports
+
+examples: $(VENV)/.dev  ## record what the service answers, for the examples of the document
+	$(BIN)/python -m tests.contract.record
 
 openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the code
 	$(BIN)/eights openapi --write openapi

@@ -10,6 +10,7 @@ import yaml
 from flask import Flask
 from flask_smorest import Api, Blueprint
 
+from service.api import examples
 from service.api.answers import JSON, PROBLEM
 from service.api.conditions import KEY_PATTERN
 from service.api.operation import Access, Body, Operation, Reply
@@ -175,6 +176,8 @@ def make_document(app: Flask) -> Document:
         components.header(name, header, lazy=True)
     for name, parameter in PARAMETERS.items():
         components.parameter(name, "header", parameter, lazy=True)
+    for code, problem in examples.of_problems().items():
+        components.example(code, {"value": problem}, lazy=True)
     for code, kind in KINDS.items():
         components.response(code, _problem_response(kind.status, [code]), lazy=True)
     return document
@@ -223,7 +226,8 @@ def describe(about: Operation) -> dict[str, Any]:
     replies = {reply.status: _reply(reply, about) for reply in _first_of_each(about.replies)}
     for reply in about.replies:
         if reply.schema is not None or reply.media != "application/json":
-            replies[reply.status].setdefault("content", {})[reply.media] = _content(reply)
+            content = replies[reply.status].setdefault("content", {})
+            content[reply.media] = _content(reply, about)
     written["responses"] = {**replies, **_problems(about)}
     return written
 
@@ -250,10 +254,11 @@ def _reply(reply: Reply, about: Operation) -> dict[str, Any]:
     return written
 
 
-def _content(reply: Reply) -> dict[str, Any]:
+def _content(reply: Reply, about: Operation) -> dict[str, Any]:
     content: dict[str, Any] = {"schema": reply.schema or _TEXT}
-    if reply.example is not None:
-        content["example"] = reply.example
+    example = examples.of_answer(about.id, reply.status, reply.media)
+    if example is not None:
+        content["example"] = example
     return content
 
 
@@ -296,6 +301,9 @@ def _problem_response(status: int, codes: list[str]) -> dict[str, Any]:
         "description": " · ".join(f"`{code}`: {KINDS[code].title}." for code in codes),
         "content": {PROBLEM: {"schema": ProblemSchema}},
     }
+    met = [code for code in codes if code in examples.of_problems()]
+    if met:
+        response["content"][PROBLEM]["examples"] = {code: code for code in met}
     if status in names:
         response["headers"] = {name: name for name in names[status]}
     return response

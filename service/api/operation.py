@@ -38,7 +38,6 @@ class Reply(NamedTuple):
     about: str
     headers: tuple[str, ...] = ()
     media: str = "application/json"
-    example: Any = None
     links: dict[str, Any] | None = None
 
 

@@ -4,6 +4,7 @@ import ast
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -11,11 +12,13 @@ from flask import Flask
 from openapi_spec_validator import validate
 
 from service.api import conditions
+from service.api.examples import FILE
 from service.api.problems import KINDS, REASONS, Problem
 from service.api.routes import documents
 from service.game.engine.events import EVENTS
 from service.usecases.prices import FREE
 from tests.contract.document import FOLDER, document, operations, resolved
+from tests.contract.record import record
 
 ROOT = Path(__file__).parents[2]
 
@@ -23,6 +26,30 @@ ROOT = Path(__file__).parents[2]
 def test_the_committed_files_are_those_of_the_code() -> None:
     for name, text in documents().items():
         assert (FOLDER / name).read_text(encoding="utf-8") == text, f"run make openapi: {name}"
+
+
+def test_the_examples_are_what_the_service_answers() -> None:
+    """Tokens are made at the database's time, which nobody can fix; all else is the same."""
+    again = json.loads(json.dumps(record()))
+    assert _timeless(again) == _timeless(json.loads(FILE.read_text())), "run make examples openapi"
+
+
+def _timeless(value: Any) -> Any:
+    return json.loads(re.sub(r'"\d{4}-\d\d-\d\dT[\d:.]+Z"', '"a time"', json.dumps(value)))
+
+
+def test_every_answer_has_an_example() -> None:
+    bare = {
+        (operation["operationId"], status, media)
+        for operation in operations().values()
+        for status, response in operation["responses"].items()
+        for media, content in resolved(response).get("content", {}).items()
+        if status < "300" and "example" not in content
+    }
+    # A stream that never ends, and the text of all metrics.
+    assert bare == {
+        ("followMe", "200", "text/event-stream"), ("getMetrics", "200", "text/plain"),
+    }  # fmt: skip
 
 
 def test_both_files_say_the_same() -> None:
