@@ -1,4 +1,4 @@
-"""Moves: one use case behind all doors of the API."""
+"""Moves: one use case for all addresses that take them."""
 
 from collections.abc import Mapping
 from typing import Any

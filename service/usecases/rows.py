@@ -117,7 +117,7 @@ def _bots_due(game: Game) -> int:
 
 def _charged_to(row: GameRow, game: Game) -> bytes | None:
     """Whose seat a game of bots alone counts as: that of the person who was out last, or the
-    creator's where there was none (http.md, Bounds).
+    creator's where there was none (docs/spec/http.md, "Bounds").
     """
     if not commands.is_alone(game) or game.state is None:
         return None

@@ -238,7 +238,7 @@ def new_game(
     limits: Limits,
     house: Mapping[str, int],
 ) -> Game:
-    """A game of which there is no more than its header (fairness.md, Log).
+    """A game of which there is no more than its header (docs/spec/log-format.md, "Header").
 
     `created` is in milliseconds; `house` are the versions of the bots that creation seats.
     """
