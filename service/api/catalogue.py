@@ -24,9 +24,11 @@ from service.game.errors import RuleSetInvalid, UnknownRuleSet
 from service.game.prose.describe import knob_table, rules_text
 from service.game.rulesets.presets import PRESETS, SUMMARIES, TITLES
 from service.game.rulesets.ruleset import expand, warnings
+from service.locales import messages
 from service.usecases.inputs import TRIED_RULES, read
 
 views = Views("catalogue", __name__)
+_TEXTS = messages()
 _KEEP: Final = "public, max-age=300"
 _KNOWN: Final = Reply(304, None, "The caller has this already.", ("ETag",))
 
@@ -86,8 +88,8 @@ def _preset(ruleset_id: str) -> StaticAnswer:
         {
             **_summary(ruleset_id),
             "rules": rules.to_json(),
-            "text": rules_text(rules),
-            "knobs": knob_table(rules),
+            "text": rules_text(rules, _TEXTS),
+            "knobs": knob_table(rules, _TEXTS),
         }
     )
 
@@ -122,7 +124,7 @@ def validate_ruleset(call: Call) -> Response:
         {
             "ruleset": ruleset_id,
             "rules": rules.to_json(),
-            "text": rules_text(rules, seats),
+            "text": rules_text(rules, _TEXTS, seats),
             "warnings": warnings(rules, seats),
         }
     )

@@ -21,7 +21,7 @@ from service.api.schemas.games import (
     MyGamesQuerySchema,
 )
 from service.api.schemas.views import ViewSchema
-from service.usecases import GameAnswer, lists, quick_games, reading, seats
+from service.usecases import GameAnswer, lists, new_game, quick_games, reading, seats
 
 views = Views("games", __name__)
 
@@ -67,7 +67,7 @@ _NOTHING = Body(EMPTY, optional=True)
 )
 def create_game(call: Call) -> Response:
     """Create a game; what bots alone can't play within the request goes on in the background."""
-    made = seats.create_game(call.service, token=call.token, body=call.body, key=call.key)
+    made = new_game.create_game(call.service, token=call.token, body=call.body, key=call.key)
     return _changed(made, Location=f"/v1/games/{made.game['id']}")
 
 
@@ -327,7 +327,7 @@ def resign_game(call: Call, game_id: str) -> Response:
 )
 def rematch_game(call: Call, game_id: str) -> Response:
     """One successor, whoever asks."""
-    made = seats.rematch(
+    made = new_game.rematch(
         call.service, token=call.token, game_id=game_id, body=call.body, key=call.key
     )
     return _changed(made, Location=f"/v1/games/{made.game['id']}")

@@ -24,9 +24,9 @@ from service.usecases.inputs import (
     TokenWish,
     read,
 )
-from service.usecases.request_context import persistently
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of, make_token
+from service.usecases.transaction import retried
 
 MOST_TOKENS: Final = 10
 """So many tokens a player may have; expired ones do not count."""
@@ -95,17 +95,14 @@ def profile(service: Service, *, player_id: str) -> Profile:
     return Profile(shown.id, shown.name, shown.kind, shown.created_at, [], games)
 
 
+@retried
 def depart(service: Service, *, token: str | None) -> None:
     """Revoke all tokens of the caller and take its profile away. Raises Refusal `unauthorized`."""
     digest = digest_or_refusal(token)
-
-    def once() -> None:
-        found = tokens.held(service.store, digest)
-        if found is None:
-            raise unauthorized()
-        departures.depart(service.store, found)
-
-    persistently(once)
+    found = tokens.held(service.store, digest)
+    if found is None:
+        raise unauthorized()
+    departures.depart(service.store, found)
 
 
 def digest_or_refusal(token: str | None) -> bytes:
@@ -123,23 +120,18 @@ def _shown(row: PlayerRow | None) -> Player:
     return Player(row.player_id.hex(), row.name, row.kind, at, row.invitations, row.language)
 
 
+@retried
 def add_token(service: Service, *, token: str | None, body: object) -> NewToken:
     """One more token for the caller.
 
     Raises Refusal `unauthorized`, `validation-failed`, or `quota-exceeded` beyond ten.
     """
     digest = digest_or_refusal(token)
-
-    def once() -> NewToken:
-        found = _held(service, digest)
-        wish: TokenWish = read(NEW_TOKEN, body)
-        if len(found.tokens) >= MOST_TOKENS:
-            raise Refusal(
-                "quota-exceeded", f"You may have at most {MOST_TOKENS} tokens; revoke one."
-            )
-        return _made(service, found, wish)
-
-    return persistently(once)
+    found = _held(service, digest)
+    wish: TokenWish = read(NEW_TOKEN, body)
+    if len(found.tokens) >= MOST_TOKENS:
+        raise Refusal("quota-exceeded", f"You may have at most {MOST_TOKENS} tokens; revoke one.")
+    return _made(service, found, wish)
 
 
 def _made(service: Service, found: Held, wish: TokenWish) -> NewToken:
@@ -168,6 +160,7 @@ def list_tokens(service: Service, *, token: str | None) -> list[OwnToken]:
     ]
 
 
+@retried
 def revoke_token(service: Service, *, token: str | None, token_id: str) -> None:
     """Make a token of the caller worth nothing, from the commit on; it may be the one in use.
 
@@ -175,39 +168,32 @@ def revoke_token(service: Service, *, token: str | None, token_id: str) -> None:
     """
     digest = digest_or_refusal(token)
     wanted = bytes.fromhex(token_id) if ID.fullmatch(token_id) else b""
-
-    def once() -> None:
-        found = _held(service, digest)
-        chosen = next((each for each in found.tokens if each.token_id == wanted), None)
-        if chosen is None:
-            raise Refusal("not-found", "You have no such token.")
-        lasting = [each for each in found.tokens if each.expires_at is None]
-        if lasting == [chosen]:
-            raise Refusal("last-token", "This is your last token that never expires.")
-        tokens.remove(service.store, found, wanted)
-
-    persistently(once)
+    found = _held(service, digest)
+    chosen = next((each for each in found.tokens if each.token_id == wanted), None)
+    if chosen is None:
+        raise Refusal("not-found", "You have no such token.")
+    lasting = [each for each in found.tokens if each.expires_at is None]
+    if lasting == [chosen]:
+        raise Refusal("last-token", "This is your last token that never expires.")
+    tokens.remove(service.store, found, wanted)
 
 
+@retried
 def rotate_token(service: Service, *, token: str | None, body: object = NO_BODY) -> NewPlayer:
     """Give the caller a new token; all others are worth nothing from the commit on.
 
     Raises Refusal `unauthorized`, or `validation-failed` for a body that says something.
     """
     old = digest_or_refusal(token)
-
-    def once() -> NewPlayer:
-        found = _held(service, old)
-        read(NOTHING, body)
-        player = authenticate(service, token=token)
-        made = make_token(service.random_bytes)
-        digest = digest_or_refusal(made)
-        new = tokens.NewToken(new_id(service), None, digest, found.now, None)
-        tokens.replace(service.store, found, new)
-        service.memory.note_caller(digest, found.player_id)
-        return NewPlayer(player.id, player.name, player.kind, made)
-
-    return persistently(once)
+    found = _held(service, old)
+    read(NOTHING, body)
+    player = authenticate(service, token=token)
+    made = make_token(service.random_bytes)
+    digest = digest_or_refusal(made)
+    new = tokens.NewToken(new_id(service), None, digest, found.now, None)
+    tokens.replace(service.store, found, new)
+    service.memory.note_caller(digest, found.player_id)
+    return NewPlayer(player.id, player.name, player.kind, made)
 
 
 def note_use(service: Service, *, token: str | None) -> None:

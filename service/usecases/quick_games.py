@@ -13,7 +13,6 @@ from service.store import Conflict, games, snapshots, wishes
 from service.store.log import CreationKey
 from service.store.snapshots import CreationSnapshot, GameRow
 from service.usecases.answers import GameAnswer
-from service.usecases.appending import commit, free_seats
 from service.usecases.cache import Loaded
 from service.usecases.errors import key_reused, unauthorized
 from service.usecases.inputs import QUICK, Wish, check_key, fingerprint_of, read
@@ -22,9 +21,10 @@ from service.usecases.new_game import Creator, answer_at, make, write
 from service.usecases.plan import Asked, Plan, SeatPlan, plan_of
 from service.usecases.players import new_id
 from service.usecases.presenter import game_view
-from service.usecases.request_context import RequestContext, enter, persistently
+from service.usecases.rows import free_seats
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of
+from service.usecases.transaction import RequestContext, commit, enter, retried
 from service.usecases.unreadable import Unreadable
 
 FILL_SECONDS: Final = 600
@@ -35,6 +35,7 @@ _OPENED: Final = 1
 """The version of a game when its opener has sat down."""
 
 
+@retried
 def quick(
     service: Service, *, token: str | None, body: object, key: str | None = None
 ) -> GameAnswer:
@@ -47,10 +48,6 @@ def quick(
     digest = digest_of(token)
     if digest is None:
         raise unauthorized()
-    return persistently(lambda: _answer(service, digest, body, key))
-
-
-def _answer(service: Service, digest: bytes, body: object, key: str | None) -> GameAnswer:
     # No key of a client has a line break: those of creations are others.
     stored = None if key is None else f"quick\n{key}"
     snapshot = snapshots.of_creation(service.store, digest=digest, key=stored)
@@ -123,11 +120,9 @@ def _sit_down(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     steps = commands.join(
         game, seat=seat, player=context.me, bot=None, client_seed=None, at=context.at
     )
-    row, loaded = commit(
-        context.service, context.row, context.loaded, game, steps, actor=context.me,
-        called=context.called,
-        asked_under=None if under is None else under._replace(last_seq=steps[-1].seq),
-    )  # fmt: skip
+    if under is not None:
+        under = under._replace(last_seq=steps[-1].seq)
+    row, loaded = commit(context, game, steps, asked_under=under)
     return _shown(200, row, loaded, context.me)
 
 
@@ -155,17 +150,13 @@ def _open(
     return _shown(201, row, loaded, creator.player_id)
 
 
+@retried
 def _call_off(service: Service, game_id: bytes) -> None:
     """Cancel a game that nobody is sent to. Raises Refusal `already-started` or `game-over`."""
-
-    def once() -> None:
-        context = enter(
-            service, snapshots.of_request(service.store, game_id=game_id), strangers=True
-        )
-        game = context.loaded.game.clone()
-        commit(service, context.row, context.loaded, game, commands.cancel(game, at=context.at))
-
-    persistently(once)
+    snapshot = snapshots.of_request(service.store, game_id=game_id)
+    context = enter(service, snapshot, strangers=True)
+    game = context.loaded.game.clone()
+    commit(context, game, commands.cancel(game, at=context.at))
 
 
 def _shown(status: int, row: GameRow, loaded: Loaded, me: bytes) -> GameAnswer:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.game.fairness.chain import header_head, link
-from service.usecases import lists, moves, reading, seats
+from service.usecases import lists, moves, new_game, reading, seats
 from tests.usecases.club import Club
 from tests.usecases.test_moves import SETUP
 from tests.usecases.test_seats import code_of, pointers_of
@@ -25,7 +25,7 @@ def _calls(club: Club, who: str | None, game_id: str) -> list[Any]:
     ]
     if who is None:
         return reads
-    simple = (seats.leave, seats.start, seats.cancel, seats.resign, seats.rematch)
+    simple = (seats.leave, seats.start, seats.cancel, seats.resign, new_game.rematch)
     return [
         *reads,
         *(lambda call=call: call(club.service, **at) for call in simple),
