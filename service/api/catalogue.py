@@ -17,15 +17,18 @@ from service.api.schemas.answers import (
     ValidatedSchema,
     page_of,
 )
-from service.api.schemas.rulesets import ValidateSchema
+from service.api.schemas.games import TRIAL
 from service.api.static_answers import StaticAnswer, give, static_answer
 from service.game.bots.house import BOTS
 from service.game.errors import RuleSetInvalid, UnknownRuleSet
 from service.game.prose.describe import knob_table, rules_text
 from service.game.rulesets.presets import PRESETS, SUMMARIES, TITLES
 from service.game.rulesets.ruleset import expand, warnings
+from service.locales import messages
+from service.usecases.inputs import TRIED_RULES, read
 
 views = Views("catalogue", __name__)
+_TEXTS = messages()
 _KEEP: Final = "public, max-age=300"
 _KNOWN: Final = Reply(304, None, "The caller has this already.", ("ETag",))
 
@@ -85,8 +88,8 @@ def _preset(ruleset_id: str) -> StaticAnswer:
         {
             **_summary(ruleset_id),
             "rules": rules.to_json(),
-            "text": rules_text(rules),
-            "knobs": knob_table(rules),
+            "text": rules_text(rules, _TEXTS),
+            "knobs": knob_table(rules, _TEXTS),
         }
     )
 
@@ -97,7 +100,7 @@ def _preset(ruleset_id: str) -> StaticAnswer:
         id="validateRuleset",
         summary="Try rules without creating a game",
         body=Body(
-            ValidateSchema,
+            TRIAL,
             examples={"no-draws": {"ruleset": "classic", "rules": {"draw": {"voluntary": False}}}},
         ),
         replies=(Reply(200, ValidatedSchema, "They can be played."),),
@@ -106,9 +109,9 @@ def _preset(ruleset_id: str) -> StaticAnswer:
 )
 def validate_ruleset(call: Call) -> Response:
     """The expanded rules and what looks unmeant, or every fault."""
-    ruleset_id, seats = call.body["ruleset"], call.body.get("seats")
+    ruleset_id, changes, seats = read(TRIED_RULES, call.body)
     try:
-        rules = expand(ruleset_id, call.body.get("rules"), seats=seats)
+        rules = expand(ruleset_id, changes, seats=seats)
     except UnknownRuleSet as fault:
         raise invalid(("#/ruleset", "is not a rule set; see GET /v1/rulesets")) from fault
     except RuleSetInvalid as fault:
@@ -121,7 +124,7 @@ def validate_ruleset(call: Call) -> Response:
         {
             "ruleset": ruleset_id,
             "rules": rules.to_json(),
-            "text": rules_text(rules, seats),
+            "text": rules_text(rules, _TEXTS, seats),
             "warnings": warnings(rules, seats),
         }
     )

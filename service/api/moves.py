@@ -9,7 +9,7 @@ from service.api.answers import game_answer
 from service.api.document import Views
 from service.api.operation import SMALL, Access, Body, Call, Operation, Reply, operation
 from service.api.problems import invalid
-from service.api.schemas import moves as shapes
+from service.api.schemas.moves import ANY_MOVE, DOORS
 from service.api.schemas.views import MovedSchema
 from service.usecases import moves
 
@@ -52,14 +52,7 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
 
 
 @views.route("/v1/games/<game_id>/moves", methods=["POST"])
-@operation(
-    _move(
-        "submitMove",
-        "Make any move",
-        # The use case reads the body with parse_move: one source of truth, and fast.
-        Body(shapes.MoveSchema, cap=SMALL, checked=False, examples=_EXAMPLES),
-    )
-)
+@operation(_move("submitMove", "Make any move", Body(ANY_MOVE, cap=SMALL, examples=_EXAMPLES)))
 def submit_move(call: Call, game_id: str) -> Response:
     """Any move, told apart by its type."""
     moved = moves.submit_move(
@@ -101,18 +94,18 @@ def _door(path: str, type_: str, summary: str, body: Body) -> None:
     views.add_url_rule(f"/v1/games/<game_id>/{path}", f"{type_}_move", enter, methods=["POST"])
 
 
-def _named(schema: Any, *, optional: bool = False, **example: Any) -> Body:
-    return Body(schema, SMALL, optional=optional, checked=False, examples={"example": example})
+def _named(type_: str, *, optional: bool = False, **example: Any) -> Body:
+    return Body(DOORS[type_], SMALL, optional=optional, examples={"example": example})
 
 
-_door("play", "play", "Play cards", _named(shapes.PlaySchema, cards=["9D"]))
-_door("draw", "draw", "Draw", _named(shapes.DrawSchema, optional=True))
-_door("pass", "pass", "Pass", _named(shapes.PassSchema, optional=True))
-_door("declare-suit", "declare", "Declare a suit", _named(shapes.DeclareSchema, suit="spades"))
-_door("announce", "announce", "Announce a call", _named(shapes.AnnounceSchema, call="last_card"))
+_door("play", "play", "Play cards", _named("play", cards=["9D"]))
+_door("draw", "draw", "Draw", _named("draw", optional=True))
+_door("pass", "pass", "Pass", _named("pass", optional=True))
+_door("declare-suit", "declare", "Declare a suit", _named("declare", suit="spades"))
+_door("announce", "announce", "Announce a call", _named("announce", call="last_card"))
 _door(
     "challenge",
     "challenge",
     "Catch a forgotten call",
-    _named(shapes.ChallengeSchema, target=2, call="last_card"),
+    _named("challenge", target=2, call="last_card"),
 )

@@ -140,7 +140,8 @@ def _code(text: str) -> str:
 def _html(title: str, body: str) -> StaticAnswer:
     text = (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title} · Crazy Eights'
-        '</title><meta name="viewport" content="width=device-width"><link rel="icon" href="/verify/icon.svg">'
-        f'<link rel="stylesheet" href="/assets/page.css"><main><h1>{title}</h1>{body}</main></html>'
+        '</title><meta name="viewport" content="width=device-width">'
+        '<link rel="icon" href="/verify/icon.svg"><link rel="stylesheet" href="/assets/page.css">'
+        f"<main><h1>{title}</h1>{body}</main></html>"
     )
     return static_answer(text.encode(), media=_HTML)

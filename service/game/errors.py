@@ -43,7 +43,7 @@ class _Faulty(ValueError):
 
 
 class Malformed(_Faulty):
-    """A body that is no move."""
+    """A value that has not the shape it must have."""
 
 
 class RuleSetInvalid(_Faulty):

@@ -23,7 +23,6 @@ from gunicorn.arbiter import Arbiter
 from service import logs
 from service.server.draining import DrainingArbiter
 from service.server.not_http import with_plain_bodies
-from service.server.workers import forget
 from service.settings import Settings, SettingsError
 
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
@@ -58,6 +57,8 @@ def options(settings: Settings) -> dict[str, Any]:
         "secure_scheme_headers": {},
         # The control socket would be a way into the process that nobody here uses.
         "control_socket_disable": True,
+        # Else it would be gunicorn_h1c wherever that is installed, which is less strict.
+        "http_parser": "python",
         "proc_name": "eights",
         "post_worker_init": _end_streams_on_sigterm,
         "child_exit": _forget_worker,
@@ -85,7 +86,6 @@ def _forget_worker(_arbiter: Arbiter, worker: Any) -> None:
     """Take the gauges of a worker that is gone out of the sums."""
     from prometheus_client.multiprocess import mark_process_dead
 
-    forget(worker)
     mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # The library has no types here.
 
 

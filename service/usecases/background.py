@@ -11,7 +11,6 @@ name is forgotten (docs/spec/http.md, "Leaving for good"). `eights serve` does a
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Final
 
 from service.game.errors import Refusal
@@ -31,11 +30,10 @@ from service.store import (
 from service.store.house import Due
 from service.usecases import clock
 from service.usecases.answers import Swept
-from service.usecases.appending import commit
 from service.usecases.rate_limiter import SECONDS
-from service.usecases.repository import HEADER, load
-from service.usecases.request_context import RequestContext, enter, persistently, settle
+from service.usecases.repository import HEADER
 from service.usecases.service import Service
+from service.usecases.transaction import RequestContext, commit, enter, retried
 from service.usecases.unreadable import Unreadable, unreadable
 
 _UNREADABLE_MS: Final = 3_600_000
@@ -85,7 +83,7 @@ def sweep(service: Service, *, limit: int = 100, progress: Progress | None = Non
         if progress is not None:
             progress.at(game_id)
         try:
-            changed += persistently(partial(_sweep_one, service, game_id))
+            changed += _sweep_one(service, game_id)
         except Unavailable:
             raise
         except Exception as error:  # noqa: BLE001  # A damaged row may lead to anything.
@@ -101,6 +99,7 @@ def forget_allowances(service: Service) -> None:
     usage.forget(service.store, before=now - _OLD_PERIODS * SECONDS)
 
 
+@retried
 def _sweep_one(service: Service, game_id: bytes) -> bool:
     """Whether a clock had something to do in the game; else it is looked at again in time."""
     snapshot = snapshots.of_request(service.store, game_id=game_id)
@@ -111,7 +110,7 @@ def _sweep_one(service: Service, game_id: bytes) -> bool:
     if not clock.is_due(row, at):
         log.wake_later(service.store, game_id, clock.due_at(row))
         return False
-    row, _ = settle(service, row, load(service, row), at=at)
+    row = enter(service, snapshot, strangers=True).row
     if row.ended_at is None:
         log.wake_later(service.store, game_id, clock.due_at(row))
     return True
@@ -155,14 +154,13 @@ class House:
         row = snapshot.game
         if row is None or not row.bots_due:
             return
-        loaded = load(service, row)
-        game = loaded.game.clone()
-        at = max(service.clock(snapshot.now), row.last_at)
+        context = enter(service, snapshot, strangers=True)
+        game, at = context.loaded.game.clone(), context.at
         units = clock.STEP_UNITS if commands.is_alone(game) else clock.UNITS
         steps = commands.play_bots(game, at=at, limit=clock.REPLIES, units=units)
         # After a Conflict the game has moved on; if bots are still due, somebody comes by again.
         with suppress(Conflict):
-            commit(service, row, loaded, game, steps)
+            commit(context, game, steps)
 
 
 def set_aside(service: Service, game_id: bytes, *, milliseconds: int) -> None:
@@ -202,17 +200,17 @@ class Departures:
             self._failed.add(game_id)
             # Somebody else may have been faster, or the seat is out already.
             with suppress(Refusal, Unreadable):
-                persistently(partial(self._one, player_id, game_id, act))
+                self._one(player_id, game_id, act)
                 self._failed.discard(game_id)
 
+    @retried
     def _one(self, player_id: bytes, game_id: bytes, act: Act) -> None:
         service = self._service
-        context = enter(
-            service, snapshots.of_request(service.store, game_id=game_id), strangers=True
-        )
+        snapshot = snapshots.of_request(service.store, game_id=game_id)
+        context = enter(service, snapshot, strangers=True)
         game = context.loaded.game.clone()
         steps = act(context, game, player_id)
-        commit(service, context.row, context.loaded, game, steps)
+        commit(context, game, steps)
 
 
 def _seat(game: Game, player_id: bytes) -> int:

@@ -37,8 +37,14 @@ def due_at(row: GameRow) -> int | None:
     """
     if row.bots_due:
         return None
-    due = [each for each in (row.expires_at, row.deadline) if each is not None]
-    return min(due, default=None)
+    return sooner(row.expires_at, row.deadline)
+
+
+def sooner(one: int | None, other: int | None) -> int | None:
+    """The earlier of two times; None is never."""
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)
 
 
 def is_due(row: GameRow, now: int) -> bool:

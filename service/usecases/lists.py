@@ -17,8 +17,8 @@ from service.usecases import players, prices
 from service.usecases.answers import Page
 from service.usecases.errors import invalid
 from service.usecases.inputs import ID
-from service.usecases.request_context import settle_if_due
 from service.usecases.service import Service
+from service.usecases.transaction import settle_if_due
 
 MAX_LIMIT: Final = 100
 MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)

@@ -13,7 +13,7 @@ from service.game.bots.house import versions_of
 from service.game.errors import Refusal
 from service.game.fairness.chain import canonical
 from service.game.log import commands
-from service.game.log.game import Game, Secret, Step, make_header, open_game
+from service.game.log.game import Game, Secret, Step, new_game
 from service.game.view import NAMELESS, Called
 from service.store import games, players, snapshots
 from service.store.games import NewGame, RematchKey, SeatRow
@@ -22,18 +22,18 @@ from service.store.snapshots import GameRow
 from service.store.tables import NO_BOTS_DUE
 from service.usecases import clock, prices
 from service.usecases.answers import GameAnswer
-from service.usecases.appending import called_in, entry_rows, names_of, row_after, won
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
-from service.usecases.inputs import check_key, fingerprint_of, object_of
+from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
 from service.usecases.limits import check_invitations, check_open_games, check_seats
 from service.usecases.plan import Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
 from service.usecases.presenter import game_view, may_see
-from service.usecases.repository import load, load_at
-from service.usecases.request_context import RequestContext, enter, persistently, take_snapshot
+from service.usecases.repository import load_at, load_game
+from service.usecases.rows import called_in, entry_rows, names_of, row_after, won
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of
+from service.usecases.transaction import RequestContext, enter, retried, take_snapshot
 
 OPERATION = "rematch"
 
@@ -56,6 +56,7 @@ class Made(NamedTuple):
     secret: Secret
 
 
+@retried
 def create_game(
     service: Service, *, token: str | None, body: object, key: str | None = None
 ) -> GameAnswer:
@@ -69,12 +70,6 @@ def create_game(
     if digest is None:
         raise unauthorized()
     fingerprint = fingerprint_of(body)
-    return persistently(lambda: _create(service, digest, body, key, fingerprint))
-
-
-def _create(
-    service: Service, digest: bytes, body: object, key: str | None, fingerprint: bytes
-) -> GameAnswer:
     snapshot = snapshots.of_creation(service.store, digest=digest, key=key)
     service.memory.note(now=snapshot.now, digest=digest, player_id=snapshot.player_id)
     if snapshot.player_id is None or snapshot.called is None:
@@ -85,19 +80,25 @@ def _create(
         return answer_at(service, snapshot.game_id, snapshot.last_seq, snapshot.player_id)
     plan = read_plan(body)
     service.charge(prices.of_creation(plan))
-    _check_players(service, plan)
-    check_invitations(service, snapshot.player_id, plan)
-    if any(seat.bot is None for seat in plan.seats):
-        check_open_games(service, snapshot.player_id)
-    if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):
-        check_seats(service, snapshot.player_id)
+    _check_allowed(service, snapshot.player_id, plan)
     creator = Creator(snapshot.player_id, snapshot.called, service.clock(snapshot.now))
     made = make(service, plan, creator, game_id=new_id(service))
-    last = made.row.version
-    under = None if key is None else CreationKey(creator.player_id, key, fingerprint, last)
+    under = None
+    if key is not None:
+        under = CreationKey(creator.player_id, key, fingerprint, made.row.version)
     row, loaded = write(service, made, created_under=under)
     shown = game_view(loaded, row, creator.player_id)
     return GameAnswer(201, shown, row.version, replayed=False)
+
+
+def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
+    """Raises Refusal where seats are kept for somebody who may not be asked, or a limit is met."""
+    _check_players(service, plan)
+    check_invitations(service, creator, plan)
+    if any(seat.bot is None for seat in plan.seats):
+        check_open_games(service, creator)
+    if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):
+        check_seats(service, creator)
 
 
 def _check_players(service: Service, plan: Plan) -> None:
@@ -115,7 +116,7 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
     Raises what the `gate` of a `Service` does.
     """
     secret = Secret(plan.seed or service.random_bytes(32), plan.setup)
-    header = make_header(
+    game = new_game(
         game_id=game_id,
         created=creator.at,
         ruleset=plan.ruleset,
@@ -125,9 +126,8 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
         limits=service.limits._replace(fill_seconds=plan.fill_seconds),
         house=versions_of(seat.bot for seat in plan.seats if seat.bot is not None),
     )
-    game = open_game(header, secret)
     row = _first_row(plan, creator, game)
-    entries = [EntryRow(0, header, game.head)]
+    entries = [EntryRow(0, game.header_line, game.head)]
     names: list[NameRow] = []
     for number, seat in enumerate(plan.seats):
         if not seat.me and seat.bot is None:
@@ -223,16 +223,17 @@ def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> Game
     row = snapshots.of_request(service.store, game_id=game_id).game
     if row is None:
         raise not_found()
-    loaded = load_at(service, load(service, row), version)
+    loaded = load_at(service, load_game(service, row), version)
     return GameAnswer(201, game_view(loaded, row, me), version, replayed=True)
 
 
+@retried
 def rematch(
     service: Service,
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """The game after this one: 201 for who asks first, 200 for those who ask later.
@@ -242,23 +243,17 @@ def rematch(
     caller may not see a private successor that has begun without it.
     """
     check_key(key)
-    fingerprint = fingerprint_of(body or {})
-
-    def once() -> GameAnswer:
-        snapshot = take_snapshot(
-            service, token=token, game_id=game_id, operation=OPERATION, key=key
-        )
-        remembered = snapshot.remembered
-        if remembered is not None and snapshot.game is not None and snapshot.player_id is not None:
-            if remembered.fingerprint != fingerprint:
-                raise key_reused()
-            after = successor_of(snapshot.game.game_id, snapshot.game.head)
-            return answer_at(service, after, remembered.last_seq, snapshot.player_id)
-        context = enter(service, snapshot)
-        object_of(body or {}, ())
-        return _rematch(context, key, fingerprint)
-
-    return persistently(once)
+    fingerprint = fingerprint_of(body)
+    snapshot = take_snapshot(service, token=token, game_id=game_id, operation=OPERATION, key=key)
+    remembered = snapshot.remembered
+    if remembered is not None and snapshot.game is not None and snapshot.player_id is not None:
+        if remembered.fingerprint != fingerprint:
+            raise key_reused()
+        after = successor_of(snapshot.game.game_id, snapshot.game.head)
+        return answer_at(service, after, remembered.last_seq, snapshot.player_id)
+    context = enter(service, snapshot)
+    read(NOTHING, body)
+    return _rematch(context, key, fingerprint)
 
 
 def successor_of(game_id: bytes, head: bytes) -> bytes:
@@ -276,7 +271,7 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
     game_id = successor_of(row.game_id, row.head)
     found = snapshots.of_request(service.store, game_id=game_id).game
     if found is not None:
-        after = load(service, found)
+        after = load_game(service, found)
         # Whoever was dropped by an early start is a stranger now, as an invited player is not.
         if found.status != "open" and not may_see(after, found, me):
             raise not_found()

@@ -3,29 +3,28 @@
 """
 
 import hashlib
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from service.game.errors import Fault, Refusal
+from service.game.errors import Refusal
 from service.game.fairness.chain import canonical
 from service.game.log import commands
 from service.store import Conflict, games, snapshots, wishes
 from service.store.log import CreationKey
 from service.store.snapshots import CreationSnapshot, GameRow
 from service.usecases.answers import GameAnswer
-from service.usecases.appending import commit, free_seats
 from service.usecases.cache import Loaded
-from service.usecases.errors import invalid, key_reused, unauthorized
-from service.usecases.inputs import check_key, fingerprint_of, object_of
+from service.usecases.errors import key_reused, unauthorized
+from service.usecases.inputs import QUICK, Wish, check_key, fingerprint_of, read
 from service.usecases.limits import check_open_games, check_seats
 from service.usecases.new_game import Creator, answer_at, make, write
-from service.usecases.plan import MAX_SEATS, Plan, read_plan
+from service.usecases.plan import Asked, Plan, SeatPlan, plan_of
 from service.usecases.players import new_id
 from service.usecases.presenter import game_view
-from service.usecases.request_context import RequestContext, enter, persistently
+from service.usecases.rows import free_seats
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of
+from service.usecases.transaction import RequestContext, commit, enter, retried
 from service.usecases.unreadable import Unreadable
 
 FILL_SECONDS: Final = 600
@@ -36,6 +35,7 @@ _OPENED: Final = 1
 """The version of a game when its opener has sat down."""
 
 
+@retried
 def quick(
     service: Service, *, token: str | None, body: object, key: str | None = None
 ) -> GameAnswer:
@@ -48,10 +48,6 @@ def quick(
     digest = digest_of(token)
     if digest is None:
         raise unauthorized()
-    return persistently(lambda: _answer(service, digest, body, key))
-
-
-def _answer(service: Service, digest: bytes, body: object, key: str | None) -> GameAnswer:
     # No key of a client has a line break: those of creations are others.
     stored = None if key is None else f"quick\n{key}"
     snapshot = snapshots.of_creation(service.store, digest=digest, key=stored)
@@ -79,22 +75,10 @@ def _answer(service: Service, digest: bytes, body: object, key: str | None) -> G
 
 def read_wish(body: object) -> Plan:
     """The plan of the game that somebody wishes for. Raises Refusal with every fault."""
-    fields = object_of(body, ("ruleset", "rules", "seats"))
-    seats = fields.get("seats")
-    if type(seats) is not int or not 1 <= seats <= MAX_SEATS:
-        raise invalid([Fault("#/seats", f"must be a number from 1 to {MAX_SEATS}")])
-    rules = fields.get("rules")
-    if rules is None or isinstance(rules, Mapping):
-        rules = {"turn_seconds": TURN_SECONDS, **(rules or {})}
-    occupants = ["me", *["open"] * (seats - 1)]
-    return read_plan(
-        {
-            "ruleset": fields.get("ruleset"),
-            "rules": rules,
-            "seats": [{"occupant": occupant} for occupant in occupants],
-        },
-        fill_seconds=FILL_SECONDS,
-    )
+    wish: Wish = read(QUICK, body)
+    rules = {"turn_seconds": TURN_SECONDS, **(wish.rules or {})}
+    seats = (SeatPlan(me=True), *[SeatPlan()] * (wish.seats - 1))
+    return plan_of(Asked(wish.ruleset, rules, seats), fill_seconds=FILL_SECONDS)
 
 
 def wish_of(plan: Plan, kind: str) -> bytes:
@@ -136,11 +120,9 @@ def _sit_down(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     steps = commands.join(
         game, seat=seat, player=context.me, bot=None, client_seed=None, at=context.at
     )
-    row, loaded = commit(
-        context.service, context.row, context.loaded, game, steps, actor=context.me,
-        called=context.called,
-        asked_under=None if under is None else under._replace(last_seq=steps[-1].seq),
-    )  # fmt: skip
+    if under is not None:
+        under = under._replace(last_seq=steps[-1].seq)
+    row, loaded = commit(context, game, steps, asked_under=under)
     return _shown(200, row, loaded, context.me)
 
 
@@ -168,17 +150,13 @@ def _open(
     return _shown(201, row, loaded, creator.player_id)
 
 
+@retried
 def _call_off(service: Service, game_id: bytes) -> None:
     """Cancel a game that nobody is sent to. Raises Refusal `already-started` or `game-over`."""
-
-    def once() -> None:
-        context = enter(
-            service, snapshots.of_request(service.store, game_id=game_id), strangers=True
-        )
-        game = context.loaded.game.clone()
-        commit(service, context.row, context.loaded, game, commands.cancel(game, at=context.at))
-
-    persistently(once)
+    snapshot = snapshots.of_request(service.store, game_id=game_id)
+    context = enter(service, snapshot, strangers=True)
+    game = context.loaded.game.clone()
+    commit(context, game, commands.cancel(game, at=context.at))
 
 
 def _shown(status: int, row: GameRow, loaded: Loaded, me: bytes) -> GameAnswer:

@@ -25,22 +25,23 @@ from service.usecases.errors import invalid, not_found
 from service.usecases.lists import MAX_LIMIT
 from service.usecases.presenter import entry_item, game_view
 from service.usecases.repository import entry_of, frames_between, load_at
-from service.usecases.request_context import (
+from service.usecases.service import Service
+from service.usecases.transaction import (
     RequestContext,
     enter,
     look,
     look_at_row,
-    persistently,
     plain_row,
+    retried,
     take_snapshot,
 )
-from service.usecases.service import Service
 
 MAX_PAGE = 1000
 MAX_SEQ = 2**31 - 1
 ROUNDS_TOLD = re.compile(r"[0-9]{1,9}")
 
 
+@retried
 def view_game(
     service: Service, *, token: str | None, game_id: str, known: Collection[int] = ()
 ) -> ViewAnswer:
@@ -48,19 +49,15 @@ def view_game(
 
     Raises Refusal `unauthorized` or `not-found`.
     """
-
-    def once() -> ViewAnswer:
-        snapshot = take_snapshot(service, token=token, game_id=game_id)
-        row = plain_row(service, snapshot)
-        if row is None or row.version not in known:
-            context = enter(service, snapshot)
-            row = context.row
-            if row.version not in known:
-                shown = game_view(context.loaded, row, context.me)
-                return ViewAnswer(shown, row.version, row.visibility)
-        return ViewAnswer(None, row.version, row.visibility)
-
-    return persistently(once)
+    snapshot = take_snapshot(service, token=token, game_id=game_id)
+    row = plain_row(service, snapshot)
+    if row is None or row.version not in known:
+        context = enter(service, snapshot)
+        row = context.row
+        if row.version not in known:
+            shown = game_view(context.loaded, row, context.me)
+            return ViewAnswer(shown, row.version, row.visibility)
+    return ViewAnswer(None, row.version, row.visibility)
 
 
 def log_page(
@@ -151,6 +148,7 @@ def _lines(service: Service, row: GameRow, names: Sequence[str | None]) -> Itera
     yield canonical({"head": row.head.hex(), "entries": row.version, "names": names}) + b"\n"
 
 
+@retried
 def replay_view(
     service: Service, *, token: str | None, game_id: str, version: int | None = None
 ) -> ReplayAnswer:
@@ -159,19 +157,15 @@ def replay_view(
 
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
-
-    def once() -> ReplayAnswer:
-        context = look(service, token=token, game_id=game_id)
-        row = context.row
-        wanted = row.version if version is None else version
-        if not 0 <= wanted <= row.version:
-            raise invalid([Fault("#/version", f"must be from 0 to {row.version}")])
-        final = row.ended_at is not None
-        loaded = load_at(service, context.loaded, wanted)
-        shown = game_view(loaded, row, context.me, omniscient=final)
-        return ReplayAnswer(shown, wanted, final, row.visibility)
-
-    return persistently(once)
+    context = look(service, token=token, game_id=game_id)
+    row = context.row
+    wanted = row.version if version is None else version
+    if not 0 <= wanted <= row.version:
+        raise invalid([Fault("#/version", f"must be from 0 to {row.version}")])
+    final = row.ended_at is not None
+    loaded = load_at(service, context.loaded, wanted)
+    shown = game_view(loaded, row, context.me, omniscient=final)
+    return ReplayAnswer(shown, wanted, final, row.visibility)
 
 
 def audit(service: Service, *, token: str | None, game_id: str) -> AuditAnswer:
@@ -209,6 +203,7 @@ def _audit(game: Game) -> dict[str, object]:
     }
 
 
+@retried
 def events_after(
     service: Service, *, token: str | None, game_id: str, after: int, limit: int = 100
 ) -> EventPage:
@@ -217,19 +212,15 @@ def events_after(
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
     _check_page(after, limit)
-
-    def once() -> EventPage:
-        context = look(service, token=token, game_id=game_id)
-        row = context.row
-        upto = min(row.version, after + limit)
-        service.charge(prices.of_entries(upto - after))
-        items: list[dict[str, object]] = []
-        if after < upto:
-            _, frames, _ = frames_between(service, context.loaded, after, upto)
-            items = [frame.item(context.me) for frame in frames]
-        return EventPage(items, row.version, row.ended_at is not None)
-
-    return persistently(once)
+    context = look(service, token=token, game_id=game_id)
+    row = context.row
+    upto = min(row.version, after + limit)
+    service.charge(prices.of_entries(upto - after))
+    items: list[dict[str, object]] = []
+    if after < upto:
+        _, frames, _ = frames_between(service, context.loaded, after, upto)
+        items = [frame.item(context.me) for frame in frames]
+    return EventPage(items, row.version, row.ended_at is not None)
 
 
 def invitation(service: Service, *, token: str | None, game_id: str) -> dict[str, Any]:
@@ -237,9 +228,7 @@ def invitation(service: Service, *, token: str | None, game_id: str) -> dict[str
 
     Raises Refusal `unauthorized` for a token of nobody, or `not-found` where no game is open.
     """
-    context = persistently(
-        lambda: enter(service, take_snapshot(service, token=token, game_id=game_id), strangers=True)
-    )
+    context = look(service, token=token, game_id=game_id, strangers=True)
     if context.row.status != "open":
         raise not_found()
     creator = players.by_id(service.store, context.row.creator)

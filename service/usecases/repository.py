@@ -16,7 +16,7 @@ import orjson
 from service.game.engine.events import Event
 from service.game.fairness.chain import link
 from service.game.log.game import Game, Place, Secret, Step, open_game, seat_in
-from service.game.log.replay import apply_entry, revealed_secret
+from service.game.log.replay import apply_entry, move_of, revealed_secret
 from service.game.view import Names, events_for
 from service.store import Conflict, games, log, snapshots
 from service.store.log import EntryRow
@@ -42,7 +42,7 @@ class Frame(NamedTuple):
         return {"seq": self.step.seq, "events": events_for(self.step, seat, self.names)}
 
 
-def load(service: Service, row: GameRow) -> Loaded:
+def load_game(service: Service, row: GameRow) -> Loaded:
     """The game at the version of `row`; of several threads that ask for it one replays it.
 
     Raises Conflict if it ended while it was being read, and Unreadable.
@@ -243,7 +243,7 @@ def _happen(game: Game, row: EntryRow, events: list[Event] | None) -> dict[str, 
         if row.seq != game.version + 1 or link(game.head, row.body) != row.hash:
             raise ValueError("the chain is broken")
         entry: dict[str, Any] = orjson.loads(row.body)
-        apply_entry(game, entry, events)
+        apply_entry(game, entry, move_of(entry), events)
     except Exception as error:  # What an entry may lead to that nobody knows, nobody knows.
         raise unreadable(game.game_id, game.version + 1, error) from error
     game.version = row.seq

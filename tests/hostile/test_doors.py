@@ -21,8 +21,8 @@ from service.usecases import background, clock, reading, seats
 from service.usecases.background import House, Progress
 from service.usecases.live.broker import Broker
 from service.usecases.live.subscriptions import Follower
-from service.usecases.request_context import settle_if_due
-from service.usecases.seats import create_game
+from service.usecases.new_game import create_game
+from service.usecases.transaction import settle_if_due
 from tests.hostile.siege.attacks import EXPERT, GREEDY, ME, RANDOM, huge
 from tests.hostile.test_costly_audits import bots_game
 from tests.table import Table

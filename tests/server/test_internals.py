@@ -40,7 +40,6 @@ SIGNATURES = {
     "util.http_date": "(timestamp=None)",
     "util.write_nonblock": "(sock, data, chunked=False)",
     "workers.gthread.ThreadWorker.__init__": "(self, *args, **kwargs)",
-    "workers.gthread.ThreadWorker.accept": "(self, listener)",
     "workers.gthread.ThreadWorker.enqueue_req": "(self, conn)",
     "workers.gthread.ThreadWorker.handle": "(self, conn)",
     "workers.gthread.ThreadWorker.handle_error": "(self, req, client, addr, exc)",
@@ -149,8 +148,6 @@ def test_a_worker_has_what_is_read_of_it(kind: type[Any], application: BaseAppli
         assert worker.log is log
         assert isinstance(worker.tmp.fileno(), int)
         assert isinstance(worker.pid, str | int)
-        if kind is ThreadWorker:
-            assert worker.nr_conns == 0
     finally:
         worker.tmp.close()
 
@@ -164,6 +161,12 @@ def test_a_connection_tells_what_has_come_already() -> None:
         assert next(connection.parser).uri == "/a"
         assert connection.parser.unreader.buf.getvalue() == b"GET /b HTTP/1.1\r\n\r\n"
         assert connection.sock is ours
+
+
+def test_requests_are_read_by_the_strict_parser_whatever_is_installed() -> None:
+    config = Config()
+    assert config.http_parser == "auto"
+    assert serving.options(Settings())["http_parser"] == "python"
 
 
 def test_every_option_that_is_set_is_one_of_gunicorn() -> None:

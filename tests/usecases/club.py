@@ -15,7 +15,7 @@ from service.usecases import (
     seats,
 )
 from service.usecases.cache import Cache
-from service.usecases.seats import create_game
+from service.usecases.new_game import create_game
 
 TURN_BOUND = ("play", "draw", "pass", "declare")
 SEED = "07" * 32

@@ -12,7 +12,7 @@ import pytest
 
 from service.game.log.replay import apply_entry
 from service.store import Database
-from service.usecases import Service, moves, reading, repository, seats
+from service.usecases import Service, moves, new_game, reading, repository
 from service.usecases.cache import STEP, Cache
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.places import Place
@@ -79,7 +79,7 @@ def retry(club: Club, seq: int) -> object:
 def create_again(club: Club, _: int) -> object:
     """The answer to the creation of the game, given again under its key."""
     token = club.token("ann")
-    answer = seats.create_game(club.service, token=token, body=BODY, key=GAME)
+    answer = new_game.create_game(club.service, token=token, body=BODY, key=GAME)
     assert (answer.replayed, answer.game["id"]) == (True, GAME)
     return answer
 
@@ -172,11 +172,11 @@ def test_nobody_waits_for_the_replay_of_another_game(
     cold.service.cache.drop(bytes.fromhex(short))
     begun, go_on = threading.Event(), threading.Event()
 
-    def slowly(game: object, entry: dict[str, object], told: None) -> None:
+    def slowly(game: object, *entry: object) -> None:
         if game.game_id.hex() == GAME:  # type: ignore[attr-defined]
             begun.set()
             assert go_on.wait(60)
-        apply_entry(game, entry, told)  # type: ignore[arg-type]
+        apply_entry(game, *entry)  # type: ignore[arg-type]
 
     monkeypatch.setattr(repository, "apply_entry", slowly)
     reader = threading.Thread(target=cold.see, args=("ann", GAME))

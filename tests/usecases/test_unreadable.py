@@ -17,8 +17,8 @@ from service.usecases import background, lists, reading
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.places import Place
 from service.usecases.live.subscriptions import Follower, Message, stream
-from service.usecases.request_context import settle_if_due
 from service.usecases.tokens import digest_of
+from service.usecases.transaction import settle_if_due
 from service.usecases.unreadable import Unreadable
 from tests.store.synthetic import move, row
 from tests.usecases.club import Club

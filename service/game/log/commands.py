@@ -118,13 +118,14 @@ def cancel(game: Game, *, by: str = CREATOR, at: int) -> list[Step]:
 def submit(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
     """Make a move. Raises `Refusal`, or `IllegalMove` whose `punished` asks for `punish`."""
     check(_active_table(game), seat, move)
-    return _record(game, {**move.to_json(), "seat": seat, "at": at})
+    return _record(game, {**move.to_json(), "seat": seat, "at": at}, move)
 
 
 def punish(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
     """Record an illegal move that the rule set punishes (FP-21)."""
     _active_table(game)
-    return _record(game, {"type": "illegal", "seat": seat, "move": move.to_json(), "at": at})
+    entry = {"type": "illegal", "seat": seat, "move": move.to_json(), "at": at}
+    return _record(game, entry, move)
 
 
 def resign(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
@@ -161,7 +162,7 @@ def time_out(game: Game, *, at: int) -> list[Step]:
             break
         move = move_of_the_clock(state, seat)
         entry = {"type": "timed_out", "seat": seat, "move": move.to_json(), "at": at}
-        steps += _record(game, entry)
+        steps += _record(game, entry, move)
         if game.status == "active" and has_left(game, seat):
             steps += resign(game, seat=seat, by=CLOCK, at=at)
     return steps
@@ -242,8 +243,8 @@ def play_bots(
         units -= price_of(game, bot or "")
         if bot not in bots or (units < 0 and steps):
             break
-        entry = {**move_of_the_house(game, seat).to_json(), "seat": seat, "at": at}
-        steps += _record(game, entry)
+        move = move_of_the_house(game, seat)
+        steps += _record(game, {**move.to_json(), "seat": seat, "at": at}, move)
     return steps
 
 
@@ -284,9 +285,11 @@ def _active_table(game: Game) -> State:
     return game.state
 
 
-def _record(game: Game, entry: dict[str, Any]) -> list[Step]:
-    """Add an entry, and the end of the game where it follows from it (FP-29)."""
-    step = append(game, entry)
+def _record(game: Game, entry: dict[str, Any], move: Move | None = None) -> list[Step]:
+    """Add an entry with the move that it holds, and the end of the game where that follows from it
+    (FP-29).
+    """
+    step = append(game, entry, move)
     at = entry["at"]
     state = game.state
     if state is not None and state.phase == OVER and state.result is not None:

@@ -13,7 +13,7 @@ from service.game.engine.events import Event
 from service.game.engine.state import State
 from service.game.fairness.chain import FORMAT, canonical, header_head
 from service.game.fairness.shuffle import SHUFFLE_NAME, commitment, setup_digest
-from service.game.rulesets.ruleset import RuleSet, from_text
+from service.game.rulesets.ruleset import RuleSet, from_text, shared
 
 RULES_VERSION: Final = 1
 SEED_MODES: Final = ("commit", "sealed", "creator")
@@ -86,43 +86,6 @@ class Limits(NamedTuple):
     timeouts: int = 6
 
 
-def make_header(
-    *,
-    game_id: bytes,
-    created: int,
-    ruleset: RuleSet,
-    seats: int,
-    seed_mode: str,
-    secret: Secret,
-    limits: Limits,
-    house: Mapping[str, int],
-) -> bytes:
-    """The canonical header line of a new game (docs/spec/log-format.md, "Header"). `created` is in
-    milliseconds; `house` are the versions of the bots that
-    creation seats.
-    """
-    setup = None
-    if secret.setup is not None:
-        setup = setup_digest(game_id, secret.seed, canonical(secret.setup)).hex()
-    return canonical(
-        {
-            "format": FORMAT,
-            "game": game_id.hex(),
-            "created": created,
-            "ruleset": ruleset.id,
-            "rules": ruleset.to_json(),
-            "rules_version": RULES_VERSION,
-            "seats": seats,
-            "seed_mode": seed_mode,
-            "limits": limits._asdict(),
-            "house": dict(house),
-            "commit": commitment(game_id, secret.seed).hex(),
-            "shuffle": SHUFFLE_NAME,
-            "setup": setup,
-        }
-    )
-
-
 _FIELDS: Final = (
     "created_at",
     "end_reason",
@@ -149,7 +112,7 @@ _FIELDS: Final = (
 
 
 class Game:
-    """One game as its log makes it: from `open_game` or `replay`, changed only by `apply_entry`."""
+    """One game as its log makes it: from `new_game` or `replay`, changed only by `apply_entry`."""
 
     __slots__ = _FIELDS
 
@@ -264,15 +227,46 @@ class Game:
         return all(place.taken for place in self.places)
 
 
-def _read_header(line: bytes) -> tuple[dict[str, Any], RuleSet]:
-    header = json.loads(line)
-    return header, from_text(json.dumps(header["rules"]))
+def new_game(
+    *,
+    game_id: bytes,
+    created: int,
+    ruleset: RuleSet,
+    seats: int,
+    seed_mode: str,
+    secret: Secret,
+    limits: Limits,
+    house: Mapping[str, int],
+) -> Game:
+    """A game of which there is no more than its header (fairness.md, Log).
+
+    `created` is in milliseconds; `house` are the versions of the bots that creation seats.
+    """
+    setup = None
+    if secret.setup is not None:
+        setup = setup_digest(game_id, secret.seed, canonical(secret.setup)).hex()
+    header: dict[str, Any] = {
+        "format": FORMAT,
+        "game": game_id.hex(),
+        "created": created,
+        "ruleset": ruleset.id,
+        "rules": ruleset.to_json(),
+        "rules_version": RULES_VERSION,
+        "seats": seats,
+        "seed_mode": seed_mode,
+        "limits": limits._asdict(),
+        "house": dict(house),
+        "commit": commitment(game_id, secret.seed).hex(),
+        "shuffle": SHUFFLE_NAME,
+        "setup": setup,
+    }
+    return game_of(canonical(header), header, shared(ruleset), secret)
 
 
 def open_game(header_line: bytes, secret: Secret | None) -> Game:
-    """A game of which only the header is known."""
-    header, rules = _read_header(header_line)
-    return game_of(header_line, header, rules, secret)
+    """A game of whose log only the header is known."""
+    header = json.loads(header_line)
+    return game_of(header_line, header, from_text(json.dumps(header["rules"])), secret)
 
 
 def game_of(

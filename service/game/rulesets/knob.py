@@ -52,21 +52,12 @@ class Place:
     @property
     def text(self) -> str:
         """The id of its message: `draw-limit` for `#/draw/limit`, `calls-window` in a list."""
-        return text_id(self.pointer)
+        return "-".join(name for name in self.pointer.split("/")[1:] if name != "*")
 
     @property
     def words(self) -> tuple[Value, ...]:
         """The values that can be listed: words, yes and no, null, but no numbers of a range."""
         return _words(self.shape)
-
-
-def text_id(pointer: str) -> str:
-    """The id of the message of a knob.
-
-    >>> text_id("#/calls/*/window")
-    'calls-window'
-    """
-    return "-".join(name for name in pointer.split("/")[1:] if name != "*")
 
 
 def places(shape: Record, at: str = "#") -> Iterator[Place]:

@@ -187,9 +187,14 @@ class Attack:
 class Joker:
     """What a joker is played as, and what follows it."""
 
-    role: Annotated[str, Knob(word("none", "any_card", "effect"), "LO-10 ZW-09 FP-11 FP-28")] = (
-        "none"
-    )
+    role: Annotated[
+        str,
+        Knob(
+            word("none", "any_card", "effect"),
+            "LO-10 ZW-09 FP-11 FP-28",
+            inert=("none",),  # Then there are no jokers.
+        ),
+    ] = "none"
     after: Annotated[str, Knob(word("any_card", "suit_below"), "ZW-13 FP-08")] = "any_card"
 
 
@@ -283,7 +288,8 @@ class GameEnd:
         ),
     ] = "single_round"
     rounds: Annotated[
-        int | str | None, Knob(Nullable(Whole(1, 100, or_word="players")), "FR-06 FP-25")
+        int | str | None,
+        Knob(Nullable(Whole(1, 100, or_word="players")), "FR-06 FP-25", inert=(None,)),
     ] = None
     points: Annotated[int | None, Knob(Nullable(Whole(1, 10_000)), "LO-13 RC-06 FP-25")] = None
     winner: Annotated[
@@ -353,7 +359,9 @@ class RuleSet:
     ] = None
     scoring: Scoring = Scoring()
     game_end: GameEnd = GameEnd()
-    turn_seconds: Annotated[int | None, Knob(Nullable(Whole(5, 604_800)), "RC-08")] = None
+    turn_seconds: Annotated[
+        int | None, Knob(Nullable(Whole(5, 604_800)), "RC-08", inert=(None,))
+    ] = None
     illegal_move_penalty: Annotated[int, Knob(Whole(0, 5), "LO-11 FP-21")] = 0
 
     def to_json(self) -> dict[str, Any]:

@@ -83,7 +83,13 @@ def from_text(text: str, seats: int | None = None) -> RuleSet:
 
     Raises RuleSetInvalid.
     """
-    return from_json(json.loads(text), seats=seats)
+    return shared(from_json(json.loads(text), seats=seats))
+
+
+@lru_cache(maxsize=256)
+def shared(rules: RuleSet) -> RuleSet:
+    """The one object for all rule sets that are equal to this one, so that games share it."""
+    return rules
 
 
 def _admit(rules: RuleSet, changes: Mapping[str, Any], seats: int | None) -> None:

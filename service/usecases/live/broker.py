@@ -24,8 +24,8 @@ from service.usecases.errors import unauthorized
 from service.usecases.limits import NO_CAPS, Caps
 from service.usecases.live.event_buffer import EventBuffer
 from service.usecases.live.places import Full, Place, Places
-from service.usecases.request_context import settle_if_due
 from service.usecases.service import Service
+from service.usecases.transaction import settle_if_due
 
 FAILURES: Final = Counter(
     "eights_hub_failures", "Failures of the thread that looks after those who wait."

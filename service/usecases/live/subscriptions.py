@@ -13,8 +13,8 @@ from service.usecases import reading
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.places import Place
 from service.usecases.presenter import game_view
-from service.usecases.request_context import RequestContext, look
 from service.usecases.service import Service
+from service.usecases.transaction import RequestContext, look
 from service.usecases.unreadable import Unreadable
 
 _RETRY_SECONDS: Final = 0.25
