@@ -192,7 +192,8 @@ class Views(Blueprint):  # type: ignore[misc]  # flask-smorest ships no types.
         """Register a view; see flask-smorest."""
         about: Operation | None = getattr(view_func, "operation", None)
         if about is not None:
-            put_words(view_func, {"description": getdoc(view_func), **describe(about)})
+            told = {"description": getdoc(view_func), **describe(about)}
+            put_words(view_func, told)
             options.setdefault("parameters", list(_path_parameters(rule)))
         super().add_url_rule(rule, endpoint, view_func, *args, **options)
 
