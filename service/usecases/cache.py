@@ -43,6 +43,8 @@ class Loaded:
     def reserved(self) -> tuple[bytes | None, ...]:
         """Whom seats are kept for at this version, by seat."""
         released = self.game.released
+        if not released:
+            return self.invited
         return tuple(
             None if seat in released else player for seat, player in enumerate(self.invited)
         )
@@ -59,8 +61,8 @@ class Loaded:
     def then(self, game: Game, names: Names) -> "Loaded":
         """The state some entries later, when a clone of the game has gone on."""
         past = self.past
-        last = past[-1].version if past else 0
-        if last < self.version and game.version > last + STEP:
+        last = past[-1].game.version if past else 0
+        if last < self.game.version and game.version > last + STEP:
             past = (*past, Loaded(self.game, self.names, self.invited))
         return Loaded(game, names, self.invited, past)
 

@@ -24,7 +24,7 @@ def entry_rows(steps: Sequence[Step]) -> list[EntryRow]:
 
 def has_turning_point(steps: Sequence[Step]) -> bool:
     """Whether more than the head of a game changes with some entries: its status or its seats."""
-    return any(step.entry["type"] in _TURNING_POINTS for step in steps)
+    return not _TURNING_POINTS.isdisjoint([step.entry["type"] for step in steps])
 
 
 def row_after_moves(row: GameRow, game: Game) -> GameRow:
