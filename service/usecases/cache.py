@@ -99,11 +99,13 @@ def _version_of(loaded: Loaded) -> int:
 class Kept(NamedTuple):
     """A game in memory with its row at the same version.
 
-    The row is None where the log could be read so far and no further.
+    The row is None where the log could be read so far and no further; `states` is how much the game
+    holds.
     """
 
     loaded: Loaded
     row: GameRow | None
+    states: int
 
 
 @dataclass(slots=True)
@@ -139,7 +141,7 @@ class Cache:
         with self._lock:
             known = self._games.get(game_id)
             if known is None or known.loaded.version <= loaded.version:
-                self._put(game_id, Kept(loaded, row))
+                self._put(game_id, loaded, row)
 
     def enrich(self, loaded: Loaded, past: Sequence[Loaded]) -> None:
         """Keep more states on the way to a game, if it is still here as `loaded`."""
@@ -147,7 +149,7 @@ class Cache:
         with self._lock:
             known = self._games.get(game_id)
             if known is not None and known.loaded is loaded:
-                self._put(game_id, Kept(loaded.with_past(past), known.row))
+                self._put(game_id, loaded.with_past(past), known.row)
 
     def drop(self, game_id: bytes) -> None:
         """Forget a game."""
@@ -177,10 +179,10 @@ class Cache:
     def __len__(self) -> int:
         return len(self._games)
 
-    def _put(self, game_id: bytes, kept: Kept) -> None:
+    def _put(self, game_id: bytes, loaded: Loaded, row: GameRow | None) -> None:
         self._remove(game_id)
-        self._games[game_id] = kept
-        self._states += kept.loaded.states
+        kept = self._games[game_id] = Kept(loaded, row, loaded.states)
+        self._states += kept.states
         # The newest stays, however long it is: each read of it would replay it anew.
         while len(self._games) > self._size or (self._states > self._room and len(self._games) > 1):
             self._remove(next(iter(self._games)))
@@ -188,4 +190,4 @@ class Cache:
     def _remove(self, game_id: bytes) -> None:
         kept = self._games.pop(game_id, None)
         if kept is not None:
-            self._states -= kept.loaded.states
+            self._states -= kept.states
