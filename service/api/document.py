@@ -16,7 +16,7 @@ from service.api.answers import JSON, PROBLEM
 from service.api.conditions import KEY_PATTERN
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
-from service.api.schemas import games, moves, players, rules
+from service.api.schemas import events, games, moves, players, rules
 from service.api.schemas.answers import ProblemSchema
 from service.api.schemas.shapes import described, reference_of
 from service.api.smorest_hooks import put_words
@@ -163,7 +163,7 @@ def make_document(app: Flask) -> Document:
     for attributes in (rules.reference, reference_of):
         document.ma_plugin.converter.add_attribute_function(attributes)
     components = document.spec.components
-    bodies = described((*moves.BODIES, *games.BODIES, *players.BODIES))
+    bodies = described((*moves.BODIES, *games.BODIES, *players.BODIES, *events.ANSWERS))
     for name, schema in {**rules.components(), **bodies}.items():
         components.schema(name, schema)
     components.security_scheme("token", {"type": "http", "scheme": "bearer"})
@@ -192,7 +192,8 @@ class Views(Blueprint):  # type: ignore[misc]  # flask-smorest ships no types.
         """Register a view; see flask-smorest."""
         about: Operation | None = getattr(view_func, "operation", None)
         if about is not None:
-            put_words(view_func, {"description": getdoc(view_func), **describe(about)})
+            told = {"description": getdoc(view_func), **describe(about)}
+            put_words(view_func, told)
             options.setdefault("parameters", list(_path_parameters(rule)))
         super().add_url_rule(rule, endpoint, view_func, *args, **options)
 
