@@ -9,15 +9,14 @@ from flask_cors import CORS
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service import logs
-from service.api import callers, failures, limits, observe
+from service.api import callers, failures, limits, methods, observe
 from service.api.operation import LARGE
 from service.api.routes import VIEWS
 from service.api.site import site
 from service.settings import Settings
-from service.usecases import Service, gate, make_service
-from service.usecases.gate import Gate
+from service.usecases import Service, make_service
+from service.usecases.limits import NO_CAPS, WAITING, Caps, Gate, caps_for
 from service.usecases.live.broker import Broker
-from service.usecases.places import NO_CAPS, Caps
 
 _EXPOSED = (
     "Content-Language", "Date", "Deprecation", "ETag", "Idempotent-Replayed", "Link", "Location",
@@ -44,15 +43,19 @@ def _caps(settings: Settings) -> Caps:
 
 def _gate(settings: Settings) -> Gate:
     """Whoever waits at it holds a thread, so only a quarter of them may."""
-    waiting = min(gate.WAITING, settings.threads // 4)
+    waiting = min(WAITING, settings.threads // 4)
     limited = settings.rate_limits == "on"
-    return Gate(waiting=waiting, caps=gate.caps_for(waiting=waiting) if limited else NO_CAPS)
+    return Gate(waiting=waiting, caps=caps_for(waiting=waiting) if limited else NO_CAPS)
 
 
 class _App(Flask):
     def ensure_sync(self, func: Any) -> Any:
         """All views are plain functions; Flask would ask that of each one at every request."""
         return func
+
+    def make_default_options_response(self) -> Response:
+        """What every OPTIONS is answered with."""
+        return Response(headers={"Allow": methods.allowed()})
 
 
 def create_app(settings: Settings, service: Service | None = None) -> Flask:
@@ -79,10 +82,11 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         app.register_blueprint(views)
 
     if settings.cors_origins:
+        app.after_request(methods.tell_other_origins)  # Runs after that of CORS.
         CORS(
             app,
             origins=list(settings.cors_origins),
-            methods=("GET", "POST", "PATCH", "DELETE"),
+            methods=("GET", "HEAD", "POST", "PATCH", "DELETE"),
             allow_headers=_ALLOWED,
             expose_headers=_EXPOSED,
             max_age=600,

@@ -1,9 +1,8 @@
-"""Reading request bodies, and telling what is wrong with them."""
+"""Reading the JSON of request bodies, and queries."""
 
 from typing import Any, Final
 
 from flask import request
-from gunicorn.http.errors import ParseException
 from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge
 
@@ -43,17 +42,17 @@ def read_bytes(cap: int, *, media: str) -> bytes:
 
 def _received(cap: int) -> bytes:
     """The bytes of the body. Raises Problem `bad-request` where it is not as announced."""
-    announced = request.content_length or 0
+    announced, environ = request.content_length or 0, request.environ
     if announced > cap:
         raise RequestEntityTooLarge
     try:
-        if request.environ.get("wsgi.input_terminated"):
+        if environ.get("wsgi.input_terminated"):
             # The server knows where the body ends, so nothing has to keep watch around it.
-            raw = request.environ["wsgi.input"].read(cap + 1)
+            raw = environ["wsgi.input"].read(cap + 1)
         else:
             request.max_content_length = cap + 1  # It reads no more, and one byte too many is told.
             raw = request.get_data(cache=False)
-    except (OSError, ParseException) as error:
+    except OSError as error:
         # The server says so while it reads for us; also when the client has hung up.
         raise Problem("bad-request", _NOT_AS_ANNOUNCED) from error
     if len(raw) < announced:
@@ -64,22 +63,14 @@ def _received(cap: int) -> bytes:
 
 
 def _check_media_type() -> None:
-    if request.environ.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
+    environ = request.environ
+    if environ.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
         raise Problem("unsupported-media-type", "Bodies are taken without a Content-Encoding.")
-    if request.content_type == "application/json":
+    if environ.get("CONTENT_TYPE") == JSON:
         return
     charset = request.mimetype_params.get("charset", "utf-8").lower()
     if request.mimetype != "application/json" or charset not in ("utf-8", "utf8"):
         raise Problem("unsupported-media-type", "The Content-Type must be application/json.")
-
-
-def load(schema: Schema, value: Any) -> Any:
-    """``value`` as ``schema`` reads it. Raises Problem with a pointer to each fault."""
-    try:
-        return schema.load(value)
-    except ValidationError as error:
-        faults = list(_faults(error.normalized_messages(), "#"))
-        raise invalid(*faults) from error
 
 
 def load_query(schema: Schema) -> dict[str, Any]:
@@ -99,14 +90,3 @@ def load_query(schema: Schema) -> dict[str, Any]:
 
 def _text(messages: Any) -> str:
     return " ".join(messages) if isinstance(messages, list) else str(messages)
-
-
-def _faults(messages: Any, pointer: str) -> list[tuple[str, str]]:
-    """marshmallow's nested messages as (pointer, detail), depth first."""
-    if not isinstance(messages, dict):
-        return [(pointer, _text(messages))]
-    found = []
-    for key, inner in messages.items():
-        step = str(key).replace("~", "~0").replace("/", "~1")
-        found += _faults(inner, pointer if key == "_schema" else f"{pointer}/{step}")
-    return found

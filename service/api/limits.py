@@ -14,7 +14,7 @@ from service.api import callers
 from service.api.problems import Problem
 from service.game.errors import Refusal
 from service.settings import Settings
-from service.store import Database, Unavailable, allowance
+from service.store import Database, Unavailable, usage
 from service.usecases import Service, players, prices
 from service.usecases.prices import Price
 from service.usecases.rate_limiter import SECONDS, Policy, RateLimiter, Standing
@@ -79,7 +79,7 @@ def register(app: Flask, settings: Settings, store: Database) -> None:
         return
 
     def spend(key: bytes, period: int, amount: int) -> int:
-        return allowance.spend(store, key=key, period=period, amount=amount)
+        return usage.spend(store, key=key, period=period, amount=amount)
 
     app.extensions["eights-meter"] = RateLimiter(spend)
     app.before_request(partial(_admit, Policies(settings)))
@@ -148,7 +148,7 @@ def _price(method: str, endpoint: str | None) -> Price | None:
 def _tell(response: Response) -> Response:
     bill: Bill | None = g.get("bill")
     # What others may keep must not carry the standing of one caller.
-    if bill is not None and not response.cache_control.public:
+    if bill is not None and "public" not in response.headers.get("Cache-Control", ""):
         least = min(bill.standings, key=lambda each: each.remaining)
         policies = tuple(each.policy for each in bill.standings)
         response.headers["RateLimit-Policy"] = _policies_text(policies, bill.cost)

@@ -7,11 +7,10 @@ judges it and hands back the entries of the log that it made.
 >>> from service.game.log import commands
 >>> rules = expand("classic", {"deal": {"two_players": 3}})
 >>> secret = Secret(bytes(32))
->>> header = make_header(
+>>> game = new_game(
 ...     game_id=bytes(16), created=0, ruleset=rules, seats=2, seed_mode="commit",
 ...     secret=secret, limits=Limits(), house={},
 ... )
->>> game = open_game(header, secret)
 >>> for seat, player in enumerate((b"a" * 16, b"b" * 16)):
 ...     steps = commands.join(game, seat=seat, player=player, bot=None, client_seed=None, at=0)
 >>> game.status, view(game, 0)["you"]["hand"], view(game, None)["you"]
@@ -24,7 +23,7 @@ judges it and hands back the entries of the log that it made.
 
 from service.game.engine.legal import legal_moves
 from service.game.errors import Fault, IllegalMove, Refusal, RuleSetInvalid, UnknownRuleSet
-from service.game.log.game import Game, Limits, Secret, make_header, open_game
+from service.game.log.game import Game, Limits, Secret, new_game, open_game
 from service.game.log.replay import replay
 from service.game.log.verify import Report, verify
 from service.game.moves import Move, parse_move
@@ -46,7 +45,7 @@ __all__ = [
     "UnknownRuleSet",
     "expand",
     "legal_moves",
-    "make_header",
+    "new_game",
     "open_game",
     "parse_move",
     "replay",

@@ -16,7 +16,6 @@ from service.game.engine.matching import suit_faced
 from service.game.engine.state import NONE, PHASES, State
 from service.game.log.game import Game, Step
 from service.game.rounds import SHOWN
-from service.game.rulesets.ruleset import RuleSet
 
 
 def rfc3339(ms: int | None) -> str | None:
@@ -35,12 +34,6 @@ def _seconds_text(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
-@lru_cache(maxsize=256)
-def rules_json(rules: RuleSet) -> dict[str, Any]:
-    """The expanded rules of a rule set, shared between views; nobody changes them."""
-    return rules.to_json()
-
-
 class Called(NamedTuple):
     """What a player was called at joining, and whether it is a `person` or a `program`."""
 
@@ -57,7 +50,7 @@ NAMELESS: Final = Called("", "person")
 def view(
     game: Game, seat: int | None, *, names: Names = NO_NAMES, omniscient: bool = False
 ) -> dict[str, Any]:
-    """The JSON view of http.md for the player in `seat`, or for a watcher (None).
+    """The JSON view of docs/spec/http.md for the player in `seat`, or for a watcher (None).
 
     `omniscient` adds all hands and the stock; only replays of finished games may ask for it.
     """
@@ -65,7 +58,7 @@ def view(
     shown: dict[str, Any] = {
         "status": game.status,
         "ruleset": game.header["ruleset"],
-        "rules": rules_json(game.rules),
+        "rules": game.shown_rules,
         "provably_fair": not game.creator_fixed,
         "version": game.version,
         **(_empty_table() if state is None else _table(state)),

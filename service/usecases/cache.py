@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from service.game.log.game import Game, game_of
 from service.game.view import Names
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 
 STEP: Final = 128
 """Of a long game a state is kept every so many entries: to any version it is no further."""
@@ -43,6 +43,8 @@ class Loaded:
     def reserved(self) -> tuple[bytes | None, ...]:
         """Whom seats are kept for at this version, by seat."""
         released = self.game.released
+        if not released:
+            return self.invited
         return tuple(
             None if seat in released else player for seat, player in enumerate(self.invited)
         )
@@ -59,8 +61,8 @@ class Loaded:
     def then(self, game: Game, names: Names) -> "Loaded":
         """The state some entries later, when a clone of the game has gone on."""
         past = self.past
-        last = past[-1].version if past else 0
-        if last < self.version and game.version > last + STEP:
+        last = past[-1].game.version if past else 0
+        if last < self.game.version and game.version > last + STEP:
             past = (*past, Loaded(self.game, self.names, self.invited))
         return Loaded(game, names, self.invited, past)
 
@@ -97,16 +99,18 @@ def _version_of(loaded: Loaded) -> int:
 class Kept(NamedTuple):
     """A game in memory with its row at the same version.
 
-    The row is None where the log could be read so far and no further.
+    The row is None where the log could be read so far and no further; `states` is how much the game
+    holds.
     """
 
     loaded: Loaded
     row: GameRow | None
+    states: int
 
 
 @dataclass(slots=True)
 class _Turn:
-    """A lock on the folding of one game, and how many hold it or wait for it."""
+    """A lock on the replay of one game, and how many hold it or wait for it."""
 
     lock: threading.Lock = field(default_factory=threading.Lock)
     wanted: int = 0
@@ -137,7 +141,7 @@ class Cache:
         with self._lock:
             known = self._games.get(game_id)
             if known is None or known.loaded.version <= loaded.version:
-                self._put(game_id, Kept(loaded, row))
+                self._put(game_id, loaded, row)
 
     def enrich(self, loaded: Loaded, past: Sequence[Loaded]) -> None:
         """Keep more states on the way to a game, if it is still here as `loaded`."""
@@ -145,7 +149,7 @@ class Cache:
         with self._lock:
             known = self._games.get(game_id)
             if known is not None and known.loaded is loaded:
-                self._put(game_id, Kept(loaded.with_past(past), known.row))
+                self._put(game_id, loaded.with_past(past), known.row)
 
     def drop(self, game_id: bytes) -> None:
         """Forget a game."""
@@ -154,7 +158,7 @@ class Cache:
 
     @contextmanager
     def turn(self, game_id: bytes) -> Iterator[None]:
-        """Wait until nobody else in this process folds a game; who waited may find it here."""
+        """Wait until nobody else in this process replays a game; who waited may find it here."""
         with self._lock:
             turn = self._turns.setdefault(game_id, _Turn())
             turn.wanted += 1
@@ -175,15 +179,15 @@ class Cache:
     def __len__(self) -> int:
         return len(self._games)
 
-    def _put(self, game_id: bytes, kept: Kept) -> None:
+    def _put(self, game_id: bytes, loaded: Loaded, row: GameRow | None) -> None:
         self._remove(game_id)
-        self._games[game_id] = kept
-        self._states += kept.loaded.states
-        # The newest stays, however long it is: each read of it would fold it anew.
+        kept = self._games[game_id] = Kept(loaded, row, loaded.states)
+        self._states += kept.states
+        # The newest stays, however long it is: each read of it would replay it anew.
         while len(self._games) > self._size or (self._states > self._room and len(self._games) > 1):
             self._remove(next(iter(self._games)))
 
     def _remove(self, game_id: bytes) -> None:
         kept = self._games.pop(game_id, None)
         if kept is not None:
-            self._states -= kept.loaded.states
+            self._states -= kept.states

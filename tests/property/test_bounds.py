@@ -15,7 +15,7 @@ from service.game.engine.apply import apply
 from service.game.engine.deal import new_table, start_round
 from service.game.engine.state import OVER, State
 from service.game.log import commands
-from service.game.log.game import Game, Limits, Secret, make_header, open_game
+from service.game.log.game import Game, Limits, Secret, new_game
 from service.game.moves import Move
 from service.game.rulesets.admission import MAX_MOVES, MAX_VIEW
 from service.game.rulesets.bounds import largest_view, most_moves
@@ -68,7 +68,7 @@ def most_listed(rules: RuleSet, seats: int, rng: random.Random) -> int:
 def a_game(rules: RuleSet, seats: int, setup: dict[str, Any] | None, rng: random.Random) -> Game:
     """A started game of people with the longest names."""
     secret = Secret(rng.randbytes(32), setup=setup)
-    header = make_header(
+    game = new_game(
         game_id=rng.randbytes(16),
         created=1,
         ruleset=rules,
@@ -78,7 +78,6 @@ def a_game(rules: RuleSet, seats: int, setup: dict[str, Any] | None, rng: random
         limits=Limits(),
         house={},
     )
-    game = open_game(header, secret)
     for seat in range(seats):
         commands.join(game, seat=seat, player=bytes([seat]) * 16, bot=None, client_seed=None, at=2)
     return game

@@ -16,7 +16,7 @@ from service.game.engine.state import State
 from service.game.errors import Refusal
 from service.game.fairness.chain import canonical
 from service.game.log import commands, replay, verify
-from service.game.log.game import Game, Limits, Secret, Step, make_header, open_game
+from service.game.log.game import Game, Limits, Secret, Step, new_game
 from service.game.moves import Move
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import RuleSet, expand
@@ -32,7 +32,7 @@ def play_whole_game(
 ) -> Iterator[tuple[Game, list[Step]]]:
     """A random game through `acts`; yields the game and all its entries after every act."""
     secret = Secret(rng.randbytes(32))
-    header = make_header(
+    game = new_game(
         game_id=rng.randbytes(16),
         created=1,
         ruleset=ruleset,
@@ -42,7 +42,6 @@ def play_whole_game(
         limits=Limits(entries=limit),
         house={},
     )
-    game = open_game(header, secret)
     steps: list[Step] = []
     for seat in range(seats):
         seed = rng.randbytes(32) if rng.random() < 0.5 else None

@@ -6,7 +6,7 @@ import os
 from service.store import Database, games, log
 from service.store.games import NewGame, SeatRow
 from service.store.log import Answer, Append, EntryRow, Standing
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 
 ANN, BOB = b"a" * 16, b"b" * 16
 SEED = b"s" * 32
@@ -68,16 +68,11 @@ def move(
 ) -> Append:
     """The append of some entries."""
     return Append(
-        game_id=game.game_id,
+        row=game._replace(
+            last_at=2000, deadline=None, expires_at=62_000, to_act=1, bots_due=0, charged_to=None
+        ),
         base=base,
         entries=entries,
-        last_at=2000,
-        deadline=None,
-        expires_at=62_000,
-        to_act=1,
-        bots_due=0,
-        charged_to=None,
-        wake_at=game.wake_at,
         answer=answer,
         standing=standing,
     )

@@ -157,7 +157,7 @@ export class Game {
   /** @param {Entry[]} entries @returns {Entry[]} those that are new here */
   #keep(entries) {
     const known = new Set(this.entries.map(({ seq }) => seq));
-    const fresh = entries.filter(({ seq }) => !known.has(seq));
+    const fresh = [...new Map(entries.map((entry) => [entry.seq, entry])).values()].filter(({ seq }) => !known.has(seq));
     if (fresh.length > 0) this.entries = [...this.entries, ...fresh].sort((a, b) => a.seq - b.seq);
     return fresh;
   }

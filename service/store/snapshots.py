@@ -1,0 +1,164 @@
+"""The one read that begins every call on a game: caller, head, earlier answer, and the time.
+
+One statement, so that all of it is one snapshot and costs one round trip.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, and_, bindparam, literal_column, select
+
+from service.game.view import Called
+from service.store.clock import NOW_POSTGRES, NOW_SQLITE
+from service.store.database import Database
+from service.store.players import is_digest
+from service.store.sql import Statement
+from service.store.tables import creation, game, idempotency, player, token
+from service.store.tokens import is_good
+
+
+class GameRow(NamedTuple):
+    """What the table `game` says of one game, in its order of columns."""
+
+    game_id: bytes
+    creator: bytes
+    ruleset: str
+    visibility: str
+    seats: int
+    bots: int
+    provably_fair: bool
+    rematch_of: bytes | None
+    turn_seconds: int | None
+    created_at: int
+    status: str
+    free: int
+    started_at: int | None
+    ended_at: int | None
+    winners: int | None
+    version: int
+    head: bytes
+    last_at: int
+    deadline: int | None
+    expires_at: int | None
+    to_act: int
+    bots_due: int
+    charged_to: bytes | None
+    wake_at: int | None
+    renamed: int
+
+
+class Remembered(NamedTuple):
+    """What was answered under an idempotency key: the place of the answer in the log."""
+
+    fingerprint: bytes
+    first_seq: int
+    last_seq: int
+    status: int
+
+
+class RequestSnapshot(NamedTuple):
+    """One snapshot: the time in milliseconds, the caller, the earlier answer, the game."""
+
+    now: int
+    player_id: bytes | None
+    called: Called | None
+    remembered: Remembered | None
+    game: GameRow | None
+
+
+class CreationSnapshot(NamedTuple):
+    """The same for the creation of a game, which is remembered with the game's id."""
+
+    now: int
+    player_id: bytes | None
+    called: Called | None
+    fingerprint: bytes | None
+    game_id: bytes | None
+    last_seq: int | None
+
+
+def _caller(one: Any, now: ColumnElement[int]) -> Any:
+    """One row, with the token that is asked about and its player where there are any."""
+    asked = and_(token.c.digest == bindparam("digest"), is_good(now))
+    return one.outerjoin(token, asked).outerjoin(player, player.c.player_id == token.c.player_id)
+
+
+def _of_request(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
+    one = select(literal_column("1").label("one")).subquery("one")
+    answer = idempotency.c
+    return select(
+        now,
+        player.c.player_id,
+        player.c.name,
+        player.c.kind,
+        answer.fingerprint,
+        answer.first_seq,
+        answer.last_seq,
+        answer.status,
+        *game.columns,
+        token.c.digest,
+    ).select_from(
+        _caller(one, now)
+        .outerjoin(game, game.c.game_id == bindparam("game_id"))
+        .outerjoin(
+            idempotency,
+            and_(
+                answer.game_id == game.c.game_id,
+                answer.player_id == player.c.player_id,
+                answer.operation == bindparam("operation"),
+                answer.key == bindparam("key"),
+            ),
+        )
+    )
+
+
+def _of_creation(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
+    one = select(literal_column("1").label("one")).subquery("one")
+    made = creation.c
+    return select(
+        now,
+        player.c.player_id,
+        player.c.name,
+        player.c.kind,
+        made.fingerprint,
+        made.game_id,
+        made.last_seq,
+        token.c.digest,
+    ).select_from(
+        _caller(one, now).outerjoin(
+            creation,
+            and_(made.player_id == player.c.player_id, made.key == bindparam("key")),
+        )
+    )
+
+
+_OF_REQUEST: Final = Statement(_of_request(NOW_POSTGRES), sqlite=_of_request(NOW_SQLITE))
+_OF_CREATION: Final = Statement(_of_creation(NOW_POSTGRES), sqlite=_of_creation(NOW_SQLITE))
+
+
+def of_request(
+    database: Database,
+    *,
+    game_id: bytes,
+    digest: bytes | None = None,
+    operation: str | None = None,
+    key: str | None = None,
+) -> RequestSnapshot:
+    """Read the caller (by token digest), a game and what was answered under the caller's key."""
+    params = {"digest": digest, "game_id": game_id, "operation": operation, "key": key}
+    row = database.fetch(_OF_REQUEST, params)[0]
+    known = is_digest(row[-1], digest)
+    return RequestSnapshot(
+        row[0],
+        row[1] if known else None,
+        Called(*row[2:4]) if known else None,
+        Remembered(*row[4:8]) if known and row[4] is not None else None,
+        None if row[8] is None else GameRow(*row[8:-1]),
+    )
+
+
+def of_creation(database: Database, *, digest: bytes, key: str | None) -> CreationSnapshot:
+    """Read the caller and which game was created under the caller's key."""
+    row = database.fetch(_OF_CREATION, {"digest": digest, "key": key})[0]
+    if not is_digest(row[-1], digest):
+        return CreationSnapshot(row[0], None, None, None, None, None)
+    return CreationSnapshot(row[0], row[1], Called(*row[2:4]), *row[4:-1])

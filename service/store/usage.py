@@ -1,0 +1,103 @@
+"""What players hold (games, seats, invitations), and what callers have used up of their limits,
+added up over all processes; see `service.usecases.limits` and `service.usecases.rate_limiter`.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import bindparam, case, delete, func, literal_column, select
+from sqlalchemy.dialects.postgresql import insert
+
+from service.store.database import Database
+from service.store.sql import Statement, Write
+from service.store.tables import allowance, game, seat
+
+
+class Holdings(NamedTuple):
+    """Games that a player created and that wait for others; seats in games not yet over, and games
+    of bots alone that count as one.
+    """
+
+    open_games: int
+    seats: int
+
+
+def _player(column: Any) -> Any:
+    return column == bindparam("player_id", type_=seat.c.player_id.type)
+
+
+def _holdings() -> Any:
+    waiting = select(func.count()).where(
+        _player(game.c.creator), game.c.status == literal_column("'open'")
+    )
+    taken = [
+        # One walk along an index for each status.
+        select(func.count())
+        .select_from(seat.join(game, game.c.game_id == seat.c.game_id))
+        .where(
+            _player(seat.c.player_id),
+            seat.c.status == literal_column(f"'{status}'"),
+            game.c.charged_to.is_(None),
+        )
+        .scalar_subquery()
+        for status in ("open", "active")
+    ]
+    alone = select(func.count()).where(_player(game.c.charged_to)).scalar_subquery()
+    return select(waiting.scalar_subquery(), taken[0] + taken[1] + alone)
+
+
+_HOLDINGS: Final = Statement(_holdings())
+
+
+def holdings(database: Database, player_id: bytes) -> Holdings:
+    """What a player holds now."""
+    return Holdings(*database.fetch(_HOLDINGS, {"player_id": player_id})[0])
+
+
+_INVITATIONS: Final = Statement(
+    select(seat.c.reserved_for, func.count())
+    .select_from(game.join(seat, seat.c.game_id == game.c.game_id))
+    .where(
+        _player(game.c.creator),
+        game.c.status == literal_column("'open'"),
+        game.c.rematch_of.is_(None),
+        seat.c.reserved_for.is_not(None),
+        seat.c.player_id.is_(None),
+    )
+    .group_by(seat.c.reserved_for)
+)
+
+
+def open_invitations(database: Database, creator: bytes) -> dict[bytes, int]:
+    """How many seats of open games a creator keeps for whom; those of rematches don't count."""
+    found = database.fetch(_INVITATIONS, {"player_id": creator})
+    return {bytes(player_id): number for player_id, number in found}
+
+
+def _spend() -> Write:
+    # Both databases read ON CONFLICT alike, so one statement will do.
+    new = insert(allowance).values(
+        {each.name: bindparam(each.name, type_=each.type) for each in allowance.columns}
+    )
+    before = case(
+        (allowance.c.period == new.excluded.period, allowance.c.used), else_=literal_column("0")
+    )
+    values = {"period": new.excluded.period, "used": new.excluded.used + before}
+    return Write(
+        new.on_conflict_do_update(index_elements=[allowance.c.key], set_=values).returning(
+            allowance.c.used
+        )
+    )
+
+
+_SPEND: Final = _spend()
+_FORGET: Final = Write(delete(allowance).where(allowance.c.period < bindparam("period")))
+
+
+def spend(database: Database, *, key: bytes, period: int, amount: int) -> int:
+    """Add to what was used under a key in a period; the sum. Raises Unavailable."""
+    return int(database.write(_SPEND, {"key": key, "period": period, "used": amount})[0][0])
+
+
+def forget(database: Database, *, before: int) -> None:
+    """Drop what was used in periods before a time; nobody asks for it any more."""
+    database.write(_FORGET, {"period": before})

@@ -1,0 +1,77 @@
+"""Places to wait in: as many as a process can carry, of which nobody may hold too many."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from service.game.errors import Refusal
+from service.usecases.limits import Caps
+
+if TYPE_CHECKING:
+    from service.usecases.live.broker import Watch
+
+
+class Full(Exception):
+    """As many wait in this process as it can carry."""
+
+
+class Place:
+    """One caller's right to wait, by its address and the digest of its token, and what for."""
+
+    __slots__ = ("address", "digest", "player_id", "revoked", "unchecked", "watch")
+
+    def __init__(self, digest: bytes | None, address: str) -> None:
+        self.digest = digest
+        self.address = address
+        self.player_id: bytes | None = None
+        self.revoked = False
+        self.unchecked = False
+        self.watch: Watch | None = None
+
+
+class Places:
+    """The places of a process that are taken. Whoever calls holds the lock of the broker."""
+
+    def __init__(self, slots: int, caps: Caps) -> None:
+        self._slots = slots
+        self._caps = caps
+        self._taken: set[Place] = set()
+        self._held: Counter[str | bytes] = Counter()  # By address, and by id of player.
+
+    def __len__(self) -> int:
+        return len(self._taken)
+
+    def __iter__(self) -> Iterator[Place]:
+        return iter(self._taken)
+
+    def take(self, place: Place) -> None:
+        """Take a place. Raises Refusal `rate-limited` where its address holds too many, or Full."""
+        most = self._caps.address
+        if most is not None and self._held[place.address] >= most:
+            raise _too_many(most, "address")
+        if len(self._taken) >= self._slots:
+            raise Full
+        self._taken.add(place)
+        self._held[place.address] += 1
+
+    def name(self, place: Place, player_id: bytes) -> None:
+        """Say who holds a place. Raises Refusal `rate-limited` where that player holds too many."""
+        most = self._caps.player
+        if most is not None and self._held[player_id] >= most:
+            raise _too_many(most, "player")
+        place.player_id = player_id
+        self._held[player_id] += 1
+
+    def give_back(self, place: Place) -> None:
+        """Leave a place."""
+        self._taken.remove(place)
+        for holder in (place.address, place.player_id):
+            if holder is not None:
+                self._held[holder] -= 1
+                if not self._held[holder]:
+                    del self._held[holder]
+
+
+def _too_many(most: int, whose: str) -> Refusal:
+    detail = f"At most {most} streams and polls of one {whose} wait in a process; end one of them."
+    return Refusal("rate-limited", detail)

@@ -1,0 +1,249 @@
+"""Reading a game: its view, its log, its replay, its audit."""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from service.game.errors import Fault
+from service.game.fairness.chain import canonical
+from service.game.log.game import RULES_VERSION, Game
+from service.store import log, players
+from service.store.snapshots import GameRow
+from service.usecases import prices
+from service.usecases.answers import (
+    AuditAnswer,
+    EventPage,
+    Export,
+    LogPage,
+    Page,
+    ReplayAnswer,
+    ViewAnswer,
+)
+from service.usecases.checkpoints import proof_of
+from service.usecases.errors import invalid, not_found
+from service.usecases.lists import MAX_LIMIT
+from service.usecases.presenter import entry_item, game_view
+from service.usecases.repository import entry_of, frames_between, load_at
+from service.usecases.service import Service
+from service.usecases.transaction import (
+    RequestContext,
+    enter,
+    look,
+    look_at_row,
+    plain_row,
+    retried,
+    take_snapshot,
+)
+
+MAX_PAGE = 1000
+MAX_SEQ = 2**31 - 1
+ROUNDS_TOLD = re.compile(r"[0-9]{1,9}")
+
+
+@retried
+def view_game(
+    service: Service, *, token: str | None, game_id: str, known: Collection[int] = ()
+) -> ViewAnswer:
+    """The game as the caller may see it; without the view where its version is in `known`.
+
+    Raises Refusal `unauthorized` or `not-found`.
+    """
+    snapshot = take_snapshot(service, token=token, game_id=game_id)
+    row = plain_row(service, snapshot)
+    if row is None or row.version not in known:
+        context = enter(service, snapshot)
+        row = context.row
+        if row.version not in known:
+            shown = game_view(context.loaded, row, context.me)
+            return ViewAnswer(shown, row.version, row.visibility)
+    return ViewAnswer(None, row.version, row.visibility)
+
+
+def log_page(
+    service: Service, *, token: str | None, game_id: str, after: int = 0, limit: int = 100
+) -> LogPage:
+    """Entries with a `seq` above `after`, as stored, at most `limit`.
+
+    The cursor is the `after` of the next page; None once the game has ended and all was read.
+    Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
+    """
+    _check_page(after, limit)
+    service.charge(prices.of_entries(limit))
+    row = look_at_row(service, token=token, game_id=game_id)
+    rows = log.entries(service.store, row.game_id, after=after, upto=row.version, limit=limit)
+    last = rows[-1].seq if rows else after
+    ended = row.ended_at is not None
+    whole = ended and last >= row.version
+    return LogPage(
+        [entry_item(entry_of(row.game_id, each), each.hash) for each in rows],
+        None if whole else str(last),
+        ended,
+        row.visibility,
+    )
+
+
+def rounds_page(
+    service: Service,
+    *,
+    token: str | None,
+    game_id: str,
+    cursor: str | None = None,
+    limit: int = 20,
+) -> Page:
+    """The records of the rounds that are over, oldest first.
+
+    Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
+    """
+    context = look(service, token=token, game_id=game_id)
+    first = _rounds_told(cursor, limit)
+    table = context.loaded.game.state
+    if table is None:
+        return Page([], None)
+    items = table.records.page(first, limit)
+    last = first + len(items)
+    return Page(items, str(last) if last < len(table.records) else None)
+
+
+def _rounds_told(cursor: str | None, limit: int) -> int:
+    """How many rounds the caller knows: the cursor says it."""
+    faults = []
+    if cursor is not None and not ROUNDS_TOLD.fullmatch(cursor):
+        faults.append(Fault("#/cursor", "is no cursor of this list"))
+    if not 1 <= limit <= MAX_LIMIT:
+        faults.append(Fault("#/limit", f"must be from 1 to {MAX_LIMIT}"))
+    if faults:
+        raise invalid(faults)
+    return int(cursor or 0)
+
+
+def _check_page(after: int, limit: int) -> None:
+    faults = []
+    if not 0 <= after <= MAX_SEQ:
+        faults.append(Fault("#/after", "must be the seq of an entry, or 0"))
+    if not 1 <= limit <= MAX_PAGE:
+        faults.append(Fault("#/limit", f"must be from 1 to {MAX_PAGE}"))
+    if faults:
+        raise invalid(faults)
+
+
+def export_log(service: Service, *, token: str | None, game_id: str) -> Export:
+    """The whole log as exact bytes: header line, entry lines, trailer line
+    (docs/spec/log-format.md, "Lines").
+
+    Raises Refusal `unauthorized` or `not-found`; the chunks raise Unavailable.
+    """
+    row = look_at_row(service, token=token, game_id=game_id)
+    service.charge(prices.of_export(row.version))
+    seated = log.names_by_seat(service.store, row.game_id)
+    names = [seated.get(seat) for seat in range(row.seats)]
+    return Export(
+        _lines(service, row, names), row.ended_at is not None, row.visibility, row.version
+    )
+
+
+def _lines(service: Service, row: GameRow, names: Sequence[str | None]) -> Iterator[bytes]:
+    for rows in log.chunks(service.store, row.game_id, after=-1, upto=row.version):
+        yield b"".join(each.body + b"\n" for each in rows)
+    yield canonical({"head": row.head.hex(), "entries": row.version, "names": names}) + b"\n"
+
+
+@retried
+def replay_view(
+    service: Service, *, token: str | None, game_id: str, version: int | None = None
+) -> ReplayAnswer:
+    """The game as it was at `version` (None: now): of a live game what the caller may see, of one
+    that has ended everything, the same for everybody.
+
+    Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
+    """
+    context = look(service, token=token, game_id=game_id)
+    row = context.row
+    wanted = row.version if version is None else version
+    if not 0 <= wanted <= row.version:
+        raise invalid([Fault("#/version", f"must be from 0 to {row.version}")])
+    final = row.ended_at is not None
+    loaded = load_at(service, context.loaded, wanted)
+    shown = game_view(loaded, row, context.me, omniscient=final)
+    return ReplayAnswer(shown, wanted, final, row.visibility)
+
+
+def audit(service: Service, *, token: str | None, game_id: str) -> AuditAnswer:
+    """What a verifier wants to know at a glance; the proof is the export.
+
+    Raises Refusal `unauthorized` or `not-found`.
+    """
+    context = look(service, token=token, game_id=game_id)
+    game = context.loaded.game
+    proof = None if game.ended_at is None else proof_of(service, game.game_id, game.head)
+    # The proof is added when the day of the end is closed; from then on nothing changes any more.
+    return AuditAnswer({**_audit(game), "proof": proof}, proof is not None, context.row.visibility)
+
+
+def _audit(game: Game) -> dict[str, object]:
+    header = game.header
+    revealed = game.secret if game.ended_at is not None else None
+    return {
+        "game": header["game"],
+        "status": game.status,
+        "format": header["format"],
+        "rules_version": header.get("rules_version", RULES_VERSION),
+        "ruleset": header["ruleset"],
+        "shuffle": header["shuffle"],
+        "seed_mode": header["seed_mode"],
+        "provably_fair": not game.creator_fixed,
+        "commit": header["commit"],
+        "setup_digest": header["setup"],
+        "client_seeds": [place.client_seed for place in game.places],
+        "seals": [place.seal for place in game.places],
+        "server_seed": None if revealed is None else revealed.seed.hex(),
+        "setup": None if revealed is None else revealed.setup,
+        "entries": game.version,
+        "head": game.head.hex(),
+    }
+
+
+@retried
+def events_after(
+    service: Service, *, token: str | None, game_id: str, after: int, limit: int = 100
+) -> EventPage:
+    """What happened after an entry, one item an entry, as the caller may see it.
+
+    Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
+    """
+    _check_page(after, limit)
+    context = look(service, token=token, game_id=game_id)
+    row = context.row
+    upto = min(row.version, after + limit)
+    service.charge(prices.of_entries(upto - after))
+    items: list[dict[str, object]] = []
+    if after < upto:
+        _, frames, _ = frames_between(service, context.loaded, after, upto)
+        items = [frame.item(context.me) for frame in frames]
+    return EventPage(items, row.version, row.ended_at is not None)
+
+
+def invitation(service: Service, *, token: str | None, game_id: str) -> dict[str, Any]:
+    """What whoever knows the id of an open game may know of it, however private it is.
+
+    Raises Refusal `unauthorized` for a token of nobody, or `not-found` where no game is open.
+    """
+    context = look(service, token=token, game_id=game_id, strangers=True)
+    if context.row.status != "open":
+        raise not_found()
+    creator = players.by_id(service.store, context.row.creator)
+    return _invitation(context, "" if creator is None else creator.name)
+
+
+def _invitation(context: RequestContext, creator: str) -> dict[str, Any]:
+    row, game = context.row, context.loaded.game
+    return {
+        "id": row.game_id.hex(),
+        "creator": {"id": row.creator.hex(), "name": creator},
+        "ruleset": row.ruleset,
+        "rules": game.shown_rules,
+        "seat_count": row.seats,
+        "free": row.free,
+        "provably_fair": not game.creator_fixed,
+        "seed_mode": game.header["seed_mode"],
+        "commit": game.header["commit"],
+    }
