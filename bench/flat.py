@@ -15,7 +15,7 @@ from typing import Any, Final
 from bench.measure import RUNS, Figure, at_most
 from bench.scripts import Script, play_script
 from bench.tables import Hall, Seated, hall
-from service.usecases import moves, read
+from service.usecases import moves, reading
 from service.usecases.cache import STEP
 from tests.databases import KINDS, database_url
 
@@ -84,11 +84,11 @@ def _looking_back(kind: str, made: Hall, long: Seated) -> list[Figure]:
 
 
 def _replay(made: Hall, seated: Seated, version: int) -> None:
-    read.replay_view(made.service, token=made.tokens[0], game_id=seated.game_id, version=version)
+    reading.replay_view(made.service, token=made.tokens[0], game_id=seated.game_id, version=version)
 
 
 def _events(made: Hall, seated: Seated, after: int) -> None:
-    read.events_after(made.service, token=made.tokens[0], game_id=seated.game_id, after=after)
+    reading.events_after(made.service, token=made.tokens[0], game_id=seated.game_id, after=after)
 
 
 def _over_a_step(made: Hall, seated: Seated, look: Look, first: int) -> float:
@@ -119,7 +119,7 @@ def _exporting(kind: str, made: Hall, long: Seated) -> list[Figure]:
 def _export(made: Hall, seated: Seated) -> tuple[float, float]:
     """Milliseconds to the first piece of an export and to its end."""
     began = perf_counter()
-    pieces = read.export_log(made.service, token=made.tokens[0], game_id=seated.game_id).chunks
+    pieces = reading.export_log(made.service, token=made.tokens[0], game_id=seated.game_id).chunks
     next(pieces)
     first = perf_counter() - began
     for _ in pieces:
@@ -164,5 +164,5 @@ def _cold_read(made: Hall, seated: Seated) -> float:
     """Processor milliseconds of a view that finds nothing in memory."""
     made.service.cache.drop(bytes.fromhex(seated.game_id))
     began = thread_time()
-    read.view_game(made.service, token=made.tokens[0], game_id=seated.game_id)
+    reading.view_game(made.service, token=made.tokens[0], game_id=seated.game_id)
     return 1000 * (thread_time() - began)

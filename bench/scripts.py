@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from service.game.bots.house import choose_randomly
 from service.game.engine.legal import turn_moves
 from service.game.log import commands
-from service.game.log.game import Limits, Secret, Step, make_header, open_game
+from service.game.log.game import Limits, Secret, Step, new_game
 from service.game.rulesets.ruleset import expand
 
 BEGAN: Final = 1_790_000_000_000
@@ -40,7 +40,7 @@ def play_script(
     """Play a game to its end, or to so many moves."""
     seed = rng.randbytes(32)
     secret = Secret(seed)
-    header = make_header(
+    game = new_game(
         game_id=bytes(16),
         created=BEGAN,
         ruleset=expand(ruleset, rules, seats=seats),
@@ -50,7 +50,6 @@ def play_script(
         limits=Limits(),
         house={},
     )
-    game = open_game(header, secret)
     steps: list[Step] = []
     for seat in range(seats):
         player = bytes([seat]) * 16
@@ -62,4 +61,6 @@ def play_script(
         move = choose_randomly(turn_moves(game.state, seat), rng.randrange)
         moves.append(Act(seat, game.version, move.to_json()))
         steps += commands.submit(game, seat=seat, move=move, at=BEGAN)
-    return Script(ruleset, rules, seats, seed, moves, [header, *(step.line for step in steps)])
+    return Script(
+        ruleset, rules, seats, seed, moves, [game.header_line, *(step.line for step in steps)]
+    )

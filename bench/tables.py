@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from bench.load import request
 from bench.scripts import Script, play_script
 from service.settings import Settings
-from service.usecases import Service, make_service, players, seats
+from service.usecases import Service, make_service, new_game, players, seats
 
 SEATS: Final = 4
 
@@ -38,7 +38,7 @@ class Hall:
         }
         if script.rules:
             body["rules"] = script.rules
-        made = seats.create_game(self.service, token=self.tokens[0], body=body)
+        made = new_game.create_game(self.service, token=self.tokens[0], body=body)
         game_id: str = made.game["id"]
         for seat in range(1, script.seats):
             token = self.tokens[seat]

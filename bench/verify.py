@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from service.game.bots.house import versions_of
 from service.game.log import commands
-from service.game.log.game import Limits, Secret, make_header, open_game
+from service.game.log.game import Limits, Secret, new_game
 from service.game.log.verify import verify
 from service.game.rulesets.ruleset import expand
 from tests.log.play import BEGAN, Plan, export, play_whole
@@ -27,7 +27,7 @@ def endless(entries: int) -> bytes:
     """A game in which cards are drawn for ever, cut off by expiry after so many entries."""
     rules = expand("race-500", {"game_end": {"points": 10_000}}, seats=4)
     secret = Secret(bytes(range(32)))
-    header = make_header(
+    game = new_game(
         game_id=bytes(16),
         created=BEGAN,
         ruleset=rules,
@@ -37,8 +37,7 @@ def endless(entries: int) -> bytes:
         limits=Limits(entries=entries),
         house=versions_of(["random"]),
     )
-    game = open_game(header, secret)
-    lines = [header]
+    lines = [game.header_line]
     for seat in range(4):
         steps = commands.join(
             game, seat=seat, player=None, bot="random", client_seed=None, at=BEGAN

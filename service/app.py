@@ -14,10 +14,9 @@ from service.api.operation import LARGE
 from service.api.routes import VIEWS
 from service.api.site import site
 from service.settings import Settings
-from service.usecases import Service, gate, make_service
-from service.usecases.gate import Gate
+from service.usecases import Service, make_service
+from service.usecases.limits import NO_CAPS, WAITING, Caps, Gate, caps_for
 from service.usecases.live.broker import Broker
-from service.usecases.places import NO_CAPS, Caps
 
 _EXPOSED = (
     "Content-Language", "Date", "Deprecation", "ETag", "Idempotent-Replayed", "Link", "Location",
@@ -44,9 +43,9 @@ def _caps(settings: Settings) -> Caps:
 
 def _gate(settings: Settings) -> Gate:
     """Whoever waits at it holds a thread, so only a quarter of them may."""
-    waiting = min(gate.WAITING, settings.threads // 4)
+    waiting = min(WAITING, settings.threads // 4)
     limited = settings.rate_limits == "on"
-    return Gate(waiting=waiting, caps=gate.caps_for(waiting=waiting) if limited else NO_CAPS)
+    return Gate(waiting=waiting, caps=caps_for(waiting=waiting) if limited else NO_CAPS)
 
 
 class _App(Flask):

@@ -12,7 +12,7 @@ from service.api.schemas.audits import AuditSchema, KeysSchema, ReportSchema
 from service.game.log.judge import Budget
 from service.game.log.verify import verify
 from service.game.work import WorkSpent
-from service.usecases import prices, read
+from service.usecases import prices, reading
 
 views = Views("audits", __name__)
 EXPORT_CAP: Final = 4 * 1024 * 1024
@@ -34,7 +34,7 @@ BUDGET: Final = Budget(replay=1_000_000, house=1_000_000)
 )
 def get_audit(call: Call, game_id: str) -> Response:
     """Commitment, client seeds, revealed seed, head, versions, and the proof of the checkpoint."""
-    found = read.audit(call.service, token=call.token, game_id=game_id)
+    found = reading.audit(call.service, token=call.token, game_id=game_id)
     return keep(answer(found.audit), final=found.final, visibility=found.visibility)
 
 
@@ -43,7 +43,7 @@ def get_audit(call: Call, game_id: str) -> Response:
     Operation(
         id="auditLog",
         summary="Check an exported log",
-        body=Body(None, cap=EXPORT_CAP, checked=False, media=NDJSON),
+        body=Body(None, cap=EXPORT_CAP, media=NDJSON),
         replies=(Reply(200, ReportSchema, "What the checks found, also of a wrong log."),),
         problems=("too-costly",),
     )

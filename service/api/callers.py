@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from flask import has_request_context, request
 
-from service.usecases.gate import Gate
+from service.usecases.limits import Gate
 
 _NETWORK_BITS: Final = 64  # Whoever has one IPv6 address has a network of them.
 

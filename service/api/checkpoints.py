@@ -17,7 +17,7 @@ from service.api.schemas.checkpoints import (
     CheckpointTreeSchema,
     ConsistencyQuerySchema,
 )
-from service.usecases import checkpoint_log
+from service.usecases import checkpoints
 
 views = Views("checkpoints", __name__)
 _KEPT: Final = ("Cache-Control",)
@@ -37,7 +37,7 @@ _FOR_A_WHILE: Final[dict[str, Any]] = {"Cache_Control": "public, max-age=60"}
 def list_checkpoints(call: Call) -> Response:
     """One a day, without a gap, from the day on which the first game ended."""
     cursor, limit = call.query.get("cursor"), call.query["limit"]
-    return page(checkpoint_log.listed(call.service, cursor=cursor, limit=limit))
+    return page(checkpoints.list_checkpoints(call.service, cursor=cursor, limit=limit))
 
 
 @views.route("/v1/checkpoints/<day>")
@@ -51,7 +51,7 @@ def list_checkpoints(call: Call) -> Response:
 )
 def get_checkpoint(call: Call, day: str) -> Response:
     """The signed root over all games that ended on the day (UTC)."""
-    return answer(checkpoint_log.of_day(call.service, day), **_FOR_EVER)
+    return answer(checkpoints.checkpoint_of(call.service, day), **_FOR_EVER)
 
 
 @views.route("/v1/checkpoints/<day>/proof")
@@ -65,7 +65,7 @@ def get_checkpoint(call: Call, day: str) -> Response:
 )
 def get_checkpoint_proof(call: Call, day: str) -> Response:
     """The hashes from the checkpoint's line to the root of the tree."""
-    return answer(checkpoint_log.proof(call.service, day), **_FOR_A_WHILE)
+    return answer(checkpoints.tree_proof(call.service, day), **_FOR_A_WHILE)
 
 
 @views.route("/v1/checkpoints/tree")
@@ -78,7 +78,7 @@ def get_checkpoint_proof(call: Call, day: str) -> Response:
 )
 def get_checkpoint_tree(call: Call) -> Response:
     """Size and signed root of the tree; keep it, and ask later for a proof of consistency."""
-    return answer(checkpoint_log.tree_head(call.service), **_FOR_A_WHILE)
+    return answer(checkpoints.tree_head(call.service), **_FOR_A_WHILE)
 
 
 @views.route("/v1/checkpoints/consistency")
@@ -92,4 +92,4 @@ def get_checkpoint_tree(call: Call) -> Response:
 )
 def get_checkpoint_consistency(call: Call) -> Response:
     """The hashes that lead to the roots of both trees, which `from` and `to` name by size."""
-    return answer(checkpoint_log.consistency(call.service, **call.query), **_FOR_EVER)
+    return answer(checkpoints.tree_consistency(call.service, **call.query), **_FOR_EVER)

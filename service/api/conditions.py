@@ -1,9 +1,10 @@
-"""Versions in headers: ``ETag``, ``If-Match``, ``If-None-Match``; and ``Idempotency-Key``."""
+"""Tags in headers: ``ETag``, ``If-Match``, ``If-None-Match``; ``Prefer``; ``Idempotency-Key``."""
 
 import re
 from typing import Final
 
 from flask import request
+from werkzeug.http import parse_list_header
 
 from service.api.problems import invalid
 
@@ -47,13 +48,36 @@ def knows_any() -> bool:
     return request.headers.get("If-None-Match", "").strip() == "*"
 
 
+def knows(digest: str) -> bool:
+    """Whether the caller has what is tagged so, by ``If-None-Match`` (weak comparison)."""
+    header = request.environ.get("HTTP_IF_NONE_MATCH")
+    return header is not None and (header.strip() == "*" or digest in _tags(header, weak=True))
+
+
 def _versions(header: str, *, weak: bool) -> list[int]:
-    tags = (_SUFFIX.sub("", tag) for is_weak, tag in _TAG.findall(header) if weak or not is_weak)
-    return [int(tag) for tag in tags if _is_version(tag)]
+    return [int(tag) for tag in _tags(header, weak=weak) if _is_version(tag)]
+
+
+def _tags(header: str, *, weak: bool) -> list[str]:
+    """The tags without their quotes and without what a proxy appended."""
+    found = _TAG.findall(header)
+    return [_SUFFIX.sub("", tag) for is_weak, tag in found if weak or not is_weak]
 
 
 def _is_version(tag: str) -> bool:
     return tag.isascii() and tag.isdigit() and len(tag) < 16
+
+
+MINIMAL: Final = "return=minimal"
+
+
+def prefers_minimal() -> bool:
+    """Whether ``Prefer`` asks for a minimal answer (RFC 7240); the first ``return`` counts."""
+    for wish in parse_list_header(request.environ.get("HTTP_PREFER", "")):
+        name, _, value = wish.partition(";")[0].partition("=")
+        if name.strip().lower() == "return":
+            return value.strip().strip('"').lower() == "minimal"
+    return False
 
 
 def idempotency_key() -> str | None:

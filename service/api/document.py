@@ -6,15 +6,17 @@ from importlib.metadata import version
 from typing import Any, Final
 
 import yaml
+from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Flask
 from flask_smorest import Api, Blueprint
 
 from service.api.answers import JSON, PROBLEM
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
-from service.api.schemas import rules
+from service.api.schemas import games, moves, players, rules
 from service.api.schemas.answers import ProblemSchema
-from service.api.unions import UnionPlugin
+from service.api.schemas.shapes import described, reference_of
+from service.api.smorest_hooks import put_words
 
 OPENAPI: Final = "3.1.1"
 # What any call may answer; what a call with a body or a token may answer in addition.
@@ -54,12 +56,19 @@ _TEXT: Final = {"type": "string"}
 _SEAT: Final = {"type": "integer", "minimum": 0}
 HEADERS: Final[dict[str, dict[str, Any]]] = {
     "Location": {"description": "Where the new thing is.", "schema": _TEXT},
-    "ETag": {"description": 'The version of the game: `"17"`.', "schema": _TEXT},
+    "ETag": {
+        "description": 'Of a game its version, `"17"`; of what is the same for everybody a digest.',
+        "schema": _TEXT,
+    },
     "Link": {"description": 'The next page, `rel="next"`.', "schema": _TEXT},
     "Cache-Control": {"description": "How long the answer may be kept.", "schema": _TEXT},
     "Idempotent-Replayed": {
         "description": "`true`: this is the answer that the key was given before.",
         "schema": {"type": "string", "const": "true"},
+    },
+    "Preference-Applied": {
+        "description": "`return=minimal`, where that was asked for by `Prefer`.",
+        "schema": {"type": "string", "const": "return=minimal"},
     },
     "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
     "WWW-Authenticate": {"description": "How to authenticate.", "schema": _TEXT},
@@ -77,9 +86,16 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
         "example": '"17"',
     },
     "If-None-Match": {
-        "description": "The version that the caller has; if it is still the newest: 304.",
+        "description": "The `ETag` that the caller has; if it is still the newest: 304.",
         "schema": _TEXT,
         "example": '"17"',
+    },
+    "Prefer": {
+        "description": "`return=minimal` leaves `rules`, `rounds` and `fairness` out of `game`, "
+        "which is then not a whole `View`: lay it over the one you have. When a round or the game "
+        "has ended, `getGame` without `If-None-Match` tells the rest. Other wishes are ignored.",
+        "schema": _TEXT,
+        "example": "return=minimal",
     },
     "Last-Event-ID": {
         "description": "Streams: the `id` of the last message that came; it goes on after that. "
@@ -98,39 +114,32 @@ _PATH_WORDS: Final = {
 
 
 class Document(Api):  # type: ignore[misc]  # flask-smorest ships no types.
-    """flask-smorest's Api with our errors and our conventions in the document."""
+    """flask-smorest's Api; each operation names its own problems, so that there is no default."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
 
-    def _register_error_handlers(self) -> None:
-        """Errors are the business of ``service.api.failures``."""
-
-    def _register_responses(self) -> None:
-        """Each operation names its own problems."""
-
-    def _register_etag_headers(self) -> None:
-        """Tags are versions here, not digests of bodies."""
-
-    def _register_pagination_header(self) -> None:
-        """Lists go by cursor."""
-
 
 def make_document(app: Flask) -> Document:
-    """The empty document of ``app``: title, tags, security scheme, shared parts."""
+    """The empty document of ``app``: title, tags, security scheme, shared parts.
+
+    The app serves nothing: what flask-smorest sets up in it besides has no effect.
+    """
     app.config.update(
         API_TITLE="Crazy Eights", API_VERSION=version("crazy-eights"), OPENAPI_VERSION=OPENAPI
     )
     document = Document(
         app,
         spec_kwargs={
-            "marshmallow_plugin": UnionPlugin(schema_name_resolver=_component_name),
+            "marshmallow_plugin": MarshmallowPlugin(schema_name_resolver=_component_name),
             "info": {"description": ABOUT},
             "servers": [{"url": "/", "description": "This service."}],
         },
     )
-    document.ma_plugin.converter.add_attribute_function(rules.reference)
+    for attributes in (rules.reference, reference_of):
+        document.ma_plugin.converter.add_attribute_function(attributes)
     components = document.spec.components
-    for name, schema in rules.components().items():
+    bodies = described((*moves.BODIES, *games.BODIES, *players.BODIES))
+    for name, schema in {**rules.components(), **bodies}.items():
         components.schema(name, schema)
     components.security_scheme("token", {"type": "http", "scheme": "bearer"})
     for name, header in HEADERS.items():
@@ -156,7 +165,7 @@ class Views(Blueprint):  # type: ignore[misc]  # flask-smorest ships no types.
         """Register a view; see flask-smorest."""
         about: Operation | None = getattr(view_func, "operation", None)
         if about is not None:
-            view_func._apidoc = {"manual_doc": describe(about)}
+            put_words(view_func, describe(about))
             options.setdefault("parameters", list(_path_parameters(rule)))
         super().add_url_rule(rule, endpoint, view_func, *args, **options)
 
@@ -177,6 +186,7 @@ def describe(about: Operation) -> dict[str, Any]:
         written["security"] = [{}, {"token": []}]
     # Names stand for components; apispec writes the references.
     parameters: list[Any] = ["Idempotency-Key"] * about.retry_safe + [*about.conditional_on]
+    parameters += ["Prefer"] * about.minimal_on_wish
     if about.query is not None:
         parameters.append({"in": "query", "schema": about.query})
     if parameters:
@@ -196,7 +206,7 @@ def _first_of_each(replies: tuple[Reply, ...]) -> list[Reply]:
 
 
 def _request_body(body: Body) -> dict[str, Any]:
-    content: dict[str, Any] = {"schema": body.schema or _TEXT}
+    content: dict[str, Any] = {"schema": _TEXT if body.shape is None else body.shape.reference}
     if body.examples:
         content["examples"] = {name: {"value": value} for name, value in body.examples.items()}
     return {"required": not body.optional, "content": {body.media: content}}
@@ -261,7 +271,12 @@ def _problem_response(status: int, codes: list[str]) -> dict[str, Any]:
 
 def render(document: Document) -> dict[str, str]:
     """The committed files by name: the same document as YAML and as JSON."""
-    written = json.loads(json.dumps({"openapi": OPENAPI, **document.spec.to_dict()}))
+    text = json.dumps({"openapi": OPENAPI, **document.spec.to_dict()})
+    written = json.loads(text)
+    schemas = written["components"]["schemas"]
+    # flask-smorest brings some along that nothing here refers to.
+    for name in [each for each in schemas if f'"#/components/schemas/{each}"' not in text]:
+        del schemas[name]
     return {
         "openapi.yaml": yaml.safe_dump(written, sort_keys=False, allow_unicode=True, width=100),
         "openapi.json": json.dumps(written, indent=2, ensure_ascii=False) + "\n",

@@ -1,8 +1,8 @@
 """Limits on what a caller may ask for: per player and per address, for each kind of call.
 
-What calls cost stands in `service.usecases.prices`. Every answer tells the quotas, their unit and the
-call's own price by `RateLimit-Policy`, and what is left by `RateLimit` (the IETF's draft of fields
-for rate limits); beyond them stands 429 with `Retry-After`.
+What calls cost stands in `service.usecases.prices`. Every answer tells the quotas, their unit and
+the call's own price by `RateLimit-Policy`, and what is left by `RateLimit` (the IETF's draft of
+fields for rate limits); beyond them stands 429 with `Retry-After`.
 """
 
 from functools import lru_cache, partial
@@ -14,7 +14,7 @@ from service.api import callers
 from service.api.problems import Problem
 from service.game.errors import Refusal
 from service.settings import Settings
-from service.store import Database, Unavailable, allowance
+from service.store import Database, Unavailable, usage
 from service.usecases import Service, players, prices
 from service.usecases.prices import Price
 from service.usecases.rate_limiter import SECONDS, Policy, RateLimiter, Standing
@@ -79,7 +79,7 @@ def register(app: Flask, settings: Settings, store: Database) -> None:
         return
 
     def spend(key: bytes, period: int, amount: int) -> int:
-        return allowance.spend(store, key=key, period=period, amount=amount)
+        return usage.spend(store, key=key, period=period, amount=amount)
 
     app.extensions["eights-meter"] = RateLimiter(spend)
     app.before_request(partial(_admit, Policies(settings)))

@@ -5,18 +5,18 @@ from flask import Response
 from service.api.answers import answer
 from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
-from service.api.schemas.games import EmptySchema
+from service.api.schemas.games import EMPTY
 from service.api.schemas.players import (
+    CHANGED,
+    NEW,
+    TOKEN,
     AddedTokenSchema,
-    ChangedPlayerSchema,
-    NewPlayerSchema,
-    NewTokenSchema,
     OwnTokensSchema,
     PlayerSchema,
     ProfileSchema,
     TokenSchema,
 )
-from service.usecases import departing, own_tokens, players
+from service.usecases import players
 
 views = Views("players", __name__)
 _SECRET = {"Cache_Control": "no-store"}
@@ -27,7 +27,7 @@ _SECRET = {"Cache_Control": "no-store"}
     Operation(
         id="createPlayer",
         summary="Become a player",
-        body=Body(NewPlayerSchema, examples={"ann": {"name": "Ann"}}),
+        body=Body(NEW, examples={"ann": {"name": "Ann"}}),
         replies=(Reply(201, TokenSchema, "The player with its token.", ("Location",)),),
     )
 )
@@ -59,7 +59,7 @@ def get_me(call: Call) -> Response:
         id="changeMe",
         summary="Change my name, who may invite me, or my language",
         access=Access.PLAYER,
-        body=Body(ChangedPlayerSchema, examples={"renamed": {"name": "Anna", "language": "de"}}),
+        body=Body(CHANGED, examples={"renamed": {"name": "Anna", "language": "de"}}),
         replies=(Reply(200, PlayerSchema, "The player as it is now."),),
     )
 )
@@ -80,7 +80,7 @@ def change_me(call: Call) -> Response:
 )
 def delete_me(call: Call) -> Response:
     """What follows from it is done in the background."""
-    departing.depart(call.service, token=call.token)
+    players.depart(call.service, token=call.token)
     return Response(status=204)
 
 
@@ -106,13 +106,13 @@ def get_player(call: Call, player_id: str) -> Response:
         summary="Take a new token; all others stop working at once. Whoever loses the answer is "
         "locked out: `addToken`, then `revokeToken`, is the safe way",
         access=Access.PLAYER,
-        body=Body(EmptySchema, optional=True),
+        body=Body(EMPTY, optional=True),
         replies=(Reply(201, TokenSchema, "The player with its new token."),),
     )
 )
 def rotate_token(call: Call) -> Response:
     """A new token for the caller."""
-    made = own_tokens.rotate_token(call.service, token=call.token)
+    made = players.rotate_token(call.service, token=call.token, body=call.body)
     return answer(made._asdict(), 201, **_SECRET)
 
 
@@ -123,7 +123,7 @@ def rotate_token(call: Call) -> Response:
         summary="Take one more token, at most ten",
         access=Access.PLAYER,
         body=Body(
-            NewTokenSchema,
+            TOKEN,
             optional=True,
             examples={"phone": {"label": "phone", "expires_in": None}},
         ),
@@ -133,7 +133,7 @@ def rotate_token(call: Call) -> Response:
 )
 def add_token(call: Call) -> Response:
     """No Idempotency-Key here either; a token whose answer was lost can be found and revoked."""
-    made = own_tokens.add_token(call.service, token=call.token, body=call.body)
+    made = players.add_token(call.service, token=call.token, body=call.body)
     return answer(made._asdict(), 201, **_SECRET)
 
 
@@ -148,7 +148,7 @@ def add_token(call: Call) -> Response:
 )
 def list_tokens(call: Call) -> Response:
     """The caller's tokens."""
-    items = own_tokens.list_tokens(call.service, token=call.token)
+    items = players.list_tokens(call.service, token=call.token)
     return answer({"items": [each._asdict() for each in items]})
 
 
@@ -164,5 +164,5 @@ def list_tokens(call: Call) -> Response:
 )
 def revoke_token(call: Call, token_id: str) -> Response:
     """It may be the token of this very call."""
-    own_tokens.revoke_token(call.service, token=call.token, token_id=token_id)
+    players.revoke_token(call.service, token=call.token, token_id=token_id)
     return Response(status=204)

@@ -12,7 +12,7 @@ from service.api.problems import Problem
 from service.api.schemas.answers import page_of
 from service.api.schemas.games import LogQuerySchema, ReplayQuerySchema, RoundsQuerySchema
 from service.api.schemas.views import EntrySchema, ReplaySchema, RoundSchema
-from service.usecases import read
+from service.usecases import reading
 
 views = Views("records", __name__)
 _RECORD: Final = ("Cache-Control",)
@@ -42,7 +42,7 @@ def get_log(call: Call, game_id: str) -> Response:
     """A page of entries, or the export."""
     if _wanted() == NDJSON:
         return _export(call, game_id)
-    found = read.log_page(call.service, token=call.token, game_id=game_id, **call.query)
+    found = reading.log_page(call.service, token=call.token, game_id=game_id, **call.query)
     response = answer({"items": found.items, "next_cursor": found.next_cursor})
     if found.next_cursor is not None:
         add_next(response, after=found.next_cursor)
@@ -60,7 +60,7 @@ def _wanted() -> str:
 
 
 def _export(call: Call, game_id: str) -> Response:
-    found = read.export_log(call.service, token=call.token, game_id=game_id)
+    found = reading.export_log(call.service, token=call.token, game_id=game_id)
     response = Response(found.chunks, content_type=NDJSON)
     response.headers["Content-Disposition"] = f'attachment; filename="{game_id}.ndjson"'
     response.vary.add("Accept")
@@ -80,7 +80,7 @@ def _export(call: Call, game_id: str) -> Response:
 )
 def get_replay(call: Call, game_id: str) -> Response:
     """The view at a version; of a finished game with all hands, the same for everybody."""
-    found = read.replay_view(
+    found = reading.replay_view(
         call.service, token=call.token, game_id=game_id, version=call.query["version"]
     )
     return keep(answer(found.game), final=found.final, visibility=found.visibility)
@@ -99,4 +99,4 @@ def get_replay(call: Call, game_id: str) -> Response:
 )
 def list_rounds(call: Call, game_id: str) -> Response:
     """All of the rounds of which a view shows the newest."""
-    return page(read.rounds_page(call.service, token=call.token, game_id=game_id, **call.query))
+    return page(reading.rounds_page(call.service, token=call.token, game_id=game_id, **call.query))

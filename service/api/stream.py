@@ -19,12 +19,12 @@ from service.api.schemas.live import (
     NoticeSchema,
     NoticesQuerySchema,
 )
-from service.usecases import players, prices, read
+from service.usecases import players, prices, reading
 from service.usecases.inputs import game_id_of
 from service.usecases.live import subscriptions
 from service.usecases.live.broker import Broker
+from service.usecases.live.places import Full, Place
 from service.usecases.live.subscriptions import Follower, Inbox, Message
-from service.usecases.places import Full, Place
 from service.usecases.tokens import digest_of
 
 views = Views("live", __name__)
@@ -84,7 +84,7 @@ def follow_game(call: Call, game_id: str) -> Response:
 
 def _events_now(call: Call, game_id: str, after: int) -> Response:
     """A poll that does not wait takes nobody's place."""
-    found = read.events_after(
+    found = reading.events_after(
         call.service, token=call.token, game_id=game_id, after=after, limit=subscriptions.PAGE
     )
     cursor = found.items[-1]["seq"] if found.items else after

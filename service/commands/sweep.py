@@ -7,16 +7,16 @@ from service.commands._settings import service_or_exit, settings_or_exit
 def command() -> None:
     """Sweep until nothing is due."""
     from service import logs
-    from service.usecases import sweep
+    from service.usecases import background
 
     settings = settings_or_exit()
     logs.configure(settings.log_level)
     service = service_or_exit(settings)
     changed = 0
     while True:
-        swept = sweep.sweep(service)
+        swept = background.sweep(service)
         changed += swept.changed
         if swept.looked_at == 0:
             break
-    sweep.forget_allowances(service)
+    background.forget_allowances(service)
     click.echo(f"{changed} games changed")

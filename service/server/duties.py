@@ -23,10 +23,8 @@ from prometheus_client import Counter
 from service import logs
 from service.settings import Settings
 from service.store import Unavailable
-from service.usecases import checkpoints, sweep
-from service.usecases.departing import Departures
-from service.usecases.house import House, set_aside
-from service.usecases.progress import Progress
+from service.usecases import background, checkpoints
+from service.usecases.background import Departures, House, Progress, set_aside
 from service.usecases.service import Service
 
 FAILURES: Final = Counter(
@@ -38,7 +36,9 @@ ASIDE_MS: Final = 3_600_000
 """So long a game is left alone in which a duty failed."""
 WINDOW: Final = 10.0
 ALLOWED: Final = 5.0
-"""So many seconds of a processor the house may use in any `WINDOW` (http.md, Bounds)."""
+"""So many seconds of a processor the house may use in any `WINDOW` (docs/spec/http.md,
+"Bounds").
+"""
 LONGEST: Final = 1.5
 """No step takes longer: so much of it is left before one is begun."""
 FOR_PERSONS: Final = 1.5
@@ -175,9 +175,9 @@ class Duties:
 
     def _sweep(self) -> float:
         """What the clocks owe."""
-        if sweep.sweep(self._service, progress=self._sweep_progress).looked_at:
+        if background.sweep(self._service, progress=self._sweep_progress).looked_at:
             return 0.0
-        sweep.forget_allowances(self._service)
+        background.forget_allowances(self._service)
         return _SWEEP_SECONDS
 
     def _close_day(self) -> float:

@@ -8,7 +8,7 @@ from sqlalchemy import Integer, bindparam, insert, literal_column, select
 
 from service.store.database import Database
 from service.store.log import ENTRIES, KEYS, NAMES, CreationKey, EntryRow, NameRow
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 from service.store.sql import InsertRows, Statement, Write
 from service.store.tables import NO_BOTS_DUE, creation, game, idempotency, seat, secret
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Integer, Select, bindparam, literal_column, null, select, tuple_, union_all
 
 from service.store.database import Database
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 from service.store.sql import Statement
 from service.store.tables import STATUSES, game, player, seat
 

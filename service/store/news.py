@@ -19,7 +19,7 @@ from sqlalchemy import (
 
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE
 from service.store.database import Database
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 from service.store.sql import Statement
 from service.store.tables import game, seat, token
 from service.store.tokens import is_good

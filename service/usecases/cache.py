@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from service.game.log.game import Game, game_of
 from service.game.view import Names
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 
 STEP: Final = 128
 """Of a long game a state is kept every so many entries: to any version it is no further."""
@@ -106,7 +106,7 @@ class Kept(NamedTuple):
 
 @dataclass(slots=True)
 class _Turn:
-    """A lock on the folding of one game, and how many hold it or wait for it."""
+    """A lock on the replay of one game, and how many hold it or wait for it."""
 
     lock: threading.Lock = field(default_factory=threading.Lock)
     wanted: int = 0
@@ -154,7 +154,7 @@ class Cache:
 
     @contextmanager
     def turn(self, game_id: bytes) -> Iterator[None]:
-        """Wait until nobody else in this process folds a game; who waited may find it here."""
+        """Wait until nobody else in this process replays a game; who waited may find it here."""
         with self._lock:
             turn = self._turns.setdefault(game_id, _Turn())
             turn.wanted += 1
@@ -179,7 +179,7 @@ class Cache:
         self._remove(game_id)
         self._games[game_id] = kept
         self._states += kept.loaded.states
-        # The newest stays, however long it is: each read of it would fold it anew.
+        # The newest stays, however long it is: each read of it would replay it anew.
         while len(self._games) > self._size or (self._states > self._room and len(self._games) > 1):
             self._remove(next(iter(self._games)))
 

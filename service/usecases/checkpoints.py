@@ -1,22 +1,37 @@
-"""The daily checkpoint: one signed root over all games of a day, and a proof for each of them."""
+"""Checkpoints: one signed root a day over all games that ended on it, with a proof for each of
+them; and the log of all checkpoints, one append-only tree (RFC 9162) with a leaf a day.
+
+The tree is built from all checkpoints at each call: a leaf a day makes that few enough for ever.
+"""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 
+from service.game.errors import Fault, Refusal
 from service.game.fairness.merkle import (
     CHECKPOINT_FORMAT,
+    TREE_FORMAT,
     Inclusion,
     Tree,
+    checkpoint_line,
     checkpoint_message,
     proof_json,
+    tree_message,
 )
 from service.store import Conflict, checkpoints, players
 from service.store.checkpoints import CheckpointRow, InclusionRow
+from service.usecases import prices
+from service.usecases.answers import Page
+from service.usecases.errors import invalid
 from service.usecases.service import Service
 
 GRACE_MS: Final = 60_000
 """A commit that was under way at midnight has landed by then."""
+
+
+EVERY_DAY = 100_000
+"""More days than any service will see."""
 
 
 class NoCheckpoint(ValueError):
@@ -134,3 +149,86 @@ def proofs_of_day(service: Service, day: date) -> Iterator[dict[str, Any]]:
         proof = proof_of(service, game_id, head)
         if proof is not None:
             yield proof
+
+
+def list_checkpoints(service: Service, *, cursor: str | None, limit: int) -> Page:
+    """Checkpoints, oldest first. Raises Refusal `validation-failed` for a wrong cursor."""
+    service.charge(prices.of_list(limit))
+    if cursor is not None and _day(cursor) is None:
+        raise invalid([Fault("#/cursor", "is no cursor of this list")])
+    rows = checkpoints.after(service.store, cursor or "", limit=limit + 1)
+    shown = rows[:limit]
+    more = shown[-1].day if len(rows) > limit else None
+    return Page([checkpoint_json(each) for each in shown], more)
+
+
+def checkpoint_of(service: Service, day: str) -> dict[str, Any]:
+    """The checkpoint of a day. Raises Refusal `not-found`."""
+    row = checkpoints.of_day(service.store, day) if _day(day) is not None else None
+    if row is None:
+        raise _no_checkpoint()
+    return checkpoint_json(row)
+
+
+def tree_head(service: Service) -> dict[str, Any]:
+    """The signed head of the tree over all checkpoints."""
+    return _signed(service, _tree(_all(service)))
+
+
+def tree_proof(service: Service, day: str) -> dict[str, Any]:
+    """That the checkpoint of a day is a leaf of the tree as it stands. Raises Refusal
+    `not-found`.
+    """
+    rows = _all(service)
+    index = next((at for at, row in enumerate(rows) if row.day == day), None)
+    if index is None:
+        raise _no_checkpoint()
+    tree = _tree(rows)
+    path = [each.hex() for each in tree.inclusion(index).path]
+    checkpoint = checkpoint_json(rows[index])
+    return {"checkpoint": checkpoint, "index": index, "path": path, "tree": _signed(service, tree)}
+
+
+def tree_consistency(service: Service, *, older: int, newer: int) -> dict[str, Any]:
+    """That the tree of `newer` checkpoints continues that of `older`. Raises Refusal
+    `validation-failed`.
+    """
+    rows = _all(service)
+    if older > newer:
+        raise invalid([Fault("#/from", "must not be greater than to")])
+    if newer > len(rows):
+        raise invalid([Fault("#/to", f"must be at most {len(rows)}: there are no more yet")])
+    path = [each.hex() for each in _tree(rows[:newer]).consistency(older)]
+    return {"from": older, "to": newer, "path": path}
+
+
+def _all(service: Service) -> list[CheckpointRow]:
+    return checkpoints.after(service.store, "", limit=EVERY_DAY)
+
+
+def _tree(rows: list[CheckpointRow]) -> Tree:
+    return Tree([checkpoint_line(checkpoint_json(row)) for row in rows])
+
+
+def _signed(service: Service, tree: Tree) -> dict[str, Any]:
+    signer = service.signer
+    signature = None if signer is None else signer.sign(tree_message(tree.size, tree.root)).hex()
+    return {
+        "format": TREE_FORMAT,
+        "size": tree.size,
+        "root": tree.root.hex(),
+        "key_id": None if signer is None else signer.key_id,
+        "signature": signature,
+    }
+
+
+def _day(text: str) -> date | None:
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return None
+    return day if day.isoformat() == text else None
+
+
+def _no_checkpoint() -> Refusal:
+    return Refusal("not-found", "There is no checkpoint of that day.")

@@ -1,14 +1,14 @@
 """What a clock owes a game, judged from its row alone and done by the first call that sees it; and
 how much the house's bots may play at a time.
 
-See http.md, Timers and Bounds.
+See docs/spec/http.md, "Timers" and "Bounds".
 """
 
 from typing import Final
 
 from service.game.log import commands
 from service.game.log.game import Game, Step
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 
 REPLIES: Final = 1_000
 """So many moves of bots at most are made within one request or one step in the background."""
@@ -37,8 +37,14 @@ def due_at(row: GameRow) -> int | None:
     """
     if row.bots_due:
         return None
-    due = [each for each in (row.expires_at, row.deadline) if each is not None]
-    return min(due, default=None)
+    return sooner(row.expires_at, row.deadline)
+
+
+def sooner(one: int | None, other: int | None) -> int | None:
+    """The earlier of two times; None is never."""
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)
 
 
 def is_due(row: GameRow, now: int) -> bool:

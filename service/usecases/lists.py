@@ -11,14 +11,14 @@ from service.game.errors import Fault
 from service.game.view import rfc3339
 from service.store import lists, news
 from service.store.lists import NEWEST, Listed, ListedSeat, Narrowed
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 from service.store.tables import STATUSES
 from service.usecases import players, prices
 from service.usecases.answers import Page
 from service.usecases.errors import invalid
 from service.usecases.inputs import ID
-from service.usecases.request_context import settle_if_due
 from service.usecases.service import Service
+from service.usecases.transaction import settle_if_due
 
 MAX_LIMIT: Final = 100
 MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)

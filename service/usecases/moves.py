@@ -3,16 +3,26 @@
 from collections.abc import Mapping
 from typing import Any
 
-from service.game.errors import Fault, IllegalMove, Malformed
+from service.game.errors import IllegalMove, Refusal
 from service.game.log import commands
-from service.game.moves import Move, parse_move
+from service.game.moves import move_in
+from service.store import Conflict
 from service.usecases.answers import MoveAnswer
-from service.usecases.errors import PunishedMove, StaleVersion, invalid, not_seated
+from service.usecases.errors import PunishedMove, StaleVersion, not_seated
+from service.usecases.inputs import read_move
 from service.usecases.presenter import entry_item, events_of, game_view
 from service.usecases.receipts import receipt
-from service.usecases.request_context import Scene
 from service.usecases.service import Service
-from service.usecases.transaction import Ask, Changed, Judged, change_swiftly
+from service.usecases.transaction import (
+    Changed,
+    Judged,
+    Request,
+    RequestContext,
+    append,
+    load,
+    recall,
+    retried,
+)
 
 OPERATION = "move"
 
@@ -30,32 +40,51 @@ def submit_move(
 
     `body` is the move, which may carry `expected_version`; `if_match` is the version that the
     caller's If-Match names. Raises StaleVersion if either is not the current one, PunishedMove
-    for an illegal move that was recorded (FP-21), else Refusal with a code of http.md.
+    for an illegal move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
     """
-
-    def judge(scene: Scene) -> Judged:
-        move, expected = _read(body)
-        if scene.seat is None:
-            raise not_seated()
-        _check_version(scene.row.version, if_match=if_match, expected=expected)
-        return _judged(scene, scene.seat, move)
-
-    asked = Ask(token, game_id, OPERATION, body, key)
-    return _answer(service, change_swiftly(service, asked, judge))
+    request = Request(token, game_id, OPERATION, body, key)
+    changed = _made_by_memory(service, request, if_match)
+    if changed is None:
+        changed = _made(service, request, if_match)
+    return _answer(service, changed)
 
 
-def _read(body: object) -> tuple[Move, int | None]:
-    """The move and the version it expects. Raises Refusal `validation-failed`."""
-    expected = None
-    if isinstance(body, Mapping) and "expected_version" in body:
-        expected = body["expected_version"]
-        body = {name: value for name, value in body.items() if name != "expected_version"}
-        if type(expected) is not int or expected < 0:
-            raise invalid([Fault("#/expected_version", "must be a version")])
+def _made_by_memory(service: Service, request: Request, if_match: int | None) -> Changed | None:
+    """The move made by what this process remembers, which saves a round trip.
+
+    None where it remembers too little, or anything stands against the move: then the database has
+    to be asked.
+    """
+    context = recall(service, request)
+    if context is None:
+        return None
     try:
-        return parse_move(body), expected
-    except Malformed as error:
-        raise invalid(error.faults) from error
+        return append(context, _judged(context, request.body, if_match))
+    except (Conflict, Refusal):
+        return None
+
+
+@retried
+def _made(service: Service, request: Request, if_match: int | None) -> Changed:
+    """The move made by what the database says."""
+    context = load(service, request)
+    return context.earlier or append(context, _judged(context, request.body, if_match))
+
+
+def _judged(context: RequestContext, body: object, if_match: int | None) -> Judged:
+    """The move that a body asks for, or its punishment, made on a clone of the game."""
+    move, expected = read_move(body)
+    seat = context.seat
+    if seat is None:
+        raise not_seated()
+    _check_version(context.row.version, if_match=if_match, expected=expected)
+    game = context.loaded.game.clone()
+    try:
+        return Judged(game, commands.submit(game, seat=seat, move=move, at=context.at), 201)
+    except IllegalMove as refusal:
+        if not refusal.punished:
+            raise
+    return Judged(game, commands.punish(game, seat=seat, move=move, at=context.at), 422)
 
 
 def _check_version(current: int, *, if_match: int | None, expected: int | None) -> None:
@@ -63,16 +92,6 @@ def _check_version(current: int, *, if_match: int | None, expected: int | None) 
         raise StaleVersion(current=current, status=412)
     if expected is not None and expected != current:
         raise StaleVersion(current=current, status=409)
-
-
-def _judged(scene: Scene, seat: int, move: Move) -> Judged:
-    game = scene.loaded.game.clone()
-    try:
-        return Judged(game, commands.submit(game, seat=seat, move=move, at=scene.at), 201)
-    except IllegalMove as refusal:
-        if not refusal.punished:
-            raise
-    return Judged(game, commands.punish(game, seat=seat, move=move, at=scene.at), 422)
 
 
 def _answer(service: Service, changed: Changed) -> MoveAnswer:
@@ -101,7 +120,7 @@ def _answer(service: Service, changed: Changed) -> MoveAnswer:
 
 def _cause(changed: Changed, entry: Mapping[str, Any]) -> IllegalMove:
     """Why the move that an `illegal` entry records was refused; judged again, so never stored."""
-    move = parse_move(entry["move"])
+    move = move_in(entry["move"])
     game = changed.before.game.clone()
     try:
         commands.submit(game, seat=entry["seat"], move=move, at=entry["at"])

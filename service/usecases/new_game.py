@@ -1,32 +1,41 @@
-"""Creating games: from a plan to a log with its first entries, played on where only bots sit."""
+"""Creating games: from a plan to a log with its first entries, played on where only bots sit; and
+rematches, one successor for a game, whoever asks for it.
 
+A successor's id follows from the ended game, so that its primary key decides who was first.
+"""
+
+import hashlib
+import uuid
 from contextlib import nullcontext
 from typing import NamedTuple
 
 from service.game.bots.house import versions_of
+from service.game.errors import Refusal
 from service.game.fairness.chain import canonical
 from service.game.log import commands
-from service.game.log.game import Game, Secret, Step, make_header, open_game
-from service.game.view import Called
-from service.store import games, players, snapshot
+from service.game.log.game import Game, Secret, Step, new_game
+from service.game.view import NAMELESS, Called
+from service.store import games, players, snapshots
 from service.store.games import NewGame, RematchKey, SeatRow
 from service.store.log import CreationKey, EntryRow, NameRow
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 from service.store.tables import NO_BOTS_DUE
-from service.usecases import clock, prices, quotas
+from service.usecases import clock, prices
 from service.usecases.answers import GameAnswer
-from service.usecases.appending import called_in, entry_rows, names_of, row_after, won
 from service.usecases.cache import Loaded
-from service.usecases.errors import invalid, key_reused, not_found, unauthorized
-from service.usecases.inputs import check_key, fingerprint_of
-from service.usecases.invitations import check_invitations
-from service.usecases.plan import Plan, read_plan, uninvited
+from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
+from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
+from service.usecases.limits import check_invitations, check_open_games, check_seats
+from service.usecases.plan import Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
-from service.usecases.presenter import game_view
-from service.usecases.repository import load, load_at
-from service.usecases.request_context import persistently
+from service.usecases.presenter import game_view, may_see
+from service.usecases.repository import load_at, load_game
+from service.usecases.rows import called_in, entry_rows, names_of, row_after, won
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of
+from service.usecases.transaction import RequestContext, enter, retried, take_snapshot
+
+OPERATION = "rematch"
 
 
 class Creator(NamedTuple):
@@ -47,6 +56,7 @@ class Made(NamedTuple):
     secret: Secret
 
 
+@retried
 def create_game(
     service: Service, *, token: str | None, body: object, key: str | None = None
 ) -> GameAnswer:
@@ -60,35 +70,35 @@ def create_game(
     if digest is None:
         raise unauthorized()
     fingerprint = fingerprint_of(body)
-    return persistently(lambda: _create(service, digest, body, key, fingerprint))
-
-
-def _create(
-    service: Service, digest: bytes, body: object, key: str | None, fingerprint: bytes
-) -> GameAnswer:
-    begun = snapshot.begin(service.store, digest=digest, key=key)
-    service.memory.note(now=begun.now, digest=digest, player_id=begun.player_id)
-    if begun.player_id is None or begun.called is None:
+    snapshot = snapshots.of_creation(service.store, digest=digest, key=key)
+    service.memory.note(now=snapshot.now, digest=digest, player_id=snapshot.player_id)
+    if snapshot.player_id is None or snapshot.called is None:
         raise unauthorized()
-    if begun.game_id is not None and begun.last_seq is not None:
-        if begun.fingerprint != fingerprint:
+    if snapshot.game_id is not None and snapshot.last_seq is not None:
+        if snapshot.fingerprint != fingerprint:
             raise key_reused()
-        return answer_at(service, begun.game_id, begun.last_seq, begun.player_id)
+        return answer_at(service, snapshot.game_id, snapshot.last_seq, snapshot.player_id)
     plan = read_plan(body)
     service.charge(prices.of_creation(plan))
-    _check_players(service, plan)
-    check_invitations(service, begun.player_id, plan)
-    if any(seat.bot is None for seat in plan.seats):
-        quotas.check_open_games(service, begun.player_id)
-    if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):
-        quotas.check_seats(service, begun.player_id)
-    creator = Creator(begun.player_id, begun.called, service.clock(begun.now))
+    _check_allowed(service, snapshot.player_id, plan)
+    creator = Creator(snapshot.player_id, snapshot.called, service.clock(snapshot.now))
     made = make(service, plan, creator, game_id=new_id(service))
-    last = made.row.version
-    under = None if key is None else CreationKey(creator.player_id, key, fingerprint, last)
+    under = None
+    if key is not None:
+        under = CreationKey(creator.player_id, key, fingerprint, made.row.version)
     row, loaded = write(service, made, created_under=under)
     shown = game_view(loaded, row, creator.player_id)
     return GameAnswer(201, shown, row.version, replayed=False)
+
+
+def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
+    """Raises Refusal where seats are kept for somebody who may not be asked, or a limit is met."""
+    _check_players(service, plan)
+    check_invitations(service, creator, plan)
+    if any(seat.bot is None for seat in plan.seats):
+        check_open_games(service, creator)
+    if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):
+        check_seats(service, creator)
 
 
 def _check_players(service: Service, plan: Plan) -> None:
@@ -106,7 +116,7 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
     Raises what the `gate` of a `Service` does.
     """
     secret = Secret(plan.seed or service.random_bytes(32), plan.setup)
-    header = make_header(
+    game = new_game(
         game_id=game_id,
         created=creator.at,
         ruleset=plan.ruleset,
@@ -116,9 +126,8 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
         limits=service.limits._replace(fill_seconds=plan.fill_seconds),
         house=versions_of(seat.bot for seat in plan.seats if seat.bot is not None),
     )
-    game = open_game(header, secret)
     row = _first_row(plan, creator, game)
-    entries = [EntryRow(0, header, game.head)]
+    entries = [EntryRow(0, game.header_line, game.head)]
     names: list[NameRow] = []
     for number, seat in enumerate(plan.seats):
         if not seat.me and seat.bot is None:
@@ -211,8 +220,84 @@ def write(
 
 def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> GameAnswer:
     """The answer that the creation of a game was given, once more."""
-    row = snapshot.touch(service.store, game_id=game_id).game
+    row = snapshots.of_request(service.store, game_id=game_id).game
     if row is None:
         raise not_found()
-    loaded = load_at(service, load(service, row), version)
+    loaded = load_at(service, load_game(service, row), version)
     return GameAnswer(201, game_view(loaded, row, me), version, replayed=True)
+
+
+@retried
+def rematch(
+    service: Service,
+    *,
+    token: str | None,
+    game_id: str,
+    body: object = NO_BODY,
+    key: str | None = None,
+) -> GameAnswer:
+    """The game after this one: 201 for who asks first, 200 for those who ask later.
+
+    Rules, visibility and bots are the same, the deal is new; every seat is kept for whoever had
+    it. Raises Refusal `not-seated`, `game-not-over`, `quota-exceeded`, or `not-found` where the
+    caller may not see a private successor that has begun without it.
+    """
+    check_key(key)
+    fingerprint = fingerprint_of(body)
+    snapshot = take_snapshot(service, token=token, game_id=game_id, operation=OPERATION, key=key)
+    remembered = snapshot.remembered
+    if remembered is not None and snapshot.game is not None and snapshot.player_id is not None:
+        if remembered.fingerprint != fingerprint:
+            raise key_reused()
+        after = successor_of(snapshot.game.game_id, snapshot.game.head)
+        return answer_at(service, after, remembered.last_seq, snapshot.player_id)
+    context = enter(service, snapshot)
+    read(NOTHING, body)
+    return _rematch(context, key, fingerprint)
+
+
+def successor_of(game_id: bytes, head: bytes) -> bytes:
+    """The id of the game after one that ended with this chain head; only who saw it knows that."""
+    digest = hashlib.sha256(b"c8/rematch/1\0" + game_id + head).digest()
+    return uuid.UUID(bytes=digest[:16], version=4).bytes
+
+
+def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> GameAnswer:
+    service, row, me = context.service, context.row, context.me
+    if me is None or context.seat is None:
+        raise not_seated()
+    if row.ended_at is None:
+        raise Refusal("game-not-over", "The game is not over.")
+    game_id = successor_of(row.game_id, row.head)
+    found = snapshots.of_request(service.store, game_id=game_id).game
+    if found is not None:
+        after = load_game(service, found)
+        # Whoever was dropped by an early start is a stranger now, as an invited player is not.
+        if found.status != "open" and not may_see(after, found, me):
+            raise not_found()
+        shown = game_view(after, found, me)
+        return GameAnswer(200, shown, found.version, replayed=False)
+    check_open_games(service, me)
+    plan = _plan_again(context)
+    service.charge(prices.of_creation(plan))
+    made = make(service, plan, Creator(me, context.called or NAMELESS, context.at), game_id=game_id)
+    under = None
+    if key is not None:
+        last = made.row.version
+        under = RematchKey(row.game_id, me, OPERATION, key, fingerprint, 0, last, 201)
+    new, loaded = write(service, made, rematch_under=under)
+    return GameAnswer(201, game_view(loaded, new, me), new.version, replayed=False)
+
+
+def _plan_again(context: RequestContext) -> Plan:
+    """The same again, but for the seed: the creator's would deal the same cards."""
+    game, row = context.loaded.game, context.row
+    seats = tuple(SeatPlan(bot=place.bot, reserved_for=place.player) for place in game.places)
+    sealed = game.header["seed_mode"] == "sealed"
+    return Plan(
+        ruleset=game.rules,
+        seats=seats,
+        visibility=row.visibility,
+        seed_mode="sealed" if sealed else "commit",
+        rematch_of=row.game_id,
+    )

@@ -1,31 +1,30 @@
 """Quick games: whoever wants to play by the same rules at as many seats is put at one table
-(http.md, Finding a game).
+(docs/spec/http.md, "Quick games").
 """
 
 import hashlib
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from service.game.errors import Fault, Refusal
+from service.game.errors import Refusal
 from service.game.fairness.chain import canonical
 from service.game.log import commands
-from service.store import Conflict, games, snapshot, wishes
+from service.store import Conflict, games, snapshots, wishes
 from service.store.log import CreationKey
-from service.store.snapshot import Begun, GameRow
-from service.usecases import quotas
+from service.store.snapshots import CreationSnapshot, GameRow
 from service.usecases.answers import GameAnswer
-from service.usecases.appending import commit, free_seats
 from service.usecases.cache import Loaded
-from service.usecases.errors import invalid, key_reused, unauthorized
-from service.usecases.inputs import check_key, fingerprint_of, object_of
+from service.usecases.errors import key_reused, unauthorized
+from service.usecases.inputs import QUICK, Wish, check_key, fingerprint_of, read
+from service.usecases.limits import check_open_games, check_seats
 from service.usecases.new_game import Creator, answer_at, make, write
-from service.usecases.plan import MAX_SEATS, Plan, read_plan
+from service.usecases.plan import Asked, Plan, SeatPlan, plan_of
 from service.usecases.players import new_id
 from service.usecases.presenter import game_view
-from service.usecases.request_context import Scene, enter, persistently
+from service.usecases.rows import free_seats
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of
+from service.usecases.transaction import RequestContext, commit, enter, retried
 from service.usecases.unreadable import Unreadable
 
 FILL_SECONDS: Final = 600
@@ -36,6 +35,7 @@ _OPENED: Final = 1
 """The version of a game when its opener has sat down."""
 
 
+@retried
 def quick(
     service: Service, *, token: str | None, body: object, key: str | None = None
 ) -> GameAnswer:
@@ -48,53 +48,37 @@ def quick(
     digest = digest_of(token)
     if digest is None:
         raise unauthorized()
-    return persistently(lambda: _answer(service, digest, body, key))
-
-
-def _answer(service: Service, digest: bytes, body: object, key: str | None) -> GameAnswer:
     # No key of a client has a line break: those of creations are others.
     stored = None if key is None else f"quick\n{key}"
-    begun = snapshot.begin(service.store, digest=digest, key=stored)
-    if begun.player_id is None or begun.called is None:
+    snapshot = snapshots.of_creation(service.store, digest=digest, key=stored)
+    if snapshot.player_id is None or snapshot.called is None:
         raise unauthorized()
     fingerprint = fingerprint_of(body)
-    if begun.game_id is not None and begun.last_seq is not None:
-        if begun.fingerprint != fingerprint:
+    if snapshot.game_id is not None and snapshot.last_seq is not None:
+        if snapshot.fingerprint != fingerprint:
             raise key_reused()
-        again = answer_at(service, begun.game_id, begun.last_seq, begun.player_id)
-        return again._replace(status=201 if begun.last_seq == _OPENED else 200)
+        again = answer_at(service, snapshot.game_id, snapshot.last_seq, snapshot.player_id)
+        return again._replace(status=201 if snapshot.last_seq == _OPENED else 200)
     plan = read_wish(body)
-    wish = wish_of(plan, begun.called.kind)
+    wish = wish_of(plan, snapshot.called.kind)
     # One at a time in this process, so that few of those who come at once open games in vain.
     with service.cache.turn(wish):
         before = wishes.filling(service.store, wish)
-        scene = None if before is None else _filling(service, before, digest)
+        context = None if before is None else _filling(service, before, digest)
         under = None
         if stored is not None:
-            under = CreationKey(begun.player_id, stored, fingerprint, _OPENED)
-        if scene is not None:
-            return _sit_down(scene, under)
-        return _open(service, begun, plan, wish, before, under)
+            under = CreationKey(snapshot.player_id, stored, fingerprint, _OPENED)
+        if context is not None:
+            return _sit_down(context, under)
+        return _open(service, snapshot, plan, wish, before, under)
 
 
 def read_wish(body: object) -> Plan:
     """The plan of the game that somebody wishes for. Raises Refusal with every fault."""
-    fields = object_of(body, ("ruleset", "rules", "seats"))
-    seats = fields.get("seats")
-    if type(seats) is not int or not 1 <= seats <= MAX_SEATS:
-        raise invalid([Fault("#/seats", f"must be a number from 1 to {MAX_SEATS}")])
-    rules = fields.get("rules")
-    if rules is None or isinstance(rules, Mapping):
-        rules = {"turn_seconds": TURN_SECONDS, **(rules or {})}
-    occupants = ["me", *["open"] * (seats - 1)]
-    return read_plan(
-        {
-            "ruleset": fields.get("ruleset"),
-            "rules": rules,
-            "seats": [{"occupant": occupant} for occupant in occupants],
-        },
-        fill_seconds=FILL_SECONDS,
-    )
+    wish: Wish = read(QUICK, body)
+    rules = {"turn_seconds": TURN_SECONDS, **(wish.rules or {})}
+    seats = (SeatPlan(me=True), *[SeatPlan()] * (wish.seats - 1))
+    return plan_of(Asked(wish.ruleset, rules, seats), fill_seconds=FILL_SECONDS)
 
 
 def wish_of(plan: Plan, kind: str) -> bytes:
@@ -108,51 +92,54 @@ def wish_of(plan: Plan, kind: str) -> bytes:
     return hashlib.sha256(b"c8/wish/1\0" + canonical(wish)).digest()
 
 
-def _filling(service: Service, game_id: bytes, digest: bytes) -> Scene | None:
+def _filling(service: Service, game_id: bytes, digest: bytes) -> RequestContext | None:
     """The game that is being filled as the caller finds it; None where it no longer is."""
     try:
-        scene = enter(
-            service, snapshot.touch(service.store, game_id=game_id, digest=digest), strangers=True
+        context = enter(
+            service,
+            snapshots.of_request(service.store, game_id=game_id, digest=digest),
+            strangers=True,
         )
     except Unreadable:
         return None
-    if scene.row.status != "open":
+    if context.row.status != "open":
         return None
-    seated = scene.seat is not None
-    return scene if seated or free_seats(scene.loaded.game, scene.loaded.reserved) else None
+    seated = context.seat is not None
+    return context if seated or free_seats(context.loaded.game, context.loaded.reserved) else None
 
 
-def _sit_down(scene: Scene, under: CreationKey | None) -> GameAnswer:
+def _sit_down(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     """Take the first free seat, unless the caller has one."""
-    if scene.me is None:
+    if context.me is None:
         raise unauthorized()
-    if scene.seat is not None:
-        return _shown(200, scene.row, scene.loaded, scene.me)
-    quotas.check_seats(scene.service, scene.me)
-    game = scene.loaded.game.clone()
-    seat = free_seats(game, scene.loaded.reserved)[0]
-    steps = commands.join(game, seat=seat, player=scene.me, bot=None, client_seed=None, at=scene.at)
-    row, loaded = commit(
-        scene.service, scene.row, scene.loaded, game, steps, actor=scene.me, called=scene.called,
-        asked_under=None if under is None else under._replace(last_seq=steps[-1].seq),
-    )  # fmt: skip
-    return _shown(200, row, loaded, scene.me)
+    if context.seat is not None:
+        return _shown(200, context.row, context.loaded, context.me)
+    check_seats(context.service, context.me)
+    game = context.loaded.game.clone()
+    seat = free_seats(game, context.loaded.reserved)[0]
+    steps = commands.join(
+        game, seat=seat, player=context.me, bot=None, client_seed=None, at=context.at
+    )
+    if under is not None:
+        under = under._replace(last_seq=steps[-1].seq)
+    row, loaded = commit(context, game, steps, asked_under=under)
+    return _shown(200, row, loaded, context.me)
 
 
 def _open(
     service: Service,
-    begun: Begun,
+    snapshot: CreationSnapshot,
     plan: Plan,
     wish: bytes,
     before: bytes | None,
     under: CreationKey | None,
 ) -> GameAnswer:
     """Open a game for others to come. Raises Conflict where somebody else was first."""
-    if begun.player_id is None or begun.called is None:
+    if snapshot.player_id is None or snapshot.called is None:
         raise unauthorized()
-    quotas.check_open_games(service, begun.player_id)
-    quotas.check_seats(service, begun.player_id)
-    creator = Creator(begun.player_id, begun.called, service.clock(begun.now))
+    check_open_games(service, snapshot.player_id)
+    check_seats(service, snapshot.player_id)
+    creator = Creator(snapshot.player_id, snapshot.called, service.clock(snapshot.now))
     row, loaded = write(service, make(service, plan, creator, game_id=new_id(service)))
     if not wishes.move_on(service.store, wish, before=before, game_id=row.game_id):
         with suppress(Refusal):  # Somebody has found it in the list, and it has started.
@@ -163,15 +150,13 @@ def _open(
     return _shown(201, row, loaded, creator.player_id)
 
 
+@retried
 def _call_off(service: Service, game_id: bytes) -> None:
     """Cancel a game that nobody is sent to. Raises Refusal `already-started` or `game-over`."""
-
-    def once() -> None:
-        scene = enter(service, snapshot.touch(service.store, game_id=game_id), strangers=True)
-        game = scene.loaded.game.clone()
-        commit(service, scene.row, scene.loaded, game, commands.cancel(game, at=scene.at))
-
-    persistently(once)
+    snapshot = snapshots.of_request(service.store, game_id=game_id)
+    context = enter(service, snapshot, strangers=True)
+    game = context.loaded.game.clone()
+    commit(context, game, commands.cancel(game, at=context.at))
 
 
 def _shown(status: int, row: GameRow, loaded: Loaded, me: bytes) -> GameAnswer:

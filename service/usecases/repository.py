@@ -6,26 +6,44 @@ gone on from only where the database has its head at its place, and every entry 
 chain: so whoever reaches the head of the row has come by the one log that leads there.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import orjson
 
-from service.game.log.game import Secret, open_game
-from service.game.log.replay import revealed_secret
-from service.store import Conflict, games, log, snapshot
-from service.store.snapshot import GameRow
-from service.usecases.advancing import Frame, advance, advance_telling
-from service.usecases.cache import Kept, Loaded
+from service.game.engine.events import Event
+from service.game.fairness.chain import link
+from service.game.log.game import Game, Place, Secret, Step, open_game, seat_in
+from service.game.log.replay import apply_entry, move_of, revealed_secret
+from service.game.view import Names, events_for
+from service.store import Conflict, games, log, snapshots
+from service.store.log import EntryRow
+from service.store.snapshots import GameRow
+from service.usecases.cache import STEP, Kept, Loaded
 from service.usecases.service import Service
 from service.usecases.unreadable import Unreadable, unreadable
 
 HEADER: Final = 0
 
 
-def load(service: Service, row: GameRow) -> Loaded:
-    """The game at the version of `row`; of several threads that ask for it one folds it.
+class Frame(NamedTuple):
+    """One entry with its events, and who sat where when it had happened."""
+
+    step: Step
+    places: tuple[Place, ...]
+    names: Names
+    ended: bool
+
+    def item(self, me: bytes | None) -> dict[str, Any]:
+        """The entry's events as a player, or a watcher without a seat, may see them."""
+        seat = seat_in(self.places, me)
+        return {"seq": self.step.seq, "events": events_for(self.step, seat, self.names)}
+
+
+def load_game(service: Service, row: GameRow) -> Loaded:
+    """The game at the version of `row`; of several threads that ask for it one replays it.
 
     Raises Conflict if it ended while it was being read, and Unreadable.
     """
@@ -135,7 +153,7 @@ def _arrived(service: Service, loaded: Loaded, row: GameRow) -> Loaded:
 def _reached(service: Service, start: Loaded, version: int) -> Loaded | None:
     """A game gone on to a later version; None if the log has another head where it stands.
 
-    Raises Unreadable. What could be read is kept: nobody has to fold it again to hear the same.
+    Raises Unreadable. What could be read is kept: nobody has to replay it again to hear the same.
     """
     game_id, loaded = start.game.game_id, start
     if start.game.status == "open":  # Only then somebody joins.
@@ -169,7 +187,7 @@ def _secret(service: Service, row: GameRow) -> Secret | None:
             raise unreadable(row.game_id, row.version, error) from error
     found = log.live_secret(service.store, row.game_id)
     if found is None:
-        now = snapshot.touch(service.store, game_id=row.game_id).game
+        now = snapshots.of_request(service.store, game_id=row.game_id).game
         if now is None or now.ended_at is None:
             raise unreadable(row.game_id, HEADER, "no secret")
         raise Conflict("the game has just ended")
@@ -178,3 +196,56 @@ def _secret(service: Service, row: GameRow) -> Secret | None:
         return Secret(seed, None if setup is None else orjson.loads(setup))
     except ValueError as error:
         raise unreadable(row.game_id, HEADER, error) from error
+
+
+def advance(loaded: Loaded, rows: Sequence[EntryRow]) -> Loaded:
+    """The game after the next entries of its log; every `STEP` entries a state is kept.
+
+    Raises Unreadable.
+    """
+    game, past = loaded.game.clone(), loaded.past
+    last = past[-1].version if past else 0
+    for row in rows:
+        if game.version >= last + STEP:
+            past = (*past, Loaded(game.clone(), loaded.names, loaded.invited))
+            last = game.version
+        _happen(game, row, None)
+    return Loaded(game, loaded.names, loaded.invited, past)
+
+
+def advance_telling(loaded: Loaded, rows: Sequence[EntryRow]) -> tuple[list[Frame], Loaded]:
+    """The next entries of a log with their events, and the game after them without its past.
+
+    Raises Unreadable.
+    """
+    game, names = loaded.game.clone(), loaded.names
+    frames = []
+    for row in rows:
+        events: list[Event] = []
+        entry = _happen(game, row, events)
+        step = Step(row.seq, row.body, row.hash, entry, tuple(events))
+        frames.append(Frame(step, tuple(game.places), names, game.ended_at is not None))
+    return frames, Loaded(game, names, loaded.invited)
+
+
+def entry_of(game_id: bytes, row: EntryRow) -> dict[str, Any]:
+    """The entry in a row of a log. Raises Unreadable if there is none in it."""
+    try:
+        entry: dict[str, Any] = orjson.loads(row.body)
+    except ValueError as error:
+        raise unreadable(game_id, row.seq, error) from error
+    return entry
+
+
+def _happen(game: Game, row: EntryRow, events: list[Event] | None) -> dict[str, Any]:
+    """Apply one row to a game; its entry. The game is of no use after Unreadable."""
+    try:
+        if row.seq != game.version + 1 or link(game.head, row.body) != row.hash:
+            raise ValueError("the chain is broken")
+        entry: dict[str, Any] = orjson.loads(row.body)
+        apply_entry(game, entry, move_of(entry), events)
+    except Exception as error:  # What an entry may lead to that nobody knows, nobody knows.
+        raise unreadable(game.game_id, game.version + 1, error) from error
+    game.version = row.seq
+    game.head = row.hash
+    return entry

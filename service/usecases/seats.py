@@ -1,34 +1,24 @@
-"""Everything about a game but its moves, from creation and joining to rematch."""
-
-from collections.abc import Callable, Mapping
-from typing import Any
+"""Seats and fate of a game: joining and leaving, starting and cancelling, giving up."""
 
 from service.game.errors import Fault, Refusal
 from service.game.log import commands
-from service.game.log.game import Game, Step
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import invalid, not_seated
-from service.usecases.inputs import object_of, seed_field
-from service.usecases.new_game import create_game
-from service.usecases.quotas import check_seats
-from service.usecases.rematch import rematch
-from service.usecases.request_context import Scene
+from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, Joining, read
+from service.usecases.limits import check_seats
 from service.usecases.service import Service
-from service.usecases.transaction import Ask, Judged, change, game_answer
-
-__all__ = [
-    "cancel",
-    "create_game",
-    "free_seat",
-    "join",
-    "leave",
-    "open_seed",
-    "rematch",
-    "resign",
-    "start",
-]
+from service.usecases.transaction import (
+    Judged,
+    Request,
+    RequestContext,
+    append,
+    game_answer,
+    load,
+    retried,
+)
 
 
+@retried
 def join(
     service: Service, *, token: str | None, game_id: str, body: object, key: str | None = None
 ) -> GameAnswer:
@@ -37,65 +27,60 @@ def join(
     Private games let in whoever knows their id. Raises Refusal with `game-full`, `seat-taken`,
     `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`.
     """
-
-    def judge(scene: Scene) -> Judged:
-        fields = object_of(body, ("seat", "client_seed", "seal"))
-        asked, given, sealed = _join_fields(fields, scene)
-        _check_joinable(scene)
-        if scene.me is not None:
-            check_seats(scene.service, scene.me)
-        seat = _seat_for(scene, asked)
-        game = scene.loaded.game.clone()
-        steps = commands.join(
-            game,
-            seat=seat,
-            player=scene.me,
-            bot=None,
-            client_seed=given,
-            sealed=sealed,
-            at=scene.at,
-        )
-        return Judged(game, steps, 201)
-
-    asked = Ask(token, game_id, "join", body, key)
-    return game_answer(change(service, asked, judge, strangers=True))
+    context = load(service, Request(token, game_id, "join", body, key), strangers=True)
+    return game_answer(context.earlier or append(context, _joined(context, body)))
 
 
-def _join_fields(
-    fields: Mapping[str, Any], scene: Scene
-) -> tuple[int | None, bytes | None, bytes | None]:
-    """The seat, the client seed and the seal; sealed games take a seal, the others a seed."""
-    seat = fields.get("seat")
-    if seat is not None and (type(seat) is not int or not 0 <= seat < scene.row.seats):
-        raise invalid([Fault("#/seat", f"must be from 0 to {scene.row.seats - 1}")])
-    seed, seal = seed_field(fields, "client_seed"), seed_field(fields, "seal")
-    if scene.loaded.game.header["seed_mode"] == "sealed":
-        if seed is not None:
+def _joined(context: RequestContext, body: object) -> Judged:
+    asked: Joining = read(JOINING, body)
+    _check_fits(asked, context)
+    _check_joinable(context)
+    if context.me is not None:
+        check_seats(context.service, context.me)
+    seat = _seat_for(context, asked.seat)
+    game = context.loaded.game.clone()
+    steps = commands.join(
+        game,
+        seat=seat,
+        player=context.me,
+        bot=None,
+        client_seed=asked.client_seed,
+        sealed=asked.seal,
+        at=context.at,
+    )
+    return Judged(game, steps, 201)
+
+
+def _check_fits(asked: Joining, context: RequestContext) -> None:
+    """Sealed games take a seal, the others a seed. Raises Refusal `validation-failed`."""
+    if asked.seat is not None and asked.seat >= context.row.seats:
+        raise invalid([Fault("#/seat", f"must be from 0 to {context.row.seats - 1}")])
+    if context.loaded.game.header["seed_mode"] == "sealed":
+        if asked.client_seed is not None:
             raise invalid([Fault("#/client_seed", "this game takes a seal first")])
-        if seal is None:
+        if asked.seal is None:
             raise invalid([Fault("#/seal", "is missing; this game takes a seal")])
-    elif seal is not None:
+    elif asked.seal is not None:
         raise invalid([Fault("#/seal", "this game takes a client_seed")])
-    return seat, seed, seal
 
 
-def _check_joinable(scene: Scene) -> None:
-    if scene.seat is not None:
-        raise Refusal("already-seated", f"You have seat {scene.seat} already.")
-    _check_open(scene)
+def _check_joinable(context: RequestContext) -> None:
+    if context.seat is not None:
+        raise Refusal("already-seated", f"You have seat {context.seat} already.")
+    _check_open(context)
 
 
-def _check_open(scene: Scene) -> None:
-    if scene.row.status == "active":
+def _check_open(context: RequestContext) -> None:
+    if context.row.status == "active":
         raise Refusal("already-started", "The game has started.")
-    if scene.row.status != "open":
+    if context.row.status != "open":
         raise Refusal("game-over", "The game is over.")
 
 
-def _seat_for(scene: Scene, asked: int | None) -> int:
+def _seat_for(context: RequestContext, asked: int | None) -> int:
     """The seat to take. Raises Refusal `seat-taken` or `game-full`."""
-    places, reserved = scene.loaded.game.places, scene.loaded.reserved
-    mine = [n for n, place in enumerate(places) if not place.taken and reserved[n] == scene.me]
+    places, reserved = context.loaded.game.places, context.loaded.reserved
+    mine = [n for n, place in enumerate(places) if not place.taken and reserved[n] == context.me]
     free = [n for n, place in enumerate(places) if not place.taken and reserved[n] is None]
     if asked is None:
         if not mine and not free:
@@ -106,6 +91,7 @@ def _seat_for(scene: Scene, asked: int | None) -> int:
     return asked
 
 
+@retried
 def open_seed(
     service: Service, *, token: str | None, game_id: str, body: object, key: str | None = None
 ) -> GameAnswer:
@@ -114,40 +100,44 @@ def open_seed(
     Raises Refusal `not-seated`, `nothing-to-open`, `seal-mismatch`, `already-started`,
     `game-over` or `validation-failed`.
     """
-
-    def judge(scene: Scene) -> Judged:
-        seed = seed_field(object_of(body, ("client_seed",)), "client_seed")
-        if seed is None:
-            raise invalid([Fault("#/client_seed", "is missing")])
-        seat = _own_seat(scene)
-        game = scene.loaded.game.clone()
-        return Judged(game, commands.open_seed(game, seat=seat, client_seed=seed, at=scene.at))
-
-    return game_answer(change(service, Ask(token, game_id, "open", body, key), judge))
+    context = load(service, Request(token, game_id, "open", body, key))
+    return game_answer(context.earlier or append(context, _opened(context, body)))
 
 
+def _opened(context: RequestContext, body: object) -> Judged:
+    seed: bytes = read(OPENED_SEED, body)
+    seat = _own_seat(context)
+    game = context.loaded.game.clone()
+    return Judged(game, commands.open_seed(game, seat=seat, client_seed=seed, at=context.at))
+
+
+@retried
 def leave(
     service: Service,
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Give the own seat up before the start, or decline the one that is kept for the caller.
 
     Raises Refusal `not-seated`, `already-started` or `game-over`.
     """
-    return _simply(service, Ask(token, game_id, "leave", body or {}, key), _leave)
+    context = load(service, Request(token, game_id, "leave", body, key))
+    return game_answer(context.earlier or append(context, _left(context, body)))
 
 
-def _leave(scene: Scene, game: Game) -> list[Step]:
-    kept = scene.loaded.invitation_of(scene.me)
-    if scene.seat is None and kept is not None:
-        return commands.decline(game, seat=kept, at=scene.at)
-    return commands.leave(game, seat=_own_seat(scene), at=scene.at)
+def _left(context: RequestContext, body: object) -> Judged:
+    read(NOTHING, body)
+    game = context.loaded.game.clone()
+    kept = context.loaded.invitation_of(context.me)
+    if context.seat is None and kept is not None:
+        return Judged(game, commands.decline(game, seat=kept, at=context.at))
+    return Judged(game, commands.leave(game, seat=_own_seat(context), at=context.at))
 
 
+@retried
 def free_seat(
     service: Service, *, token: str | None, game_id: str, seat: int, key: str | None = None
 ) -> GameAnswer:
@@ -156,85 +146,89 @@ def free_seat(
     It is kept for nobody then. Raises Refusal `not-the-creator`, `already-started`, `game-over`,
     or `not-found` where no player sits.
     """
-
-    def judge(scene: Scene) -> Judged:
-        _check_open(_as_creator(scene))
-        places = scene.loaded.game.places
-        if seat >= len(places) or places[seat].player is None:
-            raise Refusal("not-found", "No player has such a seat.")
-        game = scene.loaded.game.clone()
-        by = commands.SEAT if seat == scene.seat else commands.CREATOR
-        return Judged(game, commands.leave(game, seat=seat, by=by, at=scene.at))
-
-    return game_answer(change(service, Ask(token, game_id, "free", {"seat": seat}, key), judge))
+    context = load(service, Request(token, game_id, "free", {"seat": seat}, key))
+    return game_answer(context.earlier or append(context, _freed(context, seat)))
 
 
+def _freed(context: RequestContext, seat: int) -> Judged:
+    _check_is_creator(context)
+    _check_open(context)
+    places = context.loaded.game.places
+    if seat >= len(places) or places[seat].player is None:
+        raise Refusal("not-found", "No player has such a seat.")
+    game = context.loaded.game.clone()
+    by = commands.SEAT if seat == context.seat else commands.CREATOR
+    return Judged(game, commands.leave(game, seat=seat, by=by, at=context.at))
+
+
+@retried
 def start(
     service: Service,
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Start before all seats are taken. Raises Refusal `not-the-creator`, `too-few-players` …"""
-    return _simply(
-        service,
-        Ask(token, game_id, "start", body or {}, key),
-        lambda scene, game: commands.start(game, at=_as_creator(scene).at),
-    )
+    context = load(service, Request(token, game_id, "start", body, key))
+    return game_answer(context.earlier or append(context, _started(context, body)))
 
 
+def _started(context: RequestContext, body: object) -> Judged:
+    read(NOTHING, body)
+    _check_is_creator(context)
+    game = context.loaded.game.clone()
+    return Judged(game, commands.start(game, at=context.at))
+
+
+@retried
 def cancel(
     service: Service,
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Call a game off before its start. Raises Refusal `not-the-creator`, `already-started` …"""
-    return _simply(
-        service,
-        Ask(token, game_id, "cancel", body or {}, key),
-        lambda scene, game: commands.cancel(game, at=_as_creator(scene).at),
-    )
+    context = load(service, Request(token, game_id, "cancel", body, key))
+    return game_answer(context.earlier or append(context, _cancelled(context, body)))
 
 
+def _cancelled(context: RequestContext, body: object) -> Judged:
+    read(NOTHING, body)
+    _check_is_creator(context)
+    game = context.loaded.game.clone()
+    return Judged(game, commands.cancel(game, at=context.at))
+
+
+@retried
 def resign(
     service: Service,
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Give up (FP-27). Raises Refusal `not-seated`, `game-not-started`, `game-over`."""
-    return _simply(
-        service,
-        Ask(token, game_id, "resign", body or {}, key),
-        lambda scene, game: commands.resign(game, seat=_own_seat(scene), at=scene.at),
-    )
+    context = load(service, Request(token, game_id, "resign", body, key))
+    return game_answer(context.earlier or append(context, _resigned(context, body)))
 
 
-def _simply(service: Service, ask: Ask, act: Callable[[Scene, Game], list[Step]]) -> GameAnswer:
-    """A call whose body says nothing."""
-
-    def judge(scene: Scene) -> Judged:
-        object_of(ask.body, ())
-        game = scene.loaded.game.clone()
-        return Judged(game, act(scene, game))
-
-    return game_answer(change(service, ask, judge))
+def _resigned(context: RequestContext, body: object) -> Judged:
+    read(NOTHING, body)
+    game = context.loaded.game.clone()
+    return Judged(game, commands.resign(game, seat=_own_seat(context), at=context.at))
 
 
-def _own_seat(scene: Scene) -> int:
-    if scene.seat is None:
+def _own_seat(context: RequestContext) -> int:
+    if context.seat is None:
         raise not_seated()
-    return scene.seat
+    return context.seat
 
 
-def _as_creator(scene: Scene) -> Scene:
-    if scene.me != scene.row.creator:
+def _check_is_creator(context: RequestContext) -> None:
+    if context.me != context.row.creator:
         raise Refusal("not-the-creator", "Only the creator may do this.")
-    return scene

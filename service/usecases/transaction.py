@@ -1,31 +1,43 @@
-"""The course of every call that changes a game, whatever it changes.
+"""One unit of work on a game: load it, judge, append to its log, answer.
 
-Authentication, idempotency, visibility, clocks; then the call's own judgement, the bots' replies
-and one write. Whoever loses a race begins again.
+A use case that changes a game reads from top to bottom:
+
+    context = load(service, request)                          # who calls, on which game
+    changed = context.earlier or append(context, judged)      # judged: what may happen
+    return game_answer(changed)
+
+Nothing is locked meanwhile. Whoever writes second raises Conflict, and `retried` does it again.
 """
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from dataclasses import replace
+from functools import wraps
+from typing import Final, NamedTuple, ParamSpec, TypeVar
 
-from service.game.errors import Refusal
 from service.game.log.game import Game, Step
-from service.store import Conflict
-from service.store.log import Answer
-from service.store.snapshot import GameRow, Touched
-from service.usecases import clock, prices
+from service.game.view import Called
+from service.store import Conflict, Unavailable, games, log, snapshots
+from service.store.log import Answer, Append, CreationKey, Proof
+from service.store.snapshots import GameRow, RequestSnapshot
+from service.usecases import clock, prices, rows
 from service.usecases.answers import GameAnswer
-from service.usecases.appending import commit
 from service.usecases.cache import Loaded
-from service.usecases.errors import key_reused, not_found
-from service.usecases.inputs import check_key, fingerprint_of
-from service.usecases.presenter import game_view
-from service.usecases.repository import frames_between, load
-from service.usecases.request_context import Scene, enter, persistently, recall, touch_game
+from service.usecases.errors import key_reused, not_found, unauthorized
+from service.usecases.inputs import check_key, fingerprint_of, game_id_of
+from service.usecases.presenter import game_view, may_see
+from service.usecases.repository import frames_between, load_game, stands_at
 from service.usecases.service import Service
+from service.usecases.tokens import digest_of
+from service.usecases.unreadable import Unreadable, unreadable
+
+P = ParamSpec("P")
+T = TypeVar("T")
+ATTEMPTS: Final = 12
+"""How often a call is judged again after somebody else was first. Each time somebody has won."""
 
 
-class Ask(NamedTuple):
+class Request(NamedTuple):
     """A call: who makes it, on which game, and what it is remembered under, if it brings a key."""
 
     token: str | None
@@ -55,91 +67,316 @@ class Changed(NamedTuple):
     replayed: bool
 
 
-Judge = Callable[[Scene], Judged]
+class RequestContext(NamedTuple):
+    """A game as a caller finds it: `me` is None for a watcher without a token.
 
-
-def change(service: Service, ask: Ask, judge: Judge, *, strangers: bool = False) -> Changed:
-    """Carry out a call whose own part is `judge`, which refuses by raising.
-
-    `strangers` may change private games also. Raises Refusal `unauthorized`, `not-found`,
-    `idempotency-key-reused`, or what `judge` raises.
+    `at` is the time for new entries; `loaded` is shared, so it is cloned before it is changed.
+    `earlier` is what the same request has changed before, under its key; then there is nothing to
+    judge. `unproved` is the digest of the caller's token where all of this is only remembered: then
+    the write has to find that the caller still holds it, and the game where it was.
     """
-    check_key(ask.key)
-    fingerprint = _fingerprint(ask)
 
-    def once() -> Changed:
-        touched = touch_game(
-            service,
-            token=ask.token,
-            game_id=ask.game_id,
-            operation=ask.operation,
-            key=ask.key,
-        )
-        if touched.remembered is not None:
-            return _again(service, touched, fingerprint)
-        scene = enter(service, touched, strangers=strangers)
-        return _carry_out(scene, ask, judge(scene), fingerprint)
+    service: Service
+    me: bytes | None
+    called: Called | None
+    at: int
+    row: GameRow
+    loaded: Loaded
+    request: Request | None = None
+    earlier: Changed | None = None
+    unproved: bytes | None = None
 
-    return persistently(once)
+    @property
+    def seat(self) -> int | None:
+        """The caller's seat."""
+        return self.loaded.game.seat_of(self.me)
 
 
-def change_swiftly(service: Service, ask: Ask, judge: Judge) -> Changed:
-    """The same for calls that come often; their `judge` may be asked twice and reads nothing else.
-
-    It judges by what this process remembers, and the write proves that all of it is still so: one
-    round trip instead of two. Whatever stands against it is found out in the usual way.
+def retried(work: Callable[P, T]) -> Callable[P, T]:
+    """Something that reads, judges and writes: it is done again as long as somebody else writes
+    first. Raises Unavailable when that happens too often.
     """
-    check_key(ask.key)
-    with suppress(Conflict, Refusal):
-        scene = recall(service, token=ask.token, game_id=ask.game_id)
-        if scene is not None:
-            return _carry_out(scene, ask, judge(scene), _fingerprint(ask))
-    return change(service, ask, judge)
+
+    @wraps(work)
+    def persistently(*args: P.args, **kwargs: P.kwargs) -> T:
+        for _ in range(ATTEMPTS):
+            with suppress(Conflict):
+                return work(*args, **kwargs)
+        raise Unavailable("too many calls for the same game")
+
+    return persistently
 
 
-def _fingerprint(ask: Ask) -> bytes:
-    return b"" if ask.key is None else fingerprint_of(ask.body)
+def load(service: Service, request: Request, *, strangers: bool = False) -> RequestContext:
+    """The game of a request by a player, after its clocks, or what the request did before.
+
+    `strangers` may change private games also: whoever knows the id may join. Raises Refusal
+    `unauthorized`, `not-found` or `idempotency-key-reused`, Unreadable, or Conflict.
+    """
+    check_key(request.key)
+    snapshot = take_snapshot(
+        service,
+        token=request.token,
+        game_id=request.game_id,
+        operation=request.operation,
+        key=request.key,
+    )
+    if snapshot.remembered is not None:
+        return _answered_before(service, request, snapshot)
+    return enter(service, snapshot, request=request, strangers=strangers)
 
 
-def _carry_out(scene: Scene, ask: Ask, judged: Judged, fingerprint: bytes) -> Changed:
-    """Write the change and the bots' replies. Raises what `charge` and `gate` of a `Service` do."""
-    game = judged.game
-    if scene.row.bots:
-        before = scene.loaded.game
-        scene.service.charge(prices.of_change(before, operation=ask.operation, seat=scene.seat))
-    steps = judged.steps + _replies(scene, game)
-    answer = None
-    if ask.key is not None and scene.me is not None:
-        answer = Answer(
-            scene.me, ask.operation, ask.key, fingerprint, steps[0].seq, steps[-1].seq,
-            judged.status, scene.at,
-        )  # fmt: skip
-    row, after = commit(
-        scene.service, scene.row, scene.loaded, game, steps, actor=scene.me, called=scene.called,
-        answer=answer, unproved=scene.unproved,
-    )  # fmt: skip
-    return Changed(scene.me, row, scene.loaded, after, steps, judged.status, replayed=False)
+def recall(service: Service, request: Request) -> RequestContext | None:
+    """The game of a request as this process remembers it; None where the database has to be asked.
+
+    The write proves that all of it is still so: one round trip instead of two. Where a clock may
+    run out the database is asked, for its time is only known to about a second here.
+    """
+    check_key(request.key)
+    digest = digest_of(request.token)
+    me = None if digest is None else service.memory.caller(digest)
+    kept = None if me is None else service.cache.get(game_id_of(request.game_id))
+    now = service.memory.now()
+    if kept is None or kept.row is None or now is None:
+        return None
+    loaded, row = kept.loaded, kept.row
+    at = max(service.clock(now), row.last_at)
+    if row.deadline is not None or clock.is_due(row, at) or not stands_at(loaded, row):
+        return None
+    return RequestContext(service, me, None, at, row, loaded, request, unproved=digest)
 
 
-def _replies(scene: Scene, game: Game) -> list[Step]:
-    """What the bots answer. Raises what the `gate` of a `Service` does."""
-    if not (scene.row.bots and prices.is_heavy_change(scene.loaded.game)):
-        return clock.let_bots_reply(game, at=scene.at)
-    with scene.service.gate(scene.me):
-        return clock.let_bots_reply(game, at=scene.at)
+def take_snapshot(
+    service: Service,
+    *,
+    token: str | None,
+    game_id: str,
+    operation: str | None = None,
+    key: str | None = None,
+) -> RequestSnapshot:
+    """The one read that begins a call. Raises Refusal `unauthorized` for a token of nobody.
+
+    Without a token the caller is a watcher; `operation` means that a player is needed.
+    """
+    digest = digest_of(token)
+    if digest is None and (token is not None or operation is not None):
+        raise unauthorized()
+    snapshot = snapshots.of_request(
+        service.store, game_id=game_id_of(game_id), digest=digest, operation=operation, key=key
+    )
+    service.memory.note(now=snapshot.now, digest=digest, player_id=snapshot.player_id)
+    if digest is not None and snapshot.player_id is None:
+        raise unauthorized()
+    return snapshot
 
 
-def _again(service: Service, touched: Touched, fingerprint: bytes) -> Changed:
+def enter(
+    service: Service,
+    snapshot: RequestSnapshot,
+    *,
+    request: Request | None = None,
+    strangers: bool = False,
+) -> RequestContext:
+    """The game in a snapshot, after its clocks. Raises Refusal `not-found`, Unreadable, Conflict.
+
+    `strangers` lets them in where the game is private.
+    """
+    row, me = snapshot.game, snapshot.player_id
+    if row is None:
+        raise not_found()
+    try:
+        loaded = load_game(service, row)
+    except Unreadable:
+        if not strangers and _is_hidden(service, row, me):
+            raise not_found() from None
+        raise
+    at = max(service.clock(snapshot.now), row.last_at)
+    context = RequestContext(service, me, snapshot.called, at, row, loaded, request)
+    if clock.is_due(row, at):
+        context = settle(context)
+    if not strangers and not may_see(context.loaded, context.row, me):
+        raise not_found()
+    return context
+
+
+def _is_hidden(service: Service, row: GameRow, me: bytes | None) -> bool:
+    """Whether a game that cannot be read does not exist for a caller."""
+    if row.visibility != "private" or me == row.creator:
+        return False
+    if me is None:
+        return True
+    seats = games.seats(service.store, row.game_id)
+    invited = row.status == "open" and any(me == each.reserved_for for each in seats)
+    return not invited and all(me != each.player_id for each in seats)
+
+
+def _answered_before(
+    service: Service, request: Request, snapshot: RequestSnapshot
+) -> RequestContext:
     """What was answered under this key before, computed from the log once more."""
-    row, remembered = touched.game, touched.remembered
+    row, remembered, me = snapshot.game, snapshot.remembered, snapshot.player_id
     if row is None or remembered is None:
         raise not_found()
-    if remembered.fingerprint != fingerprint:
+    if remembered.fingerprint != fingerprint_of(request.body):
         raise key_reused()
     first, last, status = remembered.first_seq, remembered.last_seq, remembered.status
-    before, frames, after = frames_between(service, load(service, row), first - 1, last)
+    loaded = load_game(service, row)
+    before, frames, after = frames_between(service, loaded, first - 1, last)
     steps = [frame.step for frame in frames]
-    return Changed(touched.player_id, row, before, after, steps, status, replayed=True)
+    earlier = Changed(me, row, before, after, steps, status, replayed=True)
+    return RequestContext(service, me, snapshot.called, row.last_at, row, loaded, request, earlier)
+
+
+def settle(context: RequestContext) -> RequestContext:
+    """Do what the clocks owe a game, in as many transactions as it takes. Raises Conflict."""
+    while clock.is_due(context.row, context.at):
+        game = context.loaded.game.clone()
+        steps = clock.act_for_the_clock(game, at=context.at)
+        row, loaded = commit(context, game, steps)
+        context = context._replace(row=row, loaded=loaded)
+    return context
+
+
+def settle_if_due(service: Service, row: GameRow, *, now: int) -> None:
+    """Do what the clocks owe a game whose row was read at a time of the database.
+
+    Those who ask for others must not suffer from what is wrong with this one: it is told, and
+    nothing is owed to it. Raises Unavailable.
+    """
+    try:
+        if clock.is_due(row, max(service.clock(now), row.last_at)):
+            enter(service, RequestSnapshot(now, None, None, None, row), strangers=True)
+    except Conflict:
+        return  # Somebody else has done it.
+    except Unavailable:
+        raise
+    except Exception as error:  # noqa: BLE001  # A damaged row may lead to anything.
+        unreadable(row.game_id, row.version, error)
+
+
+@retried
+def look(
+    service: Service, *, token: str | None, game_id: str, strangers: bool = False
+) -> RequestContext:
+    """A game for reading. Raises Refusal `unauthorized` or `not-found`."""
+    snapshot = take_snapshot(service, token=token, game_id=game_id)
+    return enter(service, snapshot, strangers=strangers)
+
+
+@retried
+def look_at_row(service: Service, *, token: str | None, game_id: str) -> GameRow:
+    """The row of a game for reading. Raises Refusal `unauthorized` or `not-found`."""
+    snapshot = take_snapshot(service, token=token, game_id=game_id)
+    return plain_row(service, snapshot) or enter(service, snapshot).row
+
+
+def plain_row(service: Service, snapshot: RequestSnapshot) -> GameRow | None:
+    """The row of a game that everybody may see and to which no clock owes anything.
+
+    Whoever needs no more than the row is spared the loading of the game; None asks for `enter`.
+    """
+    row = snapshot.game
+    if row is None or row.visibility == "private":
+        return None
+    due = clock.is_due(row, max(service.clock(snapshot.now), row.last_at))
+    return None if due else row
+
+
+def append(context: RequestContext, judged: Judged) -> Changed:
+    """Write a change and what the bots reply to it.
+
+    Raises Conflict, and what `charge` and `gate` of a `Service` do.
+    """
+    game, steps, status = judged
+    if context.row.bots:
+        steps = steps + _replies(context, game)
+    answer = _answer_to_keep(context, steps, status)
+    row, after = commit(context, game, steps, answer=answer)
+    return Changed(context.me, row, context.loaded, after, steps, status, replayed=False)
+
+
+def _replies(context: RequestContext, game: Game) -> list[Step]:
+    """What the bots reply; it is paid for, and heavy replies wait their turn."""
+    service, before = context.service, context.loaded.game
+    operation = "" if context.request is None else context.request.operation
+    service.charge(prices.of_change(before, operation=operation, seat=context.seat))
+    if not prices.is_heavy_change(before):
+        return clock.let_bots_reply(game, at=context.at)
+    with service.gate(context.me):
+        return clock.let_bots_reply(game, at=context.at)
+
+
+def _answer_to_keep(context: RequestContext, steps: Sequence[Step], status: int) -> Answer | None:
+    """The answer as it is remembered; None for a request without a key."""
+    request = context.request
+    if request is None or request.key is None or context.me is None:
+        return None
+    return Answer(
+        context.me,
+        request.operation,
+        request.key,
+        fingerprint_of(request.body),
+        steps[0].seq,
+        steps[-1].seq,
+        status,
+        context.at,
+    )
+
+
+def commit(
+    context: RequestContext,
+    game: Game,
+    steps: Sequence[Step],
+    *,
+    answer: Answer | None = None,
+    asked_under: CreationKey | None = None,
+) -> tuple[GameRow, Loaded]:
+    """Write the entries by which the game of a context became `game`; row and game as they stand
+    then. A seat taken in a quick game is `asked_under` a key.
+
+    Raises Conflict if somebody else wrote first or what is unproved is not so; a turning point is
+    never written by what is only remembered.
+    """
+    service, row = context.service, context.row
+    names = rows.names_of(steps, context.called)
+    known = context.loaded.names
+    after = context.loaded.then(game, {**known, **rows.called_in(names)} if names else known)
+    if rows.has_turning_point(steps):
+        if context.unproved is not None:
+            raise Conflict("at a turning point the database is asked first")
+        new = rows.row_after(row, game, after.reserved)
+        standing = rows.standing_of(new, after, names)
+    else:
+        new = rows.row_after_moves(row, game)
+        standing = None
+    proof = None
+    if context.me is not None and context.unproved is not None:
+        proof = Proof(context.me, context.unproved, row.head)
+    renamed = log.append(
+        service.store,
+        Append(
+            game_id=row.game_id,
+            base=row.version,
+            entries=rows.entry_rows(steps),
+            last_at=new.last_at,
+            deadline=new.deadline,
+            expires_at=new.expires_at,
+            to_act=new.to_act,
+            bots_due=new.bots_due,
+            charged_to=new.charged_to,
+            wake_at=new.wake_at,
+            standing=standing,
+            answer=answer,
+            proof=proof,
+            asked_under=asked_under,
+        ),
+    )
+    if renamed != row.renamed:
+        new = new._replace(renamed=renamed)
+        after = replace(after, names=log.names(service.store, row.game_id))
+    service.cache.put(after, new)
+    service.announce(row.game_id, game.version)
+    return new, after
 
 
 def game_answer(changed: Changed) -> GameAnswer:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from service.api.problems import KINDS
+from service.usecases import reading
 from tests.table import Answer, Table
 
 NOWHERE = "00000000-0000-4000-8000-000000000000"
@@ -207,12 +208,11 @@ def test_422_has_reasons(table: Table) -> None:
 
 def test_503_when_the_database_is_away(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     from service.store import Unavailable
-    from service.usecases import read
 
     def away(*_args: object, **_options: object) -> None:
         raise Unavailable("gone")
 
-    monkeypatch.setattr(read, "view_game", away)
+    monkeypatch.setattr(reading, "view_game", away)
     answer = table.get(f"/v1/games/{NOWHERE}")
     check(answer, 503, "unavailable")
     assert int(answer.headers["Retry-After"]) >= 1
@@ -221,12 +221,11 @@ def test_503_when_the_database_is_away(table: Table, monkeypatch: pytest.MonkeyP
 def test_500_tells_nothing_but_the_request(
     capsys: pytest.CaptureFixture[str], table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from service.usecases import read
 
     def broken(*_args: object, **_options: object) -> None:
         raise RuntimeError("the seed is 5eed")
 
-    monkeypatch.setattr(read, "view_game", broken)
+    monkeypatch.setattr(reading, "view_game", broken)
     answer = table.get(f"/v1/games/{NOWHERE}", headers={"X-Request-Id": "r-1"})
     check(answer, 500, "internal-error")
     assert answer.json["instance"] == "urn:request:r-1"

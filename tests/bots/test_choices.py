@@ -1,4 +1,4 @@
-"""House bots choose alike in every interpreter, plain and compiled (fairness.md, format two)."""
+"""House bots choose alike in every interpreter, plain and compiled (docs/spec/house-bots.md)."""
 
 import pytest
 

@@ -12,7 +12,7 @@ from service.game.engine.state import FIELDS
 from service.game.fairness.chain import canonical
 from service.game.fairness.shuffle import BotStream
 from service.game.log import commands
-from service.game.log.game import Game, Limits, Secret, make_header, open_game
+from service.game.log.game import Game, Limits, Secret, new_game
 from service.game.log.verify import verify
 from service.game.moves import Move
 from service.game.rulesets.presets import PRESETS
@@ -79,7 +79,7 @@ def test_a_match_is_the_game_the_same_bots_play_in_the_service(preset: str) -> N
 
 def whole_game(ruleset: RuleSet, bots: tuple[str, ...]) -> tuple[Game, list[bytes]]:
     """A game of bots alone under a creator's seed, and its lines."""
-    header = make_header(
+    game = new_game(
         game_id=bytes(16),
         created=0,
         ruleset=ruleset,
@@ -89,13 +89,12 @@ def whole_game(ruleset: RuleSet, bots: tuple[str, ...]) -> tuple[Game, list[byte
         limits=Limits(),
         house=versions_of(bots),
     )
-    game = open_game(header, Secret(SEED))
     steps = []
     for seat, bot in enumerate(bots):
         steps += commands.join(game, seat=seat, player=None, bot=bot, client_seed=None, at=1)
     steps += commands.play_bots(game, at=2, limit=20_000)
     trailer = canonical({"head": game.head.hex(), "entries": game.version})
-    return game, [header, *(step.line for step in steps), trailer]
+    return game, [game.header_line, *(step.line for step in steps), trailer]
 
 
 @pytest.mark.usefixtures("small_budget")

@@ -1,6 +1,6 @@
 """The corpus: finished games that every version must replay to the same ends, with both verifiers.
 
-The logs are never changed and never made anew (fairness.md, Versions).
+The logs are never changed and never made anew (docs/spec/versions.md, "Logs are for ever").
 """
 
 import json

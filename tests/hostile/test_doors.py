@@ -1,4 +1,5 @@
-"""At every door of a game, bots are asked for no more than one budget (http.md, Bounds).
+"""At every door of a game, bots are asked for no more than one budget (docs/spec/http.md,
+"Bounds").
 
 Counted in replies and their units, in games of huge wild hands: the worst that is admitted.
 """
@@ -15,14 +16,13 @@ from service.game.engine.legal import turn_moves
 from service.game.log import commands, judge
 from service.game.log.game import Game
 from service.game.moves import Move
-from service.store import snapshot
-from service.usecases import clock, read, seats, sweep
-from service.usecases.house import House
+from service.store import snapshots
+from service.usecases import background, clock, reading, seats
+from service.usecases.background import House, Progress
 from service.usecases.live.broker import Broker
 from service.usecases.live.subscriptions import Follower
-from service.usecases.progress import Progress
-from service.usecases.request_context import settle_if_due
-from service.usecases.seats import create_game
+from service.usecases.new_game import create_game
+from service.usecases.transaction import settle_if_due
 from tests.hostile.siege.attacks import EXPERT, GREEDY, ME, RANDOM, huge
 from tests.hostile.test_costly_audits import bots_game
 from tests.table import Table
@@ -90,17 +90,17 @@ def stream_it(club: Club, game_id: str) -> None:
 
 
 def hear_of_it(club: Club, game_id: str) -> None:
-    touched = snapshot.touch(club.service.store, game_id=bytes.fromhex(game_id))
-    assert touched.game is not None
-    settle_if_due(club.service, touched.game, now=touched.now)
+    snapshot = snapshots.of_request(club.service.store, game_id=bytes.fromhex(game_id))
+    assert snapshot.game is not None
+    settle_if_due(club.service, snapshot.game, now=snapshot.now)
 
 
 def sweep_it(club: Club, _game_id: str) -> None:
-    sweep.sweep(club.service)
+    background.sweep(club.service)
 
 
 def replay_it(club: Club, game_id: str) -> None:
-    read.replay_view(club.service, token=None, game_id=game_id, version=1)
+    reading.replay_view(club.service, token=None, game_id=game_id, version=1)
 
 
 LOOKERS = (read_it, stream_it, hear_of_it, sweep_it, replay_it)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from service.game.engine.setup import setup_faults
 from service.game.log import commands
-from service.game.log.game import Limits, Secret, make_header, open_game
+from service.game.log.game import Limits, Secret, new_game
 from service.game.moves import Move, parse_move
 from service.game.rulesets.ruleset import expand
 from tests.cardbook import SEED
@@ -244,7 +244,7 @@ def laid_out(laid: Laid, watch: Teller) -> Recorder:
         setup["scores"] = laid.scores
     assert setup_faults(ruleset, seats, setup) == []
     secret = Secret(SEED, setup)
-    header = make_header(
+    game = new_game(
         game_id=GAME_ID,
         created=BEGAN,
         ruleset=ruleset,
@@ -254,7 +254,7 @@ def laid_out(laid: Laid, watch: Teller) -> Recorder:
         limits=Limits(entries=seats + 1 + len(laid.acts) + PLAYED_ON),
         house={},
     )
-    record = Recorder(open_game(header, secret), [header], watch=watch)
+    record = Recorder(game, [game.header_line], watch=watch)
     for seat in range(seats):
         record.do(commands.join, seat=seat, player=bytes([seat]) * 16, bot=None, client_seed=None)
     return record

@@ -19,7 +19,7 @@ from service.game.errors import IllegalMove, Refusal
 from service.game.fairness.chain import canonical
 from service.game.fairness.shuffle import seal
 from service.game.log import commands
-from service.game.log.game import Game, Limits, Secret, Step, make_header, open_game
+from service.game.log.game import Game, Limits, Secret, Step, new_game
 from service.game.moves import CALLS, Move
 from service.game.rulesets.deck import packs_for
 from service.game.rulesets.ruleset import RuleSet, enough_cards
@@ -90,7 +90,7 @@ def play_whole(plan: Plan, rng: Random, watch: Watcher | None = None) -> Recorde
     """Play one game as planned, to its end."""
     secret = Secret(rng.randbytes(32), random_setup(plan, rng) if plan.setup else None)
     seated = [rng.choice(plan.named) for _ in range(min(plan.bots, staying_in(plan)))]
-    header = make_header(
+    game = new_game(
         game_id=rng.randbytes(16),
         created=BEGAN,
         ruleset=plan.rules,
@@ -100,7 +100,7 @@ def play_whole(plan: Plan, rng: Random, watch: Watcher | None = None) -> Recorde
         limits=limits_of(plan),
         house=versions_of(seated),
     )
-    record = Recorder(open_game(header, secret), [header], watch=watch)
+    record = Recorder(game, [game.header_line], watch=watch)
     gather(record, plan, seated, rng)
     while record.game.status == "active":
         act_once(record, plan, rng)

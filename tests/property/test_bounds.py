@@ -10,25 +10,25 @@ from typing import Any
 import orjson
 import pytest
 
-from service.game import view
 from service.game.engine import legal
 from service.game.engine.apply import apply
 from service.game.engine.deal import new_table, start_round
 from service.game.engine.state import OVER, State
 from service.game.log import commands
-from service.game.log.game import Game, Limits, Secret, make_header, open_game
+from service.game.log.game import Game, Limits, Secret, new_game
 from service.game.moves import Move
 from service.game.rulesets.admission import MAX_MOVES, MAX_VIEW
 from service.game.rulesets.bounds import largest_view, most_moves
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import RuleSet, expand
+from service.game.view import Called, view
 from tests.positions import deck_of, greedy_setup, greedy_setups, random_setup
 from tests.strategies import random_rules
 
 FAST = 40
 SLOW = 1_500
 MOVES = 25
-LONG_NAME = view.Called("\N{FACE WITH TEARS OF JOY}" * 40, "program")
+LONG_NAME = Called("\N{FACE WITH TEARS OF JOY}" * 40, "program")
 SEVERAL: dict[str, Any] = {"several_cards": {"allowed": True}}
 
 
@@ -68,7 +68,7 @@ def most_listed(rules: RuleSet, seats: int, rng: random.Random) -> int:
 def a_game(rules: RuleSet, seats: int, setup: dict[str, Any] | None, rng: random.Random) -> Game:
     """A started game of people with the longest names."""
     secret = Secret(rng.randbytes(32), setup=setup)
-    header = make_header(
+    game = new_game(
         game_id=rng.randbytes(16),
         created=1,
         ruleset=rules,
@@ -78,7 +78,6 @@ def a_game(rules: RuleSet, seats: int, setup: dict[str, Any] | None, rng: random
         limits=Limits(),
         house={},
     )
-    game = open_game(header, secret)
     for seat in range(seats):
         commands.join(game, seat=seat, player=bytes([seat]) * 16, bot=None, client_seed=None, at=2)
     return game
@@ -86,7 +85,7 @@ def a_game(rules: RuleSet, seats: int, setup: dict[str, Any] | None, rng: random
 
 def assert_views_fit(game: Game, bound: int) -> None:
     for viewer in range(len(game.places)):
-        shown = view.view(game, viewer, names=dict.fromkeys(range(9), LONG_NAME))
+        shown = view(game, viewer, names=dict.fromkeys(range(9), LONG_NAME))
         assert len(orjson.dumps(shown)) <= bound
 
 
@@ -165,4 +164,4 @@ def test_the_largest_view_that_can_come_is_served_whole() -> None:
     bound = largest_view(rules, 6)
     game = a_game(rules, 6, greedy_setup(rules, 6, "9S", 0), rng)
     assert_views_fit(game, bound)
-    assert len(orjson.dumps(view.view(game, 0))) > 0.9 * bound
+    assert len(orjson.dumps(view(game, 0))) > 0.9 * bound

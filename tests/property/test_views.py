@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from service.game import view
 from service.game.cards import bits, mask_of
 from service.game.engine.illegal import check
 from service.game.engine.legal import legal_moves
@@ -17,10 +16,11 @@ from service.game.engine.state import State
 from service.game.errors import Refusal
 from service.game.fairness.chain import canonical
 from service.game.log import commands, replay, verify
-from service.game.log.game import Game, Limits, Secret, Step, make_header, open_game
+from service.game.log.game import Game, Limits, Secret, Step, new_game
 from service.game.moves import Move
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import RuleSet, expand
+from service.game.view import view
 from tests.strategies import random_rules
 
 FAST = 2
@@ -32,7 +32,7 @@ def play_whole_game(
 ) -> Iterator[tuple[Game, list[Step]]]:
     """A random game through `acts`; yields the game and all its entries after every act."""
     secret = Secret(rng.randbytes(32))
-    header = make_header(
+    game = new_game(
         game_id=rng.randbytes(16),
         created=1,
         ruleset=ruleset,
@@ -42,7 +42,6 @@ def play_whole_game(
         limits=Limits(entries=limit),
         house={},
     )
-    game = open_game(header, secret)
     steps: list[Step] = []
     for seat in range(seats):
         seed = rng.randbytes(32) if rng.random() < 0.5 else None
@@ -100,7 +99,7 @@ def refusals(table: State, seat: int) -> list[str]:
 
 def assert_worlds_look_alike(game: Game, viewer: int | None, rng: random.Random) -> None:
     other = other_world(game, viewer, rng)
-    assert json.dumps(view.view(game, viewer)) == json.dumps(view.view(other, viewer))
+    assert json.dumps(view(game, viewer)) == json.dumps(view(other, viewer))
     if viewer is not None and game.state is not None and other.state is not None:
         assert refusals(game.state, viewer) == refusals(other.state, viewer)
 
@@ -150,7 +149,7 @@ def test_replay_equals_live_play_and_the_export_verifies(preset: str) -> None:
         if rng.random() < 0.1 and game.secret is not None:
             again = replay.replay(game.header_line, [s.line for s in steps], game.secret)
             for seat in (None, 0, 2):
-                assert view.view(again, seat) == view.view(game, seat)
+                assert view(again, seat) == view(game, seat)
     game, steps = last
     report = verify.verify(export(game, steps))
     assert report.valid, report.checks

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from service.game.bots.house import versions_of
 from service.game.log import commands
-from service.game.log.game import Game, Limits, Secret, make_header, open_game
+from service.game.log.game import Game, Limits, Secret, new_game
 from service.game.rulesets.ruleset import expand
 from tests.cardbook import SEED, CardTable
 
@@ -63,7 +63,7 @@ def whole_game(
             "stock": stock.split(),
         }
     secret = Secret(SEED, setup)
-    header = make_header(
+    game = new_game(
         game_id=GAME_ID,
         created=0,
         ruleset=expand(preset, rules, seats=seats),
@@ -73,7 +73,6 @@ def whole_game(
         limits=limits,
         house={} if bot is None else versions_of([bot]),
     )
-    game = open_game(header, secret)
     for seat in range(seats):
         player = None if bot else bytes([seat]) * 16
         commands.join(game, seat=seat, player=player, bot=bot, client_seed=None, at=0)

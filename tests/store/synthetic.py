@@ -6,7 +6,7 @@ import os
 from service.store import Database, games, log
 from service.store.games import NewGame, SeatRow
 from service.store.log import Answer, Append, EntryRow, Standing
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 
 ANN, BOB = b"a" * 16, b"b" * 16
 SEED = b"s" * 32

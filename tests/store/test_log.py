@@ -4,17 +4,17 @@ from functools import partial
 
 import pytest
 
-from service.store import Conflict, Database, games, log, players, snapshot
+from service.store import Conflict, Database, games, log, players, snapshots
 from service.store.games import NewGame, SeatRow
 from service.store.log import Answer, EntryRow, Proof, SeatStanding, Standing
-from service.store.snapshot import GameRow
+from service.store.snapshots import GameRow
 from tests.store.synthetic import ANN, BOB, SEED, append, create, line, move, row
 
 KEY = Answer(ANN, "move", "key-1", b"f" * 32, 1, 1, 201, 2000)
 
 
 def head(store: Database, game_id: bytes) -> tuple[int, bytes]:
-    found = snapshot.touch(store, game_id=game_id).game
+    found = snapshots.of_request(store, game_id=game_id).game
     assert found is not None
     return found.version, found.head
 
@@ -81,9 +81,9 @@ def test_sixteen_writers_and_one_winner_for_every_version(store: Database) -> No
     assert head(store, game.game_id) == (12, rows[-1].hash)
 
 
-def _remembered(store: Database, game_id: bytes, key: str = "key-1") -> snapshot.Remembered | None:
+def _remembered(store: Database, game_id: bytes, key: str = "key-1") -> snapshots.Remembered | None:
     digest = b"d" * 32
-    return snapshot.touch(
+    return snapshots.of_request(
         store, game_id=game_id, digest=digest, operation="move", key=key
     ).remembered
 
@@ -204,7 +204,7 @@ def test_a_losing_creation_leaves_nothing_behind(store: Database) -> None:
         else:
             with pytest.raises(Conflict):
                 games.create(store, made)
-    assert snapshot.touch(store, game_id=second.game_id).game is None
+    assert snapshots.of_request(store, game_id=second.game_id).game is None
     assert games.seats(store, second.game_id) == []
     assert log.live_secret(store, second.game_id) is None
     assert log.entries(store, second.game_id, after=-1, upto=9) == []

@@ -4,9 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from service.usecases import GameAnswer, MoveAnswer, NewPlayer, Service, moves, players, read, seats
+from service.usecases import (
+    GameAnswer,
+    MoveAnswer,
+    NewPlayer,
+    Service,
+    moves,
+    players,
+    reading,
+    seats,
+)
 from service.usecases.cache import Cache
-from service.usecases.seats import create_game
+from service.usecases.new_game import create_game
 
 TURN_BOUND = ("play", "draw", "pass", "declare")
 SEED = "07" * 32
@@ -94,13 +103,15 @@ class Club:
 
     def see(self, who: str | None, game_id: str) -> dict[str, Any]:
         """The view of a person, or of a watcher."""
-        game = read.view_game(self.service, token=self.token(who), game_id=game_id).game
+        game = reading.view_game(self.service, token=self.token(who), game_id=game_id).game
         assert game is not None
         return game
 
     def entries(self, game_id: str, who: str | None = None) -> list[dict[str, Any]]:
         """The whole log."""
-        return read.log_page(self.service, token=self.token(who), game_id=game_id, limit=1000).items
+        return reading.log_page(
+            self.service, token=self.token(who), game_id=game_id, limit=1000
+        ).items
 
     def first_move(self, who: str, game_id: str) -> dict[str, Any]:
         """The first turn-bound move that is legal for a person."""

@@ -12,15 +12,15 @@ import pytest
 from service.game.bots.house import choose_randomly
 from service.game.engine.legal import turn_moves
 from service.game.log import commands
-from service.game.log.game import Game, Limits, Secret, Step, make_header, open_game
-from service.game.log.replay import fold, replay
+from service.game.log.game import Game, Limits, Secret, Step, new_game, open_game
+from service.game.log.replay import apply_entry, replay
 from service.game.rulesets.ruleset import expand
 from service.store import games, log, players
 from service.store.games import NewGame, SeatRow
 from service.store.log import Answer, Append, CreationKey, EntryRow, NameRow
-from service.usecases import NewPlayer, advancing
-from service.usecases.appending import row_after
+from service.usecases import NewPlayer, repository
 from service.usecases.inputs import fingerprint_of
+from service.usecases.rows import row_after
 from service.usecases.tokens import digest_of, make_token
 from tests.store.synthetic import row
 from tests.usecases.club import Club
@@ -53,7 +53,7 @@ def long_game(entries: int = ENTRIES, seed: int = 1) -> Long:
     """Play so many entries at random: rounds and rounds of a race to ten thousand points."""
     rng = Random(seed)
     secret = Secret(rng.randbytes(32))
-    header = make_header(
+    game = new_game(
         game_id=bytes.fromhex(id_of(seed)),
         created=_BEGAN,
         ruleset=expand("race-500", _RULES, seats=2),
@@ -63,13 +63,12 @@ def long_game(entries: int = ENTRIES, seed: int = 1) -> Long:
         limits=Limits(entries=10**6, idle_seconds=YEARS),
         house={},
     )
-    game = open_game(header, secret)
     steps: list[Step] = []
     for seat, player in enumerate(PEOPLE.values()):
         steps += commands.join(
             game, seat=seat, player=player, bot=None, client_seed=None, at=_BEGAN
         )
-    return Long(header, secret.seed, steps + _played(game, entries, rng), game)
+    return Long(game.header_line, secret.seed, steps + _played(game, entries, rng), game)
 
 
 def _played(game: Game, entries: int, rng: Random) -> list[Step]:
@@ -168,10 +167,10 @@ def _answer(club: Club, long: Long, seq: int, key: str | None) -> Answer | None:
 
 @dataclass
 class Work:
-    """What was done: entries read from the database, and entries folded into a game."""
+    """What was done: entries read from the database, and entries replayed into a game."""
 
     read: int = 0
-    folded: int = 0
+    replayed: int = 0
 
 
 @contextmanager
@@ -184,12 +183,12 @@ def counting(patch: pytest.MonkeyPatch) -> Iterator[Work]:
         work.read += len(rows)
         return rows
 
-    def folded(*args: Any) -> None:
-        work.folded += 1
-        fold(*args)
+    def replayed(*args: Any) -> None:
+        work.replayed += 1
+        apply_entry(*args)
 
     with patch.context() as patched:
         entries = log.entries
         patched.setattr(log, "entries", read)
-        patched.setattr(advancing, "fold", folded)
+        patched.setattr(repository, "apply_entry", replayed)
         yield work

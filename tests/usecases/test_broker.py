@@ -11,12 +11,12 @@ import pytest
 from service.game.errors import Refusal
 from service.store import Database, Unavailable
 from service.store.pg_notify import CHANNEL
-from service.usecases import Service, own_tokens, seats
+from service.usecases import Service, players, seats
 from service.usecases.cache import Cache
 from service.usecases.live import broker
 from service.usecases.live.broker import Broker, Watch
+from service.usecases.live.places import Full, Place
 from service.usecases.live.subscriptions import Inbox, poll_inbox
-from service.usecases.places import Full, Place
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
 from tests.streams import until
@@ -101,7 +101,7 @@ def test_notices_alone_carry_news_between_processes(postgres_house: House) -> No
         house.here.wait(place, beyond=0, seconds=PATIENCE)
         known = watch.version
         assert known
-        # The connection breaks; the hub connects again and goes on hearing.
+        # The connection breaks; the broker connects again and goes on hearing.
         with psycopg.connect(_plain_url(house), autocommit=True) as line:
             before = listeners(house)
             for pid in before:
@@ -132,7 +132,7 @@ def test_a_token_that_is_rotated_elsewhere_loses_its_places(house: House) -> Non
     game_id = house.club.duel()
     token = house.club.token("ann")
     with house.waiting(game_id, "ann") as (place, _), house.waiting(game_id) as (other, watch):
-        own_tokens.rotate_token(house.there.service, token=token)
+        players.rotate_token(house.there.service, token=token)
         with pytest.raises(Refusal) as refused:
             house.here.wait(place, beyond=1000, seconds=PATIENCE)
         assert refused.value.code == "unauthorized"

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 from sqlalchemy import text
 
-from service.usecases import Limits, Service, read, seats, sweep
+from service.usecases import Limits, Service, background, reading, seats
 from tests.usecases.club import SEED, Club
 from tests.usecases.test_moves import SETUP
 from tests.usecases.test_seats import code_of
@@ -42,9 +42,9 @@ def test_a_known_version_is_not_confirmed_past_the_deadline(club: Club) -> None:
     game_id = club.duel(rules=TURN)
     version = club.see("ann", game_id)["version"]
     asked = club.at("ann", game_id) | {"known": (version,)}
-    assert read.view_game(club.service, **asked).game is None
+    assert reading.view_game(club.service, **asked).game is None
     club.clock.wait(31)
-    assert read.view_game(club.service, **asked).game is not None
+    assert reading.view_game(club.service, **asked).game is not None
 
 
 def test_bots_go_on_after_a_time_out(club: Club) -> None:
@@ -95,13 +95,13 @@ def test_a_game_that_grows_too_long_expires_without_a_winner(club: Club) -> None
 def test_the_sweep_ends_what_nobody_looks_at(club: Club) -> None:
     idle = club.create("ann", "me", "open").game["id"]
     timed = club.duel(rules=TURN)
-    assert sweep.sweep(club.service) == (0, 0)
+    assert background.sweep(club.service) == (0, 0)
     club.clock.wait(31)
-    assert sweep.sweep(club.service) == (1, 1)
-    assert sweep.sweep(club.service) == (0, 0)
+    assert background.sweep(club.service) == (1, 1)
+    assert background.sweep(club.service) == (0, 0)
     assert types_of(club, timed)[-1] == "timed_out"
     club.clock.wait(3601)
-    while sweep.sweep(club.service).looked_at:
+    while background.sweep(club.service).looked_at:
         pass
     assert club.see(None, idle)["status"] == "cancelled"
     last = club.entries(idle)[-1]
@@ -114,10 +114,10 @@ def test_the_sweep_comes_back_in_time_for_a_game_that_was_busy(club: Club) -> No
     club.clock.wait(20)
     club.move("ann", game_id, {"type": "play", "cards": ["9C"]})
     club.clock.wait(20)
-    assert sweep.sweep(club.service) == (1, 0)
-    assert sweep.sweep(club.service) == (0, 0)
+    assert background.sweep(club.service) == (1, 0)
+    assert background.sweep(club.service) == (0, 0)
     club.clock.wait(11)
-    assert sweep.sweep(club.service) == (1, 1)
+    assert background.sweep(club.service) == (1, 1)
 
 
 def test_seeds_rest_only_while_a_game_lives(club: Club) -> None:

@@ -10,8 +10,8 @@ from service.server import duties
 from service.server.duties import Duties, Duty
 from service.store import Unavailable
 from service.store.house import Due
-from service.usecases import clock, sweep
-from service.usecases.house import House
+from service.usecases import background, clock
+from service.usecases.background import House
 from tests.streams import until
 from tests.usecases.club import SEED, Club
 
@@ -157,6 +157,6 @@ def test_while_the_database_is_away_a_duty_waits(
         asked.set()
         raise Unavailable("away")
 
-    monkeypatch.setattr(sweep, "sweep", away)
+    monkeypatch.setattr(background, "sweep", away)
     run_until(begun, "sweep", asked.is_set)
     assert failures("sweep", "failed") == before

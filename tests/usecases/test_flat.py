@@ -1,4 +1,4 @@
-"""Long games are read flat: the work of each door is counted, in entries read and entries folded.
+"""Long games are read flat: the work of each door is counted, in entries read and entries replayed.
 
 Beyond the page that was asked for, nobody pays for more than the entries since the last state in
 memory; those are `STEP` at most, wherever in the game.
@@ -10,13 +10,13 @@ from dataclasses import replace
 
 import pytest
 
-from service.game.log.replay import fold
+from service.game.log.replay import apply_entry
 from service.store import Database
-from service.usecases import Service, advancing, moves, read, seats
+from service.usecases import Service, moves, new_game, reading, repository
 from service.usecases.cache import STEP, Cache
 from service.usecases.live.broker import Broker, Watch
+from service.usecases.live.places import Place
 from service.usecases.live.subscriptions import PAGE, Follower
-from service.usecases.places import Place
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
 from tests.usecases.club import Clock, Club
@@ -57,15 +57,15 @@ Door = Callable[[Club, int], object]
 
 
 def replay(club: Club, version: int) -> object:
-    return read.replay_view(club.service, version=version, **club.at("ann", GAME))
+    return reading.replay_view(club.service, version=version, **club.at("ann", GAME))
 
 
 def events(club: Club, after: int) -> object:
-    return read.events_after(club.service, after=after, limit=LIMIT, **club.at("ann", GAME))
+    return reading.events_after(club.service, after=after, limit=LIMIT, **club.at("ann", GAME))
 
 
 def log_page(club: Club, after: int) -> object:
-    return read.log_page(club.service, after=after, limit=LIMIT, **club.at("ann", GAME))
+    return reading.log_page(club.service, after=after, limit=LIMIT, **club.at("ann", GAME))
 
 
 def retry(club: Club, seq: int) -> object:
@@ -79,7 +79,7 @@ def retry(club: Club, seq: int) -> object:
 def create_again(club: Club, _: int) -> object:
     """The answer to the creation of the game, given again under its key."""
     token = club.token("ann")
-    answer = seats.create_game(club.service, token=token, body=BODY, key=GAME)
+    answer = new_game.create_game(club.service, token=token, body=BODY, key=GAME)
     assert (answer.replayed, answer.game["id"]) == (True, GAME)
     return answer
 
@@ -92,7 +92,7 @@ def follow(club: Club, after: int) -> Follower:
     return Follower(broker, place, watch, token=token, game_id=GAME, after=after)
 
 
-# What a door reads and folds for the page itself, wherever that is.
+# What a door reads and replays for the page itself, wherever that is.
 DOORS: dict[str, tuple[Door, int, int]] = {
     "view": (lambda club, _: club.see("ann", GAME), 0, 0),
     "replay": (replay, 0, 0),
@@ -115,11 +115,11 @@ def work_of(club: Club, door: Door, place: int, patch: pytest.MonkeyPatch) -> Wo
 def test_a_page_costs_the_same_at_the_end_of_a_long_game(
     warm: Club, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    door, reads, folds = DOORS[name]
+    door, reads, replays = DOORS[name]
     for place in PLACES.get(name, (EARLY, ENTRIES // 2 - 1, ENTRIES - LIMIT)):
         work = work_of(warm, door, place, monkeypatch)
         assert reads <= work.read <= reads + STEP
-        assert folds <= work.folded < folds + STEP
+        assert replays <= work.replayed < replays + STEP
 
 
 def test_a_stream_from_the_beginning_reads_each_entry_about_once(
@@ -131,25 +131,25 @@ def test_a_stream_from_the_beginning_reads_each_entry_about_once(
             heard += len(follower.news())
     pages = ENTRIES // PAGE
     assert ENTRIES <= work.read <= ENTRIES + pages * STEP
-    assert ENTRIES <= work.folded <= ENTRIES + pages * STEP
+    assert ENTRIES <= work.replayed <= ENTRIES + pages * STEP
 
 
-def test_an_export_reads_each_line_once_and_folds_nothing(
+def test_an_export_reads_each_line_once_and_replays_nothing(
     warm: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with counting(monkeypatch) as work:
-        chunks = read.export_log(warm.service, token=None, game_id=GAME).chunks
+        chunks = reading.export_log(warm.service, token=None, game_id=GAME).chunks
         lines = sum(chunk.count(b"\n") for chunk in chunks)
     assert lines == ENTRIES + 2
-    assert (work.read, work.folded) == (ENTRIES + 1, 0)
+    assert (work.read, work.replayed) == (ENTRIES + 1, 0)
 
 
-def test_a_cold_process_folds_the_game_once(cold: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cold_process_replays_the_game_once(cold: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     with counting(monkeypatch) as work:
         replay(cold, ENTRIES // 2)
         replay(cold, 7)
         cold.see("bob", GAME)
-    assert ENTRIES <= work.folded < ENTRIES + 2 * STEP
+    assert ENTRIES <= work.replayed < ENTRIES + 2 * STEP
 
 
 def test_readers_who_come_together_fold_the_game_once(
@@ -162,23 +162,23 @@ def test_readers_who_come_together_fold_the_game_once(
             each.start()
         for each in readers:
             each.join()
-    assert work.folded == ENTRIES
+    assert work.replayed == ENTRIES
 
 
-def test_nobody_waits_for_the_folding_of_another_game(
+def test_nobody_waits_for_the_replay_of_another_game(
     cold: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     short = cold.create("ann", "me", "bot:greedy").game["id"]
     cold.service.cache.drop(bytes.fromhex(short))
     begun, go_on = threading.Event(), threading.Event()
 
-    def slowly(game: object, entry: dict[str, object], told: None) -> None:
+    def slowly(game: object, *entry: object) -> None:
         if game.game_id.hex() == GAME:  # type: ignore[attr-defined]
             begun.set()
             assert go_on.wait(60)
-        fold(game, entry, told)  # type: ignore[arg-type]
+        apply_entry(game, *entry)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(advancing, "fold", slowly)
+    monkeypatch.setattr(repository, "apply_entry", slowly)
     reader = threading.Thread(target=cold.see, args=("ann", GAME))
     reader.start()
     try:
@@ -202,8 +202,8 @@ def test_a_move_leaves_the_states_in_memory_as_they_are(
         cold.move(who, game_id, cold.first_move(who, game_id))
     with counting(monkeypatch) as work:
         for version in (90, 300, 400 + STEP - 1, 400 + 2 * STEP - 1):
-            read.replay_view(cold.service, version=version, **cold.at("ann", game_id))
-    assert work.folded < 4 * STEP
+            reading.replay_view(cold.service, version=version, **cold.at("ann", game_id))
+    assert work.replayed < 4 * STEP
 
 
 def test_moves_of_bots_in_one_commit_leave_a_gap_for_the_first_reader_only(
@@ -214,23 +214,23 @@ def test_moves_of_bots_in_one_commit_leave_a_gap_for_the_first_reader_only(
     game_id, version = made.game["id"], made.game["version"]
     assert version > 3 * STEP
     ask = cold.at("ann", game_id)
-    read.replay_view(cold.service, version=version - 1, **ask)
+    reading.replay_view(cold.service, version=version - 1, **ask)
     with counting(monkeypatch) as work:
         for each in range(0, version, STEP // 2):
-            read.replay_view(cold.service, version=each, **ask)
-    assert work.folded < STEP * (version // (STEP // 2) + 1)
+            reading.replay_view(cold.service, version=each, **ask)
+    assert work.replayed < STEP * (version // (STEP // 2) + 1)
 
 
 def test_a_process_that_keeps_nothing_reads_all_the_same(cold: Club) -> None:
     forgetful = replace(cold.service, cache=Cache(0))
     ann = cold.at("ann", GAME)
     for version in (3, ENTRIES // 2, ENTRIES):
-        here = read.replay_view(cold.service, version=version, **ann)
-        assert read.replay_view(forgetful, version=version, **ann) == here
+        here = reading.replay_view(cold.service, version=version, **ann)
+        assert reading.replay_view(forgetful, version=version, **ann) == here
     assert len(forgetful.cache) == 0
 
 
-def test_a_move_in_a_long_game_reads_and_folds_nothing(
+def test_a_move_in_a_long_game_reads_and_replays_nothing(
     cold: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game_id = shelve(cold, long_game(3000, seed=3))
@@ -238,4 +238,4 @@ def test_a_move_in_a_long_game_reads_and_folds_nothing(
     body = cold.first_move(who, game_id)
     with counting(monkeypatch) as work:
         moves.submit_move(cold.service, body=body, **cold.at(who, game_id))
-    assert (work.read, work.folded) == (0, 0)
+    assert (work.read, work.replayed) == (0, 0)

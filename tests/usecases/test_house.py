@@ -1,13 +1,12 @@
-"""The house's bots in the background (http.md, Bounds)."""
+"""The house's bots in the background (docs/spec/http.md, "Bounds")."""
 
 from dataclasses import replace
 
 import pytest
 
 from service.store import house as due_games
-from service.usecases import Quotas, clock, read, seats, sweep
-from service.usecases.house import TAKEN_MS, House, set_aside
-from service.usecases.progress import Progress
+from service.usecases import Quotas, background, clock, reading, seats
+from service.usecases.background import TAKEN_MS, House, Progress, set_aside
 from tests.usecases.club import SEED, Club
 from tests.usecases.test_seats import code_of
 
@@ -61,7 +60,7 @@ def test_who_resigns_leaves_the_bots_to_the_house(club: Club) -> None:
     left = club.see("ann", game_id)
     assert left["status"] == "active"
     assert club.entries(game_id)[-1]["type"] == "resigned"
-    assert sweep.sweep(club.service).looked_at == 0
+    assert background.sweep(club.service).looked_at == 0
     assert club.see(None, game_id)["version"] == left["version"]
     play_all(club)
     assert club.see(None, game_id)["status"] == "finished"
@@ -163,5 +162,5 @@ def test_a_game_that_was_set_aside_keeps_nobody_waiting(club: Club) -> None:
 def test_an_idle_game_in_which_bots_are_to_move_does_not_expire(club: Club) -> None:
     game_id = club.create("ann", *EXPERTS).game["id"]
     club.clock.wait(4000)
-    assert sweep.sweep(club.service).looked_at == 0
-    assert read.view_game(club.service, token=None, game_id=game_id).version == 3
+    assert background.sweep(club.service).looked_at == 0
+    assert reading.view_game(club.service, token=None, game_id=game_id).version == 3

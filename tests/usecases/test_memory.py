@@ -10,7 +10,7 @@ import pytest
 
 from service.game.log.verify import verify
 from service.store import Conflict, Unavailable
-from service.usecases import moves, own_tokens, read
+from service.usecases import moves, players, reading
 from service.usecases.memory import FRESH, Memory
 from tests.usecases.club import Club
 from tests.usecases.test_moves import SETUP
@@ -82,7 +82,7 @@ def test_bots_reply_in_that_write(club: Club, monkeypatch: pytest.MonkeyPatch) -
 
 def test_whoever_lost_the_token_elsewhere_is_turned_away(club: Club, game_id: str) -> None:
     old = club.token("ann")
-    own_tokens.rotate_token(club.elsewhere().service, token=old)
+    players.rotate_token(club.elsewhere().service, token=old)
     before = club.entries(game_id)
     assert code_of(lambda: club.move("ann", game_id, PLAY)) == "unauthorized"
     assert club.entries(game_id) == before
@@ -92,7 +92,7 @@ def test_a_token_of_nobody_is_told_before_an_id_of_nothing(club: Club, game_id: 
     known, other = club.token("ann"), club.elsewhere().service
     submit = partial(moves.submit_move, club.service, game_id="nonsense", body=PLAY)
     assert code_of(lambda: submit(token=known)) == "not-found"
-    own_tokens.rotate_token(other, token=known)
+    players.rotate_token(other, token=known)
     assert code_of(lambda: submit(token=known)) == "unauthorized"
     assert code_of(lambda: submit(token="nonsense")) == "unauthorized"
 
@@ -139,7 +139,7 @@ def test_where_a_clock_runs_the_database_says_what_time_it_is(
 def test_whole_games_out_of_memory_verify(club: Club, game_id: str) -> None:
     ended = club.play_out(game_id, "ann", "bob")
     assert ended["status"] == "finished"
-    chunks = read.export_log(club.service, token=None, game_id=game_id).chunks
+    chunks = reading.export_log(club.service, token=None, game_id=game_id).chunks
     assert verify(b"".join(chunks)).valid
 
 
@@ -179,3 +179,17 @@ def test_the_callers_seen_last_are_remembered() -> None:
     assert [memory.caller(digest) for digest in (b"a", b"b", b"c")] == [b"A", None, b"C"]
     memory.note(now=0, digest=b"a", player_id=None)
     assert memory.caller(b"a") is None
+
+
+def test_the_tokens_used_last_are_remembered() -> None:
+    memory = Memory(callers=2)
+    assert [memory.is_first_use(digest) for digest in (b"a", b"b", b"a", b"c", b"a")] == [
+        True,
+        True,
+        False,
+        True,
+        False,
+    ]
+    assert memory.is_first_use(b"b")
+    memory.forget_use(b"b")
+    assert memory.is_first_use(b"b")

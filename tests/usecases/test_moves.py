@@ -5,7 +5,7 @@ import pytest
 
 from service.game.errors import IllegalMove, Refusal
 from service.game.log.verify import verify
-from service.usecases import read, seats
+from service.usecases import reading, seats
 from service.usecases.answers import MoveAnswer
 from service.usecases.errors import PunishedMove, StaleVersion
 from tests.usecases.club import Club
@@ -23,7 +23,7 @@ def test_a_whole_game_is_played_and_verifies(club: Club) -> None:
     ended = club.play_out(game_id, "ann", "bob")
     assert ended["status"] == "finished"
     assert ended["fairness"]["seed"] is not None
-    chunks = read.export_log(club.service, token=None, game_id=game_id).chunks
+    chunks = reading.export_log(club.service, token=None, game_id=game_id).chunks
     report = verify(b"".join(chunks))
     assert report.valid
     assert club.elsewhere().see("ann", game_id) == club.see("ann", game_id)

@@ -5,7 +5,8 @@ from contextlib import ExitStack
 import pytest
 
 from service.game.errors import Refusal
-from service.usecases.places import Caps, Full, Place, Places
+from service.usecases.limits import Caps
+from service.usecases.live.places import Full, Place, Places
 
 ANN, BOB = b"a" * 16, b"b" * 16
 

@@ -5,7 +5,7 @@ from sqlalchemy import text
 
 from service.api.schemas.base import NAME_PATTERN
 from service.game.errors import Refusal
-from service.usecases import own_tokens, players, read
+from service.usecases import players, reading
 from service.usecases.tokens import digest_of, make_token
 from tests.usecases.club import Club
 
@@ -30,17 +30,17 @@ def test_a_player_is_whoever_has_the_token(club: Club) -> None:
 def test_a_rotated_token_is_worth_nothing_at_once(club: Club) -> None:
     old = club.token("ann")
     game_id = club.duel()
-    new = own_tokens.rotate_token(club.service, token=old)
+    new = players.rotate_token(club.service, token=old)
     assert new.id == club.id_of("ann")
     for call in (
         lambda: players.me(club.service, token=old),
-        lambda: own_tokens.rotate_token(club.service, token=old),
-        lambda: read.view_game(club.service, token=old, game_id=game_id),
+        lambda: players.rotate_token(club.service, token=old),
+        lambda: reading.view_game(club.service, token=old, game_id=game_id),
     ):
         with pytest.raises(Refusal) as refused:
             call()
         assert refused.value.code == "unauthorized"
-    seen = read.view_game(club.service, token=new.token, game_id=game_id).game
+    seen = reading.view_game(club.service, token=new.token, game_id=game_id).game
     assert seen is not None
     assert seen["you"]["seat"] == 0
 

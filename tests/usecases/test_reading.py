@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.game.fairness.chain import header_head, link
-from service.usecases import lists, moves, read, seats
+from service.usecases import lists, moves, new_game, reading, seats
 from tests.usecases.club import Club
 from tests.usecases.test_moves import SETUP
 from tests.usecases.test_seats import code_of, pointers_of
@@ -14,20 +14,20 @@ from tests.usecases.test_seats import code_of, pointers_of
 def _calls(club: Club, who: str | None, game_id: str) -> list[Any]:
     """Every call on a game but join."""
     at = club.at(who, game_id)
-    reading = [
-        lambda: read.view_game(club.service, **at),
-        lambda: read.view_game(club.service, known=(1, 2, 3), **at),
-        lambda: read.log_page(club.service, **at),
-        lambda: read.export_log(club.service, **at),
-        lambda: read.replay_view(club.service, **at),
-        lambda: read.audit(club.service, **at),
-        lambda: read.events_after(club.service, after=0, **at),
+    reads = [
+        lambda: reading.view_game(club.service, **at),
+        lambda: reading.view_game(club.service, known=(1, 2, 3), **at),
+        lambda: reading.log_page(club.service, **at),
+        lambda: reading.export_log(club.service, **at),
+        lambda: reading.replay_view(club.service, **at),
+        lambda: reading.audit(club.service, **at),
+        lambda: reading.events_after(club.service, after=0, **at),
     ]
     if who is None:
-        return reading
-    simple = (seats.leave, seats.start, seats.cancel, seats.resign, seats.rematch)
+        return reads
+    simple = (seats.leave, seats.start, seats.cancel, seats.resign, new_game.rematch)
     return [
-        *reading,
+        *reads,
         *(lambda call=call: call(club.service, **at) for call in simple),
         lambda: seats.open_seed(club.service, body={}, **at),
         lambda: moves.submit_move(club.service, body={"type": "draw"}, **at),
@@ -57,7 +57,7 @@ def test_what_is_no_game_is_not_found(club: Club) -> None:
 def test_a_bad_token_is_never_a_watcher(club: Club) -> None:
     game_id = club.duel()
     for token in ("", "c8_nonsense", "c8_" + "A" * 49):
-        for call in (read.view_game, read.audit, read.log_page):
+        for call in (reading.view_game, reading.audit, reading.log_page):
             code = code_of(lambda call=call, t=token: call(club.service, token=t, game_id=game_id))
             assert code == "unauthorized"
     assert code_of(lambda: club.move(None, game_id, {"type": "draw"})) == "unauthorized"  # type: ignore[arg-type]
@@ -70,7 +70,7 @@ def test_nobody_sees_another_hand(club: Club) -> None:
     drawn = club.move("ann", game_id, {"type": "draw"})
     assert "2S" in json.dumps(drawn.events)
     pages = [
-        read.events_after(club.service, token=club.token(who), game_id=game_id, after=0).items
+        reading.events_after(club.service, token=club.token(who), game_id=game_id, after=0).items
         for who in ("ann", "bob", None)
     ]
     assert ["2S" in json.dumps(page) for page in pages] == [True, False, False]
@@ -81,7 +81,7 @@ def test_nobody_sees_another_hand(club: Club) -> None:
 def test_the_export_chains_from_the_header(club: Club) -> None:
     game_id = club.duel()
     club.play_out(game_id, "ann", "bob")
-    chunks = read.export_log(club.service, token=None, game_id=game_id).chunks
+    chunks = reading.export_log(club.service, token=None, game_id=game_id).chunks
     header, *lines, trailer, rest = b"".join(chunks).split(b"\n")
     assert rest == b""
     head = header_head(header)
@@ -96,16 +96,16 @@ def test_the_export_chains_from_the_header(club: Club) -> None:
 
 def test_the_log_comes_in_pages_until_the_game_has_ended(club: Club) -> None:
     game_id = club.duel()
-    first = read.log_page(club.service, token=None, game_id=game_id, limit=2)
+    first = reading.log_page(club.service, token=None, game_id=game_id, limit=2)
     assert [each["seq"] for each in first.items] == [1, 2]
     assert (first.next_cursor, first.final) == ("2", False)
-    rest = read.log_page(club.service, token=None, game_id=game_id, after=3)
+    rest = reading.log_page(club.service, token=None, game_id=game_id, after=3)
     assert (rest.items, rest.next_cursor) == ([], "3")
     seats.resign(club.service, token=club.token("ann"), game_id=game_id)
-    last = read.log_page(club.service, token=None, game_id=game_id, after=3)
+    last = reading.log_page(club.service, token=None, game_id=game_id, after=3)
     assert (len(last.items), last.next_cursor, last.final) == (2, None, True)
     assert pointers_of(
-        lambda: read.log_page(club.service, token=None, game_id=game_id, after=-1, limit=0)
+        lambda: reading.log_page(club.service, token=None, game_id=game_id, after=-1, limit=0)
     ) == ["#/after", "#/limit"]
 
 
@@ -117,17 +117,19 @@ def test_a_replay_shows_every_earlier_view(club: Club) -> None:
         seen.append(club.see("ann", game_id))
     ann = club.at("ann", game_id)
     for view in seen:
-        replayed = read.replay_view(club.service, version=view["version"], **ann)
+        replayed = reading.replay_view(club.service, version=view["version"], **ann)
         assert replayed.game == view
         assert not replayed.final
-    assert pointers_of(lambda: read.replay_view(club.service, version=99, **ann)) == ["#/version"]
+    assert pointers_of(lambda: reading.replay_view(club.service, version=99, **ann)) == [
+        "#/version"
+    ]
 
 
 def test_the_replay_of_a_finished_game_is_the_same_for_everybody(club: Club) -> None:
     game_id = club.duel(setup=SETUP)
     seats.resign(club.service, token=club.token("ann"), game_id=game_id)
     views = [
-        read.replay_view(club.service, token=club.token(who), game_id=game_id, version=3)
+        reading.replay_view(club.service, token=club.token(who), game_id=game_id, version=3)
         for who in ("ann", "bob", None)
     ]
     assert views[0] == views[1] == views[2]
@@ -139,10 +141,10 @@ def test_the_replay_of_a_finished_game_is_the_same_for_everybody(club: Club) -> 
 
 def test_the_audit_opens_the_commitment(club: Club) -> None:
     game_id = club.duel()
-    live = read.audit(club.service, token=None, game_id=game_id)
+    live = reading.audit(club.service, token=None, game_id=game_id)
     assert (live.audit["server_seed"], live.final) == (None, False)
     seats.resign(club.service, token=club.token("ann"), game_id=game_id)
-    audit = read.audit(club.service, token=None, game_id=game_id).audit
+    audit = reading.audit(club.service, token=None, game_id=game_id).audit
     seed = bytes.fromhex(audit["server_seed"])
     opened = hashlib.sha256(b"c8/commit/1\0" + bytes.fromhex(game_id) + seed).hexdigest()
     assert opened == audit["commit"]

@@ -51,7 +51,7 @@ def test_processes_that_start_at_once_have_one_key(embedded: Settings, file: Pat
     code = (
         "import sys\n"
         "from pathlib import Path\n"
-        "from service.usecases.key_file import kept_key\n"
+        "from service.usecases.receipts import kept_key\n"
         "sys.stdin.readline()\n"
         "print(kept_key(Path(sys.argv[1])))\n"
     )

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.game.rounds import SHOWN
-from service.usecases import read, seats
+from service.usecases import reading, seats
 from tests.usecases.club import Club
 from tests.usecases.long import counting, long_game, shelve
 from tests.usecases.test_seats import code_of, pointers_of
@@ -24,7 +24,7 @@ def listed(club: Club, game_id: str, limit: int) -> list[dict[str, Any]]:
     items: list[dict[str, Any]] = []
     cursor = None
     while True:
-        page = read.rounds_page(
+        page = reading.rounds_page(
             club.service, token=None, game_id=game_id, cursor=cursor, limit=limit
         )
         assert len(page.items) <= limit
@@ -54,7 +54,7 @@ def test_the_list_has_all_of_them_the_oldest_first(club: Club, game_id: str, lim
 def test_a_replay_shows_those_that_were_over_then(club: Club, game_id: str) -> None:
     rounds = listed(club, game_id, 100)
     for version in (2, 200, MANY // 2, MANY):
-        shown = read.replay_view(club.service, token=None, game_id=game_id, version=version).game
+        shown = reading.replay_view(club.service, token=None, game_id=game_id, version=version).game
         over = shown["rounds_total"]
         assert shown["rounds"] == rounds[max(0, over - SHOWN) : over]
         assert over <= shown["round"]
@@ -81,7 +81,7 @@ def test_the_last_round_is_listed_as_well(club: Club) -> None:
 
 
 def test_a_cursor_beyond_the_end_finds_nothing(club: Club, game_id: str) -> None:
-    page = read.rounds_page(club.service, token=None, game_id=game_id, cursor="999999999")
+    page = reading.rounds_page(club.service, token=None, game_id=game_id, cursor="999999999")
     assert (page.items, page.next_cursor) == ([], None)
 
 
@@ -99,21 +99,21 @@ def test_a_cursor_beyond_the_end_finds_nothing(club: Club, game_id: str) -> None
 )
 def test_what_is_no_page_is_refused(club: Club, query: dict[str, Any], pointer: str) -> None:
     ask = club.at("ann", club.duel())
-    assert pointers_of(lambda: read.rounds_page(club.service, **ask, **query)) == [pointer]
+    assert pointers_of(lambda: reading.rounds_page(club.service, **ask, **query)) == [pointer]
 
 
 def test_strangers_see_none_of_a_private_game(club: Club) -> None:
     game_id = club.duel(visibility="private")
     for who in ("eve", None):
         ask = club.at(who, game_id)
-        assert code_of(lambda ask=ask: read.rounds_page(club.service, **ask)) == "not-found"
-    assert read.rounds_page(club.service, **club.at("bob", game_id)).items == []
+        assert code_of(lambda ask=ask: reading.rounds_page(club.service, **ask)) == "not-found"
+    assert reading.rounds_page(club.service, **club.at("bob", game_id)).items == []
 
 
-def test_a_page_of_a_game_in_memory_folds_nothing(
+def test_a_page_of_a_game_in_memory_replays_nothing(
     club: Club, game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     club.see(None, game_id)
     with counting(monkeypatch) as work:
         listed(club, game_id, 10)
-    assert (work.read, work.folded) == (0, 0)
+    assert (work.read, work.replayed) == (0, 0)

@@ -4,7 +4,7 @@ import pytest
 
 from service.game.errors import Refusal
 from service.game.log.verify import verify
-from service.usecases import read, seats
+from service.usecases import new_game, reading, seats
 from tests.usecases.club import SEED, Club
 
 
@@ -49,7 +49,7 @@ def test_bots_alone_play_to_the_end_before_the_answer(club: Club) -> None:
     again = club.create("ann", "bot:random", "bot:greedy", ruleset="five-rounds", key="k")
     assert again.replayed
     assert again.game == game
-    export = read.export_log(club.service, token=None, game_id=game["id"])
+    export = reading.export_log(club.service, token=None, game_id=game["id"])
     assert verify(b"".join(export.chunks)).valid
 
 
@@ -161,14 +161,14 @@ def test_resigning_ends_a_game_of_two(club: Club) -> None:
 def test_one_rematch_whoever_asks(club: Club) -> None:
     game_id = club.duel(rules={"draw": {"voluntary": True}})
     bob = club.at("bob", game_id)
-    assert code_of(lambda: seats.rematch(club.service, **bob)) == "game-not-over"
+    assert code_of(lambda: new_game.rematch(club.service, **bob)) == "game-not-over"
     seats.resign(club.service, **bob)
     stranger = club.at("eve", game_id)
-    assert code_of(lambda: seats.rematch(club.service, **stranger)) == "not-seated"
-    first = seats.rematch(club.service, **bob, key="k")
+    assert code_of(lambda: new_game.rematch(club.service, **stranger)) == "not-seated"
+    first = new_game.rematch(club.service, **bob, key="k")
     ann = club.at("ann", game_id)
-    second = seats.rematch(club.service, **ann)
-    again = seats.rematch(club.service, **bob, key="k")
+    second = new_game.rematch(club.service, **ann)
+    again = new_game.rematch(club.service, **bob, key="k")
     assert [each.status for each in (first, second, again)] == [201, 200, 201]
     assert again.replayed
     assert again.game == first.game

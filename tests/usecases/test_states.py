@@ -7,7 +7,7 @@ from sqlalchemy import delete, insert, update
 
 from service.game.log.game import Secret, open_game
 from service.store.tables import entry, game
-from service.usecases import read
+from service.usecases import reading
 from service.usecases.cache import STATES_PER_GAME, STEP, Cache, Loaded
 from tests.usecases.club import Club
 from tests.usecases.long import Long, branched, long_game, shelve
@@ -16,7 +16,7 @@ LENGTH = 3 * STEP + 20
 
 
 def replayed(club: Club, game_id: str, version: int) -> dict[str, Any]:
-    return read.replay_view(club.service, version=version, **club.at("ann", game_id)).game
+    return reading.replay_view(club.service, version=version, **club.at("ann", game_id)).game
 
 
 def restore(club: Club, long: Long, after: int) -> None:
@@ -45,7 +45,7 @@ def test_who_had_no_seat_yet_sees_the_past_as_a_watcher(club: Club) -> None:
     game_id = shelve(club, long_game(LENGTH, seed=2))
     bob = club.at("bob", game_id)
     seats = [
-        read.replay_view(club.service, version=version, **bob).game["you"] for version in (1, 2)
+        reading.replay_view(club.service, version=version, **bob).game["you"] for version in (1, 2)
     ]
     assert [you and you["seat"] for you in seats] == [None, 1]
 

@@ -1,4 +1,4 @@
-"""Several tokens for one player (http.md, Players, second part)."""
+"""Several tokens for one player (docs/spec/http.md, "Tokens")."""
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -9,8 +9,8 @@ from sqlalchemy import text
 
 from service.game.errors import Refusal
 from service.store import news
-from service.usecases import NewToken, own_tokens, players
-from service.usecases.own_tokens import MOST
+from service.usecases import NewToken, players
+from service.usecases.players import MOST_TOKENS
 from service.usecases.tokens import digest_of
 from tests.usecases.club import Club
 from tests.usecases.test_memory import PLAY
@@ -22,7 +22,7 @@ PHONE = {"label": "phone", "expires_in": None}
 
 def added(club: Club, **body: object) -> NewToken:
     """One more token for Ann."""
-    return own_tokens.add_token(club.service, token=club.token("ann"), body={**PHONE, **body})
+    return players.add_token(club.service, token=club.token("ann"), body={**PHONE, **body})
 
 
 def expire(club: Club, token: NewToken) -> None:
@@ -45,7 +45,7 @@ def knows(club: Club, token: str | None) -> bool:
 
 def revoke(club: Club, token_id: str) -> None:
     """Revoke a token of Ann's by the one she began with."""
-    own_tokens.revoke_token(club.service, token=club.token("ann"), token_id=token_id)
+    players.revoke_token(club.service, token=club.token("ann"), token_id=token_id)
 
 
 def revoke_after(gate: Barrier, club: Club, token_id: str) -> str:
@@ -59,7 +59,7 @@ def revoke_after(gate: Barrier, club: Club, token_id: str) -> str:
 
 
 def labels(club: Club) -> list[str | None]:
-    listed = own_tokens.list_tokens(club.service, token=club.token("ann"))
+    listed = players.list_tokens(club.service, token=club.token("ann"))
     return [each.label for each in listed]
 
 
@@ -71,17 +71,17 @@ def test_each_token_is_the_player(club: Club) -> None:
 
 
 def test_the_eleventh_token_is_refused_and_expired_ones_do_not_count(club: Club) -> None:
-    made = [added(club, expires_in=60) for _ in range(MOST - 1)]
+    made = [added(club, expires_in=60) for _ in range(MOST_TOKENS - 1)]
     assert code_of(lambda: added(club)) == "quota-exceeded"
     expire(club, made[0])
-    assert len(labels(club)) == MOST - 1
+    assert len(labels(club)) == MOST_TOKENS - 1
     added(club)
     assert code_of(lambda: added(club)) == "quota-exceeded"
 
 
 def test_a_revoked_token_is_worth_nothing_and_the_others_are(club: Club) -> None:
     phone = added(club)
-    own_tokens.revoke_token(club.service, token=phone.token, token_id=phone.id)
+    players.revoke_token(club.service, token=phone.token, token_id=phone.id)
     assert not knows(club, phone.token)
     assert knows(club, club.token("ann"))
     assert code_of(lambda: revoke(club, phone.id)) == "not-found"
@@ -118,9 +118,7 @@ def test_an_expired_token_is_worth_nothing(club: Club) -> None:
     expire(club, short)
     assert not knows(club, short.token)
     assert news.good_digests(club.service.store, [digest]) == set()
-    assert code_of(lambda: own_tokens.list_tokens(club.service, token=short.token)) == (
-        "unauthorized"
-    )
+    assert code_of(lambda: players.list_tokens(club.service, token=short.token)) == ("unauthorized")
 
 
 @pytest.mark.parametrize("end", ["expired", "revoked elsewhere"])
@@ -135,7 +133,7 @@ def test_the_write_of_a_move_finds_that_the_token_is_no_good(club: Club, end: st
         expire(club, short)
     else:
         there = club.elsewhere().service
-        own_tokens.revoke_token(there, token=ann.token, token_id=short.id)
+        players.revoke_token(there, token=ann.token, token_id=short.id)
     assert code_of(lambda: club.move("ann", game_id, PLAY)) == "unauthorized"
     club.people["ann"] = ann
     assert club.entries(game_id) == before
@@ -143,15 +141,15 @@ def test_the_write_of_a_move_finds_that_the_token_is_no_good(club: Club, end: st
 
 def test_rotating_revokes_all_others(club: Club) -> None:
     old, phone = club.token("ann"), added(club)
-    new = own_tokens.rotate_token(club.service, token=phone.token)
+    new = players.rotate_token(club.service, token=phone.token)
     assert [knows(club, each) for each in (old, phone.token, new.token)] == [False, False, True]
 
 
 def test_the_hour_of_the_last_use_is_noted_once_an_hour(club: Club) -> None:
     ann = club.token("ann")
-    assert own_tokens.list_tokens(club.service, token=ann)[0].last_used_at is None
-    own_tokens.note_use(club.service, token=ann)
-    used = own_tokens.list_tokens(club.service, token=ann)[0].last_used_at
+    assert players.list_tokens(club.service, token=ann)[0].last_used_at is None
+    players.note_use(club.service, token=ann)
+    used = players.list_tokens(club.service, token=ann)[0].last_used_at
     assert used is not None
     assert used.endswith(":00:00.000Z")
     digest = digest_of(ann)

@@ -13,12 +13,12 @@ from service.game.fairness.chain import canonical, link
 from service.store import log, news
 from service.store.log import CHUNK, EntryRow
 from service.store.tables import entry, game, secret
-from service.usecases import lists, read, sweep
+from service.usecases import background, lists, reading
 from service.usecases.live.broker import Broker, Watch
+from service.usecases.live.places import Place
 from service.usecases.live.subscriptions import Follower, Message, stream
-from service.usecases.places import Place
-from service.usecases.request_context import settle_if_due
 from service.usecases.tokens import digest_of
+from service.usecases.transaction import settle_if_due
 from service.usecases.unreadable import Unreadable
 from tests.store.synthetic import move, row
 from tests.usecases.club import Club
@@ -138,16 +138,16 @@ def test_it_is_logged_and_counted_once(club: Club) -> None:
     assert counted() == before + 1
 
 
-def test_nobody_folds_it_to_the_fault_again_and_again(
+def test_nobody_replays_it_to_the_fault_again_and_again(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     long = long_game(3000, seed=3)
     game_id = shelve(club, long)
     spoil(club, game_id, in_entry(2900, body=b"{}"))
-    for folds in (2900, CHUNK):
+    for replays in (2900, CHUNK):
         with counting(monkeypatch) as work, pytest.raises(Unreadable):
             club.see("ann", game_id)
-        assert work.folded < folds
+        assert work.replayed < replays
     with club.service.store.engine.begin() as connection:
         in_entry(2900, body=long.steps[2899].line)(connection, long.game.game_id)
     assert club.see("ann", game_id) == club.elsewhere().see("ann", game_id)
@@ -164,11 +164,11 @@ def test_to_strangers_a_private_one_does_not_exist(club: Club) -> None:
 
 def test_its_log_can_be_read_as_far_as_it_is_one(club: Club) -> None:
     game_id = damaged(club, in_entry(3, body=b"{"))
-    page = read.log_page(club.service, token=None, game_id=game_id, limit=2)
+    page = reading.log_page(club.service, token=None, game_id=game_id, limit=2)
     assert [each["type"] for each in page.items] == ["joined", "joined"]
     with pytest.raises(Unreadable):
         club.entries(game_id)
-    chunks = read.export_log(club.service, token=None, game_id=game_id).chunks
+    chunks = reading.export_log(club.service, token=None, game_id=game_id).chunks
     assert b"".join(chunks).splitlines()[3] == b"{"
 
 
@@ -193,12 +193,12 @@ def test_the_sweep_goes_on_and_comes_to_its_end(club: Club) -> None:
     spoil(club, bad, in_entry(2, body=b"{"))
     good = club.duel(rules=TURN)
     club.clock.wait(31)
-    assert sweep.sweep(club.service) == (2, 1)
+    assert background.sweep(club.service) == (2, 1)
     assert club.entries(good)[-1]["type"] == "timed_out"
-    assert sweep.sweep(club.service).looked_at == 0
+    assert background.sweep(club.service).looked_at == 0
     club.clock.wait(3601)
     spoil(club, bad, in_entry(2, body=line))
-    assert sweep.sweep(club.service).changed == 2
+    assert background.sweep(club.service).changed == 2
 
 
 def messages(club: Club, game_id: str) -> Iterator[Message | None]:
@@ -224,11 +224,11 @@ def test_its_streams_end_and_say_so_while_others_go_on(club: Club) -> None:
     assert [each and each.event for each in of_bad] == ["snapshot", "end"]
     assert [each and each.event for each in (next(of_good), next(of_good))] == ["snapshot", "entry"]
     with pytest.raises(Unreadable):
-        read.events_after(club.service, after=0, **club.at("ann", bad))
+        reading.events_after(club.service, after=0, **club.at("ann", bad))
 
 
 def test_the_clocks_of_others_go_on(club: Club) -> None:
-    """What the hub does for the games that somebody watches."""
+    """What the broker does for the games that somebody watches."""
     bad = damaged(club, in_entry(2, body=b"{"), rules=TURN)
     good = club.duel(rules=TURN)
     club.clock.wait(31)
@@ -238,7 +238,7 @@ def test_the_clocks_of_others_go_on(club: Club) -> None:
 
 
 def test_a_damaged_row_of_the_game_itself_harms_no_clocks_of_others(club: Club) -> None:
-    """What the hub and the sweep do where the row of a game makes no sense."""
+    """What the broker and the sweep do where the row of a game makes no sense."""
     bad, good = club.duel(rules=TURN), club.duel(rules=TURN)
     if club.service.store.postgres:
         broken = {"to_act": 255, "version": 3, "head": b"no head"}
@@ -250,4 +250,4 @@ def test_a_damaged_row_of_the_game_itself_harms_no_clocks_of_others(club: Club) 
     for now, found in news.rows(club.service.store, [bytes.fromhex(each) for each in (bad, good)]):
         settle_if_due(club.elsewhere().service, found, now=now)
     assert club.entries(good)[-1]["type"] == "timed_out"
-    assert sweep.sweep(club.elsewhere().service).looked_at > 0
+    assert background.sweep(club.elsewhere().service).looked_at > 0

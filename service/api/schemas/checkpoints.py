@@ -7,7 +7,7 @@ from marshmallow.validate import Range
 
 from service.api.schemas.base import HEX_PATTERN, Count, Shown, Strict, about, whole
 from service.api.schemas.games import Paged
-from service.usecases.checkpoint_log import EVERY_DAY
+from service.usecases.checkpoints import EVERY_DAY
 
 _HASHES = {"pattern": HEX_PATTERN}
 

@@ -7,8 +7,9 @@ from marshmallow.validate import OneOf
 
 from service.api.schemas.base import Shown, about, card, kind_text, seed_text, time, whole
 from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
-from service.api.schemas.moves import MoveSchema
+from service.api.schemas.moves import ANY_MOVE
 from service.api.schemas.rules import EXPANDED, RulesField
+from service.api.schemas.shapes import ShapeField
 from service.game.engine.events import EVENTS
 from service.game.moves import CALLS
 
@@ -54,7 +55,7 @@ class YouSchema(Shown):
     seat = whole(0, required=True)
     hand = _cards()
     legal_moves = fields.List(
-        fields.Nested(MoveSchema),
+        ShapeField(ANY_MOVE),
         required=True,
         metadata=about("Complete bodies; each can be posted back as it is."),
     )

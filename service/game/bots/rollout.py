@@ -1,7 +1,7 @@
 """How an imagined round goes on if every seat plays greedily, and what that is worth to a seat.
 
 Values are whole millionths: whatever decides a choice is exact, so that it is the same in every
-interpreter (fairness.md, format two).
+interpreter (docs/spec/house-bots.md).
 """
 
 from math import isqrt

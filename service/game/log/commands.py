@@ -63,7 +63,9 @@ def join(
 
 
 def open_seed(game: Game, *, seat: int, client_seed: bytes, at: int) -> list[Step]:
-    """Open a sealed client seed; the last one to open starts the game (fairness.md, `sealed`)."""
+    """Open a sealed client seed; the last one to open starts the game (docs/spec/fairness.md,
+    "Seeds").
+    """
     _must_be_open(game)
     place = game.places[seat]
     if place.seal is None or place.opened or not game.is_full:
@@ -116,13 +118,14 @@ def cancel(game: Game, *, by: str = CREATOR, at: int) -> list[Step]:
 def submit(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
     """Make a move. Raises `Refusal`, or `IllegalMove` whose `punished` asks for `punish`."""
     check(_active_table(game), seat, move)
-    return _record(game, {**move.to_json(), "seat": seat, "at": at})
+    return _record(game, {**move.to_json(), "seat": seat, "at": at}, move)
 
 
 def punish(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
     """Record an illegal move that the rule set punishes (FP-21)."""
     _active_table(game)
-    return _record(game, {"type": "illegal", "seat": seat, "move": move.to_json(), "at": at})
+    entry = {"type": "illegal", "seat": seat, "move": move.to_json(), "at": at}
+    return _record(game, entry, move)
 
 
 def resign(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
@@ -159,15 +162,15 @@ def time_out(game: Game, *, at: int) -> list[Step]:
             break
         move = move_of_the_clock(state, seat)
         entry = {"type": "timed_out", "seat": seat, "move": move.to_json(), "at": at}
-        steps += _record(game, entry)
+        steps += _record(game, entry, move)
         if game.status == "active" and has_left(game, seat):
             steps += resign(game, seat=seat, by=CLOCK, at=at)
     return steps
 
 
 def has_left(game: Game, seat: int) -> bool:
-    """Whether a seat in play let the clock run out so often that it counts as left (http.md,
-    Timers).
+    """Whether a seat in play let the clock run out so often that it counts as left
+    (docs/spec/http.md, "Timers").
     """
     state = game.state
     return (
@@ -240,13 +243,15 @@ def play_bots(
         units -= price_of(game, bot or "")
         if bot not in bots or (units < 0 and steps):
             break
-        entry = {**move_of_the_house(game, seat).to_json(), "seat": seat, "at": at}
-        steps += _record(game, entry)
+        move = move_of_the_house(game, seat)
+        steps += _record(game, {**move.to_json(), "seat": seat, "at": at}, move)
     return steps
 
 
 def price_of(game: Game, bot: str) -> int:
-    """How much work a reply of a house bot may be at most in a game, in units (http.md, Bounds)."""
+    """How much work a reply of a house bot may be at most in a game, in units (docs/spec/http.md,
+    "Bounds").
+    """
     state = game.state
     assert state is not None
     seats = len(state.dealt_in)
@@ -280,9 +285,11 @@ def _active_table(game: Game) -> State:
     return game.state
 
 
-def _record(game: Game, entry: dict[str, Any]) -> list[Step]:
-    """Add an entry, and the end of the game where it follows from it (FP-29)."""
-    step = append(game, entry)
+def _record(game: Game, entry: dict[str, Any], move: Move | None = None) -> list[Step]:
+    """Add an entry with the move that it holds, and the end of the game where that follows from it
+    (FP-29).
+    """
+    step = append(game, entry, move)
     at = entry["at"]
     state = game.state
     if state is not None and state.phase == OVER and state.result is not None:

@@ -1,7 +1,7 @@
 """The judge of a log: whether each entry may stand where it stands, before it happens.
 
 Moves are judged by the rules, house bots by what their decision code would have done, clocks and
-ends by the limits of the header (fairness.md, format two).
+ends by the limits of the header (docs/spec/log-format.md, "Clocks and ends").
 """
 
 from collections.abc import Callable
@@ -22,8 +22,8 @@ from service.game.log.commands import (
     price_of,
 )
 from service.game.log.game import Game
-from service.game.log.replay import fold, move_in
-from service.game.moves import TURN_BOUND
+from service.game.log.replay import apply_entry, move_of
+from service.game.moves import MOVE_TYPES, TURN_BOUND, Move
 from service.game.rulesets.ruleset import enough_cards
 from service.game.work import Work
 
@@ -95,8 +95,12 @@ class Judge:
         persons = game.persons_to_act if clocked else ()
         state = game.state
         fight = state.turn_number if state is not None and state.phase == FIGHT else NONE
-        _JUDGES.get(kind, Judge._move)(self, entry)
-        fold(game, entry, None)
+        move = move_of(entry)
+        if move is None:
+            _JUDGES[kind](self, entry)
+        else:
+            _JUDGES_OF_MOVES[kind](self, entry, move)
+        apply_entry(game, entry, move, None)
         game.version = entry["seq"]
         if game.state is not None and game.state.round != rounds:
             self._work.spend((game.state.round - rounds) * ROUND)
@@ -129,8 +133,8 @@ class Judge:
     def _must_be_person(self, seat: int) -> None:
         _must(self.game.places[seat].bot is None, "The seat is a house bot's.")
 
-    def _move(self, entry: dict[str, Any]) -> None:
-        game, seat, move = self.game, entry["seat"], move_in(entry)
+    def _move(self, entry: dict[str, Any], move: Move) -> None:
+        game, seat = self.game, entry["seat"]
         state, bot = self._active_table(), game.places[seat].bot
         if bot is None:
             check(state, seat, move)
@@ -201,21 +205,20 @@ class Judge:
         faults = setup_faults(game.rules, len(game.places), setup)
         _must(not faults, f"The position cannot be laid out: {faults}")
 
-    def _timed_out(self, entry: dict[str, Any]) -> None:
+    def _timed_out(self, entry: dict[str, Any], move: Move) -> None:
         game, state, seat = self.game, self._active_table(), entry["seat"]
         self._must_be_person(seat)
         _must(seat in game.to_act, "The seat is not to act.")
         _must(game.deadline is not None, "The game has no turn timer.")
-        clock = move_of_the_clock(state, seat).to_json()
-        _must(entry["move"] == clock, "The clock would have made another move.")
+        _must(move == move_of_the_clock(state, seat), "The clock would have made another move.")
         _must(seat == game.persons_to_act[0], "The clock passes in seat order.")
         _must(entry["at"] >= (game.deadline or 0), "The time of the turn had not run out.")
 
-    def _illegal(self, entry: dict[str, Any]) -> None:
+    def _illegal(self, entry: dict[str, Any], move: Move) -> None:
         state = self._active_table()
         self._must_be_person(entry["seat"])
         try:
-            check(state, entry["seat"], move_in(entry["move"]))
+            check(state, entry["seat"], move)
         except IllegalMove as error:
             _must(error.punished, "This illegal move is not punished.")
             return
@@ -263,8 +266,11 @@ _JUDGES: Final[dict[str, Callable[[Judge, dict[str, Any]], None]]] = {
     "declined": Judge._declined,
     "opened": Judge._opened,
     "started": Judge._started,
-    "timed_out": Judge._timed_out,
-    "illegal": Judge._illegal,
     "resigned": Judge._resigned,
     "ended": Judge._ended,
+}
+_JUDGES_OF_MOVES: Final[dict[str, Callable[[Judge, dict[str, Any], Move], None]]] = {
+    "timed_out": Judge._timed_out,
+    "illegal": Judge._illegal,
+    **dict.fromkeys(MOVE_TYPES, Judge._move),
 }

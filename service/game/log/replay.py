@@ -1,12 +1,11 @@
-"""A game is a fold over the entries of its log.
+"""A game is what the entries of its log make of it, one after another.
 
-`append` adds one entry that `acts` (or the verifier) has judged; `replay` rebuilds a game from
+`append` adds one entry that `commands` (or the verifier) has judged; `replay` rebuilds a game from
 stored lines.
 """
 
 import json
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Any, Final
 
 from service.game.bots.inference import lay_aside, take_note
@@ -18,16 +17,19 @@ from service.game.engine.state import FIGHT
 from service.game.fairness.chain import canonical, header_head, link
 from service.game.fairness.shuffle import derive_game_seed
 from service.game.log.game import EMPTY, Game, Place, Secret, Step, open_game
-from service.game.moves import TURN_BOUND, Move
+from service.game.moves import MOVE_TYPES, TURN_BOUND, Move, move_in
 
 
-def append(game: Game, entry: dict[str, Any]) -> Step:
-    """Add one judged entry (without its `seq`): fold it in, and chain its canonical bytes."""
+def append(game: Game, entry: dict[str, Any], move: Move | None = None) -> Step:
+    """Add one judged entry (without its `seq`): apply it, and chain its canonical bytes.
+
+    `move` is the one that the entry holds, if it holds one.
+    """
     seq = game.version + 1
     full = {**entry, "seq": seq}
     line = canonical(full)
     events: list[Event] = []
-    fold(game, full, events)
+    apply_entry(game, full, move, events)
     game.version = seq
     game.head = link(game.head, line)
     return Step(seq, line, game.head, full, tuple(events))
@@ -48,10 +50,10 @@ def replay(header_line: bytes, lines: Iterable[bytes], secret: Secret | None) ->
 
 
 def extend(game: Game, line: bytes) -> Step:
-    """Fold one more stored line into a game, with its events."""
+    """Apply one more stored line to a game, with its events."""
     entry = json.loads(line)
     events: list[Event] = []
-    fold(game, entry, events)
+    apply_entry(game, entry, move_of(entry), events)
     game.version = entry["seq"]
     game.head = link(game.head, line)
     return Step(game.version, line, game.head, entry, tuple(events))
@@ -64,8 +66,12 @@ def revealed_secret(entry: dict[str, Any]) -> Secret | None:
     return Secret(bytes.fromhex(entry["server_seed"]), entry["setup"])
 
 
-def fold(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
-    """Let one entry happen; where `events` is a list, what happened is added to it."""
+def apply_entry(
+    game: Game, entry: dict[str, Any], move: Move | None, events: list[Event] | None
+) -> None:
+    """Let one entry happen, with the move that it holds; where `events` is a list, what happened
+    is added to it.
+    """
     state = game.state
     turn = -1
     fought = False
@@ -73,7 +79,10 @@ def fold(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
         state.events = events
         turn = state.turn_number
         fought = state.phase == FIGHT
-    _FOLDS[entry["type"]](game, entry, events)
+    if move is None:
+        _APPLY[entry["type"]](game, entry, events)
+    else:
+        _APPLY_MOVE[entry["type"]](game, entry, move, events)
     if state is not None:
         state.events = None
         # In a fight the clock passes for several seats, all by one deadline.
@@ -82,31 +91,13 @@ def fold(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     game.last_at = entry["at"]
 
 
-@lru_cache(maxsize=16384)
-def _move(
-    type_: str,
-    cards: tuple[str, ...],
-    suit: str | None,
-    as_: str | None,
-    announce: tuple[str, ...],
-    call: str | None,
-    target: int | None,
-) -> Move:
-    return Move(type_, cards, suit, as_, announce, call, target)
+def move_of(entry: dict[str, Any]) -> Move | None:
+    """The move that a well-formed entry holds, None where it holds none.
 
-
-def move_in(body: dict[str, Any]) -> Move:
-    """The move that a well-formed entry or body holds."""
-    get = body.get
-    return _move(
-        body["type"],
-        tuple(get("cards", ())),
-        get("suit"),
-        get("as"),
-        tuple(get("announce", ())),
-        get("call"),
-        get("target"),
-    )
+    It is the entry itself, or in `timed_out` and `illegal` a part of it.
+    """
+    body = entry if entry["type"] in MOVE_TYPES else entry.get("move")
+    return None if body is None else move_in(body)
 
 
 def _told(events: list[Event] | None, type_: str, **args: Any) -> None:
@@ -153,7 +144,7 @@ def _opened(game: Game, entry: dict[str, Any], events: list[Event] | None) -> No
 def game_seed(game: Game, playing: tuple[int, ...], secret: Secret) -> bytes:
     """The seed of every deal: the creator's own, or derived from all seats that play.
 
-    See fairness.md, Seed.
+    See docs/spec/log-format.md, "Hashes".
     """
     if game.header["seed_mode"] == "creator":
         return secret.seed
@@ -185,9 +176,8 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
     state.events = None
 
 
-def _moved(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+def _moved(game: Game, entry: dict[str, Any], move: Move, events: list[Event] | None) -> None:
     assert game.state is not None
-    move = move_in(entry)
     seat = entry["seat"]
     if game.keeps_notes:
         take_note(game.state, seat, move)
@@ -196,11 +186,10 @@ def _moved(game: Game, entry: dict[str, Any], events: list[Event] | None) -> Non
         _count_timeouts(game, seat, 0)
 
 
-def _timed_out(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+def _timed_out(game: Game, entry: dict[str, Any], move: Move, events: list[Event] | None) -> None:
     assert game.state is not None
     seat = entry["seat"]
     _told(events, "turn_timed_out", seat=seat)
-    move = move_in(entry["move"])
     if game.keeps_notes:
         lay_aside(game.state, seat, move)
     if game.state.phase != FIGHT:
@@ -212,7 +201,7 @@ def _count_timeouts(game: Game, seat: int, count: int) -> None:
     game.timeouts = (*game.timeouts[:seat], count, *game.timeouts[seat + 1 :])
 
 
-def _illegal(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+def _illegal(game: Game, entry: dict[str, Any], _move: Move, events: list[Event] | None) -> None:
     assert game.state is not None
     apply.punish(game.state, entry["seat"])
 
@@ -233,15 +222,17 @@ def _ended(game: Game, entry: dict[str, Any], events: list[Event] | None) -> Non
     _told(events, "seed_revealed", reason=reason, seed=entry["server_seed"])
 
 
-_FOLDS: Final[dict[str, Callable[[Game, dict[str, Any], list[Event] | None], None]]] = {
+_APPLY: Final[dict[str, Callable[[Game, dict[str, Any], list[Event] | None], None]]] = {
     "joined": _joined,
     "left": _left,
     "declined": _declined,
     "opened": _opened,
     "started": _started,
-    "timed_out": _timed_out,
-    "illegal": _illegal,
     "resigned": _resigned,
     "ended": _ended,
-    **dict.fromkeys(("play", "draw", "pass", "declare", "announce", "challenge"), _moved),
+}
+_APPLY_MOVE: Final[dict[str, Callable[[Game, dict[str, Any], Move, list[Event] | None], None]]] = {
+    "timed_out": _timed_out,
+    "illegal": _illegal,
+    **dict.fromkeys(MOVE_TYPES, _moved),
 }

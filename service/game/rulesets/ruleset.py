@@ -31,14 +31,15 @@ __all__ = [
 def expand(
     preset_id: str, rules: Mapping[str, Any] | None = None, *, seats: int | None = None
 ) -> RuleSet:
-    """A preset with the knobs of `rules`, a partial rule set, laid over it (knobs.md, FP-13).
+    """A preset with the knobs of `rules`, a partial rule set, laid over it (docs/rules/knobs.md,
+    FP-13).
 
     With `seats` it is judged for a game of so many; without, some table that it allows must be
     possible, and `warnings` tells which are not. The result keeps the preset's id.
 
     Raises `UnknownRuleSet` if there is no such preset, and `RuleSetInvalid` with every fault of the
-    changes, or if a seat could come to have too many legal moves (http.md, Bounds); pointers are
-    relative to `rules`.
+    changes, or if a seat could come to have too many legal moves (docs/spec/http.md, "Bounds");
+    pointers are relative to `rules`.
     """
     preset = PRESETS.get(preset_id)
     if preset is None:
@@ -82,7 +83,13 @@ def from_text(text: str, seats: int | None = None) -> RuleSet:
 
     Raises RuleSetInvalid.
     """
-    return from_json(json.loads(text), seats=seats)
+    return shared(from_json(json.loads(text), seats=seats))
+
+
+@lru_cache(maxsize=256)
+def shared(rules: RuleSet) -> RuleSet:
+    """The one object for all rule sets that are equal to this one, so that games share it."""
+    return rules
 
 
 def _admit(rules: RuleSet, changes: Mapping[str, Any], seats: int | None) -> None:

@@ -21,10 +21,11 @@ from service.store.news import Stamp
 from service.store.pg_notify import Wire
 from service.usecases.cache import Loaded
 from service.usecases.errors import unauthorized
+from service.usecases.limits import NO_CAPS, Caps
 from service.usecases.live.event_buffer import EventBuffer
-from service.usecases.places import NO_CAPS, Caps, Full, Place, Places
-from service.usecases.request_context import settle_if_due
+from service.usecases.live.places import Full, Place, Places
 from service.usecases.service import Service
+from service.usecases.transaction import settle_if_due
 
 FAILURES: Final = Counter(
     "eights_hub_failures", "Failures of the thread that looks after those who wait."
@@ -141,8 +142,8 @@ class Broker:
                 if not watch.watchers:
                     del watches[key]
 
-    def tape_of(self, watch: Watch, loaded: Loaded) -> EventBuffer:
-        """The tape of a game; it begins with the state in which somebody first saw it."""
+    def buffer_of(self, watch: Watch, loaded: Loaded) -> EventBuffer:
+        """The buffer of a game; it begins with the state in which somebody first saw it."""
         self.heard(loaded.game.game_id, loaded.game.version)
         with self._lock:
             if watch.buffer is None:

@@ -1,4 +1,4 @@
-"""The newest entries of a watched game, folded once for all in this process who watch it."""
+"""The newest entries of a watched game, replayed once for all in this process who watch it."""
 
 import threading
 from collections import deque
@@ -7,8 +7,8 @@ from typing import Final
 
 from service.game.view import Names
 from service.store import Database, log
-from service.usecases.advancing import Frame, advance_telling
 from service.usecases.cache import Loaded
+from service.usecases.repository import Frame, advance_telling
 
 KEEP: Final = 64
 _BATCH: Final = 500
@@ -33,9 +33,9 @@ class EventBuffer:
                 self._frames = deque(frames, maxlen=KEEP)
 
     def after(self, store: Database, version: int, *, known: int) -> list[Frame] | None:
-        """The frames beyond a version; None if the tape no longer reaches so far back.
+        """The frames beyond a version; None if the buffer no longer reaches so far back.
 
-        The log is read where the game is `known` to have come further than the tape. Raises
+        The log is read where the game is `known` to have come further than the buffer. Raises
         Unavailable, and Unreadable.
         """
         with self._lock:

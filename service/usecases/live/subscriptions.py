@@ -9,12 +9,12 @@ from service.game.view import rfc3339
 from service.store import Unavailable, news
 from service.store import players as players_store
 from service.store.news import Notice
-from service.usecases import read
+from service.usecases import reading
 from service.usecases.live.broker import Broker, Watch
-from service.usecases.places import Place
+from service.usecases.live.places import Place
 from service.usecases.presenter import game_view
-from service.usecases.request_context import Scene, look
 from service.usecases.service import Service
+from service.usecases.transaction import RequestContext, look
 from service.usecases.unreadable import Unreadable
 
 _RETRY_SECONDS: Final = 0.25
@@ -61,24 +61,24 @@ class Follower:
         self._watch = watch
         self._token = token
         self._game_id = game_id
-        scene = self._look()
-        broker.name(place, scene.me)
-        self._private = scene.row.visibility == "private"
-        self._tape = broker.tape_of(watch, scene.loaded)
+        context = self._look()
+        broker.name(place, context.me)
+        self._private = context.row.visibility == "private"
+        self._buffer = broker.buffer_of(watch, context.loaded)
         self.snapshot: dict[str, Any] | None = None
         if after is None:
-            self.snapshot = game_view(scene.loaded, scene.row, scene.me)
-        version = scene.loaded.game.version
+            self.snapshot = game_view(context.loaded, context.row, context.me)
+        version = context.loaded.game.version
         self._checked = version
         self.cursor = version if after is None else after
         self.backlog = max(0, version - self.cursor)
-        self.over = scene.loaded.game.ended_at is not None and self.cursor >= version
+        self.over = context.loaded.game.ended_at is not None and self.cursor >= version
 
-    def _look(self) -> Scene:
+    def _look(self) -> RequestContext:
         """Whoever may not see the game hears of it here, as does one with an old token."""
-        scene = look(self.broker.service, token=self._token, game_id=self._game_id)
-        self._me = scene.me
-        return scene
+        context = look(self.broker.service, token=self._token, game_id=self._game_id)
+        self._me = context.me
+        return context
 
     def news(self) -> list[dict[str, Any]]:
         """The entries after the cursor, which moves on; some at a time where there are many.
@@ -88,9 +88,9 @@ class Follower:
         store = self.broker.service.store
         known = self._watch.version
         # A cursor may be ahead of the game: who leaves is looked for from the last look on.
-        frames = self._tape.after(store, min(self.cursor, self._checked), known=known)
+        frames = self._buffer.after(store, min(self.cursor, self._checked), known=known)
         if frames is None:
-            page = read.events_after(
+            page = reading.events_after(
                 self.broker.service,
                 token=self._token,
                 game_id=self._game_id,

@@ -1,4 +1,7 @@
-/** Rule sets: the texts in their expanded JSON (its shape: `rules-schema.js`), and lookup tables. */
+/**
+ * Rule sets: the texts in their expanded JSON (its shape: `rules-schema.js`), and compiled lookup
+ * tables.
+ */
 import { CODES, JOKER_RANK, RANKS, isRed, kindOf, rankOf } from './cards.js';
 import { oneOf, that } from './shape.js';
 

@@ -55,7 +55,7 @@ class Remembered(NamedTuple):
     status: int
 
 
-class Touched(NamedTuple):
+class RequestSnapshot(NamedTuple):
     """One snapshot: the time in milliseconds, the caller, the earlier answer, the game."""
 
     now: int
@@ -65,7 +65,7 @@ class Touched(NamedTuple):
     game: GameRow | None
 
 
-class Begun(NamedTuple):
+class CreationSnapshot(NamedTuple):
     """The same for the creation of a game, which is remembered with the game's id."""
 
     now: int
@@ -82,7 +82,7 @@ def _caller(one: Any, now: ColumnElement[int]) -> Any:
     return one.outerjoin(token, asked).outerjoin(player, player.c.player_id == token.c.player_id)
 
 
-def _touch(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
+def _of_request(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
     one = select(literal_column("1").label("one")).subquery("one")
     answer = idempotency.c
     return select(
@@ -111,7 +111,7 @@ def _touch(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
     )
 
 
-def _begin(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
+def _of_creation(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
     one = select(literal_column("1").label("one")).subquery("one")
     made = creation.c
     return select(
@@ -131,23 +131,23 @@ def _begin(now: ColumnElement[int]) -> Select[tuple[object, ...]]:
     )
 
 
-_TOUCH: Final = Statement(_touch(NOW_POSTGRES), sqlite=_touch(NOW_SQLITE))
-_BEGIN: Final = Statement(_begin(NOW_POSTGRES), sqlite=_begin(NOW_SQLITE))
+_OF_REQUEST: Final = Statement(_of_request(NOW_POSTGRES), sqlite=_of_request(NOW_SQLITE))
+_OF_CREATION: Final = Statement(_of_creation(NOW_POSTGRES), sqlite=_of_creation(NOW_SQLITE))
 
 
-def touch(
+def of_request(
     database: Database,
     *,
     game_id: bytes,
     digest: bytes | None = None,
     operation: str | None = None,
     key: str | None = None,
-) -> Touched:
+) -> RequestSnapshot:
     """Read the caller (by token digest), a game and what was answered under the caller's key."""
     params = {"digest": digest, "game_id": game_id, "operation": operation, "key": key}
-    row = database.fetch(_TOUCH, params)[0]
+    row = database.fetch(_OF_REQUEST, params)[0]
     known = is_digest(row[-1], digest)
-    return Touched(
+    return RequestSnapshot(
         row[0],
         row[1] if known else None,
         Called(*row[2:4]) if known else None,
@@ -156,9 +156,9 @@ def touch(
     )
 
 
-def begin(database: Database, *, digest: bytes, key: str | None) -> Begun:
+def of_creation(database: Database, *, digest: bytes, key: str | None) -> CreationSnapshot:
     """Read the caller and which game was created under the caller's key."""
-    row = database.fetch(_BEGIN, {"digest": digest, "key": key})[0]
+    row = database.fetch(_OF_CREATION, {"digest": digest, "key": key})[0]
     if not is_digest(row[-1], digest):
-        return Begun(row[0], None, None, None, None, None)
-    return Begun(row[0], row[1], Called(*row[2:4]), *row[4:-1])
+        return CreationSnapshot(row[0], None, None, None, None, None)
+    return CreationSnapshot(row[0], row[1], Called(*row[2:4]), *row[4:-1])

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING
 
 from service.game.errors import Refusal
+from service.usecases.limits import Caps
 
 if TYPE_CHECKING:
     from service.usecases.live.broker import Watch
@@ -12,16 +13,6 @@ if TYPE_CHECKING:
 
 class Full(Exception):
     """As many wait in this process as it can carry."""
-
-
-class Caps(NamedTuple):
-    """How many places of a process one address and one player may hold; None: any number."""
-
-    address: int | None = None
-    player: int | None = None
-
-
-NO_CAPS: Final = Caps()
 
 
 class Place:
@@ -39,7 +30,7 @@ class Place:
 
 
 class Places:
-    """The places of a process that are taken. Whoever calls holds the lock of the hub."""
+    """The places of a process that are taken. Whoever calls holds the lock of the broker."""
 
     def __init__(self, slots: int, caps: Caps) -> None:
         self._slots = slots

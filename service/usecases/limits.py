@@ -1,22 +1,45 @@
-"""The gate that requests pass which keep a processor busy: replies of bots that think, audits.
+"""How much one caller may hold or have under way: open games, seats, invitations, heavy requests.
 
-A few of them work at a time in a process, a few wait for that, and whoever comes then is refused
-before anything is changed (http.md, Bounds). All other requests never come here.
+Calls at the same moment may each see the last place free, so what a player holds can be passed by a
+few. Heavy are requests that keep a processor busy, replies of bots that think and audits: a few of
+them work at a time in a process, a few wait for that, and whoever comes then is refused before
+anything is changed (docs/spec/http.md, "Bounds"). All other requests never come to the gate.
 """
 
 import threading
 from collections import Counter, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, NamedTuple
 
-from service.game.errors import Refusal
-from service.usecases.places import NO_CAPS, Caps
+from service.game.errors import Fault, Refusal
+from service.store import usage
+from service.usecases.errors import invalid
+from service.usecases.inputs import pointer
+from service.usecases.plan import Plan
+from service.usecases.service import Service
 
 AT_ONCE: Final = 2
 """So many heavy requests of a process work at a time: all threads share one lock of Python."""
 WAITING: Final = 8
 """So many more wait at most. They hold threads, which others need."""
+
+
+TO_ONE: Final = 3
+"""So many open invitations one creator may have sent to one player (docs/spec/http.md,
+"Invitations")."""
+IN_ALL: Final = 100
+"""So many one creator may have sent in all."""
+
+
+class Caps(NamedTuple):
+    """How many places of a process one address and one player may hold; None: any number."""
+
+    address: int | None = None
+    player: int | None = None
+
+
+NO_CAPS: Final = Caps()
 
 
 class Gate:
@@ -85,3 +108,41 @@ def _too_many(most: int, whose: str) -> Refusal:
         f"At most {most} calls of one {whose} that thinking bots answer, or checks of logs, are "
         "worked out at a time; wait for the answer.",
     )
+
+
+def check_open_games(service: Service, player_id: bytes) -> None:
+    """Raises Refusal `quota-exceeded` if the player has created too many games that still wait."""
+    most = service.quotas.open_games
+    if most is not None and usage.holdings(service.store, player_id).open_games >= most:
+        raise Refusal("quota-exceeded", f"At most {most} of your games may wait for players.")
+
+
+def check_seats(service: Service, player_id: bytes) -> None:
+    """Raises Refusal `quota-exceeded` if the player sits in too many games."""
+    most = service.quotas.seats
+    if most is not None and usage.holdings(service.store, player_id).seats >= most:
+        raise Refusal("quota-exceeded", f"You may have at most {most} seats at a time.")
+
+
+def check_invitations(service: Service, creator: bytes, plan: Plan) -> None:
+    """Raises Refusal `validation-failed` at each seat that would be one invitation too many.
+
+    Calls at the same moment may each see the last place free, so a limit can be passed by a few.
+    """
+    if all(seat.reserved_for is None for seat in plan.seats):
+        return
+    sent = Counter(usage.open_invitations(service.store, creator))
+    faults = []
+    for number, seat in enumerate(plan.seats):
+        if seat.reserved_for is None:
+            continue
+        sent[seat.reserved_for] += 1
+        if sent[seat.reserved_for] > TO_ONE:
+            detail = f"this player has {TO_ONE} open invitations from you already"
+        elif sent.total() > IN_ALL:
+            detail = f"at most {IN_ALL} of your invitations may be open"
+        else:
+            continue
+        faults.append(Fault(pointer("seats", number, "id"), detail))
+    if faults:
+        raise invalid(faults)

@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 from service.game.errors import Fault
 from service.game.fairness.chain import canonical
 from service.game.log.game import RULES_VERSION, Game
-from service.store import log
-from service.store.snapshot import GameRow
+from service.game.view import rules_json
+from service.store import log, players
+from service.store.snapshots import GameRow
 from service.usecases import prices
-from service.usecases.advancing import entry_of
 from service.usecases.answers import (
     AuditAnswer,
     EventPage,
@@ -20,25 +21,27 @@ from service.usecases.answers import (
     ViewAnswer,
 )
 from service.usecases.checkpoints import proof_of
-from service.usecases.errors import invalid
+from service.usecases.errors import invalid, not_found
 from service.usecases.lists import MAX_LIMIT
 from service.usecases.presenter import entry_item, game_view
-from service.usecases.repository import frames_between, load_at
-from service.usecases.request_context import (
+from service.usecases.repository import entry_of, frames_between, load_at
+from service.usecases.service import Service
+from service.usecases.transaction import (
+    RequestContext,
     enter,
     look,
     look_at_row,
-    persistently,
     plain_row,
-    touch_game,
+    retried,
+    take_snapshot,
 )
-from service.usecases.service import Service
 
 MAX_PAGE = 1000
 MAX_SEQ = 2**31 - 1
 ROUNDS_TOLD = re.compile(r"[0-9]{1,9}")
 
 
+@retried
 def view_game(
     service: Service, *, token: str | None, game_id: str, known: Collection[int] = ()
 ) -> ViewAnswer:
@@ -46,19 +49,15 @@ def view_game(
 
     Raises Refusal `unauthorized` or `not-found`.
     """
-
-    def once() -> ViewAnswer:
-        touched = touch_game(service, token=token, game_id=game_id)
-        row = plain_row(service, touched)
-        if row is None or row.version not in known:
-            scene = enter(service, touched)
-            row = scene.row
-            if row.version not in known:
-                shown = game_view(scene.loaded, row, scene.me)
-                return ViewAnswer(shown, row.version, row.visibility)
-        return ViewAnswer(None, row.version, row.visibility)
-
-    return persistently(once)
+    snapshot = take_snapshot(service, token=token, game_id=game_id)
+    row = plain_row(service, snapshot)
+    if row is None or row.version not in known:
+        context = enter(service, snapshot)
+        row = context.row
+        if row.version not in known:
+            shown = game_view(context.loaded, row, context.me)
+            return ViewAnswer(shown, row.version, row.visibility)
+    return ViewAnswer(None, row.version, row.visibility)
 
 
 def log_page(
@@ -96,9 +95,9 @@ def rounds_page(
 
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
-    scene = look(service, token=token, game_id=game_id)
+    context = look(service, token=token, game_id=game_id)
     first = _rounds_told(cursor, limit)
-    table = scene.loaded.game.state
+    table = context.loaded.game.state
     if table is None:
         return Page([], None)
     items = table.records.page(first, limit)
@@ -129,7 +128,8 @@ def _check_page(after: int, limit: int) -> None:
 
 
 def export_log(service: Service, *, token: str | None, game_id: str) -> Export:
-    """The whole log as exact bytes: header line, entry lines, trailer line (fairness.md, Log).
+    """The whole log as exact bytes: header line, entry lines, trailer line
+    (docs/spec/log-format.md, "Lines").
 
     Raises Refusal `unauthorized` or `not-found`; the chunks raise Unavailable.
     """
@@ -148,6 +148,7 @@ def _lines(service: Service, row: GameRow, names: Sequence[str | None]) -> Itera
     yield canonical({"head": row.head.hex(), "entries": row.version, "names": names}) + b"\n"
 
 
+@retried
 def replay_view(
     service: Service, *, token: str | None, game_id: str, version: int | None = None
 ) -> ReplayAnswer:
@@ -156,19 +157,15 @@ def replay_view(
 
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
-
-    def once() -> ReplayAnswer:
-        scene = look(service, token=token, game_id=game_id)
-        row = scene.row
-        wanted = row.version if version is None else version
-        if not 0 <= wanted <= row.version:
-            raise invalid([Fault("#/version", f"must be from 0 to {row.version}")])
-        final = row.ended_at is not None
-        loaded = load_at(service, scene.loaded, wanted)
-        shown = game_view(loaded, row, scene.me, omniscient=final)
-        return ReplayAnswer(shown, wanted, final, row.visibility)
-
-    return persistently(once)
+    context = look(service, token=token, game_id=game_id)
+    row = context.row
+    wanted = row.version if version is None else version
+    if not 0 <= wanted <= row.version:
+        raise invalid([Fault("#/version", f"must be from 0 to {row.version}")])
+    final = row.ended_at is not None
+    loaded = load_at(service, context.loaded, wanted)
+    shown = game_view(loaded, row, context.me, omniscient=final)
+    return ReplayAnswer(shown, wanted, final, row.visibility)
 
 
 def audit(service: Service, *, token: str | None, game_id: str) -> AuditAnswer:
@@ -176,11 +173,11 @@ def audit(service: Service, *, token: str | None, game_id: str) -> AuditAnswer:
 
     Raises Refusal `unauthorized` or `not-found`.
     """
-    scene = look(service, token=token, game_id=game_id)
-    game = scene.loaded.game
+    context = look(service, token=token, game_id=game_id)
+    game = context.loaded.game
     proof = None if game.ended_at is None else proof_of(service, game.game_id, game.head)
     # The proof is added when the day of the end is closed; from then on nothing changes any more.
-    return AuditAnswer({**_audit(game), "proof": proof}, proof is not None, scene.row.visibility)
+    return AuditAnswer({**_audit(game), "proof": proof}, proof is not None, context.row.visibility)
 
 
 def _audit(game: Game) -> dict[str, object]:
@@ -206,6 +203,7 @@ def _audit(game: Game) -> dict[str, object]:
     }
 
 
+@retried
 def events_after(
     service: Service, *, token: str | None, game_id: str, after: int, limit: int = 100
 ) -> EventPage:
@@ -214,16 +212,39 @@ def events_after(
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
     _check_page(after, limit)
+    context = look(service, token=token, game_id=game_id)
+    row = context.row
+    upto = min(row.version, after + limit)
+    service.charge(prices.of_entries(upto - after))
+    items: list[dict[str, object]] = []
+    if after < upto:
+        _, frames, _ = frames_between(service, context.loaded, after, upto)
+        items = [frame.item(context.me) for frame in frames]
+    return EventPage(items, row.version, row.ended_at is not None)
 
-    def once() -> EventPage:
-        scene = look(service, token=token, game_id=game_id)
-        row = scene.row
-        upto = min(row.version, after + limit)
-        service.charge(prices.of_entries(upto - after))
-        items: list[dict[str, object]] = []
-        if after < upto:
-            _, frames, _ = frames_between(service, scene.loaded, after, upto)
-            items = [frame.item(scene.me) for frame in frames]
-        return EventPage(items, row.version, row.ended_at is not None)
 
-    return persistently(once)
+def invitation(service: Service, *, token: str | None, game_id: str) -> dict[str, Any]:
+    """What whoever knows the id of an open game may know of it, however private it is.
+
+    Raises Refusal `unauthorized` for a token of nobody, or `not-found` where no game is open.
+    """
+    context = look(service, token=token, game_id=game_id, strangers=True)
+    if context.row.status != "open":
+        raise not_found()
+    creator = players.by_id(service.store, context.row.creator)
+    return _invitation(context, "" if creator is None else creator.name)
+
+
+def _invitation(context: RequestContext, creator: str) -> dict[str, Any]:
+    row, game = context.row, context.loaded.game
+    return {
+        "id": row.game_id.hex(),
+        "creator": {"id": row.creator.hex(), "name": creator},
+        "ruleset": row.ruleset,
+        "rules": rules_json(game.rules),
+        "seat_count": row.seats,
+        "free": row.free,
+        "provably_fair": not game.creator_fixed,
+        "seed_mode": game.header["seed_mode"],
+        "commit": game.header["commit"],
+    }

@@ -1,12 +1,15 @@
-"""How many games and seats a player holds, and how many it keeps for others."""
+"""What players hold (games, seats, invitations), and what callers have used up of their limits,
+added up over all processes; see `service.usecases.limits` and `service.usecases.rate_limiter`.
+"""
 
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import bindparam, func, literal_column, select
+from sqlalchemy import bindparam, case, delete, func, literal_column, select
+from sqlalchemy.dialects.postgresql import insert
 
 from service.store.database import Database
-from service.store.sql import Statement
-from service.store.tables import game, seat
+from service.store.sql import Statement, Write
+from service.store.tables import allowance, game, seat
 
 
 class Holdings(NamedTuple):
@@ -68,3 +71,33 @@ def open_invitations(database: Database, creator: bytes) -> dict[bytes, int]:
     """How many seats of open games a creator keeps for whom; those of rematches don't count."""
     found = database.fetch(_INVITATIONS, {"player_id": creator})
     return {bytes(player_id): number for player_id, number in found}
+
+
+def _spend() -> Write:
+    # Both databases read ON CONFLICT alike, so one statement will do.
+    new = insert(allowance).values(
+        {each.name: bindparam(each.name, type_=each.type) for each in allowance.columns}
+    )
+    before = case(
+        (allowance.c.period == new.excluded.period, allowance.c.used), else_=literal_column("0")
+    )
+    values = {"period": new.excluded.period, "used": new.excluded.used + before}
+    return Write(
+        new.on_conflict_do_update(index_elements=[allowance.c.key], set_=values).returning(
+            allowance.c.used
+        )
+    )
+
+
+_SPEND: Final = _spend()
+_FORGET: Final = Write(delete(allowance).where(allowance.c.period < bindparam("period")))
+
+
+def spend(database: Database, *, key: bytes, period: int, amount: int) -> int:
+    """Add to what was used under a key in a period; the sum. Raises Unavailable."""
+    return int(database.write(_SPEND, {"key": key, "period": period, "used": amount})[0][0])
+
+
+def forget(database: Database, *, before: int) -> None:
+    """Drop what was used in periods before a time; nobody asks for it any more."""
+    database.write(_FORGET, {"period": before})

@@ -1,0 +1,136 @@
+"""The rows of a game, its seats and its entries, as they follow from the game."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from service.game.log import commands
+from service.game.log.game import Game, Step
+from service.game.view import NAMELESS, Called
+from service.store.log import EntryRow, NameRow, SeatStanding, Standing
+from service.store.snapshots import GameRow
+from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
+from service.usecases import clock
+from service.usecases.cache import Loaded
+
+Reserved = Sequence[bytes | None]
+"""Whom seats are kept for, by seat."""
+_TURNING_POINTS: Final = frozenset(("joined", "left", "declined", "started", "ended"))
+
+
+def entry_rows(steps: Sequence[Step]) -> list[EntryRow]:
+    """Entries as they are stored."""
+    return [EntryRow(step.seq, step.line, step.head) for step in steps]
+
+
+def has_turning_point(steps: Sequence[Step]) -> bool:
+    """Whether more than the head of a game changes with some entries: its status or its seats."""
+    return any(step.entry["type"] in _TURNING_POINTS for step in steps)
+
+
+def row_after_moves(row: GameRow, game: Game) -> GameRow:
+    """The row of a game that has gone on to stand as `game` does, without a turning point."""
+    bots_due, charged_to = NO_BOTS_DUE, None
+    if row.bots:
+        bots_due, charged_to = _bots_due(game), _charged_to(row, game)
+    deadline, expires_at = clock.deadline_of(game), game.expires_at
+    # Where bots are to move somebody should look at once.
+    due = game.last_at if bots_due else clock.sooner(deadline, expires_at)
+    return row._replace(
+        version=game.version,
+        head=game.head,
+        last_at=game.last_at,
+        deadline=deadline,
+        expires_at=expires_at,
+        to_act=clock.bits_of(game.to_act),
+        bots_due=bots_due,
+        charged_to=charged_to,
+        wake_at=due if bots_due else _wake_at(row, due),
+    )
+
+
+def row_after(row: GameRow, game: Game, reserved: Reserved) -> GameRow:
+    """The row of a game that has come to stand as `game` does, with seats kept for some players."""
+    return row_after_moves(row, game)._replace(
+        status=game.status,
+        free=len(free_seats(game, reserved)),
+        started_at=game.started_at,
+        ended_at=game.ended_at,
+        winners=_winners(game),
+    )
+
+
+def free_seats(game: Game, reserved: Reserved) -> list[int]:
+    """The seats that anybody may take."""
+    if game.status != "open":
+        return []
+    return [
+        seat for seat, place in enumerate(game.places) if not place.taken and reserved[seat] is None
+    ]
+
+
+def standing_of(row: GameRow, loaded: Loaded, names: Sequence[NameRow]) -> Standing:
+    """What changes with a turning point of a game, whose row is `row` from then on."""
+    game, reserved = loaded.game, loaded.reserved
+    seats = [
+        SeatStanding(
+            seat, place.player, reserved[seat], game.released.get(seat), won(row, game, seat)
+        )
+        for seat, place in enumerate(game.places)
+    ]
+    return Standing(row.status, row.free, row.started_at, row.ended_at, row.winners, seats, names)
+
+
+def won(row: GameRow, game: Game, seat: int) -> bool | None:
+    """Whether the player in a seat has won; None in games that profiles do not count."""
+    table = game.state
+    if row.visibility != "public" or game.status != "finished" or table is None:
+        return None
+    if game.places[seat].player is None or table.result is None:
+        return None
+    return seat in table.result["winners"]
+
+
+def names_of(steps: Sequence[Step], called: Called | None) -> list[NameRow]:
+    """What the player is called whom the first of some entries gives a seat, if it does."""
+    entry = steps[0].entry
+    if entry["type"] != "joined" or entry["player"] is None:
+        return []
+    return [NameRow(steps[0].seq, bytes.fromhex(entry["player"]), *(called or NAMELESS))]
+
+
+def called_in(rows: Sequence[NameRow]) -> dict[int, Called]:
+    """The names in some rows, by the `seq` of the entries that gave the seats."""
+    return {each.seq: Called(each.name, each.kind) for each in rows}
+
+
+def _winners(game: Game) -> int | None:
+    """The seats that have won, as a bit mask; None where there is no result."""
+    result = None if game.state is None else game.state.result
+    return None if result is None else clock.bits_of(tuple(result["winners"]))
+
+
+def _bots_due(game: Game) -> int:
+    if not commands.bots_to_act(game):
+        return NO_BOTS_DUE
+    return DUE_ALONE if commands.is_alone(game) else DUE_TO_A_PERSON
+
+
+def _charged_to(row: GameRow, game: Game) -> bytes | None:
+    """Whose seat a game of bots alone counts as: that of the person who was out last, or the
+    creator's where there was none (http.md, Bounds).
+    """
+    if not commands.is_alone(game) or game.state is None:
+        return None
+    left = [seat for together in game.state.left_order for seat in together]
+    persons = [game.places[seat].player for seat in reversed(left)]
+    return next((player for player in persons if player is not None), row.creator)
+
+
+def _wake_at(before: GameRow, due: int | None) -> int | None:
+    """When somebody should look at a game in which something is due at a time.
+
+    The sweep is never told to come later: that would touch an index at every move.
+    """
+    if due is None or before.wake_at is None or before.bots_due:
+        return due
+    return min(before.wake_at, due)

@@ -1,0 +1,28 @@
+"""The examples in docstrings are what the code really answers."""
+
+import doctest
+import pkgutil
+from importlib import import_module
+
+import pytest
+
+import service
+
+MODULES = sorted(
+    each.name
+    for each in pkgutil.walk_packages(service.__path__, "service.")
+    if not each.name.endswith("__main__")
+)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples_hold(name: str) -> None:
+    assert doctest.testmod(import_module(name)).failed == 0
+
+
+def test_there_are_examples() -> None:
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    examples = sum(
+        len(test.examples) for name in MODULES for test in finder.find(import_module(name))
+    )
+    assert examples > 20
