@@ -78,7 +78,10 @@ def drawn(rng: Random, shape: Shape) -> Any:
         case Nullable(inner):
             return None if rng.random() < 0.4 else drawn(rng, inner)
         case Sequence(inner, low, high, distinct):
-            items = [drawn(rng, inner) for _ in range(rng.randint(low, min(high, 4)))]
+            items = [
+                drawn(rng, inner)
+                for _ in range(rng.randint(low, 4 if high is None else min(high, 4)))
+            ]
             return list(dict.fromkeys(items)) if distinct else items
         case Record(_, shapes):
             return {name: drawn(rng, each) for name, each in shapes.items()}
