@@ -1,17 +1,23 @@
-"""Random rule sets that can be played, across all knobs.
+"""Random rule sets that can be played, across all knobs: every word that a knob declares is drawn.
 
-`random_rules` takes a seeded generator, `rulesets` is the same for hypothesis.
+`random_rules` takes a seeded generator, `rulesets` is the same for hypothesis. Values come from the
+declarations; written here is only which of them go together, and how large numbers usually are.
 """
 
+from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from hypothesis import strategies as st
 
 from service.game.cards import RANKS, SUIT_LETTERS
 from service.game.errors import RuleSetInvalid
+from service.game.rulesets.consistency import WINNERS
+from service.game.rulesets.knob import places, record
+from service.game.rulesets.knobs import EFFECT, EFFECT_KEY, RULE_SET, Call, Countdown
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import RuleSet, deck_size, expand
+from service.game.schema import Flag, Nullable, Record, Sequence, Shape, Text, Whole, Word
 
 Json = dict[str, Any]
 
@@ -30,9 +36,9 @@ def random_rules(rng: Random) -> RandomRules:
         preset = rng.choice(list(PRESETS))
         base = PRESETS[preset]
         rules: Json = {}
-        for change in _CHANGES:
-            if rng.random() < 0.35:
-                change(rng, base, rules)
+        for name in RULE_SET.shapes:
+            if name not in _TOGETHER and rng.random() < 0.35:
+                _CHANGES.get(name, _whole(name))(rng, base, rules)
         players = {**base.to_json()["players"], **rules.get("players", {})}
         seats = rng.randint(players["min"], players["max"])
         _fit_deal(rng, base, rules, seats)
@@ -53,11 +59,44 @@ def _expanded(seed: int) -> tuple[RuleSet, int]:
     return expand(made.preset, made.rules, seats=made.seats), made.seats
 
 
-def _put(rules: Json, path: str, value: Any) -> None:
-    *holders, last = path.split(".")
-    for key in holders:
-        rules = rules.setdefault(key, {})
-    rules[last] = value
+Change = Callable[[Random, RuleSet, Json], None]
+_WORDS: Final[dict[str, Any]] = {place.pointer: place.words for place in places(RULE_SET)}
+
+
+def drawn(rng: Random, shape: Shape) -> Any:
+    """Any value of a shape; numbers are small ones, and now and then the largest."""
+    match shape:
+        case Word(words):
+            return rng.choice(words)
+        case Flag():
+            return _flag(rng)
+        case Whole(low, high, or_word):
+            if or_word is not None and rng.random() < 0.3:
+                return or_word
+            usual = [low, low + 1, low + 1, low + 2, low + 4]
+            return high if rng.random() < 0.05 else min(high, rng.choice(usual))
+        case Nullable(inner):
+            return None if rng.random() < 0.4 else drawn(rng, inner)
+        case Sequence(inner, low, high, distinct):
+            items = [
+                drawn(rng, inner)
+                for _ in range(rng.randint(low, 4 if high is None else min(high, 4)))
+            ]
+            return list(dict.fromkeys(items)) if distinct else items
+        case Record(_, shapes):
+            return {name: drawn(rng, each) for name, each in shapes.items()}
+        case Text() if shape is EFFECT_KEY:
+            return rng.choice(["A", "2", "7", "K_red", "QS", "J_black"])
+    raise TypeError(f"{shape} is drawn by a function of its own")
+
+
+def _whole(name: str) -> Change:
+    """A knob, or an object of knobs, that goes together with everything else."""
+
+    def change(rng: Random, base: RuleSet, rules: Json) -> None:
+        rules[name] = drawn(rng, RULE_SET.shapes[name])
+
+    return change
 
 
 def _flag(rng: Random) -> bool:
@@ -73,31 +112,19 @@ def _deck(rng: Random, base: RuleSet, rules: Json) -> None:
     """The deck, its jokers and what they are for belong together."""
     jokers = rng.choice([0, 0, 1, 2, 2, 3, 4])
     rules["deck"] = {
-        "packs": rng.choice(["auto", 1, 2, 2, 3, 4]),
+        **drawn(rng, RULE_SET.shapes["deck"]),
         "two_packs_from": rng.randint(1, 9),
         "jokers_per_pack": jokers,
-        "lowest": rng.choice(["2", "2", "6", "7"]),
     }
-    rules["joker"] = {
-        "role": rng.choice(["any_card", "effect"] if jokers else ["none", "any_card", "effect"]),
-        "after": rng.choice(["any_card", "suit_below"]),
-    }
+    roles = [role for role in _WORDS["#/joker/role"] if role != "none" or not jokers]
+    rules["joker"] = {**drawn(rng, RULE_SET.shapes["joker"]), "role": rng.choice(roles)}
 
 
 def _joker(rng: Random, base: RuleSet, rules: Json) -> None:
-    _put(rules, "joker.after", rng.choice(["any_card", "suit_below"]))
-
-
-def _start(rng: Random, base: RuleSet, rules: Json) -> None:
-    rules["first_seat"] = rng.choice(["dealer_left", "dealer_right", "dealer"])
-    rules["direction"] = rng.choice(["clockwise", "counterclockwise"])
-
-
-def _starter(rng: Random, base: RuleSet, rules: Json) -> None:
-    wild = ["dealer_declares", "first_seat_declares", "own_suit", "put_back"]
-    _put(rules, "starter.wild", rng.choice(wild))
-    _put(rules, "starter.special", rng.choice(["active", "inert", "put_back"]))
-    _put(rules, "starter.joker", "put_back")
+    """What jokers are for hangs on the deck."""
+    others = drawn(rng, RULE_SET.shapes["joker"])
+    del others["role"]
+    rules["joker"] = {**others, **rules.get("joker", {})}
 
 
 def _ranks(base: RuleSet, rules: Json) -> list[str]:
@@ -106,16 +133,11 @@ def _ranks(base: RuleSet, rules: Json) -> list[str]:
     return ["A", *RANKS[RANKS.index(lowest) : 13]]
 
 
-def _wild_ranks(rng: Random, base: RuleSet, rules: Json) -> None:
-    ranks = _ranks(base, rules)
-    _put(rules, "wild.ranks", rng.sample(ranks, rng.choice([0, 1, 1, 1, 2, 3])))
-
-
 def _wild(rng: Random, base: RuleSet, rules: Json) -> None:
-    _put(rules, "wild.playable", rng.choice(["always", "matching"]))
-    _put(rules, "wild.declares", rng.choice(["always", "never", "if_matching"]))
-    _put(rules, "wild.on_wild", _flag(rng))
-    _put(rules, "wild.rank_match", _flag(rng))
+    """Wild ranks are ranks of the pack; own scores go with the countdown."""
+    rules["wild"] = drawn(rng, RULE_SET.shapes["wild"])
+    del rules["wild"]["own_score"]
+    rules["wild"]["ranks"] = rng.sample(_ranks(base, rules), rng.choice([0, 1, 1, 1, 2, 3]))
 
 
 def _effects(rng: Random, base: RuleSet, rules: Json) -> None:
@@ -142,131 +164,88 @@ def _effect_key(rng: Random, base: RuleSet, rules: Json) -> str:
 
 
 def _effect(rng: Random, key: str) -> Json:
-    kind = rng.choice(["skip", "reverse", "again", "draw", "draw", "block", "cover", "fight"])
-    if kind == "draw":
-        return {"type": "draw", "count": rng.choice([1, 2, 2, 3, 5])}
-    if kind == "block":
-        return {"type": "block", "against": rng.choice([None, None, ["A"], ["7", "K_red", "QS"]])}
-    if kind == "cover":
-        return {"type": "cover", "match": rng.choice(["any", "follow"])}
-    if kind == "fight":
-        tops = [
-            top for top in "56789TK" if key[0] != "X" and RANKS.index(top) >= RANKS.index(key[0])
-        ]
-        return {"type": "fight", "top": rng.choice(tops)} if tops else {"type": "skip"}
-    return {"type": kind}
-
-
-def _two_players(rng: Random, base: RuleSet, rules: Json) -> None:
-    rules["reverse_two_players"] = rng.choice(["none", "skip"])
-
-
-def _attack(rng: Random, base: RuleSet, rules: Json) -> None:
-    rules["attack"] = {
-        "answer": rng.choice(["none", "same_rank", "any_draw_card", "any_draw_card"]),
-        "block_suit": rng.choice(["any", "same"]),
-        "victim": rng.choice(["loses_turn", "may_play"]),
-        "first_pick_block": _flag(rng),
-    }
-
-
-def _draw(rng: Random, base: RuleSet, rules: Json) -> None:
-    rules["draw"] = {
-        "voluntary": _flag(rng),
-        "limit": rng.choice([0, 1, 1, 2, 3, 52]),
-        "play_drawn": rng.choice(["no", "may", "must"]),
-    }
-
-
-def _several(rng: Random, base: RuleSet, rules: Json) -> None:
-    rules["several_cards"] = {"allowed": _flag(rng), "effects": rng.choice(["all", "last"])}
+    """An effect that a card of this key may have."""
+    kinds = dict(EFFECT.records)
+    tops = [
+        top
+        for top in _WORDS["#/effects/*/top"]
+        if key[0] != "X" and RANKS.index(top) >= RANKS.index(key[0])
+    ]
+    if not tops:
+        del kinds["fight"]
+    # Attacks have the most knobs of their own.
+    effect: Json = drawn(rng, kinds[rng.choice([*kinds, "draw"])])
+    if "top" in effect:
+        effect["top"] = rng.choice(tops)
+    if "count" in effect:
+        effect["count"] = rng.choice([1, 2, 2, 3, 5])
+    return effect
 
 
 def _calls(rng: Random, base: RuleSet, rules: Json) -> None:
+    """Each call stands once for as many cards left; an attack is called whatever is left."""
     kinds = [
-        ("last_card", 1),
-        ("half_card", 2),
-        ("attack", None),
-        ("last_card", 2),
-        ("half_card", 1),
+        (call, left)
+        for call in _WORDS["#/calls/*/call"]
+        for left in _WORDS["#/calls/*/cards_left"]
+        if (call == "attack") == (left is None)
     ]
     rules["calls"] = [
-        {
-            "call": call,
-            "cards_left": left,
-            "penalty": rng.choice([None, 0, 1, 2, 5]),
-            "enforce": rng.choice(["auto", "challenge", "none"]),
-            "window": rng.choice(["next_action", "own_next_turn"]),
-        }
-        for call, left in rng.sample(kinds, rng.randint(0, len(kinds)))
+        {**drawn(rng, record(Call)), "call": call, "cards_left": left}
+        for call, left in rng.sample(kinds, rng.randint(0, min(8, len(kinds))))
     ]
 
 
-def _finish(rng: Random, base: RuleSet, rules: Json) -> None:
-    rules["finish"] = {
-        "card": rng.choice(["any", "regular"]),
-        "on": rng.choice(["any", "regular_or_shifting"]),
-        "otherwise": rng.choice(["illegal", "in_air", "penalty"]),
-        "penalty": rng.choice([0, 1, 2, 5]),
-        "effect": rng.choice(["ignored", "draw_only"]),
-    }
-
-
-def _stock(rng: Random, base: RuleSet, rules: Json) -> None:
-    rules["stock_out"] = rng.choice(["reshuffle", "reshuffle", "pass", "end_round"])
-
-
-def _points(rng: Random, base: RuleSet, rules: Json) -> None:
-    _put(
-        rules,
-        "scoring.points",
-        {rank: rng.choice([0, 1, 5, 10, 20, 50]) for rank in rng.sample(RANKS, rng.randint(1, 6))},
-    )
+def _scoring(rng: Random, base: RuleSet, rules: Json) -> None:
+    """What cards count; who writes it down hangs on the end of the game."""
+    named = rng.sample(RANKS, rng.randint(1, 6))
+    points = {rank: rng.choice([0, 1, 5, 10, 20, 50]) for rank in named}
+    rules["scoring"] = {**rules.get("scoring", {}), "points": points}
 
 
 def _ending(rng: Random, base: RuleSet, rules: Json) -> None:
     """Points, the end of the game and the countdown go together only in some ways (FP-28)."""
-    when = rng.choice(["single_round", "rounds", "target", "bust", "drop_highest", "countdown"])
-    method = "none" if when == "countdown" else rng.choice(["penalty", "collect"])
-    winner = rng.choice(_WINNERS[when])
-    if winner == "round_winner" and _flag(rng):
-        method = "none"
+    when = rng.choice(_WORDS["#/game_end/when"])
     counts = when == "countdown"
-    _put(rules, "scoring.method", method)
-    _put(rules, "wild.own_score", counts and rng.random() < 0.8)
-    rules["countdown"] = (
-        {"start": rng.randint(1, 6), "answered_wild_two": rng.choice(["stack", "ends"])}
-        if counts
-        else None
-    )
+    winner = rng.choice(WINNERS[when])
+    methods = [method for method in _WORDS["#/scoring/method"] if method != "none"]
+    if counts or (winner == "round_winner" and _flag(rng)):
+        methods = ["none"]
+    method = rng.choice(methods)
+    rules["scoring"] = {**rules.get("scoring", {}), "method": method}
+    own_score = counts and rng.random() < 0.8
+    rules["wild"] = {**rules.get("wild", {}), "own_score": own_score}
+    rules["countdown"] = None
+    if counts:
+        rules["countdown"] = {**drawn(rng, record(Countdown)), "start": rng.randint(1, 6)}
     rules["game_end"] = {
+        **drawn(rng, RULE_SET.shapes["game_end"]),
         "when": when,
         "rounds": rng.choice(["players", 1, 2, 3]) if when == "rounds" else None,
         "points": rng.randint(1, 120) if when in ("target", "bust") else None,
         "winner": winner,
     }
-    blocked = ["score_all"]
-    blocked += ["no_winner"] if when in ("single_round", "rounds", "countdown") else []
-    blocked += ["lowest_takes_differences"] if method != "penalty" else []
+    blocked = [
+        word
+        for word in _WORDS["#/blocked"]
+        if (word != "no_winner" or when in ("single_round", "rounds", "countdown"))
+        and (word != "lowest_takes_differences" or method != "penalty")
+    ]
     rules["blocked"] = rng.choice(blocked)
 
 
-_WINNERS = {
-    "single_round": ["lowest", "highest", "round_winner"],
-    "rounds": ["lowest", "highest"],
-    "target": ["lowest", "highest"],
-    "bust": ["last_left"],
-    "drop_highest": ["last_left"],
-    "countdown": ["first_to_zero"],
+_CHANGES: Final[dict[str, Change]] = {
+    "players": _players,
+    "deck": _deck,
+    "wild": _wild,
+    "effects": _effects,
+    "joker": _joker,
+    "calls": _calls,
+    "scoring": _scoring,
+    "game_end": _ending,
 }
-
-
-def _clock(rng: Random, base: RuleSet, rules: Json) -> None:
-    rules["turn_seconds"] = rng.choice([None, 5, 15, 90, 604_800])
-
-
-def _misplays(rng: Random, base: RuleSet, rules: Json) -> None:
-    rules["illegal_move_penalty"] = rng.randint(0, 5)
+# Drawn with another knob, or after all of them.
+_TOGETHER: Final = ("id", "deal", "blocked", "countdown")
 
 
 def _fit_deal(rng: Random, base: RuleSet, rules: Json, seats: int) -> None:
@@ -286,26 +265,3 @@ def _fit_deal(rng: Random, base: RuleSet, rules: Json, seats: int) -> None:
         two = min(some(), max(1, (held - 2) // 2))
         rows = [some() for _ in range(rng.randint(1, 4))] if rng.random() < 0.2 else None
         rules["deal"] = {"cards": some(), "two_players": two, "by_round": rows}
-
-
-_CHANGES = (
-    _players,
-    _deck,
-    _joker,
-    _start,
-    _starter,
-    _wild_ranks,
-    _wild,
-    _effects,
-    _two_players,
-    _attack,
-    _draw,
-    _several,
-    _calls,
-    _finish,
-    _stock,
-    _points,
-    _ending,
-    _clock,
-    _misplays,
-)

@@ -43,7 +43,7 @@ def get_audit(call: Call, game_id: str) -> Response:
     Operation(
         id="auditLog",
         summary="Check an exported log",
-        body=Body(None, cap=EXPORT_CAP, checked=False, media=NDJSON),
+        body=Body(None, cap=EXPORT_CAP, media=NDJSON),
         replies=(Reply(200, ReportSchema, "What the checks found, also of a wrong log."),),
         problems=("too-costly",),
     )

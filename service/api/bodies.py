@@ -1,9 +1,8 @@
-"""Reading request bodies, and telling what is wrong with them."""
+"""Reading the JSON of request bodies, and queries."""
 
 from typing import Any, Final
 
 from flask import request
-from gunicorn.http.errors import ParseException
 from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge
 
@@ -53,7 +52,7 @@ def _received(cap: int) -> bytes:
         else:
             request.max_content_length = cap + 1  # It reads no more, and one byte too many is told.
             raw = request.get_data(cache=False)
-    except (OSError, ParseException) as error:
+    except OSError as error:
         # The server says so while it reads for us; also when the client has hung up.
         raise Problem("bad-request", _NOT_AS_ANNOUNCED) from error
     if len(raw) < announced:
@@ -74,15 +73,6 @@ def _check_media_type() -> None:
         raise Problem("unsupported-media-type", "The Content-Type must be application/json.")
 
 
-def load(schema: Schema, value: Any) -> Any:
-    """``value`` as ``schema`` reads it. Raises Problem with a pointer to each fault."""
-    try:
-        return schema.load(value)
-    except ValidationError as error:
-        faults = list(_faults(error.normalized_messages(), "#"))
-        raise invalid(*faults) from error
-
-
 def load_query(schema: Schema) -> dict[str, Any]:
     """The query as ``schema`` reads it. Raises Problem, with ``?name`` for each fault."""
     values: dict[str, Any] = {}
@@ -100,14 +90,3 @@ def load_query(schema: Schema) -> dict[str, Any]:
 
 def _text(messages: Any) -> str:
     return " ".join(messages) if isinstance(messages, list) else str(messages)
-
-
-def _faults(messages: Any, pointer: str) -> list[tuple[str, str]]:
-    """marshmallow's nested messages as (pointer, detail), depth first."""
-    if not isinstance(messages, dict):
-        return [(pointer, _text(messages))]
-    found = []
-    for key, inner in messages.items():
-        step = str(key).replace("~", "~0").replace("/", "~1")
-        found += _faults(inner, pointer if key == "_schema" else f"{pointer}/{step}")
-    return found

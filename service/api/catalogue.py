@@ -1,10 +1,12 @@
 """What can be played, and against whom."""
 
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
+import orjson
 from flask import Response
 
-from service.api.answers import answer
+from service.api.answers import JSON, answer
 from service.api.document import Views
 from service.api.operation import Body, Call, Operation, Reply, operation
 from service.api.problems import Problem, invalid
@@ -15,19 +17,28 @@ from service.api.schemas.answers import (
     ValidatedSchema,
     page_of,
 )
-from service.api.schemas.rulesets import ValidateSchema
+from service.api.schemas.games import TRIAL
+from service.api.static_answers import StaticAnswer, give, static_answer
 from service.game.bots.house import BOTS
 from service.game.errors import RuleSetInvalid, UnknownRuleSet
 from service.game.prose.describe import knob_table, rules_text
 from service.game.rulesets.presets import PRESETS, SUMMARIES, TITLES
 from service.game.rulesets.ruleset import expand, warnings
+from service.locales import messages
+from service.usecases.inputs import TRIED_RULES, read
 
 views = Views("catalogue", __name__)
-_KEEP: dict[str, Any] = {"Cache_Control": "public, max-age=300"}
+_TEXTS = messages()
+_KEEP: Final = "public, max-age=300"
+_KNOWN: Final = Reply(304, None, "The caller has this already.", ("ETag",))
 
 
-def _all(items: list[dict[str, Any]]) -> Response:
-    return answer({"items": items, "next_cursor": None}, **_KEEP)
+def _shown(body: dict[str, Any]) -> StaticAnswer:
+    return static_answer(orjson.dumps(body), media=JSON)
+
+
+def _all(items: list[dict[str, Any]]) -> StaticAnswer:
+    return _shown({"items": items, "next_cursor": None})
 
 
 @views.route("/v1/rulesets")
@@ -35,11 +46,17 @@ def _all(items: list[dict[str, Any]]) -> Response:
     Operation(
         id="listRulesets",
         summary="List the games that can be played",
-        replies=(Reply(200, page_of(RulesetSummarySchema), "All presets."),),
+        conditional_on=("If-None-Match",),
+        replies=(Reply(200, page_of(RulesetSummarySchema), "All presets.", ("ETag",)), _KNOWN),
     )
 )
 def list_rulesets(_call: Call) -> Response:
     """All presets, in the order of the rule book."""
+    return give(_presets(), cache=_KEEP)
+
+
+@cache
+def _presets() -> StaticAnswer:
     return _all([_summary(ruleset_id) for ruleset_id in PRESETS])
 
 
@@ -52,7 +69,8 @@ def _summary(ruleset_id: str) -> dict[str, str]:
     Operation(
         id="getRuleset",
         summary="See every knob of a game",
-        replies=(Reply(200, RulesetSchema, "The preset."),),
+        conditional_on=("If-None-Match",),
+        replies=(Reply(200, RulesetSchema, "The preset.", ("ETag",)), _KNOWN),
         problems=("not-found",),
     )
 )
@@ -60,14 +78,20 @@ def get_ruleset(_call: Call, ruleset_id: str) -> Response:
     """One preset in full."""
     if ruleset_id not in PRESETS:
         raise Problem("not-found", "There is no such rule set.")
+    return give(_preset(ruleset_id), cache=_KEEP)
+
+
+@cache
+def _preset(ruleset_id: str) -> StaticAnswer:
     rules = PRESETS[ruleset_id]
-    shown = {
-        **_summary(ruleset_id),
-        "rules": rules.to_json(),
-        "text": rules_text(rules),
-        "knobs": knob_table(rules),
-    }
-    return answer(shown, **_KEEP)
+    return _shown(
+        {
+            **_summary(ruleset_id),
+            "rules": rules.to_json(),
+            "text": rules_text(rules, _TEXTS),
+            "knobs": knob_table(rules, _TEXTS),
+        }
+    )
 
 
 @views.route("/v1/rulesets/validate", methods=["POST"])
@@ -76,7 +100,7 @@ def get_ruleset(_call: Call, ruleset_id: str) -> Response:
         id="validateRuleset",
         summary="Try rules without creating a game",
         body=Body(
-            ValidateSchema,
+            TRIAL,
             examples={"no-draws": {"ruleset": "classic", "rules": {"draw": {"voluntary": False}}}},
         ),
         replies=(Reply(200, ValidatedSchema, "They can be played."),),
@@ -85,9 +109,9 @@ def get_ruleset(_call: Call, ruleset_id: str) -> Response:
 )
 def validate_ruleset(call: Call) -> Response:
     """The expanded rules and what looks unmeant, or every fault."""
-    ruleset_id, seats = call.body["ruleset"], call.body.get("seats")
+    ruleset_id, changes, seats = read(TRIED_RULES, call.body)
     try:
-        rules = expand(ruleset_id, call.body.get("rules"), seats=seats)
+        rules = expand(ruleset_id, changes, seats=seats)
     except UnknownRuleSet as fault:
         raise invalid(("#/ruleset", "is not a rule set; see GET /v1/rulesets")) from fault
     except RuleSetInvalid as fault:
@@ -100,7 +124,7 @@ def validate_ruleset(call: Call) -> Response:
         {
             "ruleset": ruleset_id,
             "rules": rules.to_json(),
-            "text": rules_text(rules, seats),
+            "text": rules_text(rules, _TEXTS, seats),
             "warnings": warnings(rules, seats),
         }
     )
@@ -111,9 +135,15 @@ def validate_ruleset(call: Call) -> Response:
     Operation(
         id="listBots",
         summary="List the bots that can take a seat",
-        replies=(Reply(200, page_of(BotInfoSchema), "All bots."),),
+        conditional_on=("If-None-Match",),
+        replies=(Reply(200, page_of(BotInfoSchema), "All bots.", ("ETag",)), _KNOWN),
     )
 )
 def list_bots(_call: Call) -> Response:
     """All bots."""
+    return give(_bots(), cache=_KEEP)
+
+
+@cache
+def _bots() -> StaticAnswer:
     return _all([{"bot": name, "description": bot.about} for name, bot in BOTS.items()])

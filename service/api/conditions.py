@@ -1,18 +1,19 @@
-"""Versions in headers: ``ETag``, ``If-Match``, ``If-None-Match``; and ``Idempotency-Key``."""
+"""Tags in headers: ``ETag``, ``If-Match``, ``If-None-Match``; ``Prefer``; ``Idempotency-Key``."""
 
 import re
 from typing import Final
 
 from flask import request
+from werkzeug.http import parse_list_header
 
 from service.api.problems import invalid
 
 _TAG: Final = re.compile(r'(W/)?"([^"]*)"')
 # What compressing servers append to a tag: Flask-Compress writes "17:br", Apache "17-gzip".
 _SUFFIX: Final = re.compile(r"[:;-](gzip|br|zstd|deflate)$")
-_KEY: Final = re.compile(
-    r'"(?P<quoted>[\x21\x23-\x5b\x5d-\x7e]{1,255})"|(?P<bare>[\x21\x23-\x7e]{1,255})'
-)
+KEY_PATTERN: Final = r'^("[!#-\[\]-~]{1,255}"|[!#-~]{1,255})$'
+"""A key in quotes, as the draft for the header has it, or without. For the document, too."""
+_KEY: Final = re.compile(KEY_PATTERN.replace("$", r"\Z"))
 
 
 def etag(version: int) -> str:
@@ -47,13 +48,36 @@ def knows_any() -> bool:
     return request.headers.get("If-None-Match", "").strip() == "*"
 
 
+def knows(digest: str) -> bool:
+    """Whether the caller has what is tagged so, by ``If-None-Match`` (weak comparison)."""
+    header = request.environ.get("HTTP_IF_NONE_MATCH")
+    return header is not None and (header.strip() == "*" or digest in _tags(header, weak=True))
+
+
 def _versions(header: str, *, weak: bool) -> list[int]:
-    tags = (_SUFFIX.sub("", tag) for is_weak, tag in _TAG.findall(header) if weak or not is_weak)
-    return [int(tag) for tag in tags if _is_version(tag)]
+    return [int(tag) for tag in _tags(header, weak=weak) if _is_version(tag)]
+
+
+def _tags(header: str, *, weak: bool) -> list[str]:
+    """The tags without their quotes and without what a proxy appended."""
+    found = _TAG.findall(header)
+    return [_SUFFIX.sub("", tag) for is_weak, tag in found if weak or not is_weak]
 
 
 def _is_version(tag: str) -> bool:
     return tag.isascii() and tag.isdigit() and len(tag) < 16
+
+
+MINIMAL: Final = "return=minimal"
+
+
+def prefers_minimal() -> bool:
+    """Whether ``Prefer`` asks for a minimal answer (RFC 7240); the first ``return`` counts."""
+    for wish in parse_list_header(request.environ.get("HTTP_PREFER", "")):
+        name, _, value = wish.partition(";")[0].partition("=")
+        if name.strip().lower() == "return":
+            return value.strip().strip('"').lower() == "minimal"
+    return False
 
 
 def idempotency_key() -> str | None:
@@ -61,7 +85,6 @@ def idempotency_key() -> str | None:
     header = request.environ.get("HTTP_IDEMPOTENCY_KEY")
     if header is None:
         return None
-    found = _KEY.fullmatch(header)
-    if found is None:
+    if _KEY.match(header) is None:
         raise invalid(("Idempotency-Key", "must be 1 to 255 visible ASCII characters"))
-    return found["quoted"] or found["bare"]
+    return header.strip('"')

@@ -3,18 +3,24 @@
 import json
 from collections.abc import Iterator
 from importlib.metadata import version
+from inspect import getdoc
 from typing import Any, Final
 
 import yaml
+from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Flask
 from flask_smorest import Api, Blueprint
 
+from service.api import examples
 from service.api.answers import JSON, PROBLEM
+from service.api.conditions import KEY_PATTERN
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
-from service.api.schemas import rules
+from service.api.schemas import events, games, moves, players, rules
 from service.api.schemas.answers import ProblemSchema
-from service.api.unions import UnionPlugin
+from service.api.schemas.shapes import described, reference_of
+from service.api.smorest_hooks import put_words
+from service.usecases import prices
 
 OPENAPI: Final = "3.1.1"
 # What any call may answer; what a call with a body or a token may answer in addition.
@@ -54,21 +60,41 @@ _TEXT: Final = {"type": "string"}
 _SEAT: Final = {"type": "integer", "minimum": 0}
 HEADERS: Final[dict[str, dict[str, Any]]] = {
     "Location": {"description": "Where the new thing is.", "schema": _TEXT},
-    "ETag": {"description": 'The version of the game: `"17"`.', "schema": _TEXT},
+    "ETag": {
+        "description": 'Of a game its version, `"17"`; of what is the same for everybody a digest.',
+        "schema": _TEXT,
+    },
     "Link": {"description": 'The next page, `rel="next"`.', "schema": _TEXT},
     "Cache-Control": {"description": "How long the answer may be kept.", "schema": _TEXT},
     "Idempotent-Replayed": {
         "description": "`true`: this is the answer that the key was given before.",
         "schema": {"type": "string", "const": "true"},
     },
+    "Preference-Applied": {
+        "description": "`return=minimal`, where that was asked for by `Prefer`.",
+        "schema": {"type": "string", "const": "return=minimal"},
+    },
+    "RateLimit": {
+        "description": "What is left of the scarcest quota (`r`, in units) and in how many seconds "
+        "it is whole again (`t`). Answers that anybody may keep don't have it.",
+        "schema": _TEXT,
+        "example": '"moves";r=2998;t=60',
+    },
+    "RateLimit-Policy": {
+        "description": "The quotas that the call counts for: units (`q`) in so many seconds (`w`), "
+        "and what the call has cost (`c8-cost`).",
+        "schema": _TEXT,
+        "example": '"moves";q=3000;w=60;qu="units";c8-cost=1',
+    },
     "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
     "WWW-Authenticate": {"description": "How to authenticate.", "schema": _TEXT},
 }
+_LIMITS: Final = ("RateLimit", "RateLimit-Policy")
 PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     "Idempotency-Key": {
         "description": "Makes retries safe: a call under the same key and with the same body is "
         "carried out once and answered alike. Any text of your choice, a UUID for example.",
-        "schema": {"type": "string", "minLength": 1, "maxLength": 255},
+        "schema": {"type": "string", "pattern": KEY_PATTERN},
         "example": "3f0c8a52-8d0e-4c8e-a9a4-0d4a6e2d2c4b",
     },
     "If-Match": {
@@ -77,9 +103,16 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
         "example": '"17"',
     },
     "If-None-Match": {
-        "description": "The version that the caller has; if it is still the newest: 304.",
+        "description": "The `ETag` that the caller has; if it is still the newest: 304.",
         "schema": _TEXT,
         "example": '"17"',
+    },
+    "Prefer": {
+        "description": "`return=minimal` leaves `rules`, `rounds` and `fairness` out of `game`, "
+        "which is then not a whole `View`: lay it over the one you have. When a round or the game "
+        "has ended, `getGame` without `If-None-Match` tells the rest. Other wishes are ignored.",
+        "schema": _TEXT,
+        "example": "return=minimal",
     },
     "Last-Event-ID": {
         "description": "Streams: the `id` of the last message that came; it goes on after that. "
@@ -87,6 +120,11 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
         "schema": _TEXT,
         "example": "17",
     },
+}
+_SECURITY: Final[dict[Access, list[dict[str, list[str]]]]] = {
+    Access.OPEN: [],
+    Access.VIEWER: [{}, {"token": []}],
+    Access.PLAYER: [{"token": []}],
 }
 _PATH_WORDS: Final = {
     "game_id": "The id of a game.",
@@ -98,45 +136,43 @@ _PATH_WORDS: Final = {
 
 
 class Document(Api):  # type: ignore[misc]  # flask-smorest ships no types.
-    """flask-smorest's Api with our errors and our conventions in the document."""
+    """flask-smorest's Api; each operation names its own problems, so that there is no default."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
 
-    def _register_error_handlers(self) -> None:
-        """Errors are the business of ``service.api.failures``."""
-
-    def _register_responses(self) -> None:
-        """Each operation names its own problems."""
-
-    def _register_etag_headers(self) -> None:
-        """Tags are versions here, not digests of bodies."""
-
-    def _register_pagination_header(self) -> None:
-        """Lists go by cursor."""
-
 
 def make_document(app: Flask) -> Document:
-    """The empty document of ``app``: title, tags, security scheme, shared parts."""
+    """The empty document of ``app``: title, tags, security scheme, shared parts.
+
+    The app serves nothing: what flask-smorest sets up in it besides has no effect.
+    """
     app.config.update(
         API_TITLE="Crazy Eights", API_VERSION=version("crazy-eights"), OPENAPI_VERSION=OPENAPI
     )
     document = Document(
         app,
         spec_kwargs={
-            "marshmallow_plugin": UnionPlugin(schema_name_resolver=_component_name),
-            "info": {"description": ABOUT},
+            "marshmallow_plugin": MarshmallowPlugin(schema_name_resolver=_component_name),
+            "info": {
+                "description": ABOUT,
+                "contact": {"name": "Whoever runs this service"},
+            },
             "servers": [{"url": "/", "description": "This service."}],
         },
     )
-    document.ma_plugin.converter.add_attribute_function(rules.reference)
+    for attributes in (rules.reference, reference_of):
+        document.ma_plugin.converter.add_attribute_function(attributes)
     components = document.spec.components
-    for name, schema in rules.components().items():
+    bodies = described((*moves.BODIES, *games.BODIES, *players.BODIES, *events.ANSWERS))
+    for name, schema in {**rules.components(), **bodies}.items():
         components.schema(name, schema)
     components.security_scheme("token", {"type": "http", "scheme": "bearer"})
     for name, header in HEADERS.items():
         components.header(name, header, lazy=True)
     for name, parameter in PARAMETERS.items():
         components.parameter(name, "header", parameter, lazy=True)
+    for code, problem in examples.of_problems().items():
+        components.example(code, {"value": problem}, lazy=True)
     for code, kind in KINDS.items():
         components.response(code, _problem_response(kind.status, [code]), lazy=True)
     return document
@@ -156,7 +192,8 @@ class Views(Blueprint):  # type: ignore[misc]  # flask-smorest ships no types.
         """Register a view; see flask-smorest."""
         about: Operation | None = getattr(view_func, "operation", None)
         if about is not None:
-            view_func._apidoc = {"manual_doc": describe(about)}
+            told = {"description": getdoc(view_func), **describe(about)}
+            put_words(view_func, told)
             options.setdefault("parameters", list(_path_parameters(rule)))
         super().add_url_rule(rule, endpoint, view_func, *args, **options)
 
@@ -171,12 +208,10 @@ def _path_parameters(rule: str) -> Iterator[dict[str, Any]]:
 def describe(about: Operation) -> dict[str, Any]:
     """The OpenAPI operation object for ``about``, with schemas still to be resolved."""
     written: dict[str, Any] = {"operationId": about.id, "summary": about.summary}
-    if about.access is Access.PLAYER:
-        written["security"] = [{"token": []}]
-    elif about.access is Access.VIEWER:
-        written["security"] = [{}, {"token": []}]
+    written["security"] = _SECURITY[about.access]
     # Names stand for components; apispec writes the references.
     parameters: list[Any] = ["Idempotency-Key"] * about.retry_safe + [*about.conditional_on]
+    parameters += ["Prefer"] * about.minimal_on_wish
     if about.query is not None:
         parameters.append({"in": "query", "schema": about.query})
     if parameters:
@@ -186,7 +221,8 @@ def describe(about: Operation) -> dict[str, Any]:
     replies = {reply.status: _reply(reply, about) for reply in _first_of_each(about.replies)}
     for reply in about.replies:
         if reply.schema is not None or reply.media != "application/json":
-            replies[reply.status].setdefault("content", {})[reply.media] = _content(reply)
+            content = replies[reply.status].setdefault("content", {})
+            content[reply.media] = _content(reply, about)
     written["responses"] = {**replies, **_problems(about)}
     return written
 
@@ -196,7 +232,7 @@ def _first_of_each(replies: tuple[Reply, ...]) -> list[Reply]:
 
 
 def _request_body(body: Body) -> dict[str, Any]:
-    content: dict[str, Any] = {"schema": body.schema or _TEXT}
+    content: dict[str, Any] = {"schema": _TEXT if body.shape is None else body.shape.reference}
     if body.examples:
         content["examples"] = {name: {"value": value} for name, value in body.examples.items()}
     return {"required": not body.optional, "content": {body.media: content}}
@@ -204,6 +240,7 @@ def _request_body(body: Body) -> dict[str, Any]:
 
 def _reply(reply: Reply, about: Operation) -> dict[str, Any]:
     names = reply.headers + ("Idempotent-Replayed",) * about.retry_safe
+    names += _LIMITS * (about.id not in prices.FREE)
     written: dict[str, Any] = {"description": reply.about}
     if names:
         written["headers"] = {name: name for name in names}
@@ -212,10 +249,11 @@ def _reply(reply: Reply, about: Operation) -> dict[str, Any]:
     return written
 
 
-def _content(reply: Reply) -> dict[str, Any]:
+def _content(reply: Reply, about: Operation) -> dict[str, Any]:
     content: dict[str, Any] = {"schema": reply.schema or _TEXT}
-    if reply.example is not None:
-        content["example"] = reply.example
+    example = examples.of_answer(about.id, reply.status, reply.media)
+    if example is not None:
+        content["example"] = example
     return content
 
 
@@ -249,19 +287,31 @@ def _problems(about: Operation) -> dict[int, Any]:
 
 
 def _problem_response(status: int, codes: list[str]) -> dict[str, Any]:
-    names = {401: "WWW-Authenticate", 405: "Allow", 429: "Retry-After", 503: "Retry-After"}
+    names: dict[int, tuple[str, ...]] = {
+        401: ("WWW-Authenticate",),
+        429: ("Retry-After", *_LIMITS),
+        503: ("Retry-After",),
+    }
     response: dict[str, Any] = {
         "description": " · ".join(f"`{code}`: {KINDS[code].title}." for code in codes),
         "content": {PROBLEM: {"schema": ProblemSchema}},
     }
+    met = [code for code in codes if code in examples.of_problems()]
+    if met:
+        response["content"][PROBLEM]["examples"] = {code: code for code in met}
     if status in names:
-        response["headers"] = {names[status]: names[status]}
+        response["headers"] = {name: name for name in names[status]}
     return response
 
 
 def render(document: Document) -> dict[str, str]:
     """The committed files by name: the same document as YAML and as JSON."""
-    written = json.loads(json.dumps({"openapi": OPENAPI, **document.spec.to_dict()}))
+    text = json.dumps({"openapi": OPENAPI, **document.spec.to_dict()})
+    written = json.loads(text)
+    schemas = written["components"]["schemas"]
+    # flask-smorest brings some along that nothing here refers to.
+    for name in [each for each in schemas if f'"#/components/schemas/{each}"' not in text]:
+        del schemas[name]
     return {
         "openapi.yaml": yaml.safe_dump(written, sort_keys=False, allow_unicode=True, width=100),
         "openapi.json": json.dumps(written, indent=2, ensure_ascii=False) + "\n",

@@ -12,13 +12,13 @@ from service.api.operation import Access, Body, Call, Operation, Reply, operatio
 from service.api.pages import page
 from service.api.schemas.answers import GameSummarySchema, InvitationSchema, MyGameSchema, page_of
 from service.api.schemas.games import (
-    EmptySchema,
+    EMPTY,
+    GAME,
+    JOIN,
+    OPEN_SEED,
+    WISH,
     GamesQuerySchema,
-    JoinSchema,
     MyGamesQuerySchema,
-    NewGameSchema,
-    OpenSeedSchema,
-    QuickSchema,
 )
 from service.api.schemas.views import ViewSchema
 from service.usecases import GameAnswer, lists, new_game, quick_games, reading, seats
@@ -30,7 +30,7 @@ _AGAINST_A_BOT = {
     "seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}],
 }
 _SEEN = Reply(200, ViewSchema, "The game as the caller may see it.", ("ETag",))
-_NOTHING = Body(EmptySchema, optional=True)
+_NOTHING = Body(EMPTY, optional=True)
 
 
 @views.route("/v1/games", methods=["POST"])
@@ -40,7 +40,7 @@ _NOTHING = Body(EmptySchema, optional=True)
         summary="Create a game",
         access=Access.PLAYER,
         body=Body(
-            NewGameSchema,
+            GAME,
             examples={
                 "against-a-bot": _AGAINST_A_BOT,
                 "for-two": {
@@ -77,7 +77,7 @@ def create_game(call: Call) -> Response:
         id="quickGame",
         summary="Play with whoever else wants to play by these rules",
         access=Access.PLAYER,
-        body=Body(QuickSchema, examples={"for-two": {"ruleset": "classic", "seats": 2}}),
+        body=Body(WISH, examples={"for-two": {"ruleset": "classic", "seats": 2}}),
         replies=(
             Reply(
                 200,
@@ -182,7 +182,7 @@ def get_invitation(call: Call, game_id: str) -> Response:
         id="joinGame",
         summary="Take a seat",
         access=Access.PLAYER,
-        body=Body(JoinSchema, optional=True, examples={"any-seat": {}, "a-seat": {"seat": 1}}),
+        body=Body(JOIN, optional=True, examples={"any-seat": {}, "a-seat": {"seat": 1}}),
         replies=(Reply(201, ViewSchema, "The game, seen from the new seat.", ("ETag",)),),
         problems=(
             "not-found",
@@ -222,7 +222,7 @@ def _simple(id_: str, summary: str, *problems: str) -> Operation:
         id="openSeed",
         summary="Open the client seed that joining a sealed game sealed",
         access=Access.PLAYER,
-        body=Body(OpenSeedSchema),
+        body=Body(OPEN_SEED),
         replies=(_SEEN,),
         problems=(
             "not-found",

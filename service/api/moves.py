@@ -9,12 +9,14 @@ from service.api.answers import game_answer
 from service.api.document import Views
 from service.api.operation import SMALL, Access, Body, Call, Operation, Reply, operation
 from service.api.problems import invalid
-from service.api.schemas import moves as shapes
+from service.api.schemas.moves import ANY_MOVE, DOORS
 from service.api.schemas.views import MovedSchema
 from service.usecases import moves
 
 views = Views("moves", __name__)
 
+_LEFT_OUT: Final = frozenset(("rules", "rounds", "fairness"))
+"""What a minimal answer leaves out of the view."""
 _EXAMPLES: Final[dict[str, dict[str, Any]]] = {
     "play": {"type": "play", "cards": ["9D"]},
     "play-wild": {"type": "play", "cards": ["8H"], "suit": "spades"},
@@ -33,7 +35,7 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
         summary=summary,
         access=Access.PLAYER,
         body=body,
-        replies=(Reply(201, MovedSchema, "The move was made.", ("ETag",)),),
+        replies=(Reply(201, MovedSchema, "The move was made.", ("ETag", "Preference-Applied")),),
         problems=(
             "not-found",
             "not-seated",
@@ -45,18 +47,12 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
         ),
         retry_safe=True,
         conditional_on=("If-Match",),
+        minimal_on_wish=True,
     )
 
 
 @views.route("/v1/games/<game_id>/moves", methods=["POST"])
-@operation(
-    _move(
-        "submitMove",
-        "Make any move",
-        # The use case reads the body with parse_move: one source of truth, and fast.
-        Body(shapes.MoveSchema, cap=SMALL, checked=False, examples=_EXAMPLES),
-    )
-)
+@operation(_move("submitMove", "Make any move", Body(ANY_MOVE, cap=SMALL, examples=_EXAMPLES)))
 def submit_move(call: Call, game_id: str) -> Response:
     """Any move, told apart by its type."""
     moved = moves.submit_move(
@@ -67,14 +63,19 @@ def submit_move(call: Call, game_id: str) -> Response:
         key=call.key,
         if_match=conditions.matching_version(),
     )
-    body = {
-        "entry": moved.entry,
-        "events": moved.events,
-        "game": moved.game,
-        "receipt": moved.receipt,
-    }
-    replayed = "true" if moved.replayed else None
-    return game_answer(body, moved.version, moved.status, Idempotent_Replayed=replayed)
+    game, applied = moved.game, None
+    if conditions.prefers_minimal():
+        # What a client knows since the game began, or learns again with the next round.
+        game = {name: value for name, value in game.items() if name not in _LEFT_OUT}
+        applied = conditions.MINIMAL
+    body = {"entry": moved.entry, "events": moved.events, "game": game, "receipt": moved.receipt}
+    return game_answer(
+        body,
+        moved.version,
+        moved.status,
+        Idempotent_Replayed="true" if moved.replayed else None,
+        Preference_Applied=applied,
+    )
 
 
 def _door(path: str, type_: str, summary: str, body: Body) -> None:
@@ -82,6 +83,7 @@ def _door(path: str, type_: str, summary: str, body: Body) -> None:
 
     @operation(_move(f"{type_}Move", summary, body))
     def enter(call: Call, game_id: str) -> Response:
+        """The same as `submitMove` with this `type`."""
         if not isinstance(call.body, dict):
             raise invalid(("#", "must be an object"))
         if "type" in call.body:
@@ -92,18 +94,18 @@ def _door(path: str, type_: str, summary: str, body: Body) -> None:
     views.add_url_rule(f"/v1/games/<game_id>/{path}", f"{type_}_move", enter, methods=["POST"])
 
 
-def _named(schema: Any, *, optional: bool = False, **example: Any) -> Body:
-    return Body(schema, SMALL, optional=optional, checked=False, examples={"example": example})
+def _named(type_: str, *, optional: bool = False, **example: Any) -> Body:
+    return Body(DOORS[type_], SMALL, optional=optional, examples={"example": example})
 
 
-_door("play", "play", "Play cards", _named(shapes.PlaySchema, cards=["9D"]))
-_door("draw", "draw", "Draw", _named(shapes.DrawSchema, optional=True))
-_door("pass", "pass", "Pass", _named(shapes.PassSchema, optional=True))
-_door("declare-suit", "declare", "Declare a suit", _named(shapes.DeclareSchema, suit="spades"))
-_door("announce", "announce", "Announce a call", _named(shapes.AnnounceSchema, call="last_card"))
+_door("play", "play", "Play cards", _named("play", cards=["9D"]))
+_door("draw", "draw", "Draw", _named("draw", optional=True))
+_door("pass", "pass", "Pass", _named("pass", optional=True))
+_door("declare-suit", "declare", "Declare a suit", _named("declare", suit="spades"))
+_door("announce", "announce", "Announce a call", _named("announce", call="last_card"))
 _door(
     "challenge",
     "challenge",
     "Catch a forgotten call",
-    _named(shapes.ChallengeSchema, target=2, call="last_card"),
+    _named("challenge", target=2, call="last_card"),
 )

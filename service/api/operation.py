@@ -16,6 +16,7 @@ from marshmallow import Schema
 from service.api import bodies, conditions
 from service.api.callers import token_in
 from service.api.problems import Problem
+from service.api.schemas.shapes import Component
 from service.usecases import Service, players, prices
 
 SMALL: Final = 4 * 1024
@@ -38,22 +39,18 @@ class Reply(NamedTuple):
     about: str
     headers: tuple[str, ...] = ()
     media: str = "application/json"
-    example: Any = None
     links: dict[str, Any] | None = None
 
 
 class Body(NamedTuple):
-    """What a request's body may be.
+    """What a request's body may be: the shape by which the use case reads it.
 
-    With ``checked`` false the schema is for the document only: the use case reads the body, as
-    it does with moves, whose single source of truth is ``parse_move``. A body that is no JSON
-    has no schema; the view gets its bytes.
+    A body that is no JSON has no shape; the view gets its bytes.
     """
 
-    schema: type[Schema] | None
+    shape: Component | None
     cap: int = LARGE
     optional: bool = False
-    checked: bool = True
     examples: dict[str, Any] | None = None
     media: str = bodies.JSON
 
@@ -71,6 +68,7 @@ class Operation:
     problems: tuple[str, ...] = ()
     retry_safe: bool = False
     conditional_on: tuple[str, ...] = ()
+    minimal_on_wish: bool = False
 
 
 @dataclass(slots=True)
@@ -90,7 +88,6 @@ View = Callable[..., Response]
 def operation(about: Operation) -> Callable[[View], View]:
     """Parse as ``about`` says, then call the view; its document hangs at ``operation``."""
     asked = about.body
-    body_schema = asked.schema() if asked and asked.schema and asked.checked else None
     query_schema = about.query() if about.query else None
 
     def decorate(view: View) -> View:
@@ -107,8 +104,6 @@ def operation(about: Operation) -> Callable[[View], View]:
                         call.body = bodies.read_json(asked.cap, optional=asked.optional)
                     else:
                         call.body = bodies.read_bytes(asked.cap, media=asked.media)
-                    if body_schema is not None:
-                        bodies.load(body_schema, call.body)
                 if about.retry_safe:
                     call.key = conditions.idempotency_key()
             except Problem:

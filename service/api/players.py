@@ -5,12 +5,12 @@ from flask import Response
 from service.api.answers import answer
 from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
-from service.api.schemas.games import EmptySchema
+from service.api.schemas.games import EMPTY
 from service.api.schemas.players import (
+    CHANGED,
+    NEW,
+    TOKEN,
     AddedTokenSchema,
-    ChangedPlayerSchema,
-    NewPlayerSchema,
-    NewTokenSchema,
     OwnTokensSchema,
     PlayerSchema,
     ProfileSchema,
@@ -27,7 +27,7 @@ _SECRET = {"Cache_Control": "no-store"}
     Operation(
         id="createPlayer",
         summary="Become a player",
-        body=Body(NewPlayerSchema, examples={"ann": {"name": "Ann"}}),
+        body=Body(NEW, examples={"ann": {"name": "Ann"}}),
         replies=(Reply(201, TokenSchema, "The player with its token.", ("Location",)),),
     )
 )
@@ -59,7 +59,7 @@ def get_me(call: Call) -> Response:
         id="changeMe",
         summary="Change my name, who may invite me, or my language",
         access=Access.PLAYER,
-        body=Body(ChangedPlayerSchema, examples={"renamed": {"name": "Anna", "language": "de"}}),
+        body=Body(CHANGED, examples={"renamed": {"name": "Anna", "language": "de"}}),
         replies=(Reply(200, PlayerSchema, "The player as it is now."),),
     )
 )
@@ -106,13 +106,13 @@ def get_player(call: Call, player_id: str) -> Response:
         summary="Take a new token; all others stop working at once. Whoever loses the answer is "
         "locked out: `addToken`, then `revokeToken`, is the safe way",
         access=Access.PLAYER,
-        body=Body(EmptySchema, optional=True),
+        body=Body(EMPTY, optional=True),
         replies=(Reply(201, TokenSchema, "The player with its new token."),),
     )
 )
 def rotate_token(call: Call) -> Response:
     """A new token for the caller."""
-    made = players.rotate_token(call.service, token=call.token)
+    made = players.rotate_token(call.service, token=call.token, body=call.body)
     return answer(made._asdict(), 201, **_SECRET)
 
 
@@ -123,7 +123,7 @@ def rotate_token(call: Call) -> Response:
         summary="Take one more token, at most ten",
         access=Access.PLAYER,
         body=Body(
-            NewTokenSchema,
+            TOKEN,
             optional=True,
             examples={"phone": {"label": "phone", "expires_in": None}},
         ),

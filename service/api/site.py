@@ -1,20 +1,24 @@
 """The pages of the service: API docs, what each problem means, the verifier. No foreign host."""
 
+import os
+from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
-import flask_swagger_ui
-from flask import Blueprint, Response, abort, redirect, send_from_directory
+from flask import Blueprint, Response, abort, redirect
+from werkzeug.security import safe_join
 
+from service.api import reference
 from service.api.problems import KINDS, REASONS, Kind
 from service.api.routes import documents
+from service.api.static_answers import StaticAnswer, give, static_answer
 
 site = Blueprint("site", __name__)
+_HTML: Final = "text/html; charset=utf-8"
 WEB: Final = Path(str(files("service") / "web"))
-_SWAGGER: Final = Path(flask_swagger_ui.__file__).parent / "dist"
-_SWAGGER_FILES: Final = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
 # Pages load their own scripts and styles from here, call the API here, and nothing else.
 _PAGE_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -22,31 +26,54 @@ _PAGE_POLICY: Final = (
 )
 
 
-def _page(response: Response) -> Response:
+def _page(kept: StaticAnswer) -> Response:
+    response = give(kept, cache="public, max-age=300")
     response.headers["Content-Security-Policy"] = _PAGE_POLICY
-    response.headers["Cache-Control"] = "public, max-age=300"
     return response
+
+
+def _file(folder: Path, name: str) -> Response:
+    """A file of a page; 404 for whatever is none of the folder."""
+    path = safe_join(str(folder), name)
+    if path is None or not os.path.isfile(path):  # noqa: PTH113  # Path raises for long names.
+        abort(404)
+    return _page(_read(path, Path(path).stat().st_mtime_ns))
+
+
+@lru_cache(256)
+def _read(path: str, _changed_at: int) -> StaticAnswer:
+    """A file, read again when it has changed."""
+    media = guess_type(path)[0] or "application/octet-stream"
+    charset = "; charset=utf-8" if media.startswith("text/") else ""
+    return static_answer(Path(path).read_bytes(), media=media + charset)
 
 
 @site.route("/openapi.<any(json, yaml):form>")
 def openapi(form: str) -> Response:
     """The OpenAPI document."""
-    response = Response(documents()[f"openapi.{form}"], content_type=f"application/{form}")
-    response.headers["Cache-Control"] = "no-cache"
-    return response
+    return give(_document(form), cache="no-cache")
+
+
+@cache
+def _document(form: str) -> StaticAnswer:
+    return static_answer(documents()[f"openapi.{form}"].encode(), media=f"application/{form}")
 
 
 @site.route("/docs")
 def docs() -> Response:
-    """The API docs, to read and to try."""
-    return _page(send_from_directory(WEB / "docs", "index.html"))
+    """The API, to read."""
+    return _page(_reference())
+
+
+@cache
+def _reference() -> StaticAnswer:
+    return static_answer(reference.page(), media=_HTML)
 
 
 @site.route("/docs/<name>")
 def docs_file(name: str) -> Response:
     """A part of the docs page."""
-    folder = _SWAGGER if name in _SWAGGER_FILES else WEB / "docs"
-    return _page(send_from_directory(folder, name))
+    return _file(WEB / "docs", name)
 
 
 @site.route("/verify")
@@ -59,18 +86,23 @@ def verify() -> Response:
 @site.route("/verify/<path:name>")
 def verify_file(name: str = "index.html") -> Response:
     """The page that checks an exported game in the browser."""
-    return _page(send_from_directory(WEB / "verify", name))
+    return _file(WEB / "verify", name)
 
 
 @site.route("/assets/<name>")
 def asset(name: str) -> Response:
     """What several pages share."""
-    return _page(send_from_directory(WEB / "assets", name))
+    return _file(WEB / "assets", name)
 
 
 @site.route("/problems")
 def problems() -> Response:
     """The list of all problems."""
+    return _page(_problem_list())
+
+
+@cache
+def _problem_list() -> StaticAnswer:
     rows = "".join(
         f'<li><a href="/problems/{code}">{code}</a> ({kind.status}): {escape(kind.title)}</li>'
         for code, kind in KINDS.items()
@@ -83,6 +115,11 @@ def problem_page(code: str) -> Response:
     """What one problem means."""
     if code not in KINDS:
         abort(404)
+    return _page(_problem_page(code))
+
+
+@cache
+def _problem_page(code: str) -> StaticAnswer:
     return _html(code, _explain(code, KINDS[code]))
 
 
@@ -100,10 +137,11 @@ def _code(text: str) -> str:
     return "".join(f"<code>{part}</code>" if i % 2 else part for i, part in enumerate(parts))
 
 
-def _html(title: str, body: str) -> Response:
+def _html(title: str, body: str) -> StaticAnswer:
     text = (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title} · Crazy Eights'
         '</title><meta name="viewport" content="width=device-width">'
-        f'<link rel="stylesheet" href="/assets/page.css"><main><h1>{title}</h1>{body}</main></html>'
+        '<link rel="icon" href="/verify/icon.svg"><link rel="stylesheet" href="/assets/page.css">'
+        f"<main><h1>{title}</h1>{body}</main></html>"
     )
-    return _page(Response(text, content_type="text/html; charset=utf-8"))
+    return static_answer(text.encode(), media=_HTML)

@@ -165,7 +165,7 @@ def tally(count: int, signed: int) -> str:
 
 
 def chain_heads(lines: list[bytes]) -> list[bytes]:
-    """The chain head after the header and after every entry (fairness.md, Log)."""
+    """The chain head after the header and after every entry (docs/spec/log-format.md, "Hashes")."""
     heads = [header_head(lines[0])]
     for line in lines[1:]:
         heads.append(link(heads[-1], line))

@@ -84,7 +84,9 @@ def codes_of(hand: int) -> list[str]:
 
 
 def pack_kinds(lowest: str, jokers: int) -> list[int]:
-    """The kinds of one pack in deck order (fairness.md): 52, 36 or 32 cards and 0 … 4 jokers."""
+    """The kinds of one pack in deck order (docs/spec/log-format.md, "Shuffle"): 52, 36 or 32 cards
+    and 0 … 4 jokers.
+    """
     ranks = [0, *range(RANKS.index(lowest), 13)]
     kinds = [suit * 13 + rank for suit in range(4) for rank in ranks]
     return kinds + [RED_JOKER, BLACK_JOKER] * (jokers // 2) + [RED_JOKER] * (jokers % 2)

@@ -12,8 +12,8 @@ class Fault(NamedTuple):
 
 
 class Refusal(Exception):
-    """An act that is not allowed now. `code` is one of http.md's; `extra` are further problem
-    members.
+    """An act that is not allowed now. `code` is one of docs/spec/http.md's; `extra` are further
+    problem members.
     """
 
     def __init__(self, code: str, detail: str, **extra: Any) -> None:
@@ -43,7 +43,7 @@ class _Faulty(ValueError):
 
 
 class Malformed(_Faulty):
-    """A body that is no move."""
+    """A value that has not the shape it must have."""
 
 
 class RuleSetInvalid(_Faulty):

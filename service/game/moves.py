@@ -3,19 +3,31 @@
 Knows the shape of a move and nothing about whether it is allowed; that is `engine`'s part.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, Final
 
 from service.game.cards import CODES, KIND, SUIT_NUMBER, SUITS
-from service.game.errors import Fault, Malformed
+from service.game.schema import (
+    LEFT_OUT,
+    Choice,
+    Record,
+    Sequence,
+    Shape,
+    Text,
+    Whole,
+    Word,
+    parse,
+    word,
+)
 
 TURN_BOUND: Final = frozenset(("play", "draw", "pass", "declare"))
 """The types of the moves that need the turn; calls and challenges don't."""
 CALLS: Final = ("last_card", "half_card", "attack")
 MAX_CARDS: Final = 32
-MAX_SEAT: Final = 7
+MAX_SEATS: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,58 +97,71 @@ def play_of(
     return Move("play", cards=cards, suit=suit, as_=as_, announce=announce)
 
 
-def _card(value: object) -> str | None:
-    return (
-        None if isinstance(value, str) and value in KIND else "is not a card such as 8H, TD or XR"
+@lru_cache(maxsize=1 << 14)
+def _move(
+    type_: str,
+    cards: tuple[str, ...],
+    suit: str | None,
+    as_: str | None,
+    announce: tuple[str, ...],
+    call: str | None,
+    target: int | None,
+) -> Move:
+    return Move(type_, cards, suit, as_, announce, call, target)
+
+
+def move_in(body: Mapping[str, Any]) -> Move:
+    """The move that a well-formed body or entry of a log holds."""
+    get = body.get
+    return _move(
+        body["type"],
+        tuple(get("cards", ())),
+        get("suit"),
+        get("as"),
+        tuple(get("announce", ())),
+        get("call"),
+        get("target"),
     )
 
 
-def _cards(value: object) -> str | None:
-    if not isinstance(value, list) or not 1 <= len(value) <= MAX_CARDS:
-        return f"must be a list of 1 to {MAX_CARDS} cards"
-    return None
+def _build(**fields: Any) -> Move:
+    return move_in(fields)
 
 
-def _suit(value: object) -> str | None:
-    ok = isinstance(value, str) and value in SUIT_NUMBER
-    return None if ok else f"must be one of {', '.join(SUITS)}"
+def _asked(type_: str, shapes: Mapping[str, Shape], *optional: str) -> Record:
+    """The body of a move of one type."""
+    return Record(_build, {"type": word(type_), **shapes}, dict.fromkeys(optional, LEFT_OUT))
 
 
-def _call(value: object) -> str | None:
-    return (
-        None if isinstance(value, str) and value in CALLS else f"must be one of {', '.join(CALLS)}"
-    )
-
-
-def _calls(value: object) -> str | None:
-    if not isinstance(value, list) or not 1 <= len(value) <= len(CALLS):
-        return f"must be a list of 1 to {len(CALLS)} calls"
-    return None
-
-
-def _seat(value: object) -> str | None:
-    ok = type(value) is int and 0 <= value <= MAX_SEAT
-    return None if ok else f"must be a seat number from 0 to {MAX_SEAT}"
-
-
-_Check = Callable[[object], str | None]
-_FIELDS: Final[dict[str, dict[str, _Check]]] = {
-    "play": {"cards": _cards, "suit": _suit, "as": _card, "announce": _calls},
-    "draw": {},
-    "pass": {},
-    "declare": {"suit": _suit},
-    "announce": {"call": _call},
-    "challenge": {"target": _seat, "call": _call},
-}
-_REQUIRED: Final[dict[str, tuple[str, ...]]] = {
-    "play": ("cards",),
-    "draw": (),
-    "pass": (),
-    "declare": ("suit",),
-    "announce": ("call",),
-    "challenge": ("target", "call"),
-}
-MOVE_TYPES: Final = tuple(_FIELDS)
+CARD: Final = Text(
+    "a card such as 8H, TD or XR", lambda text: text in KIND, "^([A2-9TJQK][CDHS]|X[RB])$"
+)
+SUIT: Final = Word(SUITS)
+CALL: Final = Word(CALLS)
+SEAT: Final = Whole(0, MAX_SEATS - 1)
+MOVE: Final = Choice(
+    {
+        "play": _asked(
+            "play",
+            {
+                "cards": Sequence(CARD, 1, MAX_CARDS),
+                "suit": SUIT,
+                "as": CARD,
+                "announce": Sequence(CALL, 1, len(CALLS), distinct=True),
+            },
+            "suit",
+            "as",
+            "announce",
+        ),
+        "draw": _asked("draw", {}),
+        "pass": _asked("pass", {}),
+        "declare": _asked("declare", {"suit": SUIT}),
+        "announce": _asked("announce", {"call": CALL}),
+        "challenge": _asked("challenge", {"target": SEAT, "call": CALL}),
+    }
+)
+"""The shape of a move as it is posted."""
+MOVE_TYPES: Final = tuple(MOVE.records)
 
 
 def parse_move(body: object) -> Move:
@@ -148,57 +173,20 @@ def parse_move(body: object) -> Move:
     >>> parse_move({"type": "play", "cards": ["8H"], "suit": "clubs"}).cards
     ('8H',)
     """
-    if not isinstance(body, Mapping):
-        raise Malformed((Fault("#", "must be an object"),))
-    kind = body.get("type")
-    if not isinstance(kind, str) or kind not in _FIELDS:
-        raise Malformed((Fault("#/type", f"must be one of {', '.join(MOVE_TYPES)}"),))
-    faults = _faults(body, kind)
-    if faults:
-        raise Malformed(tuple(faults))
-    return _build(body)
+    if isinstance(body, dict):
+        given = [tuple(each) if isinstance(each, list) else each for each in body.values()]
+        with suppress(TypeError):
+            return _parse(tuple(body), *given)
+    move: Move = parse(MOVE, body)
+    return move
 
 
-def pointer_to(name: str) -> str:
-    """The JSON pointer (RFC 6901) of a top-level field."""
-    return "#/" + name.replace("~", "~0").replace("/", "~1")
+@lru_cache(maxsize=1 << 12, typed=True)
+def _parse(names: tuple[str, ...], *given: object) -> Move:
+    """The same by names and values, with tuples for lists: moves are few, so those are remembered.
 
-
-def _faults(body: Mapping[str, Any], kind: str) -> list[Fault]:
-    fields = _FIELDS[kind]
-    faults: list[Fault] = []
-    for name, value in body.items():
-        if name == "type":
-            continue
-        check = fields.get(name)
-        detail = "is not a field of this move" if check is None else check(value)
-        if detail is not None:
-            faults.append(Fault(pointer_to(name), detail))
-        elif name in ("cards", "announce"):
-            faults.extend(_item_faults(name, value))
-    faults.extend(Fault(f"#/{name}", "is missing") for name in _REQUIRED[kind] if name not in body)
-    return faults
-
-
-def _item_faults(name: str, items: list[object]) -> list[Fault]:
-    check = _card if name == "cards" else _call
-    faults = []
-    for index, item in enumerate(items):
-        detail = check(item)
-        if detail is None and name == "announce" and item in items[:index]:
-            detail = "is announced twice"
-        if detail is not None:
-            faults.append(Fault(f"#/{name}/{index}", detail))
-    return faults
-
-
-def _build(body: Mapping[str, Any]) -> Move:
-    return Move(
-        body["type"],
-        cards=tuple(body.get("cards", ())),
-        suit=body.get("suit"),
-        as_=body.get("as"),
-        announce=tuple(body.get("announce", ())),
-        call=body.get("call"),
-        target=body.get("target"),
-    )
+    Raises `Malformed`, or TypeError for values that no move has.
+    """
+    values = [list(each) if isinstance(each, tuple) else each for each in given]
+    move: Move = parse(MOVE, dict(zip(names, values, strict=True)))
+    return move

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 SHOWN: Final = 20
-"""So many rounds a view holds, the last ones (http.md, The view)."""
+"""So many rounds a view holds, the last ones (docs/spec/http.md, "The view")."""
 _CHUNK: Final = 100
 
 

@@ -1,13 +1,18 @@
-"""Small strict readers of parsed JSON: each names every fault of a value, or reads it.
+"""The one language for what parsed JSON must look like: knobs, moves, bodies, entries of logs.
 
-`true` is no number, `3.0` is no whole number and `"3"` is neither: nothing is converted.
+A shape names every fault of a value, or reads it; the OpenAPI document is written from the same
+shapes. `true` is no number, `3.0` is no whole number and `"3"` is neither: nothing is converted.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-from service.game.errors import Fault
+from service.game.errors import Fault, Malformed
+
+_HEX_DIGITS: Final = frozenset("0123456789abcdef")
+LEFT_OUT: Final = object()
+"""What an optional field is that has no default: it is not there in what is read either."""
 
 
 class Shape(Protocol):
@@ -18,8 +23,20 @@ class Shape(Protocol):
         ...
 
     def read(self, value: Any) -> Any:
-        """The value as the rule set holds it; only for a value without faults."""
+        """The value as it is held here; only for a value without faults."""
         ...
+
+
+def parse(shape: Shape, value: object) -> Any:
+    """What a shape reads from a value. Raises `Malformed` with every fault of the value.
+
+    >>> parse(Whole(1, 9), 7)
+    7
+    """
+    faults = tuple(shape.judge(value, "#"))
+    if faults:
+        raise Malformed(faults)
+    return shape.read(value)
 
 
 def pointer_to(at: str, key: object) -> str:
@@ -35,7 +52,9 @@ class Word:
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is exactly one of the words."""
-        if not any(type(value) is type(word) and value == word for word in self.words):
+        if value not in self.words or not any(
+            type(value) is type(word) and value == word for word in self.words
+        ):
             yield Fault(at, f"must be {either([repr_of(word) for word in self.words])}")
 
     def read(self, value: Any) -> Any:
@@ -46,6 +65,20 @@ class Word:
 def word(*words: str | int) -> Word:
     """One of these words or numbers."""
     return Word(words)
+
+
+@dataclass(frozen=True)
+class Null:
+    """Nothing but null."""
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """A fault unless it is null."""
+        if value is not None:
+            yield Fault(at, "must be null")
+
+    def read(self, value: Any) -> Any:
+        """None."""
+        return value
 
 
 @dataclass(frozen=True)
@@ -85,10 +118,13 @@ class Whole:
 
 @dataclass(frozen=True)
 class Text:
-    """A text of some length that satisfies a test."""
+    """A text that satisfies a test; `pattern` is the same as a regular expression, if there is one
+    that JavaScript understands.
+    """
 
     what: str
     test: Callable[[str], bool]
+    pattern: str | None = None
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is such a text."""
@@ -98,6 +134,44 @@ class Text:
     def read(self, value: Any) -> Any:
         """The text."""
         return value
+
+
+@dataclass(frozen=True)
+class Bytes:
+    """So many bytes as lower-case hex digits."""
+
+    size: int
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """A fault unless it is a text of just these digits."""
+        digits = 2 * self.size
+        if not isinstance(value, str) or len(value) != digits or not _HEX_DIGITS.issuperset(value):
+            yield Fault(at, f"must be {digits} lower-case hex digits")
+
+    def read(self, value: Any) -> Any:
+        """The bytes."""
+        return bytes.fromhex(value)
+
+
+@dataclass(frozen=True)
+class ReadText:
+    """A text that a function reads; it raises ValueError, saying what is wrong with it."""
+
+    reader: Callable[[str], Any]
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """A fault unless it is a text that the function reads."""
+        if not isinstance(value, str):
+            yield Fault(at, "must be text")
+            return
+        try:
+            self.reader(value)
+        except ValueError as error:
+            yield Fault(at, str(error))
+
+    def read(self, value: Any) -> Any:
+        """What the function reads from it."""
+        return self.reader(value)
 
 
 @dataclass(frozen=True)
@@ -123,11 +197,13 @@ class Nullable:
 
 @dataclass(frozen=True)
 class Sequence:
-    """A list of values of one shape, without repeated ones where `distinct` says so."""
+    """A list of values of one shape, without repeated ones where `distinct` says so; `high` is None
+    where the list may be of any length.
+    """
 
     shape: Shape
     low: int
-    high: int
+    high: int | None
     distinct: bool = False
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
@@ -135,17 +211,44 @@ class Sequence:
         if not isinstance(value, list | tuple):
             yield Fault(at, "must be a list")
             return
-        if not self.low <= len(value) <= self.high:
-            yield Fault(at, f"must have {self.low} to {self.high} items, not {len(value)}")
+        most = len(value) if self.high is None else self.high
+        if not self.low <= len(value) <= most:
+            yield Fault(at, f"must have {self._bounds()}, not {len(value)}")
             return
         for index, item in enumerate(value):
             yield from self.shape.judge(item, f"{at}/{index}")
             if self.distinct and item in value[:index]:
                 yield Fault(f"{at}/{index}", "stands in the list twice")
 
+    def _bounds(self) -> str:
+        if self.high is None:
+            return f"at least {self.low} items"
+        return f"{self.low} items" if self.low == self.high else f"{self.low} to {self.high} items"
+
     def read(self, value: Any) -> Any:
         """The items as a tuple."""
         return tuple(self.shape.read(item) for item in value)
+
+
+@dataclass(frozen=True)
+class Such:
+    """A value of some shape that satisfies a test besides; `why` says what it fails by."""
+
+    shape: Shape
+    test: Callable[[Any], bool]
+    why: str
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """The faults of the shape; without any, the one of the test."""
+        fault = None
+        for fault in self.shape.judge(value, at):
+            yield fault
+        if fault is None and not self.test(value):
+            yield Fault(at, self.why)
+
+    def read(self, value: Any) -> Any:
+        """The value as its shape reads it."""
+        return self.shape.read(value)
 
 
 @dataclass(frozen=True)
@@ -155,7 +258,7 @@ class Record:
     build: Callable[..., Any]
     shapes: Mapping[str, Shape]
     optional: Mapping[str, Any] | None = None
-    """Fields that may be left out, with what they are then."""
+    """Fields that may be left out, with what they are then, or `LEFT_OUT`."""
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """Faults of unknown and missing fields, and of every field's value."""
@@ -164,41 +267,61 @@ class Record:
             return
         for key in value:
             if key not in self.shapes:
-                yield Fault(
-                    pointer_to(at, key), f"is unknown; there is {either(list(self.shapes), 'and')}"
-                )
+                known = either(list(self.shapes), "and")
+                yield Fault(pointer_to(at, key), f"is unknown; there is {known}")
         for key, shape in self.shapes.items():
             if key in value:
-                yield from shape.judge(value[key], pointer_to(at, key))
+                yield from shape.judge(value[key], f"{at}/{key}")
             elif key not in (self.optional or {}):
                 yield Fault(pointer_to(at, key), "is missing")
 
     def read(self, value: Any) -> Any:
         """An instance of the class."""
-        full = {**(self.optional or {}), **value}
-        return self.build(**{key: shape.read(full[key]) for key, shape in self.shapes.items()})
+        fields = {}
+        for key, shape in self.shapes.items():
+            if key in value:
+                fields[key] = shape.read(value[key])
+            elif self.optional is not None and self.optional[key] is not LEFT_OUT:
+                fields[key] = self.optional[key]
+        return self.build(**fields)
+
+
+@dataclass(frozen=True)
+class Anything:
+    """An object, whatever is in it: something else judges that."""
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """A fault unless it is an object."""
+        if not isinstance(value, Mapping):
+            yield Fault(at, "must be an object")
+
+    def read(self, value: Any) -> Any:
+        """The object as it is."""
+        return value
 
 
 @dataclass(frozen=True)
 class Choice:
-    """An object whose field `type` says which fields it has besides."""
+    """An object of which one field, the tag, says which fields it has besides."""
 
     records: Mapping[str, Record]
+    tag: str = "type"
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """Faults of the type, then of the fields that belong to it."""
         if not isinstance(value, Mapping):
             yield Fault(at, "must be an object")
             return
-        kind = value.get("type")
+        kind = value.get(self.tag)
         if not isinstance(kind, str) or kind not in self.records:
-            yield Fault(f"{at}/type", f"must be {either([repr_of(name) for name in self.records])}")
+            words = either([repr_of(name) for name in self.records])
+            yield Fault(f"{at}/{self.tag}", f"must be {words}")
             return
         yield from self.records[kind].judge(value, at)
 
     def read(self, value: Any) -> Any:
         """An instance of the class that belongs to the type."""
-        return self.records[value["type"]].read(value)
+        return self.records[value[self.tag]].read(value)
 
 
 @dataclass(frozen=True)
@@ -237,4 +360,6 @@ def either(words: list[str], last: str = "or") -> str:
     >>> either(["a", "b", "c"])
     'a, b or c'
     """
+    if not words:
+        return "nothing"
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"

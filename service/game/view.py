@@ -50,7 +50,7 @@ NAMELESS: Final = Called("", "person")
 def view(
     game: Game, seat: int | None, *, names: Names = NO_NAMES, omniscient: bool = False
 ) -> dict[str, Any]:
-    """The JSON view of http.md for the player in `seat`, or for a watcher (None).
+    """The JSON view of docs/spec/http.md for the player in `seat`, or for a watcher (None).
 
     `omniscient` adds all hands and the stock; only replays of finished games may ask for it.
     """

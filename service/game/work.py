@@ -1,6 +1,6 @@
 """Counted work: what a decision or a request may cost, in units that are the same on every machine.
 
-A budget is counted and never timed, so that equal games stay equal (http.md, Bounds).
+A budget is counted and never timed, so that equal games stay equal (docs/spec/http.md, "Bounds").
 """
 
 

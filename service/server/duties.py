@@ -36,7 +36,9 @@ ASIDE_MS: Final = 3_600_000
 """So long a game is left alone in which a duty failed."""
 WINDOW: Final = 10.0
 ALLOWED: Final = 5.0
-"""So many seconds of a processor the house may use in any `WINDOW` (http.md, Bounds)."""
+"""So many seconds of a processor the house may use in any `WINDOW` (docs/spec/http.md,
+"Bounds").
+"""
 LONGEST: Final = 1.5
 """No step takes longer: so much of it is left before one is begun."""
 FOR_PERSONS: Final = 1.5

@@ -7,8 +7,9 @@ among them.
 
 import json
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
 import structlog
@@ -18,6 +19,9 @@ from gunicorn.http import errors
 from gunicorn.workers.sync import SyncWorker
 
 from service import logs
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 _STATUSES: Final = {
     errors.LimitRequestLine: (414, "URI Too Long"),
@@ -59,6 +63,30 @@ class Discreet:
             code, title = "internal-error", "Something broke here"
         with suppress(OSError):
             util.write_nonblock(client, _problem(status, reason, code=code, title=title))
+
+
+class _Body:
+    """A body as the application reads it: what is wrong with its chunks is an OSError."""
+
+    def __init__(self, body: Any) -> None:
+        self._body = body
+
+    def read(self, size: int | None = None) -> bytes:
+        """The next bytes. Raises OSError where they are no HTTP, or the caller has hung up."""
+        try:
+            return self._body.read(size)  # type: ignore[no-any-return]  # gunicorn ships no types.
+        except errors.ParseException as fault:
+            raise OSError(type(fault).__name__) from fault
+
+
+def with_plain_bodies(application: "WSGIApplication") -> "WSGIApplication":
+    """The application, to which faults of a body are errors of reading, not gunicorn's own."""
+
+    def call(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        environ["wsgi.input"] = _Body(environ["wsgi.input"])
+        return application(environ, start_response)
+
+    return call
 
 
 class PatientWorker(Discreet, SyncWorker):  # type: ignore[misc]  # gunicorn ships no types.

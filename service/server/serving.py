@@ -22,7 +22,7 @@ from gunicorn.arbiter import Arbiter
 
 from service import logs
 from service.server.draining import DrainingArbiter
-from service.server.workers import forget
+from service.server.not_http import with_plain_bodies
 from service.settings import Settings, SettingsError
 
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
@@ -57,6 +57,8 @@ def options(settings: Settings) -> dict[str, Any]:
         "secure_scheme_headers": {},
         # The control socket would be a way into the process that nobody here uses.
         "control_socket_disable": True,
+        # Else it would be gunicorn_h1c wherever that is installed, which is less strict.
+        "http_parser": "python",
         "proc_name": "eights",
         "post_worker_init": _end_streams_on_sigterm,
         "child_exit": _forget_worker,
@@ -84,7 +86,6 @@ def _forget_worker(_arbiter: Arbiter, worker: Any) -> None:
     """Take the gauges of a worker that is gone out of the sums."""
     from prometheus_client.multiprocess import mark_process_dead
 
-    forget(worker)
     mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # The library has no types here.
 
 
@@ -107,7 +108,9 @@ class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
     def load(self) -> Any:
         from service.app import create_app
 
-        return create_app(self._settings)
+        application = create_app(self._settings)
+        application.wsgi_app = with_plain_bodies(application.wsgi_app)  # type: ignore[method-assign,assignment]
+        return application
 
     def run(self) -> None:
         # Imported only now: metrics must find the folder that they are added up in.

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import bindparam, insert, literal_column, select, tuple_
 
 from service.store.database import Database
+from service.store.deadlines import LONG_SECONDS
 from service.store.sql import InsertRows, Statement, Write
 from service.store.tables import checkpoint, game, inclusion
 
@@ -124,4 +125,4 @@ def of_game(database: Database, game_id: bytes) -> tuple[InclusionRow, Checkpoin
 
 def save(database: Database, new: CheckpointRow, inclusions: Sequence[InclusionRow]) -> None:
     """Write a checkpoint with all its proofs. Raises Conflict where the day has one."""
-    database.write(_SAVE, {**new._asdict(), "inclusions": inclusions})
+    database.write(_SAVE, {**new._asdict(), "inclusions": inclusions}, within=LONG_SECONDS)

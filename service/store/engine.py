@@ -1,27 +1,37 @@
-"""Connections: one pool a process, set up for short statements that commit by themselves."""
+"""How a connection is opened, and set up for short statements that commit by themselves."""
 
 import sqlite3
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 import psycopg
-from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Engine, NullPool, create_engine, event, make_url
 
 BUSY_TIMEOUT_MS: Final = 5000
 POOL_SIZE: Final = 8
-POOL_TIMEOUT: Final = 5.0
 
-# A host that is gone without a word is noticed within seconds.
-_POSTGRES_OPTIONS: Final = {
-    "connect_timeout": 10,
+POSTGRES_OPTIONS: Final[dict[str, Any]] = {
+    "connect_timeout": 3,
+    # A host that is gone without a word is noticed within seconds.
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
     "application_name": "eights",
+    # A primary that was demoted, or a standby, is no database to serve from.
+    "target_session_attrs": "read-write",
 }
-_PLAN_ONCE: Final = "SET plan_cache_mode = force_generic_plan"
+# Each statement is planned once: all of them walk an index, whatever their parameters are. Left to
+# itself PostgreSQL would plan lists anew at each call, for it takes an unknown LIMIT for a tenth of
+# the table. Nobody waits long for a lock, and a statement ends when its client has hung up.
+_POSTGRES_SETTINGS: Final = """
+    SELECT set_config(name, value, false)
+    FROM (VALUES
+        ('plan_cache_mode', 'force_generic_plan'),
+        ('lock_timeout', '3s'),
+        ('client_connection_check_interval', '2s')
+    ) AS wanted (name, value) JOIN pg_settings USING (name)
+"""
 
 
 def normalised(database_url: str | URL) -> URL:
@@ -34,27 +44,21 @@ def normalised(database_url: str | URL) -> URL:
     raise ValueError(f"the database must be sqlite or postgresql, not {url.drivername}")
 
 
-def make_engine(database_url: str, *, pool_size: int = POOL_SIZE) -> Engine:
+def make_engine(database_url: str) -> Engine:
     """An engine whose connections are in autocommit, so that one statement is one round trip.
 
-    Nothing connects yet. The folder of an SQLite file is made if it is missing.
+    It pools nothing, and nothing connects yet. The folder of an SQLite file is made if it is
+    missing.
     """
     url = normalised(database_url)
-    pool: dict[str, Any] = {
-        "pool_size": pool_size,
-        "max_overflow": 0,
-        "pool_timeout": POOL_TIMEOUT,
-        "pool_use_lifo": True,
-        # No transaction outlives a call here, so there is nothing to reset.
-        "pool_reset_on_return": None,
-    }
     if url.drivername == "sqlite":
         make_folder(url)
-        engine = create_engine(url, **pool)
+        engine = create_engine(url, poolclass=NullPool)
         event.listen(engine, "connect", set_up_sqlite)
         return engine
+    options = {name: value for name, value in POSTGRES_OPTIONS.items() if name not in url.query}
     engine = create_engine(
-        url, isolation_level="AUTOCOMMIT", connect_args=_POSTGRES_OPTIONS, **pool
+        url, isolation_level="AUTOCOMMIT", connect_args=options, poolclass=NullPool
     )
     event.listen(engine, "connect", set_up_postgres)
     return engine
@@ -74,13 +78,11 @@ def sqlite_file(database_url: str | URL) -> Path:
 
 
 def set_up_postgres(connection: psycopg.Connection[Any], _record: object) -> None:
-    """Plan each statement once: all of them walk an index, whatever their parameters are.
+    """Make the settings of a session, as far as the server has them: its relatives may not.
 
-    Left to itself PostgreSQL would plan the lists anew at each call, for it takes an unknown LIMIT
-    for a tenth of the table. A statement says so, since poolers refuse unknown start-up parameters.
+    A statement does so, since poolers refuse start-up parameters that they do not know.
     """
-    with suppress(psycopg.errors.UndefinedObject):  # Its relatives may not have the setting.
-        connection.execute(_PLAN_ONCE)
+    connection.execute(_POSTGRES_SETTINGS).close()
 
 
 def set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:

@@ -1,12 +1,80 @@
 """What can go wrong between the service and its database, told apart by what to do about it."""
 
+import sqlite3
+from typing import Final
+
+import psycopg
+from sqlalchemy.exc import DBAPIError
+
+DRIVER_ERRORS: Final = (psycopg.Error, sqlite3.Error, DBAPIError)
+"""What the drivers raise, and SQLAlchemy where it opens a connection for us."""
+
+# Unique violation, serialisation failure, deadlock: somebody else was first.
+_LOST_RACE: Final = {"23505", "40001", "40P01"}
+_SQLITE_OVERTAKEN: Final = {sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_BUSY_SNAPSHOT}
+# Primary codes: the file is out of reach, or (after the busy timeout) others write without end.
+_SQLITE_AWAY: Final = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_INTERRUPT,  # It took too long.
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_READONLY,
+}
+_SQLITE_UNIQUE: Final = {
+    sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
+    sqlite3.SQLITE_CONSTRAINT_UNIQUE,
+    sqlite3.SQLITE_CONSTRAINT_ROWID,
+}
+# Classes of SQLSTATE in which the server itself is in trouble: connection, resources, operator
+# intervention (shutdown, starting up), system error, a database that only reads; and a lock that
+# somebody does not let go of.
+_AWAY: Final = ("08", "53", "57", "58", "25", "55P03")
+_READ_ONLY: Final = "25006"
+
 
 class Conflict(Exception):
     """Somebody else wrote first: read again and judge again.
 
-    A unique violation, a serialisation failure and a deadlock are one case (architecture.md).
+    A unique violation, a serialisation failure and a deadlock are one case.
     """
 
 
 class Unavailable(Exception):
     """The database can't be reached or is too busy; nothing is known about a write under way."""
+
+
+class Lost(Unavailable):
+    """The connection is of no use any more; a new one may be."""
+
+
+def translated(error: Exception, connection: object) -> Exception | None:
+    """A driver's failure on a connection as one of ours; None for a mistake of the program."""
+    text = first_line(error)
+    if isinstance(error, psycopg.Error):
+        return _of_postgres(error, text, closed=bool(getattr(connection, "closed", False)))
+    code = getattr(error, "sqlite_errorcode", 0)
+    if code in _SQLITE_UNIQUE or code in _SQLITE_OVERTAKEN:
+        return Conflict(text)
+    return Unavailable(text) if code & 0xFF in _SQLITE_AWAY else None
+
+
+def _of_postgres(error: psycopg.Error, text: str, *, closed: bool) -> Exception | None:
+    state = error.sqlstate
+    if state in _LOST_RACE:
+        return Conflict(text)
+    if state is None:
+        if not isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
+            return None
+        return Lost(text) if closed else Unavailable(text)
+    if not state.startswith(_AWAY):
+        return None
+    # A primary that was demoted reads on; what writes now is found by a new connection.
+    return Lost(text) if closed or state == _READ_ONLY else Unavailable(text)
+
+
+def first_line(error: BaseException) -> str:
+    """What an error says, without what it quotes."""
+    return str(error).partition("\n")[0]

@@ -31,7 +31,9 @@ from service.store.sql import Statement
 from service.store.tables import metadata
 
 FOLDER: Final = Path(service.__file__).resolve().parent.parent / "migrations"
-_LOCK: Final = 0x65696768  # Of this service's own choice: "eigh" in ASCII.
+READY_SECONDS: Final = 2.0
+"""So soon the question for readiness has to be answered."""
+_LOCK: Final = 0x65696768  # The key of the advisory lock, chosen freely: "eigh" in ASCII.
 _REVISION: Final = Statement(select(column("version_num")).select_from(table("alembic_version")))
 _ATTEMPTS: Final = 60
 _LOCK_TIMEOUT: Final = "1s"
@@ -72,13 +74,14 @@ def downgrade(database_url: str, revision: str = "base") -> None:
 
 
 def is_behind(database: Database) -> bool:
-    """Whether the database lacks migrations that this version needs. Raises Unavailable.
+    """Whether the database lacks migrations that this version needs. Raises Unavailable, at the
+    latest after `READY_SECONDS`.
 
     A revision that this version has never heard of comes from a newer one, which only adds to
     what this version uses (docs/operating.md): so a rolling upgrade goes on serving.
     """
     try:
-        rows = database.fetch(_REVISION, {})
+        rows = database.fetch(_REVISION, {}, within=READY_SECONDS)
     except (psycopg.errors.UndefinedTable, sqlite3.OperationalError):
         rows = []  # Nobody has ever migrated it.
     return (rows[0][0] if rows else None) in _behind()

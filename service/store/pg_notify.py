@@ -2,7 +2,7 @@
 
 Notifying is no part of the moves' own transactions: PostgreSQL commits those that notify one after
 the other, so that a move would wait for the disk of every other one. What is lost when a process
-dies between commit and notice, those who wait find by polling.
+ends between commit and notice, waiting callers find by polling.
 """
 
 import os
@@ -12,12 +12,14 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, LiteralString
 
 import psycopg
 
 from service import logs
 from service.store.database import Database
+from service.store.deadlines import STATEMENT_SECONDS
+from service.store.engine import POSTGRES_OPTIONS
 
 CHANNEL: Final = "c8"
 _RECONNECT_SECONDS: Final = 1.0
@@ -38,6 +40,9 @@ class Wire:
     def __init__(self, database: Database, heard: Callable[[bytes, int], None]) -> None:
         url = database.engine.url.set(drivername="postgresql")
         self._url = url.render_as_string(hide_password=False)
+        ours = POSTGRES_OPTIONS | {"application_name": "eights-wire"}
+        self._options = {name: value for name, value in ours.items() if name not in url.query}
+        self._deadlines = database.deadlines
         self._heard = heard
         self._out: queue.Queue[tuple[bytes, int]] = queue.Queue(_KEEP)
         self._starting = threading.Lock()
@@ -77,7 +82,7 @@ class Wire:
 
     def _ring(self) -> None:
         if self._bell is not None and not self._rung:
-            self._rung = True  # Before it rings: one ring too many does no harm.
+            self._rung = True  # Before the wake-up: a needless one does no harm.
             with suppress(BlockingIOError):
                 os.write(self._bell, b"!")
 
@@ -87,13 +92,13 @@ class Wire:
                 self._connected(bell)
             except (psycopg.Error, OSError):
                 time.sleep(_RECONNECT_SECONDS)
-            except Exception as error:  # noqa: BLE001  # Without it nobody would hear of anything.
+            except Exception as error:  # noqa: BLE001  # Without this thread the process gets no news.
                 logs.tell_broken(error, "wire")
                 time.sleep(_RECONNECT_SECONDS)
 
     def _connected(self, bell: int) -> None:
         with (
-            psycopg.connect(self._url, autocommit=True, application_name="eights-wire") as line,
+            psycopg.connect(self._url, autocommit=True, **self._options) as line,
             selectors.DefaultSelector() as selector,
         ):
             listens = False
@@ -101,13 +106,13 @@ class Wire:
             selector.register(bell, selectors.EVENT_READ)
             while True:
                 if self._listens and not listens:
-                    line.execute(f"LISTEN {CHANNEL}")
+                    self._say(line, f"LISTEN {CHANNEL}")
                     listens = True
                 ready = {key.fd for key, _ in selector.select(_LOOK_SECONDS)}
                 if bell in ready:
                     time.sleep(_GATHER_SECONDS)
                     os.read(bell, 65_536)
-                    self._rung = False  # Before the queue is emptied: what comes later rings.
+                    self._rung = False  # Before the queue is emptied: later news wake it again.
                 self._exchange(line)
 
     def _exchange(self, line: psycopg.Connection[Any]) -> None:
@@ -117,11 +122,18 @@ class Wire:
             out[game_id] = max(version, out.get(game_id, 0))
         news = [f"{game_id.hex()} {version}" for game_id, version in out.items()]
         for first in range(0, len(news), _MOST):
-            line.execute(_TELL, (CHANNEL, ",".join(news[first : first + _MOST])))
+            self._say(line, _TELL, (CHANNEL, ",".join(news[first : first + _MOST])))
         own = line.info.backend_pid
         for notice in line.notifies(timeout=0):
             if notice.pid != own:
                 self._hear(notice.payload)
+
+    def _say(self, line: psycopg.Connection[Any], text: LiteralString, params: Any = ()) -> None:
+        self._deadlines.begin(line, time.monotonic() + STATEMENT_SECONDS)
+        try:
+            line.execute(text, params)
+        finally:
+            self._deadlines.end(line)
 
     def _hear(self, payload: str) -> None:
         for each in payload.split(","):

@@ -182,8 +182,8 @@ Index(
     sqlite_where=_ENDED,
 )
 
-# The log: entry 0 is the header line, `hash` the chain head after the line (fairness.md). The
-# primary key decides every race.
+# The log: entry 0 is the header line, `hash` the chain head after the line
+# (docs/spec/log-format.md, "Hashes"). The primary key decides every race.
 entry = Table(
     "entry",
     metadata,

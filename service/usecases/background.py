@@ -2,9 +2,9 @@
 the house's bots play, and what follows from the departure of a player is done.
 
 The bots give first the replies that a person waits for, then they play the games without persons,
-one step for each player in turn whom they count for (http.md, Bounds). Whoever departs leaves the
-seats of games that have not started, cancels its own, declines and resigns; then its name is
-forgotten (http.md, Players, second part). `eights serve` does all this by itself
+one step for each player in turn whom they count for (docs/spec/http.md, "Bounds"). Whoever departs
+leaves the seats of games that have not started, cancels its own, declines and resigns; then its
+name is forgotten (docs/spec/http.md, "Leaving for good"). `eights serve` does all this by itself
 (`service.server.duties`).
 """
 

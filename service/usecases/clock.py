@@ -1,7 +1,7 @@
 """What a clock owes a game, judged from its row alone and done by the first call that sees it; and
 how much the house's bots may play at a time.
 
-See http.md, Timers and Bounds.
+See docs/spec/http.md, "Timers" and "Bounds".
 """
 
 from typing import Final

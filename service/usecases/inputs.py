@@ -1,20 +1,120 @@
-"""Reading what callers send: ids, keys, and the fields of small bodies."""
+"""What callers send: the shapes of bodies, each read once, by the use case that it is for.
+
+The document of the API is written from the same shapes.
+"""
 
 import hashlib
 import json
 import re
-from collections.abc import Callable, Collection, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
-from service.game.errors import Fault
+from service.game.errors import Fault, Malformed
+from service.game.fairness.chain import MAX_INTEGER
+from service.game.moves import MAX_SEATS, SEAT, Move, parse_move
+from service.game.schema import (
+    LEFT_OUT,
+    Anything,
+    Bytes,
+    Nullable,
+    ReadText,
+    Record,
+    Shape,
+    Text,
+    Whole,
+    Word,
+    parse,
+)
 from service.store.tables import INVITATIONS, KINDS, PERSON
 from service.usecases.errors import invalid
 from service.usecases.names import read_label, read_name
 
 LANGUAGES: Final = ("en", "de", "vi", "fa")
 ID: Final = re.compile(r"[0-9a-f]{32}")
-SEED: Final = re.compile(r"[0-9a-f]{64}")
 KEY: Final = re.compile(r"[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?")
+SHORTEST, LONGEST = 60, 31_536_000
+"""How many seconds a token may be good for."""
+
+VERSION: Final = Whole(0, MAX_INTEGER)
+RULESET: Final = Text("the id of a rule set", lambda text: True)
+CHANGES: Final = Anything()
+"""Knobs to change, which `expand` judges together with the preset that they change."""
+SEED: Final = Bytes(32)
+_EXPECTED: Final = Record(lambda expected_version: expected_version, {"expected_version": VERSION})
+
+
+class Joining(NamedTuple):
+    """Which seat a player asks for, and what it adds to the deal."""
+
+    seat: int | None
+    client_seed: bytes | None
+    seal: bytes | None
+
+
+class Wish(NamedTuple):
+    """What somebody wishes to play, for so many seats."""
+
+    ruleset: str
+    rules: Mapping[str, Any] | None
+    seats: int
+
+
+class Trial(NamedTuple):
+    """Rules to try, for so many seats if that is said."""
+
+    ruleset: str
+    rules: Mapping[str, Any] | None
+    seats: int | None
+
+
+class Naming(NamedTuple):
+    """What a player is to be called, and whether it is a person or a program."""
+
+    name: str
+    kind: str
+
+
+class TokenWish(NamedTuple):
+    """What a new token is called, and in how many seconds it expires."""
+
+    label: str | None
+    expires_in: int | None
+
+
+NO_BODY: Final[Mapping[str, Any]] = {}
+"""What a call is taken to send that says everything with its address."""
+NOTHING: Final = Record(dict, {})
+JOINING: Final = Record(
+    Joining,
+    {"seat": Nullable(SEAT), "client_seed": Nullable(SEED), "seal": Nullable(SEED)},
+    {"seat": None, "client_seed": None, "seal": None},
+)
+OPENED_SEED: Final = Record(lambda client_seed: client_seed, {"client_seed": SEED})
+QUICK: Final = Record(
+    Wish, {"ruleset": RULESET, "rules": CHANGES, "seats": Whole(1, MAX_SEATS)}, {"rules": None}
+)
+TRIED_RULES: Final = Record(
+    Trial,
+    {"ruleset": RULESET, "rules": CHANGES, "seats": Nullable(Whole(1, MAX_SEATS))},
+    {"rules": None, "seats": None},
+)
+NEW_PLAYER: Final = Record(
+    Naming, {"name": ReadText(read_name), "kind": Word(KINDS)}, {"kind": PERSON}
+)
+CHANGED_PLAYER: Final = Record(
+    dict,
+    {
+        "name": ReadText(read_name),
+        "invitations": Word(INVITATIONS),
+        "language": Nullable(Word(LANGUAGES)),
+    },
+    {"name": LEFT_OUT, "invitations": LEFT_OUT, "language": LEFT_OUT},
+)
+NEW_TOKEN: Final = Record(
+    TokenWish,
+    {"label": Nullable(ReadText(read_label)), "expires_in": Nullable(Whole(SHORTEST, LONGEST))},
+    {"label": None, "expires_in": None},
+)
 
 
 def game_id_of(text: str) -> bytes:
@@ -38,17 +138,27 @@ def check_key(key: str | None) -> None:
         raise invalid([Fault("#", detail)])
 
 
-def object_of(body: object, fields: Collection[str]) -> Mapping[str, Any]:
-    """A body that is an object with no other than these fields.
+def read(shape: Shape, body: object) -> Any:
+    """What a shape reads from a body. Raises Refusal `validation-failed` naming each fault."""
+    try:
+        return parse(shape, body)
+    except Malformed as error:
+        raise invalid(error.faults) from error
+
+
+def read_move(body: object) -> tuple[Move, int | None]:
+    """The move in a body, and the version that it expects, if it names one.
 
     Raises Refusal `validation-failed` naming each fault.
     """
-    if not isinstance(body, Mapping):
-        raise invalid([Fault("#", "must be an object")])
-    strange = [name for name in body if name not in fields]
-    if strange:
-        raise invalid(Fault(pointer(name), "is not a field of this call") for name in strange)
-    return body
+    expected = None
+    if isinstance(body, Mapping) and "expected_version" in body:
+        expected = read(_EXPECTED, {"expected_version": body["expected_version"]})
+        body = {name: value for name, value in body.items() if name != "expected_version"}
+    try:
+        return parse_move(body), expected
+    except Malformed as error:
+        raise invalid(error.faults) from error
 
 
 def pointer(*path: str | int) -> str:
@@ -60,70 +170,3 @@ def pointer(*path: str | int) -> str:
 def under(prefix: str, fault: Fault) -> Fault:
     """A fault of a part, seen from the whole that holds the part at `prefix`."""
     return Fault(f"#/{prefix}{fault.pointer.removeprefix('#')}", fault.detail)
-
-
-def seed_field(body: Mapping[str, Any], name: str) -> bytes | None:
-    """A field of 64 hex digits or null. Raises Refusal `validation-failed`."""
-    value = body.get(name)
-    if value is None:
-        return None
-    if not isinstance(value, str) or not SEED.fullmatch(value):
-        raise invalid([Fault(pointer(name), "must be 64 lower-case hex digits")])
-    return bytes.fromhex(value)
-
-
-def choice(
-    body: Mapping[str, Any], name: str, words: Collection[str], default: str, faults: list[Fault]
-) -> str:
-    """A field that is one of some words; what is none is added to `faults`."""
-    value = body.get(name, default)
-    if isinstance(value, str) and value in words:
-        return value
-    faults.append(Fault(pointer(name), f"must be one of {', '.join(words)}"))
-    return default
-
-
-def kind_field(body: Mapping[str, Any]) -> str:
-    """Whether a player is to be a person or a program. Raises Refusal `validation-failed`."""
-    faults: list[Fault] = []
-    kind = choice(body, "kind", KINDS, PERSON, faults)
-    if faults:
-        raise invalid(faults)
-    return kind
-
-
-def name_field(body: Mapping[str, Any]) -> str:
-    """A player's name as it is kept, see `read_name`. Raises Refusal `validation-failed`."""
-    return _named(body.get("name"), "name", read_name)
-
-
-def wishes_of(body: Mapping[str, Any]) -> dict[str, str | None]:
-    """What a player wants to change of itself. Raises Refusal `validation-failed`."""
-    wishes: dict[str, str | None] = {}
-    faults: list[Fault] = []
-    if "name" in body:
-        wishes["name"] = name_field(body)
-    if "invitations" in body:
-        wishes["invitations"] = choice(body, "invitations", INVITATIONS, "", faults)
-    if body.get("language") is not None:
-        wishes["language"] = choice(body, "language", LANGUAGES, "", faults)
-    elif "language" in body:
-        wishes["language"] = None
-    if faults:
-        raise invalid(faults)
-    return wishes
-
-
-def label_field(body: Mapping[str, Any]) -> str | None:
-    """What a token is called, if it is. Raises Refusal `validation-failed`."""
-    label = body.get("label")
-    return None if label is None else _named(label, "label", read_label)
-
-
-def _named(value: object, field: str, read: Callable[[str], str]) -> str:
-    if not isinstance(value, str):
-        raise invalid([Fault(pointer(field), "must be text")])
-    try:
-        return read(value)
-    except ValueError as error:
-        raise invalid([Fault(pointer(field), str(error))]) from error

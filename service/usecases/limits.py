@@ -3,7 +3,7 @@
 Calls at the same moment may each see the last place free, so what a player holds can be passed by a
 few. Heavy are requests that keep a processor busy, replies of bots that think and audits: a few of
 them work at a time in a process, a few wait for that, and whoever comes then is refused before
-anything is changed (http.md, Bounds). All other requests never come to the gate.
+anything is changed (docs/spec/http.md, "Bounds"). All other requests never come to the gate.
 """
 
 import threading
@@ -26,7 +26,8 @@ WAITING: Final = 8
 
 
 TO_ONE: Final = 3
-"""So many open invitations one creator may have sent to one player (http.md, Invitations)."""
+"""So many open invitations one creator may have sent to one player (docs/spec/http.md,
+"Invitations")."""
 IN_ALL: Final = 100
 """So many one creator may have sent in all."""
 

@@ -4,9 +4,10 @@ the database is asked, never enough to believe in it. The write asks.
 
 import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
+
+from cachetools import LRUCache
 
 FRESH: Final = 1.0
 """For so many seconds a process goes on from the database's clock by its own."""
@@ -19,10 +20,9 @@ class Memory:
     def __init__(
         self, *, callers: int = CALLERS, monotonic: Callable[[], float] = time.monotonic
     ) -> None:
-        self._most = callers
         self._monotonic = monotonic
-        self._callers: OrderedDict[bytes, bytes] = OrderedDict()
-        self._uses: OrderedDict[bytes, int] = OrderedDict()
+        self._callers: LRUCache[bytes, bytes] = LRUCache(callers)
+        self._uses: LRUCache[bytes, int] = LRUCache(callers)
         self._lock = threading.Lock()
         self._read: tuple[int, float] | None = None
 
@@ -31,11 +31,8 @@ class Memory:
         with self._lock:
             if player_id is None:
                 self._callers.pop(digest, None)
-                return
-            self._callers[digest] = player_id
-            self._callers.move_to_end(digest)
-            if len(self._callers) > self._most:
-                self._callers.popitem(last=False)
+            else:
+                self._callers[digest] = player_id
 
     def is_first_use(self, digest: bytes) -> bool:
         """Whether a token is used for the first time in this hour; asking tells that it is."""
@@ -44,9 +41,6 @@ class Memory:
             if self._uses.get(digest) == hour:
                 return False
             self._uses[digest] = hour
-            self._uses.move_to_end(digest)
-            if len(self._uses) > self._most:
-                self._uses.popitem(last=False)
             return True
 
     def forget_use(self, digest: bytes) -> None:
@@ -62,7 +56,8 @@ class Memory:
 
     def caller(self, digest: bytes) -> bytes | None:
         """Who held a token when the database was last asked."""
-        return self._callers.get(digest)
+        with self._lock:  # Reading changes the order in which callers are forgotten.
+            return self._callers.get(digest)
 
     def now(self) -> int | None:
         """The database's time in milliseconds, never later than it is; None if it is not fresh."""

@@ -1,15 +1,16 @@
-"""Moves: one use case behind all doors of the API."""
+"""Moves: one use case for all addresses that take them."""
 
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from service.game.errors import Fault, IllegalMove, Malformed, Refusal
+from service.game.errors import IllegalMove, Refusal
 from service.game.log import commands
-from service.game.moves import Move, parse_move
+from service.game.moves import move_in
 from service.store import Conflict
 from service.usecases.answers import MoveAnswer
-from service.usecases.errors import PunishedMove, StaleVersion, invalid, not_seated
+from service.usecases.errors import PunishedMove, StaleVersion, not_seated
+from service.usecases.inputs import read_move
 from service.usecases.presenter import entry_item, events_of, game_view
 from service.usecases.receipts import receipt
 from service.usecases.service import Service
@@ -40,7 +41,7 @@ def submit_move(
 
     `body` is the move, which may carry `expected_version`; `if_match` is the version that the
     caller's If-Match names. Raises StaleVersion if either is not the current one, PunishedMove
-    for an illegal move that was recorded (FP-21), else Refusal with a code of http.md.
+    for an illegal move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
     """
     request = Request(token, game_id, OPERATION, body, key)
     changed = None
@@ -63,7 +64,7 @@ def _made(service: Service, request: Request, if_match: int | None) -> Changed:
 
 def _judged(context: RequestContext, body: object, if_match: int | None) -> Judged:
     """The move that a body asks for, or its punishment, made on a clone of the game."""
-    move, expected = _read(body)
+    move, expected = read_move(body)
     seat = context.seat
     if seat is None:
         raise not_seated()
@@ -75,20 +76,6 @@ def _judged(context: RequestContext, body: object, if_match: int | None) -> Judg
         if not refusal.punished:
             raise
     return Judged(game, commands.punish(game, seat=seat, move=move, at=context.at), 422)
-
-
-def _read(body: object) -> tuple[Move, int | None]:
-    """The move and the version it expects. Raises Refusal `validation-failed`."""
-    expected = None
-    if isinstance(body, Mapping) and "expected_version" in body:
-        expected = body["expected_version"]
-        body = {name: value for name, value in body.items() if name != "expected_version"}
-        if type(expected) is not int or expected < 0:
-            raise invalid([Fault("#/expected_version", "must be a version")])
-    try:
-        return parse_move(body), expected
-    except Malformed as error:
-        raise invalid(error.faults) from error
 
 
 def _check_version(current: int, *, if_match: int | None, expected: int | None) -> None:
@@ -124,7 +111,7 @@ def _answer(service: Service, changed: Changed) -> MoveAnswer:
 
 def _cause(changed: Changed, entry: Mapping[str, Any]) -> IllegalMove:
     """Why the move that an `illegal` entry records was refused; judged again, so never stored."""
-    move = parse_move(entry["move"])
+    move = move_in(entry["move"])
     game = changed.before.game.clone()
     try:
         commands.submit(game, seat=entry["seat"], move=move, at=entry["at"])

@@ -1,4 +1,4 @@
-"""What a player may be called (http.md, Players, second part)."""
+"""What a player may be called (docs/spec/http.md, "Names of players")."""
 
 import unicodedata
 from typing import Final

@@ -24,7 +24,7 @@ from service.usecases import clock, prices
 from service.usecases.answers import GameAnswer
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
-from service.usecases.inputs import check_key, fingerprint_of, object_of
+from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
 from service.usecases.limits import check_invitations, check_open_games, check_seats
 from service.usecases.plan import Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
@@ -233,7 +233,7 @@ def rematch(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """The game after this one: 201 for who asks first, 200 for those who ask later.
@@ -243,7 +243,7 @@ def rematch(
     caller may not see a private successor that has begun without it.
     """
     check_key(key)
-    fingerprint = fingerprint_of(body or {})
+    fingerprint = fingerprint_of(body)
     snapshot = take_snapshot(service, token=token, game_id=game_id, operation=OPERATION, key=key)
     remembered = snapshot.remembered
     if remembered is not None and snapshot.game is not None and snapshot.player_id is not None:
@@ -252,7 +252,7 @@ def rematch(
         after = successor_of(snapshot.game.game_id, snapshot.game.head)
         return answer_at(service, after, remembered.last_seq, snapshot.player_id)
     context = enter(service, snapshot)
-    object_of(body or {}, ())
+    read(NOTHING, body)
     return _rematch(context, key, fingerprint)
 
 

@@ -2,25 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from service.game.bots.house import BOTS
-from service.game.engine.setup import setup_faults
+from service.game.engine.setup import SETUP, setup_faults
 from service.game.errors import Fault, RuleSetInvalid, UnknownRuleSet
+from service.game.moves import MAX_SEATS
 from service.game.rulesets.ruleset import RuleSet, expand
+from service.game.schema import Choice, Nullable, ReadText, Record, Shape, Word, word
+from service.game.schema import Sequence as Listed
 from service.store.tables import EVERYONE, VISIBILITIES
 from service.usecases.errors import invalid
-from service.usecases.inputs import ID, SEED, choice, object_of, pointer, under
+from service.usecases.inputs import CHANGES, ID, RULESET, SEED, pointer, read, under
 
-FIELDS: Final = ("ruleset", "rules", "seats", "visibility", "seed_mode", "seed", "setup")
 SEED_MODES: Final = ("commit", "sealed")
-MAX_SEATS: Final = 8
-_OCCUPANTS: Final = {
-    "me": ("occupant",),
-    "open": ("occupant",),
-    "player": ("occupant", "id"),
-    "bot": ("occupant", "bot"),
-}
+NO_PLAYER: Final = "there is no such player"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,48 +42,108 @@ class Plan:
     fill_seconds: int | None = None
 
 
-def read_plan(body: object, *, fill_seconds: int | None = None) -> Plan:
-    """The plan in the body of `POST /v1/games`; with `fill_seconds` the game must fill in time.
+class Asked(NamedTuple):
+    """The body of `POST /v1/games`, as it is read."""
+
+    ruleset: str
+    rules: Mapping[str, Any] | None
+    seats: tuple[SeatPlan, ...]
+    visibility: str = "public"
+    seed_mode: str = "commit"
+    seed: bytes | None = None
+    setup: dict[str, Any] | None = None
+
+
+def _player_id(text: str) -> bytes:
+    if not ID.fullmatch(text):
+        raise ValueError(NO_PLAYER)
+    return bytes.fromhex(text)
+
+
+def _bot(name: str) -> str:
+    # No enumeration: the document names no bots, since more may come.
+    if name not in BOTS:
+        raise ValueError(f"must be one of {', '.join(BOTS)}")
+    return name
+
+
+def _seat_plan(*, occupant: str, **more: Any) -> SeatPlan:
+    return SeatPlan(occupant == "me", more.get("bot"), more.get("id"))
+
+
+def _occupant(name: str, **shapes: Shape) -> Record:
+    return Record(_seat_plan, {"occupant": word(name), **shapes})
+
+
+SEAT_PLAN: Final = Choice(
+    {
+        "me": _occupant("me"),
+        "open": _occupant("open"),
+        "player": _occupant("player", id=ReadText(_player_id)),
+        "bot": _occupant("bot", bot=ReadText(_bot)),
+    },
+    tag="occupant",
+)
+NEW_GAME: Final = Record(
+    Asked,
+    {
+        "ruleset": RULESET,
+        "rules": CHANGES,
+        "seats": Listed(SEAT_PLAN, 1, MAX_SEATS),
+        "visibility": Word(VISIBILITIES),
+        "seed_mode": Word(SEED_MODES),
+        "seed": Nullable(SEED),
+        "setup": Nullable(SETUP),
+    },
+    {"rules": None, **Asked._field_defaults},
+)
+
+
+def read_plan(body: object) -> Plan:
+    """The plan in the body of `POST /v1/games`.
 
     Raises Refusal `validation-failed` or `ruleset-invalid` with every fault and its pointer.
     Whether reserved players exist is not known here.
     """
-    fields = object_of(body, FIELDS)
-    faults: list[Fault] = []
-    seats = _seats(fields.get("seats"), faults)
-    visibility = choice(fields, "visibility", VISIBILITIES, "public", faults)
-    mode = choice(fields, "seed_mode", SEED_MODES, "commit", faults)
-    seed = _seed(fields.get("seed"), mode, faults)
-    ruleset_id, rules = _ruleset_fields(fields, faults)
+    asked: Asked = read(NEW_GAME, body)
+    return plan_of(asked)
+
+
+def plan_of(asked: Asked, *, fill_seconds: int | None = None) -> Plan:
+    """The plan of a game that is asked for; with `fill_seconds` the game must fill in time.
+
+    Raises Refusal `validation-failed` or `ruleset-invalid` with every fault and its pointer.
+    """
+    faults = _seat_faults(asked.seats)
+    if asked.seed is not None and asked.seed_mode == "sealed":
+        faults.append(Fault("#/seed_mode", "a fixed seed leaves nothing to seal"))
     if faults:
         raise invalid(faults)
+    seats = len(asked.seats)
     # Without the seats first: too many of them are no fault of the rules.
-    _check_number_of_seats(_expanded(ruleset_id, rules, None), len(seats))
-    ruleset = _expanded(ruleset_id, rules, len(seats))
-    setup = fields.get("setup")
-    wrong = setup_faults(ruleset, len(seats), setup)
+    _check_number_of_seats(_expanded(asked.ruleset, asked.rules, None), seats)
+    ruleset = _expanded(asked.ruleset, asked.rules, seats)
+    wrong = setup_faults(ruleset, seats, asked.setup)
     if wrong:
         raise invalid(under("setup", fault) for fault in wrong)
     return Plan(
         ruleset,
-        seats,
-        visibility,
-        mode if seed is None else "creator",
-        seed,
-        setup,
+        asked.seats,
+        asked.visibility,
+        asked.seed_mode if asked.seed is None else "creator",
+        asked.seed,
+        asked.setup,
         fill_seconds=fill_seconds,
     )
 
 
-def _ruleset_fields(fields: Mapping[str, Any], faults: list[Fault]) -> tuple[str, Any]:
-    ruleset_id = fields.get("ruleset")
-    rules = fields.get("rules")
-    if not isinstance(ruleset_id, str):
-        faults.append(Fault("#/ruleset", "must be the id of a rule set"))
-        return "", None
-    if rules is not None and not isinstance(rules, Mapping):
-        faults.append(Fault("#/rules", "must be an object"))
-    return ruleset_id, rules
+def _seat_faults(seats: Sequence[SeatPlan]) -> list[Fault]:
+    mine = [number for number, plan in enumerate(seats) if plan.me]
+    faults = [Fault(pointer("seats", n), "you can sit in one seat only") for n in mine[1:]]
+    kept = [plan.reserved_for for plan in seats if plan.reserved_for is not None]
+    if len(set(kept)) < len(kept):
+        faults.append(Fault("#/seats", "a player can have one seat only"))
+    return faults
 
 
 def _expanded(ruleset_id: str, rules: Mapping[str, Any] | None, seats: int | None) -> RuleSet:
@@ -104,69 +160,6 @@ def _check_number_of_seats(ruleset: RuleSet, seats: int) -> None:
     least, most = ruleset.players.min, ruleset.players.max
     if not least <= seats <= most:
         raise invalid([Fault("#/seats", f"must be {least} to {most} seats with these rules")])
-
-
-def _seed(value: object, mode: str, faults: list[Fault]) -> bytes | None:
-    if value is None:
-        return None
-    if not isinstance(value, str) or not SEED.fullmatch(value):
-        faults.append(Fault("#/seed", "must be 64 lower-case hex digits"))
-        return None
-    if mode == "sealed":
-        faults.append(Fault("#/seed_mode", "a fixed seed leaves nothing to seal"))
-    return bytes.fromhex(value)
-
-
-def _seats(value: object, faults: list[Fault]) -> tuple[SeatPlan, ...]:
-    if not isinstance(value, list) or not 1 <= len(value) <= MAX_SEATS:
-        faults.append(Fault("#/seats", f"must be a list of 1 to {MAX_SEATS} seats"))
-        return ()
-    plans = tuple(_seat(number, seat, faults) for number, seat in enumerate(value))
-    mine = [number for number, plan in enumerate(plans) if plan.me]
-    faults += [Fault(pointer("seats", n), "you can sit in one seat only") for n in mine[1:]]
-    kept = [plan.reserved_for for plan in plans if plan.reserved_for is not None]
-    if len(set(kept)) < len(kept):
-        faults.append(Fault("#/seats", "a player can have one seat only"))
-    return plans
-
-
-def _seat(number: int, seat: object, faults: list[Fault]) -> SeatPlan:
-    """One seat of the body; an open one in the place of one with faults."""
-    at = pointer("seats", number)
-    if not isinstance(seat, Mapping):
-        faults.append(Fault(at, "must be an object"))
-        return SeatPlan()
-    occupant = seat.get("occupant")
-    if not isinstance(occupant, str) or occupant not in _OCCUPANTS:
-        faults.append(Fault(f"{at}/occupant", f"must be one of {', '.join(_OCCUPANTS)}"))
-        return SeatPlan()
-    strange = [name for name in seat if name not in _OCCUPANTS[occupant]]
-    faults += [
-        Fault(pointer("seats", number, name), f"is not a field of a seat with {occupant}")
-        for name in strange
-    ]
-    if occupant == "bot":
-        return SeatPlan(bot=_bot(at, seat.get("bot"), faults))
-    if occupant == "player":
-        return SeatPlan(reserved_for=_player(at, seat.get("id"), faults))
-    return SeatPlan(me=occupant == "me")
-
-
-def _bot(at: str, bot: object, faults: list[Fault]) -> str | None:
-    if isinstance(bot, str) and bot in BOTS:
-        return bot
-    faults.append(Fault(f"{at}/bot", f"must be one of {', '.join(BOTS)}"))
-    return None
-
-
-def _player(at: str, player_id: object, faults: list[Fault]) -> bytes | None:
-    if isinstance(player_id, str) and ID.fullmatch(player_id):
-        return bytes.fromhex(player_id)
-    faults.append(Fault(f"{at}/id", NO_PLAYER))
-    return None
-
-
-NO_PLAYER: Final = "there is no such player"
 
 
 def uninvited(seats: Sequence[SeatPlan], known: Mapping[bytes, str]) -> list[Fault]:

@@ -5,24 +5,31 @@ are and written only if they are still so (`service.store.tokens`).
 """
 
 import uuid
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from service.game.errors import Fault, Refusal
+from service.game.errors import Refusal
 from service.game.view import rfc3339
 from service.store import Unavailable, departures, players, tokens
 from service.store.players import PlayerRow
 from service.store.tokens import Held
 from service.usecases.answers import NewPlayer, NewToken, OwnToken, Player, Profile
-from service.usecases.errors import invalid, unauthorized
-from service.usecases.inputs import ID, kind_field, label_field, name_field, object_of, wishes_of
+from service.usecases.errors import unauthorized
+from service.usecases.inputs import (
+    CHANGED_PLAYER,
+    ID,
+    NEW_PLAYER,
+    NEW_TOKEN,
+    NO_BODY,
+    NOTHING,
+    TokenWish,
+    read,
+)
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of, make_token
 from service.usecases.transaction import retried
 
 MOST_TOKENS: Final = 10
 """So many tokens a player may have; expired ones do not count."""
-SHORTEST, LONGEST = 60, 31_536_000
 
 
 def new_id(service: Service) -> bytes:
@@ -35,8 +42,7 @@ def create_player(service: Service, *, body: object) -> NewPlayer:
 
     Raises Refusal `validation-failed`.
     """
-    fields = object_of(body, ("name", "kind"))
-    name, kind = name_field(fields), kind_field(fields)
+    name, kind = read(NEW_PLAYER, body)
     token = make_token(service.random_bytes)
     digest = digest_or_refusal(token)
     player_id = new_id(service)
@@ -71,7 +77,7 @@ def change_me(service: Service, *, token: str | None, body: object) -> Player:
     Raises Refusal `unauthorized` or `validation-failed`.
     """
     caller = authenticate(service, token=token)
-    wishes = wishes_of(object_of(body, ("name", "invitations", "language")))
+    wishes = read(CHANGED_PLAYER, body)
     if not wishes:
         return caller
     return _shown(players.change(service.store, digest_or_refusal(token), wishes))
@@ -122,15 +128,15 @@ def add_token(service: Service, *, token: str | None, body: object) -> NewToken:
     """
     digest = digest_or_refusal(token)
     found = _held(service, digest)
-    fields = object_of(body, ("label", "expires_in"))
-    label, seconds = label_field(fields), _expiry_field(fields)
+    wish: TokenWish = read(NEW_TOKEN, body)
     if len(found.tokens) >= MOST_TOKENS:
         raise Refusal("quota-exceeded", f"You may have at most {MOST_TOKENS} tokens; revoke one.")
-    return _made(service, found, label, seconds)
+    return _made(service, found, wish)
 
 
-def _made(service: Service, found: Held, label: str | None, seconds: int | None) -> NewToken:
+def _made(service: Service, found: Held, wish: TokenWish) -> NewToken:
     made = make_token(service.random_bytes)
+    label, seconds = wish
     expires_at = None if seconds is None else found.now + 1000 * seconds
     digest = digest_or_refusal(made)
     new = tokens.NewToken(new_id(service), label, digest, found.now, expires_at)
@@ -173,13 +179,14 @@ def revoke_token(service: Service, *, token: str | None, token_id: str) -> None:
 
 
 @retried
-def rotate_token(service: Service, *, token: str | None) -> NewPlayer:
+def rotate_token(service: Service, *, token: str | None, body: object = NO_BODY) -> NewPlayer:
     """Give the caller a new token; all others are worth nothing from the commit on.
 
-    Raises Refusal `unauthorized`.
+    Raises Refusal `unauthorized`, or `validation-failed` for a body that says something.
     """
     old = digest_or_refusal(token)
     found = _held(service, old)
+    read(NOTHING, body)
     player = authenticate(service, token=token)
     made = make_token(service.random_bytes)
     digest = digest_or_refusal(made)
@@ -208,14 +215,3 @@ def _held(service: Service, digest: bytes) -> Held:
     if found is None:
         raise unauthorized()
     return found
-
-
-def _expiry_field(body: Mapping[str, Any]) -> int | None:
-    """In how many seconds a token is to expire. Raises Refusal `validation-failed`."""
-    seconds = body.get("expires_in")
-    if seconds is None:
-        return None
-    if type(seconds) is not int or not SHORTEST <= seconds <= LONGEST:
-        detail = f"must be from {SHORTEST} to {LONGEST} seconds, or null"
-        raise invalid([Fault("#/expires_in", detail)])
-    return seconds

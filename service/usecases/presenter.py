@@ -13,7 +13,7 @@ from service.usecases.cache import Loaded
 def game_view(
     loaded: Loaded, row: GameRow, me: bytes | None, *, omniscient: bool = False
 ) -> dict[str, Any]:
-    """The view of http.md for a player, or for a watcher (None).
+    """The view of docs/spec/http.md for a player, or for a watcher (None).
 
     All of it follows from the log, what was fixed at creation, and the viewer; so the version is
     a sound tag. Of `row` only what never changes is shown.

@@ -2,7 +2,7 @@
 
 A unit is about the work of one usual move or read. A price follows from what the caller may know:
 the operation, the rule set, the seats and their bots, and lengths. Bots are charged by the most
-they may do, for what they did would tell what hidden hands allowed (http.md, Bounds).
+they may do, for what they did would tell what hidden hands allowed (docs/spec/http.md, "Bounds").
 """
 
 from collections.abc import Sequence

@@ -1,13 +1,12 @@
 """Quick games: whoever wants to play by the same rules at as many seats is put at one table
-(http.md, Finding a game).
+(docs/spec/http.md, "Quick games").
 """
 
 import hashlib
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final
 
-from service.game.errors import Fault, Refusal
+from service.game.errors import Refusal
 from service.game.fairness.chain import canonical
 from service.game.log import commands
 from service.store import Conflict, games, snapshots, wishes
@@ -15,11 +14,11 @@ from service.store.log import CreationKey
 from service.store.snapshots import CreationSnapshot, GameRow
 from service.usecases.answers import GameAnswer
 from service.usecases.cache import Loaded
-from service.usecases.errors import invalid, key_reused, unauthorized
-from service.usecases.inputs import check_key, fingerprint_of, object_of
+from service.usecases.errors import key_reused, unauthorized
+from service.usecases.inputs import QUICK, Wish, check_key, fingerprint_of, read
 from service.usecases.limits import check_open_games, check_seats
 from service.usecases.new_game import Creator, answer_at, make, write
-from service.usecases.plan import MAX_SEATS, Plan, read_plan
+from service.usecases.plan import Asked, Plan, SeatPlan, plan_of
 from service.usecases.players import new_id
 from service.usecases.presenter import game_view
 from service.usecases.rows import free_seats
@@ -76,22 +75,10 @@ def quick(
 
 def read_wish(body: object) -> Plan:
     """The plan of the game that somebody wishes for. Raises Refusal with every fault."""
-    fields = object_of(body, ("ruleset", "rules", "seats"))
-    seats = fields.get("seats")
-    if type(seats) is not int or not 1 <= seats <= MAX_SEATS:
-        raise invalid([Fault("#/seats", f"must be a number from 1 to {MAX_SEATS}")])
-    rules = fields.get("rules")
-    if rules is None or isinstance(rules, Mapping):
-        rules = {"turn_seconds": TURN_SECONDS, **(rules or {})}
-    occupants = ["me", *["open"] * (seats - 1)]
-    return read_plan(
-        {
-            "ruleset": fields.get("ruleset"),
-            "rules": rules,
-            "seats": [{"occupant": occupant} for occupant in occupants],
-        },
-        fill_seconds=FILL_SECONDS,
-    )
+    wish: Wish = read(QUICK, body)
+    rules = {"turn_seconds": TURN_SECONDS, **(wish.rules or {})}
+    seats = (SeatPlan(me=True), *[SeatPlan()] * (wish.seats - 1))
+    return plan_of(Asked(wish.ruleset, rules, seats), fill_seconds=FILL_SECONDS)
 
 
 def wish_of(plan: Plan, kind: str) -> bytes:

@@ -9,9 +9,10 @@ through than the others knew of.
 import hashlib
 import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final, NamedTuple
+
+from cachetools import LRUCache
 
 from service.store import Unavailable
 
@@ -57,7 +58,7 @@ class RateLimiter:
     def __init__(self, spend: Spend, clock: Callable[[], float] = time.time) -> None:
         self._spend = spend
         self._clock = clock
-        self._counts: OrderedDict[tuple[str, str], _Count] = OrderedDict()
+        self._counts: LRUCache[tuple[str, str], _Count] = LRUCache(REMEMBERED)
         self._lock = threading.Lock()
 
     def take(self, policy: Policy, caller: str, cost: int = 1) -> Standing:
@@ -88,9 +89,6 @@ class RateLimiter:
         count = self._counts.get(key)
         if count is None or count.period != period:
             count = self._counts[key] = _Count(period)
-        self._counts.move_to_end(key)
-        while len(self._counts) > REMEMBERED:
-            self._counts.popitem(last=False)
         return count
 
     def _tell(self, key: tuple[str, str], count: _Count, amount: int) -> None:

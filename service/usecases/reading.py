@@ -127,7 +127,8 @@ def _check_page(after: int, limit: int) -> None:
 
 
 def export_log(service: Service, *, token: str | None, game_id: str) -> Export:
-    """The whole log as exact bytes: header line, entry lines, trailer line (fairness.md, Log).
+    """The whole log as exact bytes: header line, entry lines, trailer line
+    (docs/spec/log-format.md, "Lines").
 
     Raises Refusal `unauthorized` or `not-found`; the chunks raise Unavailable.
     """

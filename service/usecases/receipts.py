@@ -1,4 +1,5 @@
-"""Receipts: what a client keeps to prove later which log it was shown (fairness.md, Log).
+"""Receipts: what a client keeps to prove later which log it was shown (docs/spec/checkpoints.md,
+"Receipts").
 
 Keys rotate: the one in use signs, retired ones stay published with the time until which they did.
 Where none is given, the key is kept in a file beside an embedded database.

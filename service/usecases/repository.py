@@ -16,7 +16,7 @@ import orjson
 from service.game.engine.events import Event
 from service.game.fairness.chain import link
 from service.game.log.game import Game, Place, Secret, Step, open_game, seat_in
-from service.game.log.replay import apply_entry, move_in, revealed_secret
+from service.game.log.replay import apply_entry, move_of, revealed_secret
 from service.game.view import Names, events_for
 from service.store import Conflict, games, log, snapshots
 from service.store.log import EntryRow
@@ -243,8 +243,8 @@ def _happen(game: Game, row: EntryRow, events: list[Event] | None) -> dict[str, 
         if row.seq != game.version + 1 or link(game.head, row.body) != row.hash:
             raise ValueError("the chain is broken")
         entry: dict[str, Any] = orjson.loads(row.body)
-        apply_entry(game, entry, move_in(entry), events)
-    except Exception as error:  # What an entry may lead to that nobody knows, nobody knows.
+        apply_entry(game, entry, move_of(entry), events)
+    except Exception as error:  # An entry of an unknown kind may raise anything.
         raise unreadable(game.game_id, game.version + 1, error) from error
     game.version = row.seq
     game.head = row.hash

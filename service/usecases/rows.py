@@ -109,7 +109,8 @@ def _winners(game: Game) -> int | None:
 
 def _bots_of(row: GameRow, game: Game) -> tuple[int, bytes | None]:
     """Whether bots are to move, and whose seat a game of bots alone counts as: that of the person
-    who was out last, or the creator's where there was none (http.md, Bounds).
+    who was out last, or the creator's where there was none (docs/spec/http.md,
+    "Bounds").
     """
     due = commands.bots_to_act(game)
     if not commands.is_alone(game) or game.state is None:

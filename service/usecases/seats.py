@@ -1,13 +1,10 @@
 """Seats and fate of a game: joining and leaving, starting and cancelling, giving up."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from service.game.errors import Fault, Refusal
 from service.game.log import commands
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import invalid, not_seated
-from service.usecases.inputs import object_of, seed_field
+from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, Joining, read
 from service.usecases.limits import check_seats
 from service.usecases.service import Service
 from service.usecases.transaction import (
@@ -35,41 +32,36 @@ def join(
 
 
 def _joined(context: RequestContext, body: object) -> Judged:
-    fields = object_of(body, ("seat", "client_seed", "seal"))
-    asked, given, sealed = _join_fields(fields, context)
+    asked: Joining = read(JOINING, body)
+    _check_fits(asked, context)
     _check_joinable(context)
     if context.me is not None:
         check_seats(context.service, context.me)
-    seat = _seat_for(context, asked)
+    seat = _seat_for(context, asked.seat)
     game = context.loaded.game.clone()
     steps = commands.join(
         game,
         seat=seat,
         player=context.me,
         bot=None,
-        client_seed=given,
-        sealed=sealed,
+        client_seed=asked.client_seed,
+        sealed=asked.seal,
         at=context.at,
     )
     return Judged(game, steps, 201)
 
 
-def _join_fields(
-    fields: Mapping[str, Any], context: RequestContext
-) -> tuple[int | None, bytes | None, bytes | None]:
-    """The seat, the client seed and the seal; sealed games take a seal, the others a seed."""
-    seat = fields.get("seat")
-    if seat is not None and (type(seat) is not int or not 0 <= seat < context.row.seats):
+def _check_fits(asked: Joining, context: RequestContext) -> None:
+    """Sealed games take a seal, the others a seed. Raises Refusal `validation-failed`."""
+    if asked.seat is not None and asked.seat >= context.row.seats:
         raise invalid([Fault("#/seat", f"must be from 0 to {context.row.seats - 1}")])
-    seed, seal = seed_field(fields, "client_seed"), seed_field(fields, "seal")
     if context.loaded.game.header["seed_mode"] == "sealed":
-        if seed is not None:
+        if asked.client_seed is not None:
             raise invalid([Fault("#/client_seed", "this game takes a seal first")])
-        if seal is None:
+        if asked.seal is None:
             raise invalid([Fault("#/seal", "is missing; this game takes a seal")])
-    elif seal is not None:
+    elif asked.seal is not None:
         raise invalid([Fault("#/seal", "this game takes a client_seed")])
-    return seat, seed, seal
 
 
 def _check_joinable(context: RequestContext) -> None:
@@ -113,9 +105,7 @@ def open_seed(
 
 
 def _opened(context: RequestContext, body: object) -> Judged:
-    seed = seed_field(object_of(body, ("client_seed",)), "client_seed")
-    if seed is None:
-        raise invalid([Fault("#/client_seed", "is missing")])
+    seed: bytes = read(OPENED_SEED, body)
     seat = _own_seat(context)
     game = context.loaded.game.clone()
     return Judged(game, commands.open_seed(game, seat=seat, client_seed=seed, at=context.at))
@@ -127,19 +117,19 @@ def leave(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Give the own seat up before the start, or decline the one that is kept for the caller.
 
     Raises Refusal `not-seated`, `already-started` or `game-over`.
     """
-    context = load(service, Request(token, game_id, "leave", body or {}, key))
+    context = load(service, Request(token, game_id, "leave", body, key))
     return game_answer(context.earlier or append(context, _left(context, body)))
 
 
 def _left(context: RequestContext, body: object) -> Judged:
-    object_of(body or {}, ())
+    read(NOTHING, body)
     game = context.loaded.game.clone()
     kept = context.loaded.invitation_of(context.me)
     if context.seat is None and kept is not None:
@@ -177,16 +167,16 @@ def start(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Start before all seats are taken. Raises Refusal `not-the-creator`, `too-few-players` …"""
-    context = load(service, Request(token, game_id, "start", body or {}, key))
+    context = load(service, Request(token, game_id, "start", body, key))
     return game_answer(context.earlier or append(context, _started(context, body)))
 
 
 def _started(context: RequestContext, body: object) -> Judged:
-    object_of(body or {}, ())
+    read(NOTHING, body)
     _check_is_creator(context)
     game = context.loaded.game.clone()
     return Judged(game, commands.start(game, at=context.at))
@@ -198,16 +188,16 @@ def cancel(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Call a game off before its start. Raises Refusal `not-the-creator`, `already-started` …"""
-    context = load(service, Request(token, game_id, "cancel", body or {}, key))
+    context = load(service, Request(token, game_id, "cancel", body, key))
     return game_answer(context.earlier or append(context, _cancelled(context, body)))
 
 
 def _cancelled(context: RequestContext, body: object) -> Judged:
-    object_of(body or {}, ())
+    read(NOTHING, body)
     _check_is_creator(context)
     game = context.loaded.game.clone()
     return Judged(game, commands.cancel(game, at=context.at))
@@ -219,16 +209,16 @@ def resign(
     *,
     token: str | None,
     game_id: str,
-    body: object = None,
+    body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
     """Give up (FP-27). Raises Refusal `not-seated`, `game-not-started`, `game-over`."""
-    context = load(service, Request(token, game_id, "resign", body or {}, key))
+    context = load(service, Request(token, game_id, "resign", body, key))
     return game_answer(context.earlier or append(context, _resigned(context, body)))
 
 
 def _resigned(context: RequestContext, body: object) -> Judged:
-    object_of(body or {}, ())
+    read(NOTHING, body)
     game = context.loaded.game.clone()
     return Judged(game, commands.resign(game, seat=_own_seat(context), at=context.at))
 

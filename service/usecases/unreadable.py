@@ -1,10 +1,10 @@
 """Games whose log cannot be replayed: each is told to the operator once by a process."""
 
 import threading
-from collections import OrderedDict
 from typing import Final
 
 import structlog
+from cachetools import LRUCache
 from prometheus_client import Counter
 
 UNREADABLE: Final = Counter(
@@ -30,7 +30,7 @@ class _Told:
     """The games that were told last."""
 
     def __init__(self) -> None:
-        self._games: OrderedDict[bytes, None] = OrderedDict()
+        self._games: LRUCache[bytes, None] = LRUCache(_REMEMBERED)
         self._lock = threading.Lock()
 
     def is_new(self, game_id: bytes) -> bool:
@@ -38,9 +38,6 @@ class _Told:
         with self._lock:
             known = game_id in self._games
             self._games[game_id] = None
-            self._games.move_to_end(game_id)
-            if len(self._games) > _REMEMBERED:
-                self._games.popitem(last=False)
         return not known
 
 

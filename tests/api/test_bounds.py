@@ -1,4 +1,4 @@
-"""No accepted game has more legal moves or a larger view than http.md bounds."""
+"""No accepted game has more legal moves or a larger view than docs/spec/http.md bounds."""
 
 from service.game.rulesets.admission import MAX_MOVES, MAX_VIEW
 from service.game.rulesets.bounds import largest_view, most_moves

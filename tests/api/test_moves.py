@@ -194,6 +194,51 @@ def test_a_retry_is_answered_again_by_either_door(table: Table) -> None:
     assert table.see(view["id"], ann)["version"] == view["version"] + 1
 
 
+MINIMAL = (
+    "return=minimal", 'Return="minimal"', "return=minimal; lang=de", "wait=9, return=minimal",
+    "return=minimal, return=representation",
+)  # fmt: skip
+IN_FULL = ("return=representation", "return=representation, return=minimal", "minimal", "x=;,=", "")
+
+
+@pytest.mark.parametrize("wish", MINIMAL)
+def test_a_minimal_answer_leaves_out_what_a_client_knows(table: Table, wish: str) -> None:
+    view, ann, _bob = fixed(table)
+    moved = table.move(view["id"], ann, {"type": "draw"}, headers={"Prefer": wish})
+    assert moved.status == 201
+    assert moved.headers["Preference-Applied"] == "return=minimal"
+    seen = table.see(view["id"], ann)
+    left_out = {name: seen[name] for name in ("rules", "rounds", "fairness")}
+    assert {**moved.json["game"], **left_out} == seen
+    assert not left_out.keys() & moved.json["game"].keys()
+    assert moved.headers["ETag"] == f'"{seen["version"]}"'
+
+
+@pytest.mark.parametrize("wish", IN_FULL)
+def test_whoever_wishes_for_something_else_is_answered_in_full(table: Table, wish: str) -> None:
+    view, ann, _bob = fixed(table)
+    moved = table.move(view["id"], ann, {"type": "draw"}, headers={"Prefer": wish})
+    assert "Preference-Applied" not in moved.headers
+    assert moved.json["game"] == table.see(view["id"], ann)
+
+
+def test_a_retry_is_shaped_by_what_it_prefers_itself(table: Table) -> None:
+    view, ann, _bob = fixed(table)
+    body, key = {"cards": ["3C"]}, {"Idempotency-Key": "one"}
+    short = {**key, "Prefer": "return=minimal"}
+    path = f"/v1/games/{view['id']}/play"
+    first, full, again = (
+        table.post(path, body, who=ann, headers=headers) for headers in (short, key, short)
+    )
+    assert [each.status for each in (first, full, again)] == [201, 201, 201]
+    assert full.json["game"] == table.see(view["id"], ann)
+    assert first.json == again.json
+    assert {**full.json, "game": 0} == {**first.json, "game": 0}
+    assert [each.headers.get("Idempotent-Replayed") for each in (full, again)] == ["true"] * 2
+    applied = [each.headers.get("Preference-Applied") for each in (first, full, again)]
+    assert applied == ["return=minimal", None, "return=minimal"]
+
+
 def test_a_key_stands_for_one_body(table: Table) -> None:
     view, ann, bob = fixed(table)
     headers = {"Idempotency-Key": "one"}

@@ -28,6 +28,12 @@ def _registry() -> Registry[Any]:
     return registry
 
 
+def validator(name: str) -> Draft202012Validator:
+    """What judges values by a component of the document."""
+    pointer = f"{_URI}#/components/schemas/{name}"
+    return Draft202012Validator({"$ref": pointer}, registry=_registry())
+
+
 def resolved(part: Any) -> Any:
     """A part of the document, with a reference at its top followed."""
     while "$ref" in part:
@@ -79,14 +85,16 @@ def faults(method: str, path: str, status: int, media: str, content: bytes) -> l
     pointer = response["content"][media]["schema"].get("$ref")
     if pointer is None:
         return []
-    validator = Draft202012Validator({"$ref": f"{_URI}{pointer}"}, registry=_registry())
-    found = validator.iter_errors(json.loads(content))
+    found = validator(pointer.rpartition("/")[2]).iter_errors(json.loads(content))
     return [f"{method} {path}: {'/'.join(map(str, e.absolute_path))}: {e.message}" for e in found]
 
 
 def undocumented(schema: Any, value: Any, where: str = "") -> list[str]:
     """Fields of an answer that its schema doesn't mention."""
     schema = resolved(schema)
+    if "discriminator" in schema and isinstance(value, dict):
+        tags = schema["discriminator"]
+        schema = resolved({"$ref": tags["mapping"][value[tags["propertyName"]]]})
     if "anyOf" in schema:
         branches = [each for each in schema["anyOf"] if each != {"type": "null"}]
         schema = resolved(branches[0]) if len(branches) == 1 else {}

@@ -60,14 +60,14 @@ def break_connections(app: Flask, fault: Fault) -> None:
             )
             return cursor
 
-    engine = app.extensions["eights"].store.engine
+    store = app.extensions["eights"].store
 
-    @event.listens_for(engine, "do_connect")
+    @event.listens_for(store.engine, "do_connect")
     def connect(_dialect: Any, _record: Any, args: Any, options: Any) -> sqlite3.Connection:
         made: sqlite3.Connection = sqlite3.connect(*args, **{**options, "factory": Breaking})
         return made
 
-    engine.dispose()
+    store.dispose()
 
 
 def insist(call: Callable[[], Answer]) -> tuple[Answer, int]:
@@ -150,15 +150,15 @@ def test_a_full_disk_answers_503_and_room_mends_it(app: Flask) -> None:
     table = Table(app.test_client())
     ann = table.person()
     view = table.game(ann, "me", "random", ruleset="classic", seed="02" * 32)
-    engine = app.extensions["eights"].store.engine
+    store = app.extensions["eights"].store
     pages = {"most": 0}
 
-    @event.listens_for(engine, "connect")
+    @event.listens_for(store.engine, "connect")
     def limit(connection: sqlite3.Connection, _record: object) -> None:
         (now,) = connection.execute("PRAGMA page_count").fetchone()
         connection.execute(f"PRAGMA max_page_count = {now + pages['most']}").close()
 
-    engine.dispose()
+    store.dispose()
     told: list[tuple[int, str]] = []
     full = 0
     for number in range(400):
@@ -175,7 +175,7 @@ def test_a_full_disk_answers_503_and_room_mends_it(app: Flask) -> None:
             assert table.see(view["id"], ann) == own, "a failed write has changed something"
             full += 1
             pages["most"] = 1_000_000
-            engine.dispose()
+            store.dispose()
             made = table.move(view["id"], ann, choose(own), headers=headers)
         assert made.status == 201, made.content
         told.append((made.json["receipt"]["seq"], made.json["receipt"]["head"]))

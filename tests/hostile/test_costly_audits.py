@@ -1,4 +1,6 @@
-"""An audit takes no more work than its budget, whatever log a stranger sends (http.md, Bounds)."""
+"""An audit takes no more work than its budget, whatever log a stranger sends (docs/spec/http.md,
+"Bounds").
+"""
 
 from random import Random
 

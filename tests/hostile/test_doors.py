@@ -1,4 +1,5 @@
-"""At every door of a game, bots are asked for no more than one budget (http.md, Bounds).
+"""At every door of a game, bots are asked for no more than one budget (docs/spec/http.md,
+"Bounds").
 
 Counted in replies and their units, in games of huge wild hands: the worst that is admitted.
 """

@@ -25,7 +25,7 @@ def read_whole(line: bytes) -> dict[str, Any] | None:
     """The header as one JSON object; None where it is none."""
     try:
         header = log_schema._object(line)
-        log_schema._fields(header, log_schema._HEADER)
+        log_schema._judge(header, log_schema._HEADER)
         log_schema._rules(canonical(header["rules"]))
     except log_schema._Bad:
         return None

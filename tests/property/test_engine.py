@@ -72,7 +72,9 @@ def assert_conserved(table: State, deck: Counter[int]) -> None:
 
 
 def normal_form(move: Move, listed: list[Move]) -> bool:
-    """Whether a move or the listed one that stands for it is in a list of legal moves (http.md)."""
+    """Whether a move or the listed one that stands for it is in a list of legal moves
+    (docs/spec/http.md).
+    """
     for other in listed:
         if other.type != move.type:
             continue

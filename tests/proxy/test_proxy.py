@@ -10,7 +10,7 @@ import pytest
 
 from tests.proxy.nginx import Site
 from tests.streams import Listener, listening
-from tests.table import HttpClient, Table
+from tests.table import HttpClient, Table, choose
 
 pytestmark = pytest.mark.proxy
 REQUESTS = re.compile(r'^eights_requests_total\{.*route="/v1/games/.*moves".*\} (\S+)$', re.M)
@@ -59,6 +59,47 @@ def test_a_message_passes_nginx_before_the_next_is_made(proxied: Site) -> None:
             ]
             if view["status"] != "active":
                 break
+
+
+def test_a_compressed_view_moves_the_game_by_its_tag(proxied: Site) -> None:
+    """nginx makes the tag of what it compresses weak; a move under it is taken all the same."""
+    table = Table(HttpClient(proxied.url))
+    view, ann, _bob = table.duel(ruleset="classic")
+    path = f"/v1/games/{view['id']}"
+    gzip = {"Accept-Encoding": "gzip"}
+    seen = table.get(path, who=ann, headers=gzip)
+    assert seen.headers["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in seen.headers["Vary"]
+    tag = seen.headers["ETag"]
+    assert tag == f'W/"{view["version"]}"'
+    again = table.get(path, who=ann, headers={**gzip, "If-None-Match": tag})
+    assert again.status == 304
+    moved = table.move(view["id"], ann, choose(seen.json), headers={"If-Match": tag})
+    assert moved.status == 201
+    late = table.move(view["id"], ann, choose(seen.json), headers={"If-Match": tag})
+    assert (late.status, late.code) == (412, "stale-version")
+
+
+def test_exports_are_compressed_by_nginx_and_tokens_by_nobody(proxied: Site) -> None:
+    table = Table(HttpClient(proxied.url))
+    ann = table.person("A" * 40)
+    view = table.game(ann, "greedy", "greedy")
+    headers = {"Accept": "application/x-ndjson", "Accept-Encoding": "gzip"}
+    export = table.get(f"/v1/games/{view['id']}/log", headers=headers)
+    assert export.headers["Content-Encoding"] == "gzip"
+    assert export.content.count(b"\n") == view["version"] + 2
+    made = table.post("/v1/players/me/token", {}, who=ann, headers={"Accept-Encoding": "gzip"})
+    assert made.json["token"]
+    assert "Content-Encoding" not in made.headers
+
+
+def test_what_the_service_compressed_goes_through_as_it_is(proxied: Site) -> None:
+    gzip = {"Accept-Encoding": "gzip"}
+    document = httpx.get(f"{proxied.url}/openapi.json", headers=gzip, timeout=60)
+    straight = httpx.get(f"{proxied.replicas[0].url}/openapi.json", headers=gzip, timeout=60)
+    assert document.headers["Content-Encoding"] == "gzip"
+    assert document.headers["ETag"] == straight.headers["ETag"]
+    assert document.headers["Content-Length"] == straight.headers["Content-Length"]
 
 
 def answer_to(site: Site, sent: bytes) -> tuple[int, dict[str, str], bytes]:

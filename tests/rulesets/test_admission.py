@@ -111,7 +111,9 @@ VARIATIONS: dict[str, Changes] = {
         },
     },
 }  # fmt: skip
-"""The variations of games.md and the house rules and knobs that it names, on any preset."""
+"""The variations of docs/rules/games.md and the house rules and knobs that it names, on any
+preset.
+"""
 
 
 def sizes(preset: str) -> range:

@@ -9,6 +9,7 @@ import pytest
 from service.game.prose.describe import rules_text
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand, warnings
+from service.locales import messages
 from tests.junk import JUNK, Place, places, put, spread
 from tests.rulesets.faults import faults_told, pointers
 
@@ -21,7 +22,7 @@ def judge(preset: str, changes: dict[str, Any], seats: int | None = None) -> Non
     assert all(fault.pointer[0] == "#" and fault.detail for fault in told), changes
     if not told:
         rules = expand(preset, changes, seats=seats)
-        assert rules_text(rules, seats)
+        assert rules_text(rules, messages(), seats)
         warnings(rules, seats)
 
 

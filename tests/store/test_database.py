@@ -5,8 +5,8 @@ import psycopg
 import pytest
 
 from service.store import Conflict, Database, Unavailable, players
-from service.store.database import _translated
 from service.store.engine import normalised
+from service.store.errors import Lost, translated
 from service.store.sql import Statement
 from tests.databases import KINDS, emptied_postgres_url, emptied_url, sqlite_url
 
@@ -35,13 +35,18 @@ def test_sqlite_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     database.dispose()
 
 
-def test_postgres_plans_each_statement_once() -> None:
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("plan_cache_mode", "force_generic_plan"),
+        ("lock_timeout", "3s"),
+        ("client_connection_check_interval", "2s"),
+    ],
+)
+def test_postgres_plans_once_and_lets_nobody_wait_for_long(name: str, value: str) -> None:
     database = Database(emptied_postgres_url())
-    for _ in range(2):
-        with database.engine.connect() as connection:
-            mode = connection.exec_driver_sql("SHOW plan_cache_mode").scalar()
-            connection.rollback()
-        assert mode == "force_generic_plan"
+    with database.engine.connect() as connection:
+        assert connection.exec_driver_sql(f"SHOW {name}").scalar() == value
     database.dispose()
 
 
@@ -71,10 +76,11 @@ def test_the_clock_is_the_database_s_in_milliseconds(kind: str, tmp_path: Path) 
 @pytest.mark.parametrize("writes", [False, True])
 def test_connections_that_died_are_replaced_without_a_failure(*, writes: bool) -> None:
     database = Database(emptied_postgres_url(), pool_size=3)
-    taken = [database._take() for _ in range(3)]
-    pids = [each.pooled.dbapi_connection.info.backend_pid for each in taken]  # type: ignore[union-attr]
+    connections = database._connections
+    taken = [connections.take(0) for _ in range(3)]
+    pids = [each.connection.info.backend_pid for each in taken]
     for each in taken:
-        database._give_back(each)
+        connections.give_back(each)
     with psycopg.connect(database.engine.url.set(drivername="postgresql").render_as_string(
         hide_password=False
     ), autocommit=True) as killer:  # fmt: skip
@@ -111,9 +117,11 @@ def test_a_mistake_of_the_program_is_not_called_an_outage(kind: str, tmp_path: P
         (psycopg.errors.AdminShutdown(), Unavailable),
         (psycopg.errors.DiskFull(), Unavailable),
         (psycopg.errors.TooManyConnections(), Unavailable),
-        (psycopg.errors.ReadOnlySqlTransaction(), Unavailable),
+        (psycopg.errors.ReadOnlySqlTransaction(), Lost),
+        (psycopg.errors.QueryCanceled(), Unavailable),
+        (psycopg.errors.LockNotAvailable(), Unavailable),
         (psycopg.OperationalError("server closed the connection unexpectedly"), Unavailable),
     ],
 )
 def test_errors_of_the_server_are_told_apart(error: Exception, kind: type[Exception]) -> None:
-    assert isinstance(_translated(error), kind)
+    assert type(translated(error, None)) is kind

@@ -1,4 +1,4 @@
-"""A player who goes for good (http.md, Players, second part)."""
+"""A player who goes for good (docs/spec/http.md, "Players")."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The house's bots in the background (http.md, Bounds)."""
+"""The house's bots in the background (docs/spec/http.md, "Bounds")."""
 
 from dataclasses import replace
 

@@ -179,3 +179,17 @@ def test_the_callers_seen_last_are_remembered() -> None:
     assert [memory.caller(digest) for digest in (b"a", b"b", b"c")] == [b"A", None, b"C"]
     memory.note(now=0, digest=b"a", player_id=None)
     assert memory.caller(b"a") is None
+
+
+def test_the_tokens_used_last_are_remembered() -> None:
+    memory = Memory(callers=2)
+    assert [memory.is_first_use(digest) for digest in (b"a", b"b", b"a", b"c", b"a")] == [
+        True,
+        True,
+        False,
+        True,
+        False,
+    ]
+    assert memory.is_first_use(b"b")
+    memory.forget_use(b"b")
+    assert memory.is_first_use(b"b")

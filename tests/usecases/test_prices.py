@@ -164,7 +164,9 @@ def test_what_costs_more_than_a_whole_quota_takes_all_of_it(with_settings: Build
 
 
 def test_the_manual_has_the_prices() -> None:
-    manual = (Path(__file__).parents[2] / "docs/operating.md").read_text(encoding="utf-8")
+    page = Path(__file__).parents[2] / "docs/operating.md"
+    manual = page.read_text(encoding="utf-8")
+    prose = " ".join(manual.split())
     rows = re.findall(r"^\| `(\w+)` \| (\w+) \| (\d+) \|", manual, re.MULTILINE)
     told = {operation: prices.Price(quota, int(units)) for operation, quota, units in rows}
     dear = {name: price for name, price in prices.CALLS.items() if price.units > 1}
@@ -179,4 +181,4 @@ def test_the_manual_has_the_prices() -> None:
         assert f"| 1 for each {number} {what}" in manual
     assert f"| {prices.REPLY['expert']} more for each of them and each pack of cards |" in manual
     assert f"| {prices.BOTS_ALONE} more |" in manual
-    assert f"{limits.AT_ONCE} of them work at a time in a process, {limits.WAITING} wait" in manual
+    assert f"{limits.AT_ONCE} of them work at a time in a process, {limits.WAITING} wait" in prose

@@ -2,7 +2,10 @@
 
 from collections import Counter
 
+import pytest
+
 from service.store import Unavailable
+from service.usecases import rate_limiter
 from service.usecases.rate_limiter import BLOCKS, Policy, RateLimiter
 
 
@@ -89,3 +92,13 @@ def test_without_the_database_each_process_goes_on_by_itself() -> None:
     limiter = RateLimiter(away, Clock())
     policy = Policy("moves", 40)
     assert sum(limiter.take(policy, "ann").allowed for _ in range(100)) == 40
+
+
+def test_of_many_callers_those_who_ask_are_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limiter, "REMEMBERED", 3)
+    limiter = RateLimiter(lambda _key, _period, amount: amount, Clock())
+    policy = Policy("moves", 1000)
+    for stranger in range(9):
+        assert limiter.take(policy, "ann").remaining == 999 - stranger
+        limiter.take(policy, f"stranger {stranger}")
+    assert limiter.take(policy, "stranger 0").remaining == 999

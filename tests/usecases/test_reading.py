@@ -14,7 +14,7 @@ from tests.usecases.test_seats import code_of, pointers_of
 def _calls(club: Club, who: str | None, game_id: str) -> list[Any]:
     """Every call on a game but join."""
     at = club.at(who, game_id)
-    reading = [
+    reads = [
         lambda: reading.view_game(club.service, **at),
         lambda: reading.view_game(club.service, known=(1, 2, 3), **at),
         lambda: reading.log_page(club.service, **at),
@@ -24,10 +24,10 @@ def _calls(club: Club, who: str | None, game_id: str) -> list[Any]:
         lambda: reading.events_after(club.service, after=0, **at),
     ]
     if who is None:
-        return reading
+        return reads
     simple = (seats.leave, seats.start, seats.cancel, seats.resign, new_game.rematch)
     return [
-        *reading,
+        *reads,
         *(lambda call=call: call(club.service, **at) for call in simple),
         lambda: seats.open_seed(club.service, body={}, **at),
         lambda: moves.submit_move(club.service, body={"type": "draw"}, **at),

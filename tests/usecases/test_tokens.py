@@ -1,4 +1,4 @@
-"""Several tokens for one player (http.md, Players, second part)."""
+"""Several tokens for one player (docs/spec/http.md, "Tokens")."""
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial

@@ -1,4 +1,4 @@
-/** Decisions of rules/fine-print.md and knobs that no worked example touches. */
+/** Decisions of docs/rules/fine-print.md and knobs that no worked example touches. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 

@@ -1,4 +1,4 @@
-/** The worked examples of rules/scenarios.md, in their order. */
+/** The worked examples of docs/rules/scenarios.md, in their order. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 

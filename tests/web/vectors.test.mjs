@@ -1,4 +1,4 @@
-/** The vectors of fairness.md. */
+/** The vectors of docs/spec/kit/vectors.json. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

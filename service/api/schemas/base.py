@@ -4,22 +4,19 @@ from re import fullmatch
 from typing import Any, Final
 
 from marshmallow import EXCLUDE, RAISE, Schema, fields
-from marshmallow.validate import Length, OneOf, Range, Regexp
+from marshmallow.validate import Length, OneOf, Range
 
-from service.game.cards import SUITS
-from service.usecases.names import MAX_NAME
+from service.game.moves import CARD
 
-CARD_PATTERN: Final = r"^([A2-9TJQK][CDHS]|X[RB])$"
 HEX_PATTERN: Final = r"^[0-9a-f]{64}$"
 # A name as it is kept: no spaces at either end, no controls, nothing that turns the direction.
 _NEVER_NAMED: Final = r"\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069"
 NAME_PATTERN: Final = rf"^[^\s{_NEVER_NAMED}]([^{_NEVER_NAMED}]*[^\s{_NEVER_NAMED}])?$"
 PLAYER_KINDS: Final = ("person", "program")
-MAX_SEATS: Final = 8
 
 
 class Strict(Schema):
-    """A request or a part of one: unknown fields are faults."""
+    """A query: unknown parameters are faults."""
 
     class Meta:
         unknown = RAISE
@@ -35,15 +32,6 @@ class Shown(Schema):
 def about(text: str, *, example: Any = None) -> dict[str, Any]:
     """The metadata of a field: what the document says of it."""
     return {"description": text} if example is None else {"description": text, "example": example}
-
-
-class Truth(fields.Boolean):
-    """``true`` or ``false``; marshmallow would take ``"yes"`` and 1 as well."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **options: Any) -> Any:
-        if not isinstance(value, bool):
-            raise self.make_error("invalid", input=value)
-        return value
 
 
 class Count(fields.Integer):
@@ -69,48 +57,22 @@ def text(low: int, high: int, **options: Any) -> fields.String:
 def card(**options: Any) -> fields.String:
     """A card such as ``8H``."""
     options.setdefault("metadata", about("Rank, then suit; jokers are XR and XB.", example="8H"))
-    return _patterned(CARD_PATTERN, "is not a card such as 8H, TD or XR", **options)
+    return _patterned(CARD.pattern or "", **options)
 
 
 def seed_text(**options: Any) -> fields.String:
     """32 bytes as lower-case hex."""
-    return _patterned(HEX_PATTERN, "must be 64 lower-case hex digits", **options)
+    return _patterned(HEX_PATTERN, **options)
 
 
-def name_text(**options: Any) -> fields.String:
-    """A name or a label. The document tells the form in which it is kept; what is sent may have
-    spaces around it, and is judged by `service.usecases.names`.
-    """
-    form = {"pattern": NAME_PATTERN, "minLength": 1, "maxLength": MAX_NAME}
-    return fields.String(metadata={**options.pop("metadata", {}), **form}, **options)
+def _patterned(pattern: str, **options: Any) -> fields.String:
+    return fields.String(metadata={**options.pop("metadata", {}), "pattern": pattern}, **options)
 
 
 def kind_text(**options: Any) -> fields.String:
     """Whether a player is a person or a program."""
     told = about("A `program` is anybody's bot that plays over HTTP. It never changes.")
     return fields.String(validate=OneOf(PLAYER_KINDS), metadata=told, **options)
-
-
-def _patterned(pattern: str, message: str, **options: Any) -> fields.String:
-    # ``$`` also matches before a last line break, which has no place in a card or a seed.
-    check = Regexp(pattern.replace("$", r"\Z"), error=message)
-    metadata = {**options.pop("metadata", {}), "pattern": pattern}
-    return fields.String(validate=[_Undocumented(check)], metadata=metadata, **options)
-
-
-class _Undocumented:
-    """A check that stays out of the document, whose regular expressions are JavaScript's."""
-
-    def __init__(self, check: Regexp) -> None:
-        self._check = check
-
-    def __call__(self, value: str) -> str:
-        return self._check(value)
-
-
-def suit(**options: Any) -> fields.String:
-    """One of the four suits."""
-    return fields.String(validate=OneOf(SUITS), **options)
 
 
 def time(**options: Any) -> fields.String:

@@ -1,136 +1,124 @@
 """What clients send about games: creating, joining, listing."""
 
-from marshmallow import fields
-from marshmallow.validate import Length, OneOf, Range
+from typing import Final
 
-from service.api.schemas.base import MAX_SEATS, Count, Strict, about, card, seed_text, text, whole
-from service.api.schemas.rules import CHANGES, RulesField
-from service.api.unions import Union
+from marshmallow import fields
+from marshmallow.validate import OneOf, Range
+
+from service.api.schemas.base import Count, Strict, about, text
+from service.api.schemas.shapes import Component
+from service.game.engine.setup import SETUP
+from service.usecases.inputs import JOINING, NOTHING, OPENED_SEED, QUICK, TRIED_RULES
+from service.usecases.plan import NEW_GAME, SEAT_PLAN
 
 STATUSES = ("open", "active", "finished", "cancelled")
 VISIBILITIES = ("public", "unlisted", "private")
 SEED_MODES = ("commit", "sealed")
-MAX_DECK = 4 * 56
 MAX_LIMIT = 100
 
 
-class MeSchema(Strict):
-    """The creator sits here; at most once."""
-
-
-class OpenSchema(Strict):
-    """Whoever joins."""
-
-
-class PlayerSchema(Strict):
-    """Kept for one player, who takes it by joining."""
-
-    id = text(1, 64, required=True)
-
-
-class BotSchema(Strict):
-    """A bot of the service."""
-
-    bot = text(1, 32, required=True, metadata=about("See GET /v1/bots.", example="greedy"))
-
-
-class SeatSchema(Union):
-    """Who is to sit somewhere, told apart by ``occupant``."""
-
-    tag = "occupant"
-    parts = {  # noqa: RUF012  # marshmallow reads class attributes.
-        "me": MeSchema,
-        "open": OpenSchema,
-        "player": PlayerSchema,
-        "bot": BotSchema,
-    }
-
-
-class SetupSchema(Strict):
-    """A position that the first round begins with."""
-
-    hands = fields.List(
-        fields.List(card(), validate=Length(0, MAX_DECK)),
-        required=True,
-        validate=Length(1, MAX_SEATS),
-        metadata=about("One hand a seat, of any size."),
-    )
-    starter = card(required=True)
-    stock = fields.List(
-        card(),
-        validate=Length(0, MAX_DECK),
-        metadata=about("The first cards of the stock from the top; the rest lies shuffled below."),
-    )
-    scores = fields.List(
-        whole(0, 10_000),
-        allow_none=True,
-        validate=Length(1, MAX_SEATS),
-        metadata=about("The scores that the seats begin with; else nothing, or the countdown's."),
-    )
-
-
-class NewGameSchema(Strict):
-    """A game to be."""
-
-    ruleset = text(1, 64, required=True, metadata=about("A preset.", example="classic"))
-    rules = RulesField(CHANGES, metadata=about("", example={"draw": {"voluntary": False}}))
-    seats = fields.List(
-        fields.Nested(SeatSchema),
-        required=True,
-        validate=Length(1, MAX_SEATS),
-        metadata=about(
-            "In seat order.",
-            example=[{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}],
+_CHANGES: Final = {"$ref": "#/components/schemas/RuleChanges"}
+_RULESET: Final = about("A preset.", example="classic")
+_SEATS: Final = {
+    "me": Component("MeSeat", SEAT_PLAN.records["me"], "The creator sits here; at most once."),
+    "open": Component("OpenSeat", SEAT_PLAN.records["open"], "Whoever joins."),
+    "player": Component(
+        "PlayerSeat",
+        SEAT_PLAN.records["player"],
+        "Kept for one player, who takes it by joining.",
+        {"id": about("The player's id.")},
+    ),
+    "bot": Component(
+        "BotSeat",
+        SEAT_PLAN.records["bot"],
+        "A bot of the service.",
+        {"bot": about("See GET /v1/bots.", example="greedy")},
+    ),
+}
+LAID_OUT: Final = Component(
+    "Setup",
+    SETUP,
+    "A position that the first round begins with.",
+    {
+        "hands": about("One hand a seat, of any size."),
+        "starter": about("The card that is turned up."),
+        "stock": about("The first cards of the stock from the top; the rest lies shuffled below."),
+        "scores": {
+            "items": {"type": "integer", "minimum": 0, "maximum": 10_000},
+            **about("The scores that the seats begin with; else nothing, or the countdown's."),
+        },
+    },
+)
+GAME: Final = Component(
+    "NewGame",
+    NEW_GAME,
+    "A game to be.",
+    {
+        "ruleset": _RULESET,
+        "rules": {**_CHANGES, **about("What to change.", example={"draw": {"voluntary": False}})},
+        "seats": about(
+            "In seat order.", example=[{"occupant": "me"}, {"occupant": "bot", "bot": "greedy"}]
         ),
-    )
-    visibility = fields.String(load_default="public", validate=OneOf(VISIBILITIES))
-    seed_mode = fields.String(load_default="commit", validate=OneOf(SEED_MODES))
-    seed = seed_text(
-        load_default=None,
-        allow_none=True,
-        metadata=about("Fixes all shuffles; the game is never provably fair."),
-    )
-    setup = fields.Nested(SetupSchema, load_default=None, allow_none=True)
-
-
-class QuickSchema(Strict):
-    """What somebody wishes to play."""
-
-    ruleset = text(1, 64, required=True, metadata=about("A preset.", example="classic"))
-    rules = RulesField(
-        CHANGES,
-        metadata=about(
-            "Changes of its rules; `turn_seconds` is 60 where left out.",
-            example={"turn_seconds": 30},
-        ),
-    )
-    seats = whole(1, MAX_SEATS, required=True, metadata=about("For how many.", example=2))
-
-
-class JoinSchema(Strict):
-    """Which seat, and what the player adds to the deal."""
-
-    seat = whole(
-        0, MAX_SEATS - 1, load_default=None, allow_none=True, metadata=about("Else the first free.")
-    )
-    client_seed = seed_text(
-        load_default=None, allow_none=True, metadata=about("Goes into the game's seed.")
-    )
-    seal = seed_text(
-        load_default=None,
-        allow_none=True,
-        metadata=about("Sealed games: the seal of the client seed, instead of it."),
-    )
-
-
-class OpenSeedSchema(Strict):
-    """Opens what joining a sealed game sealed."""
-
-    client_seed = seed_text(required=True)
-
-
-class EmptySchema(Strict):
-    """Nothing: the address says it all."""
+        "visibility": about("Who may find and see the game."),
+        "seed_mode": about("`sealed`: players seal their client seeds before any is opened."),
+        "seed": about("Fixes all shuffles; the game is never provably fair."),
+        "setup": about("Else the first round is dealt."),
+    },
+)
+WISH: Final = Component(
+    "Quick",
+    QUICK,
+    "What somebody wishes to play.",
+    {
+        "ruleset": _RULESET,
+        "rules": {
+            **_CHANGES,
+            **about(
+                "Changes of its rules; `turn_seconds` is 60 where left out.",
+                example={"turn_seconds": 30},
+            ),
+        },
+        "seats": about("For how many.", example=2),
+    },
+)
+JOIN: Final = Component(
+    "Join",
+    JOINING,
+    "Which seat, and what the player adds to the deal.",
+    {
+        "seat": about("Else the first free."),
+        "client_seed": about("Goes into the game's seed."),
+        "seal": about("Sealed games: the seal of the client seed, instead of it."),
+    },
+)
+OPEN_SEED: Final = Component(
+    "OpenSeed",
+    OPENED_SEED,
+    "Opens what joining a sealed game sealed.",
+    {"client_seed": about("The client seed that was sealed.")},
+)
+EMPTY: Final = Component("Empty", NOTHING, "Nothing: the address says it all.")
+TRIAL: Final = Component(
+    "Validate",
+    TRIED_RULES,
+    "Rules to try.",
+    {
+        "ruleset": _RULESET,
+        "rules": {**_CHANGES, **about("What to change.")},
+        "seats": about("Else the preset's least."),
+    },
+)
+BODIES: Final = (
+    *_SEATS.values(),
+    Component("Seat", SEAT_PLAN, "Who is to sit somewhere, told apart by `occupant`."),
+    LAID_OUT,
+    GAME,
+    WISH,
+    JOIN,
+    OPEN_SEED,
+    EMPTY,
+    TRIAL,
+)
 
 
 class Paged(Strict):

@@ -1,79 +1,70 @@
-"""The moves as the document shows them. ``service.game.moves.parse_move`` reads them.
+"""The moves in the document, from the shapes that `service.game.moves` reads them by."""
 
-A property test shows that the two agree on every body.
-"""
+from typing import Any, Final
 
-from typing import Any
+from service.api.schemas.base import about
+from service.api.schemas.shapes import Component
+from service.game.moves import CALL, CARD, MOVE, SUIT
+from service.game.schema import LEFT_OUT, Choice, Record
+from service.usecases.inputs import VERSION
 
-from marshmallow import ValidationError, fields, validates
-from marshmallow.validate import Length, OneOf
-
-from service.api.schemas.base import MAX_SEATS, Strict, about, card, suit, whole
-from service.api.unions import Union
-from service.game.moves import CALLS, MAX_CARDS
-
-_VERSION = about("The version that the caller has seen; another one answers 409 stale-version.")
-
-
-class _Versioned(Strict):
-    expected_version = whole(0, metadata=_VERSION)
-
-
-class PlaySchema(_Versioned):
-    """Lay cards on the discard pile."""
-
-    cards = fields.List(
-        card(), required=True, validate=Length(1, MAX_CARDS), metadata=about("The last is on top.")
-    )
-    suit = suit(metadata=about("Declares with a wild; left out, a declare move is owed."))
-    as_ = card(data_key="as", metadata=about("What a named joker stands for."))
-    announce = fields.List(
-        fields.String(validate=OneOf(CALLS)),
-        validate=Length(1, len(CALLS)),
-        metadata={**about("Calls made with the play."), "uniqueItems": True},
-    )
-
-    @validates("announce")
-    def _once(self, value: list[Any], **_options: Any) -> None:
-        if len(set(value)) != len(value):
-            raise ValidationError("is announced twice")
+_ABOUT: Final = {
+    "play": "Lay cards on the discard pile.",
+    "draw": "Draw a card, or the whole demand of an attack.",
+    "pass": "Let the turn go.",
+    "declare": "Declare the suit that must be followed next.",
+    "announce": "Announce a call.",
+    "challenge": "Catch a seat that forgot a call.",
+}
+_FIELDS: Final[dict[str, dict[str, Any]]] = {
+    "type": about("Which move it is."),
+    "cards": about("The last is on top.", example=["9D"]),
+    "suit": about("The suit to be followed next; left out with a wild, a declare move is owed."),
+    "as": about("What a named joker stands for."),
+    "announce": about("Calls made with the play."),
+    "call": about("What is announced, or was not."),
+    "target": about("The challenged seat."),
+    "expected_version": about(
+        "The version that the caller has seen; another one answers 409 stale-version."
+    ),
+}
 
 
-class DrawSchema(_Versioned):
-    """Draw a card, or the whole demand of an attack."""
+def _posted(record: Record) -> Record:
+    """A move as it is posted, with the version that the caller expects."""
+    optional = {**(record.optional or {}), "expected_version": LEFT_OUT}
+    return Record(record.build, {**record.shapes, "expected_version": VERSION}, optional)
 
 
-class PassSchema(_Versioned):
-    """Let the turn go."""
+def _untyped(record: Record) -> Record:
+    """The same where the address says which move it is."""
+    shapes = {name: shape for name, shape in record.shapes.items() if name != "type"}
+    return Record(record.build, shapes, record.optional)
 
 
-class DeclareSchema(_Versioned):
-    """Declare the suit that must be followed next."""
-
-    suit = suit(required=True)
-
-
-class AnnounceSchema(_Versioned):
-    """Announce a call."""
-
-    call = fields.String(required=True, validate=OneOf(CALLS))
+def _component(name: str, record: Record, text: str) -> Component:
+    fields = {field: _FIELDS[field] for field in record.shapes}
+    return Component(name, record, text, fields)
 
 
-class ChallengeSchema(_Versioned):
-    """Catch a seat that forgot a call."""
-
-    target = whole(0, MAX_SEATS - 1, required=True, metadata=about("The challenged seat."))
-    call = fields.String(required=True, validate=OneOf(CALLS))
-
-
-class MoveSchema(Union):
-    """Any move, told apart by ``type``."""
-
-    parts = {  # noqa: RUF012  # marshmallow reads class attributes.
-        "play": PlaySchema,
-        "draw": DrawSchema,
-        "pass": PassSchema,
-        "declare": DeclareSchema,
-        "announce": AnnounceSchema,
-        "challenge": ChallengeSchema,
-    }
+_POSTED: Final = {name: _posted(record) for name, record in MOVE.records.items()}
+DOORS: Final = {
+    name: _component(name.capitalize(), _untyped(record), _ABOUT[name])
+    for name, record in _POSTED.items()
+}
+"""The bodies of moves by name."""
+ANY_MOVE: Final = Component("Move", Choice(_POSTED), "Any move, told apart by `type`.")
+CARDS: Final = Component("Card", CARD, "Rank, then suit: 8H, TD; jokers are XR and XB.")
+SUITS: Final = Component("Suit", SUIT, "A suit.")
+CALLS: Final = Component("Call", CALL, "What a player says, or is caught not having said.")
+BODIES: Final = (
+    CARDS,
+    SUITS,
+    CALLS,
+    *(
+        _component(f"{name.capitalize()}Move", record, _ABOUT[name])
+        for name, record in _POSTED.items()
+    ),
+    ANY_MOVE,
+    *DOORS.values(),
+)

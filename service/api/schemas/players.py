@@ -1,26 +1,51 @@
-from typing import Any
+"""Players and their tokens."""
+
+from typing import Final
 
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import Shown, Strict, about, kind_text, name_text, time, whole
+from service.api.schemas.base import NAME_PATTERN, Shown, about, kind_text, time, whole
+from service.api.schemas.shapes import Component
+from service.store.tables import INVITATIONS
+from service.usecases.inputs import CHANGED_PLAYER, LANGUAGES, NEW_PLAYER, NEW_TOKEN
+from service.usecases.names import MAX_NAME
 
-INVITATIONS = ("everyone", "nobody")
-LANGUAGES = ("en", "de", "vi", "fa")
-
-
-def _language(**options: Any) -> fields.String:
-    told = about("For clients; it changes no answer.", example="fa")
-    return fields.String(
-        allow_none=True, validate=OneOf((*LANGUAGES, None)), metadata=told, **options
-    )
-
-
-class NewPlayerSchema(Strict):
-    """A player to be."""
-
-    name = name_text(required=True, metadata=about("Shown to the others.", example="Ann"))
-    kind = kind_text(load_default="person")
+# A name as it is kept; what is sent may have spaces around it.
+_NAME: Final = {"pattern": NAME_PATTERN, "minLength": 1, "maxLength": MAX_NAME}
+_LANGUAGE: Final = about("For clients; it changes no answer.", example="fa")
+NEW: Final = Component(
+    "NewPlayer",
+    NEW_PLAYER,
+    "A player to be.",
+    {
+        "name": {**_NAME, **about("Shown to the others.", example="Ann")},
+        "kind": about("A `program` is anybody's bot that plays over HTTP. It never changes."),
+    },
+)
+CHANGED: Final = Component(
+    "ChangedPlayer",
+    CHANGED_PLAYER,
+    "What is to change; what is left out stays.",
+    {
+        "name": {**_NAME, **about("Games that were joined before keep the old one.")},
+        "invitations": about("Who may keep seats for this player."),
+        "language": _LANGUAGE,
+    },
+)
+TOKEN: Final = Component(
+    "NewToken",
+    NEW_TOKEN,
+    "One more token.",
+    {
+        "label": {
+            **_NAME,
+            **about("For the player alone: where the token is used.", example="phone"),
+        },
+        "expires_in": about("In so many seconds it stops working; null: never."),
+    },
+)
+BODIES: Final = (NEW, CHANGED, TOKEN)
 
 
 class PlayerSchema(Shown):
@@ -35,17 +60,9 @@ class PlayerSchema(Shown):
         validate=OneOf(INVITATIONS),
         metadata=about("Who may keep seats for this player."),
     )
-    language = _language(required=True)
-
-
-class ChangedPlayerSchema(Strict):
-    """What is to change; what is left out stays."""
-
-    name = name_text(metadata=about("Games that were joined before keep the old one."))
-    invitations = fields.String(
-        validate=OneOf(INVITATIONS), metadata=about("Who may keep seats for this player.")
+    language = fields.String(
+        required=True, allow_none=True, validate=OneOf((*LANGUAGES, None)), metadata=_LANGUAGE
     )
-    language = _language()
 
 
 class PlayedSchema(Shown):
@@ -87,23 +104,6 @@ class TokenSchema(Shown):
     kind = kind_text(required=True)
     token = fields.String(required=True, metadata=about("Goes into `Authorization: Bearer …`."))
     created_at = time()
-
-
-class NewTokenSchema(Strict):
-    """One more token."""
-
-    label = name_text(
-        load_default=None,
-        allow_none=True,
-        metadata=about("For the player alone: where the token is used.", example="phone"),
-    )
-    expires_in = whole(
-        60,
-        31_536_000,
-        load_default=None,
-        allow_none=True,
-        metadata=about("In so many seconds it stops working; null: never."),
-    )
 
 
 def _label() -> fields.String:

@@ -1,8 +1,8 @@
 """The strong bot: it imagines deals that fit what it sees, and tries its moves out on them.
 
 All chance comes from its stream, all knowledge from `Sight`; the budget is a number of rollouts and
-of work units, never a time, so that a game's seed decides its moves (fairness.md, Shuffle). Values
-are whole millionths, so that every interpreter compares the same numbers.
+of work units, never a time, so that a game's seed decides its moves (docs/spec/house-bots.md,
+"Chance"). Values are whole millionths, so that every interpreter compares the same numbers.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,8 @@
 """The house bots. A bot sees its own hand and what everybody sees; its chance comes from the
 game's seed.
 
-Bots announce what they owe with the play; `random` and `greedy` never challenge (http.md, Games).
+Bots announce what they owe with the play; `random` and `greedy` never challenge
+(docs/spec/house-bots.md).
 """
 
 from collections.abc import Callable, Iterable
@@ -46,7 +47,8 @@ BOTS: Final[dict[str, Bot]] = {
 
 
 def versions_of(bots: Iterable[str]) -> dict[str, int]:
-    """The versions of some bots' decision code, as the header has them (fairness.md, format two).
+    """The versions of some bots' decision code, as the header has them (docs/spec/log-format.md,
+    "Header").
 
     >>> versions_of(["greedy", "greedy"])
     {'greedy': 1}

@@ -1,7 +1,7 @@
 """How an imagined round goes on if every seat plays greedily, and what that is worth to a seat.
 
 Values are whole millionths: whatever decides a choice is exact, so that it is the same in every
-interpreter (fairness.md, format two).
+interpreter (docs/spec/house-bots.md).
 """
 
 from math import isqrt
@@ -172,7 +172,7 @@ def _ahead(state: State, seat: int) -> int:
 
 
 def _load(state: State, seat: int) -> int:
-    """What a hand burdens its seat with beyond its number of cards; in countdown hands to come."""
+    """What a hand costs its seat beyond its number of cards; in countdown hands to come."""
     held = weights_of(state.rules, state.wild_key(seat)).held
     load = -sum([held[card % PACK_SIZE] for card in bits(state.hands[seat])])
     if state.rules.countdown:

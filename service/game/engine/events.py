@@ -1,5 +1,5 @@
-"""What happened: typed events in the past tense, enough to narrate and animate a game (http.md,
-Log).
+"""What happened: typed events in the past tense, enough to narrate and animate a game
+(docs/spec/http.md, "Events").
 
 An event's arguments are public; what only one seat may know (drawn cards, its dealt hand) stands in
 `secret` and is handed out by `view` to `owner` alone.

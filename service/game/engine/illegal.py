@@ -1,5 +1,5 @@
-"""Why a move is refused: the first reason that applies, in the order of fine-print.md, and nothing
-about hidden cards.
+"""Why a move is refused: the first reason that applies, in the order of docs/rules/fine-print.md,
+and nothing about hidden cards.
 """
 
 from collections.abc import Callable

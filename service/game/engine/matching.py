@@ -31,7 +31,7 @@ FACE: Final[tuple[int, ...]] = tuple(facing_of(RANK[kind], SUIT[kind]) for kind 
 
 
 def kinds_of_key(key: str) -> list[int]:
-    """The kinds an effect key stands for: `Q`, `QS`, `X`, `J_black`, `J_red` (knobs.md,
+    """The kinds an effect key stands for: `Q`, `QS`, `X`, `J_black`, `J_red` (docs/rules/knobs.md,
     `effects`).
     """
     if key in CODES:

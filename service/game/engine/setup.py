@@ -1,79 +1,54 @@
-"""Set-up positions: what a creator may lay out for the first round (http.md, `setup`; FP-03)."""
+"""Set-up positions: what a creator may lay out for the first round (docs/spec/http.md, "Setup";
+FP-03).
+"""
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from service.game.cards import KIND
 from service.game.errors import Fault
+from service.game.fairness.chain import MAX_INTEGER
+from service.game.moves import CARD, MAX_SEATS
 from service.game.rulesets.deck import pack_of, packs_for
 from service.game.rulesets.ruleset import RuleSet
+from service.game.schema import LEFT_OUT, Nullable, Record, Sequence, Whole
 
-_FIELDS = ("hands", "starter", "stock", "scores")
+SETUP: Final = Record(
+    dict,
+    {
+        "hands": Sequence(Sequence(CARD, 0, None), 2, MAX_SEATS),
+        "starter": CARD,
+        "stock": Sequence(CARD, 0, None),
+        "scores": Nullable(Sequence(Whole(-MAX_INTEGER, MAX_INTEGER), 0, None)),
+    },
+    {"stock": LEFT_OUT, "scores": LEFT_OUT},
+)
+"""The shape of a position; which one can be laid out depends on rules and seats."""
 
 
-def setup_faults(rules: RuleSet, seats: int, setup: object) -> list[Fault]:
-    """Every fault of a set-up position for so many seats, with pointers relative to it; None has
-    none.
+def setup_faults(rules: RuleSet, seats: int, setup: Mapping[str, Any] | None) -> list[Fault]:
+    """Why a position of the shape `SETUP` cannot be laid out for so many seats, with pointers
+    relative to it; None has no faults.
     """
     if setup is None:
         return []
-    if not isinstance(setup, Mapping):
-        return [Fault("#", "must be an object")]
-    faults = [
-        Fault(f"#/{name}", "is not a field of a set-up position")
-        for name in setup
-        if name not in _FIELDS
-    ]
-    faults += [
-        Fault(f"#/{name}", "is missing") for name in ("hands", "starter") if name not in setup
-    ]
-    if faults:
-        return faults
-    faults += _shape_faults(setup, seats)
+    faults = []
+    if len(setup["hands"]) != seats:
+        faults.append(Fault("#/hands", f"must be a list of {seats} hands, one a seat"))
     faults += _score_faults(rules, seats, setup.get("scores"))
     return faults or _deck_faults(rules, seats, setup)
 
 
-def _shape_faults(setup: Mapping[str, Any], seats: int) -> list[Fault]:
-    faults = []
-    hands = setup["hands"]
-    if not isinstance(hands, list) or len(hands) != seats:
-        faults.append(Fault("#/hands", f"must be a list of {seats} hands, one a seat"))
-    else:
-        for seat, hand in enumerate(hands):
-            faults += _cards_faults(f"#/hands/{seat}", hand)
-    if not _is_card(setup["starter"]):
-        faults.append(Fault("#/starter", "is not a card such as 8H, TD or XR"))
-    if "stock" in setup:
-        faults += _cards_faults("#/stock", setup["stock"])
-    return faults
-
-
-def _is_card(value: object) -> bool:
-    return isinstance(value, str) and value in KIND
-
-
-def _cards_faults(pointer: str, cards: object) -> list[Fault]:
-    if not isinstance(cards, list):
-        return [Fault(pointer, "must be a list of cards")]
-    return [
-        Fault(f"{pointer}/{index}", "is not a card such as 8H, TD or XR")
-        for index, card in enumerate(cards)
-        if not _is_card(card)
-    ]
-
-
-def _score_faults(rules: RuleSet, seats: int, scores: object) -> list[Fault]:
+def _score_faults(rules: RuleSet, seats: int, scores: list[int] | None) -> list[Fault]:
     if scores is None:
         return []
-    if not isinstance(scores, list) or len(scores) != seats:
+    if len(scores) != seats:
         return [Fault("#/scores", f"must be a list of {seats} integers")]
     least, most = (1, rules.countdown.start) if rules.countdown else (0, 10_000)
     return [
         Fault(f"#/scores/{seat}", f"must be an integer from {least} to {most}")
         for seat, score in enumerate(scores)
-        if type(score) is not int or not least <= score <= most
+        if not least <= score <= most
     ]
 
 
@@ -87,6 +62,8 @@ def _deck_faults(rules: RuleSet, seats: int, setup: Mapping[str, Any]) -> list[F
     ]
     named.append(("#/starter", setup["starter"]))
     named += [(f"#/stock/{index}", card) for index, card in enumerate(setup.get("stock", ()))]
+    if len(named) > left.total():
+        return [Fault("#", f"names {len(named)} cards, and the deck has {left.total()}")]
     faults = []
     for pointer, card in named:
         left[card] -= 1

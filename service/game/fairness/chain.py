@@ -1,5 +1,5 @@
 """The log format `c8-log/2`: canonical lines and the hash chain over their exact bytes
-(fairness.md).
+(docs/spec/log-format.md, "Hashes").
 """
 
 import hashlib

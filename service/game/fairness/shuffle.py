@@ -1,4 +1,4 @@
-"""Seeds and shuffles to the byte as fairness.md says: commitments, the game seed and
+"""Seeds and shuffles to the byte, as docs/spec/log-format.md says: commitments, the game seed and
 `c8-shuffle/1`.
 
 Every random outcome of a game is computed here from 32 bytes. A released algorithm is never edited;
@@ -76,8 +76,8 @@ def shuffle(game_seed: bytes, deal: int, rebuild: int, cards: Sequence[int]) -> 
 
 
 class BotStream:
-    """The stream of a bot's random choices for the entry its move becomes (fairness.md,
-    Shuffle).
+    """The stream of a bot's random choices for the entry its move becomes
+    (docs/spec/house-bots.md, "Chance").
     """
 
     __slots__ = ("_block", "_key", "_seat", "_seq", "_words")

@@ -63,7 +63,9 @@ def join(
 
 
 def open_seed(game: Game, *, seat: int, client_seed: bytes, at: int) -> list[Step]:
-    """Open a sealed client seed; the last one to open starts the game (fairness.md, `sealed`)."""
+    """Open a sealed client seed; the last one to open starts the game (docs/spec/fairness.md,
+    "Seeds").
+    """
     _must_be_open(game)
     place = game.places[seat]
     if place.seal is None or place.opened or not game.is_full:
@@ -167,8 +169,8 @@ def time_out(game: Game, *, at: int) -> list[Step]:
 
 
 def has_left(game: Game, seat: int) -> bool:
-    """Whether a seat in play let the clock run out so often that it counts as left (http.md,
-    Timers).
+    """Whether a seat in play let the clock run out so often that it counts as left
+    (docs/spec/http.md, "Timers").
     """
     state = game.state
     return (
@@ -247,7 +249,9 @@ def play_bots(
 
 
 def price_of(game: Game, bot: str) -> int:
-    """How much work a reply of a house bot may be at most in a game, in units (http.md, Bounds)."""
+    """How much work a reply of a house bot may be at most in a game, in units (docs/spec/http.md,
+    "Bounds").
+    """
     state = game.state
     assert state is not None
     seats = len(state.dealt_in)

@@ -72,7 +72,8 @@ def seat_in(places: Sequence[Place], player: bytes | None) -> int | None:
 
 
 class Limits(NamedTuple):
-    """When a game ends although nobody ends it (fairness.md, format two): the header's `limits`.
+    """When a game ends although nobody ends it (docs/spec/log-format.md, "Clocks and ends"): the
+    header's `limits`.
 
     `fill_seconds` is None where a game may wait for players as long as something happens in it.
     """
@@ -132,8 +133,8 @@ class Game:
         self.head = header_head(header_line)
         self.status = "open"
         self.places: list[Place] = [EMPTY] * header["seats"]
-        # The seats that are kept for nobody any more (http.md, Invitations): when each was
-        # declined, None where the creator freed it. A change makes a new mapping.
+        # The seats that are kept for nobody any more (docs/spec/http.md, "Invitations"): when each
+        # was declined, None where the creator freed it. A change makes a new mapping.
         self.released: Mapping[int, int | None] = {}
         self.state: State | None = None
         self.created_at: int = header["created"]
@@ -180,7 +181,9 @@ class Game:
 
     @property
     def deadline(self) -> int | None:
-        """When the clock moves for the persons in `to_act`, in milliseconds (http.md, Timers)."""
+        """When the clock moves for the persons in `to_act`, in milliseconds (docs/spec/http.md,
+        "Timers").
+        """
         seconds = self.rules.turn_seconds
         if seconds is None or not self.persons_to_act:
             return None
@@ -238,7 +241,7 @@ def new_game(
     limits: Limits,
     house: Mapping[str, int],
 ) -> Game:
-    """A game of which there is no more than its header (fairness.md, Log).
+    """A game of which there is no more than its header (docs/spec/log-format.md, "Header").
 
     `created` is in milliseconds; `house` are the versions of the bots that creation seats.
     """

@@ -1,7 +1,7 @@
 """The judge of a log: whether each entry may stand where it stands, before it happens.
 
 Moves are judged by the rules, house bots by what their decision code would have done, clocks and
-ends by the limits of the header (fairness.md, format two).
+ends by the limits of the header (docs/spec/log-format.md, "Clocks and ends").
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from service.game.log.commands import (
     price_of,
 )
 from service.game.log.game import Game
-from service.game.log.replay import apply_entry, move_in
+from service.game.log.replay import apply_entry, move_of
 from service.game.moves import MOVE_TYPES, TURN_BOUND, Move
 from service.game.rulesets.ruleset import enough_cards
 from service.game.work import Work
@@ -95,7 +95,7 @@ class Judge:
         persons = game.persons_to_act if clocked else ()
         state = game.state
         fight = state.turn_number if state is not None and state.phase == FIGHT else NONE
-        move = move_in(entry)
+        move = move_of(entry)
         if move is None:
             _JUDGES[kind](self, entry)
         else:

@@ -7,18 +7,34 @@ have understood differently.
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from service.game.cards import KIND
+from service.game.engine.setup import SETUP
 from service.game.errors import BadLog, Malformed
 from service.game.fairness.chain import FORMAT, MAX_INTEGER, canonical
 from service.game.fairness.shuffle import SHUFFLE_NAME
 from service.game.log.game import RULES_VERSION, SEED_MODES, Limits
-from service.game.moves import MOVE_TYPES, parse_move
-from service.game.rulesets.knob_shapes import RULE_SET
-from service.game.rulesets.knobs import RuleSet
+from service.game.moves import MAX_SEATS, MOVE, MOVE_TYPES, SEAT, parse_move
+from service.game.rulesets.knobs import RULE_SET, RuleSet
+from service.game.schema import (
+    LEFT_OUT,
+    Anything,
+    Bytes,
+    Choice,
+    Null,
+    Nullable,
+    Record,
+    Sequence,
+    Shape,
+    Such,
+    Table,
+    Text,
+    Whole,
+    Word,
+    word,
+)
 
 END_REASONS: Final = ("finished", "resigned", "cancelled", "expired")
 # A move as `at`, what stands before its `seq`, `seq`, and the rest. Quotes inside a string would be
@@ -32,10 +48,79 @@ _LONGEST_MOVE: Final = 512
 # Between these stand the rules of a header.
 _BEFORE_RULES: Final = b',"rules":'
 _AFTER_RULES: Final = b',"rules_version":'
+_TEXT: Final = Text("a text", lambda text: True)
+_ID: Final = Bytes(16)
+_HASH: Final = Bytes(32)
+_HASH_OR_NULL: Final = Nullable(_HASH)
+_NUMBER: Final = Whole(0, MAX_INTEGER)
+_ONE_OR_MORE: Final = Whole(1, MAX_INTEGER)
 _BOT: Final = re.compile(r"[a-z][a-z0-9-]*")
-_ROUNDS: Final = 1_000
-_HEX_32: Final = re.compile(r"[0-9a-f]{64}")
-_HEX_16: Final = re.compile(r"[0-9a-f]{32}")
+_HOUSE: Final = Table(
+    Text("the name of a bot", lambda name: _BOT.fullmatch(name) is not None), _ONE_OR_MORE, str
+)
+# Rounds without a move are dealt within one entry, so that a log may not ask for more than these.
+_MOST_ROUNDS: Final = 1_000
+_LIMITS: Final = Record(
+    Limits,
+    {
+        **dict.fromkeys(Limits._fields, _ONE_OR_MORE),
+        "fill_seconds": Nullable(_ONE_OR_MORE),
+        "rounds_without_move": Whole(1, _MOST_ROUNDS),
+    },
+)
+_RULES: Final = Record(dict, {"rules": RULE_SET})
+_HEADER: Final = Record(
+    dict,
+    {
+        "commit": _HASH,
+        "created": _NUMBER,
+        "format": word(FORMAT),
+        "game": _ID,
+        "house": _HOUSE,
+        "limits": _LIMITS,
+        "rules": Anything(),
+        "rules_version": word(RULES_VERSION),
+        "ruleset": _TEXT,
+        "seats": Whole(2, MAX_SEATS),
+        "seed_mode": Word(SEED_MODES),
+        "setup": _HASH_OR_NULL,
+        "shuffle": word(SHUFFLE_NAME),
+    },
+)
+SEQ: Final[dict[str, Shape]] = {"at": _NUMBER, "seq": _ONE_OR_MORE}
+SEATED: Final[dict[str, Shape]] = {**SEQ, "seat": SEAT}
+_SEATED_ONLY: Final = Record(dict, SEATED)
+
+
+def _entry(shared: Mapping[str, Shape], **own: Shape) -> Record:
+    return Record(dict, {**shared, **own})
+
+
+_SEATS: Final = Such(
+    Sequence(SEAT, 0, MAX_SEATS, distinct=True),
+    lambda seats: seats == sorted(seats),
+    "must be in ascending order",
+)
+ENDED: Final = _entry(
+    SEQ,
+    type=word("ended"),
+    reason=Word(END_REASONS),
+    server_seed=_HASH,
+    setup=Nullable(SETUP),
+)
+_CANCELLED: Final = _entry(ENDED.shapes, by=word("creator", "clock"))
+ENTRY: Final = Choice(
+    {
+        "left": _entry(SEATED, type=word("left"), by=word("seat", "creator")),
+        "declined": _entry(SEATED, type=word("declined")),
+        "opened": _entry(SEATED, type=word("opened"), client_seed=_HASH),
+        "started": _entry(SEQ, type=word("started"), seats=_SEATS),
+        "timed_out": _entry(SEATED, type=word("timed_out"), move=MOVE),
+        "illegal": _entry(SEATED, type=word("illegal"), move=MOVE),
+        "resigned": _entry(SEATED, type=word("resigned"), by=word("seat", "clock")),
+    }
+)
+"""Every entry but moves, `joined` and `ended`, whose fields depend on others."""
 
 
 class Export(NamedTuple):
@@ -97,7 +182,7 @@ def _entry_or_trailer(
         if "type" not in entry:
             _judge_trailer(entry, header)
             return entry
-        _judge(entry, header)
+        _judge_entry(entry, header)
     if entry.get("seat", 0) >= header["seats"]:
         raise _Bad("The game has no such seat.")
     entries.append(entry)
@@ -106,11 +191,9 @@ def _entry_or_trailer(
 
 def _judge_trailer(trailer: dict[str, Any], header: dict[str, Any]) -> None:
     """The names are shown, not proven: they stand outside the chain and may be missing."""
-    proven = {name: value for name, value in trailer.items() if name != "names"}
-    _fields(proven, {"entries": _integer, "head": _hex})
-    names = trailer.get("names", [None] * header["seats"])
-    if not _all(names, lambda name: name is None or _text(name)) or len(names) != header["seats"]:
-        raise _Bad("names has a wrong value.")
+    names = Sequence(Nullable(_TEXT), header["seats"], header["seats"])
+    shapes: dict[str, Shape] = {"entries": _NUMBER, "head": _HASH, "names": names}
+    _judge(trailer, Record(dict, shapes, {"names": LEFT_OUT}))
 
 
 def _refuse_float(text: str) -> Any:
@@ -132,78 +215,10 @@ def _object(line: bytes) -> dict[str, Any]:
     return value  # type: ignore[no-any-return]  # json.loads is untyped; `same` proved a dict.
 
 
-def _text(value: object) -> bool:
-    return isinstance(value, str)
-
-
-def _integer(value: object, least: int = 0, most: int = MAX_INTEGER) -> bool:
-    return type(value) is int and least <= value <= most
-
-
-def _hex(value: object) -> bool:
-    return isinstance(value, str) and _HEX_32.fullmatch(value) is not None
-
-
-def _hex_or_null(value: object) -> bool:
-    return value is None or _hex(value)
-
-
-def _one_of(*values: object) -> Callable[[object], bool]:
-    return lambda value: any(value is v or (value == v and type(value) is type(v)) for v in values)
-
-
-def _id(value: object) -> bool:
-    return isinstance(value, str) and _HEX_16.fullmatch(value) is not None
-
-
-def _house(value: object) -> bool:
-    return isinstance(value, dict) and all(
-        _BOT.fullmatch(bot) and _integer(version, 1) for bot, version in value.items()
-    )
-
-
-def _limits(value: object) -> bool:
-    """Whether these are the limits of a game, all of them whole numbers of at least 1. Rounds
-    without a move are dealt within one entry, so that a log may not ask for more than `_ROUNDS`.
-    """
-    return (
-        isinstance(value, dict)
-        and value.keys() == set(Limits._fields)
-        and all(
-            _integer(limit, 1, _ROUNDS if name == "rounds_without_move" else MAX_INTEGER)
-            or (name == "fill_seconds" and limit is None)
-            for name, limit in value.items()
-        )
-    )
-
-
-_Check = Callable[[object], bool]
-_HEADER: Final[dict[str, _Check]] = {
-    "commit": _hex,
-    "created": _integer,
-    "format": _one_of(FORMAT),
-    "game": _id,
-    "house": _house,
-    "limits": _limits,
-    "rules": lambda value: isinstance(value, dict),
-    "rules_version": _one_of(RULES_VERSION),
-    "ruleset": _text,
-    "seats": lambda value: _integer(value, 2, 8),
-    "seed_mode": _one_of(*SEED_MODES),
-    "setup": _hex_or_null,
-    "shuffle": _one_of(SHUFFLE_NAME),
-}
-
-
-def _fields(value: Mapping[str, Any], checks: Mapping[str, _Check]) -> None:
-    for name in value:
-        if name not in checks:
-            raise _Bad(f"{name} is not a field here.")
-    for name, check in checks.items():
-        if name not in value:
-            raise _Bad(f"{name} is missing.")
-        if not check(value[name]):
-            raise _Bad(f"{name} has a wrong value.")
+def _judge(value: object, shape: Shape) -> None:
+    fault = next(shape.judge(value, ""), None)
+    if fault is not None:
+        raise _Bad(f"{fault.pointer.removeprefix('/')} {fault.detail}.".lstrip())
 
 
 def _header(line: bytes) -> tuple[dict[str, Any], str]:
@@ -216,14 +231,14 @@ def _header(line: bytes) -> tuple[dict[str, Any], str]:
     start = found + len(_BEFORE_RULES)
     end = line.rfind(_AFTER_RULES)
     if found < 0 or end < start:
-        _fields(_object(line), _HEADER)
+        _judge(_object(line), _HEADER)
         raise _Bad("The rules do not stand in their place.")
     rules = line[start:end]
     header = _object(line[:start] + b"null" + line[end:])
     given = _rules(rules)
     if header.get("rules", given) is None:
         header["rules"] = given
-    _fields(header, _HEADER)
+    _judge(header, _HEADER)
     if given["id"] != header["ruleset"]:
         raise _Bad("The rules are not those of the rule set.")
     return header, rules.decode()
@@ -233,9 +248,7 @@ def _header(line: bytes) -> tuple[dict[str, Any], str]:
 def _rules(text: bytes) -> dict[str, Any]:
     """The rules in a header, whole and in their canonical form."""
     given = _object(text)
-    fault = next(iter(RULE_SET.judge(given, "#/rules")), None)
-    if fault is not None:
-        raise _Bad(f"{fault.pointer} {fault.detail}.")
+    _judge({"rules": given}, _RULES)
     rules: RuleSet = RULE_SET.read(given)
     if rules.to_json() != given:
         raise _Bad("The rules are not the expanded rule set.")
@@ -263,94 +276,38 @@ def _timeless(before: bytes, after: bytes) -> dict[str, Any]:
     return entry
 
 
-def _judge(entry: dict[str, Any], header: dict[str, Any]) -> None:
+def _judge_entry(entry: dict[str, Any], header: dict[str, Any]) -> None:
     kind = entry.get("type")
     if kind in MOVE_TYPES:
         _judge_move(entry)
-        return
-    checks = _ENTRIES.get(kind) if isinstance(kind, str) else None
-    if checks is None or (kind == "opened" and header["seed_mode"] != "sealed"):
+    elif kind == "joined":
+        _judge(entry, _joined(entry, header))
+    elif kind == "ended":
+        _judge(entry, _CANCELLED if entry.get("reason") == "cancelled" else ENDED)
+    elif kind == "opened" and header["seed_mode"] != "sealed":
         raise _Bad("This type of entry is unknown.")
-    if kind == "joined":
-        checks = _joined(entry, header)
-    elif kind == "ended" and entry.get("reason") == "cancelled":
-        checks = {**checks, "by": _one_of("creator", "clock")}
-    _fields(entry, {**checks, "type": _one_of(kind)})
-    if "move" in checks:
-        _move(entry["move"])
+    else:
+        _judge(entry, ENTRY)
 
 
-def _joined(entry: dict[str, Any], header: dict[str, Any]) -> dict[str, _Check]:
-    """The fields of a seat that is taken: a player's, or a house bot's, which is silent."""
+def _joined(entry: dict[str, Any], header: dict[str, Any]) -> Record:
+    """A seat that is taken: by a player, or by a house bot, which is silent."""
     seed = "seal" if header["seed_mode"] == "sealed" else "client_seed"
     if entry.get("bot") is None:
-        return {**_COMMON, "player": _id, "bot": _one_of(None), seed: _hex_or_null}
-    return {
-        **_COMMON,
-        "player": _one_of(None),
-        "bot": _one_of(*header["house"]),
-        "level": lambda level: level is None or _integer(level, 1),
-        seed: _one_of(None),
-    }
+        return _entry(SEATED, type=word("joined"), player=_ID, bot=Null(), **{seed: _HASH_OR_NULL})
+    return _entry(
+        SEATED,
+        type=word("joined"),
+        player=Null(),
+        bot=word(*header["house"]),
+        level=Nullable(Whole(1, MAX_INTEGER)),
+        **{seed: Null()},
+    )
 
 
 def _judge_move(entry: dict[str, Any]) -> None:
-    _move({k: v for k, v in entry.items() if k not in _COMMON})
-    _fields({k: entry[k] for k in _COMMON if k in entry}, _COMMON)
-
-
-def _move(body: object) -> None:
     try:
-        parse_move(body)
+        parse_move({name: value for name, value in entry.items() if name not in SEATED})
     except Malformed as error:
         raise _Bad(str(error)) from None
-
-
-def _seats(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and all(_integer(seat, 0, 7) for seat in value)
-        and value == sorted(set(value))
-    )
-
-
-def _setup(value: object) -> bool:
-    """Whether a position has the form of one; whether the deck can lay it out shows at the deal."""
-    if not isinstance(value, dict) or not {"hands", "starter"} <= value.keys():
-        return False
-    hands, stock, scores = value["hands"], value.get("stock", []), value.get("scores")
-    return (
-        value.keys() <= {"hands", "starter", "stock", "scores"}
-        and isinstance(hands, list)
-        and 2 <= len(hands) <= 8
-        and all(_cards(cards) for cards in (*hands, stock, [value["starter"]]))
-        and (scores is None or _all(scores, lambda score: _integer(score, -MAX_INTEGER)))
-    )
-
-
-def _cards(value: object) -> bool:
-    return _all(value, lambda card: isinstance(card, str) and card in KIND)
-
-
-def _all(value: object, check: Callable[[object], bool]) -> bool:
-    return isinstance(value, list) and all(check(item) for item in value)
-
-
-_SEQ: Final[dict[str, _Check]] = {"at": _integer, "seq": lambda value: _integer(value, 1)}
-_COMMON: Final[dict[str, _Check]] = {**_SEQ, "seat": lambda value: _integer(value, 0, 7)}
-_ENTRIES: Final[dict[str, dict[str, _Check]]] = {
-    "joined": _COMMON,
-    "left": {**_COMMON, "by": _one_of("seat", "creator")},
-    "declined": _COMMON,
-    "opened": {**_COMMON, "client_seed": _hex},
-    "started": {**_SEQ, "seats": _seats},
-    "timed_out": {**_COMMON, "move": lambda value: isinstance(value, dict)},
-    "illegal": {**_COMMON, "move": lambda value: isinstance(value, dict)},
-    "resigned": {**_COMMON, "by": _one_of("seat", "clock")},
-    "ended": {
-        **_SEQ,
-        "reason": _one_of(*END_REASONS),
-        "server_seed": _hex,
-        "setup": lambda value: value is None or _setup(value),
-    },
-}
+    _judge({name: entry[name] for name in SEATED if name in entry}, _SEATED_ONLY)

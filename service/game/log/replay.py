@@ -6,7 +6,6 @@ stored lines.
 
 import json
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Any, Final
 
 from service.game.bots.inference import lay_aside, take_note
@@ -18,7 +17,7 @@ from service.game.engine.state import FIGHT
 from service.game.fairness.chain import canonical, header_head, link
 from service.game.fairness.shuffle import derive_game_seed
 from service.game.log.game import EMPTY, Game, Place, Secret, Step, open_game
-from service.game.moves import MOVE_TYPES, TURN_BOUND, Move
+from service.game.moves import MOVE_TYPES, TURN_BOUND, Move, move_in
 
 
 def append(game: Game, entry: dict[str, Any], move: Move | None = None) -> Step:
@@ -54,7 +53,7 @@ def extend(game: Game, line: bytes) -> Step:
     """Apply one more stored line to a game, with its events."""
     entry = json.loads(line)
     events: list[Event] = []
-    apply_entry(game, entry, move_in(entry), events)
+    apply_entry(game, entry, move_of(entry), events)
     game.version = entry["seq"]
     game.head = link(game.head, line)
     return Step(game.version, line, game.head, entry, tuple(events))
@@ -92,37 +91,13 @@ def apply_entry(
     game.last_at = entry["at"]
 
 
-@lru_cache(maxsize=16384)
-def _move(
-    type_: str,
-    cards: tuple[str, ...],
-    suit: str | None,
-    as_: str | None,
-    announce: tuple[str, ...],
-    call: str | None,
-    target: int | None,
-) -> Move:
-    return Move(type_, cards, suit, as_, announce, call, target)
-
-
-def move_in(entry: dict[str, Any]) -> Move | None:
+def move_of(entry: dict[str, Any]) -> Move | None:
     """The move that a well-formed entry holds, None where it holds none.
 
     It is the entry itself, or in `timed_out` and `illegal` a part of it.
     """
     body = entry if entry["type"] in MOVE_TYPES else entry.get("move")
-    if body is None:
-        return None
-    get = body.get
-    return _move(
-        body["type"],
-        tuple(get("cards", ())),
-        get("suit"),
-        get("as"),
-        tuple(get("announce", ())),
-        get("call"),
-        get("target"),
-    )
+    return None if body is None else move_in(body)
 
 
 def _told(events: list[Event] | None, type_: str, **args: Any) -> None:
@@ -169,7 +144,7 @@ def _opened(game: Game, entry: dict[str, Any], events: list[Event] | None) -> No
 def game_seed(game: Game, playing: tuple[int, ...], secret: Secret) -> bytes:
     """The seed of every deal: the creator's own, or derived from all seats that play.
 
-    See fairness.md, Seed.
+    See docs/spec/log-format.md, "Hashes".
     """
     if game.header["seed_mode"] == "creator":
         return secret.seed

@@ -1,5 +1,5 @@
-"""Verification of an exported log, offline: nothing is believed that can be computed (fairness.md,
-Verification).
+"""Verification of an exported log, offline: nothing is believed that can be computed
+(docs/spec/fairness.md, "Verification").
 
 The checks run in the order grammar, seq, chain, commitment, seed, replay; the first that fails ends
 the verification and names its line, counted from 1.

@@ -1,5 +1,5 @@
-"""Which rule sets games may be created with: those whose worst case is small enough (http.md,
-Bounds).
+"""Which rule sets games may be created with: those whose worst case is small enough
+(docs/spec/http.md, "Bounds").
 
 Positions need no judging of their own: the bounds hold for every set-up of the rules.
 """

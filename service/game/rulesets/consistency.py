@@ -1,4 +1,4 @@
-"""Which knob values go together: combinations that cannot be played (knobs.md, FP-28).
+"""Which knob values go together: combinations that cannot be played (docs/rules/knobs.md, FP-28).
 
 A conflict names every knob that takes part; whoever reports it points to the one the caller wrote.
 """

@@ -1,4 +1,6 @@
-"""Changes laid over a rule set: objects merge, everything else replaces (knobs.md, FP-13)."""
+"""Changes laid over a rule set: objects merge, everything else replaces (docs/rules/knobs.md,
+FP-13).
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -12,46 +12,14 @@ from service.game.errors import Fault, RuleSetInvalid, UnknownRuleSet
 from service.game.rulesets.admission import excesses
 from service.game.rulesets.consistency import Conflict, conflicts
 from service.game.rulesets.deck import cards_of_key, deck_size, enough_cards
-from service.game.rulesets.knob_shapes import RULE_SET
-from service.game.rulesets.knobs import (
-    Attack,
-    Call,
-    Countdown,
-    Deal,
-    Deck,
-    Draw,
-    Effect,
-    Finish,
-    GameEnd,
-    Joker,
-    Players,
-    RuleSet,
-    Scoring,
-    SeveralCards,
-    Starter,
-    Wild,
-)
+from service.game.rulesets.knobs import RULE_SET, Effect, RuleSet
 from service.game.rulesets.overrides import mended, mentions, merge, tokens_of
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.warnings import warnings
 
 __all__ = [
-    "Attack",
-    "Call",
-    "Countdown",
-    "Deal",
-    "Deck",
-    "Draw",
     "Effect",
-    "Finish",
-    "GameEnd",
-    "Joker",
-    "Players",
     "RuleSet",
-    "Scoring",
-    "SeveralCards",
-    "Starter",
-    "Wild",
     "deck_size",
     "enough_cards",
     "expand",
@@ -63,14 +31,15 @@ __all__ = [
 def expand(
     preset_id: str, rules: Mapping[str, Any] | None = None, *, seats: int | None = None
 ) -> RuleSet:
-    """A preset with the knobs of `rules`, a partial rule set, laid over it (knobs.md, FP-13).
+    """A preset with the knobs of `rules`, a partial rule set, laid over it (docs/rules/knobs.md,
+    FP-13).
 
     With `seats` it is judged for a game of so many; without, some table that it allows must be
     possible, and `warnings` tells which are not. The result keeps the preset's id.
 
     Raises `UnknownRuleSet` if there is no such preset, and `RuleSetInvalid` with every fault of the
-    changes, or if a seat could come to have too many legal moves (http.md, Bounds); pointers are
-    relative to `rules`.
+    changes, or if a seat could come to have too many legal moves (docs/spec/http.md, "Bounds");
+    pointers are relative to `rules`.
     """
     preset = PRESETS.get(preset_id)
     if preset is None:

@@ -1,4 +1,7 @@
-/** The chance of a house bot: one stream for each entry that its move becomes (fairness.md). */
+/**
+ * The chance of a house bot: one stream for each entry that its move becomes
+ * (docs/spec/house-bots.md, "Chance").
+ */
 import { concat, domain, hmac, uint } from './bytes.js';
 
 const BOT = domain('c8/bot/1');

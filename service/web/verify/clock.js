@@ -1,6 +1,6 @@
 /**
  * Clocks and ends: when the clock may act in a game, what must stand directly behind an entry, and
- * where a game has to end (fairness.md, "Clocks and ends are judged").
+ * where a game has to end (docs/spec/log-format.md, "Clocks and ends").
  *
  * Times are the milliseconds of the log, spans the seconds of the header. Readings chosen where the
  * documents leave room:

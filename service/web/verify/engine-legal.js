@@ -1,6 +1,6 @@
 /**
- * The legal set of http.md, written out: complete bodies that could be posted back, in the order
- * that `docs/spec/house-bots.md` pins, for house bots choose by it.
+ * The legal set of docs/spec/http.md, written out: complete bodies that could be posted back, in
+ * the order that `docs/spec/house-bots.md` pins, for house bots choose by it.
  */
 import { CODES, JOKER_RANK, SUITS, isJoker, rankOf } from './cards.js';
 import { callsOwed } from './engine-calls.js';

@@ -4,7 +4,7 @@
  */
 import { kindOf } from './cards.js';
 import { NotCanonical, parseCanonical } from './canonical.js';
-import { ruleSetShape } from './rules.js';
+import { ruleSetShape } from './rules-schema.js';
 import {
   distinct, hex, integer, isNull, isObject, list, map, object, oneOf, orNull, string, that,
 } from './shape.js';

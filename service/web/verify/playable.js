@@ -1,4 +1,4 @@
-/** Rule sets that cannot be played: the combinations that knobs.md and FP-28 refuse. */
+/** Rule sets that cannot be played: the combinations that docs/rules/knobs.md and FP-28 refuse. */
 import { RANKS, buildDeck, isJoker, rankOf } from './cards.js';
 import { compile } from './rules.js';
 

@@ -90,3 +90,14 @@ export const map = (key, check) => (value, at) => {
   }
   return null;
 };
+
+/**
+ * Objects whose field `type` says which fields they have besides.
+ * @param {Record<string, Checker>} checkers by type
+ * @returns {Checker}
+ */
+export const byType = (checkers) => (value, at) => {
+  if (!isObject(value)) return `${at} is no object`;
+  const known = typeof value.type === 'string' && Object.hasOwn(checkers, value.type);
+  return known ? checkers[value.type](value, at) : `${at}/type is unknown`;
+};

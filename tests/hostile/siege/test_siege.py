@@ -1,7 +1,7 @@
 """Attacks on real servers with the default limits, and what honest callers notice of them.
 
-`make siege` runs all of it, `make siege-short` a part. These are the goals of http.md, Bounds, in
-seconds; the tests of `make test` count work instead.
+`make siege` runs all of it, `make siege-short` a part. These are the goals of docs/spec/http.md,
+"Bounds", in seconds; the tests of `make test` count work instead.
 """
 
 import sys

@@ -1,64 +1,36 @@
 """The named games, one short file each: what differs from the game it comes from.
 
-`PRESETS` has every rule set in full, in the order of the rule documents; `TITLES` and `SUMMARIES`
-are for people. A new game is one file here and one line in `_ALL`.
+`PRESETS` has every rule set in full, by `Preset.place`; `TITLES` and `SUMMARIES` are for people.
+A new game is one new file here.
 """
 
-from collections.abc import Iterable
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, Final
 
-from service.game.rulesets.knob_shapes import RULE_SET
-from service.game.rulesets.knobs import RuleSet
+from service.game.rulesets.knobs import RULE_SET, RuleSet
 from service.game.rulesets.overrides import merge
-from service.game.rulesets.presets import (
-    basic,
-    classic,
-    countdown,
-    countdown_na,
-    crates,
-    five_rounds,
-    haft_khabis,
-    last_one,
-    mau_mau,
-    pesten,
-    race_500,
-    rockaway,
-    swedish_rummy,
-    switch,
-    tschausepp,
-    zimbabwe,
-)
 from service.game.rulesets.presets.preset import Preset
 
-_ALL: Final[tuple[Preset, ...]] = (
-    basic.PRESET,
-    classic.PRESET,
-    countdown.PRESET,
-    countdown_na.PRESET,
-    last_one.PRESET,
-    five_rounds.PRESET,
-    race_500.PRESET,
-    zimbabwe.PRESET,
-    switch.PRESET,
-    mau_mau.PRESET,
-    pesten.PRESET,
-    haft_khabis.PRESET,
-    swedish_rummy.PRESET,
-    tschausepp.PRESET,
-    rockaway.PRESET,
-    crates.PRESET,
-)
+
+def _found() -> list[Preset]:
+    """The preset of every file of this folder but the one that says what a preset is."""
+    names = (each.name for each in iter_modules(__path__) if each.name != "preset")
+    presets = (import_module(f"{__name__}.{name}").PRESET for name in names)
+    return sorted(presets, key=lambda preset: (preset.place, preset.id))
 
 
-def _expanded(presets: Iterable[Preset]) -> dict[str, RuleSet]:
-    """Every preset in full; parents stand before their children."""
-    full: dict[str, dict[str, Any]] = {}
-    for preset in presets:
-        parent = full[preset.parent] if preset.parent else {}
-        full[preset.id] = merge(parent, {"id": preset.id, **preset.rules})
-    return {preset_id: RULE_SET.read(rules) for preset_id, rules in full.items()}
+_ALL: Final = {preset.id: preset for preset in _found()}
 
 
-PRESETS: Final[dict[str, RuleSet]] = _expanded(_ALL)
-TITLES: Final[dict[str, str]] = {preset.id: preset.title for preset in _ALL}
-SUMMARIES: Final[dict[str, str]] = {preset.id: preset.summary for preset in _ALL}
+def _expanded(preset: Preset) -> dict[str, Any]:
+    """A preset with every knob: what differs is laid over its parent, or over the defaults."""
+    base = _expanded(_ALL[preset.parent]) if preset.parent else RuleSet(preset.id).to_json()
+    return merge(base, {"id": preset.id, **preset.rules})
+
+
+PRESETS: Final[dict[str, RuleSet]] = {
+    preset.id: RULE_SET.read(_expanded(preset)) for preset in _ALL.values()
+}
+TITLES: Final[dict[str, str]] = {preset.id: preset.title for preset in _ALL.values()}
+SUMMARIES: Final[dict[str, str]] = {preset.id: preset.summary for preset in _ALL.values()}

@@ -4,6 +4,7 @@ from service.game.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="classic",
+    place=20,
     title="Crazy Eights with special cards",
     summary="Queens skip, aces reverse, twos make the next seat draw and add up.",
     parent="basic",

@@ -4,6 +4,7 @@ from service.game.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="countdown",
+    place=30,
     title="Crazy Eights Countdown",
     summary="Every empty hand lowers your score by one; your score is your wild rank; zero wins.",
     parent="classic",

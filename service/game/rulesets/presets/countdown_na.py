@@ -4,6 +4,7 @@ from service.game.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="countdown-na",
+    place=40,
     title="Countdown, North American",
     summary="Countdown with skipping jacks, a queen of spades for five, several cards at once.",
     parent="countdown",

@@ -4,6 +4,7 @@ from service.game.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="crates",
+    place=160,
     title="Crates",
     summary="Fifteen rounds of 8, 7, … 1, … 7, 8 cards; eights and nines are wild.",
     parent="classic",

@@ -4,6 +4,7 @@ from service.game.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="haft-khabis",
+    place=120,
     title="Haft Khabis",
     summary="Jacks are wild, sevens attack, eights play again; with 100 points you are out.",
     parent="basic",

@@ -9,10 +9,12 @@ from typing import Any
 class Preset:
     """One named game: what differs from its parent, as the partial JSON a caller would send.
 
-    `parent` is the id of an earlier preset; only `basic` has none and gives every knob.
+    `parent` is the id of another preset, or None for the defaults of the knobs. Presets are listed
+    by `place`; those of the rule book leave room between them.
     """
 
     id: str
+    place: int
     title: str
     summary: str
     parent: str | None

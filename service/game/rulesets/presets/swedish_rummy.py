@@ -4,6 +4,7 @@ from service.game.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="swedish-rummy",
+    place=130,
     title="Swedish Rummy",
     summary="No special cards; draw until you can play; winners collect, first to 100.",
     parent="basic",

@@ -4,6 +4,7 @@ from service.game.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="tschausepp",
+    place=140,
     title="Tschau Sepp",
     summary="36 cards, counter-clockwise; jacks are wild, sevens attack; two calls.",
     parent="basic",

@@ -1,0 +1,183 @@
+"""Bodies in the document: JSON schemas written from the shapes that the use cases read them by."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from marshmallow import fields
+
+from service.game.fairness.chain import MAX_INTEGER
+from service.game.schema import (
+    LEFT_OUT,
+    Anything,
+    Bytes,
+    Choice,
+    Flag,
+    Null,
+    Nullable,
+    Record,
+    Sequence,
+    Shape,
+    Such,
+    Table,
+    Text,
+    Whole,
+    Word,
+)
+
+
+class Component(NamedTuple):
+    """A shape under its name in the document, with what is said of it and of its fields."""
+
+    name: str
+    shape: Shape
+    about: str
+    fields: Mapping[str, Mapping[str, Any]] = {}
+    open: bool = False
+    """Whether it is part of an answer, which may come to have more fields."""
+
+    @property
+    def reference(self) -> dict[str, Any]:
+        """What stands for it elsewhere in the document."""
+        return {"$ref": f"#/components/schemas/{self.name}"}
+
+
+class ShapeField(fields.Raw):
+    """A field of an answer that is a component."""
+
+    def __init__(self, component: Component, **options: Any) -> None:
+        super().__init__(**options)
+        self.component = component
+
+
+def reference_of(_converter: Any, field: fields.Field[Any], **_options: Any) -> dict[str, Any]:
+    """An attribute function for apispec: where the component of a field is described."""
+    return field.component.reference if isinstance(field, ShapeField) else {}
+
+
+def described(components: Iterable[Component]) -> dict[str, dict[str, Any]]:
+    """The JSON schemas of some components by name; they refer to one another."""
+    known = {id(each.shape): each for each in components}
+    return {each.name: _Writer(known).component(each) for each in known.values()}
+
+
+def json_schema(shape: Shape, *, partial: bool = False) -> dict[str, Any]:
+    """The JSON schema of one shape; `partial` where every field of its records may be left out."""
+    return _Writer(partial=partial).write(shape)
+
+
+@dataclass(frozen=True)
+class _Writer:
+    """Writes JSON schemas of shapes, with references for those that are `known`, by identity."""
+
+    known: Mapping[int, Component] = field(default_factory=dict)
+    partial: bool = False
+    open: bool = False
+
+    def component(self, component: Component) -> dict[str, Any]:
+        writer = replace(self, open=component.open)
+        written = writer.write_whole(component.shape)
+        for name, told in component.fields.items():
+            # What only refers to another component has nothing else of its own.
+            own = {} if "$ref" in told else written["properties"][name]
+            written["properties"][name] = {**own, **told}
+        return {"description": component.about, **written}
+
+    def write(self, shape: Shape) -> dict[str, Any]:
+        known = self.known.get(id(shape))
+        return self.write_whole(shape) if known is None else known.reference
+
+    def write_whole(self, shape: Shape) -> dict[str, Any]:
+        match shape:
+            case Nullable(inner):
+                return _or_null(self.write(inner))
+            case Such(inner):
+                return self.write(inner)
+            case Sequence():
+                return self._list(shape)
+            case Record():
+                return self._object(shape)
+            case Choice():
+                return self._union(shape)
+            case Table(_key, inner):
+                value = replace(self, partial=False).write(inner)
+                value = {"anyOf": [value, {"type": "null"}]} if self.partial else value
+                return {"type": "object", "additionalProperties": value}
+        return _plain(shape)
+
+    def _list(self, shape: Sequence) -> dict[str, Any]:
+        items = replace(self, partial=False).write(shape.shape)
+        written: dict[str, Any] = {"type": "array", "items": items, "minItems": shape.low}
+        if shape.high is not None:
+            written["maxItems"] = shape.high
+        if shape.distinct:
+            written["uniqueItems"] = True
+        return written
+
+    def _object(self, record: Record) -> dict[str, Any]:
+        properties = {name: self.write(shape) for name, shape in record.shapes.items()}
+        optional = record.optional or {}
+        for name, default in optional.items():
+            absent = default is None and not isinstance(record.shapes[name], Nullable)
+            if default is not LEFT_OUT and not absent:
+                properties[name] = {**properties[name], "default": default}
+        written: dict[str, Any] = {"type": "object", "properties": properties}
+        if not self.open:
+            written["additionalProperties"] = False
+        required = [name for name in record.shapes if name not in optional]
+        if required and not self.partial:
+            written["required"] = required
+        return written
+
+    def _union(self, choice: Choice) -> dict[str, Any]:
+        whole = replace(self, partial=False)
+        parts = {name: whole.write(part) for name, part in choice.records.items()}
+        named = {name: part["$ref"] for name, part in parts.items() if "$ref" in part}
+        for name, part in parts.items():
+            if name not in named:
+                part["properties"][choice.tag] = {"type": "string", "const": name}
+        if not named:
+            return {"oneOf": list(parts.values())}
+        tags = {"propertyName": choice.tag, "mapping": named}
+        return {"oneOf": list(parts.values()), "discriminator": tags}
+
+
+def _or_null(schema: dict[str, Any]) -> dict[str, Any]:
+    if "$ref" in schema or "anyOf" in schema or "enum" in schema or "const" in schema:
+        return {"anyOf": [schema, {"type": "null"}]}
+    return {**schema, "type": [schema["type"], "null"]}
+
+
+def _plain(shape: Shape) -> dict[str, Any]:
+    match shape:
+        case Word(words):
+            return _words(words)
+        case Flag():
+            return {"type": "boolean"}
+        case Null():
+            return {"type": "null"}
+        case Whole(low, high, or_word):
+            number: dict[str, Any] = {"type": "integer"}
+            # What any whole number of JSON may be is no bound worth telling.
+            if low > -MAX_INTEGER:
+                number["minimum"] = low
+            if high < MAX_INTEGER:
+                number["maximum"] = high
+            return number if or_word is None else {"anyOf": [number, {"const": or_word}]}
+        case Bytes(size):
+            return {"type": "string", "pattern": f"^[0-9a-f]{{{2 * size}}}$"}
+        case Text(_what, _test, pattern) if pattern is not None:
+            return {"type": "string", "pattern": pattern}
+        case Anything():
+            return {"type": "object"}
+    return {"type": "string"}
+
+
+def _words(words: tuple[str | int, ...]) -> dict[str, Any]:
+    """An enumeration for each type, since generators of clients take none of mixed types."""
+    if len(words) == 1 and isinstance(words[0], str):
+        return {"type": "string", "const": words[0]}
+    named: dict[str, Any] = {"type": "string", "enum": [w for w in words if isinstance(w, str)]}
+    counted: dict[str, Any] = {"type": "integer", "enum": [w for w in words if isinstance(w, int)]}
+    used = [each for each in (counted, named) if each["enum"]]
+    return used[0] if len(used) == 1 else {"anyOf": used}

@@ -1,0 +1,110 @@
+"""The few connections of a process, given in the order in which they are asked for.
+
+psycopg_pool was measured and left out (docs/decisions/libraries.md).
+"""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+from service.store.errors import DRIVER_ERRORS, Unavailable, first_line
+from service.store.fair_semaphore import FairSemaphore
+
+PAUSE_SECONDS: Final = 1.0
+"""After a refused connection nobody tries again for so long: callers are refused at once."""
+
+
+class Taken(NamedTuple):
+    """A driver's connection, and of which generation it is, see `Connections.replace`."""
+
+    connection: Any
+    generation: int
+
+
+class _Refused(NamedTuple):
+    until: float
+    why: str
+
+
+class Connections:
+    """At most `size` of them; shared by threads.
+
+    `connect` opens one, and may raise what a driver raises; `is_left` tells of an idle one whether
+    the server has hung up.
+    """
+
+    def __init__(
+        self, connect: Callable[[], Any], *, size: int, is_left: Callable[[Any], bool]
+    ) -> None:
+        self._connect = connect
+        self._is_left = is_left
+        self._permits = FairSemaphore(size)
+        self._idle: deque[Taken] = deque()
+        self._generation = 0
+        self._refused: _Refused | None = None
+
+    def take(self, seconds: float) -> Taken:
+        """A connection: one that is idle, else a new one.
+
+        Raises Unavailable where none is free within so many seconds, or the database takes none.
+        """
+        if not self._permits.take(max(0.0, seconds)):
+            raise Unavailable("all connections are in use")
+        try:
+            return self._find_idle() or self._open()
+        except BaseException:
+            self._permits.give_back()
+            raise
+
+    def give_back(self, taken: Taken) -> None:
+        """Let the next one have it; one of an earlier generation is closed."""
+        if taken.generation == self._generation:
+            self._idle.append(taken)
+        else:
+            _close(taken)
+        self._permits.give_back()
+
+    def replace(self, taken: Taken) -> None:
+        """One that was taken is of no use, so all that are as old are not: the next are new."""
+        if taken.generation == self._generation:
+            self.close()
+
+    def close(self) -> None:
+        """Close all that are idle now, and the others when they are given back."""
+        self._generation += 1
+        self._refused = None
+        with suppress(IndexError):
+            while True:
+                _close(self._idle.pop())
+
+    def _find_idle(self) -> Taken | None:
+        while self._idle:
+            try:
+                taken = self._idle.pop()
+            except IndexError:  # Another thread was faster.
+                break
+            if taken.generation == self._generation and not self._is_left(taken.connection):
+                return taken
+            _close(taken)
+        return None
+
+    def _open(self) -> Taken:
+        refused = self._refused
+        if refused is not None and time.monotonic() < refused.until:
+            raise Unavailable(refused.why)
+        generation = self._generation
+        try:
+            connection = self._connect()
+        except DRIVER_ERRORS as error:
+            why = first_line(error)
+            self._refused = _Refused(time.monotonic() + PAUSE_SECONDS, why)
+            raise Unavailable(why) from error
+        self._refused = None
+        return Taken(connection, generation)
+
+
+def _close(taken: Taken) -> None:
+    with suppress(*DRIVER_ERRORS):
+        taken.connection.close()

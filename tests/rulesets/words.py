@@ -1,0 +1,242 @@
+"""What a declared word must have: a text, a place in the random tests, the second verifier, games.
+
+Each check takes the shape of rule sets, so that it can be tried with a word that nobody knows.
+"""
+
+import copy
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from fluent.syntax import ast, parse
+
+from service.game.engine import legal
+from service.game.engine.apply import apply, begin
+from service.game.engine.deal import new_table
+from service.game.engine.state import OVER
+from service.game.moves import Move
+from service.game.prose.describe import word_text
+from service.game.rulesets.consistency import conflicts
+from service.game.rulesets.knob import Place, places
+from service.game.rulesets.ruleset import RuleSet, expand
+from service.game.schema import Choice, Nullable, Record, Sequence, Table, Word
+from service.game.schema import word as one_of
+from tests.log.differ import public
+from tests.log.node import json_lines, run
+from tests.strategies import drawn, random_rules
+
+Json = dict[str, Any]
+Step = str | int
+ASK: Final = Path(__file__).parent / "words.mjs"
+ENGLISH: Final = Path(__file__).parents[2] / "service" / "locales" / "en" / "rules.ftl"
+MOVES: Final = 120
+OTHER: Final = "other"
+
+
+def with_word(shape: Any, pointer: str, new: str) -> Any:
+    """The shape with one word more at a knob."""
+    return _with_word(shape, pointer.split("/")[1:], new)
+
+
+def _with_word(shape: Any, path: list[str], new: str) -> Any:
+    match shape:
+        case Word(words):
+            return Word((*words, new))
+        case Choice(records):
+            return Choice({**records, new: replace(records["skip"], shapes={"type": one_of(new)})})
+        case Sequence() | Table():
+            return replace(shape, shape=_with_word(shape.shape, path[1:], new))
+        case Nullable():
+            return Nullable(_with_word(shape.shape, path, new))
+        case Record(shapes=shapes):
+            inner = _with_word(shapes[path[0]], path[1:], new)
+            return replace(shape, shapes={**shapes, path[0]: inner})
+    raise ValueError(f"{path} has no words")
+
+
+# Texts
+
+
+def english() -> dict[str, set[str]]:
+    """The ids of all English messages, with the names of their attributes."""
+    found = {}
+    for entry in parse(ENGLISH.read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ast.Junk), entry.content
+        if isinstance(entry, ast.Message):
+            found[entry.id.name] = {each.id.name for each in entry.attributes}
+    return found
+
+
+def untold(rules: Record, texts: Mapping[str, set[str]]) -> list[str]:
+    """The ids of the texts that are missing: of knobs, of their words, and in the paragraphs."""
+    return [text for text in _texts_needed(rules, texts) if not _is_there(text, texts)]
+
+
+def _is_there(text: str, texts: Mapping[str, set[str]]) -> bool:
+    message, _, attribute = text.partition(".")
+    return message in texts and (not attribute or attribute in texts[message])
+
+
+def _texts_needed(rules: Record, texts: Mapping[str, set[str]]) -> Iterator[str]:
+    for place in places(rules):
+        yield place.text
+        yield from dict.fromkeys(word_text(place.text, word) for word in place.words)
+        for message, attributes in texts.items():
+            if attributes and message.partition("--")[0] == f"text-{place.text}":
+                words = [word for word in place.words if isinstance(word, str)]
+                yield from (word_text(message, word) for word in words)
+
+
+# Places in a rule set
+
+
+def spots(value: Any, pointer: str) -> Iterator[tuple[Step, ...]]:
+    """Where a rule set has a knob: several times, if it is one of the items of a list or a map."""
+    yield from _spots(value, pointer.split("/")[1:])
+
+
+def _spots(value: Any, path: list[str]) -> Iterator[tuple[Step, ...]]:
+    if not path:
+        yield ()
+        return
+    first, rest = path[0], path[1:]
+    keys: Iterable[Step] = [first] if isinstance(value, dict) and first in value else []
+    if first == "*":
+        keys = list(value) if isinstance(value, dict) else range(len(value))
+    for key in keys:
+        yield from ((key, *spot) for spot in _spots(value[key], rest))
+
+
+def at(value: Any, spot: Iterable[Step]) -> Any:
+    """What stands there."""
+    for key in spot:
+        value = value[key]
+    return value
+
+
+def with_value(rules: Json, spot: tuple[Step, ...], value: Any) -> Json:
+    """The rules with another value there."""
+    changed = copy.deepcopy(rules)
+    at(changed, spot[:-1])[spot[-1]] = value
+    return changed
+
+
+def variants(rules: Record, place: Place, full: Json, rng: Random) -> dict[str, Json]:
+    """The rule set with each word of a knob in turn, at one of the spots where it has the knob.
+
+    Words are written as JSON; a value that is there already and is no word is called OTHER.
+    """
+    if not place.words or not (found := list(spots(full, place.pointer))):
+        return {}
+    spot = rng.choice(found)
+    if place.pointer == "#/effects/*/type":
+        # Each type has members of its own.
+        kinds = rules.shapes["effects"].shape.records  # type: ignore[attr-defined]
+        effects = {word: drawn(rng, kinds[word]) for word in place.words}
+        return {
+            json.dumps(word): with_value(full, spot[:-1], effect)
+            for word, effect in effects.items()
+        }
+    made = {json.dumps(word): with_value(full, spot, word) for word in place.words}
+    return made if json.dumps(at(full, spot)) in made else {**made, OTHER: full}
+
+
+# Random rule sets
+
+
+class Sample(NamedTuple):
+    """A random rule set in full."""
+
+    rules: Json
+    seats: int
+
+
+def samples(count: int) -> list[Sample]:
+    """Random rule sets, always the same ones."""
+    made = (random_rules(Random(f"words {number}")) for number in range(count))
+    return [
+        Sample(expand(each.preset, each.rules, seats=each.seats).to_json(), each.seats)
+        for each in made
+    ]
+
+
+def undrawn(rules: Record, drawn_rules: Iterable[Sample]) -> list[str]:
+    """The words that no random rule set has."""
+    missing = {place.pointer: {json.dumps(word) for word in place.words} for place in places(rules)}
+    for sample in drawn_rules:
+        for pointer, words in missing.items():
+            if words:
+                words -= {
+                    json.dumps(at(sample.rules, spot)) for spot in spots(sample.rules, pointer)
+                }
+    return [f"{pointer} {word}" for pointer, words in missing.items() for word in sorted(words)]
+
+
+# The second verifier
+
+
+def unknown_to_javascript(rules: Record, some_rules: Iterable[Sample]) -> list[str]:
+    """The words that the schema of the JavaScript verifier refuses."""
+    asked: dict[str, Json] = {}
+    rng = Random("javascript")
+    for sample in some_rules:
+        for place in places(rules):
+            for word, made in variants(rules, place, sample.rules, rng).items():
+                asked.setdefault(f"{place.pointer} {word}", made)
+    lines = "".join(f"{json.dumps(made)}\n" for made in asked.values())
+    answers = json_lines(run(ASK, given=lines.encode())[1])
+    return [name for name, fault in zip(asked, answers, strict=True) if fault is not None]
+
+
+# Games
+
+
+def idle(rules: Record, pointer: str, some_rules: Iterable[Sample]) -> list[str]:
+    """The words of a knob that play every game as another value does, and are not declared inert.
+
+    Of every two that one and the same rule set can have some game must differ.
+    """
+    place = next(each for each in places(rules) if each.pointer == pointer)
+    alike: set[frozenset[str]] = set()
+    differ: set[frozenset[str]] = set()
+    for number, sample in enumerate(some_rules):
+        made = variants(rules, place, sample.rules, Random(f"{pointer} {number}"))
+        judged = {word: _playable(rules, full, sample.seats) for word, full in made.items()}
+        playable = {word: each for word, each in judged.items() if each is not None}
+        pairs = {frozenset(pair) for pair in combinations(playable, 2)} - differ
+        games = {word: game(playable[word], sample.seats, number) for word in set().union(*pairs)}
+        apart = {pair for pair in pairs if len({games[word] for word in pair}) > 1}
+        differ |= apart
+        alike |= pairs
+    inert = {json.dumps(word) for word in place.knob.inert}
+    same = set().union(*(pair for pair in alike - differ if not pair & inert))
+    return [f"{pointer} {word}" for word in map(json.dumps, place.words) if word in same]
+
+
+def _playable(rules: Record, full: Json, seats: int) -> RuleSet | None:
+    if any(rules.judge(full, "#")):
+        return None
+    judged: RuleSet = rules.read(full)
+    return None if conflicts(judged, seats) else judged
+
+
+def game(ruleset: RuleSet, seats: int, number: int) -> str:
+    """All that is to be seen of a game whose moves are chosen by a fixed seed."""
+    rng = Random(number)
+    table = new_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
+    begin(table)
+    told = []
+    for _ in range(MOVES):
+        told.append(str(public(table)))
+        if table.phase == OVER:
+            break
+        moves = [(seat, move) for seat in table.playing for move in legal.legal_moves(table, seat)]
+        seat, move = moves[int(rng.random() * len(moves))]
+        if move.announce and rng.random() < 0.5:
+            move = Move("play", move.cards, move.suit, move.as_)  # It forgets to.
+        apply(table, seat, move)
+    return "\n".join(told)

@@ -1,0 +1,146 @@
+"""The few connections of a process: who waits is served in turn, and what is of no use is left."""
+
+import sqlite3
+import threading
+import time
+
+import pytest
+
+from service.store import connections
+from service.store.connections import Connections
+from service.store.errors import Unavailable
+
+LONG = 60
+
+
+class Line:
+    """A connection that remembers whether it was closed, and that a server may leave."""
+
+    def __init__(self) -> None:
+        self.closed = False
+        self.left = False
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Server:
+    """Opens lines, unless it is away."""
+
+    def __init__(self) -> None:
+        self.opened: list[Line] = []
+        self.asked = 0
+        self.away = False
+
+    def connect(self) -> Line:
+        self.asked += 1
+        if self.away:
+            raise sqlite3.OperationalError("it is away\nand more")
+        self.opened.append(Line())
+        return self.opened[-1]
+
+
+@pytest.fixture
+def server() -> Server:
+    return Server()
+
+
+def pool(server: Server, size: int) -> Connections:
+    return Connections(server.connect, size=size, is_left=lambda line: line.left)
+
+
+def test_one_that_was_given_back_is_used_again(server: Server) -> None:
+    lines = pool(server, 2)
+    for _ in range(3):
+        lines.give_back(lines.take(0))
+    assert len(server.opened) == 1
+
+
+def test_there_are_so_many_and_no_more(server: Server) -> None:
+    lines = pool(server, 2)
+    taken = [lines.take(0), lines.take(0)]
+    with pytest.raises(Unavailable, match="in use"):
+        lines.take(0)
+    lines.give_back(taken[0])
+    assert lines.take(0).connection is taken[0].connection
+
+
+def test_who_waits_is_served_in_the_order_of_coming(server: Server) -> None:
+    lines = pool(server, 1)
+    first = lines.take(0)
+    served: list[int] = []
+
+    def work(number: int) -> None:
+        taken = lines.take(LONG)
+        served.append(number)
+        lines.give_back(taken)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(6)]
+    for number, thread in enumerate(threads):
+        thread.start()
+        while len(lines._permits._waiting) <= number:
+            time.sleep(0.001)
+    lines.give_back(first)
+    for thread in threads:
+        thread.join()
+    assert served == list(range(6))
+
+
+def test_one_that_the_server_has_left_is_closed_and_another_is_opened(server: Server) -> None:
+    lines = pool(server, 1)
+    lines.give_back(lines.take(0))
+    server.opened[0].left = True
+    assert lines.take(0).connection is server.opened[1]
+    assert server.opened[0].closed
+
+
+def test_with_one_that_is_of_no_use_all_that_are_as_old_are_left(server: Server) -> None:
+    lines = pool(server, 3)
+    idle, busy, broken = (lines.take(0) for _ in range(3))
+    lines.give_back(idle)
+    lines.replace(broken)
+    assert [line.closed for line in server.opened] == [True, False, False]
+    lines.give_back(broken)
+    lines.give_back(busy)
+    assert all(line.closed for line in server.opened)
+    new = lines.take(0)
+    lines.replace(busy)
+    lines.give_back(new)
+    assert lines.take(0).connection is new.connection, "an old one says nothing about a new one"
+
+
+def test_after_a_failure_there_are_as_many_as_before(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "PAUSE_SECONDS", 0)
+    lines = pool(server, 2)
+    server.away = True
+    for _ in range(5):
+        with pytest.raises(Unavailable, match=r"it is away$"):
+            lines.take(0)
+    server.away = False
+    taken = [lines.take(0), lines.take(0)]
+    with pytest.raises(Unavailable, match="in use"):
+        lines.take(0)
+    for each in taken:
+        lines.give_back(each)
+
+
+def test_a_database_that_is_away_is_not_asked_by_every_caller(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    lines = pool(server, 2)
+    kept = lines.take(0)
+    server.away = True
+    for _ in range(5):
+        with pytest.raises(Unavailable, match="it is away"):
+            lines.take(0)
+    assert server.asked == 2
+    lines.give_back(kept)
+    assert lines.take(0) == kept, "whoever needs no new one goes on"
+    server.away = False
+    now[0] += connections.PAUSE_SECONDS
+    assert lines.take(0).connection is server.opened[-1]
+    assert server.asked == 3
