@@ -123,6 +123,13 @@ def test_it_has_every_argument_of_every_event() -> None:
             assert words(named.partition(", as in")[0]) & fields == told[type_], type_
 
 
+def test_it_has_every_word_of_the_named_sets() -> None:
+    schemas = DOCUMENT["components"]["schemas"]
+    named = words(HTTP) | words(text_of("docs/spec/rules.md"))
+    for name in ("DrawReason", "RoundReason", "GameReason", "Call"):
+        assert set(schemas[name]["enum"]) <= named, name
+
+
 def test_it_has_every_field_of_the_view() -> None:
     shown = re.search(r"```json\n(.*?)```", section("The view", 3), re.DOTALL)
     assert shown is not None
