@@ -11,9 +11,11 @@ from service.api.problems import invalid
 _TAG: Final = re.compile(r'(W/)?"([^"]*)"')
 # What compressing servers append to a tag: Flask-Compress writes "17:br", Apache "17-gzip".
 _SUFFIX: Final = re.compile(r"[:;-](gzip|br|zstd|deflate)$")
-_KEY: Final = re.compile(
-    r'"(?P<quoted>[\x21\x23-\x5b\x5d-\x7e]{1,255})"|(?P<bare>[\x21\x23-\x7e]{1,255})'
-)
+_QUOTED: Final = r"[\x21\x23-\x5b\x5d-\x7e]{1,255}"
+_BARE: Final = r"[\x21\x23-\x7e]{1,255}"
+_KEY: Final = re.compile(f'"(?P<quoted>{_QUOTED})"|(?P<bare>{_BARE})')
+KEY: Final = f'^("{_QUOTED}"|{_BARE})$'
+"""What an Idempotency-Key looks like, as the document says it."""
 
 
 def etag(version: int) -> str:

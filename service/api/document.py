@@ -10,6 +10,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Flask
 from flask_smorest import Api, Blueprint
 
+from service.api import conditions
 from service.api.answers import JSON, PROBLEM
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
@@ -17,6 +18,7 @@ from service.api.schemas import events, games, moves, players, rules
 from service.api.schemas.answers import ProblemSchema
 from service.api.schemas.shapes import described, reference_of
 from service.api.smorest_hooks import put_words
+from service.usecases import prices
 
 OPENAPI: Final = "3.1.1"
 # What any call may answer; what a call with a body or a token may answer in addition.
@@ -71,13 +73,32 @@ HEADERS: Final[dict[str, dict[str, Any]]] = {
         "schema": {"type": "string", "const": "return=minimal"},
     },
     "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
+    "RateLimit": {
+        "description": "What is left: the policy, its units (`r`), and after how many seconds all "
+        "are there again (`t`).",
+        "schema": _TEXT,
+        "example": '"reads";r=299;t=60',
+    },
+    "RateLimit-Policy": {
+        "description": "The policies that the call counts under: units (`q`) in so many seconds "
+        "(`w`), and what this call costs (`c8-cost`).",
+        "schema": _TEXT,
+    },
     "WWW-Authenticate": {"description": "How to authenticate.", "schema": _TEXT},
+}
+LIMITS: Final = ("RateLimit", "RateLimit-Policy")
+"""The headers by which limits are told, unless they are off."""
+_SECURITY: Final[dict[Access, list[dict[str, list[str]]]]] = {
+    Access.OPEN: [],
+    Access.VIEWER: [{}, {"token": []}],
+    Access.PLAYER: [{"token": []}],
 }
 PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     "Idempotency-Key": {
         "description": "Makes retries safe: a call under the same key and with the same body is "
-        "carried out once and answered alike. Any text of your choice, a UUID for example.",
-        "schema": {"type": "string", "minLength": 1, "maxLength": 255},
+        "carried out once and answered alike. Any text of your choice, a UUID for example, with "
+        "or without quotes around it.",
+        "schema": {"type": "string", "minLength": 1, "maxLength": 257, "pattern": conditions.KEY},
         "example": "3f0c8a52-8d0e-4c8e-a9a4-0d4a6e2d2c4b",
     },
     "If-Match": {
@@ -165,7 +186,8 @@ class Views(Blueprint):  # type: ignore[misc]  # flask-smorest ships no types.
         """Register a view; see flask-smorest."""
         about: Operation | None = getattr(view_func, "operation", None)
         if about is not None:
-            put_words(view_func, describe(about))
+            words = " ".join(view_func.__doc__.split())
+            put_words(view_func, {**describe(about), "description": words})
             options.setdefault("parameters", list(_path_parameters(rule)))
         super().add_url_rule(rule, endpoint, view_func, *args, **options)
 
@@ -180,10 +202,7 @@ def _path_parameters(rule: str) -> Iterator[dict[str, Any]]:
 def describe(about: Operation) -> dict[str, Any]:
     """The OpenAPI operation object for ``about``, with schemas still to be resolved."""
     written: dict[str, Any] = {"operationId": about.id, "summary": about.summary}
-    if about.access is Access.PLAYER:
-        written["security"] = [{"token": []}]
-    elif about.access is Access.VIEWER:
-        written["security"] = [{}, {"token": []}]
+    written["security"] = _SECURITY[about.access]
     # Names stand for components; apispec writes the references.
     parameters: list[Any] = ["Idempotency-Key"] * about.retry_safe + [*about.conditional_on]
     parameters += ["Prefer"] * about.minimal_on_wish
@@ -214,6 +233,8 @@ def _request_body(body: Body) -> dict[str, Any]:
 
 def _reply(reply: Reply, about: Operation) -> dict[str, Any]:
     names = reply.headers + ("Idempotent-Replayed",) * about.retry_safe
+    if about.id not in prices.FREE:
+        names += LIMITS
     written: dict[str, Any] = {"description": reply.about}
     if names:
         written["headers"] = {name: name for name in names}
@@ -259,13 +280,18 @@ def _problems(about: Operation) -> dict[int, Any]:
 
 
 def _problem_response(status: int, codes: list[str]) -> dict[str, Any]:
-    names = {401: "WWW-Authenticate", 405: "Allow", 429: "Retry-After", 503: "Retry-After"}
+    names = {
+        401: ("WWW-Authenticate",),
+        405: ("Allow",),
+        429: ("Retry-After", *LIMITS),
+        503: ("Retry-After",),
+    }
     response: dict[str, Any] = {
         "description": " · ".join(f"`{code}`: {KINDS[code].title}." for code in codes),
         "content": {PROBLEM: {"schema": ProblemSchema}},
     }
     if status in names:
-        response["headers"] = {names[status]: names[status]}
+        response["headers"] = {name: name for name in names[status]}
     return response
 
 
