@@ -14,6 +14,8 @@ from service.game.engine.events import EVENTS
 from service.usecases.prices import FREE
 from tests.contract.document import FOLDER, document, operations, resolved
 
+KNOBS = ("Rules", "RuleChanges")
+"""What knobs mean stands in the knob table."""
 ROOT = Path(__file__).parents[2]
 
 
@@ -47,6 +49,14 @@ def test_every_operation_says_what_it_does_and_who_may_call_it() -> None:
     assert operations()["GET", "/v1/rulesets"]["security"] == []
     assert operations()["GET", "/v1/games"]["security"] == [{}, {"token": []}]
     assert operations()["POST", "/v1/games"]["security"] == [{"token": []}]
+
+
+def test_every_schema_and_every_property_is_described() -> None:
+    for name, schema in document()["components"]["schemas"].items():
+        assert schema.get("description"), name
+        if name not in KNOBS:
+            for field, written in schema.get("properties", {}).items():
+                assert written.get("description"), f"{name}.{field}"
 
 
 def test_every_answer_that_counts_tells_the_limits() -> None:
