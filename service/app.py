@@ -9,7 +9,7 @@ from flask_cors import CORS
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service import logs
-from service.api import callers, failures, limits, observe
+from service.api import callers, failures, limits, methods, observe
 from service.api.operation import LARGE
 from service.api.routes import VIEWS
 from service.api.site import site
@@ -53,6 +53,10 @@ class _App(Flask):
         """All views are plain functions; Flask would ask that of each one at every request."""
         return func
 
+    def make_default_options_response(self) -> Response:
+        """What every OPTIONS is answered with."""
+        return Response(headers={"Allow": methods.allowed()})
+
 
 def create_app(settings: Settings, service: Service | None = None) -> Flask:
     """The application for ``settings``; make it after a fork, it opens the database."""
@@ -78,10 +82,11 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         app.register_blueprint(views)
 
     if settings.cors_origins:
+        app.after_request(methods.tell_other_origins)  # Runs after that of CORS.
         CORS(
             app,
             origins=list(settings.cors_origins),
-            methods=("GET", "POST", "PATCH", "DELETE"),
+            methods=("GET", "HEAD", "POST", "PATCH", "DELETE"),
             allow_headers=_ALLOWED,
             expose_headers=_EXPOSED,
             max_age=600,

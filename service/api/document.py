@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from importlib.metadata import version
+from inspect import getdoc
 from typing import Any, Final
 
 import yaml
@@ -10,8 +11,9 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Flask
 from flask_smorest import Api, Blueprint
 
-from service.api import conditions
+from service.api import examples
 from service.api.answers import JSON, PROBLEM
+from service.api.conditions import KEY_PATTERN
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
 from service.api.schemas import events, games, moves, players, rules
@@ -73,33 +75,27 @@ HEADERS: Final[dict[str, dict[str, Any]]] = {
         "description": "`return=minimal`, where that was asked for by `Prefer`.",
         "schema": {"type": "string", "const": "return=minimal"},
     },
-    "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
     "RateLimit": {
-        "description": "What is left: the policy, its units (`r`), and after how many seconds all "
-        "are there again (`t`).",
+        "description": "What is left of the scarcest quota (`r`, in units) and in how many seconds "
+        "it is whole again (`t`). Answers that anybody may keep don't have it.",
         "schema": _TEXT,
-        "example": '"reads";r=299;t=60',
+        "example": '"moves";r=2998;t=60',
     },
     "RateLimit-Policy": {
-        "description": "The policies that the call counts under: units (`q`) in so many seconds "
-        "(`w`), and what this call costs (`c8-cost`).",
+        "description": "The quotas that the call counts for: units (`q`) in so many seconds (`w`), "
+        "and what the call has cost (`c8-cost`).",
         "schema": _TEXT,
+        "example": '"moves";q=3000;w=60;qu="units";c8-cost=1',
     },
+    "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
     "WWW-Authenticate": {"description": "How to authenticate.", "schema": _TEXT},
 }
-LIMITS: Final = ("RateLimit", "RateLimit-Policy")
-"""The headers by which limits are told, unless they are off."""
-_SECURITY: Final[dict[Access, list[dict[str, list[str]]]]] = {
-    Access.OPEN: [],
-    Access.VIEWER: [{}, {"token": []}],
-    Access.PLAYER: [{"token": []}],
-}
+_LIMITS: Final = ("RateLimit", "RateLimit-Policy")
 PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     "Idempotency-Key": {
         "description": "Makes retries safe: a call under the same key and with the same body is "
-        "carried out once and answered alike. Any text of your choice, a UUID for example, with "
-        "or without quotes around it.",
-        "schema": {"type": "string", "minLength": 1, "maxLength": 257, "pattern": conditions.KEY},
+        "carried out once and answered alike. Any text of your choice, a UUID for example.",
+        "schema": {"type": "string", "pattern": KEY_PATTERN},
         "example": "3f0c8a52-8d0e-4c8e-a9a4-0d4a6e2d2c4b",
     },
     "If-Match": {
@@ -125,6 +121,11 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
         "schema": _TEXT,
         "example": "17",
     },
+}
+_SECURITY: Final[dict[Access, list[dict[str, list[str]]]]] = {
+    Access.OPEN: [],
+    Access.VIEWER: [{}, {"token": []}],
+    Access.PLAYER: [{"token": []}],
 }
 _PATH_WORDS: Final = {
     "game_id": "The id of a game.",
@@ -154,7 +155,10 @@ def make_document(app: Flask) -> Document:
         spec_kwargs={
             "marshmallow_plugin": MarshmallowPlugin(schema_name_resolver=_component_name),
             "extra_plugins": [Docstrings()],
-            "info": {"description": ABOUT},
+            "info": {
+                "description": ABOUT,
+                "contact": {"name": "Whoever runs this service"},
+            },
             "servers": [{"url": "/", "description": "This service."}],
         },
     )
@@ -169,6 +173,8 @@ def make_document(app: Flask) -> Document:
         components.header(name, header, lazy=True)
     for name, parameter in PARAMETERS.items():
         components.parameter(name, "header", parameter, lazy=True)
+    for code, problem in examples.of_problems().items():
+        components.example(code, {"value": problem}, lazy=True)
     for code, kind in KINDS.items():
         components.response(code, _problem_response(kind.status, [code]), lazy=True)
     return document
@@ -188,8 +194,8 @@ class Views(Blueprint):  # type: ignore[misc]  # flask-smorest ships no types.
         """Register a view; see flask-smorest."""
         about: Operation | None = getattr(view_func, "operation", None)
         if about is not None:
-            words = " ".join(view_func.__doc__.split())
-            put_words(view_func, {**describe(about), "description": words})
+            told = {"description": getdoc(view_func), **describe(about)}
+            put_words(view_func, told)
             options.setdefault("parameters", list(_path_parameters(rule)))
         super().add_url_rule(rule, endpoint, view_func, *args, **options)
 
@@ -217,7 +223,8 @@ def describe(about: Operation) -> dict[str, Any]:
     replies = {reply.status: _reply(reply, about) for reply in _first_of_each(about.replies)}
     for reply in about.replies:
         if reply.schema is not None or reply.media != "application/json":
-            replies[reply.status].setdefault("content", {})[reply.media] = _content(reply)
+            content = replies[reply.status].setdefault("content", {})
+            content[reply.media] = _content(reply, about)
     written["responses"] = {**replies, **_problems(about)}
     return written
 
@@ -235,8 +242,7 @@ def _request_body(body: Body) -> dict[str, Any]:
 
 def _reply(reply: Reply, about: Operation) -> dict[str, Any]:
     names = reply.headers + ("Idempotent-Replayed",) * about.retry_safe
-    if about.id not in prices.FREE:
-        names += LIMITS
+    names += _LIMITS * (about.id not in prices.FREE)
     written: dict[str, Any] = {"description": reply.about}
     if names:
         written["headers"] = {name: name for name in names}
@@ -245,10 +251,11 @@ def _reply(reply: Reply, about: Operation) -> dict[str, Any]:
     return written
 
 
-def _content(reply: Reply) -> dict[str, Any]:
+def _content(reply: Reply, about: Operation) -> dict[str, Any]:
     content: dict[str, Any] = {"schema": reply.schema or _TEXT}
-    if reply.example is not None:
-        content["example"] = reply.example
+    example = examples.of_answer(about.id, reply.status, reply.media)
+    if example is not None:
+        content["example"] = example
     return content
 
 
@@ -282,16 +289,18 @@ def _problems(about: Operation) -> dict[int, Any]:
 
 
 def _problem_response(status: int, codes: list[str]) -> dict[str, Any]:
-    names = {
+    names: dict[int, tuple[str, ...]] = {
         401: ("WWW-Authenticate",),
-        405: ("Allow",),
-        429: ("Retry-After", *LIMITS),
+        429: ("Retry-After", *_LIMITS),
         503: ("Retry-After",),
     }
     response: dict[str, Any] = {
         "description": " · ".join(f"`{code}`: {KINDS[code].title}." for code in codes),
         "content": {PROBLEM: {"schema": ProblemSchema}},
     }
+    met = [code for code in codes if code in examples.of_problems()]
+    if met:
+        response["content"][PROBLEM]["examples"] = {code: code for code in met}
     if status in names:
         response["headers"] = {name: name for name in names[status]}
     return response

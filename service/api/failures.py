@@ -6,6 +6,7 @@ from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
 from service import logs
+from service.api import methods
 from service.api.answers import PROBLEM, answer
 from service.api.problems import KINDS, Problem
 from service.game.errors import IllegalMove, Refusal
@@ -106,8 +107,10 @@ def _http(error: HTTPException) -> Response | HTTPException:
         return _unforeseen(error)
     code = _BY_STATUS.get(status, "bad-request")
     response = problem(code, _detail(error, code), status=status)
+    if status == 405:
+        response.headers["Allow"] = methods.allowed()
     for name, value in error.get_headers():
-        if name in ("Allow", "Retry-After", "WWW-Authenticate"):
+        if name in ("Retry-After", "WWW-Authenticate"):
             response.headers[name] = value
     return response
 

@@ -83,7 +83,7 @@ def _door(path: str, type_: str, summary: str, body: Body) -> None:
 
     @operation(_move(f"{type_}Move", summary, body))
     def enter(call: Call, game_id: str) -> Response:
-        """The same as the move of this `type`; the body has no `type`."""
+        """The same as `submitMove` with this `type`."""
         if not isinstance(call.body, dict):
             raise invalid(("#", "must be an object"))
         if "type" in call.body:

@@ -39,7 +39,6 @@ class Reply(NamedTuple):
     about: str
     headers: tuple[str, ...] = ()
     media: str = "application/json"
-    example: Any = None
     links: dict[str, Any] | None = None
 
 

@@ -8,18 +8,17 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
-import flask_swagger_ui
 from flask import Blueprint, Response, abort, redirect
 from werkzeug.security import safe_join
 
+from service.api import reference
 from service.api.problems import KINDS, REASONS, Kind
 from service.api.routes import documents
 from service.api.static_answers import StaticAnswer, give, static_answer
 
 site = Blueprint("site", __name__)
+_HTML: Final = "text/html; charset=utf-8"
 WEB: Final = Path(str(files("service") / "web"))
-_SWAGGER: Final = Path(flask_swagger_ui.__file__).parent / "dist"
-_SWAGGER_FILES: Final = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
 # Pages load their own scripts and styles from here, call the API here, and nothing else.
 _PAGE_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -62,15 +61,19 @@ def _document(form: str) -> StaticAnswer:
 
 @site.route("/docs")
 def docs() -> Response:
-    """The API docs, to read and to try."""
-    return _file(WEB / "docs", "index.html")
+    """The API, to read."""
+    return _page(_reference())
+
+
+@cache
+def _reference() -> StaticAnswer:
+    return static_answer(reference.page(), media=_HTML)
 
 
 @site.route("/docs/<name>")
 def docs_file(name: str) -> Response:
     """A part of the docs page."""
-    folder = _SWAGGER if name in _SWAGGER_FILES else WEB / "docs"
-    return _file(folder, name)
+    return _file(WEB / "docs", name)
 
 
 @site.route("/verify")
@@ -138,6 +141,7 @@ def _html(title: str, body: str) -> StaticAnswer:
     text = (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title} · Crazy Eights'
         '</title><meta name="viewport" content="width=device-width">'
-        f'<link rel="stylesheet" href="/assets/page.css"><main><h1>{title}</h1>{body}</main></html>'
+        '<link rel="icon" href="/verify/icon.svg"><link rel="stylesheet" href="/assets/page.css">'
+        f"<main><h1>{title}</h1>{body}</main></html>"
     )
-    return static_answer(text.encode(), media="text/html; charset=utf-8")
+    return static_answer(text.encode(), media=_HTML)

@@ -45,7 +45,7 @@ def test_pages_load_nothing_from_elsewhere(table: Table, path: str) -> None:
     page = table.get(path)
     assert page.status == 200
     text = page.content.decode()
-    parts = re.findall(r'(?:src|href)="([^"]+)"', text)
+    parts = re.findall(r'(?:src|href)="([^"#]+)"', text)
     assert parts
     for part in parts:
         assert part.startswith("/"), part
@@ -67,6 +67,20 @@ def test_the_verifier_is_served(table: Table) -> None:
     assert b"<script" in page.content
     for part in re.findall(r'(?:src|href)="([^"#]+)"', page.content.decode()):
         assert table.get(part if part.startswith("/") else f"/verify/{part}").status == 200, part
+
+
+def test_the_docs_page_has_every_operation_and_every_schema(table: Table) -> None:
+    document = table.get("/openapi.json").json
+    page = table.get("/docs").content.decode()
+    ids = set(re.findall(r'<article id="([^"]+)"', page))
+    operations = {
+        each["operationId"]
+        for item in document["paths"].values()
+        for method, each in item.items()
+        if method != "parameters"
+    }
+    assert ids == operations | {f"schema-{name}" for name in document["components"]["schemas"]}
+    assert "<script" not in page
 
 
 def test_the_openapi_document_is_served(table: Table) -> None:

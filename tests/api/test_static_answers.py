@@ -7,7 +7,7 @@ import pytest
 from tests.table import Table, choose
 
 LARGE = (
-    "/openapi.json", "/openapi.yaml", "/docs", "/docs/page.js", "/verify/", "/verify/engine.js",
+    "/openapi.json", "/openapi.yaml", "/docs", "/docs/page.css", "/verify/", "/verify/engine.js",
     "/assets/page.css", "/problems", "/problems/illegal-move", "/v1/rulesets",
     "/v1/rulesets/classic", "/v1/bots",
 )  # fmt: skip

@@ -4,15 +4,21 @@ import ast
 import json
 import re
 from pathlib import Path
+from typing import Any
 
+import pytest
 import yaml
+from flask import Flask
 from openapi_spec_validator import validate
 
-from service.api.problems import KINDS, REASONS
+from service.api import conditions
+from service.api.examples import FILE
+from service.api.problems import KINDS, REASONS, Problem
 from service.api.routes import documents
 from service.game.engine.events import EVENTS
 from service.usecases.prices import FREE
 from tests.contract.document import FOLDER, document, operations, resolved
+from tests.contract.record import record
 
 KNOBS = ("Rules", "RuleChanges")
 """What knobs mean stands in the knob table."""
@@ -22,6 +28,30 @@ ROOT = Path(__file__).parents[2]
 def test_the_committed_files_are_those_of_the_code() -> None:
     for name, text in documents().items():
         assert (FOLDER / name).read_text(encoding="utf-8") == text, f"run make openapi: {name}"
+
+
+def test_the_examples_are_what_the_service_answers() -> None:
+    """Tokens are made at the database's time, which nobody can fix; all else is the same."""
+    again = json.loads(json.dumps(record()))
+    assert _timeless(again) == _timeless(json.loads(FILE.read_text())), "run make examples openapi"
+
+
+def _timeless(value: Any) -> Any:
+    return json.loads(re.sub(r'"\d{4}-\d\d-\d\dT[\d:.]+Z"', '"a time"', json.dumps(value)))
+
+
+def test_every_answer_has_an_example() -> None:
+    bare = {
+        (operation["operationId"], status, media)
+        for operation in operations().values()
+        for status, response in operation["responses"].items()
+        for media, content in resolved(response).get("content", {}).items()
+        if status < "300" and "example" not in content
+    }
+    # A stream that never ends, and the text of all metrics.
+    assert bare == {
+        ("followMe", "200", "text/event-stream"), ("getMetrics", "200", "text/plain"),
+    }  # fmt: skip
 
 
 def test_both_files_say_the_same() -> None:
@@ -97,8 +127,36 @@ def test_calls_that_need_a_token_say_so() -> None:
     schemes = document()["components"]["securitySchemes"]
     assert schemes == {"token": {"type": "http", "scheme": "bearer"}}
     for operation in operations().values():
-        needs = {"token": []} in operation.get("security", [])
+        needs = {"token": []} in operation["security"]
         assert needs == ("401" in operation["responses"])
+
+
+def test_the_standing_of_limits_is_told_wherever_there_are_any() -> None:
+    for operation in operations().values():
+        limited = operation["operationId"] not in FREE
+        for status in ("200", "201", "204", "429"):
+            told = resolved(operation["responses"].get(status, {})).get("headers", {})
+            if status in operation["responses"] and (limited or status == "429"):
+                assert {"RateLimit", "RateLimit-Policy"} <= told.keys()
+
+
+@pytest.mark.parametrize(
+    ("key", "taken"),
+    [("a", True), ('"a"', True), ("x" * 255, True), (f'"{"x" * 255}"', True), ("x" * 256, False),
+     ("a b", False), ('"a', False), ('a"', False), ('""', False), ("ä", False), ("[\\]", True),
+     ('"[]"', True), ('"\\"', False)],
+)  # fmt: skip
+def test_the_pattern_of_keys_is_what_the_service_takes(
+    app: Flask, key: str, *, taken: bool
+) -> None:
+    pattern = document()["components"]["parameters"]["Idempotency-Key"]["schema"]["pattern"]
+    assert (re.search(pattern, key) is not None) == taken
+    with app.test_request_context(headers={"Idempotency-Key": key}):
+        if taken:
+            assert conditions.idempotency_key() == key.strip('"')
+        else:
+            with pytest.raises(Problem):
+                conditions.idempotency_key()
 
 
 def test_every_code_in_the_service_has_a_page() -> None:

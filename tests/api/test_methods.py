@@ -1,0 +1,83 @@
+"""OPTIONS, Allow and preflights: every address says which methods it takes, and takes those."""
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from service.settings import Settings
+from tests.table import Table
+
+EVERY = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW")
+VALUES = {
+    "game_id": "0" * 32, "player_id": "0" * 32, "token_id": "0" * 32, "seat": 1, "form": "json",
+    "day": "2026-11-20", "ruleset_id": "classic", "code": "not-found", "name": "page.css",
+}  # fmt: skip
+# The last word might be the id of a game or a rule set: who reads that is told that it is none.
+WORDS = ("/v1/games/quick", "/v1/rulesets/validate")
+
+
+def addresses(app: Flask) -> dict[str, set[str]]:
+    """Every address of the service, and the methods of its views."""
+    adapter = app.url_map.bind("localhost")
+    found: dict[str, set[str]] = {}
+    for rule in app.url_map.iter_rules():
+        values = {name: VALUES[name] for name in rule.arguments}
+        found.setdefault(adapter.build(rule.endpoint, values), set()).update(rule.methods or ())
+    return found
+
+
+def listed(header: str) -> list[str]:
+    return header.split(", ")
+
+
+def test_options_lists_what_an_address_takes(app: Flask, table: Table) -> None:
+    for path, methods in addresses(app).items():
+        answer = table.call("OPTIONS", path)
+        assert (answer.status, answer.content) == (200, b""), path
+        assert listed(answer.headers["Allow"]) == sorted(methods), path
+
+
+def test_what_is_listed_is_taken_and_nothing_else(app: Flask, table: Table) -> None:
+    for path, methods in addresses(app).items():
+        for method in EVERY:
+            answer = table.call(method, path)
+            if method in methods:
+                assert answer.status != 405, (method, path)
+            elif path in WORDS and method in ("GET", "HEAD"):
+                assert answer.status == 404, (method, path)
+            else:
+                assert answer.status == 405, (method, path)
+                assert listed(answer.headers["Allow"]) == sorted(methods), (method, path)
+
+
+def test_preflights_name_the_methods_of_the_address(
+    app: Flask, with_settings: Callable[..., Table]
+) -> None:
+    table = with_settings(cors_origins=("https://play.example",))
+    for path, methods in addresses(app).items():
+        for method in ("POST", "PUT"):
+            asked = {"Origin": "https://play.example", "Access-Control-Request-Method": method}
+            flight = table.call("OPTIONS", path, headers=asked)
+            told = listed(flight.headers["Access-Control-Allow-Methods"])
+            assert told == sorted(methods), path
+
+
+def test_an_address_that_is_none_takes_nothing(with_settings: Callable[..., Table]) -> None:
+    table = with_settings(cors_origins=("https://play.example",))
+    asked = {"Origin": "https://play.example", "Access-Control-Request-Method": "GET"}
+    flight = table.call("OPTIONS", "/nothing", headers=asked)
+    assert (flight.status, flight.code) == (404, "not-found")
+    assert "Allow" not in flight.headers
+
+
+@pytest.mark.parametrize("path", ["/v1/games/{id}/events", "/v1/me/events"])
+def test_the_head_of_a_stream_holds_no_place(
+    settings: Settings, with_settings: Callable[..., Table], path: str
+) -> None:
+    table = with_settings(stream_cap=4, threads=8)
+    view, ann, _bob = table.duel()
+    for _ in range(12):
+        head = table.call("HEAD", path.format(id=view["id"]), who=ann)
+        assert (head.status, head.content) == (200, b"")
+        assert head.headers["Content-Type"].startswith("text/event-stream")

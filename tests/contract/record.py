@@ -1,0 +1,257 @@
+"""Records the examples of the document: what the service really answered.
+
+`python -m tests.contract.record` plays and writes them; the document includes the file, and a test
+plays again and compares. Chance and the games' clock are fixed, so that both plays are the same.
+"""
+
+import hashlib
+import json
+import random
+import tempfile
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+from service.api.examples import FILE
+from service.app import create_app
+from service.settings import Settings
+from service.store.migrate import upgrade
+from service.usecases import make_service
+from service.usecases.checkpoints import make_checkpoint
+from tests.contract.document import operation_of
+from tests.table import Answer, Person, Table, choose
+
+DAY: Final = date(2026, 11, 20)
+BEGAN: Final = 1_795_167_000_000  # 09:30 of that day.
+NDJSON: Final = "application/x-ndjson"
+# The text of all metrics is long.
+NOT_SHOWN: Final = frozenset(("getMetrics",))
+
+
+class Clock:
+    """The games' time: a second passes with every call."""
+
+    def __init__(self) -> None:
+        self.now = BEGAN
+
+    def __call__(self, _now: int) -> int:
+        return self.now
+
+
+class Recorder(Table):
+    """A table that keeps the first answer of each kind to each operation."""
+
+    def __init__(self, client: Any, clock: Clock) -> None:
+        super().__init__(client)
+        self._clock = clock
+        self.examples: dict[str, dict[str, Any]] = {}
+        self.problems: dict[str, Any] = {}
+
+    def call(
+        self, method: str, path: str, body: Any = None, *, headers: Any = None, **options: Any
+    ) -> Answer:
+        """One call, whose answer is kept if it is the first of its kind."""
+        self._clock.now += 1000
+        sent = {"X-Request-Id": "4f1d2c3b5a69788796a5b4c3d2e1f00f", **(headers or {})}
+        answer = super().call(method, path, body, headers=sent, **options)
+        media = answer.headers.get("Content-Type", "").partition(";")[0]
+        if media == "application/problem+json":
+            self.problems.setdefault(answer.code, answer.json)
+        elif answer.content:
+            operation = operation_of(method, path)
+            assert operation is not None, path
+            if operation["operationId"] not in NOT_SHOWN:
+                shown = answer.json if media == "application/json" else answer.content.decode()
+                kept = self.examples.setdefault(operation["operationId"], {})
+                kept.setdefault(f"{answer.status} {media}", shown)
+        return answer
+
+
+def record() -> dict[str, Any]:
+    """Play, and return all examples: `answers` by operation, and `problems` by code."""
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{folder}/games.db"
+        upgrade(url)
+        settings = Settings(
+            database_url=url, rate_limits="off", log_level="error", receipt_key="08" * 32
+        )
+        clock = Clock()
+        service = replace(
+            make_service(settings), random_bytes=random.Random(8).randbytes, clock=clock
+        )
+        app = create_app(settings, service)
+        table = Recorder(app.test_client(), clock)
+        ann, bob = play_a_game(table)
+        lobby(table, ann, bob)
+        sealed(table, ann, bob)
+        every_move(table, ann, bob)
+        catalogue(table)
+        problems(table, ann, bob)
+        checkpoints(table, lambda: make_checkpoint(app.extensions["eights"], DAY), clock)
+        accounts(table, ann, bob)
+        service.store.dispose()
+    answers = dict(sorted(table.examples.items()))
+    return {"answers": answers, "problems": dict(sorted(table.problems.items()))}
+
+
+def play_a_game(table: Recorder) -> tuple[Person, Person]:
+    """Two people meet, play a whole game, look at its records and ask for another."""
+    ann, bob = table.person("Ann"), table.person("Bob")
+    view = table.game(ann, "me", "open")
+    base = f"/v1/games/{view['id']}"
+    table.get("/v1/games?free=true")
+    table.get(f"{base}/invitation")
+    table.post(f"{base}/seats", {"seat": 1, "client_seed": "5e" * 32}, who=bob)
+    seen = table.get(base, who=ann)
+    table.get(base, who=ann, headers={"If-None-Match": seen.headers["ETag"]})
+    table.get("/v1/me/games?to_act=true", who=bob if seen.json["to_act"] == [1] else ann)
+    table.get("/v1/me/events?after=0", who=bob, headers={"Accept": "application/json"})
+    table.get(f"{base}/replay?version={seen.json['version']}", who=ann)
+    last = table.play_out(view["id"], ann, bob)["version"]
+    table.get(f"{base}/events?after={last - 2}", who=ann)
+    table.get(f"{base}/events?after={last - 2}&wait=0", who=ann)
+    table.get(f"{base}/log?limit=3")
+    table.get(f"{base}/rounds")
+    table.get(f"{base}/audit")
+    table.post(f"{base}/rematch", {}, who=ann)
+    table.post(f"{base}/rematch", {}, who=bob)
+    return ann, bob
+
+
+def lobby(table: Recorder, ann: Person, bob: Person) -> None:
+    """What happens before a game starts."""
+    for who in (ann, bob):
+        table.post("/v1/games/quick", {"ruleset": "classic", "seats": 2}, who=who)
+    base = f"/v1/games/{table.game(ann, 'me', 'open', 'open')['id']}"
+    table.post(f"{base}/seats", {"seat": 1}, who=bob)
+    table.call("DELETE", f"{base}/seats/me", who=bob)
+    table.post(f"{base}/seats", {"seat": 1}, who=bob)
+    table.call("DELETE", f"{base}/seats/1", who=ann)
+    table.post(f"{base}/seats", {"seat": 1}, who=bob)
+    table.post(f"{base}/start", {}, who=ann)
+    table.post(f"{base}/resign", {}, who=bob)
+    called_off = f"/v1/games/{table.game(ann, 'me', 'open', ruleset='basic')['id']}"
+    table.post(f"{called_off}/cancel", {}, who=ann)
+    export = table.get(f"{called_off}/log", headers={"Accept": NDJSON}).content
+    table.post("/v1/audits", raw=export, headers={"Content-Type": NDJSON})
+
+
+def sealed(table: Recorder, ann: Person, bob: Person) -> None:
+    """A game in which both seal their seeds before anybody sees one."""
+    view = table.game(ann, "open", "open", seed_mode="sealed")
+    base = f"/v1/games/{view['id']}"
+    seed = bytes.fromhex("5e" * 32)
+    for seat, who in enumerate((ann, bob)):
+        text = b"c8/seal/1\0" + bytes.fromhex(view["id"]) + bytes([seat]) + seed
+        seal = hashlib.sha256(text).hexdigest()
+        table.post(f"{base}/seats", {"seat": seat, "seal": seal}, who=who)
+    table.post(f"{base}/seats/me/open", {"client_seed": "00" * 32}, who=ann)
+    table.post(f"{base}/seats/me/open", {"client_seed": seed.hex()}, who=ann)
+
+
+def every_move(table: Recorder, ann: Person, bob: Person) -> None:
+    """Each kind of move by its own door."""
+    for ruleset in ("classic", "last-one"):
+        view = table.game(ann, "me", "greedy", ruleset=ruleset, seed="08" * 32)
+        while view["status"] == "active":
+            move = choose(view)
+            body = {name: value for name, value in move.items() if name != "type"}
+            view = table.post(f"/v1/games/{view['id']}/{move['type']}", body, who=ann).json["game"]
+    base, first, other, seat = two_cards_each(table, ann, bob, cards=["8C", "8D"])
+    table.post(f"{base}/play", {"cards": ["8" + "CD"[seat]]}, who=first)
+    table.post(f"{base}/declare-suit", {"suit": "hearts"}, who=first)
+    table.post(f"{base}/announce", {"call": "last_card"}, who=first)
+    base, first, other, seat = two_cards_each(table, ann, bob, cards=["7C", "7D"])
+    table.post(f"{base}/play", {"cards": ["7" + "CD"[seat]]}, who=first)
+    table.post(f"{base}/challenge", {"target": seat, "call": "last_card"}, who=other)
+
+
+def two_cards_each(
+    table: Recorder, ann: Person, bob: Person, *, cards: list[str]
+) -> tuple[str, Person, Person, int]:
+    """A started game in which both hold one of `cards` and one other: its address, who is to act,
+    the other one, and the seat that is to act.
+    """
+    hands = [[cards[0], "3H"], [cards[1], "4H"]]
+    setup = {"hands": hands, "starter": "7H"}
+    view = table.game(ann, "me", "open", ruleset="last-one", setup=setup)
+    base = f"/v1/games/{view['id']}"
+    seat = table.post(f"{base}/seats", {}, who=bob).json["to_act"][0]
+    return base, *((ann, bob) if seat == 0 else (bob, ann)), seat
+
+
+def catalogue(table: Recorder) -> None:
+    """What can be played, and what is answered without a game."""
+    for path in ("/v1/rulesets", "/v1/rulesets/basic", "/v1/bots", "/livez", "/readyz"):
+        table.get(path)
+    table.post("/v1/rulesets/validate", {"ruleset": "basic", "rules": {"wild": {"ranks": []}}})
+    table.post("/v1/rulesets/validate", {"ruleset": "classic", "rules": {"draw": {"limit": -1}}})
+
+
+def problems(table: Recorder, ann: Person, bob: Person) -> None:
+    """What is refused."""
+    two = table.game(ann, "me", "open", ruleset="basic")
+    base = f"/v1/games/{two['id']}"
+    table.call("POST", "/v1/players", raw=b"{")
+    table.call("POST", "/v1/players", raw=b"{}", headers={"Content-Type": "text/plain"})
+    table.call("POST", "/v1/players", raw=b"[" + b" " * 70_000 + b"]")
+    table.post("/v1/players", {"name": 1})
+    table.get("/v1/players/me")
+    table.get(f"/v1/games/{'0' * 32}")
+    table.get(f"{base}/log", headers={"Accept": "text/html"})
+    table.move(two["id"], ann, {"type": "draw"})
+    table.move(two["id"], bob, {"type": "draw"})
+    table.post(f"{base}/start", {}, who=bob)
+    table.post(f"{base}/start", {}, who=ann)
+    table.post(f"{base}/seats", {}, who=ann)
+    table.post(f"{base}/seats", {"seat": 0}, who=bob)
+    table.post(f"{base}/rematch", {}, who=ann)
+    table.post(f"{base}/seats/me/open", {"client_seed": "00" * 32}, who=ann)
+    started = table.post(f"{base}/seats", {}, who=bob).json
+    table.post(f"{base}/cancel", {}, who=ann)
+    table.post(f"{base}/seats", {}, who=table.person("Cleo"))
+    waits, acts = (ann, bob) if started["to_act"] == [1] else (bob, ann)
+    table.move(two["id"], waits, {"type": "draw"})
+    table.move(two["id"], acts, {"type": "pass"})
+    table.move(two["id"], acts, {"type": "draw", "expected_version": 1})
+    key = {"Idempotency-Key": "one"}
+    table.move(two["id"], acts, choose(table.see(two["id"], acts)), headers=key)
+    table.move(two["id"], acts, {"type": "pass"}, headers=key)
+    table.post(f"{base}/resign", {}, who=ann)
+    table.post(f"{base}/resign", {}, who=bob)
+
+
+def checkpoints(table: Recorder, close_day: Any, clock: Clock) -> None:
+    """The day is closed under a root."""
+    clock.now += 2 * 86_400_000
+    close_day()
+    day = f"/v1/checkpoints/{DAY.isoformat()}"
+    for path in ("/v1/checkpoints", day, f"{day}/proof", "/v1/checkpoints/tree"):
+        table.get(path)
+    table.get("/v1/checkpoints/consistency?from=1&to=1")
+    table.get("/.well-known/c8-keys.json")
+
+
+def accounts(table: Recorder, ann: Person, bob: Person) -> None:
+    """Names, tokens, and the end of an account."""
+    table.get("/v1/players/me", who=ann)
+    table.get(f"/v1/players/{ann.id}")
+    table.call("PATCH", "/v1/players/me", {"name": "Anna", "language": "de"}, who=ann)
+    added = table.post("/v1/players/me/tokens", {"label": "phone"}, who=ann).json
+    table.get("/v1/players/me/tokens", who=ann)
+    table.call("DELETE", f"/v1/players/me/tokens/{added['id']}", who=ann)
+    table.post("/v1/players/me/token", {}, who=ann)
+    only = table.get("/v1/players/me/tokens", who=bob).json["items"][0]
+    table.call("DELETE", f"/v1/players/me/tokens/{only['id']}", who=bob)
+    table.call("DELETE", "/v1/players/me", who=bob)
+
+
+def main(file: Path = FILE) -> None:
+    """Write the examples."""
+    text = json.dumps(record(), ensure_ascii=False, indent=1)
+    file.write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

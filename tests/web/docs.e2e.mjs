@@ -1,0 +1,107 @@
+/**
+ * The API page of a real service in headless Chromium: `node --test tests/web/docs.e2e.mjs`.
+ * AXE names the script of axe-core, EIGHTS the command; CHROMIUM and SCREENSHOTS as in page.e2e.mjs.
+ */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+
+import { Browser } from './support/browser.mjs';
+
+const axe = readFileSync(process.env.AXE, 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'docs-'));
+const pages = ['/docs', '/problems', '/problems/illegal-move'];
+let address;
+let browser;
+let service;
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answering(url) {
+  for (;;) {
+    if (service.exitCode !== null) throw new Error('the service has ended');
+    if (await fetch(url).then((answer) => answer.ok, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+test.before(async () => {
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, DATABASE_URL: `sqlite:///${folder}/games.db` };
+  service = spawn(process.env.EIGHTS, ['serve', '--host', '127.0.0.1', '--port', `${port}`], { env, stdio: 'ignore' });
+  await answering(`${address}/readyz`);
+  browser = await Browser.open();
+});
+test.after(async () => {
+  await browser.close();
+  service.kill('SIGTERM');
+  await once(service, 'exit');
+  rmSync(folder, { recursive: true });
+});
+
+const scheme = (value) =>
+  browser.page('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
+
+async function keep(name) {
+  if (process.env.SCREENSHOTS) writeFileSync(join(process.env.SCREENSHOTS, `${name}.png`), await browser.picture({ whole: false }));
+}
+
+for (const path of pages) {
+  for (const colours of ['light', 'dark']) {
+    test(`${path}, ${colours}: axe finds nothing`, async () => {
+      await scheme(colours);
+      await browser.visit(address + path);
+      await browser.ask("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
+      await browser.ask(axe);
+      const found = await browser.ask('axe.run().then(({ violations }) => JSON.stringify(violations))');
+      const short = JSON.parse(found).map(({ id, nodes }) => `${id}: ${nodes.length}, ${nodes[0].html}`);
+      assert.deepEqual(short, []);
+    });
+  }
+
+  test(`${path} fits into 360 pixels`, async () => {
+    await browser.size(360, 740);
+    await browser.visit(address + path);
+    await browser.ask("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
+    assert.ok((await browser.ask('document.documentElement.scrollWidth')) <= 360);
+    await keep(`narrow${path.replaceAll('/', '-')}`);
+    await browser.size(1280, 1000);
+  });
+}
+
+test('the page is dark for whoever wants it so', async () => {
+  const lightness = async (value) => {
+    await scheme(value);
+    await browser.visit(`${address}/docs`);
+    await keep(`docs-${value}`);
+    const colour = await browser.ask('getComputedStyle(document.body).backgroundColor');
+    return Number(/\d+/.exec(colour)[0]);
+  };
+  assert.ok((await lightness('light')) > 128);
+  assert.ok((await lightness('dark')) < 128);
+});
+
+test('every link within the page leads somewhere, every operation is there', async () => {
+  await browser.visit(`${address}/docs`);
+  const dead = await browser.ask(`[...document.querySelectorAll('a[href^="#"]')]
+    .map((link) => link.getAttribute('href').slice(1)).filter((id) => !document.getElementById(id))`);
+  assert.deepEqual(dead, []);
+  const { paths } = await (await fetch(`${address}/openapi.json`)).json();
+  const ids = Object.values(paths).flatMap(Object.values).map(({ operationId }) => operationId).filter(Boolean);
+  const missing = await browser.ask(`${JSON.stringify(ids)}.filter((id) => !document.getElementById(id))`);
+  assert.deepEqual(missing, []);
+  assert.deepEqual(browser.complaints, []);
+});
