@@ -40,7 +40,7 @@ _TIMES: Final = ("created_at", "started_at", "ended_at", "last_at")
 
 
 class Crowd(NamedTuple):
-    """A hall among other games, and a cursor in the middle of their list."""
+    """Tables among many other games, and a cursor in the middle of their list."""
 
     hall: Hall
     far: str
@@ -58,7 +58,7 @@ def figures(games: int = GAMES) -> list[Figure]:
 
 @contextmanager
 def _crowd(games: int, own: int) -> Iterator[Crowd]:
-    """A hall in a new database with copies; its first player has a seat in every `own`-th."""
+    """Tables in a new database with copies; its first player has a seat in every `own`-th."""
     with hall(postgres_url()) as made, made.service.store.engine.connect() as connection:
         script = _short_script()
         whole, begun = made.seat(script), made.seat(script)

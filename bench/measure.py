@@ -69,7 +69,7 @@ class Figure:
 
 
 def paired(ours: Measuring, peer: Measuring, runs: int = RUNS) -> tuple[list[float], list[float]]:
-    """Runs of both in turn, so that whatever else the machine does befalls both."""
+    """Runs of both in turn, so that other load on the machine affects both."""
     pairs = [(ours(), peer()) for _ in range(runs)]
     return [mine for mine, _ in pairs], [theirs for _, theirs in pairs]
 

@@ -94,7 +94,7 @@ class Ear(asyncio.Protocol):
                 self.begun.set_result(True)
 
     def connection_lost(self, _error: Exception | None) -> None:
-        """The service does not want us, or no longer."""
+        """The service refused the stream, or ended it."""
         if not self.begun.done():
             self.begun.set_result(False)
 

@@ -60,7 +60,7 @@ class Hall:
 
 @contextmanager
 def hall(url: str) -> Iterator[Hall]:
-    """A hall on a migrated database."""
+    """Tables on a migrated database."""
     service = make_service(Settings(database_url=url, rate_limits="off"))
     try:
         yield Hall(service)

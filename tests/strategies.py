@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from service.game.cards import RANKS, SUIT_LETTERS
 from service.game.errors import RuleSetInvalid
 from service.game.rulesets.consistency import WINNERS
-from service.game.rulesets.knob import places
-from service.game.rulesets.knobs import EFFECT_KEY, RULE_SET
+from service.game.rulesets.knob import places, record
+from service.game.rulesets.knobs import EFFECT, EFFECT_KEY, RULE_SET, Call, Countdown
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import RuleSet, deck_size, expand
-from service.game.schema import Choice, Flag, Nullable, Record, Sequence, Shape, Text, Whole, Word
+from service.game.schema import Flag, Nullable, Record, Sequence, Shape, Text, Whole, Word
 
 Json = dict[str, Any]
 
@@ -78,7 +78,10 @@ def drawn(rng: Random, shape: Shape) -> Any:
         case Nullable(inner):
             return None if rng.random() < 0.4 else drawn(rng, inner)
         case Sequence(inner, low, high, distinct):
-            items = [drawn(rng, inner) for _ in range(rng.randint(low, min(high, 4)))]
+            items = [
+                drawn(rng, inner)
+                for _ in range(rng.randint(low, 4 if high is None else min(high, 4)))
+            ]
             return list(dict.fromkeys(items)) if distinct else items
         case Record(_, shapes):
             return {name: drawn(rng, each) for name, each in shapes.items()}
@@ -162,9 +165,7 @@ def _effect_key(rng: Random, base: RuleSet, rules: Json) -> str:
 
 def _effect(rng: Random, key: str) -> Json:
     """An effect that a card of this key may have."""
-    shape = RULE_SET.shapes["effects"].shape  # type: ignore[attr-defined]
-    assert isinstance(shape, Choice)
-    kinds = dict(shape.records)
+    kinds = dict(EFFECT.records)
     tops = [
         top
         for top in _WORDS["#/effects/*/top"]
@@ -189,9 +190,8 @@ def _calls(rng: Random, base: RuleSet, rules: Json) -> None:
         for left in _WORDS["#/calls/*/cards_left"]
         if (call == "attack") == (left is None)
     ]
-    shape = RULE_SET.shapes["calls"].shape  # type: ignore[attr-defined]
     rules["calls"] = [
-        {**drawn(rng, shape), "call": call, "cards_left": left}
+        {**drawn(rng, record(Call)), "call": call, "cards_left": left}
         for call, left in rng.sample(kinds, rng.randint(0, min(8, len(kinds))))
     ]
 
@@ -217,8 +217,7 @@ def _ending(rng: Random, base: RuleSet, rules: Json) -> None:
     rules["wild"] = {**rules.get("wild", {}), "own_score": own_score}
     rules["countdown"] = None
     if counts:
-        words = drawn(rng, RULE_SET.shapes["countdown"].shape)  # type: ignore[attr-defined]
-        rules["countdown"] = {**words, "start": rng.randint(1, 6)}
+        rules["countdown"] = {**drawn(rng, record(Countdown)), "start": rng.randint(1, 6)}
     rules["game_end"] = {
         **drawn(rng, RULE_SET.shapes["game_end"]),
         "when": when,

@@ -42,13 +42,13 @@ def read_bytes(cap: int, *, media: str) -> bytes:
 
 def _received(cap: int) -> bytes:
     """The bytes of the body. Raises Problem `bad-request` where it is not as announced."""
-    announced = request.content_length or 0
+    announced, environ = request.content_length or 0, request.environ
     if announced > cap:
         raise RequestEntityTooLarge
     try:
-        if request.environ.get("wsgi.input_terminated"):
+        if environ.get("wsgi.input_terminated"):
             # The server knows where the body ends, so nothing has to keep watch around it.
-            raw = request.environ["wsgi.input"].read(cap + 1)
+            raw = environ["wsgi.input"].read(cap + 1)
         else:
             request.max_content_length = cap + 1  # It reads no more, and one byte too many is told.
             raw = request.get_data(cache=False)
@@ -63,9 +63,10 @@ def _received(cap: int) -> bytes:
 
 
 def _check_media_type() -> None:
-    if request.environ.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
+    environ = request.environ
+    if environ.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
         raise Problem("unsupported-media-type", "Bodies are taken without a Content-Encoding.")
-    if request.content_type == "application/json":
+    if environ.get("CONTENT_TYPE") == JSON:
         return
     charset = request.mimetype_params.get("charset", "utf-8").lower()
     if request.mimetype != "application/json" or charset not in ("utf-8", "utf8"):

@@ -17,7 +17,7 @@ from service.api.conditions import KEY_PATTERN
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
 from service.api.samples import samples_of
-from service.api.schemas import games, moves, players, rules
+from service.api.schemas import events, games, moves, players, rules
 from service.api.schemas.answers import ProblemSchema
 from service.api.schemas.shapes import described, reference_of
 from service.api.smorest_hooks import put_words
@@ -164,7 +164,7 @@ def make_document(app: Flask) -> Document:
     for attributes in (rules.reference, reference_of):
         document.ma_plugin.converter.add_attribute_function(attributes)
     components = document.spec.components
-    bodies = described((*moves.BODIES, *games.BODIES, *players.BODIES))
+    bodies = described((*moves.BODIES, *games.BODIES, *players.BODIES, *events.ANSWERS))
     for name, schema in {**rules.components(), **bodies}.items():
         components.schema(name, schema)
     components.security_scheme("token", {"type": "http", "scheme": "bearer"})

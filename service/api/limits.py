@@ -148,7 +148,7 @@ def _price(method: str, endpoint: str | None) -> Price | None:
 def _tell(response: Response) -> Response:
     bill: Bill | None = g.get("bill")
     # What others may keep must not carry the standing of one caller.
-    if bill is not None and not response.cache_control.public:
+    if bill is not None and "public" not in response.headers.get("Cache-Control", ""):
         least = min(bill.standings, key=lambda each: each.remaining)
         policies = tuple(each.policy for each in bill.standings)
         response.headers["RateLimit-Policy"] = _policies_text(policies, bill.cost)

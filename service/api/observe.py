@@ -63,22 +63,23 @@ class _Safe:
 
 
 def _begin() -> None:
-    g.began = perf_counter()
+    here = g._get_current_object()
+    here.began = perf_counter()
     given = request.environ.get("HTTP_X_REQUEST_ID", "")
     # An id is no secret, and asking the system for chance is slow.
-    g.request_id = given if _REQUEST_ID.fullmatch(given) else f"{random.getrandbits(128):032x}"
+    here.request_id = given if _REQUEST_ID.fullmatch(given) else f"{random.getrandbits(128):032x}"
 
 
 def _finish(response: Response) -> Response:
-    response.headers["X-Request-Id"] = g.request_id
-    rule = request.url_rule
+    here = g._get_current_object()  # Each look through the proxy costs more than what it finds.
+    response.headers["X-Request-Id"] = here.request_id
+    rule, method = request.url_rule, request.method
     route = "none" if rule is None else rule.rule
-    method = request.method if request.method in _METHODS else "other"
-    took = perf_counter() - g.began
-    count, times = _metrics(method, route, response.status_code)
+    took = perf_counter() - here.began
+    count, times = _metrics(method if method in _METHODS else "other", route, response.status_code)
     count.inc()
     times.observe(took)
-    failed = response.status_code >= 500 and "told" not in g
+    failed = response.status_code >= 500 and "told" not in here
     if failed or current_app.config["SETTINGS"].log_level == "debug":
         _tell(response, method, route, took)
     return response

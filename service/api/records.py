@@ -10,8 +10,9 @@ from service.api.operation import Access, Call, Operation, Reply, operation
 from service.api.pages import add_next, page
 from service.api.problems import Problem
 from service.api.schemas.answers import page_of
+from service.api.schemas.events import LOG_ENTRY
 from service.api.schemas.games import LogQuerySchema, ReplayQuerySchema, RoundsQuerySchema
-from service.api.schemas.views import EntrySchema, ReplaySchema, RoundSchema
+from service.api.schemas.views import ReplaySchema, RoundSchema
 from service.usecases import reading
 
 views = Views("records", __name__)
@@ -28,7 +29,7 @@ _RECORD: Final = ("Cache-Control",)
         replies=(
             Reply(
                 200,
-                page_of(EntrySchema),
+                page_of(LOG_ENTRY),
                 "A page; or with `Accept: application/x-ndjson` the "
                 "export: header line, entry lines, trailer line, as the exact hashed bytes.",
                 ("Link", *_RECORD),

@@ -48,8 +48,8 @@ def wilson(won: float, games: int) -> Interval:
 def paired(differences: Sequence[float]) -> Difference:
     """The mean of one number a deal. Deals are independent, the games of one deal are not.
 
-    A deal without spread says little about itself, so one deal that came out the other way round is
-    imagined where all came out alike.
+    Where all deals came out alike their variance is 0, although they were few; one deal with the
+    opposite result is added then.
 
     >>> paired([1.0, 0.0, 1.0, 0.0]).mean
     0.5

@@ -49,7 +49,7 @@ def command(url: str, folder: Path) -> None:
 
 
 def _fetch(address: str) -> Any:
-    """The JSON at an address, past caches. Raises _Away, or Wrong for what is no JSON."""
+    """The JSON at an address, not from a cache. Raises _Away, or Wrong for what is no JSON."""
     asked = Request(  # noqa: S310  # The scheme is checked above.
         address, headers={"Accept": "application/json", "Cache-Control": "no-cache"}
     )

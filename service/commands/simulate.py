@@ -23,7 +23,7 @@ def command(ruleset: str, players: int, games: int, seed: int, *, as_json: bool)
         raise click.ClickException(f"there is no rule set {ruleset}") from fault
     except RuleSetInvalid as fault:
         raise click.ClickException(f"no game of {ruleset} for {players}: {fault}") from fault
-    chance = random.Random(seed)  # noqa: S311  # To try rules with; no secret hangs on it.
+    chance = random.Random(seed)  # noqa: S311  # Random games to try rules with, no secret.
     seeds = [chance.randbytes(32) for _ in range(games)]
     began = perf_counter()
     unit = chance.random

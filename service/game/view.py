@@ -16,7 +16,6 @@ from service.game.engine.matching import suit_faced
 from service.game.engine.state import NONE, PHASES, State
 from service.game.log.game import Game, Step
 from service.game.rounds import SHOWN
-from service.game.rulesets.ruleset import RuleSet
 
 
 def rfc3339(ms: int | None) -> str | None:
@@ -33,12 +32,6 @@ def rfc3339(ms: int | None) -> str | None:
 @lru_cache(maxsize=1024)
 def _seconds_text(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
-
-
-@lru_cache(maxsize=256)
-def rules_json(rules: RuleSet) -> dict[str, Any]:
-    """The expanded rules of a rule set, shared between views; nobody changes them."""
-    return rules.to_json()
 
 
 class Called(NamedTuple):
@@ -65,7 +58,7 @@ def view(
     shown: dict[str, Any] = {
         "status": game.status,
         "ruleset": game.header["ruleset"],
-        "rules": rules_json(game.rules),
+        "rules": game.shown_rules,
         "provably_fair": not game.creator_fixed,
         "version": game.version,
         **(_empty_table() if state is None else _table(state)),

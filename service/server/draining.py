@@ -33,8 +33,8 @@ _DROP_NEWCOMERS: Final = (
 def ignore_newcomers(listener: Any) -> None:
     """Let a listening socket begin no further connection; those begun may still be accepted.
 
-    Who is ignored asks again after a second and finds the socket closed, which is an answer that a
-    proxy may go elsewhere with. Where the system can't do this, nothing happens.
+    A client that is ignored repeats its SYN after a second and is refused then, upon which a proxy
+    tries another replica. Where the system can't do this, nothing happens.
     """
     if sys.platform != "linux" or listener.family not in (socket.AF_INET, socket.AF_INET6):
         return
@@ -78,7 +78,7 @@ class DrainingArbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types
 
 
 class DrainingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn ships no types.
-    """gunicorn's threads; at the end it serves everybody who is connected, then closes the door."""
+    """gunicorn's threads; an ending one serves who is connected, then closes its socket."""
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  # gunicorn's signature.
         """Accept connections or not; with False, and no longer alive, it is the end."""

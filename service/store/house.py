@@ -1,7 +1,7 @@
 """Which games the house's bots are to be played in, and who plays them: one at a time.
 
 Whoever takes a game moves its `wake_at` on, so that nobody else takes it meanwhile; where that one
-dies, others come by when the time is up.
+ends, another takes the game when that time is over.
 """
 
 from typing import Any, Final, NamedTuple

@@ -13,6 +13,7 @@ from service.game.view import Called
 from service.store.clock import WRITE_TIME
 from service.store.database import Database
 from service.store.errors import Conflict
+from service.store.snapshots import GameRow
 from service.store.sql import InsertRows, Statement, UpdateRows, Write
 from service.store.tables import (
     creation,
@@ -104,21 +105,15 @@ class Proof(NamedTuple):
 class Append(NamedTuple):
     """New entries of one game and everything that changes with them.
 
-    `base` is the version they were judged at. `standing` is None where nothing of it changed. A
-    game that has ended loses its secret with the same write. With a `proof` nothing is written
-    unless it holds; then there can be no `standing`. Only with one there is `asked_under`.
+    `row` is how the game stands after them; `base` is the version they were judged at. `standing`
+    is None where nothing of it changed. A game that has ended loses its secret with the same write.
+    With a `proof` nothing is written unless it holds; then there can be no `standing`. Only with
+    one there is `asked_under`.
     """
 
-    game_id: bytes
+    row: GameRow
     base: int
     entries: Sequence[EntryRow]
-    last_at: int
-    deadline: int | None
-    expires_at: int | None
-    to_act: int
-    bots_due: int
-    charged_to: bytes | None
-    wake_at: int | None
     standing: Standing | None = None
     answer: Answer | None = None
     proof: Proof | None = None
@@ -193,18 +188,11 @@ def append(database: Database, new: Append) -> int:
     """
     last = new.entries[-1]
     params: dict[str, Any] = {
-        "game_id": new.game_id,
+        **new.row._asdict(),
         "base": new.base,
         "entries": new.entries,
         "version": last.seq,
         "head": last.hash,
-        "last_at": new.last_at,
-        "deadline": new.deadline,
-        "expires_at": new.expires_at,
-        "to_act": new.to_act,
-        "bots_due": new.bots_due,
-        "charged_to": new.charged_to,
-        "wake_at": new.wake_at,
     }
     write = _MOVE if new.proof is None else _PROVED_MOVE
     if new.answer is not None:
@@ -220,7 +208,7 @@ def append(database: Database, new: Append) -> int:
         params |= _standing_params(new.standing)
         params.setdefault("answers", [])
         params["keys"] = [] if new.asked_under is None else [new.asked_under]
-        params["created_at"] = new.last_at
+        params["created_at"] = new.row.last_at
     rows = database.write(write, params)
     if not rows:
         raise Conflict("the game has moved on")

@@ -33,7 +33,7 @@ from service.store.tables import metadata
 FOLDER: Final = Path(service.__file__).resolve().parent.parent / "migrations"
 READY_SECONDS: Final = 2.0
 """So soon the question for readiness has to be answered."""
-_LOCK: Final = 0x65696768  # Of this service's own choice: "eigh" in ASCII.
+_LOCK: Final = 0x65696768  # The key of the advisory lock, chosen freely: "eigh" in ASCII.
 _REVISION: Final = Statement(select(column("version_num")).select_from(table("alembic_version")))
 _ATTEMPTS: Final = 60
 _LOCK_TIMEOUT: Final = "1s"

@@ -2,7 +2,7 @@
 
 Notifying is no part of the moves' own transactions: PostgreSQL commits those that notify one after
 the other, so that a move would wait for the disk of every other one. What is lost when a process
-dies between commit and notice, those who wait find by polling.
+ends between commit and notice, waiting callers find by polling.
 """
 
 import os
@@ -82,7 +82,7 @@ class Wire:
 
     def _ring(self) -> None:
         if self._bell is not None and not self._rung:
-            self._rung = True  # Before it rings: one ring too many does no harm.
+            self._rung = True  # Before the wake-up: a needless one does no harm.
             with suppress(BlockingIOError):
                 os.write(self._bell, b"!")
 
@@ -92,7 +92,7 @@ class Wire:
                 self._connected(bell)
             except (psycopg.Error, OSError):
                 time.sleep(_RECONNECT_SECONDS)
-            except Exception as error:  # noqa: BLE001  # Without it nobody would hear of anything.
+            except Exception as error:  # noqa: BLE001  # Without this thread the process gets no news.
                 logs.tell_broken(error, "wire")
                 time.sleep(_RECONNECT_SECONDS)
 
@@ -112,7 +112,7 @@ class Wire:
                 if bell in ready:
                     time.sleep(_GATHER_SECONDS)
                     os.read(bell, 65_536)
-                    self._rung = False  # Before the queue is emptied: what comes later rings.
+                    self._rung = False  # Before the queue is emptied: later news wake it again.
                 self._exchange(line)
 
     def _exchange(self, line: psycopg.Connection[Any]) -> None:

@@ -83,7 +83,7 @@ def _change(names: tuple[str, ...]) -> Write:
 
 
 def is_digest(stored: bytes | None, given: bytes | None) -> bool:
-    """Whether a digest found in the database is the one given, in a time that tells nothing."""
+    """Whether a digest found in the database is the one given, compared in constant time."""
     return stored is not None and given is not None and hmac.compare_digest(stored, given)
 
 

@@ -1,7 +1,7 @@
 """The tokens of players, by their digests. A token itself never comes here.
 
 A player's tokens change one change at a time: each is written only where the count of changes in
-the player's row is the one that it was judged by. A token that has expired is none.
+the player's row is the one that it was judged by. An expired token counts as none.
 """
 
 from typing import Any, Final, NamedTuple
@@ -26,7 +26,7 @@ from service.store.tables import player, token
 
 
 class NewToken(NamedTuple):
-    """A token to be; None: it has no label, or never expires."""
+    """A token to be made; None: it has no label, or never expires."""
 
     token_id: bytes
     label: str | None

@@ -1,4 +1,4 @@
-"""Where those who write to an SQLite file wait, threads and processes alike."""
+"""A fair lock for all who write to one SQLite file, in all threads and processes."""
 
 import fcntl
 import os
@@ -14,12 +14,13 @@ _SUFFIX: Final = "-queue"
 
 
 class WriterLock:
-    """SQLite lets one writer in and has the others ask again, after ever longer breaks.
+    """SQLite admits one writer at a time; the others poll, with pauses that grow, so the database
+    is idle while they sleep.
 
-    So the file lies idle while they sleep. Here threads wait for a lock of their process, and
-    processes for one of a file beside the database, which the kernel passes on at once. SQLite's
-    own lock holds all the same: where the file can't be had, and for whoever does not queue, it
-    decides alone. Make it after forking.
+    Here threads wait for a lock of their process, and processes for a lock on a file beside the
+    database, which the kernel passes on at once. SQLite's own lock still holds: it alone decides
+    where that file can't be opened, and for writers that do not take this lock. Make it after
+    forking.
     """
 
     def __init__(self, database: str, *, timeout: float) -> None:
@@ -43,7 +44,7 @@ class WriterLock:
             self._own.give_back()
 
     def _flock(self, operation: int) -> None:
-        # Some file systems have no such locks; what was written stands all the same.
+        # Some file systems have no such locks; SQLite's own lock protects the database there.
         with suppress(OSError):
             fcntl.flock(self._opened(), operation)
 

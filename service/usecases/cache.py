@@ -43,6 +43,8 @@ class Loaded:
     def reserved(self) -> tuple[bytes | None, ...]:
         """Whom seats are kept for at this version, by seat."""
         released = self.game.released
+        if not released:
+            return self.invited
         return tuple(
             None if seat in released else player for seat, player in enumerate(self.invited)
         )
@@ -59,8 +61,8 @@ class Loaded:
     def then(self, game: Game, names: Names) -> "Loaded":
         """The state some entries later, when a clone of the game has gone on."""
         past = self.past
-        last = past[-1].version if past else 0
-        if last < self.version and game.version > last + STEP:
+        last = past[-1].game.version if past else 0
+        if last < self.game.version and game.version > last + STEP:
             past = (*past, Loaded(self.game, self.names, self.invited))
         return Loaded(game, names, self.invited, past)
 
@@ -97,11 +99,13 @@ def _version_of(loaded: Loaded) -> int:
 class Kept(NamedTuple):
     """A game in memory with its row at the same version.
 
-    The row is None where the log could be read so far and no further.
+    The row is None where the log could be read so far and no further; `states` is how much the game
+    holds.
     """
 
     loaded: Loaded
     row: GameRow | None
+    states: int
 
 
 @dataclass(slots=True)
@@ -137,7 +141,7 @@ class Cache:
         with self._lock:
             known = self._games.get(game_id)
             if known is None or known.loaded.version <= loaded.version:
-                self._put(game_id, Kept(loaded, row))
+                self._put(game_id, loaded, row)
 
     def enrich(self, loaded: Loaded, past: Sequence[Loaded]) -> None:
         """Keep more states on the way to a game, if it is still here as `loaded`."""
@@ -145,7 +149,7 @@ class Cache:
         with self._lock:
             known = self._games.get(game_id)
             if known is not None and known.loaded is loaded:
-                self._put(game_id, Kept(loaded.with_past(past), known.row))
+                self._put(game_id, loaded.with_past(past), known.row)
 
     def drop(self, game_id: bytes) -> None:
         """Forget a game."""
@@ -175,10 +179,10 @@ class Cache:
     def __len__(self) -> int:
         return len(self._games)
 
-    def _put(self, game_id: bytes, kept: Kept) -> None:
+    def _put(self, game_id: bytes, loaded: Loaded, row: GameRow | None) -> None:
         self._remove(game_id)
-        self._games[game_id] = kept
-        self._states += kept.loaded.states
+        kept = self._games[game_id] = Kept(loaded, row, loaded.states)
+        self._states += kept.states
         # The newest stays, however long it is: each read of it would replay it anew.
         while len(self._games) > self._size or (self._states > self._room and len(self._games) > 1):
             self._remove(next(iter(self._games)))
@@ -186,4 +190,4 @@ class Cache:
     def _remove(self, game_id: bytes) -> None:
         kept = self._games.pop(game_id, None)
         if kept is not None:
-            self._states -= kept.loaded.states
+            self._states -= kept.states

@@ -23,7 +23,10 @@ where a clock ran out."""
 
 def bits_of(seats: tuple[int, ...]) -> int:
     """Seat numbers as a bit mask."""
-    return sum(1 << seat for seat in seats)
+    bits = 0
+    for seat in seats:
+        bits |= 1 << seat
+    return bits
 
 
 def deadline_of(game: Game) -> int | None:

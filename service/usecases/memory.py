@@ -56,7 +56,7 @@ class Memory:
 
     def caller(self, digest: bytes) -> bytes | None:
         """Who held a token when the database was last asked."""
-        with self._lock:  # Even to look is to change the order.
+        with self._lock:  # Reading changes the order in which callers are forgotten.
             return self._callers.get(digest)
 
     def now(self) -> int | None:

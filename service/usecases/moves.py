@@ -1,6 +1,7 @@
-"""Moves: one use case behind all doors of the API."""
+"""Moves: one use case for all addresses that take them."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from service.game.errors import IllegalMove, Refusal
@@ -43,25 +44,15 @@ def submit_move(
     for an illegal move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
     """
     request = Request(token, game_id, OPERATION, body, key)
-    changed = _made_by_memory(service, request, if_match)
+    changed = None
+    context = recall(service, request)
+    if context is not None:
+        # Whatever stands against the move here, the database has to say it.
+        with suppress(Conflict, Refusal):
+            changed = append(context, _judged(context, body, if_match))
     if changed is None:
         changed = _made(service, request, if_match)
     return _answer(service, changed)
-
-
-def _made_by_memory(service: Service, request: Request, if_match: int | None) -> Changed | None:
-    """The move made by what this process remembers, which saves a round trip.
-
-    None where it remembers too little, or anything stands against the move: then the database has
-    to be asked.
-    """
-    context = recall(service, request)
-    if context is None:
-        return None
-    try:
-        return append(context, _judged(context, request.body, if_match))
-    except (Conflict, Refusal):
-        return None
 
 
 @retried

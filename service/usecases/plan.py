@@ -60,6 +60,13 @@ def _player_id(text: str) -> bytes:
     return bytes.fromhex(text)
 
 
+def _bot(name: str) -> str:
+    # No enumeration: the document names no bots, since more may come.
+    if name not in BOTS:
+        raise ValueError(f"must be one of {', '.join(BOTS)}")
+    return name
+
+
 def _seat_plan(*, occupant: str, **more: Any) -> SeatPlan:
     return SeatPlan(occupant == "me", more.get("bot"), more.get("id"))
 
@@ -73,7 +80,7 @@ SEAT_PLAN: Final = Choice(
         "me": _occupant("me"),
         "open": _occupant("open"),
         "player": _occupant("player", id=ReadText(_player_id)),
-        "bot": _occupant("bot", bot=word(*BOTS)),
+        "bot": _occupant("bot", bot=ReadText(_bot)),
     },
     tag="occupant",
 )

@@ -7,7 +7,6 @@ from typing import Any
 from service.game.errors import Fault
 from service.game.fairness.chain import canonical
 from service.game.log.game import RULES_VERSION, Game
-from service.game.view import rules_json
 from service.store import log, players
 from service.store.snapshots import GameRow
 from service.usecases import prices
@@ -241,7 +240,7 @@ def _invitation(context: RequestContext, creator: str) -> dict[str, Any]:
         "id": row.game_id.hex(),
         "creator": {"id": row.creator.hex(), "name": creator},
         "ruleset": row.ruleset,
-        "rules": rules_json(game.rules),
+        "rules": game.shown_rules,
         "seat_count": row.seats,
         "free": row.free,
         "provably_fair": not game.creator_fixed,

@@ -244,7 +244,7 @@ def _happen(game: Game, row: EntryRow, events: list[Event] | None) -> dict[str, 
             raise ValueError("the chain is broken")
         entry: dict[str, Any] = orjson.loads(row.body)
         apply_entry(game, entry, move_of(entry), events)
-    except Exception as error:  # What an entry may lead to that nobody knows, nobody knows.
+    except Exception as error:  # An entry of an unknown kind may raise anything.
         raise unreadable(game.game_id, game.version + 1, error) from error
     game.version = row.seq
     game.head = row.hash

@@ -24,14 +24,12 @@ def entry_rows(steps: Sequence[Step]) -> list[EntryRow]:
 
 def has_turning_point(steps: Sequence[Step]) -> bool:
     """Whether more than the head of a game changes with some entries: its status or its seats."""
-    return any(step.entry["type"] in _TURNING_POINTS for step in steps)
+    return not _TURNING_POINTS.isdisjoint([step.entry["type"] for step in steps])
 
 
 def row_after_moves(row: GameRow, game: Game) -> GameRow:
     """The row of a game that has gone on to stand as `game` does, without a turning point."""
-    bots_due, charged_to = NO_BOTS_DUE, None
-    if row.bots:
-        bots_due, charged_to = _bots_due(game), _charged_to(row, game)
+    bots_due, charged_to = _bots_of(row, game) if row.bots else (NO_BOTS_DUE, None)
     deadline, expires_at = clock.deadline_of(game), game.expires_at
     # Where bots are to move somebody should look at once.
     due = game.last_at if bots_due else clock.sooner(deadline, expires_at)
@@ -109,21 +107,18 @@ def _winners(game: Game) -> int | None:
     return None if result is None else clock.bits_of(tuple(result["winners"]))
 
 
-def _bots_due(game: Game) -> int:
-    if not commands.bots_to_act(game):
-        return NO_BOTS_DUE
-    return DUE_ALONE if commands.is_alone(game) else DUE_TO_A_PERSON
-
-
-def _charged_to(row: GameRow, game: Game) -> bytes | None:
-    """Whose seat a game of bots alone counts as: that of the person who was out last, or the
-    creator's where there was none (http.md, Bounds).
+def _bots_of(row: GameRow, game: Game) -> tuple[int, bytes | None]:
+    """Whether bots are to move, and whose seat a game of bots alone counts as: that of the person
+    who was out last, or the creator's where there was none (docs/spec/http.md,
+    "Bounds").
     """
+    due = commands.bots_to_act(game)
     if not commands.is_alone(game) or game.state is None:
-        return None
+        return (DUE_TO_A_PERSON if due else NO_BOTS_DUE), None
     left = [seat for together in game.state.left_order for seat in together]
     persons = [game.places[seat].player for seat in reversed(left)]
-    return next((player for player in persons if player is not None), row.creator)
+    charged_to = next((player for player in persons if player is not None), row.creator)
+    return (DUE_ALONE if due else NO_BOTS_DUE), charged_to
 
 
 def _wake_at(before: GameRow, due: int | None) -> int | None:

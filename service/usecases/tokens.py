@@ -9,6 +9,7 @@ from typing import Final
 
 PREFIX: Final = "c8_"
 _DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_BASE: Final = len(_DIGITS)
 _VALUES: Final = {digit: value for value, digit in enumerate(_DIGITS)}
 _CRC_LENGTH: Final = 6
 _SHAPE: Final = re.compile(r"c8_[A-Za-z0-9_-]{43}[A-Za-z0-9]{6}")
@@ -33,7 +34,7 @@ def _number(checksum: str) -> int:
     """The number that `_checksum` wrote; quicker than writing it again."""
     number = 0
     for digit in checksum:
-        number = number * len(_DIGITS) + _VALUES[digit]
+        number = number * _BASE + _VALUES[digit]
     return number
 
 
@@ -41,6 +42,6 @@ def _checksum(secret: str) -> str:
     number = zlib.crc32(secret.encode())
     digits = []
     for _ in range(_CRC_LENGTH):
-        number, digit = divmod(number, len(_DIGITS))
+        number, digit = divmod(number, _BASE)
         digits.append(_DIGITS[digit])
     return "".join(reversed(digits))

@@ -355,16 +355,9 @@ def commit(
     renamed = log.append(
         service.store,
         Append(
-            game_id=row.game_id,
+            row=new,
             base=row.version,
             entries=rows.entry_rows(steps),
-            last_at=new.last_at,
-            deadline=new.deadline,
-            expires_at=new.expires_at,
-            to_act=new.to_act,
-            bots_due=new.bots_due,
-            charged_to=new.charged_to,
-            wake_at=new.wake_at,
             standing=standing,
             answer=answer,
             proof=proof,

@@ -45,7 +45,7 @@ def swapped(service: Service, game_id: str, seat: int | None, rng: random.Random
     after = service.cache.get(bytes.fromhex(game_id))
     assert after is not None
     assert after.loaded is other, "something changed the game"
-    service.cache.put(*kept)
+    service.cache.put(kept.loaded, kept.row)
 
 
 def refused_moves(view: Any) -> list[dict[str, Any]]:

@@ -67,9 +67,9 @@ def main() -> None:
     found = {preset: digest(preset) for preset in PRESETS}
     if "--write" in sys.argv:
         FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-    other = [preset for preset in PRESETS if kept()[preset] != found[preset]]
+    other = [preset for preset, written in kept().items() if written != found[preset]]
     version = sys.version.split()[0]
-    print(f"Python {version}: {len(found) - len(other)} of {len(found)} presets as written")  # noqa: T201  # A script.
+    print(f"Python {version}: {len(kept()) - len(other)} of {len(kept())} presets as written")  # noqa: T201  # A script.
     raise SystemExit(f"Other choices in {', '.join(other)}." if other else 0)
 
 

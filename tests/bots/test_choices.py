@@ -2,10 +2,14 @@
 
 import pytest
 
-from service.game.rulesets.presets import PRESETS
 from tests.bots.choices import digest, kept
+from tests.rulesets.book import PRESETS_OF_THE_BOOK
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", kept())
 def test_all_bots_choose_as_they_did(preset: str) -> None:
     assert digest(preset) == kept()[preset]
+
+
+def test_choices_are_kept_for_the_presets_of_the_book() -> None:
+    assert set(kept()) >= set(PRESETS_OF_THE_BOOK)

@@ -92,6 +92,9 @@ def faults(method: str, path: str, status: int, media: str, content: bytes) -> l
 def undocumented(schema: Any, value: Any, where: str = "") -> list[str]:
     """Fields of an answer that its schema doesn't mention."""
     schema = resolved(schema)
+    if "discriminator" in schema and isinstance(value, dict):
+        tags = schema["discriminator"]
+        schema = resolved({"$ref": tags["mapping"][value[tags["propertyName"]]]})
     if "anyOf" in schema:
         branches = [each for each in schema["anyOf"] if each != {"type": "null"}]
         schema = resolved(branches[0]) if len(branches) == 1 else {}

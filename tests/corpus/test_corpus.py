@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from service.game.log.verify import Report, verify
-from service.game.rulesets.presets import PRESETS
 from tests.corpus.make import INDEX, LOGS, summary
 from tests.log.node import verify_bundle
+from tests.rulesets.book import PRESETS_OF_THE_BOOK
 
 KINDS = {
     "joined", "left by seat", "left by creator", "declined", "opened", "started", "play", "draw",
@@ -65,7 +65,7 @@ def ends(report: Report) -> dict[str, Any]:
 def test_the_corpus_has_a_thousand_games_of_all_presets_and_kinds() -> None:
     names = [about["name"] for about in index()]
     assert len(set(names)) == len(names) >= 1000
-    assert {name.partition("/")[0] for name in names} == set(PRESETS)
+    assert {name.partition("/")[0] for name in names} == set(PRESETS_OF_THE_BOOK)
     assert {kind for about in index() for kind in about["kinds"]} == KINDS
     assert {about["reason"] for about in index()} == {
         "finished",

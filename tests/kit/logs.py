@@ -6,10 +6,10 @@ from itertools import count, pairwise
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
 from tests.log.laid import LAID, played
 from tests.log.play import CLOCK_ENDS, Plan, Recorder, play_whole
+from tests.rulesets.book import PRESETS_OF_THE_BOOK
 
 SHORT: Final = 150
 TIMED: Final = {"turn_seconds": 10}
@@ -69,7 +69,7 @@ def _of_presets() -> dict[str, Wanted]:
             plan(name, 3, seed_mode="commit", bots=2, most=500),
             lambda record: record.game.end_reason in ("finished", "expired"),
         )
-        for name in PRESETS
+        for name in PRESETS_OF_THE_BOOK
     }
 
 

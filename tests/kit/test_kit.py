@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from service.game.log.verify import CHECKS, verify
-from service.game.rulesets.presets import PRESETS
 from tests.kit.make import FOLDER, INDEX, LOGS, VECTORS, cases, told
 from tests.kit.vectors import vectors
 from tests.log.node import HERE, run, verify_files
+from tests.rulesets.book import PRESETS_OF_THE_BOOK
 
 VECTORS_IN_JAVASCRIPT = HERE.parent / "kit" / "vectors.mjs"
 Log = dict[str, Any]
@@ -71,7 +71,7 @@ def test_every_log_has_its_place_in_the_index(folder: Path) -> None:
 def test_the_kit_has_all_presets_all_ends_and_all_checks() -> None:
     logs = index()
     files = [log["file"] for log in logs]
-    assert {f"valid/preset/{preset}.ndjson" for preset in PRESETS} <= set(files)
+    assert {f"valid/preset/{preset}.ndjson" for preset in PRESETS_OF_THE_BOOK} <= set(files)
     assert {log.get("reason") for log in logs} >= {"finished", "resigned", "expired", "cancelled"}
     assert {log.get("check") for log in logs} >= set(CHECKS)
     assert sum(file.stat().st_size for file in FOLDER.iterdir()) < 500_000

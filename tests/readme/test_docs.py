@@ -2,62 +2,29 @@
 
 import ast
 import re
-import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from tests import ledger
+from tests.readme.repository import ROOT, folders, pages, text_of, texts, tracked
 
-ROOT = Path(__file__).parents[2]
-# Generated from the code, or data; Git's own list decides what belongs to the repository.
-DATA = (".json", ".xz", ".svg", ".png")
-GENERATED = {"docs/ledger.md", "openapi/openapi.yaml"}
+# About 100 columns: a word or a link may reach beyond.
+WIDTH = 110
+# The rule book is one line a rule.
+WIDE = ("docs/rules/", "bench/")
 
 FENCE = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#{1,6} (.+)$", re.MULTILINE)
-LINK = re.compile(r"\]\(([^)\s]+)\)")
-# docs/spec/http.md, or docs/spec/http.md, "Bounds": a section is named in quotes.
-DOCUMENT = re.compile(r'(?<![\w/.-])([\w./-]*\w\.md)\b(?:[`)]*,\s+(?:#\s+|\*\s+)?"([^"\n]+)")?')
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+# docs/spec/http.md, or docs/spec/http.md, "Bounds": a section is named in quotes. What a quote
+# stands before is a string of the code.
+DOCUMENT = re.compile(r'(?<![\w/.\'"-])([\w./-]*\w\.md)\b(?:[`)]*,\s+(?:#\s+|\*\s+)?"([^"\n]+)")?')
 FOLDERS = "service|tests|docs|bench|deploy|examples|openapi|migrations"
-PATH = re.compile(rf"(?<![\w/.:-])(?:{FOLDERS})/[\w./-]*\w/?")
+PATH = re.compile(rf"(?<![\w/.:-])(?:{FOLDERS})/(?!\.\.)[\w./-]*\w/?")
 MODULE = re.compile(r"(?<![\w/.-])service(?:\.\w+)+")
 TEST = re.compile(r"(tests/[\w/]+\.py)::(\w+)")
 RULE = re.compile(r"\b(?:CE|CS|CV|CD|CN|LO|FR|RC|ZW|FP)-\d\d\b")
-
-
-@cache
-def tracked() -> frozenset[str]:
-    """The files of the repository, those that are about to be added included."""
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return frozenset(name for name in listed.stdout.splitlines() if (ROOT / name).is_file())
-
-
-@cache
-def folders() -> frozenset[str]:
-    return frozenset(str(parent) for name in tracked() for parent in Path(name).parents)
-
-
-def texts() -> list[str]:
-    """All files that people read: documents, code and configuration."""
-    return sorted(name for name in tracked() if not name.endswith(DATA) and name not in GENERATED)
-
-
-def pages() -> list[str]:
-    return [name for name in texts() if name.endswith(".md")]
-
-
-@cache
-def text_of(name: str) -> str:
-    return (ROOT / name).read_text(encoding="utf-8")
 
 
 def headings(name: str) -> list[str]:
@@ -84,60 +51,95 @@ def resolved(name: str, target: str) -> str:
     return str((ROOT / name).parent.joinpath(target).resolve().relative_to(ROOT))
 
 
-@pytest.mark.parametrize("name", pages())
-def test_every_relative_link_leads_somewhere(name: str) -> None:
+def faults_of_links(name: str) -> Iterator[str]:
     for target in LINK.findall(FENCE.sub("", text_of(name))):
         if "://" in target:
             continue
         path, _, anchor = target.partition("#")
         page = resolved(name, path) if path else name
-        assert exists(page), f"{name} links to {target}"
-        if anchor:
-            assert anchor in map(slug, headings(page)), f"{name} links to {target}"
+        if not exists(page) or (anchor and anchor not in map(slug, headings(page))):
+            yield f"{name} links to {target}"
 
 
-def named_documents() -> Iterator[tuple[str, str, str]]:
-    """Every (file, document, section) that is named in prose, docstrings and comments."""
-    for name in texts():
-        for match in DOCUMENT.finditer(LINK.sub("]", text_of(name))):
-            yield name, match[1], match[2] or ""
+def test_every_relative_link_leads_somewhere() -> None:
+    assert [fault for name in pages() for fault in faults_of_links(name)] == []
 
 
-def test_every_document_and_section_that_is_named_exists() -> None:
-    for name, document, wanted in named_documents():
+def faults_of_documents(name: str) -> Iterator[str]:
+    for match in DOCUMENT.finditer(LINK.sub("", text_of(name))):
+        document, wanted = match[1], match[2]
         # In a page a name without a folder is that of its neighbour.
         beside = str(Path(name).parent / document) if name.endswith(".md") else document
         found = next((each for each in (document, beside) if each in tracked()), None)
-        assert found is not None, f"{name} names {document}"
-        assert not wanted or wanted in map(section, headings(found)), f"{name}: {found}, {wanted}"
+        if found is None:
+            yield f"{name} names {document}"
+        elif wanted and wanted not in map(section, headings(found)):
+            yield f"{name} names {found}, {wanted}"
 
 
-def test_every_path_that_a_document_names_exists() -> None:
-    for name in pages():
-        for path in PATH.findall(text_of(name)):
-            assert exists(path), f"{name} names {path}"
+def test_every_document_and_section_that_is_named_exists() -> None:
+    assert [fault for name in texts() for fault in faults_of_documents(name)] == []
+
+
+def test_every_path_that_is_named_exists() -> None:
+    """In code, too: a path in a string would not be found there either."""
+    named = [(name, path) for name in texts() for path in PATH.findall(text_of(name))]
+    assert [f"{name} names {path}" for name, path in named if not exists(path)] == []
 
 
 def test_every_module_that_a_document_names_exists() -> None:
-    for name in pages():
-        for module in MODULE.findall(text_of(name)):
-            path = module.replace(".", "/")
-            parent = path.rpartition("/")[0]
-            known = (path, f"{path}.py", parent, f"{parent}.py")
-            assert any(exists(each) for each in known), f"{name} names {module}"
+    named = [(name, module) for name in pages() for module in MODULE.findall(text_of(name))]
+    assert [f"{name} names {module}" for name, module in named if not is_module(module)] == []
+
+
+def is_module(dotted: str) -> bool:
+    """Whether a dotted name is a module, or a name within one."""
+    path = dotted.replace(".", "/")
+    parent = path.rpartition("/")[0]
+    return any(exists(each) for each in (path, f"{path}.py", f"{parent}.py"))
 
 
 def test_every_test_that_a_document_names_exists() -> None:
-    for name in pages():
-        for file, test in TEST.findall(text_of(name)):
-            functions = {
-                node.name for node in ast.walk(ast.parse(text_of(file))) if hasattr(node, "name")
-            }
-            assert test in functions, f"{name} names {file}::{test}"
+    named = [(name, *test) for name in pages() for test in TEST.findall(text_of(name))]
+    missing = [
+        f"{name} names {file}::{test}"
+        for name, file, test in named
+        if test not in functions_of(file)
+    ]
+    assert missing == []
+
+
+@cache
+def functions_of(file: str) -> frozenset[str]:
+    tree = ast.parse(text_of(file)) if exists(file) else ast.Module([], [])
+    return frozenset(node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
 
 
 def test_every_rule_that_is_named_exists() -> None:
     known = ledger.rules()
-    for name in texts():
-        for rule in RULE.findall(text_of(name)):
-            assert rule in known, f"{name} names {rule}"
+    named = [(name, rule) for name in texts() for rule in RULE.findall(text_of(name))]
+    assert [f"{name} names {rule}" for name, rule in named if rule not in known] == []
+
+
+def test_every_decision_stands_in_the_index() -> None:
+    index = text_of("docs/decisions/README.md")
+    decisions = [Path(name).name for name in pages() if name.startswith("docs/decisions/")]
+    assert [name for name in decisions if name != "README.md" and f"({name})" not in index] == []
+
+
+def test_the_changelog_keeps_to_its_headings() -> None:
+    allowed = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+    found = re.findall(r"^### (.*)$", text_of("CHANGELOG.md"), re.MULTILINE)
+    assert set(found) <= allowed
+
+
+def test_prose_is_wrapped() -> None:
+    """Tables, code and lone addresses are as wide as they are."""
+    wide = [
+        f"{name}: {line}"
+        for name in pages()
+        if not name.startswith(WIDE)
+        for line in FENCE.sub("", text_of(name)).splitlines()
+        if len(line) > WIDTH and not line.startswith("|") and " " in line[:WIDTH].strip(" -")
+    ]
+    assert wide == []

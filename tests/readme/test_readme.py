@@ -10,25 +10,22 @@ from pathlib import Path
 import pytest
 
 from tests.databases import postgres_url
-from tests.live_server import Server, environment, running
+from tests.live_server import Server, running
+from tests.readme.blocks import PATIENCE, blocks, shell
+from tests.readme.repository import ROOT, text_of
 from tests.table import HttpClient, Table
 
-ROOT = Path(__file__).parents[2]
-TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCK = re.compile(r"^```(sh|python)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+TEXT = text_of("README.md")
 HEADING = re.compile(r"^## (.*)$", re.MULTILINE)
 # Run by .ci/run, which starts from a fresh clone.
 BY_CI = "Two commands"
-# Only a guard against hanging for ever, on however busy a machine.
-PATIENCE = 900
 CURL = ("A game by curl", "Checking a game", "Other rules")
 BOT, POSTGRES = "A bot", "PostgreSQL and several replicas"
 
 
-def blocks(heading: str) -> list[str]:
-    """The code under a heading, in order."""
-    section = next(part for part in TEXT.split("\n## ") if part.startswith(f"{heading}\n"))
-    return [text for _language, text in BLOCK.findall(section)]
+def code(heading: str) -> list[str]:
+    """The code of the README under a heading, in order."""
+    return blocks(TEXT, heading, "sh", "python")
 
 
 @pytest.fixture(scope="module")
@@ -39,35 +36,16 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def shell(script: str, folder: Path, **settings: object) -> str:
-    """Run commands as a person would, from a folder whose .venv is ours; what they print."""
-    (folder / ".venv").mkdir(exist_ok=True)
-    link = folder / ".venv" / "bin"
-    if not link.exists():
-        link.symlink_to(Path(sys.executable).parent)
-    done = subprocess.run(
-        ["bash", "-euo", "pipefail", "-c", script],
-        cwd=folder,
-        env={**environment(**settings), "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
 def test_every_block_is_run_by_somebody() -> None:
-    with_code = [h for h in HEADING.findall(TEXT) if blocks(h)]
+    with_code = [h for h in HEADING.findall(TEXT) if code(h)]
     assert set(with_code) == {BY_CI, BOT, POSTGRES, *CURL}
     ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    for command in "".join(blocks(BY_CI)).splitlines():
+    for command in "".join(code(BY_CI)).splitlines():
         assert command in ci
 
 
 def test_the_game_by_curl_ends_and_checks_out(served: Server, tmp_path: Path) -> None:
-    script = "".join(block for heading in CURL for block in blocks(heading))
+    script = "".join(block for heading in CURL for block in code(heading))
     printed = shell(script.replace("http://127.0.0.1:8000", served.url), tmp_path)
     assert "winners" in printed
     assert "game.ndjson: valid" in printed
@@ -79,7 +57,7 @@ def test_the_bot_plays_its_games_to_the_end(served: Server, tmp_path: Path) -> N
     ann = table.person("Ann")
     games = [table.game(ann, "me", "greedy", ruleset=ruleset) for ruleset in ("basic", "classic")]
     bot = tmp_path / "bot.py"
-    (source,) = blocks(BOT)
+    (source,) = code(BOT)
     assert len([line for line in source.splitlines() if line.strip()]) <= 16
     bot.write_text(source, encoding="utf-8")
     run = [sys.executable, str(bot), served.url, ann.token]
@@ -89,7 +67,7 @@ def test_the_bot_plays_its_games_to_the_end(served: Server, tmp_path: Path) -> N
 
 
 def test_two_replicas_share_one_postgresql(tmp_path: Path) -> None:
-    (script,) = blocks(POSTGRES)
+    (script,) = code(POSTGRES)
     url = postgres_url(migrated=False)
     script = script.replace("postgresql://eights:secret@127.0.0.1/eights", f"'{url}'")
     ports = free_ports(2)
@@ -132,11 +110,12 @@ def free_ports(count: int) -> list[int]:
     return ports
 
 
-def test_every_promise_names_a_test_that_exists() -> None:
-    promises = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", TEXT)
-    assert len(promises) >= 10
-    for file, name in promises:
-        assert f"def {name}(" in (ROOT / file).read_text(encoding="utf-8"), f"{file}::{name}"
+def test_every_promise_names_its_test() -> None:
+    (promises,) = (part for part in TEXT.split("\n## ") if part.startswith("What you can rely on"))
+    rows = re.findall(r"^\| (?!promise|---)(.*) \|$", promises, re.MULTILINE)
+    assert len(rows) >= 10
+    # That these tests exist, tests/readme/test_docs.py checks.
+    assert [row for row in rows if not re.search(r"`tests/[\w/]+\.py::test_\w+`", row)] == []
 
 
 def test_every_folder_of_the_map_exists() -> None:

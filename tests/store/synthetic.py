@@ -68,16 +68,11 @@ def move(
 ) -> Append:
     """The append of some entries."""
     return Append(
-        game_id=game.game_id,
+        row=game._replace(
+            last_at=2000, deadline=None, expires_at=62_000, to_act=1, bots_due=0, charged_to=None
+        ),
         base=base,
         entries=entries,
-        last_at=2000,
-        deadline=None,
-        expires_at=62_000,
-        to_act=1,
-        bots_due=0,
-        charged_to=None,
-        wake_at=game.wake_at,
         answer=answer,
         standing=standing,
     )

@@ -128,16 +128,9 @@ def shelve(
     base = 2
     for seq in sorted({*(keys or {}), game.version}):
         new = Append(
-            game_id=game.game_id,
+            row=stands,
             base=base,
             entries=rows[base:seq],
-            last_at=stands.last_at,
-            deadline=stands.deadline,
-            expires_at=stands.expires_at,
-            to_act=stands.to_act,
-            bots_due=stands.bots_due,
-            charged_to=stands.charged_to,
-            wake_at=stands.wake_at,
             answer=_answer(club, long, seq, (keys or {}).get(seq)),
         )
         log.append(club.service.store, new)

@@ -1,6 +1,6 @@
 """The other answers: lists, catalogue, problems, health."""
 
-from functools import cache
+from typing import Any
 
 from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
@@ -8,15 +8,19 @@ from marshmallow.validate import OneOf
 from service.api.schemas.base import Shown, about, described_time, seed_text, whole
 from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.rules import EXPANDED, RulesField
+from service.api.schemas.shapes import Component, ShapeField
 
 
-@cache
-def page_of(item: type[Schema]) -> type[Schema]:
+def page_of(item: type[Schema] | Component) -> type[Schema]:
     """The schema of one page of a list."""
-    name = item.__name__.removesuffix("Schema")
+    each: fields.Field[Any]
+    if isinstance(item, Component):
+        name, each = item.name, ShapeField(item)
+    else:
+        name, each = item.__name__.removesuffix("Schema"), fields.Nested(item)
     page = Shown.from_dict(
         {
-            "items": fields.List(fields.Nested(item), required=True),
+            "items": fields.List(each, required=True),
             "next_cursor": fields.String(
                 required=True, allow_none=True, metadata=about("null: there is no more.")
             ),

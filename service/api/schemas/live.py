@@ -4,7 +4,8 @@ from marshmallow import Schema, fields
 from marshmallow.validate import OneOf, Range, Regexp
 
 from service.api.schemas.base import Count, Strict, about, time, whole
-from service.api.schemas.views import EventSchema
+from service.api.schemas.events import EVENT
+from service.api.schemas.shapes import ShapeField
 
 LONGEST_WAIT = 30
 
@@ -13,7 +14,7 @@ class EntryEventsSchema(Schema):
     """What one entry of the log brought about, as the caller may see it."""
 
     seq = whole(1, required=True)
-    events = fields.List(fields.Nested(EventSchema), required=True)
+    events = fields.List(ShapeField(EVENT), required=True)
 
 
 class NoticeSchema(Schema):

@@ -1,11 +1,12 @@
 """Bodies in the document: JSON schemas written from the shapes that the use cases read them by."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from marshmallow import fields
 
+from service.game.fairness.chain import MAX_INTEGER
 from service.game.schema import (
     LEFT_OUT,
     Anything,
@@ -32,6 +33,8 @@ class Component(NamedTuple):
     shape: Shape
     about: str
     fields: Mapping[str, Mapping[str, Any]] = {}
+    open: bool = False
+    """Whether it is part of an answer, which may come to have more fields."""
 
     @property
     def reference(self) -> dict[str, Any]:
@@ -69,9 +72,11 @@ class _Writer:
 
     known: Mapping[int, Component] = field(default_factory=dict)
     partial: bool = False
+    open: bool = False
 
     def component(self, component: Component) -> dict[str, Any]:
-        written = self.write_whole(component.shape)
+        writer = replace(self, open=component.open)
+        written = writer.write_whole(component.shape)
         for name, told in component.fields.items():
             # What only refers to another component has nothing else of its own.
             own = {} if "$ref" in told else written["properties"][name]
@@ -97,13 +102,13 @@ class _Writer:
             case Choice():
                 return self._union(shape)
             case Table(_key, inner):
-                value = _Writer(self.known).write(inner)
+                value = replace(self, partial=False).write(inner)
                 value = {"anyOf": [value, {"type": "null"}]} if self.partial else value
                 return {"type": "object", "additionalProperties": value}
         return _plain(shape)
 
     def _list(self, shape: Sequence) -> dict[str, Any]:
-        items = _Writer(self.known).write(shape.shape)
+        items = replace(self, partial=False).write(shape.shape)
         written: dict[str, Any] = {"type": "array", "items": items, "minItems": shape.low}
         if shape.high is not None:
             written["maxItems"] = shape.high
@@ -119,14 +124,17 @@ class _Writer:
                 # With the keyword `default` generators write types that demand the field.
                 words = f"`{default}` where left out."
                 properties[name] = {**properties[name], "description": words}
-        written = {"type": "object", "properties": properties, "additionalProperties": False}
+        written: dict[str, Any] = {"type": "object", "properties": properties}
+        if not self.open:
+            written["additionalProperties"] = False
         required = [name for name in record.shapes if name not in optional]
         if required and not self.partial:
             written["required"] = required
         return written
 
     def _union(self, choice: Choice) -> dict[str, Any]:
-        parts = {name: _Writer(self.known).write(part) for name, part in choice.records.items()}
+        whole = replace(self, partial=False)
+        parts = {name: whole.write(part) for name, part in choice.records.items()}
         named = {name: part["$ref"] for name, part in parts.items() if "$ref" in part}
         for name, part in parts.items():
             if name not in named:
@@ -152,7 +160,12 @@ def _plain(shape: Shape) -> dict[str, Any]:
         case Null():
             return {"type": "null"}
         case Whole(low, high, or_word):
-            number = {"type": "integer", "minimum": low, "maximum": high}
+            number: dict[str, Any] = {"type": "integer"}
+            # What any whole number of JSON may be is no bound worth telling.
+            if low > -MAX_INTEGER:
+                number["minimum"] = low
+            if high < MAX_INTEGER:
+                number["maximum"] = high
             return number if or_word is None else {"anyOf": [number, {"const": or_word}]}
         case Bytes(size):
             return {"type": "string", "pattern": f"^[0-9a-f]{{{2 * size}}}$"}

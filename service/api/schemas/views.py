@@ -6,11 +6,11 @@ from marshmallow import fields
 from marshmallow.validate import OneOf
 
 from service.api.schemas.base import Shown, about, card, kind_text, seed_text, time, whole
+from service.api.schemas.events import EVENT, LOG_ENTRY
 from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.moves import ANY_MOVE
 from service.api.schemas.rules import EXPANDED, RulesField
 from service.api.schemas.shapes import ShapeField
-from service.game.engine.events import EVENTS
 from service.game.moves import CALLS
 
 PHASES = ("play", "declare", "drawn", "attack", "cover", "fight", "over")
@@ -151,30 +151,6 @@ class ReplaySchema(ViewSchema):
     stock = fields.List(card(), metadata=about("From the top."))
 
 
-class EntrySchema(Shown):
-    """One entry of the log as it is stored, with its place in the chain."""
-
-    seq = whole(1, required=True)
-    at = whole(0, required=True, metadata=about("Milliseconds since 1970."))
-    type = fields.String(required=True)
-    seat = whole(0, required=True, allow_none=True, metadata=about("null: no seat acted."))
-    hash = seed_text(required=True, metadata=about("The head of the chain after this entry."))
-
-
-class EventSchema(Shown):
-    """Something that happened; which other fields there are depends on the type."""
-
-    type = fields.String(
-        required=True,
-        metadata=about(
-            "New types may come; ignore those you don't know. "
-            + "; ".join(f"`{name}`: {what}" for name, what in EVENTS.items())
-            + "."
-        ),
-    )
-    seq = whole(1, required=True)
-
-
 class ReceiptSchema(Shown):
     """What to keep to prove later that this entry was in the log."""
 
@@ -187,7 +163,7 @@ class ReceiptSchema(Shown):
 class MovedSchema(Shown):
     """The answer to a move; events and view include the bots' replies."""
 
-    entry = fields.Nested(EntrySchema, required=True)
-    events = fields.List(fields.Nested(EventSchema), required=True)
+    entry = ShapeField(LOG_ENTRY, required=True)
+    events = fields.List(ShapeField(EVENT), required=True)
     game = fields.Nested(ViewSchema, required=True)
     receipt = fields.Nested(ReceiptSchema, required=True)

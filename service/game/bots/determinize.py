@@ -2,7 +2,7 @@
 
 `Sight` is all that a thinking bot gets to see of a table. It reads what docs/spec/http.md's view
 shows that seat (its own hand, the discard pile, how many cards the others and the stock hold, and
-the public state), what the others have shown by how they played (`notice`), and nothing else, so
+the public state), what the others have shown by how they played (`inference`), and nothing else, so
 that a bot on top of it cannot cheat.
 """
 
@@ -22,8 +22,8 @@ class Chance:
     """A cheap deterministic generator for imagined deals: a 64-bit linear congruential one with
     Knuth's MMIX constants, of which only the high half is used.
 
-    Good enough to sample with; deals that count come from `shuffle`. A bot starts it from its own
-    stream, so that its choices follow from the game's seed (docs/spec/house-bots.md, "Chance").
+    It is good enough for sampling; deals that count come from `shuffle`. A bot starts it from its
+    own stream, so that its choices follow from the game's seed (docs/spec/house-bots.md, "Chance").
     """
 
     __slots__ = ("_state",)

@@ -1,8 +1,9 @@
 """What seats have shown by how they played: who draws or passes holds no card that would have
-followed, who lays a wild card in quiet times neither, and who declares a suit holds it.
+followed; nor does who lays a wild card while nobody is about to go out; who declares a suit holds a
+card of it.
 
-Everybody at the table sees this in the log, so a bot may reckon with it; only the engine's caller
-takes note, the engine itself knows nothing of it.
+Everybody can see this in the log, so a bot may use it. Whoever calls the engine takes these notes;
+the engine does not read them.
 """
 
 from typing import Final, NamedTuple
@@ -20,8 +21,8 @@ class Lack(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What one seat has shown: the fewer cards a lack is about, the more kinds it excludes, and
-    every lack is also about the cards of those before it. Of `held` it holds a card, if not 0.
+    """What one seat has shown. `lacks` stand from the fewest cards to the most: a lack of fewer
+    cards excludes more kinds. Of the kinds in `held` the seat holds a card, unless that is 0.
     """
 
     lacks: tuple[Lack, ...] = ()

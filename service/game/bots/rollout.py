@@ -172,7 +172,7 @@ def _ahead(state: State, seat: int) -> int:
 
 
 def _load(state: State, seat: int) -> int:
-    """What a hand burdens its seat with beyond its number of cards; in countdown hands to come."""
+    """What a hand costs its seat beyond its number of cards; in countdown hands to come."""
     held = weights_of(state.rules, state.wild_key(seat)).held
     load = -sum([held[card % PACK_SIZE] for card in bits(state.hands[seat])])
     if state.rules.countdown:

@@ -1,7 +1,7 @@
 """The engine: apply one legal move to a table. The only control flow there is; what cards do
 stands in `effects`.
 
-`apply` trusts its caller: a move comes from `legal.legal_moves` or has passed `refusals.check`.
+`apply` trusts its caller: a move comes from `legal.legal_moves` or has passed `illegal.check`.
 """
 
 from collections.abc import Callable
@@ -258,7 +258,7 @@ def resign(state: State, seat: int) -> None:
 
 
 def _leave(state: State, seat: int) -> None:
-    """Its cards leave the round, its windows vanish; what it was about to do falls away."""
+    """Its cards leave the round, its windows vanish; an attack on it and what it owed lapse."""
     eliminate(state, (seat,), "out")
     state.windows = [w for w in state.windows if w.seat != seat]
     state.hands[seat] = 0

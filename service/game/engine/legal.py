@@ -2,7 +2,7 @@
 legal moves.
 
 `faces`, `may_draw` and `may_pass` are the only places that decide; the list here spells them out,
-and `refusals` explains a move that is not in it.
+and `illegal` explains a move that is not in it.
 """
 
 from service.game.cards import CODES, JOKERS, PACK_SIZE, SUITS, bits, kinds_in

@@ -1,7 +1,7 @@
-"""The card table: everything that *is* while a game is played, as plain mutable fields.
+"""The state of a game that is played, as plain mutable fields.
 
-One class serves every rule set; a field that a rule set does not use keeps its neutral value.
-Nothing but the engine changes a table, and nothing hands one out: the outside sees `view`.
+One class serves every rule set; a field that a rule set does not use keeps its neutral value. Only
+the engine changes a state; callers of the service see it through `service.game.view` alone.
 """
 
 from functools import lru_cache
@@ -94,7 +94,7 @@ FIELDS: Final = (
 
 
 class State:
-    """One game's cards and turn. `new_table` in `dealing` makes it, `clone` copies it."""
+    """One game's cards and turn. `new_table` in `deal` makes it, `clone` copies it."""
 
     __slots__ = FIELDS
 
@@ -106,8 +106,8 @@ class State:
         seed: bytes,
         most_rounds_without_move: int,
     ) -> None:
-        """Set everything up for the first round. No `__init__`: clones, of which there are many,
-        would pay for it.
+        """Set everything up for the first round. This is no `__init__`, because `clone`, which is
+        called very often, would have to run it.
         """
         self.rules = rules
         self.seed = seed
@@ -158,7 +158,7 @@ class State:
         self.owed: Owed | None = None
         self.illegal_moves = 0
         self.round_over: tuple[str, int] | None = None
-        # What every seat has shown by how it played; kept by `notice`, for bots.
+        # What every seat has shown by how it played; kept by `inference`, for bots.
         self.noticed: tuple[Any, ...] = ()
 
     def clone(self) -> "State":

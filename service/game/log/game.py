@@ -13,7 +13,7 @@ from service.game.engine.events import Event
 from service.game.engine.state import State
 from service.game.fairness.chain import FORMAT, canonical, header_head
 from service.game.fairness.shuffle import SHUFFLE_NAME, commitment, setup_digest
-from service.game.rulesets.ruleset import RuleSet, from_text, shared
+from service.game.rulesets.ruleset import RuleSet, from_text, shared, shown
 
 RULES_VERSION: Final = 1
 SEED_MODES: Final = ("commit", "sealed", "creator")
@@ -102,6 +102,7 @@ _FIELDS: Final = (
     "released",
     "rules",
     "secret",
+    "shown_rules",
     "started_at",
     "state",
     "status",
@@ -124,6 +125,8 @@ class Game:
         self.header_line = header_line
         self.game_id = bytes.fromhex(header["game"])
         self.rules: RuleSet = rules
+        # As views show them, shared by all games with these rules; nobody changes them.
+        self.shown_rules: dict[str, Any] = shown(rules)
         self.limits = Limits(**header["limits"])
         self.secret = secret
         self.version = 0
@@ -238,7 +241,7 @@ def new_game(
     limits: Limits,
     house: Mapping[str, int],
 ) -> Game:
-    """A game of which there is no more than its header (fairness.md, Log).
+    """A game of which there is no more than its header (docs/spec/log-format.md, "Header").
 
     `created` is in milliseconds; `house` are the versions of the bots that creation seats.
     """

@@ -87,9 +87,9 @@ _HEADER: Final = Record(
         "shuffle": word(SHUFFLE_NAME),
     },
 )
-_SEQ: Final[dict[str, Shape]] = {"at": _NUMBER, "seq": _ONE_OR_MORE}
-_SEATED: Final[dict[str, Shape]] = {**_SEQ, "seat": SEAT}
-_SEATED_ONLY: Final = Record(dict, _SEATED)
+SEQ: Final[dict[str, Shape]] = {"at": _NUMBER, "seq": _ONE_OR_MORE}
+SEATED: Final[dict[str, Shape]] = {**SEQ, "seat": SEAT}
+_SEATED_ONLY: Final = Record(dict, SEATED)
 
 
 def _entry(shared: Mapping[str, Shape], **own: Shape) -> Record:
@@ -101,23 +101,23 @@ _SEATS: Final = Such(
     lambda seats: seats == sorted(seats),
     "must be in ascending order",
 )
-_ENDED: Final = _entry(
-    _SEQ,
+ENDED: Final = _entry(
+    SEQ,
     type=word("ended"),
     reason=Word(END_REASONS),
     server_seed=_HASH,
     setup=Nullable(SETUP),
 )
-_CANCELLED: Final = _entry(_ENDED.shapes, by=word("creator", "clock"))
-_ENTRY: Final = Choice(
+_CANCELLED: Final = _entry(ENDED.shapes, by=word("creator", "clock"))
+ENTRY: Final = Choice(
     {
-        "left": _entry(_SEATED, type=word("left"), by=word("seat", "creator")),
-        "declined": _entry(_SEATED, type=word("declined")),
-        "opened": _entry(_SEATED, type=word("opened"), client_seed=_HASH),
-        "started": _entry(_SEQ, type=word("started"), seats=_SEATS),
-        "timed_out": _entry(_SEATED, type=word("timed_out"), move=MOVE),
-        "illegal": _entry(_SEATED, type=word("illegal"), move=MOVE),
-        "resigned": _entry(_SEATED, type=word("resigned"), by=word("seat", "clock")),
+        "left": _entry(SEATED, type=word("left"), by=word("seat", "creator")),
+        "declined": _entry(SEATED, type=word("declined")),
+        "opened": _entry(SEATED, type=word("opened"), client_seed=_HASH),
+        "started": _entry(SEQ, type=word("started"), seats=_SEATS),
+        "timed_out": _entry(SEATED, type=word("timed_out"), move=MOVE),
+        "illegal": _entry(SEATED, type=word("illegal"), move=MOVE),
+        "resigned": _entry(SEATED, type=word("resigned"), by=word("seat", "clock")),
     }
 )
 """Every entry but moves, `joined` and `ended`, whose fields depend on others."""
@@ -283,20 +283,20 @@ def _judge_entry(entry: dict[str, Any], header: dict[str, Any]) -> None:
     elif kind == "joined":
         _judge(entry, _joined(entry, header))
     elif kind == "ended":
-        _judge(entry, _CANCELLED if entry.get("reason") == "cancelled" else _ENDED)
+        _judge(entry, _CANCELLED if entry.get("reason") == "cancelled" else ENDED)
     elif kind == "opened" and header["seed_mode"] != "sealed":
         raise _Bad("This type of entry is unknown.")
     else:
-        _judge(entry, _ENTRY)
+        _judge(entry, ENTRY)
 
 
 def _joined(entry: dict[str, Any], header: dict[str, Any]) -> Record:
     """A seat that is taken: by a player, or by a house bot, which is silent."""
     seed = "seal" if header["seed_mode"] == "sealed" else "client_seed"
     if entry.get("bot") is None:
-        return _entry(_SEATED, type=word("joined"), player=_ID, bot=Null(), **{seed: _HASH_OR_NULL})
+        return _entry(SEATED, type=word("joined"), player=_ID, bot=Null(), **{seed: _HASH_OR_NULL})
     return _entry(
-        _SEATED,
+        SEATED,
         type=word("joined"),
         player=Null(),
         bot=word(*header["house"]),
@@ -307,7 +307,7 @@ def _joined(entry: dict[str, Any], header: dict[str, Any]) -> Record:
 
 def _judge_move(entry: dict[str, Any]) -> None:
     try:
-        parse_move({name: value for name, value in entry.items() if name not in _SEATED})
+        parse_move({name: value for name, value in entry.items() if name not in SEATED})
     except Malformed as error:
         raise _Bad(str(error)) from None
-    _judge({name: entry[name] for name in _SEATED if name in entry}, _SEATED_ONLY)
+    _judge({name: entry[name] for name in SEATED if name in entry}, _SEATED_ONLY)

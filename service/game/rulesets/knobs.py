@@ -162,6 +162,7 @@ def _effect(kind: str) -> Record:
     return Record(Effect, {"type": word(kind), **shapes}, optional)
 
 
+EFFECT: Final = Choice({kind: _effect(kind) for kind in EFFECT_FIELDS})
 Effects = tuple[tuple[str, Effect], ...]
 
 
@@ -324,11 +325,7 @@ class RuleSet:
     effects: Annotated[
         Effects,
         Knob(
-            Table(
-                EFFECT_KEY,
-                Choice({each: _effect(each) for each in EFFECT_FIELDS}),
-                effect_key_order,
-            ),
+            Table(EFFECT_KEY, EFFECT, effect_key_order),
             "CS-01 CS-02 CS-03 CV-01 CV-02 LO-04 LO-05 LO-06 RC-05 ZW-05 ZW-08 ZW-12 FP-13",
         ),
     ] = ()

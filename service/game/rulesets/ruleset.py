@@ -92,6 +92,12 @@ def shared(rules: RuleSet) -> RuleSet:
     return rules
 
 
+@lru_cache(maxsize=256)
+def shown(rules: RuleSet) -> dict[str, Any]:
+    """A rule set as JSON, made once; nobody may change it."""
+    return rules.to_json()
+
+
 def _admit(rules: RuleSet, changes: Mapping[str, Any], seats: int | None) -> None:
     """Refuse rules under which a hand or a view could grow too large, at each knob that does it."""
     found = excesses(rules, seats)

@@ -1,4 +1,4 @@
-/** A picture of the table at one step: seats around the felt, stock and discard in the middle. */
+/** A picture of the table at one step: seats around it, stock and discard in the middle. */
 import { CODES, RANKS, SUITS, isJoker, isRed, rankOf, suitOf } from './cards.js';
 import { el } from './dom.js';
 import { cardName, seatName } from './narrate.js';

@@ -14,7 +14,7 @@ function rebuild(/** @type {Table} */ t) {
 
 /**
  * Move up to `count` cards into a hand; what is missing lapses. Any card drawn ends a row of
- * passes, brings a seat down from the air and changes the hand, so that its calls lapse (FP-20).
+ * passes, puts a seat out of the air and changes the hand, so that its calls lapse (FP-20).
  * @param {Table} t @param {number} seat @param {number} count
  * @returns {number[]} the cards, in the order they were drawn
  */

@@ -252,7 +252,7 @@ export function resign(t, seat) {
   return goOn(t, 0);
 }
 
-/** What a seat that has left was about to do falls away. */
+/** An attack on a seat that has left, and what it owed, lapse. */
 function playOnWithout(t, seat) {
   const { fight } = t;
   const acting = t.mode !== 'fight' && t.turn === seat;

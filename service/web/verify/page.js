@@ -69,7 +69,7 @@ function houseWords({ replies, recomputed }) {
   return `${recomputed} of ${replies} replies recomputed`;
 }
 
-/** Where a reply was not recomputed the house is not said to have played fair. */
+/** The page says that house bots played fair only if every reply was recomputed. */
 function houseFact(house) {
   const said = houseWords(house);
   return house.recomputed === house.replies ? `the house played fair: ${said}` : `${said}, the others only found legal`;

@@ -46,7 +46,7 @@ export class Player {
     if (this.at === last) this.stop();
   }
 
-  /** Disabled controls keep the focus: a key must not lose its place. */
+  /** Disabled controls keep the focus, so that keys go on working. */
   #enable(id, possible) {
     byId(id).setAttribute('aria-disabled', String(!possible));
   }

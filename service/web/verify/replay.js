@@ -49,7 +49,7 @@ export class Replay {
     this.standing = standing(null, this.places);
     /** @type {string|null} */
     this.ended = null;
-    /** Does somebody keep the tables that were? */
+    /** Does somebody keep earlier tables? */
     this.keeping = false;
     /** What the lobby entry just replayed caused, for narration. @type {any[]} */
     this.lobbyEvents = [];

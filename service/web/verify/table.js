@@ -1,6 +1,6 @@
 /**
- * The card table: what *is*, plain fields only. The engine changes a table in place; callers hand
- * it a clone when they want to keep what was.
+ * The state of a game, in plain fields. The engine changes a table in place; callers hand
+ * it a clone when they want to keep the state before.
  */
 
 /**

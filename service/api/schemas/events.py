@@ -1,0 +1,242 @@
+"""Events and entries of logs in the document: every type with its fields."""
+
+from typing import Any, Final
+
+from service.api.schemas.base import about
+from service.api.schemas.games import LAID_OUT
+from service.api.schemas.moves import ANY_MOVE
+from service.api.schemas.shapes import Component
+from service.game.engine.events import EVENTS
+from service.game.fairness.chain import MAX_INTEGER
+from service.game.log.log_schema import ENDED, ENTRY, SEATED
+from service.game.moves import CALL, CARD, MOVE, SEAT, SUIT
+from service.game.schema import (
+    LEFT_OUT,
+    Bytes,
+    Choice,
+    Null,
+    Nullable,
+    Record,
+    Sequence,
+    Shape,
+    Text,
+    Whole,
+    word,
+)
+
+_TEXT: Final = Text("a text", lambda text: True)
+_HASH: Final = Bytes(32)
+_PLAYER: Final = Bytes(16)
+_COUNT: Final = Whole(0, MAX_INTEGER)
+_SCORE: Final = Whole(-MAX_INTEGER, MAX_INTEGER)
+_CARDS: Final = Sequence(CARD, 0, None)
+_SEATS: Final = Sequence(SEAT, 0, None)
+_SCORES: Final = Sequence(_SCORE, 0, None)
+DIRECTION: Final = word("clockwise", "counterclockwise")
+ROUND_REASON: Final = word("went_out", "blocked", "stock_exhausted", "resigned")
+GAME_REASON: Final = ENDED.shapes["reason"]
+DRAW_REASON: Final = word(
+    "turn", "attack", "call_missed", "illegal_move", "fight", "finish", "new_hand", "in_air"
+)
+_STANDING: Final = Record(dict, {"seat": SEAT, "place": _COUNT, "score": _SCORE})
+
+_ONE_SEAT: Final[dict[str, Shape]] = {"seat": SEAT}
+_FIELDS: Final[dict[str, dict[str, Shape]]] = {
+    "player_joined": {
+        "seat": SEAT,
+        "player": Nullable(_PLAYER),
+        "bot": Nullable(_TEXT),
+        "name": Nullable(_TEXT),
+    },
+    "player_left": {"seat": SEAT, "by": word("seat", "creator")},
+    "invitation_declined": _ONE_SEAT,
+    "seed_opened": _ONE_SEAT,
+    "game_started": {"seats": _SEATS},
+    "dealt": {"seat": SEAT, "count": _COUNT, "round": _COUNT, "cards": _CARDS},
+    "starter_put_back": {"card": CARD},
+    "starter_turned": {"card": CARD, "round": _COUNT, "dealer": SEAT},
+    "card_played": {"seat": SEAT, "cards": _CARDS, "as": CARD},
+    "suit_declared": {"seat": SEAT, "suit": SUIT},
+    "direction_reversed": {"direction": DIRECTION},
+    "seat_skipped": _ONE_SEAT,
+    "turn_repeated": _ONE_SEAT,
+    "cover_allowed": _ONE_SEAT,
+    "attack_raised": {"pending": _COUNT, "count": _COUNT},
+    "attack_taken": {"seat": SEAT, "count": _COUNT},
+    "attack_blocked": {"count": _COUNT},
+    "attack_lapsed": {"seat": SEAT, "count": _COUNT},
+    "cards_drawn": {"seat": SEAT, "count": _COUNT, "why": DRAW_REASON, "cards": _CARDS},
+    "stock_rebuilt": {"count": _COUNT},
+    "turn_passed": _ONE_SEAT,
+    "call_announced": {"seat": SEAT, "call": CALL},
+    "call_challenged": {"seat": SEAT, "target": SEAT, "call": CALL},
+    "call_missed": {"seat": SEAT, "call": CALL, "penalty": _COUNT},
+    "fight_opened": {"seat": SEAT, "defender": SEAT},
+    "fight_continued": {"seat": SEAT, "defender": SEAT},
+    "fight_passed": _ONE_SEAT,
+    "fight_ended": {"seat": SEAT, "count": _COUNT, "card": CARD},
+    "seat_in_air": _ONE_SEAT,
+    "score_counted_down": {"seat": SEAT, "score": _SCORE},
+    "finish_penalised": {"seat": SEAT, "penalty": _COUNT},
+    "illegal_move_punished": {"seat": SEAT, "penalty": _COUNT},
+    "turn_timed_out": _ONE_SEAT,
+    "seat_resigned": _ONE_SEAT,
+    "round_ended": {
+        "round": _COUNT,
+        "winner": Nullable(SEAT),
+        "reason": ROUND_REASON,
+        "hands": Sequence(_CARDS, 0, None),
+        "points": _SCORES,
+        "scores": _SCORES,
+    },
+    "seat_eliminated": _ONE_SEAT,
+    "game_ended": {
+        "winners": _SEATS,
+        "standings": Sequence(_STANDING, 0, None),
+        "reason": GAME_REASON,
+    },
+    "seed_revealed": {"reason": GAME_REASON, "seed": _HASH},
+}
+_HIDDEN: Final = {"dealt": ("cards",), "cards_drawn": ("cards",), "card_played": ("as",)}
+"""Fields that an event has for some viewers only, or in some cases."""
+
+_WORDS: Final[dict[str, dict[str, Any]]] = {
+    "type": about("Which kind it is."),
+    "seq": about("The number of the entry in the log, from 1."),
+    "seat": about("Whose it is, or to whom it happens."),
+    "player": about("The player who took the seat; null: a house bot did."),
+    "bot": about("The house bot that took the seat; null: a player did."),
+    "name": about("The player's name at joining; null: a house bot has none."),
+    "by": about("Who did it."),
+    "seats": about("The seats that play."),
+    "count": about("How many cards."),
+    "round": about("The round, from 1."),
+    "cards": about("Cards in their order, the last one on top; drawn ones only for their owner."),
+    "card": about("The card."),
+    "dealer": about("The seat that deals."),
+    "as": about("What a named joker stands for."),
+    "suit": about("The suit."),
+    "direction": about("Which way play runs now."),
+    "pending": about("How many cards the seat under attack must draw now."),
+    "why": about("Why cards were drawn."),
+    "call": about("The call."),
+    "announce": about("Calls that were made with the play."),
+    "target": about("The seat that was caught."),
+    "penalty": about("How many cards it costs."),
+    "defender": about("The seat that must continue the fight, or draw."),
+    "score": about("The seat's score now."),
+    "winner": about("The seat that won; null: nobody did."),
+    "reason": about("Why it ended."),
+    "hands": about("What each seat still held."),
+    "points": about("What the round counted for each seat."),
+    "scores": about("The scores after it."),
+    "winners": about("The seats that won."),
+    "standings": about("The final table."),
+    "seed": about("The server's seed, as hex digits."),
+    "at": about("When it was recorded, in milliseconds since 1970."),
+    "hash": about("The head of the chain after this entry."),
+    "move": {**ANY_MOVE.reference, **about("The move that the clock made, or that was illegal.")},
+    "client_seed": about("What the player adds to the deal."),
+    "seal": about("The seal of the client seed, in sealed games."),
+    "level": about("How well the house bot plays; null: there is one way only."),
+    "server_seed": about("The seed that the commitment was made to."),
+    "setup": {
+        "anyOf": [LAID_OUT.reference, {"type": "null"}],
+        **about("The position that the creator laid out."),
+    },
+}
+
+
+def _title(type_: str) -> str:
+    return "".join(word.capitalize() for word in type_.split("_"))
+
+
+def _component(name: str, record: Record, text: str) -> Component:
+    words = {field: _WORDS[field] for field in record.shapes}
+    return Component(name, record, text, words, open=True)
+
+
+_TOLD: Final = {
+    "play": "Cards were played.",
+    "draw": "A seat drew; which cards follows from the seed.",
+    "pass": "A seat passed.",
+    "declare": "A suit was declared.",
+    "announce": "A call was announced.",
+    "challenge": "A seat was challenged for a call.",
+    "joined": "A seat was taken.",
+    "left": "A seat was given up, or freed by the creator.",
+    "declined": "The player a seat was kept for does not want it.",
+    "opened": "A sealed client seed was opened.",
+    "started": "The game started.",
+    "timed_out": "The clock made a move.",
+    "illegal": "An illegal move was punished.",
+    "resigned": "A seat gave up.",
+    "ended": "The game ended, and its seed was revealed.",
+}
+
+
+_JOINED: Final = Record(
+    dict,
+    {
+        **SEATED,
+        "type": word("joined"),
+        "player": Nullable(_PLAYER),
+        "bot": Nullable(_TEXT),
+        "level": Nullable(_COUNT),
+        "client_seed": Nullable(_HASH),
+        "seal": Nullable(_HASH),
+    },
+    dict.fromkeys(("level", "client_seed", "seal"), LEFT_OUT),
+)
+_ENDED: Final = Record(dict, {**ENDED.shapes, "by": word("creator", "clock")}, {"by": LEFT_OUT})
+_RECORDS: Final[dict[str, Record]] = {
+    **{
+        type_: Record(dict, {**SEATED, **record.shapes}, record.optional)
+        for type_, record in MOVE.records.items()
+    },
+    "joined": _JOINED,
+    **ENTRY.records,
+    "ended": _ENDED,
+}
+_EVENTS: Final = {
+    type_: Record(
+        dict,
+        {"type": word(type_), "seq": _COUNT, **shapes},
+        dict.fromkeys(_HIDDEN.get(type_, ()), LEFT_OUT),
+    )
+    for type_, shapes in _FIELDS.items()
+}
+_ENTRIES: Final = {
+    type_: Record(dict, {"seat": Null(), **record.shapes, "hash": _HASH}, record.optional)
+    for type_, record in _RECORDS.items()
+}
+EVENT: Final = Component(
+    "Event",
+    Choice(_EVENTS),
+    "Something that happened. New types may come; ignore those you don't know.",
+)
+LOG_ENTRY: Final = Component(
+    "Entry",
+    Choice(_ENTRIES),
+    "One entry of the log as it is stored, with its place in the chain. New types may come.",
+)
+_MORE: Final = "More may come; ignore what you don't know."
+ENUMERATIONS: Final = (
+    Component("Direction", DIRECTION, f"Which way play runs. {_MORE}"),
+    Component("RoundReason", ROUND_REASON, f"Why a round ended. {_MORE}"),
+    Component("GameReason", GAME_REASON, f"Why a game ended. {_MORE}"),
+    Component("DrawReason", DRAW_REASON, f"Why cards were drawn. {_MORE}"),
+)
+ANSWERS: Final = (
+    *ENUMERATIONS,
+    *(
+        _component(f"{_title(type_)}Event", record, f"{EVENTS[type_].capitalize()}.")
+        for type_, record in _EVENTS.items()
+    ),
+    EVENT,
+    *(
+        _component(f"{_title(type_)}Entry", record, _TOLD[type_])
+        for type_, record in _ENTRIES.items()
+    ),
+    LOG_ENTRY,
+)

@@ -1,0 +1,95 @@
+"""Events and entries of whole games are what the document says of each type, to the field."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from service.game.engine.events import EVENTS
+from service.game.log.game import Step, open_game
+from service.game.log.replay import extend, revealed_secret
+from service.game.moves import MOVE_TYPES
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
+from service.game.view import events_for
+from service.usecases.presenter import entry_item
+from tests.contract.document import document, undocumented, validator
+from tests.log.play import Plan, play_whole
+
+OTHER_ENTRIES = {
+    "joined", "left", "declined", "opened", "started", "timed_out", "illegal", "resigned", "ended",
+}  # fmt: skip
+RULES: dict[str, Any] = {"turn_seconds": 30, "illegal_move_penalty": 1}
+
+
+class Told(NamedTuple):
+    """What some games told: events as each seat and a watcher see them, and entries."""
+
+    events: list[dict[str, Any]]
+    entries: list[dict[str, Any]]
+
+
+def steps_of(plan: Plan, seed: str) -> Iterator[Step]:
+    record = play_whole(plan, Random(seed))
+    game = open_game(record.lines[0], revealed_secret(record_end(record.lines)))
+    for line in record.lines[1:]:
+        yield extend(game, line)
+
+
+def record_end(lines: list[bytes]) -> dict[str, Any]:
+    end: dict[str, Any] = json.loads(lines[-1])
+    return end
+
+
+def plans() -> Iterator[tuple[str, Plan]]:
+    """Games of every preset, with everything that may happen in a log."""
+    for number, preset in enumerate(PRESETS):
+        for seats in (2, 3, 4):
+            rules = expand(preset, RULES, seats=seats)
+            mode = ("commit", "sealed", "creator")[number % 3]
+            yield (
+                f"{preset} {seats}",
+                Plan(
+                    rules=rules, seats=seats, seed_mode=mode, bots=number % 2, times_out=0.05,
+                    resigns=0.01, errs=0.05, most=600,
+                ),
+            )  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def told() -> Told:
+    """What these games told."""
+    events, entries = [], []
+    for seed, plan in plans():
+        for step in steps_of(plan, seed):
+            entries.append(entry_item(step.entry, step.head))
+            for seat in (None, 0, 1):
+                events += events_for(step, seat)
+    return Told(events, entries)
+
+
+def some_of_each(values: list[dict[str, Any]], most: int = 60) -> list[dict[str, Any]]:
+    """The first values of every type."""
+    kept: dict[str, list[dict[str, Any]]] = {}
+    for value in values:
+        same = kept.setdefault(value["type"], [])
+        if len(same) < most:
+            same.append(value)
+    return [value for same in kept.values() for value in same]
+
+
+@pytest.mark.parametrize("kind", ["Event", "Entry"])
+def test_what_games_tell_is_what_the_document_says(told: Told, kind: str) -> None:
+    judge = validator(kind)
+    schema = document()["components"]["schemas"][kind]
+    for value in some_of_each(told.events if kind == "Event" else told.entries):
+        assert judge.is_valid(value), value
+        assert undocumented(schema, value) == [], value
+
+
+def test_the_games_tell_of_nearly_everything(told: Told) -> None:
+    # An attack lapses only where nothing at all is left to draw.
+    assert {event["type"] for event in told.events} >= set(EVENTS) - {"attack_lapsed"}
+    assert {entry["type"] for entry in told.entries} == {*MOVE_TYPES, *OTHER_ENTRIES}

@@ -1,0 +1,39 @@
+"""The code in a page, and running it as a reader would."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from tests.live_server import environment
+from tests.readme.repository import ROOT
+
+# Only a guard against hanging for ever, on however busy a machine.
+PATIENCE: Final = 900
+_BLOCK: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def blocks(text: str, heading: str, *languages: str) -> list[str]:
+    """The code in these languages under a heading of the second level, in order."""
+    section = next(part for part in text.split("\n## ") if part.startswith(f"{heading}\n"))
+    return [code for language, code in _BLOCK.findall(section) if language in languages]
+
+
+def shell(script: str, folder: Path, **settings: object) -> str:
+    """Run commands from a folder whose .venv is ours; what they print."""
+    (folder / ".venv").mkdir(exist_ok=True)
+    link = folder / ".venv" / "bin"
+    if not link.exists():
+        link.symlink_to(Path(sys.executable).parent)
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", script],
+        cwd=folder,
+        env={**environment(**settings), "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout

@@ -1,0 +1,57 @@
+"""The files of the repository and what they say."""
+
+import os
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+DATA: Final = (".json", ".xz", ".svg", ".png")
+GENERATED: Final = ("docs/ledger.md", "openapi/openapi.yaml")
+
+
+@cache
+def ignored() -> tuple[str, ...]:
+    """The patterns of .gitignore, which are all of single names; and Git's own folder."""
+    lines = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
+    return (".git", *(line.rstrip("/") for line in lines))
+
+
+def is_ignored(name: str) -> bool:
+    return any(fnmatch(name, pattern) for pattern in ignored())
+
+
+def walk() -> Iterator[str]:
+    """Every file that is not ignored; a copy without Git will do."""
+    for folder, below, files in os.walk(ROOT):
+        below[:] = [name for name in below if not is_ignored(name)]
+        for name in files:
+            if not is_ignored(name):
+                yield Path(folder, name).relative_to(ROOT).as_posix()
+
+
+@cache
+def tracked() -> frozenset[str]:
+    """The files of the repository."""
+    return frozenset(walk())
+
+
+@cache
+def folders() -> frozenset[str]:
+    return frozenset(str(parent) for name in tracked() for parent in Path(name).parents)
+
+
+def texts() -> list[str]:
+    """All files that people read: documents, code and configuration."""
+    return sorted(name for name in tracked() if not name.endswith(DATA) and name not in GENERATED)
+
+
+def pages() -> list[str]:
+    return [name for name in texts() if name.endswith(".md")]
+
+
+@cache
+def text_of(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
