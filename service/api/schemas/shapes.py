@@ -83,7 +83,9 @@ class _Writer:
         for name, told in component.fields.items():
             # What only refers to another component has nothing else of its own.
             own = {} if "$ref" in told else written["properties"][name]
-            written["properties"][name] = {**own, **told}
+            words = (told.get("description"), own.get("description"))
+            said = " ".join(each for each in words if each)
+            written["properties"][name] = {**own, **told} | ({"description": said} if said else {})
         return {"description": component.about, **written}
 
     def write(self, shape: Shape) -> dict[str, Any]:
@@ -121,9 +123,10 @@ class _Writer:
         properties = {name: self.write(shape) for name, shape in record.shapes.items()}
         optional = record.optional or {}
         for name, default in optional.items():
-            absent = default is None and not isinstance(record.shapes[name], Nullable)
-            if default is not LEFT_OUT and not absent:
-                properties[name] = {**properties[name], "default": default}
+            if default is not LEFT_OUT and default is not None:
+                # With the keyword `default` generators write types that demand the field.
+                words = f"`{default}` where left out."
+                properties[name] = {**properties[name], "description": words}
         written: dict[str, Any] = {"type": "object", "properties": properties}
         if not self.open:
             written["additionalProperties"] = False
