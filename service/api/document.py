@@ -20,6 +20,7 @@ from service.api.samples import samples_of
 from service.api.schemas import events, games, moves, players, rules
 from service.api.schemas.answers import ProblemSchema
 from service.api.schemas.shapes import described, reference_of
+from service.api.schemas.words import Docstrings, words_of
 from service.api.smorest_hooks import put_words
 from service.usecases import prices
 
@@ -154,6 +155,7 @@ def make_document(app: Flask) -> Document:
         app,
         spec_kwargs={
             "marshmallow_plugin": MarshmallowPlugin(schema_name_resolver=_component_name),
+            "extra_plugins": [Docstrings()],
             "info": {
                 "description": ABOUT,
                 "contact": {"name": "Whoever runs this service"},
@@ -161,7 +163,7 @@ def make_document(app: Flask) -> Document:
             "servers": [{"url": "/", "description": "This service."}],
         },
     )
-    for attributes in (rules.reference, reference_of):
+    for attributes in (rules.reference, reference_of, words_of):
         document.ma_plugin.converter.add_attribute_function(attributes)
     components = document.spec.components
     bodies = described((*moves.BODIES, *games.BODIES, *players.BODIES, *events.ANSWERS))

@@ -43,16 +43,19 @@ class Component(NamedTuple):
 
 
 class ShapeField(fields.Raw):
-    """A field of an answer that is a component."""
+    """A field of an answer that is a component, or null where `or_null` says so."""
 
-    def __init__(self, component: Component, **options: Any) -> None:
+    def __init__(self, component: Component, *, or_null: bool = False, **options: Any) -> None:
         super().__init__(**options)
         self.component = component
+        self.or_null = or_null
 
 
 def reference_of(_converter: Any, field: fields.Field[Any], **_options: Any) -> dict[str, Any]:
     """An attribute function for apispec: where the component of a field is described."""
-    return field.component.reference if isinstance(field, ShapeField) else {}
+    if not isinstance(field, ShapeField):
+        return {}
+    return _or_null(field.component.reference) if field.or_null else field.component.reference
 
 
 def described(components: Iterable[Component]) -> dict[str, dict[str, Any]]:
