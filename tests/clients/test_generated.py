@@ -54,7 +54,7 @@ def test_a_python_client_compiles_and_plays(tmp_path: Path, sqlite_server: Serve
 
 
 def test_a_typescript_client_compiles_and_plays(tmp_path: Path, sqlite_server: Server) -> None:
-    for name in ("package.json", "package-lock.json", "tsconfig.json", "play.ts"):
+    for name in ("package.json", "package-lock.json", "tsconfig.json", "narrate.ts", "play.ts"):
         shutil.copy(HERE / "typescript" / name, tmp_path)
     run(NODE, NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund", folder=tmp_path)
     tools = tmp_path / "node_modules" / ".bin"

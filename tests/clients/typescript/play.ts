@@ -4,6 +4,7 @@
 // node play.js http://127.0.0.1:8000
 
 import createClient from "openapi-fetch";
+import { narrate } from "./narrate.js";
 import type { components, paths } from "./schema.js";
 
 type Schemas = components["schemas"];
@@ -44,7 +45,9 @@ async function step(api: Api, game: View): Promise<View> {
     params: { path: { game_id: game.id }, header },
     body: choose(game.you?.legal_moves ?? []),
   });
-  return { ...game, ...content(moved).game };
+  const { events, game: after } = content(moved);
+  for (const event of events) if (narrate(event).includes("undefined")) throw new Error(narrate(event));
+  return { ...game, ...after };
 }
 
 const ann = await player("Ann");
