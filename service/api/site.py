@@ -18,6 +18,7 @@ from service.api.static_answers import StaticAnswer, give, static_answer
 
 site = Blueprint("site", __name__)
 _HTML: Final = "text/html; charset=utf-8"
+_BYTES: Final = "application/octet-stream"
 WEB: Final = Path(str(files("service") / "web"))
 # Pages load their own scripts and styles from here, call the API here, and nothing else.
 _PAGE_POLICY: Final = (
@@ -43,7 +44,7 @@ def _file(folder: Path, name: str) -> Response:
 @lru_cache(256)
 def _read(path: str, _changed_at: int) -> StaticAnswer:
     """A file, read again when it has changed."""
-    media = guess_type(path)[0] or "application/octet-stream"
+    media = guess_type(path)[0] or ("text/plain" if path.endswith(".ftl") else _BYTES)
     charset = "; charset=utf-8" if media.startswith("text/") else ""
     return static_answer(Path(path).read_bytes(), media=media + charset)
 
@@ -74,6 +75,36 @@ def _reference() -> StaticAnswer:
 def docs_file(name: str) -> Response:
     """A part of the docs page."""
     return _file(WEB / "docs", name)
+
+
+@site.route("/")
+def start() -> Response:
+    """The start page: who you are, which game, with whom."""
+    return _file(WEB / "start", "index.html")
+
+
+@site.route("/play")
+def play() -> Response:
+    """The table lives in a folder, as the verifier does."""
+    return redirect("/play/", 308)  # type: ignore[return-value]  # werkzeug's base class.
+
+
+@site.route("/play/")
+def table() -> Response:
+    """The table of the game that the address names behind its hash sign."""
+    return _file(WEB / "play", "index.html")
+
+
+@site.route("/<any(start, play, shared):folder>/<path:name>")
+def page_file(folder: str, name: str) -> Response:
+    """A part of the start page or of the table, or what all pages share."""
+    return _file(WEB / folder, name)
+
+
+@site.route("/locales/<any(en, de, vi, fa):language>/table.ftl")
+def messages(language: str) -> Response:
+    """The pages' words in one language."""
+    return _file(WEB.parent / "locales" / language, "table.ftl")
 
 
 @site.route("/verify")

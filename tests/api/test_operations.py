@@ -69,6 +69,22 @@ def test_the_verifier_is_served(table: Table) -> None:
         assert table.get(part if part.startswith("/") else f"/verify/{part}").status == 200, part
 
 
+@pytest.mark.parametrize("path", ["/", "/play/"])
+def test_the_pages_to_play_on_are_served(table: Table, path: str) -> None:
+    page = table.get(path)
+    assert page.status == 200
+    assert "unsafe" not in page.headers["Content-Security-Policy"]
+    for part in re.findall(r'(?:src|href)="([^"#]+)"', page.content.decode()):
+        assert table.get(part).status == 200, part
+
+
+@pytest.mark.parametrize("language", ["en", "de", "vi", "fa"])
+def test_the_words_of_the_pages_are_served(table: Table, language: str) -> None:
+    words = table.get(f"/locales/{language}/table.ftl")
+    assert words.headers["Content-Type"] == "text/plain; charset=utf-8"
+    assert "your-turn = " in words.content.decode()
+
+
 def test_the_docs_page_has_every_operation_and_every_schema(table: Table) -> None:
     document = table.get("/openapi.json").json
     page = table.get("/docs").content.decode()

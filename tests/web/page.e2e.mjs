@@ -62,10 +62,10 @@ test('arrow keys, Home and End walk through the game, narrated', async () => {
   assert.equal(await position(), 0);
   await browser.press('ArrowRight');
   assert.equal(await position(), 1);
-  assert.match(await text('narration'), /Ann 0 takes seat 0/);
+  assert.match(await text('narration'), /Ann 0 sits down/);
   await browser.press('ArrowRight');
   await browser.press('ArrowRight');
-  assert.match(await text('narration'), /The bot greedy takes seat 2/);
+  assert.match(await text('narration'), /Seat 2 \(greedy\) sits down/);
   await browser.press('End');
   assert.equal(String(await position()), (await text('position')).split(' / ')[1]);
   assert.match(await text('narration'), /seed is revealed/);

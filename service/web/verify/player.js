@@ -31,7 +31,7 @@ export class Player {
     const last = this.frames.length - 1;
     this.at = Math.max(0, Math.min(last, at));
     const frame = this.frames[this.at];
-    drawBoard(byId('board'), frame, this.frames[this.at - 1] ?? null);
+    drawBoard(byId('board'), frame);
     const text = narrate(frame);
     byId('narration').textContent = text;
     const slider = byId('slider');

@@ -18,18 +18,33 @@ export class Browser {
     browser.#listen();
     const { targetInfos } = await browser.send('Target.getTargets');
     const page = targetInfos.find(({ type }) => type === 'page');
-    const { sessionId } = await browser.send('Target.attachToTarget', { targetId: page.targetId, flatten: true });
-    browser.session = sessionId;
-    for (const part of ['Page', 'Runtime', 'Log', 'DOM']) await browser.page(`${part}.enable`);
-    await browser.size(width, height);
-    return browser;
+    return browser.#attach(page.targetId, width, height);
   }
 
-  constructor() {
-    this.waiting = new Map();
-    this.last = 0;
+  /** Somebody else's browser: nothing is shared but the process. */
+  async another({ width = 1280, height = 1000 } = {}) {
+    const { browserContextId } = await this.send('Target.createBrowserContext');
+    const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', browserContextId });
+    const other = new Browser(this.wire);
+    other.process = this.process;
+    other.context = browserContextId;
+    return other.#attach(targetId, width, height);
+  }
+
+  /** @param {{waiting: Map<number, object>, last: number, pages: Map<string, Browser>}} [wire] what pages of a process share */
+  constructor(wire = { waiting: new Map(), last: 0, pages: new Map() }) {
+    this.wire = wire;
     /** Messages of the console and refusals of the content policy. */
     this.complaints = [];
+  }
+
+  async #attach(targetId, width, height) {
+    const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
+    this.session = sessionId;
+    this.wire.pages.set(sessionId, this);
+    for (const part of ['Page', 'Runtime', 'Log', 'DOM', 'Network']) await this.page(`${part}.enable`);
+    await this.size(width, height);
+    return this;
   }
 
   #listen() {
@@ -41,22 +56,27 @@ export class Browser {
     });
   }
 
-  #receive({ id, result, error, method, params }) {
+  #receive({ id, result, error, method, params, sessionId }) {
     if (id) {
-      const { resolve, reject } = this.waiting.get(id);
-      this.waiting.delete(id);
+      const { resolve, reject } = this.wire.waiting.get(id);
+      this.wire.waiting.delete(id);
       if (error) reject(new Error(error.message));
       else resolve(result);
-    } else if (method === 'Log.entryAdded') this.complaints.push(params.entry.text);
+    } else this.wire.pages.get(sessionId)?.hear(method, params);
+  }
+
+  /** An event of this page. */
+  hear(method, params) {
+    if (method === 'Log.entryAdded') this.complaints.push(params.entry.text);
     else if (method === 'Runtime.exceptionThrown') {
       this.complaints.push(params.exceptionDetails.exception?.description ?? 'exception');
-    }
+    } else if (method === 'Network.loadingFinished') this.received = (this.received ?? 0) + params.encodedDataLength;
   }
 
   send(method, params = {}, sessionId = undefined) {
-    const id = ++this.last;
+    const id = ++this.wire.last;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+      this.wire.waiting.set(id, { resolve, reject });
       this.process.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     });
   }
@@ -92,10 +112,38 @@ export class Browser {
     await this.until('document.readyState === "complete"');
   }
 
+  /** Press a key by its name, " ", or a letter; "T" is T with Shift. */
   async press(key) {
-    for (const type of ['keyDown', 'keyUp']) {
-      await this.page('Input.dispatchKeyEvent', { type, key, code: key, windowsVirtualKeyCode: CODES[key] });
-    }
+    const letter = /^[a-z]$/i.test(key);
+    const code = key === ' ' ? 'Space' : key === '?' ? 'Slash' : letter ? `Key${key.toUpperCase()}` : key;
+    const text = key.length === 1 ? key : key === 'Enter' ? '\r' : undefined;
+    const modifiers = /^[A-Z?]$/.test(key) ? 8 : 0;
+    const windowsVirtualKeyCode = CODES[key] ?? key.toUpperCase().charCodeAt(0);
+    await this.page('Input.dispatchKeyEvent', { type: 'keyDown', key, code, text, modifiers, windowsVirtualKeyCode });
+    await this.page('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers, windowsVirtualKeyCode });
+  }
+
+  /** Write into what has the focus. */
+  write(text) {
+    return this.page('Input.insertText', { text });
+  }
+
+  /** Tap with a finger in the middle of an element. */
+  async tap(selector) {
+    const at = await this.ask(`(() => {
+      const node = document.querySelector(${JSON.stringify(selector)});
+      node.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    })()`);
+    await this.page('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await this.page('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+
+  /** Let the page be light or dark, with or without motion. */
+  scheme(scheme, motion = 'no-preference') {
+    return this.page('Emulation.setEmulatedMedia', { features: [
+      { name: 'prefers-color-scheme', value: scheme }, { name: 'prefers-reduced-motion', value: motion }] });
   }
 
   /** Choose a file in an input. */
@@ -117,6 +165,7 @@ export class Browser {
   }
 
   async close() {
+    if (this.context) return this.send('Target.disposeBrowserContext', { browserContextId: this.context });
     const gone = new Promise((resolve) => this.process.once('exit', resolve));
     this.send('Browser.close').catch(() => {});
     await gone;
@@ -124,4 +173,4 @@ export class Browser {
   }
 }
 
-const CODES = { ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, Tab: 9, Enter: 13 };
+const CODES = { ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, Tab: 9, Enter: 13, Escape: 27 };

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
 
-const FOLDER = new URL('../../../service/web/verify/', import.meta.url);
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const SERVICE = new URL('../../../service/', import.meta.url);
+/** Where files are by the first part of their address. */
+const FOLDERS = { verify: 'web/verify/', shared: 'web/shared/', locales: 'locales/' };
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.ftl': 'text/plain' };
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -17,9 +19,10 @@ export async function serve(logs) {
     const headers = { 'Content-Security-Policy': POLICY };
     if (game && logs[game]) {
       response.writeHead(200, { 'Content-Type': 'application/x-ndjson' }).end(logs[game]);
-    } else if (/^\/verify\/[\w.-]*$/.test(path)) {
-      const name = path.slice('/verify/'.length) || 'index.html';
-      const body = await readFile(new URL(name, FOLDER)).catch(() => null);
+    } else if (/^\/(verify|shared|locales)\/[\w./-]*$/.test(path)) {
+      const [, folder, ...rest] = path.split('/');
+      const name = rest.join('/') || 'index.html';
+      const body = await readFile(new URL(FOLDERS[folder] + name, SERVICE)).catch(() => null);
       if (body) headers['Content-Type'] = TYPES[extname(name)];
       response.writeHead(body ? 200 : 404, headers).end(body);
     } else response.writeHead(404, headers).end();

@@ -1,0 +1,428 @@
+# Die Wörter der Seiten. Die Begriffe folgen der deutschen Quelle: Vorratsstapel, Farbe, Rang, passen.
+
+## Karten
+
+rank = { $rank ->
+    [A] Ass
+    [J] Bube
+    [Q] Dame
+    [K] König
+   *[other] { NUMBER($number) }
+}
+card = { suit } { rank }
+joker = { $colour ->
+    [red] roter Joker
+   *[black] schwarzer Joker
+}
+suit = { $suit ->
+    [clubs] Kreuz
+    [diamonds] Karo
+    [hearts] Herz
+   *[spades] Pik
+}
+call = { $call ->
+    [last_card] letzte Karte
+    [half_card] vorletzte Karte
+   *[attack] ziehen
+}
+bot = { $bot ->
+    [random] Zufallsbot
+    [greedy] Flinker Bot
+    [expert] Meisterbot
+   *[other] Bot { $bot }
+}
+numbered = { $name } { $number }
+somebody = Jemand
+seat-name = Platz { $seat }
+
+## Der Tisch
+
+badge-you = du
+badge-winner = gewonnen
+badge-to-act = am Zug
+badge-dealer = Geber
+badge-out = aufgegeben
+badge-eliminated = ausgeschieden
+badge-in-air = in der Luft
+badge-wild = Joker: { $rank }
+hand-of = Blatt von { $name }
+seat-label = Platz { $seat }: { $name }
+seat-facts = { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+} · { $score } Punkte
+stands-for = gilt als { $card }
+any-follows = jede Karte passt
+pending = { $count ->
+    [one] { $count } Karte zu ziehen
+   *[other] { $count } Karten zu ziehen
+}
+phase = { $phase ->
+    [declare] eine Farbe ist zu wählen
+    [cover] bedecken oder passen
+    [fight] Duell
+   *[drawn] eine Karte wurde gezogen
+}
+pile = { $label } · { $count }
+stock = Vorrat
+discards = Ablage
+draw-a-card = Eine Karte ziehen
+middle = Die Mitte des Tisches
+direction = { $direction ->
+    [clockwise] im Uhrzeigersinn
+   *[counterclockwise] gegen den Uhrzeigersinn
+}
+round = Runde { $round }
+
+## Was geschieht
+
+event-player_joined = { $name } setzt sich.
+event-player_left = { $by ->
+    [creator] Der Gastgeber macht einen Platz frei.
+   *[other] Ein Platz ist wieder frei.
+}
+event-invitation_declined = Eine Einladung wurde abgelehnt; der Platz ist frei.
+event-seed_opened = { $seat } legt die versiegelte Zufallszahl offen.
+event-game_started = Das Spiel beginnt.
+event-dealt = Du bekommst { $cards }.
+event-starter_put_back = { $card } wird aufgedeckt und in den Vorrat zurückgesteckt.
+event-starter_turned = Runde { $round }, gegeben von { $dealer }. Die erste Karte ist { $card }.
+event-card_played = { $as ->
+    [yes] { $seat } spielt { $cards } als { $face }.
+   *[no] { $seat } spielt { $cards }.
+}
+event-suit_declared = { $seat } wünscht sich { $suit }.
+event-direction_reversed = { $direction ->
+    [clockwise] Richtungswechsel: jetzt im Uhrzeigersinn.
+   *[counterclockwise] Richtungswechsel: jetzt gegen den Uhrzeigersinn.
+}
+event-seat_skipped = { $seat } setzt aus.
+event-turn_repeated = { $seat } ist noch einmal am Zug.
+event-cover_allowed = { $seat } darf die Karte bedecken.
+event-attack_raised = { $pending ->
+    [one] Wer folgt, muss kontern oder { $pending } Karte ziehen.
+   *[other] Wer folgt, muss kontern oder { $pending } Karten ziehen.
+}
+event-attack_blocked = Der Angriff ist abgewehrt.
+event-attack_lapsed = Es gibt nichts mehr zu ziehen; der Angriff verfällt.
+event-cards_drawn = { $why ->
+    [attack] { $seat } nimmt { $count ->
+        [0] nichts, denn es ist nichts mehr da
+        [one] die geforderte Karte
+       *[other] die { $count } geforderten Karten
+    }.
+   *[other] { $seat } zieht { $count ->
+        [0] nichts
+        [one] eine Karte
+       *[other] { $count } Karten
+    }.
+}
+event-cards_drawn-known = { $seat } zieht { $cards }.
+event-stock_rebuilt = { $count ->
+    [one] Die Ablage wird gemischt und ergibt einen neuen Vorrat von { $count } Karte.
+   *[other] Die Ablage wird gemischt und ergibt einen neuen Vorrat von { $count } Karten.
+}
+event-turn_passed = { $seat } passt.
+event-call_announced = { $seat } sagt „{ $call }“.
+event-call_challenged = { $seat } erwischt { $target }: „{ $call }“ wurde nicht gesagt.
+event-call_missed = { $penalty ->
+    [one] { $seat } hat „{ $call }“ vergessen und zieht { $penalty } Karte.
+   *[other] { $seat } hat „{ $call }“ vergessen und zieht { $penalty } Karten.
+}
+event-fight_opened = Ein Duell: { $seat } greift { $defender } an.
+event-fight_continued = { $seat } setzt das Duell fort; jetzt verteidigt sich { $defender }.
+event-fight_passed = { $seat } hält sich aus dem Duell heraus.
+event-fight_ended = { $count ->
+    [one] Das Duell ist vorbei: { $seat } zieht { $count } Karte.
+   *[other] Das Duell ist vorbei: { $seat } zieht { $count } Karten.
+}
+event-seat_in_air = { $seat } hat keine Karte mehr, aber noch nicht gewonnen: in der Luft.
+event-score_counted_down = { $score ->
+    [0] { $seat } ist bei { $score } angekommen.
+   *[other] { $seat } zählt herunter auf { $score } und bekommt ein neues Blatt.
+}
+event-finish_penalised = { $penalty ->
+    [one] { $seat } darf mit dieser Karte nicht ausmachen und zieht { $penalty } Karte.
+   *[other] { $seat } darf mit dieser Karte nicht ausmachen und zieht { $penalty } Karten.
+}
+event-illegal_move_punished = { $penalty ->
+    [one] { $seat } hat etwas Unerlaubtes versucht und zieht { $penalty } Karte.
+   *[other] { $seat } hat etwas Unerlaubtes versucht und zieht { $penalty } Karten.
+}
+event-turn_timed_out = Die Zeit von { $seat } ist abgelaufen.
+event-seat_resigned = { $seat } gibt auf.
+event-round_ended = Runde { $round } ist zu Ende: { $reason }.
+event-seat_eliminated = { $seat } scheidet aus.
+event-game_ended = { $count ->
+    [one] { $winners } gewinnt das Spiel.
+   *[other] { $winners } gewinnen gemeinsam.
+}
+event-game_ended-nobody = Das Spiel endet ohne Sieger.
+reason = { $reason ->
+    [went_out] jemand ist alle Karten los
+    [blocked] niemand konnte mehr weiter
+    [stock_exhausted] der Vorrat ist aufgebraucht
+    [resigned] die anderen haben aufgegeben
+    [expired] das Spiel hat zu lange gedauert
+   *[other] das Spiel ist aus
+}
+burst = { $count ->
+    [one] Davor ist noch { $count } Sache geschehen.
+   *[other] Davor sind noch { $count } Dinge geschehen.
+}
+
+## Am Tisch
+
+table = Der Kartentisch
+your-turn = Du bist am Zug.
+your-turn-declare = Du bist am Zug: Wähle eine Farbe.
+your-turn-attack = { $count ->
+    [one] Du bist am Zug: Kontere oder ziehe { $count } Karte.
+   *[other] Du bist am Zug: Kontere oder ziehe { $count } Karten.
+}
+your-turn-cover = Du bist am Zug: Bedecke die Karte oder passe.
+your-turn-fight = Ein Duell: Mach weiter oder passe.
+your-turn-drawn = Du darfst die gezogene Karte spielen oder passen.
+turn-of = { $name } ist am Zug.
+turn-of-fight = Ein Duell: { $names } dürfen weitermachen.
+turn-nobody = Niemand ist am Zug.
+turn-waiting = Es wird auf Mitspieler gewartet.
+turn-over = Das Spiel ist zu Ende.
+turn-cancelled = Das Spiel wurde abgesagt.
+your-hand = Dein Blatt
+card-playable = { $card }, spielbar
+card-not-playable = { $card }
+pass = Passen
+announce = „{ $call }“ sagen
+announce-next = „{ $call }“ mit der nächsten Karte sagen
+announce-self = Für mich ansagen
+challenge = { $name } erwischen: „{ $call }“
+resign = Aufgeben
+resign-sure = Willst du dieses Spiel aufgeben?
+yes-resign = Ja, ich gebe auf
+cancel = Zurück
+name-suit = Welche Farbe?
+choose-cards = Was spielst du?
+choose-joker = Für welche Karte steht der Joker?
+choose-call = Wen erwischst du?
+as-card = als { $card }
+history = Was geschah
+earlier = Früheres zeigen
+scores = Punktestand
+column-player = Spieler
+column-cards = Karten
+column-score = Punkte
+column-place = Platz
+column-round = Runde
+column-end = Wie sie endete
+clock = { $seconds ->
+    [one] noch { $seconds } Sekunde
+   *[other] noch { $seconds } Sekunden
+}
+clock-minutes = { $minutes ->
+    [one] noch { $minutes } Minute
+   *[other] noch { $minutes } Minuten
+}
+clock-up = Die Zeit ist um.
+no-clock = Es läuft keine Uhr.
+link-lost = Die Verbindung ist weg. Neuer Versuch …
+link-back = Wieder verbunden.
+watching = Du schaust zu.
+what-counts = Die Regeln dieses Spiels
+
+## Vorlesen
+
+read-upcard = Oben liegt { $card }.
+read-upcard-as = Oben liegt { $card } als { $face }.
+read-suit = Gespielt wird { $suit }.
+read-any = Jede Karte passt.
+read-no-upcard = Es liegt noch keine Karte da.
+read-pending = { $count ->
+    [one] { $count } Karte ist zu ziehen, oder es wird gekontert.
+   *[other] { $count } Karten sind zu ziehen, oder es wird gekontert.
+}
+read-count = { $count ->
+    [one] { $name }: { $count } Karte
+   *[other] { $name }: { $count } Karten
+}
+read-score = { $name }: { $score }
+read-hand = { $count ->
+    [0] Du hast keine Karten.
+    [one] Du hast eine Karte: { $cards }.
+   *[other] Du hast { $count } Karten: { $cards }.
+}
+read-no-hand = Du hast hier kein Blatt.
+read-playable = Du kannst { $cards } spielen.
+read-playable-none = Du kannst keine Karte spielen.
+read-nothing = Es ist noch nichts geschehen.
+nothing-to-announce = Es gibt nichts anzusagen.
+nothing-to-challenge = Es gibt niemanden zu erwischen.
+will-announce = Mit der nächsten Karte sagst du „{ $call }“.
+will-not-announce = Du sagst nichts an.
+no-playable = Du kannst jetzt keine Karte spielen.
+cannot-draw = Du kannst jetzt nicht ziehen.
+cannot-pass = Du kannst jetzt nicht passen.
+cannot-play = { $card } kann jetzt nicht gespielt werden.
+not-your-turn = Du bist nicht am Zug. { $turn }
+
+## Tasten
+
+keys = Tasten
+keys-on = Diese Tasten benutzen
+key-space = eine Karte ziehen
+key-p = passen
+key-suits = eine Farbe wählen, wenn du sie schuldest: C Kreuz, D Karo, H Herz, S Pik
+key-c = die oberste Karte und die gespielte Farbe vorlesen
+key-e = vorlesen, wie viele Karten jeder hat
+key-shift-t = vorlesen, wie viel Zeit bleibt
+key-arrows = durch dein Blatt gehen
+key-home = zur ersten Karte
+key-end = zur letzten Karte
+key-enter = die Karte spielen
+key-n = zur nächsten spielbaren Karte
+key-a = ansagen
+key-x = jemanden erwischen, der nicht angesagt hat
+key-r = dein Blatt vorlesen
+key-l = vorlesen, was du spielen kannst
+key-t = vorlesen, wer am Zug ist
+key-v = den Punktestand vorlesen
+key-b = vorlesen, was zuletzt geschah
+key-help = diese Liste auf- oder zuklappen
+key-name-space = Leertaste
+key-name-enter = Eingabe
+key-name-home = Pos 1
+key-name-end = Ende
+
+## Vor und nach dem Spiel
+
+home = Crazy Eights
+seat-free = frei
+seat-reserved = für jemanden freigehalten
+invite-label = Mit diesem Link lädst du jemanden ein
+copy = Link kopieren
+copied = Kopiert.
+join = Mitspielen
+start = Jetzt beginnen
+leave = Aufstehen
+cancel-game = Spiel absagen
+decline = Ablehnen
+invited-by = { $name } lädt dich zu einem Spiel ein.
+invited-facts = { $ruleset } · { $free ->
+    [one] { $free } freier Platz von { $seats }
+   *[other] { $free } freie Plätze von { $seats }
+}
+name = Dein Name
+result-title = Das Spiel ist aus
+rematch = Noch einmal
+verify = Dieses Spiel nachprüfen
+score-chart = Punkte über die Runden
+replay = Nachspielen
+replay-step = Schritt
+replay-position = Schritt { $at } von { $last }
+replay-first = Erster Schritt
+replay-back = Ein Schritt zurück
+replay-next = Ein Schritt weiter
+replay-last = Letzter Schritt
+replay-end = Zurück zum Ergebnis
+
+## Die Startseite
+
+start-title = Crazy Eights
+start-lead = Spiel Crazy Eights und seine Verwandten: mit Freunden, mit Fremden oder gegen Bots.
+language = Sprache
+play-title = Spielen
+ruleset = Spiel
+seats = Spieler
+bot-label = Bots
+play-bots = Gegen Bots spielen
+play-quick = Mitspieler finden
+play-friends = Mit Freunden spielen
+only-seated = Mit Freunden: Nur wer am Tisch sitzt, sieht das Spiel; niemand schaut über den Link zu
+need-name = Bitte schreib zuerst deinen Namen.
+more-rules = Die Regeln
+house-rules = Hausregeln
+house-rules-note = Was du hier änderst, gilt für Spiele, die du mit den Knöpfen oben beginnst.
+house-reset = Wie vorgesehen
+house-search = Eine Regel suchen
+house-changed = { $count ->
+    [0] Keine Regel ist geändert.
+    [one] { $count } Regel ist geändert.
+   *[other] { $count } Regeln sind geändert.
+}
+house-on = ja
+house-off = nein
+house-null = keine
+warnings = Sieh noch einmal hin:
+my-games = Deine Spiele
+open-games = Offene Spiele
+watch-games = Spiele zum Zuschauen
+no-games = Im Augenblick keine.
+row-your-turn = du bist am Zug
+row-invited = du bist eingeladen
+row-open = { $free ->
+    [one] { $free } freier Platz
+   *[other] { $free } freie Plätze
+}
+row-with = mit { $names }
+row-nobody = noch niemand
+row-watch = Zuschauen
+row-go = Zum Tisch
+row-look = Ansehen
+status = { $status ->
+    [open] wartet
+    [active] läuft
+    [finished] beendet
+   *[cancelled] abgesagt
+}
+other-device = Auf einem anderen Gerät spielen
+other-device-note = Mit diesem Wort spielt ein anderes Gerät als du. Es wird einmal gezeigt; behalte es für dich.
+other-device-make = Ein neues Wort zeigen
+other-device-have = Ich habe so ein Wort
+other-device-use = Damit anmelden
+other-device-label = anderes Gerät
+sign-out = Mich hier vergessen
+sign-out-sure = Ohne ein anderes Gerät kommst du nicht mehr als dieser Spieler zurück. Dich vergessen?
+footer-docs = Die API
+footer-verify = Ein Spiel nachprüfen
+
+## Absagen
+
+problem-unreachable = Der Dienst ist nicht zu erreichen. Bitte versuche es noch einmal.
+problem-unauthorized = Du bist hier nicht mehr bekannt. Bitte schreib deinen Namen noch einmal.
+problem-not-seated = Du hast in diesem Spiel keinen Platz.
+problem-not-the-creator = Das darf nur, wer das Spiel eröffnet hat.
+problem-not-found = Dieses Spiel gibt es nicht, oder es ist privat.
+problem-not-your-turn = Du bist nicht am Zug.
+problem-game-not-started = Das Spiel hat noch nicht begonnen.
+problem-game-over = Das Spiel ist zu Ende.
+problem-game-not-over = Das Spiel ist noch nicht zu Ende.
+problem-too-few-players = Es sind zu wenige Spieler da.
+problem-game-full = Alle Plätze sind besetzt.
+problem-seat-taken = Dieser Platz ist besetzt.
+problem-already-seated = Du hast schon einen Platz.
+problem-already-started = Das Spiel hat schon begonnen.
+problem-quota-exceeded = Du hast schon zu viele Spiele. Beende oder verlasse erst einige.
+problem-last-token = Das ist das einzige Wort, mit dem du hereinkommst.
+problem-stale-version = Der Tisch hat sich verändert. Sieh noch einmal hin und spiel dann.
+problem-rate-limited = Das war zu viel auf einmal. Warte einen Augenblick.
+problem-unavailable = Der Dienst ist beschäftigt. Bitte versuche es gleich noch einmal.
+problem-internal-error = Beim Dienst ging etwas kaputt. Es lag nicht an dir.
+reason-card-not-in-hand = Diese Karte hast du nicht.
+reason-does-not-follow = Diese Karte passt weder in der Farbe noch im Rang.
+reason-attack-unanswered = Du wirst angegriffen: Kontere mit einer passenden Karte oder ziehe.
+reason-suit-owed = Wähle zuerst eine Farbe.
+reason-nothing-to-declare = Es ist keine Farbe zu wählen.
+reason-no-declaration = Mit dieser Karte wird keine Farbe gewählt.
+reason-must-play = Du kannst spielen, also musst du.
+reason-must-play-drawn = Die gezogene Karte muss gespielt werden.
+reason-must-draw = Du musst ziehen.
+reason-cannot-draw = Du kannst jetzt nicht ziehen.
+reason-cannot-pass = Du kannst jetzt nicht passen.
+reason-ranks-differ = Gemeinsam gespielte Karten müssen denselben Rang haben.
+reason-several-not-allowed = Es darf nur eine Karte auf einmal gespielt werden.
+reason-cannot-finish = Mit dieser Karte darfst du nicht ausmachen.
+reason-joker-unnamed = Sag, für welche Karte der Joker steht.
+reason-bad-joker-name = Für diese Karte kann der Joker nicht stehen.
+reason-not-in-fight = Das geht in einem Duell nicht.
+reason-nothing-to-announce = Es gibt nichts anzusagen.
+reason-nothing-to-challenge = Es gibt niemanden zu erwischen.

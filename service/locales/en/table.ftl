@@ -1,0 +1,428 @@
+# The pages' own words. Terms follow rules/README.md.
+
+## Cards
+
+rank = { $rank ->
+    [A] ace
+    [J] jack
+    [Q] queen
+    [K] king
+   *[other] { NUMBER($number) }
+}
+card = { rank } of { suit }
+joker = { $colour ->
+    [red] red joker
+   *[black] black joker
+}
+suit = { $suit ->
+    [clubs] clubs
+    [diamonds] diamonds
+    [hearts] hearts
+   *[spades] spades
+}
+call = { $call ->
+    [last_card] last card
+    [half_card] half card
+   *[attack] pick up
+}
+bot = { $bot ->
+    [random] Random bot
+    [greedy] Greedy bot
+    [expert] Expert bot
+   *[other] Bot { $bot }
+}
+numbered = { $name } { $number }
+somebody = A player
+seat-name = Seat { $seat }
+
+## The board
+
+badge-you = you
+badge-winner = winner
+badge-to-act = to play
+badge-dealer = dealer
+badge-out = resigned
+badge-eliminated = out of the game
+badge-in-air = in the air
+badge-wild = wild: { $rank }
+hand-of = Hand of { $name }
+seat-label = Seat { $seat }: { $name }
+seat-facts = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} · score { $score }
+stands-for = stands for the { $card }
+any-follows = any card follows
+pending = { $count ->
+    [one] { $count } card to take
+   *[other] { $count } cards to take
+}
+phase = { $phase ->
+    [declare] a suit is to be named
+    [cover] cover it or pass
+    [fight] a fight
+   *[drawn] a card was drawn
+}
+pile = { $label } · { $count }
+stock = Stock
+discards = Discards
+draw-a-card = Draw a card
+middle = The middle of the table
+direction = { $direction ->
+    [clockwise] clockwise
+   *[counterclockwise] counterclockwise
+}
+round = round { $round }
+
+## What happens
+
+event-player_joined = { $name } sits down.
+event-player_left = { $by ->
+    [creator] The creator frees a seat.
+   *[other] A seat is free again.
+}
+event-invitation_declined = An invitation is declined; the seat is free.
+event-seed_opened = { $seat } opens the sealed seed.
+event-game_started = The game begins.
+event-dealt = You are dealt { $cards }.
+event-starter_put_back = The { $card } is turned up and put back into the stock.
+event-starter_turned = Round { $round }, dealt by { $dealer }. It begins with the { $card }.
+event-card_played = { $as ->
+    [yes] { $seat } plays the { $cards } as the { $face }.
+   *[no] { $seat } plays the { $cards }.
+}
+event-suit_declared = { $seat } asks for { $suit }.
+event-direction_reversed = { $direction ->
+    [clockwise] Play turns: clockwise now.
+   *[counterclockwise] Play turns: counterclockwise now.
+}
+event-seat_skipped = { $seat } is skipped.
+event-turn_repeated = { $seat } plays again.
+event-cover_allowed = { $seat } may cover the card.
+event-attack_raised = { $pending ->
+    [one] The next player must answer or take { $pending } card.
+   *[other] The next player must answer or take { $pending } cards.
+}
+event-attack_blocked = The attack is blocked.
+event-attack_lapsed = There is nothing left to draw; the attack lapses.
+event-cards_drawn = { $why ->
+    [attack] { $seat } takes { $count ->
+        [0] nothing, since there is nothing left
+        [one] the card asked for
+       *[other] the { $count } cards asked for
+    }.
+   *[other] { $seat } draws { $count ->
+        [0] nothing
+        [one] a card
+       *[other] { $count } cards
+    }.
+}
+event-cards_drawn-known = { $seat } draws the { $cards }.
+event-stock_rebuilt = { $count ->
+    [one] The discards are shuffled into a new stock of { $count } card.
+   *[other] The discards are shuffled into a new stock of { $count } cards.
+}
+event-turn_passed = { $seat } passes.
+event-call_announced = { $seat } says “{ $call }”.
+event-call_challenged = { $seat } catches { $target }, who did not say “{ $call }”.
+event-call_missed = { $penalty ->
+    [one] { $seat } forgot to say “{ $call }” and draws { $penalty } card.
+   *[other] { $seat } forgot to say “{ $call }” and draws { $penalty } cards.
+}
+event-fight_opened = A fight: { $seat } attacks { $defender }.
+event-fight_continued = { $seat } goes on with the fight; { $defender } defends now.
+event-fight_passed = { $seat } stays out of the fight.
+event-fight_ended = { $count ->
+    [one] The fight is over: { $seat } draws { $count } card.
+   *[other] The fight is over: { $seat } draws { $count } cards.
+}
+event-seat_in_air = { $seat } has no cards left but has not won: in the air.
+event-score_counted_down = { $score ->
+    [0] { $seat } counts down to { $score }.
+   *[other] { $seat } counts down to { $score } and is dealt a new hand.
+}
+event-finish_penalised = { $penalty ->
+    [one] { $seat } may not finish with this card and draws { $penalty } card.
+   *[other] { $seat } may not finish with this card and draws { $penalty } cards.
+}
+event-illegal_move_punished = { $penalty ->
+    [one] { $seat } tried what is not allowed and draws { $penalty } card.
+   *[other] { $seat } tried what is not allowed and draws { $penalty } cards.
+}
+event-turn_timed_out = { $seat } ran out of time.
+event-seat_resigned = { $seat } resigns.
+event-round_ended = Round { $round } is over: { $reason }.
+event-seat_eliminated = { $seat } is out of the game.
+event-game_ended = { $count ->
+    [one] { $winners } wins the game.
+   *[other] { $winners } share the win.
+}
+event-game_ended-nobody = The game ends without a winner.
+reason = { $reason ->
+    [went_out] somebody went out
+    [blocked] nobody could go on
+    [stock_exhausted] the stock is used up
+    [resigned] the others gave up
+    [expired] the game took too long
+   *[other] the game has ended
+}
+burst = { $count ->
+    [one] { $count } thing happened before that.
+   *[other] { $count } things happened before that.
+}
+
+## The table
+
+table = The card table
+your-turn = Your turn.
+your-turn-declare = Your turn: name a suit.
+your-turn-attack = { $count ->
+    [one] Your turn: answer or take { $count } card.
+   *[other] Your turn: answer or take { $count } cards.
+}
+your-turn-cover = Your turn: cover the card or pass.
+your-turn-fight = A fight: go on with it or pass.
+your-turn-drawn = You may play the card you drew, or pass.
+turn-of = { $name } is to play.
+turn-of-fight = A fight: { $names } may go on with it.
+turn-nobody = Nobody is to play.
+turn-waiting = Waiting for players.
+turn-over = The game is over.
+turn-cancelled = The game was cancelled.
+your-hand = Your hand
+card-playable = { $card }, can be played
+card-not-playable = { $card }
+pass = Pass
+announce = Say “{ $call }”
+announce-next = Say “{ $call }” with the next card
+announce-self = Make my calls for me
+challenge = Catch { $name }: “{ $call }”
+resign = Resign
+resign-sure = Do you want to give up this game?
+yes-resign = Yes, I resign
+cancel = Back
+name-suit = Which suit?
+choose-cards = What do you play?
+choose-joker = Which card does the joker stand for?
+choose-call = Whom do you catch?
+as-card = as the { $card }
+history = What happened
+earlier = Show earlier events
+scores = Scores
+column-player = Player
+column-cards = Cards
+column-score = Score
+column-place = Place
+column-round = Round
+column-end = How it ended
+clock = { $seconds ->
+    [one] { $seconds } second left
+   *[other] { $seconds } seconds left
+}
+clock-minutes = { $minutes ->
+    [one] { $minutes } minute left
+   *[other] { $minutes } minutes left
+}
+clock-up = The time is up.
+no-clock = No clock.
+link-lost = The connection is lost. Trying again …
+link-back = Connected again.
+watching = You are watching.
+what-counts = The rules of this game
+
+## Reading keys
+
+read-upcard = The upcard is the { $card }.
+read-upcard-as = The upcard is the { $card }, which stands for the { $face }.
+read-suit = The suit to follow is { $suit }.
+read-any = Any card follows.
+read-no-upcard = No card has been turned up.
+read-pending = { $count ->
+    [one] { $count } card must be taken or answered.
+   *[other] { $count } cards must be taken or answered.
+}
+read-count = { $count ->
+    [one] { $name }: { $count } card
+   *[other] { $name }: { $count } cards
+}
+read-score = { $name }: { $score }
+read-hand = { $count ->
+    [0] You have no cards.
+    [one] You have one card: { $cards }.
+   *[other] You have { $count } cards: { $cards }.
+}
+read-no-hand = You have no hand here.
+read-playable = You can play { $cards }.
+read-playable-none = You can’t play any card.
+read-nothing = Nothing has happened yet.
+nothing-to-announce = There is nothing to announce.
+nothing-to-challenge = There is nobody to catch.
+will-announce = You will say “{ $call }” with your next card.
+will-not-announce = You will say nothing.
+no-playable = You can’t play any card now.
+cannot-draw = You can’t draw now.
+cannot-pass = You can’t pass now.
+cannot-play = The { $card } can’t be played now.
+not-your-turn = It is not your turn. { $turn }
+
+## Keys
+
+keys = Keys
+keys-on = Use these keys
+key-space = draw a card
+key-p = pass
+key-suits = name a suit while you owe one: C clubs, D diamonds, H hearts, S spades
+key-c = read the upcard and the suit to follow
+key-e = read how many cards everybody has
+key-shift-t = read how much time is left
+key-arrows = move along your hand
+key-home = go to the first card
+key-end = go to the last card
+key-enter = play the card
+key-n = go to the next card that can be played
+key-a = announce
+key-x = catch somebody who did not announce
+key-r = read your hand
+key-l = read what can be played
+key-t = read whose turn it is
+key-v = read the scores
+key-b = read what happened last
+key-help = open or close this list
+key-name-space = Space
+key-name-enter = Enter
+key-name-home = Home
+key-name-end = End
+
+## Before and after the game
+
+home = Crazy Eights
+seat-free = free
+seat-reserved = kept for somebody
+invite-label = Invite somebody by this link
+copy = Copy the link
+copied = Copied.
+join = Sit down
+start = Start now
+leave = Leave
+cancel-game = Cancel the game
+decline = Decline
+invited-by = { $name } invites you to a game.
+invited-facts = { $ruleset } · { $free ->
+    [one] { $free } free seat of { $seats }
+   *[other] { $free } free seats of { $seats }
+}
+name = Your name
+result-title = The game is over
+rematch = Play again
+verify = Verify this game
+score-chart = Scores over the rounds
+replay = Replay
+replay-step = Step
+replay-position = Step { $at } of { $last }
+replay-first = First step
+replay-back = One step back
+replay-next = One step on
+replay-last = Last step
+replay-end = Back to the result
+
+## The start page
+
+start-title = Crazy Eights
+start-lead = Play Crazy Eights and its relatives: with friends, with strangers, or against bots.
+language = Language
+play-title = Play
+ruleset = Game
+seats = Players
+bot-label = Bots
+play-bots = Play against bots
+play-quick = Find people to play with
+play-friends = Play with friends
+only-seated = With friends: only those who sit at the table may see the game, and nobody may watch by the link
+need-name = Please write your name first.
+more-rules = The rules
+house-rules = House rules
+house-rules-note = What you change here holds for games that you begin with the buttons above.
+house-reset = As the game has it
+house-search = Find a rule
+house-changed = { $count ->
+    [0] No rule is changed.
+    [one] { $count } rule is changed.
+   *[other] { $count } rules are changed.
+}
+house-on = yes
+house-off = no
+house-null = none
+warnings = Look again:
+my-games = Your games
+open-games = Open games
+watch-games = Games to watch
+no-games = None at the moment.
+row-your-turn = your turn
+row-invited = you are invited
+row-open = { $free ->
+    [one] { $free } free seat
+   *[other] { $free } free seats
+}
+row-with = with { $names }
+row-nobody = nobody yet
+row-watch = Watch
+row-go = Go to the table
+row-look = Look
+status = { $status ->
+    [open] waiting
+    [active] running
+    [finished] finished
+   *[cancelled] cancelled
+}
+other-device = Play on another device
+other-device-note = This word lets another device play as you. It is shown once; keep it to yourself.
+other-device-make = Show me a new word
+other-device-have = I have such a word
+other-device-use = Sign in with it
+other-device-label = another device
+sign-out = Forget me here
+sign-out-sure = Without another device you can’t come back as this player. Forget me?
+footer-docs = The API
+footer-verify = Verify a game
+
+## Refusals
+
+problem-unreachable = The service can’t be reached. Please try again.
+problem-unauthorized = You are not known here any more. Please write your name again.
+problem-not-seated = You have no seat in this game.
+problem-not-the-creator = Only whoever made the game may do this.
+problem-not-found = There is no such game, or it is private.
+problem-not-your-turn = It is not your turn.
+problem-game-not-started = The game has not begun.
+problem-game-over = The game is over.
+problem-game-not-over = The game is not over yet.
+problem-too-few-players = Too few players to begin.
+problem-game-full = Every seat is taken.
+problem-seat-taken = This seat is taken.
+problem-already-seated = You have a seat already.
+problem-already-started = The game has begun already.
+problem-quota-exceeded = You have too many games already. Finish or leave some first.
+problem-last-token = This is the only word that lets you in.
+problem-stale-version = The table has changed. Look again, then play.
+problem-rate-limited = That was too much at once. Wait a moment.
+problem-unavailable = The service is busy. Please try again in a moment.
+problem-internal-error = Something broke at the service. It was not your fault.
+reason-card-not-in-hand = You don’t hold this card.
+reason-does-not-follow = This card follows neither the suit nor the rank.
+reason-attack-unanswered = You are attacked: answer with a card that counts, or draw.
+reason-suit-owed = Name a suit first.
+reason-nothing-to-declare = There is no suit to name.
+reason-no-declaration = With this card no suit is named.
+reason-must-play = You can play, so you must.
+reason-must-play-drawn = The card you drew must be played.
+reason-must-draw = You have to draw.
+reason-cannot-draw = You can’t draw now.
+reason-cannot-pass = You can’t pass now.
+reason-ranks-differ = Cards played together must be of one rank.
+reason-several-not-allowed = Only one card may be played at a time.
+reason-cannot-finish = You may not finish with this card.
+reason-joker-unnamed = Say which card the joker stands for.
+reason-bad-joker-name = The joker can’t stand for this card.
+reason-not-in-fight = This is not allowed in a fight.
+reason-nothing-to-announce = There is nothing to announce.
+reason-nothing-to-challenge = There is nobody to catch.

@@ -1,0 +1,376 @@
+# واژه‌های صفحه‌ها. اصطلاحات از صفحهٔ فارسی منبع است: استاک، دیسکارد پایل، خال، زمینه، دیلر، کارت آخر.
+
+## کارت‌ها
+
+rank = { $rank ->
+    [A] آس
+    [J] سرباز
+    [Q] بی‌بی
+    [K] شاه
+   *[other] { NUMBER($number) }
+}
+card = { rank } { suit }
+joker = { $colour ->
+    [red] جوکر قرمز
+   *[black] جوکر سیاه
+}
+suit = { $suit ->
+    [clubs] گشنیز
+    [diamonds] خشت
+    [hearts] دل
+   *[spades] پیک
+}
+call = { $call ->
+    [last_card] کارت آخر
+    [half_card] دو کارت مانده
+   *[attack] کارت بکش
+}
+bot = { $bot ->
+    [random] ربات تصادفی
+    [greedy] ربات تیزدست
+    [expert] ربات استاد
+   *[other] ربات { $bot }
+}
+numbered = { $name } { $number }
+somebody = یک بازیکن
+seat-name = صندلی { $seat }
+
+## میز بازی
+
+badge-you = شما
+badge-winner = برنده
+badge-to-act = نوبت
+badge-dealer = دیلر
+badge-out = انصراف داد
+badge-eliminated = حذف شد
+badge-in-air = در هوا
+badge-wild = وایلد: { $rank }
+hand-of = دست { $name }
+seat-label = صندلی { $seat }: { $name }
+seat-facts = { $cards } کارت · { $score } امتیاز
+stands-for = به جای { $card }
+any-follows = هر کارتی می‌خورد
+pending = { $count } کارت جریمه
+phase = { $phase ->
+    [declare] باید زمینه اعلام شود
+    [cover] رویش کارت بگذارید یا پاس بدهید
+    [fight] نبرد
+   *[drawn] یک کارت کشیده شد
+}
+pile = { $label } · { $count }
+stock = استاک
+discards = دیسکارد پایل
+draw-a-card = یک کارت بکشید
+middle = وسط میز
+direction = { $direction ->
+    [clockwise] ساعتگرد
+   *[counterclockwise] پادساعتگرد
+}
+round = دور { $round }
+
+## رویدادها
+
+event-player_joined = { $name } سر میز نشست.
+event-player_left = { $by ->
+    [creator] میزبان یک صندلی را خالی کرد.
+   *[other] یک صندلی دوباره خالی شد.
+}
+event-invitation_declined = دعوت پذیرفته نشد؛ صندلی خالی است.
+event-seed_opened = { $seat } عدد تصادفی مهرشدهٔ خود را باز کرد.
+event-game_started = بازی شروع شد.
+event-dealt = کارت‌های شما: { $cards }.
+event-starter_put_back = { $card } رو شد و به استاک برگشت.
+event-starter_turned = دور { $round }، دیلر { $dealer }. اولین کارت { $card } است.
+event-card_played = { $as ->
+    [yes] { $seat } { $cards } را به جای { $face } بازی کرد.
+   *[no] { $seat } { $cards } را بازی کرد.
+}
+event-suit_declared = { $seat } زمینه را { $suit } اعلام کرد.
+event-direction_reversed = { $direction ->
+    [clockwise] جهت بازی عوض شد: اکنون ساعتگرد.
+   *[counterclockwise] جهت بازی عوض شد: اکنون پادساعتگرد.
+}
+event-seat_skipped = بازی از { $seat } پرید.
+event-turn_repeated = { $seat } دوباره بازی می‌کند.
+event-cover_allowed = { $seat } می‌تواند رویش کارت بگذارد.
+event-attack_raised = نفر بعد باید جواب بدهد یا { $pending } کارت بکشد.
+event-attack_blocked = حمله دفع شد.
+event-attack_lapsed = دیگر کارتی برای کشیدن نیست؛ جریمه از میان رفت.
+event-cards_drawn = { $why ->
+    [attack] { $count ->
+        [0] { $seat } کارتی نکشید، چون کارتی نمانده است.
+       *[other] { $seat } جریمه شد و { $count } کارت کشید.
+    }
+   *[other] { $count ->
+        [0] { $seat } کارتی نکشید.
+       *[other] { $seat } { $count } کارت کشید.
+    }
+}
+event-cards_drawn-known = { $seat } { $cards } را کشید.
+event-stock_rebuilt = دیسکارد پایل بر خورد و استاک تازه‌ای با { $count } کارت شد.
+event-turn_passed = { $seat } پاس داد.
+event-call_announced = { $seat } گفت «{ $call }».
+event-call_challenged = { $seat } مچ { $target } را گرفت که «{ $call }» نگفته بود.
+event-call_missed = { $seat } یادش رفت بگوید «{ $call }» و { $penalty } کارت کشید.
+event-fight_opened = نبرد: { $seat } به { $defender } حمله کرد.
+event-fight_continued = { $seat } نبرد را ادامه داد؛ حالا { $defender } دفاع می‌کند.
+event-fight_passed = { $seat } از نبرد کنار کشید.
+event-fight_ended = نبرد تمام شد: { $seat } { $count } کارت کشید.
+event-seat_in_air = کارت‌های { $seat } تمام شد ولی هنوز نبرده است: در هوا.
+event-score_counted_down = { $score ->
+    [0] شمارش { $seat } به { $score } رسید.
+   *[other] شمارش { $seat } به { $score } رسید و دست تازه گرفت.
+}
+event-finish_penalised = { $seat } نمی‌تواند با این کارت تمام کند و { $penalty } کارت کشید.
+event-illegal_move_punished = { $seat } حرکت غیرمجاز کرد و { $penalty } کارت کشید.
+event-turn_timed_out = وقت { $seat } تمام شد.
+event-seat_resigned = { $seat } انصراف داد.
+event-round_ended = دور { $round } تمام شد: { $reason }.
+event-seat_eliminated = { $seat } از بازی حذف شد.
+event-game_ended = { $count ->
+    [1] { $winners } برندهٔ بازی شد.
+   *[other] { $winners } با هم برنده شدند.
+}
+event-game_ended-nobody = بازی بدون برنده تمام شد.
+reason = { $reason ->
+    [went_out] یک بازیکن کارت‌هایش را تمام کرد
+    [blocked] بازی بلاک شد و کسی نتوانست ادامه دهد
+    [stock_exhausted] استاک تمام شد
+    [resigned] دیگران انصراف دادند
+    [expired] بازی بیش از اندازه طول کشید
+   *[other] بازی تمام شد
+}
+burst = پیش از آن { $count } رویداد دیگر هم بود.
+
+## سر میز
+
+table = میز کارت
+your-turn = نوبت شماست.
+your-turn-declare = نوبت شماست: زمینه را اعلام کنید.
+your-turn-attack = نوبت شماست: جواب بدهید یا { $count } کارت بکشید.
+your-turn-cover = نوبت شماست: رویش کارت بگذارید یا پاس بدهید.
+your-turn-fight = نبرد: ادامه بدهید یا پاس بدهید.
+your-turn-drawn = می‌توانید کارتی را که کشیدید بازی کنید یا پاس بدهید.
+turn-of = نوبت { $name } است.
+turn-of-fight = نبرد: { $names } می‌توانند ادامه بدهند.
+turn-nobody = نوبت کسی نیست.
+turn-waiting = منتظر بازیکنان هستیم.
+turn-over = بازی تمام شد.
+turn-cancelled = بازی لغو شد.
+your-hand = دست شما
+card-playable = { $card }، قابل بازی
+card-not-playable = { $card }
+pass = پاس
+announce = بگویید «{ $call }»
+announce-next = با کارت بعدی بگویید «{ $call }»
+announce-self = خودکار اعلام کن
+challenge = گرفتن مچ { $name }: «{ $call }»
+resign = انصراف
+resign-sure = از این بازی انصراف می‌دهید؟
+yes-resign = بله، انصراف می‌دهم
+cancel = بازگشت
+name-suit = کدام خال؟
+choose-cards = چه بازی می‌کنید؟
+choose-joker = جوکر به جای کدام کارت است؟
+choose-call = مچ چه کسی را می‌گیرید؟
+as-card = به جای { $card }
+history = چه گذشت
+earlier = رویدادهای پیشین
+scores = امتیازها
+column-player = بازیکن
+column-cards = کارت‌ها
+column-score = امتیاز
+column-place = رتبه
+column-round = دور
+column-end = چگونه تمام شد
+clock = { $seconds } ثانیه مانده
+clock-minutes = { $minutes } دقیقه مانده
+clock-up = وقت تمام شد.
+no-clock = ساعتی در کار نیست.
+link-lost = ارتباط قطع شد. دوباره تلاش می‌کنیم …
+link-back = ارتباط دوباره برقرار شد.
+watching = شما تماشاچی هستید.
+what-counts = قوانین این بازی
+
+## کلیدهای خواندن
+
+read-upcard = کارت رو { $card } است.
+read-upcard-as = کارت رو { $card } است، به جای { $face }.
+read-suit = زمینهٔ بازی { $suit } است.
+read-any = هر کارتی می‌خورد.
+read-no-upcard = هنوز کارتی رو نشده است.
+read-pending = باید جواب داد یا { $count } کارت کشید.
+read-count = { $name }: { $count } کارت
+read-score = { $name }: { $score }
+read-hand = { $count ->
+    [0] کارتی ندارید.
+   *[other] { $count } کارت دارید: { $cards }.
+}
+read-no-hand = شما اینجا دستی ندارید.
+read-playable = می‌توانید { $cards } را بازی کنید.
+read-playable-none = هیچ کارتی را نمی‌توانید بازی کنید.
+read-nothing = هنوز چیزی نگذشته است.
+nothing-to-announce = چیزی برای اعلام نیست.
+nothing-to-challenge = کسی نیست که مچش را بگیرید.
+will-announce = با کارت بعدی می‌گویید «{ $call }».
+will-not-announce = چیزی اعلام نمی‌کنید.
+no-playable = اکنون هیچ کارتی را نمی‌توانید بازی کنید.
+cannot-draw = اکنون نمی‌توانید کارت بکشید.
+cannot-pass = اکنون نمی‌توانید پاس بدهید.
+cannot-play = { $card } را اکنون نمی‌توان بازی کرد.
+not-your-turn = نوبت شما نیست. { $turn }
+
+## کلیدها
+
+keys = کلیدها
+keys-on = از این کلیدها استفاده شود
+key-space = کشیدن یک کارت
+key-p = پاس
+key-suits = اعلام زمینه وقتی باید اعلام کنید: C گشنیز، D خشت، H دل، S پیک
+key-c = خواندن کارت رو و زمینهٔ بازی
+key-e = خواندن تعداد کارت‌های هر بازیکن
+key-shift-t = خواندن زمان باقی‌ماندهٔ نوبت
+key-arrows = حرکت میان کارت‌های دست
+key-home = رفتن به اولین کارت
+key-end = رفتن به آخرین کارت
+key-enter = بازی کردن کارت
+key-n = رفتن به کارت بعدی که می‌شود بازی کرد
+key-a = اعلام کردن
+key-x = گرفتن مچ کسی که اعلام نکرده است
+key-r = خواندن دست شما
+key-l = خواندن کارت‌هایی که می‌شود بازی کرد
+key-t = خواندن اینکه نوبت کیست
+key-v = خواندن امتیازها
+key-b = خواندن آخرین رویداد
+key-help = باز یا بسته کردن این فهرست
+key-name-space = فاصله
+key-name-enter = Enter
+key-name-home = Home
+key-name-end = End
+
+## پیش و پس از بازی
+
+home = ۸های دیوانه
+seat-free = خالی
+seat-reserved = برای کسی نگه داشته شده
+invite-label = با این پیوند کسی را دعوت کنید
+copy = رونوشت پیوند
+copied = رونوشت شد.
+join = می‌نشینم
+start = شروع بازی
+leave = ترک میز
+cancel-game = لغو بازی
+decline = نمی‌پذیرم
+invited-by = { $name } شما را به بازی دعوت کرده است.
+invited-facts = { $ruleset } · { $free } صندلی خالی از { $seats }
+name = نام شما
+result-title = بازی تمام شد
+rematch = یک بار دیگر
+verify = درستی این بازی را بسنجید
+score-chart = امتیازها در دورها
+replay = بازپخش
+replay-step = گام
+replay-position = گام { $at } از { $last }
+replay-first = گام نخست
+replay-back = یک گام به عقب
+replay-next = یک گام به جلو
+replay-last = گام آخر
+replay-end = بازگشت به نتیجه
+
+## صفحهٔ آغاز
+
+start-title = ۸های دیوانه
+start-lead = ۸های دیوانه و بازی‌های خویشاوندش: با دوستان، با ناآشنایان یا با ربات‌ها.
+language = زبان
+play-title = بازی
+ruleset = نوع بازی
+seats = بازیکنان
+bot-label = ربات‌ها
+play-bots = بازی با ربات‌ها
+play-quick = پیدا کردن هم‌بازی
+play-friends = بازی با دوستان
+only-seated = با دوستان: تنها کسانی که سر میز نشسته‌اند بازی را می‌بینند و کسی با پیوند تماشا نمی‌کند
+need-name = نخست نام خود را بنویسید.
+more-rules = قوانین
+house-rules = قوانین خانگی
+house-rules-note = آنچه اینجا عوض کنید برای بازی‌هایی است که با دکمه‌های بالا شروع می‌کنید.
+house-reset = همان‌گونه که هست
+house-search = جست‌وجوی یک قانون
+house-changed = { $count ->
+    [0] هیچ قانونی عوض نشده است.
+   *[other] { $count } قانون عوض شده است.
+}
+house-on = بله
+house-off = نه
+house-null = هیچ
+warnings = دوباره نگاه کنید:
+my-games = بازی‌های شما
+open-games = بازی‌های باز
+watch-games = بازی‌ها برای تماشا
+no-games = اکنون هیچ.
+row-your-turn = نوبت شماست
+row-invited = دعوت شده‌اید
+row-open = { $free } صندلی خالی
+row-with = با { $names }
+row-nobody = هنوز کسی نیست
+row-watch = تماشا
+row-go = رفتن سر میز
+row-look = دیدن
+status = { $status ->
+    [open] در انتظار
+    [active] در جریان
+    [finished] تمام‌شده
+   *[cancelled] لغوشده
+}
+other-device = بازی با دستگاه دیگر
+other-device-note = با این رمز دستگاه دیگری به نام شما بازی می‌کند. تنها یک بار نشان داده می‌شود؛ نزد خود نگه دارید.
+other-device-make = رمز تازه‌ای نشان بده
+other-device-have = چنین رمزی دارم
+other-device-use = ورود با آن
+other-device-label = دستگاه دیگر
+sign-out = مرا اینجا فراموش کن
+sign-out-sure = بدون دستگاه دیگر نمی‌توانید با این نام برگردید. فراموش شوید؟
+footer-docs = API
+footer-verify = سنجش یک بازی
+
+## پاسخ‌های رد
+
+problem-unreachable = به سرویس دسترسی نیست. دوباره تلاش کنید.
+problem-unauthorized = اینجا دیگر شما را نمی‌شناسند. نام خود را دوباره بنویسید.
+problem-not-seated = شما در این بازی صندلی ندارید.
+problem-not-the-creator = این کار تنها از سازندهٔ بازی برمی‌آید.
+problem-not-found = چنین بازی‌ای نیست، یا خصوصی است.
+problem-not-your-turn = نوبت شما نیست.
+problem-game-not-started = بازی هنوز شروع نشده است.
+problem-game-over = بازی تمام شده است.
+problem-game-not-over = بازی هنوز تمام نشده است.
+problem-too-few-players = برای شروع بازیکن کم است.
+problem-game-full = همهٔ صندلی‌ها پر است.
+problem-seat-taken = این صندلی پر است.
+problem-already-seated = شما صندلی دارید.
+problem-already-started = بازی شروع شده است.
+problem-quota-exceeded = بازی‌های شما بیش از اندازه است. نخست چندتا را تمام یا ترک کنید.
+problem-last-token = این تنها رمز ورود شماست.
+problem-stale-version = میز عوض شده است. دوباره نگاه کنید و بعد بازی کنید.
+problem-rate-limited = یکباره زیاد بود. کمی صبر کنید.
+problem-unavailable = سرویس سرش شلوغ است. کمی بعد دوباره تلاش کنید.
+problem-internal-error = در سرویس چیزی خراب شد. تقصیر شما نبود.
+reason-card-not-in-hand = این کارت در دست شما نیست.
+reason-does-not-follow = این کارت نه به خال می‌خورد و نه به عدد.
+reason-attack-unanswered = به شما حمله شده است: با کارت مناسب جواب بدهید یا کارت بکشید.
+reason-suit-owed = نخست زمینه را اعلام کنید.
+reason-nothing-to-declare = زمینه‌ای برای اعلام نیست.
+reason-no-declaration = با این کارت زمینه اعلام نمی‌شود.
+reason-must-play = می‌توانید بازی کنید، پس باید بازی کنید.
+reason-must-play-drawn = باید کارتی را که کشیدید بازی کنید.
+reason-must-draw = باید کارت بکشید.
+reason-cannot-draw = اکنون نمی‌توانید کارت بکشید.
+reason-cannot-pass = اکنون نمی‌توانید پاس بدهید.
+reason-ranks-differ = کارت‌هایی که با هم بازی می‌شوند باید هم‌عدد باشند.
+reason-several-not-allowed = هر بار تنها یک کارت بازی می‌شود.
+reason-cannot-finish = با این کارت نمی‌توانید تمام کنید.
+reason-joker-unnamed = بگویید جوکر به جای کدام کارت است.
+reason-bad-joker-name = جوکر نمی‌تواند به جای این کارت باشد.
+reason-not-in-fight = در نبرد این کار روا نیست.
+reason-nothing-to-announce = چیزی برای اعلام نیست.
+reason-nothing-to-challenge = کسی نیست که مچش را بگیرید.

@@ -1,0 +1,376 @@
+# Lời của các trang. Từ ngữ theo trang nguồn tiếng Việt: bộ bài rút, chồng bài bỏ, chất, hạng, bỏ lượt, mất lượt.
+
+## Lá bài
+
+rank = { $rank ->
+    [A] Át
+    [J] Bồi
+    [Q] Đầm
+    [K] Già
+   *[other] { NUMBER($number) }
+}
+card = { rank } { suit }
+joker = { $colour ->
+    [red] Joker đỏ
+   *[black] Joker đen
+}
+suit = { $suit ->
+    [clubs] Tép
+    [diamonds] Rô
+    [hearts] Cơ
+   *[spades] Bích
+}
+call = { $call ->
+    [last_card] lá cuối
+    [half_card] còn hai lá
+   *[attack] rút bài đi
+}
+bot = { $bot ->
+    [random] Máy ngẫu nhiên
+    [greedy] Máy nhanh tay
+    [expert] Máy cao thủ
+   *[other] Máy { $bot }
+}
+numbered = { $name } { $number }
+somebody = Một người
+seat-name = Ghế { $seat }
+
+## Bàn chơi
+
+badge-you = bạn
+badge-winner = thắng
+badge-to-act = đến lượt
+badge-dealer = chia bài
+badge-out = bỏ cuộc
+badge-eliminated = bị loại
+badge-in-air = đang treo
+badge-wild = vạn năng: { $rank }
+hand-of = Bài của { $name }
+seat-label = Ghế { $seat }: { $name }
+seat-facts = { $cards } lá · { $score } điểm
+stands-for = thay cho { $card }
+any-follows = đánh lá nào cũng được
+pending = phải rút { $count } lá
+phase = { $phase ->
+    [declare] cần chọn chất
+    [cover] đè thêm hoặc bỏ lượt
+    [fight] đấu tay đôi
+   *[drawn] vừa rút một lá
+}
+pile = { $label } · { $count }
+stock = Bộ bài rút
+discards = Chồng bài bỏ
+draw-a-card = Rút một lá bài
+middle = Giữa bàn
+direction = { $direction ->
+    [clockwise] theo chiều kim đồng hồ
+   *[counterclockwise] ngược chiều kim đồng hồ
+}
+round = vòng { $round }
+
+## Diễn biến
+
+event-player_joined = { $name } ngồi vào bàn.
+event-player_left = { $by ->
+    [creator] Chủ bàn để trống một ghế.
+   *[other] Một ghế lại trống.
+}
+event-invitation_declined = Lời mời bị từ chối; ghế để trống.
+event-seed_opened = { $seat } mở số ngẫu nhiên đã niêm phong.
+event-game_started = Ván bài bắt đầu.
+event-dealt = Bạn được chia { $cards }.
+event-starter_put_back = Lật ra { $card }, lá này được trả lại bộ bài rút.
+event-starter_turned = Vòng { $round }, { $dealer } chia bài. Lá mở đầu là { $card }.
+event-card_played = { $as ->
+    [yes] { $seat } đánh { $cards } thay cho { $face }.
+   *[no] { $seat } đánh { $cards }.
+}
+event-suit_declared = { $seat } chọn chất { $suit }.
+event-direction_reversed = { $direction ->
+    [clockwise] Đảo chiều: giờ đi theo chiều kim đồng hồ.
+   *[counterclockwise] Đảo chiều: giờ đi ngược chiều kim đồng hồ.
+}
+event-seat_skipped = { $seat } mất lượt.
+event-turn_repeated = { $seat } được đánh tiếp.
+event-cover_allowed = { $seat } được đè thêm một lá.
+event-attack_raised = Người kế tiếp phải đỡ hoặc rút { $pending } lá.
+event-attack_blocked = Đòn rút bài đã bị chặn.
+event-attack_lapsed = Không còn gì để rút; đòn rút bài hết hiệu lực.
+event-cards_drawn = { $why ->
+    [attack] { $count ->
+        [0] { $seat } không rút được lá nào vì đã hết bài.
+       *[other] { $seat } chịu rút { $count } lá.
+    }
+   *[other] { $count ->
+        [0] { $seat } không rút được lá nào.
+       *[other] { $seat } rút { $count } lá.
+    }
+}
+event-cards_drawn-known = { $seat } rút { $cards }.
+event-stock_rebuilt = Chồng bài bỏ được xào lại thành bộ bài rút mới gồm { $count } lá.
+event-turn_passed = { $seat } bỏ lượt.
+event-call_announced = { $seat } hô “{ $call }”.
+event-call_challenged = { $seat } bắt lỗi { $target } quên hô “{ $call }”.
+event-call_missed = { $seat } quên hô “{ $call }” và phải rút { $penalty } lá.
+event-fight_opened = Đấu tay đôi: { $seat } tấn công { $defender }.
+event-fight_continued = { $seat } đánh tiếp; giờ { $defender } phải đỡ.
+event-fight_passed = { $seat } không tham gia đấu nữa.
+event-fight_ended = Cuộc đấu kết thúc: { $seat } rút { $count } lá.
+event-seat_in_air = { $seat } hết bài nhưng chưa thắng: đang treo.
+event-score_counted_down = { $score ->
+    [0] { $seat } đếm ngược về { $score }.
+   *[other] { $seat } đếm ngược xuống { $score } và được chia bài mới.
+}
+event-finish_penalised = { $seat } không được kết thúc bằng lá này và phải rút { $penalty } lá.
+event-illegal_move_punished = { $seat } đánh sai luật và phải rút { $penalty } lá.
+event-turn_timed_out = { $seat } đã hết giờ.
+event-seat_resigned = { $seat } bỏ cuộc.
+event-round_ended = Vòng { $round } kết thúc: { $reason }.
+event-seat_eliminated = { $seat } bị loại khỏi ván.
+event-game_ended = { $count ->
+    [1] { $winners } thắng ván này.
+   *[other] { $winners } cùng thắng ván này.
+}
+event-game_ended-nobody = Ván bài kết thúc, không ai thắng.
+reason = { $reason ->
+    [went_out] có người đã đánh hết bài
+    [blocked] không ai đi tiếp được
+    [stock_exhausted] bộ bài rút đã hết
+    [resigned] những người khác đã bỏ cuộc
+    [expired] ván bài kéo dài quá lâu
+   *[other] ván bài đã kết thúc
+}
+burst = Trước đó còn { $count } diễn biến.
+
+## Tại bàn
+
+table = Bàn chơi bài
+your-turn = Đến lượt bạn.
+your-turn-declare = Đến lượt bạn: hãy chọn chất.
+your-turn-attack = Đến lượt bạn: đỡ hoặc rút { $count } lá.
+your-turn-cover = Đến lượt bạn: đè thêm một lá hoặc bỏ lượt.
+your-turn-fight = Đấu tay đôi: đánh tiếp hoặc bỏ lượt.
+your-turn-drawn = Bạn có thể đánh lá vừa rút hoặc bỏ lượt.
+turn-of = Đến lượt { $name }.
+turn-of-fight = Đấu tay đôi: { $names } có thể đánh tiếp.
+turn-nobody = Chưa đến lượt ai.
+turn-waiting = Đang chờ người chơi.
+turn-over = Ván bài đã kết thúc.
+turn-cancelled = Ván bài đã bị hủy.
+your-hand = Bài của bạn
+card-playable = { $card }, đánh được
+card-not-playable = { $card }
+pass = Bỏ lượt
+announce = Hô “{ $call }”
+announce-next = Hô “{ $call }” cùng lá kế tiếp
+announce-self = Hô giúp tôi
+challenge = Bắt lỗi { $name }: “{ $call }”
+resign = Bỏ cuộc
+resign-sure = Bạn muốn bỏ cuộc ván này?
+yes-resign = Vâng, tôi bỏ cuộc
+cancel = Quay lại
+name-suit = Chọn chất nào?
+choose-cards = Bạn đánh gì?
+choose-joker = Joker thay cho lá nào?
+choose-call = Bạn bắt lỗi ai?
+as-card = thay cho { $card }
+history = Diễn biến
+earlier = Xem diễn biến trước đó
+scores = Điểm số
+column-player = Người chơi
+column-cards = Số lá
+column-score = Điểm
+column-place = Hạng
+column-round = Vòng
+column-end = Kết thúc thế nào
+clock = còn { $seconds } giây
+clock-minutes = còn { $minutes } phút
+clock-up = Hết giờ.
+no-clock = Không tính giờ.
+link-lost = Mất kết nối. Đang thử lại …
+link-back = Đã kết nối lại.
+watching = Bạn đang xem.
+what-counts = Luật của ván này
+
+## Phím đọc
+
+read-upcard = Lá trên cùng là { $card }.
+read-upcard-as = Lá trên cùng là { $card }, thay cho { $face }.
+read-suit = Chất phải theo là { $suit }.
+read-any = Đánh lá nào cũng được.
+read-no-upcard = Chưa lật lá nào.
+read-pending = Phải đỡ hoặc rút { $count } lá.
+read-count = { $name }: { $count } lá
+read-score = { $name }: { $score }
+read-hand = { $count ->
+    [0] Bạn không có lá nào.
+   *[other] Bạn có { $count } lá: { $cards }.
+}
+read-no-hand = Bạn không cầm bài ở đây.
+read-playable = Bạn đánh được { $cards }.
+read-playable-none = Bạn không đánh được lá nào.
+read-nothing = Chưa có gì xảy ra.
+nothing-to-announce = Không có gì để hô.
+nothing-to-challenge = Không có ai để bắt lỗi.
+will-announce = Bạn sẽ hô “{ $call }” cùng lá kế tiếp.
+will-not-announce = Bạn sẽ không hô gì.
+no-playable = Lúc này bạn không đánh được lá nào.
+cannot-draw = Lúc này bạn không được rút bài.
+cannot-pass = Lúc này bạn không được bỏ lượt.
+cannot-play = Lúc này không đánh được { $card }.
+not-your-turn = Chưa đến lượt bạn. { $turn }
+
+## Phím tắt
+
+keys = Phím tắt
+keys-on = Dùng các phím này
+key-space = rút một lá bài
+key-p = bỏ lượt
+key-suits = chọn chất khi bạn phải chọn: C Tép, D Rô, H Cơ, S Bích
+key-c = đọc lá bài trên cùng của chồng bài bỏ và chất phải theo
+key-e = đọc số lượng bài trên tay của mỗi người chơi
+key-shift-t = đọc thời gian còn lại của lượt
+key-arrows = di chuyển trên tay bài
+key-home = đến lá đầu tiên
+key-end = đến lá cuối cùng
+key-enter = đánh lá bài
+key-n = đến lá đánh được kế tiếp
+key-a = hô
+key-x = bắt lỗi người quên hô
+key-r = đọc bài trên tay bạn
+key-l = đọc những lá đánh được
+key-t = đọc đến lượt ai
+key-v = đọc điểm số
+key-b = đọc diễn biến mới nhất
+key-help = mở hoặc đóng danh sách này
+key-name-space = Phím Cách
+key-name-enter = Enter
+key-name-home = Home
+key-name-end = End
+
+## Trước và sau ván bài
+
+home = Crazy Eights
+seat-free = trống
+seat-reserved = dành cho người được mời
+invite-label = Mời người khác bằng liên kết này
+copy = Chép liên kết
+copied = Đã chép.
+join = Ngồi vào
+start = Bắt đầu ngay
+leave = Rời bàn
+cancel-game = Hủy ván
+decline = Từ chối
+invited-by = { $name } mời bạn chơi một ván.
+invited-facts = { $ruleset } · còn { $free } trên { $seats } ghế
+name = Tên của bạn
+result-title = Ván bài đã kết thúc
+rematch = Chơi lại
+verify = Kiểm chứng ván này
+score-chart = Điểm qua các vòng
+replay = Xem lại
+replay-step = Bước
+replay-position = Bước { $at } trên { $last }
+replay-first = Bước đầu
+replay-back = Lùi một bước
+replay-next = Tiến một bước
+replay-last = Bước cuối
+replay-end = Về kết quả
+
+## Trang đầu
+
+start-title = Crazy Eights
+start-lead = Chơi Crazy Eights và những trò họ hàng: với bạn bè, với người lạ, hoặc với máy.
+language = Ngôn ngữ
+play-title = Chơi
+ruleset = Trò chơi
+seats = Số người chơi
+bot-label = Máy
+play-bots = Chơi với máy
+play-quick = Tìm người chơi cùng
+play-friends = Chơi với bạn bè
+only-seated = Với bạn bè: chỉ người ngồi tại bàn thấy ván bài, không ai xem được bằng liên kết
+need-name = Trước hết hãy viết tên của bạn.
+more-rules = Luật chơi
+house-rules = Luật riêng
+house-rules-note = Những gì bạn đổi ở đây áp dụng cho ván bắt đầu bằng các nút phía trên.
+house-reset = Như trò chơi gốc
+house-search = Tìm một luật
+house-changed = { $count ->
+    [0] Chưa đổi luật nào.
+   *[other] Đã đổi { $count } luật.
+}
+house-on = có
+house-off = không
+house-null = không đặt
+warnings = Hãy xem lại:
+my-games = Ván của bạn
+open-games = Ván đang chờ người
+watch-games = Ván để xem
+no-games = Hiện chưa có.
+row-your-turn = đến lượt bạn
+row-invited = bạn được mời
+row-open = còn { $free } ghế trống
+row-with = với { $names }
+row-nobody = chưa có ai
+row-watch = Xem
+row-go = Đến bàn
+row-look = Xem thử
+status = { $status ->
+    [open] đang chờ
+    [active] đang chơi
+    [finished] đã xong
+   *[cancelled] đã hủy
+}
+other-device = Chơi trên thiết bị khác
+other-device-note = Mã này cho thiết bị khác chơi với tên bạn. Mã chỉ hiện một lần; hãy giữ kín.
+other-device-make = Cho tôi một mã mới
+other-device-have = Tôi có một mã như vậy
+other-device-use = Đăng nhập bằng mã
+other-device-label = thiết bị khác
+sign-out = Quên tôi trên máy này
+sign-out-sure = Nếu không có thiết bị khác, bạn không thể trở lại với tên này. Quên bạn chứ?
+footer-docs = API
+footer-verify = Kiểm chứng một ván
+
+## Từ chối
+
+problem-unreachable = Không kết nối được với dịch vụ. Xin thử lại.
+problem-unauthorized = Ở đây không còn biết bạn nữa. Xin viết lại tên.
+problem-not-seated = Bạn không có ghế trong ván này.
+problem-not-the-creator = Chỉ người mở ván mới được làm việc này.
+problem-not-found = Không có ván này, hoặc ván này riêng tư.
+problem-not-your-turn = Chưa đến lượt bạn.
+problem-game-not-started = Ván bài chưa bắt đầu.
+problem-game-over = Ván bài đã kết thúc.
+problem-game-not-over = Ván bài chưa kết thúc.
+problem-too-few-players = Chưa đủ người để bắt đầu.
+problem-game-full = Không còn ghế trống.
+problem-seat-taken = Ghế này đã có người.
+problem-already-seated = Bạn đã có ghế rồi.
+problem-already-started = Ván bài đã bắt đầu.
+problem-quota-exceeded = Bạn đang có quá nhiều ván. Hãy chơi xong hoặc rời bớt.
+problem-last-token = Đây là mã duy nhất cho bạn vào.
+problem-stale-version = Bàn chơi đã thay đổi. Hãy nhìn lại rồi đánh.
+problem-rate-limited = Nhanh quá. Xin chờ một chút.
+problem-unavailable = Dịch vụ đang bận. Xin thử lại sau giây lát.
+problem-internal-error = Dịch vụ gặp lỗi. Không phải lỗi của bạn.
+reason-card-not-in-hand = Bạn không có lá này.
+reason-does-not-follow = Lá này không trùng chất, cũng không trùng hạng.
+reason-attack-unanswered = Bạn đang bị tấn công: hãy đỡ bằng lá hợp lệ hoặc rút bài.
+reason-suit-owed = Trước hết hãy chọn chất.
+reason-nothing-to-declare = Không cần chọn chất.
+reason-no-declaration = Lá này không được chọn chất.
+reason-must-play = Bạn có bài để đánh nên phải đánh.
+reason-must-play-drawn = Phải đánh lá vừa rút.
+reason-must-draw = Bạn phải rút bài.
+reason-cannot-draw = Lúc này bạn không được rút bài.
+reason-cannot-pass = Lúc này bạn không được bỏ lượt.
+reason-ranks-differ = Các lá đánh cùng lúc phải cùng hạng.
+reason-several-not-allowed = Mỗi lần chỉ được đánh một lá.
+reason-cannot-finish = Không được kết thúc bằng lá này.
+reason-joker-unnamed = Hãy nói Joker thay cho lá nào.
+reason-bad-joker-name = Joker không thay được lá này.
+reason-not-in-fight = Không được làm vậy khi đang đấu.
+reason-nothing-to-announce = Không có gì để hô.
+reason-nothing-to-challenge = Không có ai để bắt lỗi.

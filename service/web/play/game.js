@@ -1,0 +1,403 @@
+// @ts-check
+/** One game as this page knows it: its view, its events, and what its person wants of it. */
+import { Refusal, forgetIdentity, freshKey, identity, refusalText } from '../shared/api.js';
+import { changesOf } from '../shared/rules.js';
+import { follow } from '../shared/stream.js';
+import { ofType, owedCalls, playsOf, questionOf } from './moves.js';
+
+/** @typedef {import('../shared/contract.d.ts').View} View */
+/** @typedef {import('../shared/contract.d.ts').Move} Move */
+/** @typedef {import('../shared/contract.d.ts').Event} Event */
+/** @typedef {import('../shared/contract.d.ts').Entry} Entry */
+/** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
+
+/** How many entries of a game the page asks for at first; the rest comes when it is asked for. */
+const SHOWN = 150;
+const OUT_OF_TURN = new Set(['announce', 'challenge']);
+
+export class Game {
+  /** @type {View|null} */ view = null;
+  /** @type {Schemas['Invitation']|null} */ invitation = null;
+  /** @type {Entry[]} what happened, in order */ entries = [];
+  /** @type {import('./moves.js').Question|null} */ question = null;
+  /** The rule set by name and in words. */ title = '';
+  /** @type {string[]} */ text = [];
+  /** What was refused last, in words. */ refusal = '';
+  /** Why there is nothing to see, in words. */ absent = '';
+  live = true;
+  /** The version at which a call is on its way, -1 without one. */ sending = -1;
+  announcing = false;
+  #refreshing = false;
+  #wanted = 0;
+  /** @type {Entry[]} */ #waiting = [];
+
+  /**
+   * @param {string} id
+   * @param {import('../shared/api.js').Api} api
+   * @param {import('../shared/words.js').Words} words
+   * @param {{changed: () => void, happened: (events: Event[]) => void, refused: (text: string) => void,
+   *   moved: (before: View|null) => void, link: (live: boolean) => void}} tell
+   */
+  constructor(id, api, words, tell) {
+    this.id = id;
+    this.api = api;
+    this.words = words;
+    this.tell = tell;
+    this.stop = new AbortController();
+  }
+
+  get path() {
+    return { game_id: this.id };
+  }
+
+  /** Where the person sits, null for a watcher. */
+  get seat() {
+    return this.view?.you?.seat ?? null;
+  }
+
+  /** @returns {readonly Move[]} */
+  get legal() {
+    return /** @type {readonly Move[]} */ (this.view?.you?.legal_moves ?? []);
+  }
+
+  get mayAct() {
+    return this.seat !== null && (this.view?.to_act ?? []).includes(this.seat);
+  }
+
+  get owesSuit() {
+    return this.question?.kind === 'suit' || ofType(this.legal, 'declare').length > 0;
+  }
+
+  /** The name of whoever sits there; bots of one kind are numbered. @param {number} seat */
+  who(seat) {
+    const seats = this.view?.seats ?? [];
+    const { player, bot } = seats[seat] ?? {};
+    if (player?.name) return player.name;
+    if (!bot) return this.words.say('seat-name', { seat: seat + 1 });
+    const name = this.words.say('bot', { bot });
+    const alike = seats.filter((each) => each.bot === bot).map((each) => each.seat);
+    return alike.length === 1 ? name : this.words.say('numbered', { name, number: alike.indexOf(seat) + 1 });
+  }
+
+  /** Look at the game and follow it. @returns {Promise<void>} */
+  async open() {
+    try {
+      this.view = await this.api.call('get', '/v1/games/{game_id}', { path: this.path });
+    } catch (fault) {
+      return this.#unseen(fault);
+    }
+    this.tell.changed();
+    this.tell.moved(null);
+    const after = Math.max(0, this.view.version - SHOWN);
+    this.follow(this.view.version);
+    await this.earlier(after, this.view.version);
+    await this.explain();
+  }
+
+  /** @param {number} after */
+  follow(after) {
+    follow(this.api, this.id, after, {
+      entry: (entry) => this.#heard(entry),
+      live: (live) => this.#link(live),
+      end: (reason) => this.#ended(reason),
+    }, this.stop.signal);
+  }
+
+  close() {
+    this.stop.abort();
+  }
+
+  /** A token that is no longer good is forgotten; a private game may be offered by an invitation. @param {unknown} fault @returns {Promise<void>} */
+  async #unseen(fault) {
+    if (!(fault instanceof Refusal)) throw fault;
+    if (fault.status === 401) {
+      forgetIdentity();
+      return this.open();
+    }
+    try {
+      this.invitation = await this.api.call('get', '/v1/games/{game_id}/invitation', { path: this.path });
+    } catch {
+      this.absent = refusalText(this.words, fault);
+      return this.tell.changed();
+    }
+    this.tell.changed();
+    return this.explain();
+  }
+
+  /** Ask how the game is called and what its rules are, in words. */
+  async explain() {
+    const { ruleset, rules } = /** @type {{ruleset: string, rules: any}} */ (this.view ?? this.invitation);
+    try {
+      const preset = await this.api.call('get', '/v1/rulesets/{ruleset_id}', { path: { ruleset_id: ruleset } });
+      this.title = preset.title;
+      const body = { ruleset, rules: changesOf(preset.rules, rules) };
+      this.text = (await this.api.call('post', '/v1/rulesets/validate', { body })).text;
+    } catch (fault) {
+      this.refuse(fault);
+    }
+    this.tell.changed();
+  }
+
+  /** Get events that came before those at hand. @param {number} after @param {number} until */
+  async earlier(after, until) {
+    /** @type {Entry[]} */
+    const found = [];
+    for (let cursor = after; cursor < until;) {
+      const page = await this.api.call('get', '/v1/games/{game_id}/events', {
+        path: this.path, query: { after: cursor }, accept: 'application/json' });
+      const items = /** @type {Entry[]} */ (page.items);
+      if (items.length === 0) break;
+      found.push(...items);
+      cursor = items[items.length - 1].seq;
+    }
+    this.#keep(found);
+    this.tell.changed();
+  }
+
+  /** @param {Entry[]} entries @returns {Entry[]} those that are new here */
+  #keep(entries) {
+    const known = new Set(this.entries.map(({ seq }) => seq));
+    const fresh = [...new Map(entries.map((entry) => [entry.seq, entry])).values()].filter(({ seq }) => !known.has(seq));
+    if (fresh.length > 0) this.entries = [...this.entries, ...fresh].sort((a, b) => a.seq - b.seq);
+    return fresh;
+  }
+
+  /** News wait for the view that goes with them, so that history and table change together. @param {Entry} entry */
+  #heard(entry) {
+    this.#waiting.push(entry);
+    this.#wanted = Math.max(this.#wanted, entry.seq);
+    this.refresh();
+  }
+
+  /** Ask for the view until it is as new as what was heard. */
+  async refresh() {
+    if (this.#refreshing) return;
+    this.#refreshing = true;
+    try {
+      while (!this.view || this.view.version < this.#wanted) {
+        this.adopt(await this.api.call('get', '/v1/games/{game_id}', { path: this.path }));
+      }
+    } catch (fault) {
+      this.refuse(fault);
+    } finally {
+      this.#refreshing = false;
+    }
+    this.#tell(this.#waiting.splice(0));
+  }
+
+  /** @param {Entry[]} entries that may be known already */
+  #tell(entries) {
+    const fresh = this.#keep(entries);
+    if (fresh.length > 0) this.tell.happened(fresh.flatMap(({ events }) => events));
+    this.tell.changed();
+  }
+
+  /** @param {View} view which may be older than the one at hand */
+  adopt(view) {
+    if (this.view && view.version < this.view.version) return;
+    const before = this.view;
+    this.view = view;
+    this.#wanted = Math.max(this.#wanted, view.version);
+    if (before?.version !== view.version) this.question = null;
+    this.#tell(this.#waiting.splice(0));
+    this.tell.moved(before);
+  }
+
+  /** @param {boolean} live */
+  #link(live) {
+    if (live === this.live) return;
+    this.live = live;
+    this.tell.link(live);
+    this.tell.changed();
+  }
+
+  /** @param {string} reason */
+  #ended(reason) {
+    if (reason === 'game_over') this.#wanted = Math.max(this.#wanted, this.entries.at(-1)?.seq ?? 0);
+    else this.refuse(new Refusal({ code: reason }, 0));
+    this.live = true;
+    this.refresh();
+  }
+
+  /** @param {unknown} fault */
+  refuse(fault) {
+    this.refusal = refusalText(this.words, fault);
+    this.tell.refused(this.refusal);
+    this.tell.changed();
+  }
+
+  /** Say no without asking the service. @param {string} text */
+  object(text) {
+    this.refusal = text;
+    this.tell.refused(text);
+    this.tell.changed();
+  }
+
+  /**
+   * One call at a time, until the table is seen to have moved on; a refusal is told, and the game looked at again.
+   * @param {() => Promise<void>} act
+   */
+  async attempt(act) {
+    const version = this.view?.version ?? 0;
+    if (this.sending === version) return;
+    this.sending = version;
+    this.refusal = '';
+    this.tell.changed();
+    try {
+      await act();
+    } catch (fault) {
+      this.refuse(fault);
+      if (this.view && fault instanceof Refusal && fault.status !== 0) {
+        this.#wanted = Math.max(this.#wanted, fault.problem.current_version ?? 0);
+        await this.refresh();
+      }
+    } finally {
+      if (this.sending === version) this.sending = -1;
+      this.tell.changed();
+    }
+  }
+
+  /** @param {Move} move */
+  move(move) {
+    this.question = null;
+    return this.attempt(async () => {
+      const expected = OUT_OF_TURN.has(move.type) ? {} : { expected_version: this.view?.version };
+      const moved = await this.api.call('post', '/v1/games/{game_id}/moves', {
+        path: this.path, key: freshKey(), body: /** @type {any} */ ({ ...move, ...expected }) });
+      this.announcing = false;
+      const events = /** @type {Event[]} */ (moved.events);
+      this.#waiting.push(...[...Map.groupBy(events, ({ seq }) => seq)].map(([seq, each]) => ({ seq, events: each })));
+      this.adopt(moved.game);
+    });
+  }
+
+  /** Play a card, or ask what else has to be known. @param {string} code @param {boolean} announces */
+  play(code, announces) {
+    const candidates = playsOf(this.legal, code);
+    if (candidates.length === 0) {
+      const key = this.mayAct || this.view?.status !== 'active' ? 'cannot-play' : 'not-your-turn';
+      return this.object(this.words.say(key, { card: this.words.card(code), turn: this.turnText() }));
+    }
+    return this.choose(candidates, announces);
+  }
+
+  /** @param {Move[]} moves that an answer left @param {boolean} announces whether to make the calls that are owed */
+  choose(moves, announces) {
+    const candidates = /** @type {Extract<Move, {type: 'play'}>[]} */ (moves);
+    const question = candidates.length > 1 ? questionOf(candidates) : null;
+    if (question) {
+      this.question = question;
+      return this.tell.changed();
+    }
+    const { announce, ...silent } = candidates[0];
+    return this.move(announces && announce ? candidates[0] : silent);
+  }
+
+  /** @param {'draw'|'pass'} type */
+  simply(type) {
+    const [move] = ofType(this.legal, type);
+    if (move) return this.move(move);
+    const key = this.mayAct ? `cannot-${type}` : 'not-your-turn';
+    return this.object(this.words.say(key, { turn: this.turnText() }));
+  }
+
+  /** @param {string} suit @param {boolean} announces */
+  nameSuit(suit, announces) {
+    const option = this.question?.kind === 'suit' && this.question.options.find(({ value }) => value === suit);
+    if (option) return this.choose(option.moves, announces);
+    const declared = ofType(this.legal, 'declare').find((move) => 'suit' in move && move.suit === suit);
+    return declared && this.move(declared);
+  }
+
+  /** Announce now what is owed, or with the next card; again takes it back. */
+  announce() {
+    const [now] = ofType(this.legal, 'announce');
+    if (now) return this.move(now);
+    const [owed] = owedCalls(this.legal);
+    if (!owed) return this.object(this.words.say('nothing-to-announce'));
+    this.announcing = !this.announcing;
+    const key = this.announcing ? 'will-announce' : 'will-not-announce';
+    return this.object(this.words.say(key, { call: this.words.say('call', { call: owed }) }));
+  }
+
+  /** Catch a forgotten call; where several were forgotten, ask which. */
+  challenge() {
+    const moves = ofType(this.legal, 'challenge');
+    if (moves.length === 0) return this.object(this.words.say('nothing-to-challenge'));
+    if (moves.length === 1) return this.move(moves[0]);
+    this.question = { kind: 'challenge', options: moves.map((move, at) => ({ value: String(at), moves: [move] })) };
+    return this.tell.changed();
+  }
+
+  /** Whose turn it is, in words. */
+  turnText() {
+    const { view, words } = this;
+    if (!view || view.status === 'open') return words.say('turn-waiting');
+    if (view.status === 'cancelled') return words.say('turn-cancelled');
+    if (view.status === 'finished') return words.say('turn-over');
+    if (this.mayAct) {
+      const { phase } = view;
+      const known = phase && ['declare', 'attack', 'cover', 'fight', 'drawn'].includes(phase);
+      return words.say(known ? `your-turn-${phase}` : 'your-turn', { count: view.pending });
+    }
+    const names = view.to_act.map((seat) => words.name(this.who(seat)));
+    if (names.length === 0) return words.say('turn-nobody');
+    if (view.phase === 'fight') return words.say('turn-of-fight', { names: words.list(names) });
+    return words.say('turn-of', { name: names[0] });
+  }
+
+  /** Take a seat; a seed of one's own goes into the deal. @param {string} name */
+  join(name) {
+    return this.attempt(async () => {
+      await this.api.player(name);
+      const mode = (this.view?.fairness ?? this.invitation)?.seed_mode;
+      const body = mode === 'commit' ? { client_seed: freshKey() + freshKey() } : {};
+      const view = await this.api.call('post', '/v1/games/{game_id}/seats', { path: this.path, key: freshKey(), body });
+      const first = this.view === null || this.seat === null;
+      this.invitation = null;
+      this.adopt(view);
+      if (first) {
+        this.stop.abort();
+        this.stop = new AbortController();
+        this.follow(view.version);
+        await this.earlier(0, view.version);
+      }
+    });
+  }
+
+  /** @param {'start'|'cancel'|'resign'} act */
+  decide(act) {
+    return this.attempt(async () => {
+      const path = /** @type {'/v1/games/{game_id}/start'} */ (`/v1/games/{game_id}/${act}`);
+      this.adopt(await this.api.call('post', path, { path: this.path, key: freshKey() }));
+    });
+  }
+
+  /** Give up the seat, or decline the one that is kept. */
+  leave() {
+    return this.attempt(async () => {
+      this.adopt(await this.api.call('delete', '/v1/games/{game_id}/seats/me', { path: this.path, key: freshKey() }));
+    });
+  }
+
+  /** Go to the game that follows this one. */
+  rematch() {
+    return this.attempt(async () => {
+      const next = await this.api.call('post', '/v1/games/{game_id}/rematch', { path: this.path, key: freshKey() });
+      location.hash = next.id;
+    });
+  }
+
+  /** Whether a seat can be taken by this person. */
+  get mayJoin() {
+    const { view, invitation } = this;
+    if (invitation) return invitation.free > 0;
+    if (!view || view.status !== 'open' || this.seat !== null) return false;
+    const me = identity()?.id;
+    return view.seats.some(({ player, bot, reserved_for: kept }) => !player && !bot && (!kept || kept === me));
+  }
+
+  get isCreator() {
+    return this.view !== null && this.view.creator === identity()?.id;
+  }
+}

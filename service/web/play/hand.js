@@ -1,0 +1,76 @@
+// @ts-check
+/** The hand: one widget to the tab key, cards reached by arrows. */
+import { Face, cardClass } from '../shared/board.js';
+import { sorted } from '../shared/faces.js';
+import { html, useLayoutEffect, useRef } from '../shared/vendor/preact.js';
+import { playable } from './moves.js';
+
+/** Which card has the focus, and whether the hand has it; kept across renderings. */
+export class Fan {
+  at = 0;
+  focused = false;
+  /** @type {HTMLElement|null} */ list = null;
+
+  /** @returns {HTMLElement[]} */
+  get cards() {
+    return [...(this.list?.querySelectorAll('[data-card]') ?? [])].map((each) => /** @type {HTMLElement} */ (each));
+  }
+
+  /** The card in focus, "" without one. */
+  get card() {
+    return this.cards[this.at]?.dataset.card ?? '';
+  }
+
+  /** @param {number} at */
+  go(at) {
+    const { cards } = this;
+    this.at = Math.max(0, Math.min(cards.length - 1, at));
+    cards.forEach((card, index) => { card.tabIndex = index === this.at ? 0 : -1; });
+    cards[this.at]?.focus();
+  }
+
+  /** Arrows move as the eye sees the cards. @param {'ArrowLeft'|'ArrowRight'} key @param {string} direction */
+  step(key, direction) {
+    const on = (key === 'ArrowRight') === (direction === 'ltr');
+    this.go(this.at + (on ? 1 : -1));
+  }
+
+  /** To the next card that can be played, from the one in focus on and round. @returns {boolean} */
+  nextPlayable() {
+    const { cards } = this;
+    const start = this.focused ? this.at + 1 : 0;
+    const order = cards.map((_, index) => (start + index) % cards.length);
+    const found = order.find((index) => cards[index].ariaDisabled !== 'true');
+    if (found === undefined) return false;
+    this.go(found);
+    return true;
+  }
+}
+
+/** @param {{game: import('./game.js').Game, fan: Fan, play: (code: string) => void}} props */
+export function Hand({ game, fan, play }) {
+  const { view, words } = game;
+  const list = useRef(/** @type {HTMLElement|null} */ (null));
+  const cards = sorted(view?.you?.hand ?? []);
+  const can = playable(game.legal);
+  fan.at = Math.max(0, Math.min(fan.at, cards.length - 1));
+  useLayoutEffect(() => {
+    fan.list = list.current;
+    // A card that was played takes the focus with it: its neighbour has it now.
+    if (fan.focused && document.activeElement === document.body && !game.question) fan.go(fan.at);
+  });
+  const seen = new Map();
+  const options = cards.map((code, index) => {
+    const copy = seen.get(code) ?? 0;
+    seen.set(code, copy + 1);
+    const id = can.has(code) ? 'card-playable' : 'card-not-playable';
+    return html`<div role="option" key=${`${code}${copy}`} class=${cardClass(code)} data-card=${code}
+        tabindex=${index === fan.at ? 0 : -1} aria-disabled=${String(!can.has(code))} aria-selected="false"
+        onClick=${() => { fan.at = index; play(code); }} onFocus=${() => { fan.at = index; }}>
+      <${Face} code=${code} words=${words} name=${words.say(id, { card: words.card(code) })} />
+    </div>`;
+  });
+  const role = cards.length > 0 ? 'listbox' : 'group';
+  return html`<div id="hand" ref=${list} role=${role} aria-orientation=${cards.length > 0 ? 'horizontal' : null}
+      aria-label=${words.say('your-hand')} class=${`own-hand ${cards.length > 12 ? 'crowd' : ''}`}>${options}</div>`;
+}

@@ -1,0 +1,51 @@
+// @ts-check
+/** From the list of legal moves to the one that a person means, by as few questions as possible. */
+
+/** @typedef {import('../shared/contract.d.ts').Move} Move */
+/** @typedef {Extract<Move, {type: 'play'}>} Play */
+/** What is left to be said about a play; each option with the plays that it leaves.
+ * @typedef {{kind: 'cards'|'as'|'suit'|'challenge', options: {value: string, moves: Move[]}[]}} Question */
+
+/** @param {readonly Move[]} legal @param {Move['type']} type */
+export const ofType = (legal, type) => legal.filter((move) => move.type === type);
+
+/** The cards that can be played, each once. @param {readonly Move[]} legal @returns {Set<string>} */
+export function playable(legal) {
+  return new Set(plays(legal).flatMap((move) => move.cards));
+}
+
+/** @param {readonly Move[]} legal @returns {Play[]} */
+export function plays(legal) {
+  return /** @type {Play[]} */ (ofType(legal, 'play'));
+}
+
+/** The plays that a card has part in. @param {readonly Move[]} legal @param {string} code */
+export function playsOf(legal, code) {
+  return plays(legal).filter((move) => move.cards.includes(code));
+}
+
+/** @type {[Question['kind'], (play: Play) => string][]} */
+const OPEN = [
+  ['cards', (play) => play.cards.join(' ')],
+  ['as', (play) => play.as ?? ''],
+  ['suit', (play) => play.suit ?? ''],
+];
+
+/**
+ * The first thing in which plays differ, null where they are one.
+ * @param {Play[]} candidates @returns {Question|null}
+ */
+export function questionOf(candidates) {
+  for (const [kind, read] of OPEN) {
+    const groups = Map.groupBy(candidates, read);
+    if (groups.size > 1) {
+      return { kind, options: [...groups].map(([value, moves]) => ({ value, moves })) };
+    }
+  }
+  return null;
+}
+
+/** The calls that plays are listed with: those that the next card may owe. @param {readonly Move[]} legal */
+export function owedCalls(legal) {
+  return [...new Set(plays(legal).flatMap((move) => move.announce ?? []))];
+}

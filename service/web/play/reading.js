@@ -1,0 +1,73 @@
+// @ts-check
+/** What the reading keys say: whole sentences about the table as it is now. */
+import { sorted } from '../shared/faces.js';
+import { narrate } from '../shared/narrate.js';
+import { playable } from './moves.js';
+
+/** @typedef {import('./game.js').Game} Game */
+
+/** @param {Game} game */
+export function upcard({ view, words }) {
+  if (!view?.upcard) return words.say('read-no-upcard');
+  const card = words.card(view.upcard);
+  const face = view.upcard_as ? words.card(view.upcard_as) : '';
+  const said = [words.say(face ? 'read-upcard-as' : 'read-upcard', { card, face })];
+  const suit = view.active_suit;
+  said.push(suit ? words.say('read-suit', { suit: words.suit(suit) }) : words.say('read-any'));
+  if (view.pending > 0) said.push(words.say('read-pending', { count: view.pending }));
+  return said.join(' ');
+}
+
+/** @param {Game} game */
+export function counts(game) {
+  return eachSeat(game, 'read-count', (seat) => ({ count: seat.card_count }));
+}
+
+/** @param {Game} game */
+export function scores(game) {
+  return eachSeat(game, 'read-score', (seat) => ({ score: seat.score }));
+}
+
+/**
+ * @param {Game} game @param {string} id
+ * @param {(seat: import('../shared/contract.d.ts').SeatView) => Record<string, number>} values
+ */
+function eachSeat(game, id, values) {
+  const { view, words } = game;
+  const parts = (view?.seats ?? []).map((seat) =>
+    words.say(id, { name: words.name(game.who(seat.seat)), ...values(seat) }));
+  return `${words.list(parts)}.`;
+}
+
+/** The time left of the turn, by the server's clock. @param {Game} game */
+export function clock({ view, words, api }) {
+  if (!view?.deadline) return words.say('no-clock');
+  const seconds = Math.ceil((Date.parse(view.deadline) - api.now()) / 1000);
+  if (seconds <= 0) return words.say('clock-up');
+  if (seconds >= 120) return words.say('clock-minutes', { minutes: Math.floor(seconds / 60) });
+  return words.say('clock', { seconds });
+}
+
+/** @param {Game} game */
+export function hand({ view, words }) {
+  if (!view?.you) return words.say('read-no-hand');
+  const cards = sorted(view.you.hand);
+  return words.say('read-hand', { count: cards.length, cards: words.cards(cards) });
+}
+
+/** @param {Game} game */
+export function legal(game) {
+  const { view, words } = game;
+  if (!view?.you) return words.say('read-no-hand');
+  const cards = sorted([...playable(game.legal)]);
+  return cards.length === 0 ? words.say('read-playable-none') : words.say('read-playable', { cards: words.cards(cards) });
+}
+
+/** The newest thing that happened. @param {Game} game */
+export function last(game) {
+  for (const { events } of game.entries.toReversed()) {
+    const said = narrate(game.words, events, (seat) => game.who(seat));
+    if (said.length > 0) return said.join(' ');
+  }
+  return game.words.say('read-nothing');
+}

@@ -1,0 +1,85 @@
+// @ts-check
+/** How it stands, and how it ended. */
+import { html } from '../shared/vendor/preact.js';
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('../shared/contract.d.ts').Round} Round */
+
+/** Each seat's line has a mark of its own, since nothing depends on colour. */
+const DASHES = ['', '8 4', '2 4', '12 4 2 4', '4 2', '1 3', '10 6', '6 2 2 2'];
+/** Ends that are worth a word. */
+const UNUSUAL = new Set(['resigned', 'expired']);
+const WIDTH = 560;
+const HEIGHT = 200;
+const EDGE = 24;
+
+/** @param {{game: Game}} props */
+export function Scores({ game }) {
+  const { view, words } = game;
+  const rows = view?.seats.map((seat) => html`<tr class=${view.to_act.includes(seat.seat) ? 'acting' : ''}>
+    <th scope="row"><bdi>${game.who(seat.seat)}</bdi></th>
+    <td>${words.number(seat.card_count)}</td><td>${words.number(seat.score)}</td></tr>`);
+  return html`<section class="panel">
+    <h2>${words.say('scores')}</h2>
+    <table id="scores"><thead><tr><th scope="col">${words.say('column-player')}</th>
+      <th scope="col">${words.say('column-cards')}</th><th scope="col">${words.say('column-score')}</th></tr></thead>
+      <tbody>${rows}</tbody></table>
+    ${(view?.rounds.length ?? 0) > 1 ? html`<${Rounds} game=${game} rounds=${view?.rounds} />` : null}
+  </section>`;
+}
+
+/** The scores over the rounds, as a picture and as a table. @param {{game: Game, rounds: Round[]}} props */
+function Rounds({ game, rounds }) {
+  const { words } = game;
+  const names = (game.view?.seats ?? []).map((_, seat) => game.who(seat));
+  const title = words.say('score-chart');
+  return html`<details class="rounds" open><summary>${title}</summary>
+    <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} class="chart" aria-hidden="true" focusable="false">
+      ${names.map((_, seat) => html`<polyline class=${`line line-${seat}`} points=${line(rounds, seat)} stroke-dasharray=${DASHES[seat]} />`)}
+    </svg>
+    <ul class="legend" aria-hidden="true">${names.map((name, seat) => html`<li>
+      <svg viewBox="0 0 40 8"><path class=${`line line-${seat}`} d="M0 4H40" stroke-dasharray=${DASHES[seat]} /></svg><bdi>${name}</bdi></li>`)}</ul>
+    <div class="scroll" tabindex="0" role="region" aria-label=${title}><table>
+      <thead><tr><th scope="col">${words.say('column-round')}</th><th scope="col">${words.say('column-end')}</th>
+        ${names.map((name) => html`<th scope="col"><bdi>${name}</bdi></th>`)}</tr></thead>
+      <tbody>${rounds.map((each) => html`<tr><th scope="row">${words.number(each.round)}</th>
+        <td>${words.say('reason', { reason: each.reason })}</td>
+        ${each.scores.map((score) => html`<td>${words.number(score)}</td>`)}</tr>`)}</tbody>
+    </table></div></details>`;
+}
+
+/** The points of a seat's line. @param {Round[]} rounds @param {number} seat */
+function line(rounds, seat) {
+  const all = rounds.flatMap(({ scores }) => scores);
+  const low = Math.min(0, ...all);
+  const span = Math.max(1, Math.max(...all) - low);
+  const step = (WIDTH - 2 * EDGE) / Math.max(1, rounds.length - 1);
+  return rounds.map(({ scores }, at) => {
+    const height = (HEIGHT - 2 * EDGE) * (1 - (scores[seat] - low) / span);
+    return `${EDGE + at * step},${EDGE + height}`;
+  }).join(' ');
+}
+
+/** @param {{game: Game}} props */
+export function Result({ game }) {
+  const { view, words } = game;
+  const result = view?.result ?? null;
+  const winners = (result?.winners ?? []).map((seat) => words.name(game.who(seat)));
+  const text = winners.length === 0 ? words.say('event-game_ended-nobody')
+    : words.say('event-game_ended', { count: winners.length, winners: words.list(winners) });
+  return html`<section id="result" class="panel result" hidden=${result === null}>
+    ${result === null ? null : html`
+      <h2 tabindex="-1">${words.say('result-title')}</h2>
+      <p class="lead">${text}${UNUSUAL.has(result.reason) ? ` (${words.say('reason', { reason: result.reason })})` : ''}</p>
+      <div class="scroll" tabindex="0" role="region" aria-label=${words.say('scores')}><table><thead><tr><th scope="col">${words.say('column-place')}</th><th scope="col">${words.say('column-player')}</th>
+        <th scope="col">${words.say('column-score')}</th></tr></thead>
+        <tbody>${[...result.standings].sort((a, b) => a.place - b.place).map(({ seat, place, score }) => html`<tr>
+          <td>${words.number(place)}</td><th scope="row"><bdi>${game.who(seat)}</bdi></th><td>${words.number(score)}</td></tr>`)}</tbody></table></div>
+      ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
+      <p class="actions">
+        ${game.seat === null ? null : html`<button id="rematch" type="button" onClick=${() => game.rematch()}>${words.say('rematch')}</button>`}
+        <a class="button plain" href=${`/verify/#${game.id}`}>${words.say('verify')}</a>
+        <a class="button plain" href="/">${words.say('home')}</a>
+      </p>`}
+  </section>`;
+}

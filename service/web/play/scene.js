@@ -1,0 +1,40 @@
+// @ts-check
+/** The picture that a view gives: the same for players, watchers and replays. */
+
+/**
+ * @param {import('../shared/contract.d.ts').View & {omniscient?: boolean, hands?: string[][]}} view
+ * @param {(seat: number) => string} who
+ * @param {number|null} own the seat of whoever looks
+ * @returns {import('../shared/board.js').Scene}
+ */
+export function sceneOf(view, who, own) {
+  const winners = view.result?.winners ?? [];
+  return {
+    seats: view.seats.map((seat) => ({
+      seat: seat.seat,
+      name: who(seat.seat),
+      cards: view.hands?.[seat.seat] ?? null,
+      count: seat.card_count,
+      score: seat.score,
+      acting: view.to_act.includes(seat.seat),
+      dealer: view.dealer === seat.seat,
+      winner: winners.includes(seat.seat),
+      status: seat.status ?? 'playing',
+      inAir: seat.in_air,
+      announced: seat.announced,
+      wildRank: seat.wild_rank,
+      you: seat.seat === own,
+    })),
+    upcard: view.upcard,
+    under: null,
+    upcardAs: view.upcard_as,
+    suit: view.active_suit,
+    stock: view.stock_count,
+    discards: view.discard_count,
+    pending: view.pending,
+    phase: view.phase,
+    direction: view.direction,
+    round: view.round ?? 0,
+    front: own ?? 0,
+  };
+}

@@ -1,0 +1,183 @@
+// @ts-check
+/** What the page shows of a game. */
+import { Board, cardClass, Face } from '../shared/board.js';
+import { PIPS, SUITS, isRedSuit } from '../shared/faces.js';
+import { languageChoice } from '../shared/language.js';
+import { narrate } from '../shared/narrate.js';
+import { html, useEffect, useLayoutEffect, useRef, useState } from '../shared/vendor/preact.js';
+import { Hand } from './hand.js';
+import { Help } from './help.js';
+import { ofType, owedCalls } from './moves.js';
+import { clock } from './reading.js';
+import { Replay } from './replay.js';
+import { Result, Scores } from './result.js';
+import { sceneOf } from './scene.js';
+import { Waiting } from './waiting.js';
+
+/** @typedef {import('./game.js').Game} Game */
+/** What a person can do here beside the game's own calls.
+ * @typedef {{play: (code: string) => void, choose: (moves: any[]) => void, suit: (suit: string) => void,
+ *   close: () => void, automatic: boolean, setAutomatic: (yes: boolean) => void}} Acts */
+
+/** @param {{game: Game, fan: import('./hand.js').Fan, acts: Acts}} props */
+export function Screen({ game, fan, acts }) {
+  const { view, words } = game;
+  return html`
+    <header class="bar">
+      <a class="brand" href="/"><span class="brand-mark" aria-hidden="true">8♠</span> ${words.say('home')}</a>
+      ${languageChoice(words)}
+    </header>
+    <main id="main" class="table-page">
+      <h1 class="hidden">${words.say('table')}</h1>
+      ${game.live ? null : html`<p class="notice wide">${words.say('link-lost')}</p>`}
+      ${game.absent ? html`<p class="notice wide">${game.absent}</p>` : null}
+      ${view ? html`<${Result} game=${game} />` : null}
+      <div class="columns">
+        <div class="play-column">
+          ${view === null || ['open', 'cancelled'].includes(view.status)
+            ? html`<${Waiting} game=${game} />`
+            : html`<${Table} game=${game} fan=${fan} acts=${acts} />`}
+        </div>
+        ${view ? html`<${Aside} game=${game} />` : null}
+      </div>
+    </main>`;
+}
+
+/** @param {{game: Game, fan: import('./hand.js').Fan, acts: Acts}} props */
+function Table({ game, fan, acts }) {
+  const { view, words } = game;
+  const [past, setPast] = useState(/** @type {any} */ (null));
+  const seated = game.seat !== null && view?.status === 'active';
+  const scene = sceneOf(past ?? view, (seat) => game.who(seat), past ? null : game.seat);
+  if (past && game.seat !== null) scene.front = game.seat;
+  const draw = seated ? () => game.simply('draw') : null;
+  return html`
+    <div id="table" role="application" aria-label=${words.say('table')} class="table">
+      <div class=${`status ${game.mayAct ? 'mine' : ''}`}>
+        <p id="turn" class="turn">${game.turnText()}</p>
+        <${Clock} game=${game} />
+      </div>
+      <${Board} scene=${scene} words=${words} onDraw=${past ? null : draw} canDraw=${ofType(game.legal, 'draw').length > 0} />
+      ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
+      ${game.question || game.owesSuit ? html`<${Question} game=${game} acts=${acts} />` : null}
+      ${view?.you && view.status === 'active' ? html`<${Hand} game=${game} fan=${fan} play=${acts.play} />` : null}
+      ${seated ? html`<${Actions} game=${game} acts=${acts} />` : null}
+      ${game.seat === null && view?.status === 'active' ? html`<p class="small">${words.say('watching')}</p>` : null}
+    </div>
+    ${view?.status === 'finished' ? html`<${Replay} game=${game} past=${past} show=${setPast} />` : null}`;
+}
+
+/** The clock of the turn; counted here, by the server's time. @param {{game: Game}} props */
+function Clock({ game }) {
+  const [, tick] = useState(0);
+  const running = Boolean(game.view?.deadline);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => tick((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return running ? html`<p id="clock" class="clock">${clock(game)}</p>` : null;
+}
+
+/** @param {{game: Game, acts: Acts}} props */
+function Actions({ game, acts }) {
+  const { words } = game;
+  const can = (/** @type {any} */ type) => ofType(game.legal, type);
+  const calls = /** @type {any[]} */ (can('announce'));
+  const caught = /** @type {any[]} */ (can('challenge'));
+  const owed = calls.length === 0 && !acts.automatic ? owedCalls(game.legal) : [];
+  return html`<div class="actions">
+    <button id="pass" type="button" aria-disabled=${String(can('pass').length === 0)} onClick=${() => game.simply('pass')}>${words.say('pass')}</button>
+    ${calls.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>
+      ${words.say('announce', { call: words.say('call', { call: move.call }) })}</button>`)}
+    ${owed.map((call) => html`<button type="button" class="call" aria-pressed=${String(game.announcing)} onClick=${() => game.announce()}>
+      ${words.say('announce-next', { call: words.say('call', { call }) })}</button>`)}
+    ${caught.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>${challengeText(game, move)}</button>`)}
+    ${(game.view?.rules.calls ?? []).length > 0 ? html`<label class="check"><input type="checkbox" checked=${acts.automatic}
+      onChange=${(/** @type {any} */ event) => acts.setAutomatic(event.target.checked)} /> ${words.say('announce-self')}</label>` : null}
+    <${Resign} game=${game} />
+  </div>`;
+}
+
+/** @param {Game} game @param {{target: number, call: string}} move */
+function challengeText(game, move) {
+  const { words } = game;
+  return words.say('challenge', { name: words.name(game.who(move.target)), call: words.say('call', { call: move.call }) });
+}
+
+/** @param {{game: Game}} props */
+function Resign({ game }) {
+  const { words } = game;
+  const [sure, ask] = useState(false);
+  if (!sure) return html`<button type="button" class="plain" onClick=${() => ask(true)}>${words.say('resign')}</button>`;
+  return html`<span class="sure" role="group" aria-label=${words.say('resign-sure')}>${words.say('resign-sure')}
+    <button type="button" class="danger" onClick=${() => game.decide('resign')}>${words.say('yes-resign')}</button>
+    <button type="button" class="plain" onClick=${() => ask(false)}>${words.say('cancel')}</button></span>`;
+}
+
+const TITLES = { cards: 'choose-cards', as: 'choose-joker', suit: 'name-suit', challenge: 'choose-call' };
+
+/** What is left to be said about a move. @param {{game: Game, acts: Acts}} props */
+function Question({ game, acts }) {
+  const { question, words } = game;
+  const kind = question?.kind ?? 'suit';
+  const title = words.say(TITLES[kind]);
+  const box = useRef(/** @type {HTMLElement|null} */ (null));
+  useLayoutEffect(() => {
+    if (question) box.current?.querySelector('button')?.focus();
+  }, [question]);
+  return html`<div class="question" role="group" aria-label=${title} ref=${box}>
+    <p class="question-title">${title}</p>
+    <div class="options">
+      ${kind === 'suit' ? suits(game, acts) : question?.options.map(({ value, moves }) =>
+        html`<button type="button" class="option" onClick=${() => (kind === 'challenge' ? game.move(moves[0]) : acts.choose(moves))}>
+          ${optionText(game, kind, value, moves)}</button>`)}
+      ${question ? html`<button type="button" class="plain" onClick=${acts.close}>${words.say('cancel')}</button>` : null}
+    </div>
+  </div>`;
+}
+
+/** @param {Game} game @param {Acts} acts */
+function suits(game, acts) {
+  const { question, words } = game;
+  const offered = question ? question.options.map(({ value }) => value)
+    : ofType(game.legal, 'declare').map((move) => /** @type {any} */ (move).suit);
+  return SUITS.filter((suit) => offered.includes(suit)).map((suit) =>
+    html`<button type="button" class=${`suit-choice ${isRedSuit(suit) ? 'red' : ''}`} data-suit=${suit} onClick=${() => acts.suit(suit)}>
+      <span aria-hidden="true">${PIPS[suit]}</span> ${words.suit(suit)}</button>`);
+}
+
+/** @param {Game} game @param {string} kind @param {string} value @param {any[]} moves */
+function optionText(game, kind, value, moves) {
+  const { words } = game;
+  if (kind === 'challenge') return challengeText(game, moves[0]);
+  if (kind === 'as') return words.say('as-card', { card: words.card(value) });
+  const codes = value.split(' ');
+  return html`${codes.map((code) => html`<span class=${cardClass(code, 'small-card')} aria-hidden="true"><${Face} code=${code} words=${words} /></span>`)}
+    ${words.cards(codes)}`;
+}
+
+/** @param {{game: Game}} props */
+function Aside({ game }) {
+  const { words } = game;
+  return html`<aside class="aside" aria-label=${words.say('history')}>
+    <${Scores} game=${game} />
+    <${History} game=${game} />
+    <${Help} words=${words} />
+  </aside>`;
+}
+
+/** The newest comes first, so that nothing has to be scrolled. @param {{game: Game}} props */
+function History({ game }) {
+  const { words, entries } = game;
+  const first = entries[0]?.seq ?? 1;
+  const lines = entries.toReversed().flatMap(({ seq, events }) => {
+    const said = narrate(words, events, (seat) => game.who(seat));
+    return said.length > 0 ? [html`<li key=${seq} data-seq=${seq}>${said.join(' ')}</li>`] : [];
+  });
+  return html`<section class="panel">
+    <h2>${words.say('history')}</h2>
+    <ol id="history" class="history" tabindex="0" aria-label=${words.say('history')}>${lines}</ol>
+    ${first > 1 ? html`<button type="button" class="plain" onClick=${() => game.earlier(Math.max(0, first - 501), first - 1)}>${words.say('earlier')}</button>` : null}
+  </section>`;
+}

@@ -1,0 +1,86 @@
+// @ts-check
+/** Before the start: who sits, the invitation, sitting down, starting, leaving. */
+import { identity } from '../shared/api.js';
+import { html, useState } from '../shared/vendor/preact.js';
+
+/** @typedef {import('./game.js').Game} Game */
+
+/** @param {{game: Game}} props */
+export function Waiting({ game }) {
+  const { view, invitation, words } = game;
+  if (!view && !invitation) return null;
+  const open = view === null || view.status === 'open';
+  return html`<section class="panel waiting">
+    <h2 id="turn">${game.turnText()}</h2>
+    <${Offer} game=${game} />
+    ${view ? html`<${Seats} game=${game} />` : null}
+    ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
+    ${game.mayJoin ? html`<${Join} game=${game} />` : null}
+    ${view && open ? html`<${Invite} words=${words} />` : null}
+    ${view && open ? html`<${Deciding} game=${game} />` : null}
+  </section>`;
+}
+
+/** What game it is, and who made it. @param {{game: Game}} props */
+function Offer({ game }) {
+  const { view, invitation, words } = game;
+  const ruleset = game.title || view?.ruleset || invitation?.ruleset || '';
+  const free = invitation?.free ?? view?.seats.filter(({ player, bot }) => !player && !bot).length ?? 0;
+  const seats = invitation?.seat_count ?? view?.seats.length ?? 0;
+  return html`
+    ${invitation?.creator ? html`<p class="lead">${words.say('invited-by', { name: words.name(invitation.creator.name) })}</p>` : null}
+    <p>${words.say('invited-facts', { ruleset, free, seats })}</p>
+    ${game.text.length > 0 ? html`<details><summary>${words.say('what-counts')}</summary><ul class="rules">${game.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>` : null}`;
+}
+
+/** @param {{game: Game}} props */
+function Seats({ game }) {
+  const { view, words } = game;
+  const me = identity()?.id;
+  return html`<ol class="lobby">${view?.seats.map((seat) => {
+    const taken = seat.player || seat.bot;
+    const mine = seat.player?.id === me || seat.reserved_for === me;
+    const text = taken ? game.who(seat.seat) : words.say(seat.reserved_for ? 'seat-reserved' : 'seat-free');
+    return html`<li class=${`lobby-seat ${taken ? 'taken' : ''}`}><span class="small">${words.say('seat-name', { seat: seat.seat + 1 })}</span>
+      <strong><bdi>${text}</bdi></strong>${mine && me ? html`<span class="badge plain">${words.say('badge-you')}</span>` : null}</li>`;
+  })}</ol>`;
+}
+
+/** @param {{game: Game}} props */
+function Join({ game }) {
+  const { words } = game;
+  const [name, setName] = useState(identity()?.name ?? '');
+  const join = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (name.trim() === '') game.object(words.say('need-name'));
+    else game.join(name.trim());
+  };
+  return html`<form class="join" onSubmit=${join}>
+    <label for="name">${words.say('name')}</label>
+    <div class="row"><input id="name" type="text" maxlength="40" autocomplete="nickname" value=${name}
+      onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
+    <button id="join" type="submit">${words.say('join')}</button></div>
+  </form>`;
+}
+
+/** @param {{words: import('../shared/words.js').Words}} props */
+function Invite({ words }) {
+  const [copied, set] = useState(false);
+  const address = location.href;
+  const copy = () => navigator.clipboard.writeText(address).then(() => set(true), () => {});
+  return html`<div class="invite"><p class="small">${words.say('invite-label')}</p>
+    <p><a id="invite" href=${address} dir="ltr">${address}</a></p>
+    <button type="button" class="plain" onClick=${copy}>${words.say(copied ? 'copied' : 'copy')}</button></div>`;
+}
+
+/** @param {{game: Game}} props */
+function Deciding({ game }) {
+  const { view, words } = game;
+  const invited = view?.seats.some((seat) => seat.reserved_for && seat.reserved_for === identity()?.id);
+  return html`<div class="actions">
+    ${game.isCreator ? html`<button id="start" type="button" onClick=${() => game.decide('start')}>${words.say('start')}</button>` : null}
+    ${game.seat !== null ? html`<button id="leave" type="button" class="plain" onClick=${() => game.leave()}>${words.say('leave')}</button>` : null}
+    ${game.seat === null && invited ? html`<button id="leave" type="button" class="plain" onClick=${() => game.leave()}>${words.say('decline')}</button>` : null}
+    ${game.isCreator ? html`<button type="button" class="plain" onClick=${() => game.decide('cancel')}>${words.say('cancel-game')}</button>` : null}
+  </div>`;
+}

@@ -1,0 +1,147 @@
+// @ts-check
+/** The public HTTP API, as any client calls it; types come from openapi/openapi.yaml. */
+
+/** @typedef {import('./contract.d.ts').Problem} Problem */
+const IDENTITY = 'player';
+const TRIES = 8;
+const BUSY = new Set([429, 502, 503, 504]);
+
+/** The service said no; `problem` is its answer. */
+export class Refusal extends Error {
+  /** @param {Problem} problem @param {number} status */
+  constructor(problem, status) {
+    super(problem.detail ?? problem.code);
+    this.problem = problem;
+    this.status = status;
+  }
+}
+
+/** @param {number} milliseconds */
+export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Who plays here. @returns {{id: string, name: string, token: string}|null} */
+export function identity() {
+  const kept = localStorage.getItem(IDENTITY);
+  return kept === null ? null : JSON.parse(kept);
+}
+
+/** @param {{id: string, name: string, token: string}} player */
+export function keepIdentity(player) {
+  localStorage.setItem(IDENTITY, JSON.stringify(player));
+}
+
+export function forgetIdentity() {
+  localStorage.removeItem(IDENTITY);
+}
+
+/** @param {string} path @param {Record<string, string|number>} values */
+function fill(path, values) {
+  return path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])));
+}
+
+export class Api {
+  /** @param {string} language of the words in answers */
+  constructor(language) {
+    this.language = language;
+    /** Server time minus the time of this machine, in milliseconds. */
+    this.ahead = 0;
+    /** @type {(reachable: boolean) => void} */
+    this.onReach = () => {};
+  }
+
+  /** @returns {Record<string, string>} */
+  headers() {
+    const player = identity();
+    const all = { 'Accept-Language': this.language };
+    return player ? { ...all, Authorization: `Bearer ${player.token}` } : all;
+  }
+
+  /**
+   * One operation. What may be repeated is, until the service answers.
+   * @template {import('./contract.d.ts').Method} M
+   * @template {import('./contract.d.ts').PathOf<M>} P
+   * @param {M} method @param {P} path
+   * @param {import('./contract.d.ts').Asked<P, M>} [asked]
+   * @returns {Promise<import('./contract.d.ts').AnswerOf<P, M>>}
+   * @throws {Refusal}
+   */
+  async call(method, path, { path: values = {}, query = {}, body, key, signal, accept } = {}) {
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    ).toString();
+    const address = fill(path, values) + (search ? `?${search}` : '');
+    const headers = this.headers();
+    if (accept) headers.Accept = accept;
+    if (key) headers['Idempotency-Key'] = key;
+    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    const options = { method: method.toUpperCase(), headers, signal, cache: /** @type {const} */ ('no-store'),
+      body: body === undefined ? undefined : JSON.stringify(body) };
+    const answer = await this.#send(address, options, method === 'get' || key !== undefined ? TRIES : 1);
+    this.hear(answer.headers.get('Date'));
+    const said = answer.status === 204 ? undefined : await answer.json();
+    if (!answer.ok) throw new Refusal(said, answer.status);
+    return said;
+  }
+
+  /** @param {string} address @param {RequestInit} options @param {number} tries */
+  async #send(address, options, tries) {
+    for (let turn = 1; ; turn++) {
+      try {
+        const answer = await fetch(address, options);
+        this.onReach(true);
+        if (turn >= tries || !BUSY.has(answer.status)) return answer;
+        await pause(1000 * Math.min(10, Number(answer.headers.get('Retry-After') ?? 1)));
+      } catch (fault) {
+        if (options.signal?.aborted) throw fault;
+        this.onReach(false);
+        if (turn >= tries) throw new Refusal({ code: 'unreachable' }, 0);
+        await pause(Math.min(4000, 200 * 2 ** turn));
+      }
+    }
+  }
+
+  /** Keep up with the server's clock. @param {string|null|undefined} at */
+  hear(at) {
+    if (at) this.ahead = Date.parse(at) - Date.now();
+  }
+
+  /** The server's time now, in milliseconds. */
+  now() {
+    return Date.now() + this.ahead;
+  }
+
+  /**
+   * Become a player, or stay the one who is known here under this name.
+   * @param {string} name
+   */
+  async player(name) {
+    const known = identity();
+    if (known && known.name === name) return known;
+    if (known) {
+      const changed = await this.call('patch', '/v1/players/me', { body: { name } });
+      keepIdentity({ ...known, name: changed.name });
+    } else {
+      const made = await this.call('post', '/v1/players', { body: { name } });
+      keepIdentity({ id: made.id, name: made.name, token: made.token });
+    }
+    return /** @type {{id: string, name: string, token: string}} */ (identity());
+  }
+}
+
+/** A key for one request, however often it is sent. */
+export function freshKey() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * What went wrong, in the page's words; in the service's where the page has none.
+ * @param {import('./words.js').Words} words @param {unknown} fault
+ */
+export function refusalText(words, fault) {
+  if (!(fault instanceof Refusal)) throw fault;
+  const { problem } = fault;
+  const ids = [`reason-${problem.reason}`, `problem-${problem.code}`];
+  const known = ids.find((id) => words.has(id));
+  return known ? words.say(known) : (problem.detail ?? problem.title ?? problem.code);
+}

@@ -1,0 +1,145 @@
+// @ts-check
+/** The table as a picture: seats around the felt, stock and discard pile in the middle. Every page shows this one. */
+import { PIPS, isJoker, isRed, isRedSuit, marks, sorted } from './faces.js';
+import { html } from './vendor/preact.js';
+
+/**
+ * What there is to see of one seat; `cards` is null where only their number is known.
+ * @typedef {{seat: number, name: string, cards: string[]|null, count: number, score: number,
+ *   acting: boolean, dealer: boolean, winner: boolean, status: string, inAir: boolean,
+ *   announced: string[], wildRank: string|null, you: boolean}} SeatScene
+ * @typedef {{seats: SeatScene[], upcard: string|null, under: string|null, upcardAs: string|null,
+ *   suit: string|null, stock: number, discards: number, pending: number, phase: string|null,
+ *   direction: string|null, round: number, front: number}} Scene
+ */
+
+/** Places around the table, clockwise from the bottom, by number of seats. @type {Record<number, string>} */
+const PLACES = { 1: 'g', 2: 'gb', 3: 'gac', 4: 'gdbe', 5: 'gdace', 6: 'gdabce', 7: 'gfdaceh', 8: 'gfdabceh' };
+const MOST_BACKS = 12;
+
+/**
+ * The inside of a card: what it is, for the eye and in words.
+ * @param {{code: string, words: import('./words.js').Words, name?: string}} props
+ */
+export function Face({ code, words, name = words.card(code) }) {
+  const [corner, pip] = marks(code);
+  return html`<span class="hidden">${name}</span>
+    <span class="corner" aria-hidden="true">${corner}</span>
+    <span class="pip" aria-hidden="true">${pip}</span>`;
+}
+
+/** @param {string} code @param {string} [more] */
+export function cardClass(code, more = '') {
+  return `card ${isRed(code) ? 'red' : 'black'} ${isJoker(code) ? 'joker' : ''} ${more}`;
+}
+
+/** @param {{kind: string, children?: any}} props */
+const Badge = ({ kind, children }) => html`<span class=${`badge ${kind}`}>${children}</span>`;
+
+/** @param {SeatScene} seat @param {import('./words.js').Words} words */
+function badges(seat, words) {
+  /** @type {[boolean, string, string][]} */
+  const all = [
+    [seat.you, 'plain', 'badge-you'],
+    [seat.winner, 'win', 'badge-winner'],
+    [seat.acting, 'act', 'badge-to-act'],
+    [seat.dealer, 'plain', 'badge-dealer'],
+    [seat.status === 'out', 'gone', 'badge-out'],
+    [seat.status === 'eliminated', 'gone', 'badge-eliminated'],
+    [seat.inAir, 'air', 'badge-in-air'],
+  ];
+  const said = seat.announced.map((call) => html`<${Badge} kind="call">${words.say('call', { call })}!<//>`);
+  const wild = seat.wildRank === null ? null
+    : html`<${Badge} kind="plain">${words.say('badge-wild', { rank: words.rank(seat.wildRank) })}<//>`;
+  return [...all.filter(([shown]) => shown).map(([, kind, id]) => html`<${Badge} kind=${kind}>${words.say(id)}<//>`), wild, ...said];
+}
+
+/** @param {{seat: SeatScene, words: import('./words.js').Words}} props */
+function Hand({ seat, words }) {
+  const label = words.say('hand-of', { name: words.name(seat.name) });
+  if (seat.cards) {
+    const crowd = seat.count > 14 ? 'crowd' : seat.count > 7 ? 'many' : 'few';
+    const cards = sorted(seat.cards).map((code) => html`<li class=${cardClass(code)} data-card=${code}><${Face} code=${code} words=${words} /></li>`);
+    return html`<ul class=${`hand ${crowd}`} aria-label=${label}>${cards}</ul>`;
+  }
+  const backs = Array.from({ length: Math.min(seat.count, MOST_BACKS) }, () => html`<span class="card back"></span>`);
+  return html`<div class="hand backs" aria-hidden="true">${backs}</div>`;
+}
+
+/** @param {{seat: SeatScene, place: string, words: import('./words.js').Words, hidden: boolean}} props */
+function Seat({ seat, place, words, hidden }) {
+  const state = `${seat.acting ? 'acting' : ''} ${seat.status === 'playing' ? '' : 'gone'}`;
+  return html`<section class=${`seat at-${place} ${state}`} aria-label=${words.say('seat-label', { seat: seat.seat + 1, name: words.name(seat.name) })}
+      data-seat=${seat.seat} dir=${words.direction}>
+    <header class="seat-head">
+      <p class="seat-name"><bdi>${seat.name}</bdi></p>
+      <span class="seat-badges">${badges(seat, words)}</span>
+      <span class="seat-facts">${words.say('seat-facts', { cards: seat.count, score: seat.score })}</span>
+    </header>
+    ${hidden ? null : html`<${Hand} seat=${seat} words=${words} />`}
+  </section>`;
+}
+
+/** What has to be followed or answered now. @param {Scene} scene @param {import('./words.js').Words} words */
+function situation(scene, words) {
+  const { suit, phase, pending } = scene;
+  const notes = [];
+  if (scene.upcardAs) notes.push(html`<${Badge} kind="named">${words.say('stands-for', { card: words.card(scene.upcardAs) })}<//>`);
+  if (suit) notes.push(html`<${Badge} kind=${`suit ${isRedSuit(suit) ? 'red' : ''}`}>${PIPS[suit]} ${words.suit(suit)}<//>`);
+  else if (scene.upcard) notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
+  if (pending > 0) notes.push(html`<${Badge} kind="danger">${words.say('pending', { count: pending })}<//>`);
+  if (phase && ['declare', 'cover', 'fight', 'drawn'].includes(phase)) {
+    notes.push(html`<${Badge} kind="danger">${words.say('phase', { phase })}<//>`);
+  }
+  return notes;
+}
+
+/** @param {{label: string, count: number, words: import('./words.js').Words, children?: any}} props */
+function Pile({ label, count, words, children }) {
+  return html`<div class="pile">
+    <div class="pile-cards">${children}</div>
+    <p class="pile-label">${words.say('pile', { label, count })}</p>
+  </div>`;
+}
+
+/**
+ * @param {{scene: Scene, words: import('./words.js').Words, onDraw?: (() => void)|null, canDraw?: boolean}} props
+ */
+function Middle({ scene, words, onDraw = null, canDraw = false }) {
+  const back = html`<span class=${scene.stock > 0 ? 'card back' : 'card none'} aria-hidden="true"></span>`;
+  const stock = onDraw
+    ? html`<button id="stock" type="button" class="stock" aria-disabled=${String(!canDraw)} onClick=${onDraw}>
+        ${back}<span class="hidden">${words.say('draw-a-card')}</span></button>`
+    : html`<div id="stock" class="stock">${back}</div>`;
+  const clockwise = scene.direction === 'clockwise';
+  return html`<section class="middle" aria-label=${words.say('middle')} dir=${words.direction}>
+    <div class="piles">
+      <${Pile} label=${words.say('stock')} count=${scene.stock} words=${words}>${stock}<//>
+      <${Pile} label=${words.say('discards')} count=${scene.discards} words=${words}>
+        ${scene.under ? html`<div class=${cardClass(scene.under, 'under')} aria-hidden="true"><${Face} code=${scene.under} words=${words} /></div>` : null}
+        ${scene.upcard ? html`<div id="upcard" key=${scene.upcard + scene.discards} class=${cardClass(scene.upcard, 'fresh')} data-card=${scene.upcard}><${Face} code=${scene.upcard} words=${words} /></div>` : html`<div class="card none"></div>`}
+      <//>
+    </div>
+    <p class="situation">${situation(scene, words)}</p>
+    <p class="direction">
+      <span aria-hidden="true">${clockwise ? '↻' : '↺'}</span> ${words.say('direction', { direction: scene.direction ?? 'clockwise' })} · ${words.say('round', { round: scene.round })}
+    </p>
+  </section>`;
+}
+
+/**
+ * The felt is laid out left to right in every language, since clockwise is never mirrored.
+ * @param {{scene: Scene, words: import('./words.js').Words, onDraw?: (() => void)|null, canDraw?: boolean}} props
+ */
+export function Board({ scene, words, onDraw = null, canDraw = false }) {
+  const { seats, front } = scene;
+  const spots = PLACES[seats.length];
+  const placed = seats.map((seat, at) => {
+    const place = spots[(at - front + seats.length) % seats.length];
+    return html`<${Seat} key=${seat.seat} seat=${seat} place=${place} words=${words} hidden=${seat.you} />`;
+  });
+  return html`<div class=${`board felt seats-${seats.length}`} dir="ltr">
+    <${Middle} scene=${scene} words=${words} onDraw=${onDraw} canDraw=${canDraw} />
+    ${placed}
+  </div>`;
+}

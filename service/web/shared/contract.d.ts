@@ -1,0 +1,39 @@
+/** What openapi/openapi.yaml says, in the shape in which the pages ask for it (`make web-types`). */
+import type { components, paths } from 'api';
+
+export type Schemas = components['schemas'];
+export type View = Schemas['View'];
+export type SeatView = Schemas['SeatView'];
+export type Move = Schemas['Move'];
+export type Round = Schemas['Round'];
+export type Rules = Schemas['Rules'];
+/** An event: its type, its `seq`, and arguments of its own. */
+export type Event = { type: string; seq: number; [argument: string]: any };
+export type Entry = { seq: number; events: Event[] };
+export type Problem = Partial<Schemas['Problem']> & { code: string };
+
+export type Method = 'get' | 'post' | 'patch' | 'delete';
+/** The addresses that take a method. */
+export type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P][M] extends { responses: unknown } ? P : never;
+}[keyof paths];
+type Json<T> = T extends { content: { 'application/json': infer B } } ? B : never;
+export type BodyOf<P extends keyof paths, M extends Method> = paths[P][M] extends {
+  requestBody?: infer R;
+}
+  ? Json<NonNullable<R>>
+  : never;
+export type AnswerOf<P extends keyof paths, M extends Method> = paths[P][M] extends {
+  responses: infer R;
+}
+  ? { [S in keyof R & (200 | 201)]: Json<R[S]> }[keyof R & (200 | 201)]
+  : never;
+export type Asked<P extends keyof paths, M extends Method> = {
+  path?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean>;
+  body?: BodyOf<P, M>;
+  /** An Idempotency-Key: the call is repeated until it is answered. */
+  key?: string;
+  accept?: string;
+  signal?: AbortSignal;
+};

@@ -1,0 +1,35 @@
+// @ts-check
+/** What a card looks like, by its code: "8H", "TD", "XR". */
+
+const RANKS = 'A23456789TJQK';
+const SUIT_LETTERS = 'CDHS';
+/** @type {Record<string, string>} */
+const SUIT_OF = { C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' };
+/** In the order of a new pack. */
+export const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'];
+/** @type {Record<string, string>} */
+export const PIPS = { clubs: '♣', diamonds: '♦', hearts: '♥', spades: '♠' };
+
+/** @param {string} code */
+export const isJoker = (code) => code[0] === 'X';
+/** @param {string} code @returns {string} the suit, "" for jokers */
+export const suitOf = (code) => (isJoker(code) ? '' : SUIT_OF[code[1]]);
+/** @param {string} suit */
+export const isRedSuit = (suit) => suit === 'diamonds' || suit === 'hearts';
+/** @param {string} code @returns {boolean} diamonds, hearts and the red joker */
+export const isRed = (code) => (isJoker(code) ? code === 'XR' : isRedSuit(suitOf(code)));
+
+/** Where a card stands in a sorted hand: by suit, then by rank, jokers last. @param {string} code */
+export function order(code) {
+  if (isJoker(code)) return code === 'XR' ? 100 : 101;
+  return SUIT_LETTERS.indexOf(code[1]) * 13 + RANKS.indexOf(code[0]);
+}
+
+/** @param {string[]} hand @returns {string[]} a sorted copy */
+export const sorted = (hand) => [...hand].sort((a, b) => order(a) - order(b));
+
+/** The two marks on a card. @param {string} code @returns {[string, string]} */
+export function marks(code) {
+  if (isJoker(code)) return ['★', 'joker'];
+  return [code[0] === 'T' ? '10' : code[0], PIPS[suitOf(code)]];
+}

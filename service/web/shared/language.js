@@ -1,0 +1,16 @@
+// @ts-check
+/** The choice of a language, on every page alike. */
+import { html } from './vendor/preact.js';
+import { LANGUAGES, chooseLanguage } from './words.js';
+
+/** @param {import('./words.js').Words} words */
+export function languageChoice(words) {
+  const change = (/** @type {any} */ event) => {
+    chooseLanguage(event.target.value);
+    location.reload();
+  };
+  return html`<label class="language"><span class="hidden">${words.say('language')}</span>
+    <select id="language" value=${words.language} onChange=${change}>
+      ${Object.entries(LANGUAGES).map(([tag, name]) => html`<option value=${tag} lang=${tag} selected=${tag === words.language}>${name}</option>`)}
+    </select></label>`;
+}

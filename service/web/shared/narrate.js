@@ -1,0 +1,69 @@
+// @ts-check
+/** Events of a game in sentences: for the eye in the history, for the ear through the live regions. */
+
+/** @typedef {import('./contract.d.ts').Event} Event */
+
+/** Draws whose number the event before them has told. */
+const TOLD = new Set(['call_missed', 'finish', 'illegal_move', 'fight', 'new_hand']);
+const SEATS = ['seat', 'target', 'defender', 'dealer', 'winner'];
+
+/**
+ * @param {import('./words.js').Words} words
+ * @param {Event} event
+ * @param {(seat: number) => string} who gives a seat's name
+ * @returns {string} "" where there is nothing to say
+ */
+export function sentence(words, event, who) {
+  const id = `event-${event.type}`;
+  if (event.type === 'player_joined') {
+    const name = event.name || event.bot ? words.name(event.name ?? who(event.seat)) : words.say('somebody');
+    return words.say(id, { name });
+  }
+  if (event.type === 'dealt') return event.cards ? words.say('event-dealt', { cards: words.cards(event.cards) }) : '';
+  if (event.type === 'cards_drawn') return drawn(words, event, who);
+  if (event.type === 'game_ended') return ended(words, event, who);
+  if (!words.has(id)) return '';
+  return words.say(id, values(words, event, who));
+}
+
+/** @param {import('./words.js').Words} words @param {Event} event @param {(seat: number) => string} who */
+function values(words, event, who) {
+  /** @type {Record<string, string|number>} */
+  const given = { by: event.by ?? '', as: 'no', known: 'no' };
+  for (const [name, value] of Object.entries(event)) {
+    if (SEATS.includes(name)) given[name] = value === null ? '' : words.name(who(value));
+    else if (name === 'cards') given.cards = words.cards(value);
+    else if (name === 'card') given.card = words.card(value);
+    else if (name === 'as') Object.assign(given, { as: 'yes', face: words.card(value) });
+    else if (name === 'suit') given.suit = words.suit(value);
+    else if (name === 'call') given.call = words.say('call', { call: value });
+    else if (name === 'reason') given.reason = words.say('reason', { reason: value });
+    else if (typeof value === 'string' || typeof value === 'number') given[name] = value;
+  }
+  return given;
+}
+
+/** @param {import('./words.js').Words} words @param {Event} event @param {(seat: number) => string} who */
+function drawn(words, event, who) {
+  const name = words.name(who(event.seat));
+  if (event.cards?.length) return words.say('event-cards_drawn-known', { seat: name, cards: words.cards(event.cards) });
+  if (TOLD.has(event.why)) return '';
+  return words.say('event-cards_drawn', { seat: name, count: event.count, why: event.why });
+}
+
+/** @param {import('./words.js').Words} words @param {Event} event @param {(seat: number) => string} who */
+function ended(words, event, who) {
+  const winners = event.winners.map((/** @type {number} */ seat) => words.name(who(seat)));
+  if (winners.length === 0) return words.say('event-game_ended-nobody');
+  return words.say('event-game_ended', { count: winners.length, winners: words.list(winners) });
+}
+
+/**
+ * All that events tell, sentence by sentence.
+ * @param {import('./words.js').Words} words
+ * @param {Event[]} events
+ * @param {(seat: number) => string} who
+ */
+export function narrate(words, events, who) {
+  return events.map((event) => sentence(words, event, who)).filter((text) => text !== '');
+}

@@ -1,0 +1,44 @@
+// @ts-check
+/** House rules as a partial object that the API merges over a preset. */
+
+/** @param {unknown} value @returns {value is Record<string, any>} */
+const isMap = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** @param {unknown} a @param {unknown} b */
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * What rules change of a preset. Entries of `effects` that are gone become null.
+ * @param {Record<string, any>} preset @param {Record<string, any>} rules both expanded
+ * @returns {Record<string, any>}
+ */
+export function changesOf(preset, rules) {
+  /** @type {Record<string, any>} */
+  const changes = {};
+  for (const [key, value] of Object.entries(rules)) {
+    if (key === 'id' || same(preset[key], value)) continue;
+    const nested = isMap(value) && isMap(preset[key]) && key !== 'effects';
+    changes[key] = nested ? changesOf(preset[key], value) : key === 'effects' ? changedEffects(preset.effects, value) : value;
+  }
+  return changes;
+}
+
+/** @param {Record<string, any>} before @param {Record<string, any>} after */
+function changedEffects(before, after) {
+  const gone = Object.keys(before).filter((key) => !(key in after)).map((key) => [key, null]);
+  const fresh = Object.entries(after).filter(([key, value]) => !same(before[key], value));
+  return Object.fromEntries([...fresh, ...gone]);
+}
+
+/** @param {Record<string, any>} rules @param {string} pointer "#/draw/limit" */
+export function readAt(rules, pointer) {
+  return pointer.split('/').slice(1).reduce((/** @type {any} */ value, key) => value?.[key], rules);
+}
+
+/** A copy with another value at one place. @param {Record<string, any>} rules @param {string} pointer @param {unknown} value */
+export function withAt(rules, pointer, value) {
+  const copy = structuredClone(rules);
+  const keys = pointer.split('/').slice(1);
+  const last = /** @type {string} */ (keys.pop());
+  keys.reduce((/** @type {any} */ at, key) => at[key], copy)[last] = value;
+  return copy;
+}

@@ -1,0 +1,85 @@
+// @ts-check
+/** A game's events as they happen. `EventSource` cannot send a token, so the stream is read by `fetch`. */
+import { pause } from './api.js';
+
+/** @typedef {{event: string, id: number|null, data: any}} Message */
+const SILENCE = 45_000;
+const PAUSE = [300, 600, 1000, 2000, 4000];
+
+/** @param {string} block @returns {Message|null} null for a comment */
+function parse(block) {
+  /** @type {Record<string, string>} */
+  const fields = {};
+  for (const line of block.split('\n')) {
+    const at = line.indexOf(':');
+    if (at > 0) fields[line.slice(0, at)] = line.slice(at + 1).trimStart();
+  }
+  if (!fields.data) return null;
+  return { event: fields.event, id: fields.id ? Number(fields.id) : null, data: JSON.parse(fields.data) };
+}
+
+/**
+ * The messages of one connection; null is a sign of life.
+ * @param {Response} answer @returns {AsyncGenerator<Message|null>}
+ */
+async function* messages(answer) {
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body)
+    .pipeThrough(/** @type {any} */ (new TextDecoderStream())).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) yield parse(block);
+  }
+}
+
+/**
+ * Follow a game from after an entry until it is over, across lost connections and restarts.
+ * @param {import('./api.js').Api} api
+ * @param {string} game
+ * @param {number} after
+ * @param {{entry: (data: any) => void, live: (yes: boolean) => void, end: (reason: string) => void}} tell
+ * @param {AbortSignal} signal ends it
+ */
+export async function follow(api, game, after, tell, signal) {
+  let cursor = after;
+  let failures = 0;
+  while (!signal.aborted) {
+    const attempt = new AbortController();
+    const stop = () => attempt.abort();
+    signal.addEventListener('abort', stop);
+    let watchdog = setTimeout(stop, SILENCE);
+    try {
+      const headers = { ...api.headers(), Accept: 'text/event-stream' };
+      const answer = await fetch(`/v1/games/${game}/events?after=${cursor}`, { headers, signal: attempt.signal, cache: 'no-store' });
+      if ([401, 403, 404].includes(answer.status)) return tell.end((await answer.json()).code);
+      if (!answer.ok) throw new Error(String(answer.status));
+      api.hear(answer.headers.get('Date'));
+      failures = 0;
+      tell.live(true);
+      for await (const message of messages(answer)) {
+        clearTimeout(watchdog);
+        watchdog = setTimeout(stop, SILENCE);
+        if (message === null) continue;
+        if (message.event === 'end') {
+          if (!['draining', 'unavailable'].includes(message.data.reason)) return tell.end(message.data.reason);
+          break;
+        }
+        if (message.id !== null) cursor = message.id;
+        api.hear(message.data.at);
+        if (message.event === 'entry') tell.entry(message.data);
+      }
+    } catch {
+      // Whatever broke the connection, the next one goes on after the same entry.
+    } finally {
+      clearTimeout(watchdog);
+      signal.removeEventListener('abort', stop);
+      attempt.abort();
+    }
+    if (signal.aborted) return;
+    tell.live(false);
+    await pause(PAUSE[Math.min(failures++, PAUSE.length - 1)]);
+  }
+}

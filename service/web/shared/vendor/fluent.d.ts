@@ -1,0 +1,2 @@
+export { FluentBundle, FluentResource } from '@fluent/bundle';
+export type { FluentVariable } from '@fluent/bundle';

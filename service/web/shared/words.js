@@ -1,0 +1,111 @@
+// @ts-check
+/** The page's words: Fluent messages of the chosen language, numbers and lists by Intl. */
+import { isJoker, suitOf } from './faces.js';
+import { FluentBundle, FluentResource } from './vendor/fluent.js';
+
+/** Each language by its own name. @type {Record<string, string>} */
+export const LANGUAGES = { en: 'English', de: 'Deutsch', vi: 'Tiếng Việt', fa: 'فارسی' };
+const KEPT = 'language';
+/** Letters that run against the language's own direction. @type {Record<string, RegExp>} */
+const AGAINST = { ltr: /[\u0590-\u08ff]/, rtl: /\p{Script=Latin}/u };
+
+/** The language that was chosen here, else the first of the browser's that we speak. */
+export function chosenLanguage() {
+  const kept = localStorage.getItem(KEPT);
+  const wanted = [kept ?? '', ...navigator.languages].map((tag) => tag.split('-')[0]);
+  return wanted.find((tag) => tag in LANGUAGES) ?? 'en';
+}
+
+/** @param {string} language */
+export function chooseLanguage(language) {
+  localStorage.setItem(KEPT, language);
+}
+
+export class Words {
+  /** @param {string} language @param {string} messages the text of its Fluent file */
+  constructor(language, messages) {
+    this.language = language;
+    this.direction = language === 'fa' ? 'rtl' : 'ltr';
+    this.bundle = new FluentBundle(language, { useIsolating: false });
+    this.bundle.addResource(new FluentResource(messages));
+    this.lists = new Intl.ListFormat(language, { type: 'conjunction' });
+    this.numbers = new Intl.NumberFormat(language);
+  }
+
+  /**
+   * @param {string} id of a message
+   * @param {Record<string, string|number>} [values]
+   * @returns {string}
+   */
+  say(id, values = {}) {
+    const pattern = this.bundle.getMessage(id)?.value;
+    return pattern ? this.bundle.formatPattern(pattern, values) : id;
+  }
+
+  /** @param {string} id */
+  has(id) {
+    return this.bundle.hasMessage(id);
+  }
+
+  /** @param {string} code "8H" @returns {string} "8 of hearts" */
+  card(code) {
+    if (isJoker(code)) return this.say('joker', { colour: code === 'XR' ? 'red' : 'black' });
+    return this.say('card', { ...rankValues(code[0]), suit: suitOf(code) });
+  }
+
+  /** @param {string} rank "8", "T", "K" */
+  rank(rank) {
+    return this.say('rank', rankValues(rank));
+  }
+
+  /** @param {string[]} codes */
+  cards(codes) {
+    return this.list(codes.map((code) => this.card(code)));
+  }
+
+  /** @param {string} suit "hearts" */
+  suit(suit) {
+    return this.say('suit', { suit });
+  }
+
+  /** @param {string[]} parts */
+  list(parts) {
+    return this.lists.format(parts);
+  }
+
+  /** @param {number} value */
+  number(value) {
+    return this.numbers.format(value);
+  }
+
+  /** A time of day, with the date where it is another day. @param {string} at */
+  time(at) {
+    const then = new Date(at);
+    const today = then.toDateString() === new Date().toDateString();
+    const shown = today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' };
+    return new Intl.DateTimeFormat(this.language, /** @type {any} */ (shown)).format(then);
+  }
+
+  /** A name inside a sentence that may run the other way. @param {string} name */
+  name(name) {
+    return AGAINST[this.direction].test(name) ? `\u2068${name}\u2069` : name;
+  }
+}
+
+/** A rank as messages take it: by its letter, or by its number. @param {string} rank */
+function rankValues(rank) {
+  return { rank, number: rank === 'T' ? 10 : Number(rank) || 0 };
+}
+
+/** @param {string} language @returns {Promise<Words>} */
+export async function loadWords(language) {
+  const answer = await fetch(`/locales/${language}/table.ftl`);
+  return new Words(language, await answer.text());
+}
+
+/** Let the document say which language it is in. @param {Words} words @param {string} title */
+export function dress(words, title) {
+  document.documentElement.lang = words.language;
+  document.documentElement.dir = words.direction;
+  document.title = title;
+}

@@ -1,0 +1,38 @@
+// @ts-check
+/** A list of games, each with a link to its table. */
+import { html } from '../shared/vendor/preact.js';
+
+/** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
+
+/**
+ * @param {{lobby: import('./lobby.js').Lobby, title: string, link: string,
+ *   games: (Schemas['GameSummary'] & {to_act?: boolean, your_seat?: number|null})[]}} props
+ */
+export function Games({ lobby, title, link, games }) {
+  const { words } = lobby;
+  const rows = games.map((game) => {
+    const others = game.seats.flatMap(({ player, bot }) =>
+      player?.name ? [words.name(player.name)] : bot ? [words.say('bot', { bot })] : []);
+    const company = others.length > 0 ? words.say('row-with', { names: words.list(others) }) : words.say('row-nobody');
+    return html`<li key=${game.id}>
+      <a href=${`/play/#${game.id}`}>${titleOf(lobby, game.ruleset)}<span class="hidden">: ${words.say(link)}</span></a>
+      <span>${company}</span> ${state(words, game)}</li>`;
+  });
+  return html`<section class="panel" aria-label=${words.say(title)}>
+    <h2>${words.say(title)}</h2>
+    ${games.length === 0 ? html`<p class="small">${words.say('no-games')}</p>` : html`<ul class="games">${rows}</ul>`}
+  </section>`;
+}
+
+/** @param {import('./lobby.js').Lobby} lobby @param {string} id */
+function titleOf(lobby, id) {
+  return lobby.rulesets.find((each) => each.id === id)?.title ?? id;
+}
+
+/** @param {import('../shared/words.js').Words} words @param {any} game */
+function state(words, game) {
+  if (game.to_act) return html`<strong class="badge act">${words.say('row-your-turn')}</strong>`;
+  if (game.status === 'open' && game.your_seat === null) return html`<strong class="badge act">${words.say('row-invited')}</strong>`;
+  if (game.status === 'open') return html`<span class="badge">${words.say('row-open', { free: game.free })}</span>`;
+  return html`<span class="badge">${words.say('status', { status: game.status })}</span>`;
+}

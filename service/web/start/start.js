@@ -1,0 +1,79 @@
+// @ts-check
+/** The start page: who you are, which game, with whom; your games and those of others. */
+import { Api, identity } from '../shared/api.js';
+import { languageChoice } from '../shared/language.js';
+import { html, render } from '../shared/vendor/preact.js';
+import { chosenLanguage, dress, loadWords } from '../shared/words.js';
+import { Devices } from './devices.js';
+import { Games } from './games.js';
+import { House } from './house.js';
+import { Lobby } from './lobby.js';
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {{lobby: Lobby}} props */
+function Start({ lobby }) {
+  const { words } = lobby;
+  return html`
+    <header class="masthead"><div class="wrap">
+      <div class="bar-row"><p class="brand"><span class="brand-mark" aria-hidden="true">8♠</span> ${words.say('home')}</p>${languageChoice(words)}</div>
+      <h1>${words.say('start-title')}</h1>
+      <p class="lead">${words.say('start-lead')}</p>
+    </div></header>
+    <main id="main" class="wrap start">
+      <${Choice} lobby=${lobby} />
+      ${identity() ? html`<${Games} lobby=${lobby} title="my-games" games=${lobby.mine} link="row-go" />` : null}
+      <${Games} lobby=${lobby} title="open-games" games=${lobby.open} link="row-look" />
+      <${Games} lobby=${lobby} title="watch-games" games=${lobby.running} link="row-watch" />
+      <${Devices} lobby=${lobby} />
+    </main>
+    <footer class="wrap foot"><a href="/docs">${words.say('footer-docs')}</a> <a href="/verify/">${words.say('footer-verify')}</a></footer>`;
+}
+
+/** @param {{lobby: Lobby}} props */
+function Choice({ lobby }) {
+  const { words, ruleset } = lobby;
+  const players = lobby.rules?.players ?? { min: 2, max: 8 };
+  const counts = Array.from({ length: players.max - players.min + 1 }, (_, at) => players.min + at);
+  const set = (/** @type {Partial<Lobby>} */ values) => { Object.assign(lobby, values); lobby.tell.changed(); };
+  return html`<section class="panel choice" aria-labelledby="play-title">
+    <h2 id="play-title">${words.say('play-title')}</h2>
+    <div class="field wide-field"><label for="name">${words.say('name')}</label>
+      <input id="name" type="text" maxlength="40" autocomplete="nickname" value=${lobby.name}
+        onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} /></div>
+    <div class="field wide-field"><label for="ruleset">${words.say('ruleset')}</label>
+      <select id="ruleset" aria-describedby="summary" onChange=${(/** @type {any} */ event) => lobby.choose(event.target.value)}>
+        ${lobby.rulesets.map(({ id, title }) => html`<option value=${id} selected=${id === lobby.chosen}>${title}</option>`)}
+      </select></div>
+    <div class="field"><label for="seats">${words.say('seats')}</label>
+      <select id="seats" onChange=${(/** @type {any} */ event) => set({ seats: Number(event.target.value) })}>
+        ${counts.map((count) => html`<option value=${count} selected=${count === lobby.seats}>${words.number(count)}</option>`)}
+      </select></div>
+    <div class="field"><label for="bot">${words.say('bot-label')}</label>
+      <select id="bot" onChange=${(/** @type {any} */ event) => set({ bot: event.target.value })}>
+        ${lobby.bots.map(({ bot }) => html`<option value=${bot} selected=${bot === lobby.bot}>${words.say('bot', { bot })}</option>`)}
+      </select></div>
+    <p id="summary" class="summary" dir="auto">${ruleset?.summary ?? ''}</p>
+    ${lobby.refusal ? html`<p class="refusal">${lobby.refusal}</p>` : null}
+    <div class="ways">
+      <button id="play-bots" type="button" onClick=${() => lobby.play('bots')}>${words.say('play-bots')}</button>
+      <button id="play-quick" type="button" onClick=${() => lobby.play('quick')}>${words.say('play-quick')}</button>
+      <button id="play-friends" type="button" onClick=${() => lobby.play('friends')}>${words.say('play-friends')}</button>
+    </div>
+    <label class="check"><input id="private" type="checkbox" checked=${lobby.closed}
+      onChange=${(/** @type {any} */ event) => set({ closed: event.target.checked })} /> ${words.say('only-seated')}</label>
+    <details class="more-rules"><summary>${words.say('more-rules')}</summary>
+      <ul class="rules">${lobby.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>
+    <${House} lobby=${lobby} />
+  </section>`;
+}
+
+const words = await loadWords(chosenLanguage());
+dress(words, words.say('home'));
+const lobby = new Lobby(new Api(words.language), words, {
+  changed: () => render(html`<${Start} lobby=${lobby} />`, byId('page')),
+  refused: (text) => { byId('alert').textContent = text; },
+});
+lobby.tell.changed();
+await lobby.begin();

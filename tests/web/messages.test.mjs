@@ -1,0 +1,61 @@
+/** The pages' messages: none is missing, none unused, and none has other variables than the English one. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import test from 'node:test';
+
+import { FluentBundle, FluentResource } from '../../service/web/shared/vendor/fluent.js';
+
+const SERVICE = new URL('../../service/', import.meta.url);
+const LANGUAGES = ['de', 'vi', 'fa'];
+const FOLDERS = ['start', 'play', 'shared', 'verify'];
+/** Messages that scripts name by their first part, as in `event-${type}`. */
+const FAMILIES = ['event-', 'problem-', 'reason-', 'your-turn-', 'cannot-'];
+
+const read = (language) => new FluentResource(readFileSync(new URL(`locales/${language}/table.ftl`, SERVICE), 'utf8'));
+const english = read('en');
+
+/** The names of variables anywhere in a message. */
+function variables(part, found = new Set()) {
+  if (part === null || typeof part !== 'object') return found;
+  if (part.type === 'var') found.add(part.name);
+  for (const value of Object.values(part)) variables(value, found);
+  return found;
+}
+
+const messages = (resource) => new Map(resource.body.map((each) => [each.id, [...variables(each.value)].sort()]));
+
+for (const language of LANGUAGES) {
+  test(`${language} has the messages of English with their variables`, () => {
+    const theirs = messages(read(language));
+    const ours = messages(english);
+    assert.deepEqual([...theirs.keys()].filter((id) => !ours.has(id)), [], 'unknown in English');
+    assert.deepEqual([...ours.keys()].filter((id) => !theirs.has(id)), [], 'missing');
+    for (const [id, names] of ours) assert.deepEqual(theirs.get(id), names, id);
+  });
+}
+
+test('every message can be read: no reference leads nowhere', () => {
+  const values = Object.fromEntries([...messages(english).values()].flat().map((name) => [name, 1]));
+  for (const language of ['en', ...LANGUAGES]) {
+    const bundle = new FluentBundle(language);
+    assert.deepEqual(bundle.addResource(read(language)), []);
+    for (const { id, value } of read(language).body) {
+      const errors = [];
+      bundle.formatPattern(value, values, errors);
+      assert.deepEqual(errors, [], `${language}: ${id}`);
+    }
+  }
+});
+
+test('every message of the pages is used, and what they use is there', () => {
+  const scripts = FOLDERS.flatMap((folder) => {
+    const at = new URL(`web/${folder}/`, SERVICE);
+    return readdirSync(at).filter((name) => name.endsWith('.js')).map((name) => readFileSync(new URL(name, at), 'utf8'));
+  }).join('\n');
+  const known = new Set(english.body.map(({ id }) => id));
+  const unused = [...known].filter((id) => !scripts.includes(`'${id}'`) && !scripts.includes(`"${id}"`)
+    && !FAMILIES.some((family) => id.startsWith(family)));
+  assert.deepEqual(unused, []);
+  const asked = [...scripts.matchAll(/(?:words|this)\.say\(\s*'([\w-]+)'/g)].map(([, id]) => id);
+  assert.deepEqual(asked.filter((id) => !known.has(id)), []);
+});

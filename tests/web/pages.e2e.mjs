@@ -1,0 +1,213 @@
+/** Every page as it is shown: axe finds nothing, nothing overflows, the keys say what they promise; with SCREENSHOTS set, pictures. */
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+import { Browser } from './support/browser.mjs';
+import { Service } from './support/service.mjs';
+import { Visitor } from './support/visitor.mjs';
+
+const AXE = readFileSync(new URL('../../build/web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const WIDTHS = [320, 768, 1280];
+const MOST_BYTES = 100 * 1024;
+let service;
+let browser;
+let visitor;
+/** Players and games that the pages are shown with. */
+const world = {};
+
+test.before(async () => {
+  service = await Service.start();
+  browser = await Browser.open();
+  visitor = new Visitor(browser, service.address);
+  world.ann = await service.player('Ann');
+  world.bo = await service.player('بهار');
+  const create = (body, token = world.ann.token) => service.call('POST', '/v1/games', { token, body });
+  const bots = [{ occupant: 'me' }, { occupant: 'bot', bot: 'greedy' }, { occupant: 'bot', bot: 'greedy' }, { occupant: 'bot', bot: 'random' }];
+  world.active = (await create({ ruleset: 'zimbabwe', rules: { turn_seconds: 3600 }, seats: bots })).id;
+  world.open = (await create({ ruleset: 'classic', seats: [{ occupant: 'me' }, { occupant: 'open' }] })).id;
+  world.hidden = (await create({ ruleset: 'mau-mau', visibility: 'private', seats: [{ occupant: 'me' }, { occupant: 'open' }] })).id;
+  world.finished = (await create({ ruleset: 'five-rounds', seats: [{ occupant: 'me' }, { occupant: 'open' }] })).id;
+  await service.call('POST', `/v1/games/${world.finished}/seats`, { token: world.bo.token, body: {} });
+  await service.finish(world.finished, [world.ann.token, world.bo.token]);
+  const hands = [['8H', '3C', 'QS', '2D'], ['4C', '5C', '6C']];
+  world.wild = (await create({ ruleset: 'classic', setup: { hands, starter: '4H' }, seed: 'ab'.repeat(32),
+    seats: [{ occupant: 'me' }, { occupant: 'open' }] })).id;
+  await service.call('POST', `/v1/games/${world.wild}/seats`, { token: world.bo.token, body: {} });
+});
+test.after(async () => {
+  await browser.close();
+  await service.close();
+});
+
+const settled = "document.querySelectorAll('#history li').length > 0";
+
+/** Each page, and how one comes there. */
+const PAGES = {
+  start: async (language) => {
+    await visitor.home(language);
+    await visitor.until(`document.querySelectorAll('.games a').length > 0`);
+  },
+  house: async (language) => {
+    await visitor.home(language);
+    await visitor.ask("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
+    await visitor.until("document.querySelectorAll('.knob').length > 20");
+  },
+  waiting: (language) => visitor.table(world.open, { language, player: world.ann }),
+  invitation: (language) => visitor.table(world.hidden, { language, player: world.bo }),
+  table: async (language) => {
+    await visitor.table(world.active, { language, player: world.ann });
+    await visitor.until(settled);
+  },
+  question: async (language) => {
+    await visitor.table(world.wild, { language, player: world.ann });
+    await visitor.until(settled);
+    await visitor.ask("document.querySelector('#hand [data-card=\"8H\"]').click()");
+    await visitor.until("document.querySelectorAll('[data-suit]').length === 4");
+  },
+  watcher: async (language) => {
+    await visitor.table(world.active, { language, player: world.bo });
+    await visitor.until(settled);
+    await browser.press('?');
+    await visitor.until("document.getElementById('help').open");
+  },
+  finished: async (language) => {
+    await visitor.table(world.finished, { language, player: world.ann });
+    await visitor.until(`${settled} && document.getElementById('result').hidden === false`);
+    await visitor.ask("document.querySelectorAll('.controls button')[1].click()");
+    await visitor.until("document.querySelectorAll('.seat .hand li').length > 0");
+  },
+};
+
+async function check(page, name) {
+  const overflow = await visitor.ask('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  assert.ok(overflow <= 0, `${name} is ${overflow} px too wide`);
+  if (!(await visitor.ask("typeof axe === 'object'"))) await visitor.ask(AXE);
+  const found = JSON.parse(await visitor.ask(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    JSON.stringify(violations.map(({ id, nodes }) => [id, nodes.map((each) => each.html.slice(0, 160) + ' ' + (each.any[0]?.message ?? '')).slice(0, 3)])))`));
+  assert.deepEqual(found, [], name);
+}
+
+for (const language of ['en', 'fa']) {
+  for (const page of Object.keys(PAGES)) {
+    test(`${page}, ${language}: axe finds nothing in light and dark at ${WIDTHS.join(', ')} px`, async () => {
+      for (const scheme of ['light', 'dark']) {
+        await browser.scheme(scheme, 'reduce');
+        await browser.size(1280, 1000);
+        await PAGES[page](language);
+        for (const width of WIDTHS) {
+          await browser.size(width, width < 500 ? 700 : 1000);
+          const name = `${page}-${language}-${scheme}-${width}`;
+          if (process.env.SCREENSHOTS) writeFileSync(join(process.env.SCREENSHOTS, `${name}.png`), await browser.picture());
+          await check(page, name);
+        }
+      }
+    });
+  }
+}
+
+for (const language of ['de', 'vi']) {
+  test(`${language}: axe finds nothing on the start page and the table`, async () => {
+    await browser.scheme('light');
+    await browser.size(320, 700);
+    for (const page of ['start', 'table', 'invitation']) {
+      await PAGES[page](language);
+      if (process.env.SCREENSHOTS) writeFileSync(join(process.env.SCREENSHOTS, `${page}-${language}.png`), await browser.picture());
+      await check(page, `${page}-${language}`);
+    }
+  });
+}
+
+/** What each reading key says, in a word that every language has in its own way. */
+const READING = { c: 'upcard', e: 'counts', T: 'clock', r: 'hand', l: 'playable', t: 'turn', v: 'scores', b: 'last' };
+
+for (const language of ['en', 'de', 'vi', 'fa']) {
+  test(`the reading keys speak, for players and for watchers (${language})`, async () => {
+    await browser.size(1280, 1000);
+    for (const player of [world.ann, world.bo]) {
+      for (const game of [world.open, world.active, world.finished]) {
+        await visitor.table(game, { language, player });
+        await visitor.until(settled);
+        for (const key of Object.keys(READING)) {
+          await visitor.ask("document.getElementById('alert').replaceChildren()");
+          await browser.press(key);
+          await visitor.until("document.getElementById('alert').textContent !== ''");
+          assert.doesNotMatch(await visitor.text('alert'), /read-|\{|undefined|NaN|null/);
+        }
+      }
+    }
+  });
+}
+
+test('a key counts by its place where the layout is not Latin', async () => {
+  await visitor.table(world.active, { language: 'fa', player: world.ann });
+  await visitor.until(settled);
+  await visitor.ask("document.getElementById('alert').replaceChildren()");
+  await browser.page('Input.dispatchKeyEvent', { type: 'keyDown', key: 'ث', code: 'KeyE', text: 'ث' });
+  assert.match(await visitor.text('alert'), /Ann/);
+});
+
+test('keys are left alone with Ctrl, in text fields, and when they are switched off', async () => {
+  await visitor.table(world.active, { player: world.ann });
+  await visitor.until(settled);
+  const quiet = async (act) => {
+    await visitor.ask("document.getElementById('alert').replaceChildren()");
+    await act();
+    assert.equal(await visitor.text('alert'), '');
+  };
+  await quiet(() => browser.page('Input.dispatchKeyEvent', { type: 'keyDown', key: 'e', code: 'KeyE', modifiers: 2 }));
+  await browser.press('?');
+  await visitor.ask("document.querySelector('#help input').click()");
+  await quiet(() => browser.press('e'));
+  await visitor.ask("document.querySelector('#help input').click()");
+  await visitor.table(world.hidden, { player: world.bo });
+  await visitor.ask("document.getElementById('name').focus()");
+  await quiet(() => browser.press('e'));
+});
+
+test('arrows move along the hand as the eye sees it, also right to left', async () => {
+  for (const [language, key] of [['en', 'ArrowRight'], ['fa', 'ArrowLeft']]) {
+    await visitor.table(world.wild, { language, player: world.ann });
+    await visitor.until(settled);
+    await browser.press('Home');
+    const first = await visitor.ask('document.activeElement.dataset.card');
+    await browser.press(key);
+    assert.notEqual(await visitor.ask('document.activeElement.dataset.card'), first);
+    assert.equal(await visitor.ask("document.querySelectorAll('#hand [tabindex=\"0\"]').length"), 1);
+    await browser.press('End');
+    await browser.press(key);
+    assert.equal(await visitor.ask('document.activeElement === document.querySelector("#hand").lastElementChild'), true);
+  }
+});
+
+test('a refusal is told in words where it matters', async () => {
+  await visitor.table(world.wild, { player: world.bo });
+  await visitor.until(settled);
+  await browser.press(' ');
+  await visitor.until("document.querySelector('.refusal') !== null");
+  assert.match(await visitor.text('alert'), /not your turn/);
+  await browser.visit(`${service.address}/play/?nothing#${'0'.repeat(32)}`);
+  await visitor.until("document.querySelector('.notice')?.textContent.includes('no such game')");
+});
+
+test('a watcher sees the table after at most 100 KiB', async () => {
+  const watcher = new Visitor(await browser.another(), service.address);
+  const asked = new Set();
+  watcher.browser.hear = (method, params) => {
+    if (method === 'Network.requestWillBeSent') asked.add(params.request.url);
+  };
+  await watcher.browser.visit(`${service.address}/play/#${world.active}`);
+  await watcher.until("document.getElementById('upcard') !== null");
+  const bodies = await Promise.all([...asked].filter((url) => !url.includes('/events')).map(async (url) =>
+    Buffer.from(await (await fetch(url.split('#')[0])).arrayBuffer())));
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+  console.log(`a watcher sees the table after ${(bytes / 1024).toFixed(1)} KiB in ${bodies.length} compressed answers`);
+  assert.ok(bytes <= MOST_BYTES);
+  await watcher.browser.close();
+});
+
+test('nothing offended the content policy', () => {
+  assert.deepEqual(browser.complaints.filter((entry) => !/404/.test(entry)), []);
+});

@@ -1,0 +1,71 @@
+/** The service itself, in a process of its own, which tests may kill and start again. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const PYTHON = join(ROOT, '.venv/bin/python');
+
+export class Service {
+  static async start() {
+    const service = new Service();
+    service.folder = mkdtempSync(join(tmpdir(), 'service-'));
+    service.port = 0;
+    await service.begin();
+    return service;
+  }
+
+  /** Begin to serve; the second time at the same address. */
+  async begin() {
+    const env = { ...process.env, DATABASE_URL: `sqlite:///${this.folder}/games.db`, RATE_LIMITS: 'off', WORKERS: '1', THREADS: '128' };
+    this.process = spawn(PYTHON, ['-m', 'service', 'serve', '--port', String(this.port)], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+    this.address = await new Promise((resolve, reject) => {
+      let log = '';
+      this.process.once('exit', () => reject(new Error(log)));
+      this.process.stderr.setEncoding('utf8').on('data', (chunk) => {
+        log += chunk;
+        const found = /Listening at: (http:\/\/[\d.]+:\d+)/.exec(log);
+        if (found) resolve(found[1]);
+      });
+    });
+    this.port = Number(new URL(this.address).port);
+  }
+
+  /** End as an operator would, or at once with all its workers, as a machine does that fails. */
+  async end(signal = 'SIGTERM') {
+    const gone = new Promise((resolve) => this.process.once('exit', resolve));
+    process.kill(signal === 'SIGKILL' ? -this.process.pid : this.process.pid, signal);
+    await gone;
+  }
+
+  async close() {
+    await this.end();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** One call of the API. */
+  async call(method, path, { token, body } = {}) {
+    const headers = token ? { Authorization: `Bearer ${token}` } : {};
+    if (body) headers['Content-Type'] = 'application/json';
+    const answer = await fetch(this.address + path, { method, headers, body: body && JSON.stringify(body) });
+    return answer.json();
+  }
+
+  /** A player that is not a browser. */
+  player(name) {
+    return this.call('POST', '/v1/players', { body: { name } });
+  }
+
+  /** Play the game on for players of the API until it is over. */
+  async finish(game, tokens) {
+    for (;;) {
+      const view = await this.call('GET', `/v1/games/${game}`);
+      if (view.status !== 'active') return view;
+      const token = tokens[view.to_act[0]];
+      const { you } = await this.call('GET', `/v1/games/${game}`, { token });
+      await this.call('POST', `/v1/games/${game}/moves`, { token, body: you.legal_moves[0] });
+    }
+  }
+}

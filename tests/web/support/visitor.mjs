@@ -1,0 +1,129 @@
+/** Somebody with a browser, who does at the table what a person does. */
+/** What keeps a player in a browser. */
+const identity = (player) => `localStorage.setItem('player', ${JSON.stringify(JSON.stringify(player))})`;
+
+const STATE = `JSON.stringify([document.querySelector('#history')?.textContent, document.querySelectorAll('[data-suit]').length,
+  document.querySelector('.question')?.textContent, document.querySelector('#hand')?.textContent, document.querySelector('#result')?.hidden, document.querySelector('.refusal')?.textContent])`;
+
+export class Visitor {
+  /** @param {import('./browser.mjs').Browser} browser @param {string} address of the service */
+  constructor(browser, address) {
+    this.browser = browser;
+    this.address = address;
+  }
+
+  ask(expression) {
+    return this.browser.ask(expression);
+  }
+
+  until(expression, seconds = 30) {
+    return this.browser.until(expression, seconds);
+  }
+
+  text(id) {
+    return this.ask(`document.getElementById('${id}')?.textContent ?? ''`);
+  }
+
+  has(selector) {
+    return this.ask(`document.querySelector(${JSON.stringify(selector)}) !== null`);
+  }
+
+  /** The start page, with its lists. */
+  async home(language = 'en') {
+    await this.browser.visit(`${this.address}/`);
+    await this.ask(`localStorage.setItem('language', '${language}')`);
+    await this.browser.visit(`${this.address}/?${language}`);
+    await this.until("document.querySelectorAll('#ruleset option').length > 10 && document.querySelector('#summary').textContent !== ''");
+  }
+
+  /** Come to a table; `player` signs in before. */
+  async table(game, { language = 'en', player = null } = {}) {
+    await this.browser.visit(`${this.address}/problems`);
+    await this.ask(`localStorage.setItem('language', '${language}')`);
+    if (player) await this.ask(identity(player));
+    await this.browser.visit(`${this.address}/play/?${game}${language}#${game}`);
+    await this.until("document.querySelector('#turn') !== null || document.querySelector('#join') !== null");
+  }
+
+  async fill(id, text) {
+    await this.ask(`document.getElementById('${id}').focus()`);
+    await this.ask(`document.getElementById('${id}').select?.()`);
+    await this.browser.write(text);
+  }
+
+  async choose(id, value) {
+    await this.ask(`(() => { const node = document.getElementById('${id}'); node.value = '${value}';
+      node.dispatchEvent(new Event('change', { bubbles: true })); })()`);
+  }
+
+  /** The game that the address names. */
+  game() {
+    return this.ask('location.hash.slice(1)');
+  }
+
+  /** Do something and wait until the table shows that it was done. */
+  async see(act) {
+    const before = await this.ask(STATE);
+    await act();
+    await this.until(`${STATE} !== ${JSON.stringify(before)}`);
+  }
+
+  /** Go by the tab key until an element has the focus. */
+  async tabTo(id) {
+    for (let steps = 0; steps < 60; steps++) {
+      if ((await this.ask('document.activeElement.id')) === id) return;
+      await this.browser.press('Tab');
+    }
+    throw new Error(`the tab key never comes to ${id}`);
+  }
+
+  /** What a beginner does next: "suit", "card", "draw", "pass", "over", or "wait". */
+  next() {
+    return this.ask(`(() => {
+      const can = (selector) => document.querySelector(selector) !== null;
+      if (document.querySelector('#result')?.hidden === false) return 'over';
+      if (can('[data-suit]')) return 'suit';
+      if (can('#hand [aria-disabled="false"]')) return 'card';
+      if (can('#stock[aria-disabled="false"]')) return 'draw';
+      if (can('#pass[aria-disabled="false"]')) return 'pass';
+      return 'wait';
+    })()`);
+  }
+
+  /** Play until the game is over: `acts` says how each thing is done. */
+  async play(acts) {
+    for (let turns = 0; turns < 600; turns++) {
+      const next = await this.next();
+      if (next === 'over') return;
+      if (next === 'wait') await this.until(WAITS);
+      else await this.see(acts[next]);
+    }
+    throw new Error('the game never ends');
+  }
+
+  /** How each thing is done by keys alone. */
+  get byKeys() {
+    const { browser } = this;
+    return {
+      suit: () => browser.press('h'),
+      card: async () => { await browser.press('n'); await browser.press('Enter'); },
+      draw: () => browser.press(' '),
+      pass: () => browser.press('p'),
+    };
+  }
+
+  /** How each thing is done by a finger. */
+  get byFinger() {
+    const { browser } = this;
+    return {
+      suit: () => browser.tap('[data-suit]'),
+      card: () => browser.tap('#hand [aria-disabled="false"]'),
+      draw: () => browser.tap('#stock'),
+      pass: () => browser.tap('#pass'),
+    };
+  }
+}
+
+const WAITS = `document.querySelector('#result')?.hidden === false || document.querySelector('[data-suit]')
+  || document.querySelector('#hand [aria-disabled="false"]') || document.querySelector('#stock[aria-disabled="false"]')
+  || document.querySelector('#pass[aria-disabled="false"]')`;
