@@ -1,4 +1,4 @@
-"""Problem texts have one voice: titles and details are sentences, faults complete "this value …"."""
+"""Problem texts have one voice: details are sentences, faults go on after the name of a place."""
 
 import ast
 from collections.abc import Iterator
