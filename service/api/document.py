@@ -16,9 +16,11 @@ from service.api.answers import JSON, PROBLEM
 from service.api.conditions import KEY_PATTERN
 from service.api.operation import Access, Body, Operation, Reply
 from service.api.problems import KINDS
+from service.api.samples import samples_of
 from service.api.schemas import events, games, moves, players, rules
 from service.api.schemas.answers import ProblemSchema
 from service.api.schemas.shapes import described, reference_of
+from service.api.schemas.words import Docstrings, words_of
 from service.api.smorest_hooks import put_words
 from service.usecases import prices
 
@@ -153,6 +155,7 @@ def make_document(app: Flask) -> Document:
         app,
         spec_kwargs={
             "marshmallow_plugin": MarshmallowPlugin(schema_name_resolver=_component_name),
+            "extra_plugins": [Docstrings()],
             "info": {
                 "description": ABOUT,
                 "contact": {"name": "Whoever runs this service"},
@@ -160,7 +163,7 @@ def make_document(app: Flask) -> Document:
             "servers": [{"url": "/", "description": "This service."}],
         },
     )
-    for attributes in (rules.reference, reference_of):
+    for attributes in (rules.reference, reference_of, words_of):
         document.ma_plugin.converter.add_attribute_function(attributes)
     components = document.spec.components
     bodies = described((*moves.BODIES, *games.BODIES, *players.BODIES, *events.ANSWERS))
@@ -312,6 +315,10 @@ def render(document: Document) -> dict[str, str]:
     # flask-smorest brings some along that nothing here refers to.
     for name in [each for each in schemas if f'"#/components/schemas/{each}"' not in text]:
         del schemas[name]
+    for path, item in written["paths"].items():
+        for method, operation in item.items():
+            if method != "parameters":
+                operation["x-codeSamples"] = samples_of(method, path, operation)
     return {
         "openapi.yaml": yaml.safe_dump(written, sort_keys=False, allow_unicode=True, width=100),
         "openapi.json": json.dumps(written, indent=2, ensure_ascii=False) + "\n",

@@ -222,7 +222,7 @@ def _simple(id_: str, summary: str, *problems: str) -> Operation:
         id="openSeed",
         summary="Open the client seed that joining a sealed game sealed",
         access=Access.PLAYER,
-        body=Body(OPEN_SEED),
+        body=Body(OPEN_SEED, examples={"opened": {"client_seed": "5e" * 32}}),
         replies=(_SEEN,),
         problems=(
             "not-found",

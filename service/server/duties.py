@@ -88,6 +88,8 @@ class Duties:
     def __init__(self, service: Service) -> None:
         self._service = service
         self._stopping = threading.Event()
+        self.told_to_stop = False
+        """Set by the handler of a signal, which may interrupt the holder of any lock."""
         house, clocks, departing = Progress(), Progress(), Progress()
         self._house = House(service, house)
         self._departures = Departures(service, departing)
@@ -102,10 +104,11 @@ class Duties:
 
     def run(self, *, parent: int) -> None:
         """Do all duties until told to stop, or until `parent` is no more."""
-        while not self._stopping.is_set() and os.getppid() == parent:
+        while not self.told_to_stop and os.getppid() == parent:
             for duty in self.duties:
                 self.look_after(duty)
-            self._stopping.wait(_WATCH_SECONDS)
+            time.sleep(_WATCH_SECONDS)
+        self.stop()
 
     def stop(self) -> None:
         """End after what is in hand."""
@@ -232,7 +235,7 @@ def _run(settings: Settings, parent: int) -> None:
     duties = Duties(Broker(make_service(settings), slots=0).service)
 
     def stop(_number: int, _frame: FrameType | None) -> None:
-        duties.stop()
+        duties.told_to_stop = True
 
     signal.signal(signal.SIGTERM, stop)
     duties.run(parent=parent)

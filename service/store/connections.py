@@ -50,7 +50,7 @@ class Connections:
 
         Raises Unavailable where none is free within so many seconds, or the database takes none.
         """
-        if not self._permits.take(max(0.0, seconds)):
+        if not self._permits.take(seconds):
             raise Unavailable("all connections are in use")
         try:
             return self._find_idle() or self._open()

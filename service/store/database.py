@@ -52,17 +52,17 @@ class Database:
     ) -> list[Any]:
         """All rows of a read, tried once more if the connection turns out to be dead."""
         text = statement.for_postgres if self.postgres else statement.for_sqlite
-        due = time.monotonic() + within
+        began = time.monotonic()
 
         def read(connection: Any) -> list[Any]:
             return connection.execute(text, params).fetchall()  # type: ignore[no-any-return]
 
         try:
-            return self._run(read, due)
+            return self._run(read, within)
         except Lost:
-            if time.monotonic() >= due:
-                raise
-            return self._run(read, due)
+            if time.monotonic() - began >= within:
+                raise  # It was cut off, and would be again.
+            return self._run(read, within)
 
     def write(
         self, write: Write, params: Params, *, within: float = STATEMENT_SECONDS
@@ -72,11 +72,9 @@ class Database:
         Never tried again here: after a lost connection nobody knows whether it took effect.
         """
         if self.postgres:
-            return self._write(
-                lambda connection: _write_postgres(connection, write, params), within
-            )
+            return self._run(lambda connection: _write_postgres(connection, write, params), within)
         with self._writers.turn():
-            return self._write(lambda connection: _write_sqlite(connection, write, params), within)
+            return self._run(lambda connection: _write_sqlite(connection, write, params), within)
 
     def write_or_nothing(self, write: Write, params: Params) -> list[Any]:
         """The same, but all is undone where the main part returns no row. Raises Conflict then."""
@@ -90,17 +88,14 @@ class Database:
             return rows
 
         if self.postgres:
-            return self._write(once, STATEMENT_SECONDS)
+            return self._run(once, STATEMENT_SECONDS)
         with self._writers.turn():
-            return self._write(once, STATEMENT_SECONDS)
+            return self._run(once, STATEMENT_SECONDS)
 
-    def _write(self, work: Callable[[Any], T], within: float) -> T:
-        return self._run(work, time.monotonic() + within)
-
-    def _run(self, work: Callable[[Any], T], due: float) -> T:
-        taken = self._connections.take(min(WAIT_SECONDS, due - time.monotonic()))
+    def _run(self, work: Callable[[Any], T], within: float) -> T:
+        taken = self._connections.take(min(WAIT_SECONDS, within))
         connection = taken.connection
-        self.deadlines.begin(connection, due)
+        self.deadlines.begin(connection, time.monotonic() + within)
         try:
             return work(connection)
         except DRIVER_ERRORS as error:

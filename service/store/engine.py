@@ -11,7 +11,7 @@ BUSY_TIMEOUT_MS: Final = 5000
 POOL_SIZE: Final = 8
 
 POSTGRES_OPTIONS: Final[dict[str, Any]] = {
-    "connect_timeout": 3,
+    "connect_timeout": 5,
     # A host that is gone without a word is noticed within seconds.
     "keepalives_idle": 5,
     "keepalives_interval": 2,

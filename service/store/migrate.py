@@ -31,8 +31,8 @@ from service.store.sql import Statement
 from service.store.tables import metadata
 
 FOLDER: Final = Path(service.__file__).resolve().parent.parent / "migrations"
-READY_SECONDS: Final = 2.0
-"""So soon the question for readiness has to be answered."""
+READY_SECONDS: Final = 3.0
+"""So soon the database has to answer the question for readiness."""
 _LOCK: Final = 0x65696768  # The key of the advisory lock, chosen freely: "eigh" in ASCII.
 _REVISION: Final = Statement(select(column("version_num")).select_from(table("alembic_version")))
 _ATTEMPTS: Final = 60
@@ -74,8 +74,7 @@ def downgrade(database_url: str, revision: str = "base") -> None:
 
 
 def is_behind(database: Database) -> bool:
-    """Whether the database lacks migrations that this version needs. Raises Unavailable, at the
-    latest after `READY_SECONDS`.
+    """Whether the database lacks migrations that this version needs. Raises Unavailable.
 
     A revision that this version has never heard of comes from a newer one, which only adds to
     what this version uses (docs/operating.md): so a rolling upgrade goes on serving.

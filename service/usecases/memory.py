@@ -57,7 +57,10 @@ class Memory:
     def caller(self, digest: bytes) -> bytes | None:
         """Who held a token when the database was last asked."""
         with self._lock:  # Reading changes the order in which callers are forgotten.
-            return self._callers.get(digest)
+            try:
+                return self._callers[digest]
+            except KeyError:
+                return None
 
     def now(self) -> int | None:
         """The database's time in milliseconds, never later than it is; None if it is not fresh."""

@@ -49,14 +49,13 @@ def view_game(
     Raises Refusal `unauthorized` or `not-found`.
     """
     snapshot = take_snapshot(service, token=token, game_id=game_id)
-    row = plain_row(service, snapshot)
-    if row is None or row.version not in known:
-        context = enter(service, snapshot)
-        row = context.row
-        if row.version not in known:
-            shown = game_view(context.loaded, row, context.me)
-            return ViewAnswer(shown, row.version, row.visibility)
-    return ViewAnswer(None, row.version, row.visibility)
+    row = plain_row(service, snapshot) if known else None
+    if row is not None and row.version in known:
+        return ViewAnswer(None, row.version, row.visibility)
+    context = enter(service, snapshot)
+    row = context.row
+    shown = None if row.version in known else game_view(context.loaded, row, context.me)
+    return ViewAnswer(shown, row.version, row.visibility)
 
 
 def log_page(

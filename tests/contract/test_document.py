@@ -20,6 +20,8 @@ from service.usecases.prices import FREE
 from tests.contract.document import FOLDER, document, operations, resolved
 from tests.contract.record import record
 
+KNOBS = ("Rules", "RuleChanges")
+"""What knobs mean stands in the knob table."""
 ROOT = Path(__file__).parents[2]
 
 
@@ -68,6 +70,38 @@ def test_every_operation_is_named_summarised_and_tagged() -> None:
     for operation in operations().values():
         assert operation["summary"]
         assert len(operation["tags"]) == 1
+
+
+def test_every_operation_says_what_it_does_and_who_may_call_it() -> None:
+    for place, operation in operations().items():
+        assert operation["description"].endswith("."), place
+        assert "security" in operation, place
+    assert operations()["GET", "/v1/rulesets"]["security"] == []
+    assert operations()["GET", "/v1/games"]["security"] == [{}, {"token": []}]
+    assert operations()["POST", "/v1/games"]["security"] == [{"token": []}]
+
+
+def test_every_schema_and_every_property_is_described() -> None:
+    for name, schema in document()["components"]["schemas"].items():
+        assert schema.get("description"), name
+        if name not in KNOBS:
+            for field, written in schema.get("properties", {}).items():
+                assert written.get("description"), f"{name}.{field}"
+
+
+def test_every_answer_that_counts_tells_the_limits() -> None:
+    for place, operation in operations().items():
+        told = operation["operationId"] not in FREE
+        for status, response in operation["responses"].items():
+            if status < "400" or status == "429":
+                named = resolved(response).get("headers", {})
+                assert {"RateLimit", "RateLimit-Policy"} <= set(named) or not told, (place, status)
+
+
+def test_the_pattern_of_keys_is_what_is_taken() -> None:
+    schema = document()["components"]["parameters"]["Idempotency-Key"]["schema"]
+    for key, fine in {"a-b": True, '"a b"': False, '"a"': True, "a b": False, "é": False}.items():
+        assert (re.search(schema["pattern"], key) is not None) is fine, key
 
 
 def test_every_refusal_is_a_problem_document() -> None:

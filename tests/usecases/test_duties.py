@@ -2,6 +2,7 @@
 
 import os
 import threading
+import time
 from collections.abc import Callable
 
 import pytest
@@ -40,6 +41,25 @@ def run_until(begun: Duties, name: str, done: Callable[[], object]) -> None:
         until(done)
     finally:
         begun.stop()
+        assert duty.thread is not None
+        duty.thread.join()
+
+
+def test_a_signal_ends_the_duties_without_waiting_for_a_lock(
+    begun: Duties, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched: list[float] = []
+
+    def interrupted(seconds: float) -> None:
+        watched.append(seconds)
+        begun.told_to_stop = True
+
+    monkeypatch.setattr(time, "sleep", interrupted)
+    for duty in begun.duties:
+        duty.work = lambda: 3600.0
+    begun.run(parent=os.getppid())
+    assert len(watched) == 1
+    for duty in begun.duties:
         assert duty.thread is not None
         duty.thread.join()
 

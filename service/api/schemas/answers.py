@@ -6,6 +6,7 @@ from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
 
 from service.api.schemas.base import Shown, about, described_time, seed_text, whole
+from service.api.schemas.events import ILLEGAL_MOVE_REASONS, PROBLEM_CODES
 from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.rules import EXPANDED, RulesField
 from service.api.schemas.shapes import Component, ShapeField
@@ -194,13 +195,13 @@ class ProblemSchema(Shown):
     """A refusal (RFC 9457). Branch on `code`; `type` is a page that explains it."""
 
     type = fields.String(required=True, metadata={"format": "uri"})
-    code = fields.String(required=True)
+    code = ShapeField(PROBLEM_CODES, required=True)
     title = fields.String(required=True)
     status = whole(400, 599, required=True)
     detail = fields.String(required=True)
     instance = fields.String(required=True, metadata=about("Names the request in the logs."))
     errors = fields.List(fields.Nested(FaultSchema))
-    reason = fields.String(metadata=about("illegal-move: why."))
+    reason = ShapeField(ILLEGAL_MOVE_REASONS, metadata=about("illegal-move: why."))
     current_version = whole(0, metadata=about("stale-version: the game's version."))
 
 

@@ -6,8 +6,6 @@ from typing import Any, Final
 from marshmallow import EXCLUDE, RAISE, Schema, fields
 from marshmallow.validate import Length, OneOf, Range
 
-from service.game.moves import CARD
-
 HEX_PATTERN: Final = r"^[0-9a-f]{64}$"
 # A name as it is kept: no spaces at either end, no controls, nothing that turns the direction.
 _NEVER_NAMED: Final = r"\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069"
@@ -52,12 +50,6 @@ def whole(low: int | None = None, high: int | None = None, **options: Any) -> fi
 def text(low: int, high: int, **options: Any) -> fields.String:
     """A string of ``low`` to ``high`` characters."""
     return fields.String(validate=Length(low, high), **options)
-
-
-def card(**options: Any) -> fields.String:
-    """A card such as ``8H``."""
-    options.setdefault("metadata", about("Rank, then suit; jokers are XR and XB.", example="8H"))
-    return _patterned(CARD.pattern or "", **options)
 
 
 def seed_text(**options: Any) -> fields.String:

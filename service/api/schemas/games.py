@@ -19,20 +19,23 @@ MAX_LIMIT = 100
 
 _CHANGES: Final = {"$ref": "#/components/schemas/RuleChanges"}
 _RULESET: Final = about("A preset.", example="classic")
+_OCCUPANT: Final = {"occupant": about("Who is to sit here.")}
 _SEATS: Final = {
-    "me": Component("MeSeat", SEAT_PLAN.records["me"], "The creator sits here; at most once."),
-    "open": Component("OpenSeat", SEAT_PLAN.records["open"], "Whoever joins."),
+    "me": Component(
+        "MeSeat", SEAT_PLAN.records["me"], "The creator sits here; at most once.", _OCCUPANT
+    ),
+    "open": Component("OpenSeat", SEAT_PLAN.records["open"], "Whoever joins.", _OCCUPANT),
     "player": Component(
         "PlayerSeat",
         SEAT_PLAN.records["player"],
         "Kept for one player, who takes it by joining.",
-        {"id": about("The player's id.")},
+        {**_OCCUPANT, "id": about("The player's id.")},
     ),
     "bot": Component(
         "BotSeat",
         SEAT_PLAN.records["bot"],
         "A bot of the service.",
-        {"bot": about("See GET /v1/bots.", example="greedy")},
+        {**_OCCUPANT, "bot": about("See GET /v1/bots.", example="greedy")},
     ),
 }
 LAID_OUT: Final = Component(
@@ -178,7 +181,9 @@ class LogQuerySchema(Strict):
         validate=Range(0, 2**31 - 1),
         metadata=about("Only entries after this `seq`."),
     )
-    limit = Count(load_default=100, validate=Range(1, 1000))
+    limit = Count(
+        load_default=100, validate=Range(1, 1000), metadata=about("At most so many entries.")
+    )
 
 
 class ReplayQuerySchema(Strict):

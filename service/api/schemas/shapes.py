@@ -43,16 +43,19 @@ class Component(NamedTuple):
 
 
 class ShapeField(fields.Raw):
-    """A field of an answer that is a component."""
+    """A field of an answer that is a component, or null where `or_null` says so."""
 
-    def __init__(self, component: Component, **options: Any) -> None:
+    def __init__(self, component: Component, *, or_null: bool = False, **options: Any) -> None:
         super().__init__(**options)
         self.component = component
+        self.or_null = or_null
 
 
 def reference_of(_converter: Any, field: fields.Field[Any], **_options: Any) -> dict[str, Any]:
     """An attribute function for apispec: where the component of a field is described."""
-    return field.component.reference if isinstance(field, ShapeField) else {}
+    if not isinstance(field, ShapeField):
+        return {}
+    return _or_null(field.component.reference) if field.or_null else field.component.reference
 
 
 def described(components: Iterable[Component]) -> dict[str, dict[str, Any]]:
@@ -80,7 +83,9 @@ class _Writer:
         for name, told in component.fields.items():
             # What only refers to another component has nothing else of its own.
             own = {} if "$ref" in told else written["properties"][name]
-            written["properties"][name] = {**own, **told}
+            words = (told.get("description"), own.get("description"))
+            said = " ".join(each for each in words if each)
+            written["properties"][name] = {**own, **told} | ({"description": said} if said else {})
         return {"description": component.about, **written}
 
     def write(self, shape: Shape) -> dict[str, Any]:
@@ -118,9 +123,10 @@ class _Writer:
         properties = {name: self.write(shape) for name, shape in record.shapes.items()}
         optional = record.optional or {}
         for name, default in optional.items():
-            absent = default is None and not isinstance(record.shapes[name], Nullable)
-            if default is not LEFT_OUT and not absent:
-                properties[name] = {**properties[name], "default": default}
+            if default is not LEFT_OUT and default is not None:
+                # With the keyword `default` generators write types that demand the field.
+                words = f"`{default}` where left out."
+                properties[name] = {**properties[name], "description": words}
         written: dict[str, Any] = {"type": "object", "properties": properties}
         if not self.open:
             written["additionalProperties"] = False

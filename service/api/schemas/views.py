@@ -5,15 +5,20 @@ from typing import Any
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import Shown, about, card, kind_text, seed_text, time, whole
-from service.api.schemas.events import EVENT, LOG_ENTRY
+from service.api.schemas.base import Shown, about, kind_text, seed_text, time, whole
+from service.api.schemas.events import (
+    DIRECTIONS,
+    EVENT,
+    GAME_REASONS,
+    LOG_ENTRY,
+    RANKS,
+    ROUND_REASONS,
+    STAGES,
+)
 from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
-from service.api.schemas.moves import ANY_MOVE
+from service.api.schemas.moves import ANY_MOVE, CALLS, CARDS, SUITS
 from service.api.schemas.rules import EXPANDED, RulesField
 from service.api.schemas.shapes import ShapeField
-from service.game.moves import CALLS
-
-PHASES = ("play", "declare", "drawn", "attack", "cover", "fight", "over")
 
 
 def _seats(text: str) -> Any:
@@ -21,7 +26,7 @@ def _seats(text: str) -> Any:
 
 
 def _cards(**options: Any) -> Any:
-    return fields.List(card(), required=True, **options)
+    return fields.List(ShapeField(CARDS), required=True, **options)
 
 
 class SeatedPlayerSchema(Shown):
@@ -41,9 +46,9 @@ class SeatViewSchema(Shown):
     card_count = whole(0, required=True)
     score = whole(required=True)
     status = fields.String(required=True, validate=OneOf(("playing", "out", "eliminated")))
-    announced = fields.List(fields.String(validate=OneOf(CALLS)), required=True)
+    announced = fields.List(ShapeField(CALLS), required=True)
     in_air = fields.Boolean(required=True, metadata=about("No cards left, but not to win yet."))
-    wild_rank = fields.String(required=True, allow_none=True)
+    wild_rank = ShapeField(RANKS, or_null=True, required=True)
     reserved_for = fields.String(
         required=True, allow_none=True, metadata=about("The player whom the free seat is kept for.")
     )
@@ -66,8 +71,8 @@ class RoundSchema(Shown):
 
     round = whole(1, required=True)
     winner = whole(0, required=True, allow_none=True)
-    reason = fields.String(required=True)
-    hands = fields.List(fields.List(card()), required=True)
+    reason = ShapeField(ROUND_REASONS, required=True)
+    hands = fields.List(fields.List(ShapeField(CARDS)), required=True)
     points = fields.List(whole(), required=True)
     scores = fields.List(whole(), required=True)
 
@@ -85,7 +90,7 @@ class ResultSchema(Shown):
 
     winners = fields.List(whole(0), required=True)
     standings = fields.List(fields.Nested(StandingSchema), required=True)
-    reason = fields.String(required=True)
+    reason = ShapeField(GAME_REASONS, required=True)
 
 
 class FairnessSchema(Shown):
@@ -112,11 +117,11 @@ class ViewSchema(Shown):
     dealer = whole(0, required=True, allow_none=True)
     turn = whole(0, required=True, allow_none=True)
     to_act = _seats("Seats that have a turn-bound move now.")
-    phase = fields.String(required=True, allow_none=True, validate=OneOf((*PHASES, None)))
-    direction = fields.String(required=True, allow_none=True)
-    upcard = card(required=True, allow_none=True)
-    upcard_as = card(required=True, allow_none=True)
-    active_suit = fields.String(required=True, allow_none=True)
+    phase = ShapeField(STAGES, or_null=True, required=True)
+    direction = ShapeField(DIRECTIONS, or_null=True, required=True)
+    upcard = ShapeField(CARDS, or_null=True, required=True)
+    upcard_as = ShapeField(CARDS, or_null=True, required=True)
+    active_suit = ShapeField(SUITS, or_null=True, required=True)
     pending = whole(0, required=True)
     stock_count = whole(0, required=True)
     discard_count = whole(0, required=True)
@@ -147,8 +152,8 @@ class ReplaySchema(ViewSchema):
     """The view at one version; of a finished game with all hands and the stock."""
 
     omniscient = fields.Boolean(metadata=about("true: `hands` and `stock` are shown."))
-    hands = fields.List(fields.List(card()), metadata=about("By seat."))
-    stock = fields.List(card(), metadata=about("From the top."))
+    hands = fields.List(fields.List(ShapeField(CARDS)), metadata=about("By seat."))
+    stock = fields.List(ShapeField(CARDS), metadata=about("From the top."))
 
 
 class ReceiptSchema(Shown):

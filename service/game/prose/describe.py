@@ -85,14 +85,14 @@ _LISTS: Final[dict[str, Callable[[Texts, RuleSet], str]]] = {
 def _effect_rows(say: Texts, ruleset: RuleSet) -> Iterator[dict[str, Any]]:
     for key, effect in ruleset.effects:
         meaning = effect_sentence(say, [key], effect)
-        rules = _PLACES["#/effects/*/type"].knob.rules_of[effect.type]
+        rules = _PLACES["#/effects/*/type"].knob.rules_for(effect.type)
         yield _row(f"#/effects/{key}", effect_to_json(effect), meaning, rules)
 
 
 def _call_rows(say: Texts, ruleset: RuleSet, value: list[Any]) -> Iterator[dict[str, Any]]:
     knob = _PLACES["#/calls/*/call"].knob
     for index, call in enumerate(ruleset.calls):
-        rules = f"{knob.rules_of[call.call]} {knob.rules}"
+        rules = f"{knob.rules_for(call.call)} {knob.rules}"
         yield _row(f"#/calls/{index}", value[index], sentence(call_sentence(say, call)), rules)
 
 

@@ -23,6 +23,10 @@ class Knob:
     rules_of: Mapping[str, str] = field(default_factory=dict)
     inert: tuple[Value, ...] = ()
 
+    def rules_for(self, word: str) -> str:
+        """The rules of a word; those of the knob where it has none of its own."""
+        return self.rules_of.get(word, self.rules)
+
 
 @cache
 def knobs_of(cls: type) -> dict[str, Knob]:

@@ -1,13 +1,15 @@
-// Play one game with the TypeScript client that was generated from the OpenAPI document.
+// Two players meet by invitation and play a game, with the TypeScript client that was generated from
+// the OpenAPI document.
 //
 // node play.js http://127.0.0.1:8000
 
 import createClient from "openapi-fetch";
+import { narrate } from "./narrate.js";
 import type { components, paths } from "./schema.js";
 
-type View = components["schemas"]["View"];
-
-const api = createClient<paths>({ baseUrl: process.argv[2] });
+type Schemas = components["schemas"];
+type View = Schemas["View"];
+type Move = Schemas["Move"];
 
 /** The content of an answer, or an error that says what the problem was. */
 function content<T>(answer: { data?: T; error?: unknown }): T {
@@ -15,19 +17,58 @@ function content<T>(answer: { data?: T; error?: unknown }): T {
   return answer.data;
 }
 
-const { token } = content(await api.POST("/v1/players", { body: { name: "Generated" } }));
-api.use({ onRequest: ({ request }) => request.headers.set("Authorization", `Bearer ${token}`) });
-
-const seats = [{ occupant: "me" as const }, { occupant: "bot" as const, bot: "greedy" }];
-let game: View = content(await api.POST("/v1/games", { body: { ruleset: "classic", seats } }));
-const path = { game_id: game.id };
-while (game.status === "active") {
-  const body = game.you?.legal_moves[0];
-  if (body === undefined) throw new Error("nothing to play");
-  const header = { "Idempotency-Key": `${game.version}`, "If-Match": `"${game.version}"` };
-  const moved = await api.POST("/v1/games/{game_id}/moves", { params: { path, header }, body });
-  game = content(moved).game;
+/** A new player, and a client that acts for it. */
+async function player(name: string) {
+  const api = createClient<paths>({ baseUrl: process.argv[2] });
+  const { id, token } = content(await api.POST("/v1/players", { body: { name, kind: "program" } }));
+  api.use({ onRequest: ({ request }) => request.headers.set("Authorization", `Bearer ${token}`) });
+  return { id, api };
 }
-const again = content(await api.GET("/v1/games/{game_id}", { params: { path } }));
-if (again.head !== game.head) throw new Error("the game has changed");
-console.log(JSON.stringify(game.result?.winners));
+
+type Api = Awaited<ReturnType<typeof player>>["api"];
+
+/** Play if a card can be played. */
+function choose(moves: Move[]): Move {
+  const move = moves.find(({ type }) => type === "play") ?? moves[0];
+  if (move === undefined) throw new Error("nothing to play");
+  return move;
+}
+
+/** Make one move, retried as often as the network wants; the view after it. */
+async function step(api: Api, game: View): Promise<View> {
+  const header = {
+    "Idempotency-Key": `${game.version}`,
+    "If-Match": `"${game.version}"`,
+    Prefer: "return=minimal",
+  };
+  const moved = await api.POST("/v1/games/{game_id}/moves", {
+    params: { path: { game_id: game.id }, header },
+    body: choose(game.you?.legal_moves ?? []),
+  });
+  const { events, game: after } = content(moved);
+  for (const event of events) if (narrate(event).includes("undefined")) throw new Error(narrate(event));
+  return { ...game, ...after };
+}
+
+const ann = await player("Ann");
+const bob = await player("Bob");
+const seats = [{ occupant: "me" as const }, { occupant: "player" as const, id: bob.id }];
+const made = content(await ann.api.POST("/v1/games", { body: { ruleset: "classic", seats } }));
+
+const invited = await bob.api.GET("/v1/me/games", { params: { query: { invited: "true" } } });
+const path = { game_id: content(invited).items[0]?.id ?? "" };
+content(await bob.api.POST("/v1/games/{game_id}/seats", { params: { path }, body: { seat: 1 } }));
+
+let over = false;
+while (!over) {
+  for (const { api } of [ann, bob]) {
+    let game = content(await api.GET("/v1/games/{game_id}", { params: { path } }));
+    while (game.you !== null && game.to_act.includes(game.you.seat)) game = await step(api, game);
+    over ||= game.status !== "active";
+  }
+}
+const [first, second] = await Promise.all(
+  [ann.api, bob.api].map(async (api) => content(await api.GET("/v1/games/{game_id}", { params: { path } }))),
+);
+if (made.id !== first?.id || first.head !== second?.head) throw new Error("they saw two games");
+console.log(JSON.stringify(first.result?.winners));

@@ -1,0 +1,117 @@
+"""Code for each operation of the document (`x-codeSamples`), in three languages.
+
+What a reader puts in stands in environment variables: `EIGHTS` is the address of the service,
+`TOKEN` a player's token, `GAME_ID` and the like are the parts of the path.
+"""
+
+import json
+import re
+import shlex
+from typing import Any, Final, NamedTuple
+
+from service.api.answers import JSON
+
+_PYTHON: Final = "{{os.environ['{}']}}"
+
+
+class Request(NamedTuple):
+    """What every language says in its own way; `media` is None where nothing is sent, and a `body`
+    that is not JSON is a file.
+    """
+
+    method: str
+    path: str
+    needs_token: bool
+    media: str | None
+    body: Any
+
+    @property
+    def sends_file(self) -> bool:
+        """Whether the body is a file."""
+        return self.media not in (None, JSON)
+
+
+def samples_of(method: str, path: str, operation: dict[str, Any]) -> list[dict[str, str]]:
+    """The samples of an operation as the document shows it, with references not followed."""
+    request = _request(method, path, operation)
+    return [
+        {"lang": "Shell", "label": "curl", "source": _curl(request)},
+        {"lang": "Python", "label": "Python (httpx)", "source": _python(request)},
+        {"lang": "TypeScript", "label": "TypeScript", "source": _typescript(request)},
+    ]
+
+
+def _request(method: str, path: str, operation: dict[str, Any]) -> Request:
+    query = []
+    for parameter in operation.get("parameters", ()):
+        if parameter.get("in") == "query" and parameter.get("required"):
+            query.append(f"{parameter['name']}=0")
+        elif parameter.get("name") == "wait":
+            query += ["after=0", "wait=25"]  # A page; the stream itself has no end.
+    address = path + ("?" + "&".join(query) if query else "")
+    needs_token = {"token": []} in operation["security"]
+    contents: dict[str, Any] = operation.get("requestBody", {}).get("content", {})
+    media = next(iter(contents), None)
+    content = {} if media is None else contents[media]
+    example = next(iter(content.get("examples", {}).values()), None)
+    if example is None and media == JSON:
+        media = None  # Everything in the body may be left out.
+    body = None if example is None else example["value"]
+    return Request(method.upper(), address, needs_token, media, body)
+
+
+def _curl(request: Request) -> str:
+    method = "" if request.method == "GET" else f"-X {request.method} "
+    parts = [f'curl -sS {method}"$EIGHTS{_filled(request.path, "${}")}"']
+    if request.needs_token:
+        parts.append('-H "Authorization: Bearer $TOKEN"')
+    if request.media is not None:
+        parts.append(f'-H "Content-Type: {request.media}"')
+    if request.sends_file:
+        parts.append("--data-binary @game.ndjson")
+    elif request.media is not None:
+        parts.append(f"-d {shlex.quote(json.dumps(request.body))}")
+    return " \\\n  ".join(parts)
+
+
+def _python(request: Request) -> str:
+    lines = [f"    f\"{{os.environ['EIGHTS']}}{_filled(request.path, _PYTHON)}\","]
+    headers = []
+    if request.needs_token:
+        headers.append('"Authorization": f"Bearer {os.environ[\'TOKEN\']}"')
+    if request.sends_file:
+        headers.append(f'"Content-Type": "{request.media}"')
+    if headers:
+        lines.append(f"    headers={{{', '.join(headers)}}},")
+    if request.sends_file:
+        lines.append('    content=Path("game.ndjson").read_bytes(),')
+    elif request.media is not None:
+        lines.append(f"    json={request.body!r},")
+    call = "\n".join(("httpx.request(", f'    "{request.method}",', *lines, ")"))
+    imports = "import os\nfrom pathlib import Path\n" if request.sends_file else "import os\n"
+    return f"{imports}\nimport httpx\n\nanswer = {call}\nprint(answer.text)\n"
+
+
+def _typescript(request: Request) -> str:
+    options = [f'  method: "{request.method}",']
+    headers = []
+    if request.needs_token:
+        headers.append("Authorization: `Bearer ${process.env.TOKEN}`")
+    if request.media is not None:
+        headers.append(f'"Content-Type": "{request.media}"')
+    if headers:
+        options.append(f"  headers: {{ {', '.join(headers)} }},")
+    lines = []
+    if request.sends_file:
+        lines.append('import { readFile } from "node:fs/promises";\n')
+        options.append('  body: await readFile("game.ndjson"),')
+    elif request.media is not None:
+        options.append(f"  body: JSON.stringify({json.dumps(request.body)}),")
+    address = "`${process.env.EIGHTS}" + _filled(request.path, "${{process.env.{}}}") + "`"
+    lines += [f"const answer = await fetch({address}, {{", *options, "});"]
+    return "\n".join((*lines, "console.log(await answer.text());", ""))
+
+
+def _filled(path: str, form: str) -> str:
+    """The path with the variables of a language."""
+    return re.sub(r"{(\w+)}", lambda found: form.format(found[1].upper()), path)

@@ -1,0 +1,113 @@
+"""Every sample of code in the document runs against a real server, and all languages hear alike."""
+
+import contextlib
+import io
+import json
+import os
+import subprocess
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.contract.document import operations
+from tests.live_server import Server
+from tests.log.node import NODE
+from tests.table import HttpClient, Table
+
+pytestmark = pytest.mark.slow
+# An answer of these codes would mean that the sample itself is wrong.
+WRONG = {
+    "bad-request", "malformed-json", "unauthorized", "method-not-allowed", "not-acceptable",
+    "unsupported-media-type", "validation-failed", "ruleset-invalid", "internal-error",
+}  # fmt: skip
+MAIN = (
+    "createPlayer", "getMe", "createGame", "quickGame", "listGames", "listMyGames", "getGame",
+    "joinGame", "submitMove", "drawMove", "resignGame", "followGame", "followMe", "getLog",
+    "getReplay", "getAudit", "auditLog", "listRulesets", "getRuleset", "validateRuleset",
+)  # fmt: skip
+"""What most programs call: here the samples do what they say, they are not only understood."""
+
+
+def run_curl(source: str, env: Mapping[str, str], folder: Path) -> str:
+    return _run(["sh", "-c", source], env, folder)
+
+
+def run_python(source: str, env: Mapping[str, str], folder: Path) -> str:
+    """In this process, since a new one takes longer than the call."""
+    printed = io.StringIO()
+    with contextlib.chdir(folder), pytest.MonkeyPatch.context() as patch:
+        for name, value in env.items():
+            patch.setenv(name, value)
+        with contextlib.redirect_stdout(printed):
+            exec(compile(source, "sample", "exec"), {})
+    return printed.getvalue()
+
+
+def run_typescript(source: str, env: Mapping[str, str], folder: Path) -> str:
+    (folder / "sample.mjs").write_text(source, encoding="utf-8")
+    return _run([str(NODE), "sample.mjs"], env, folder)
+
+
+def _run(command: list[str], env: Mapping[str, str], folder: Path) -> str:
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env={**os.environ, **env},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    return done.stdout
+
+
+RUN: dict[str, Callable[[str, Mapping[str, str], Path], str]] = {
+    "Shell": run_curl, "Python": run_python, "TypeScript": run_typescript,
+}  # fmt: skip
+
+
+def prepared(table: Table, url: str, operation: str, folder: Path) -> dict[str, str]:
+    """What a reader puts in: a game that waits for the caller, or may be joined."""
+    ann = table.person("Ann")
+    if operation == "joinGame":
+        view = table.game(table.person("Bob"), "me", "open")
+    elif operation == "submitMove":
+        setup = {"hands": [["9D", "2C"], ["3S", "4S"]], "starter": "9H"}
+        view = table.game(ann, "me", "greedy", ruleset="basic", setup=setup, seed="00" * 32)
+    else:
+        view = table.game(ann, "me", "greedy", seed="00" * 32)
+    export = table.get(f"/v1/games/{view['id']}/log", headers={"Accept": "application/x-ndjson"})
+    (folder / "game.ndjson").write_bytes(export.content)
+    return {
+        "EIGHTS": url, "TOKEN": ann.token, "GAME_ID": view["id"], "PLAYER_ID": ann.id,
+        "TOKEN_ID": "0" * 32, "SEAT": "1", "RULESET_ID": "classic", "DAY": "2026-11-20",
+    }  # fmt: skip
+
+
+def heard(printed: str) -> str:
+    """The code of a problem, else "done"."""
+    try:
+        body: Any = json.loads(printed)
+    except json.JSONDecodeError:
+        return "done"
+    is_problem = isinstance(body, dict) and {"code", "type", "instance"} <= body.keys()
+    return str(body["code"]) if is_problem else "done"
+
+
+@pytest.mark.parametrize(
+    "operation", operations().values(), ids=lambda each: str(each["operationId"])
+)
+def test_its_samples_run(operation: Any, sqlite_server: Server, tmp_path: Path) -> None:
+    table = Table(HttpClient(sqlite_server.url))
+    name = operation["operationId"]
+    answers = []
+    for sample in operation["x-codeSamples"]:
+        env = prepared(table, sqlite_server.url, name, tmp_path)
+        answers.append(heard(RUN[sample["lang"]](sample["source"], env, tmp_path)))
+    assert len(answers) == len(RUN)
+    assert len(set(answers)) == 1, answers
+    assert answers[0] not in WRONG
+    if name in MAIN:
+        assert answers[0] == "done"
