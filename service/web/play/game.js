@@ -30,6 +30,7 @@ export class Game {
   #refreshing = false;
   #wanted = 0;
   /** @type {Entry[]} */ #waiting = [];
+  /** What had happened before the table was opened and is not at hand yet. @type {{after: number, until: number} | null} */ #missing = null;
 
   /**
    * @param {string} id
@@ -88,9 +89,9 @@ export class Game {
     }
     this.tell.changed();
     this.tell.moved(null);
-    const after = Math.max(0, this.view.version - SHOWN);
+    this.#missing = { after: Math.max(0, this.view.version - SHOWN), until: this.view.version };
     this.follow(this.view.version);
-    await this.earlier(after, this.view.version);
+    await this.#recall();
     await this.explain();
   }
 
@@ -154,6 +155,19 @@ export class Game {
     this.tell.changed();
   }
 
+  /** Get what had happened before the table was opened; what a lost service could not tell is asked again. */
+  async #recall() {
+    const missing = this.#missing;
+    if (missing === null) return;
+    this.#missing = null;
+    try {
+      await this.earlier(missing.after, missing.until);
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      this.#missing = missing;
+    }
+  }
+
   /** @param {Entry[]} entries @returns {Entry[]} those that are new here */
   #keep(entries) {
     const known = new Set(this.entries.map(({ seq }) => seq));
@@ -209,6 +223,7 @@ export class Game {
     this.live = live;
     this.tell.link(live);
     this.tell.changed();
+    if (live) this.#recall();
   }
 
   /** @param {string} reason */

@@ -19,7 +19,7 @@ export class Service {
 
   /** Begin to serve; the second time at the same address. */
   async begin() {
-    const env = { ...process.env, DATABASE_URL: `sqlite:///${this.folder}/games.db`, RATE_LIMITS: 'off', WORKERS: '1', THREADS: '128' };
+    const env = { ...process.env, DATABASE_URL: `sqlite:///${this.folder}/games.db`, RATE_LIMITS: 'off', WORKERS: '1', THREADS: '128', STREAM_CAP: '96' };
     this.process = spawn(PYTHON, ['-m', 'service', 'serve', '--port', String(this.port)], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
     this.address = await new Promise((resolve, reject) => {
       let log = '';
