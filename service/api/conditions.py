@@ -48,10 +48,10 @@ def knows_any() -> bool:
     return request.headers.get("If-None-Match", "").strip() == "*"
 
 
-def knows(digest: str) -> bool:
+def knows(tag: str) -> bool:
     """Whether the caller has what is tagged so, by ``If-None-Match`` (weak comparison)."""
     header = request.environ.get("HTTP_IF_NONE_MATCH")
-    return header is not None and (header.strip() == "*" or digest in _tags(header, weak=True))
+    return header is not None and (header.strip() == "*" or tag in _tags(header, weak=True))
 
 
 def _versions(header: str, *, weak: bool) -> list[int]:

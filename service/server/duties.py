@@ -14,6 +14,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import sleep
 from types import FrameType
 from typing import Final
 
@@ -107,7 +108,7 @@ class Duties:
         while not self.told_to_stop and os.getppid() == parent:
             for duty in self.duties:
                 self.look_after(duty)
-            time.sleep(_WATCH_SECONDS)
+            sleep(_WATCH_SECONDS)
         self.stop()
 
     def stop(self) -> None:

@@ -5,7 +5,6 @@ import hashlib
 import re
 import zlib
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 PREFIX: Final = "c8_"
@@ -13,7 +12,6 @@ _DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 _BASE: Final = len(_DIGITS)
 _VALUES: Final = {digit: value for value, digit in enumerate(_DIGITS)}
 _CRC_LENGTH: Final = 6
-_LENGTH: Final = len(PREFIX) + 43 + _CRC_LENGTH
 _SHAPE: Final = re.compile(r"c8_[A-Za-z0-9_-]{43}[A-Za-z0-9]{6}")
 
 
@@ -25,14 +23,7 @@ def make_token(random_bytes: Callable[[int], bytes]) -> str:
 
 def digest_of(token: str | None) -> bytes | None:
     """The digest under which a token is stored; None for what can't be a token of ours."""
-    # Only what has the length of a token may be remembered: callers send anything.
-    return _digest_of(token) if token is not None and len(token) == _LENGTH else None
-
-
-@lru_cache(maxsize=1024)
-def _digest_of(token: str) -> bytes | None:
-    """The same, remembered: a call asks several times, and callers come again."""
-    if not _SHAPE.fullmatch(token):
+    if token is None or not _SHAPE.fullmatch(token):
         return None
     if zlib.crc32(token[len(PREFIX) : -_CRC_LENGTH].encode()) != _number(token[-_CRC_LENGTH:]):
         return None

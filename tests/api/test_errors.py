@@ -66,7 +66,6 @@ def test_403_not_seated_and_not_the_creator(table: Table) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/",
         "/v1",
         "/v1/",
         "/v1/nothing",

@@ -12,6 +12,7 @@ EVERY = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW")
 VALUES = {
     "game_id": "0" * 32, "player_id": "0" * 32, "token_id": "0" * 32, "seat": 1, "form": "json",
     "day": "2026-11-20", "ruleset_id": "classic", "code": "not-found", "name": "page.css",
+    "folder": "play", "language": "en",
 }  # fmt: skip
 # The last word might be the id of a game or a rule set: who reads that is told that it is none.
 WORDS = ("/v1/games/quick", "/v1/rulesets/validate")

@@ -2,7 +2,6 @@
 
 import os
 import threading
-import time
 from collections.abc import Callable
 
 import pytest
@@ -54,7 +53,7 @@ def test_a_signal_ends_the_duties_without_waiting_for_a_lock(
         watched.append(seconds)
         begun.told_to_stop = True
 
-    monkeypatch.setattr(time, "sleep", interrupted)
+    monkeypatch.setattr(duties, "sleep", interrupted)
     for duty in begun.duties:
         duty.work = lambda: 3600.0
     begun.run(parent=os.getppid())

@@ -208,6 +208,18 @@ test('a watcher sees the table after at most 100 KiB', async () => {
   await watcher.browser.close();
 });
 
+test('a watcher with a slow line and a slow processor sees the table; how soon is told', async () => {
+  const watcher = new Visitor(await browser.another({ width: 390, height: 844 }), service.address);
+  const { browser: slow } = watcher;
+  await slow.page('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 });
+  await slow.page('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const began = Date.now();
+  await slow.page('Page.navigate', { url: `${service.address}/play/#${world.active}` });
+  await watcher.until("document.getElementById('upcard') !== null");
+  console.log(`at 1.6 Mbit/s, 150 ms and a 4 times slowed processor a watcher sees the table after ${Date.now() - began} ms`);
+  await slow.close();
+});
+
 test('nothing offended the content policy', () => {
   assert.deepEqual(browser.complaints.filter((entry) => !/404/.test(entry)), []);
 });

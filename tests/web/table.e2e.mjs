@@ -80,6 +80,9 @@ for (const language of LANGUAGES) {
     assert.equal(await watcher.has('#hand'), false);
     await Promise.all([ann.play(ann.byKeys), bo.play(bo.byKeys)]);
     for (const each of [ann, bo]) assert.equal(await each.has('#rematch'), true);
+    await watcher.until("document.getElementById('result')?.hidden === false");
+    assert.ok((await watcher.text('scores')).includes(MARKUP));
+    assert.equal(await watcher.ask("document.querySelectorAll('main img').length"), 0);
     await Promise.all([ann, bo, watcher].map((each) => each.browser.close()));
   });
 }

@@ -1,4 +1,4 @@
-# The pages' own words. Terms follow rules/README.md.
+# The pages' own words. Terms follow docs/rules/README.md.
 
 ## Cards
 

@@ -66,7 +66,7 @@ function Join({ game }) {
 /** @param {{words: import('../shared/words.js').Words}} props */
 function Invite({ words }) {
   const [copied, set] = useState(false);
-  const address = location.href;
+  const address = `${location.origin}/play/${location.hash}`;
   const copy = () => navigator.clipboard.writeText(address).then(() => set(true), () => {});
   return html`<div class="invite"><p class="small">${words.say('invite-label')}</p>
     <p><a id="invite" href=${address} dir="ltr">${address}</a></p>

@@ -10,7 +10,8 @@ export type Rules = Schemas['Rules'];
 /** An event: its type, its `seq`, and arguments of its own. */
 export type Event = { type: string; seq: number; [argument: string]: any };
 export type Entry = { seq: number; events: Event[] };
-export type Problem = Partial<Schemas['Problem']> & { code: string };
+/** A refusal of the service, or one that the page finds by itself: nobody answers, a stream was ended. */
+export type Problem = Partial<Omit<Schemas['Problem'], 'code'>> & { code: string };
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 /** The addresses that take a method. */

@@ -3,8 +3,10 @@ import { narrate as sentences } from '../shared/narrate.js';
 import { loadWords } from '../shared/words.js';
 import { told } from './tell.js';
 
-/** This page speaks English. */
-export const words = await loadWords('en');
+/** This page speaks English. @type {import('../shared/words.js').Words} */
+export let words;
+/** Before that is done nothing can be told. The page takes files meanwhile. */
+export const wordsAreThere = loadWords('en').then((loaded) => { words = loaded; });
 
 /**
  * The name of whoever sits there as the log's trailer tells it, else the seat.

@@ -1,6 +1,6 @@
 /** The page: take a log, run the checks, show what they say, hand the frames to the player. */
 import { byId, el, fillFacts } from './dom.js';
-import { seatName } from './narrate.js';
+import { seatName, wordsAreThere } from './narrate.js';
 import { Player } from './player.js';
 import { checkInclusion, verifyLog } from './verify.js';
 
@@ -150,6 +150,7 @@ async function run(bytes) {
     if (number === runs) showCheck(check);
   };
   const report = await verifyLog(bytes, { ...options, onCheck });
+  await wordsAreThere;
   if (number !== runs) return;
   if (kept && !Array.isArray(kept) && report.head) await checkProof(report);
   finish(report, lines);

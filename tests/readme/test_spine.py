@@ -1,4 +1,4 @@
-"""The functions named in docs/spine.md are those that a played card passes, in that order."""
+"""A played card passes the functions that CONTRIBUTING.md names as the spine, in that order."""
 
 import re
 import sys
@@ -34,7 +34,7 @@ class Passed(NamedTuple):
 
 def spine() -> list[Function]:
     """The functions that the page names, by file and name."""
-    found = NAMED.findall((ROOT / "docs" / "spine.md").read_text(encoding="utf-8"))
+    found = NAMED.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
     assert [int(number) for number, _, _ in found] == list(range(1, len(found) + 1))
     return [Function(file, name) for _, file, name in found]
 

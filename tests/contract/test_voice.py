@@ -1,0 +1,59 @@
+"""Problem texts have one voice: details are sentences, faults go on after the name of a place."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from service.api.problems import KINDS, REASONS
+
+SERVICE = Path(__file__).parents[2] / "service"
+SENTENCES = {"Refusal", "Problem", "IllegalMove"}
+FAULTS = {"Fault", "Conflict"}
+
+
+def said(names: set[str]) -> Iterator[tuple[str, str]]:
+    """The texts that the code gives to these, with `…` for what is put in: (place, text)."""
+    for file in sorted(SERVICE.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in names:
+                text = _text(node.args[1]) if len(node.args) > 1 else None
+                if text is not None:
+                    yield f"{file.relative_to(SERVICE)}:{node.lineno}", text
+
+
+def _text(node: ast.expr) -> str | None:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join(str(p.value) if isinstance(p, ast.Constant) else "…" for p in node.values)
+    return None
+
+
+def is_sentence(text: str) -> bool:
+    return (text[0].isupper() or text[0] in "`…#") and text[-1] in ".…"
+
+
+def test_details_are_sentences() -> None:
+    found = list(said(SENTENCES))
+    assert len(found) > 40
+    assert [(place, text) for place, text in found if not is_sentence(text)] == []
+
+
+def test_faults_go_on_after_the_name_of_the_place() -> None:
+    found = list(said(FAULTS))
+    assert len(found) > 40
+    assert [each for each in found if each[1][0].isupper() or each[1].endswith(".")] == []
+
+
+@pytest.mark.parametrize("code", KINDS)
+def test_titles_name_and_pages_explain(code: str) -> None:
+    kind = KINDS[code]
+    assert kind.title[0].isupper()
+    assert kind.title[-1] not in ".!…"
+    assert is_sentence(kind.about)
+
+
+def test_reasons_go_on_after_the_move() -> None:
+    assert [each for each in REASONS.values() if each[0].isupper() or each.endswith(".")] == []
