@@ -253,8 +253,13 @@ def _reply(reply: Reply, about: Operation) -> dict[str, Any]:
 
 
 def _content(reply: Reply, about: Operation) -> dict[str, Any]:
-    content: dict[str, Any] = {"schema": reply.schema or _TEXT}
     example = examples.of_answer(about.id, reply.status, reply.media)
+    if isinstance(reply.schema, tuple):
+        messages = {name: {"value": data} for name, data in (example or {}).items()}
+        return {"schema": {"oneOf": list(reply.schema)}} | (
+            {"examples": messages} if messages else {}
+        )
+    content: dict[str, Any] = {"schema": reply.schema or _TEXT}
     if example is not None:
         content["example"] = example
     return content

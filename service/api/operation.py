@@ -32,10 +32,13 @@ class Access(Enum):
 
 
 class Reply(NamedTuple):
-    """One documented answer; ``headers`` are names from ``service.api.document``."""
+    """One documented answer; ``headers`` are names from ``service.api.document``.
+
+    Of several schemas one holds for each message.
+    """
 
     status: int
-    schema: type[Schema] | None
+    schema: type[Schema] | tuple[type[Schema], ...] | None
     about: str
     headers: tuple[str, ...] = ()
     media: str = "application/json"

@@ -12,19 +12,21 @@ from service.api.answers import JSON, answer
 from service.api.document import Views
 from service.api.operation import Access, Call, Operation, Reply, operation
 from service.api.problems import Problem, invalid
-from service.api.schemas.answers import page_of
 from service.api.schemas.live import (
-    EntryEventsSchema,
+    GAME_MESSAGES,
+    PLAYER_MESSAGES,
+    EntryEventsPageSchema,
     EventsQuerySchema,
-    NoticeSchema,
+    NoticePageSchema,
     NoticesQuerySchema,
 )
 from service.usecases import players, prices, reading
+from service.usecases.answers import EventPage
 from service.usecases.inputs import game_id_of
 from service.usecases.live import subscriptions
 from service.usecases.live.broker import Broker
 from service.usecases.live.places import Full, Place
-from service.usecases.live.subscriptions import Follower, Inbox, Message
+from service.usecases.live.subscriptions import Follower, Inbox, Message, Times
 from service.usecases.tokens import digest_of
 
 views = Views("live", __name__)
@@ -51,14 +53,15 @@ def broker() -> Broker:
         replies=(
             Reply(
                 200,
-                page_of(EntryEventsSchema),
+                EntryEventsPageSchema,
                 "A page as soon as there is news, an empty one when the time is up; `next_cursor` "
                 "is null once the game has ended and all was told. Or the stream: `snapshot` (the "
                 "view; only without a cursor), one `entry` for each entry of the log, `end` with "
-                "its `reason`. Lines that begin with a colon are signs of life.",
+                "its `reason`; the schema is that of the `data` of a message. Lines that begin "
+                "with a colon are signs of life.",
                 ("Cache-Control",),
             ),
-            Reply(200, None, "The stream.", media=STREAM),
+            Reply(200, GAME_MESSAGES, "The stream.", media=STREAM),
         ),
         problems=("not-found", "not-acceptable", "unavailable"),
     )
@@ -68,6 +71,9 @@ def follow_game(call: Call, game_id: str) -> Response:
     streaming = _streaming()
     after = _cursor(call)
     wait = call.query["wait"]
+    view = _with_view(call)
+    if view:
+        call.service.charge(prices.VIEWED)
     if not streaming and not wait:
         return _events_now(call, game_id, after or 0)
     with ExitStack() as lease:
@@ -77,18 +83,29 @@ def follow_game(call: Call, game_id: str) -> Response:
         follower = Follower(broker(), place, watch, token=call.token, game_id=game_id, after=start)
         if streaming:
             call.service.charge(prices.of_entries(follower.backlog))
-            return _stream(subscriptions.stream(follower, keep_alive=_keep_alive()), lease)
-        items = subscriptions.long_poll(follower, wait=wait)
-        return _page(items, None if follower.over else follower.cursor)
+            messages = subscriptions.stream(follower, keep_alive=_keep_alive(), view=view)
+            return _stream(messages, lease)
+        page = subscriptions.long_poll(follower, wait=wait)
+        return _event_page(call, page, None if follower.over else follower.cursor)
 
 
 def _events_now(call: Call, game_id: str, after: int) -> Response:
     """A poll that does not wait takes nobody's place."""
-    found = reading.events_after(
+    page = reading.events_after(
         call.service, token=call.token, game_id=game_id, after=after, limit=subscriptions.PAGE
     )
-    cursor = found.items[-1]["seq"] if found.items else after
-    return _page(found.items, None if found.ended and cursor >= found.version else cursor)
+    cursor = page.items[-1]["seq"] if page.items else after
+    return _event_page(call, page, None if page.ended and cursor >= page.version else cursor)
+
+
+def _with_view(call: Call) -> bool:
+    return call.query.get("view") == "true"
+
+
+def _event_page(call: Call, page: EventPage, cursor: int | None) -> Response:
+    more = {"game": page.view()} if _with_view(call) else {}
+    at = Times(call.service).next(not_before=page.last_at)
+    return _page(page.items, cursor, at=at, **more)
 
 
 @views.route("/v1/me/events")
@@ -102,13 +119,14 @@ def _events_now(call: Call, game_id: str, after: int) -> Response:
         replies=(
             Reply(
                 200,
-                page_of(NoticeSchema),
+                NoticePageSchema,
                 "A page as soon as there is news. Or the stream, whose messages are named by the "
-                "type of the notice. Without a cursor it begins with what stands now: open "
-                "invitations, and games that wait for the caller.",
+                "type of the notice, the last one `end`; the schema is that of the `data` of a "
+                "message. Without a cursor it begins with what stands now: open invitations, and "
+                "games that wait for the caller.",
                 ("Cache-Control",),
             ),
-            Reply(200, None, "The stream.", media=STREAM),
+            Reply(200, PLAYER_MESSAGES, "The stream.", media=STREAM),
         ),
         problems=("not-acceptable", "unavailable"),
     )
@@ -123,7 +141,7 @@ def follow_me(call: Call) -> Response:
         me = bytes.fromhex(players.authenticate(call.service, token=call.token).id)
         inbox = Inbox(call.service, me, after=after)
         if place is None:
-            return _page(inbox.news(), inbox.cursor)
+            return _notice_page(call, inbox.news(), inbox)
         broker().name(place, me)
         watch = lease.enter_context(broker().expecting(place, me))
         if streaming:
@@ -132,7 +150,12 @@ def follow_me(call: Call) -> Response:
             )
             return _stream(messages, lease)
         items = subscriptions.poll_inbox(broker(), place, watch, inbox, wait=wait)
-        return _page(items, inbox.cursor)
+        return _notice_page(call, items, inbox)
+
+
+def _notice_page(call: Call, items: list[dict[str, Any]], inbox: Inbox) -> Response:
+    at = Times(call.service).next(not_before=inbox.last_at)
+    return _page(items, inbox.cursor, at=at)
 
 
 def _streaming() -> bool:
@@ -182,8 +205,9 @@ def _keep_alive() -> float:
     return seconds
 
 
-def _page(items: list[dict[str, Any]], cursor: int | None) -> Response:
-    response = answer({"items": items, "next_cursor": None if cursor is None else str(cursor)})
+def _page(items: list[dict[str, Any]], cursor: int | None, **more: Any) -> Response:
+    next_cursor = None if cursor is None else str(cursor)
+    response = answer({"items": items, "next_cursor": next_cursor, **more})
     response.headers["Cache-Control"] = "no-store"
     response.vary.update(("Accept", "Authorization"))
     return response

@@ -1,6 +1,6 @@
 """What the use cases answer: plain values, ready to be written as JSON."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 
@@ -94,11 +94,17 @@ class LogPage(NamedTuple):
 
 
 class EventPage(NamedTuple):
-    """What happened, entry by entry, as the caller may see it."""
+    """What happened, entry by entry, as the caller may see it; `version` is that of the game now.
+
+    `last_at` is the time of the game after the last of them, `view` makes the caller's view then;
+    where there are none, of the game as it stands.
+    """
 
     items: list[dict[str, Any]]
     version: int
     ended: bool
+    last_at: int
+    view: Callable[[], dict[str, Any]]
 
 
 class Export(NamedTuple):

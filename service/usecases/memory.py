@@ -69,3 +69,10 @@ class Memory:
         then, at = self._read
         passed = self._monotonic() - at
         return then + int(passed * 1000) if passed < FRESH else None
+
+    def reckoned(self) -> int:
+        """The same however long ago the database was asked; by the process's own clock before."""
+        if self._read is None:
+            return int(time.time() * 1000)
+        then, at = self._read
+        return then + int((self._monotonic() - at) * 1000)

@@ -88,6 +88,8 @@ BOTS_ALONE: Final = 10
 _LEAVES_BOTS: Final = ("start", "resign")
 LISTED: Final = 50
 ENTRIES: Final = 100
+VIEWED: Final = 2
+"""Events with the view cost at least as much."""
 EXPORTED: Final = 500
 AUDITED: Final = 500
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from service.game.errors import Fault
@@ -214,11 +215,14 @@ def events_after(
     row = context.row
     upto = min(row.version, after + limit)
     service.charge(prices.of_entries(upto - after))
-    items: list[dict[str, object]] = []
+    items: list[dict[str, Any]] = []
+    then = context.loaded
     if after < upto:
-        _, frames, _ = frames_between(service, context.loaded, after, upto)
+        _, frames, reached = frames_between(service, context.loaded, after, upto)
         items = [frame.item(context.me) for frame in frames]
-    return EventPage(items, row.version, row.ended_at is not None)
+        then = context.loaded if upto == row.version else reached
+    shown = partial(game_view, then, row, context.me)
+    return EventPage(items, row.version, row.ended_at is not None, then.game.last_at, shown)
 
 
 def invitation(service: Service, *, token: str | None, game_id: str) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
 from service.game.view import view
 from service.settings import Settings
+from service.usecases import make_service
 from tests.access.worlds import (
     REQUEST,
     exchange,
@@ -35,6 +36,7 @@ from tests.figures import tell
 from tests.property.test_views import other_world, play_whole_game, refusals
 from tests.strategies import random_rules
 from tests.table import Person, Table
+from tests.usecases.club import Clock
 
 OVER_HTTP = 100
 PAIRS_OF_MOVES = 4
@@ -44,8 +46,9 @@ GAMES = ("classic", "last-one", "zimbabwe", "five-rounds", "mau-mau")
 
 @pytest.fixture
 def limited_app(settings: Settings) -> Iterator[Flask]:
-    """The application with its usual limits."""
-    made = create_app(replace(settings, rate_limits="on"))
+    """The application with its usual limits, and a time that stands still."""
+    limited = replace(settings, rate_limits="on")
+    made = create_app(limited, replace(make_service(limited), clock=Clock()))
     yield made
     made.extensions["eights"].store.dispose()
 
@@ -95,16 +98,24 @@ class Watched:
             assert answer == theirs[call], (call, seat)
 
     def stream(self, who: Person | None) -> dict[str, Any]:
-        """The first messages of the stream: its snapshot."""
+        """The first messages of streams: the snapshot; the newest entry with the view after it."""
+        version = self.view["version"]
+        return {
+            "snapshot": self.begun("", who, b"event: snapshot"),
+            "entry": self.begun(f"?after={version - 1}&view=true", who, b'"game":{'),
+        }
+
+    def begun(self, query: str, who: Person | None, known_by: bytes) -> Any:
+        """How a stream answers, with its first message."""
         headers = {"Accept": "text/event-stream", **REQUEST}
         if who is not None:
             headers["Authorization"] = f"Bearer {who.token}"
-        path = f"/v1/games/{self.view['id']}/events"
+        path = f"/v1/games/{self.view['id']}/events{query}"
         with self.app.test_client().get(path, headers=headers) as response:
             chunks = response.iter_encoded()
             first = [next(chunks), next(chunks)]
-            assert b"event: snapshot" in first[1]
-            return {"stream": (response.status_code, sorted(response.headers), first)}
+            assert known_by in first[1]
+            return response.status_code, sorted(response.headers), first
 
 
 def test_100_pairs_of_worlds_give_the_same_answers_over_http(limited_app: Flask) -> None:

@@ -78,7 +78,9 @@ def told(table: Table, view: Any, who: Person | None) -> dict[str, Any]:
         base, f"{base}/log", f"{base}/log?limit=3", f"{base}/replay",
         f"{base}/replay?version={version}", f"{base}/replay?version={version - 1}",
         f"{base}/replay?version={version + 1}", f"{base}/audit", f"{base}/events?after=0",
-        f"{base}/events?after={version - 1}", "/v1/games", "/v1/games?status=active",
+        f"{base}/events?after={version - 1}", f"{base}/events?after=0&view=true",
+        f"{base}/events?after={version - 1}&view=true", f"{base}/events?wait=1&view=true",
+        "/v1/games", "/v1/games?status=active",
         "/v1/me/games", "/v1/me/games?to_act=true", f"{base}/invitation",
     ]  # fmt: skip
     accept = {"Accept": "application/json", **REQUEST}

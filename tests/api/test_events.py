@@ -4,9 +4,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Thread
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
+from service.usecases.live import subscriptions
+from tests.contract.document import undocumented, validator
+from tests.streams import messages
 from tests.table import Answer, Person, Table, choose
 
 JSON = {"Accept": "application/json"}
@@ -77,7 +81,7 @@ def test_a_poll_without_news_is_empty(table: Table) -> None:
     view, ann, _bob = table.duel()
     for wait in (0, 1):
         page = poll(table, view["id"], ann, after=view["version"], wait=wait).json
-        assert page == {"items": [], "next_cursor": str(view["version"])}
+        assert (page["items"], page["next_cursor"]) == ([], str(view["version"]))
 
 
 def test_after_the_end_a_poll_answers_at_once(table: Table) -> None:
@@ -85,11 +89,82 @@ def test_after_the_end_a_poll_answers_at_once(table: Table) -> None:
     last = table.play_out(view["id"], ann, bob)["version"]
     began = monotonic()
     page = poll(table, view["id"], after=last, wait=30).json
-    assert page == {"items": [], "next_cursor": None}
+    assert (page["items"], page["next_cursor"]) == ([], None)
     page = poll(table, view["id"], after=last - 2, wait=30).json
     assert [each["seq"] for each in page["items"]] == [last - 1, last]
     assert page["next_cursor"] is None
     assert monotonic() - began < 15
+
+
+@pytest.mark.parametrize("wait", [0, 1])
+def test_a_page_with_the_view_has_it_as_it_was_after_the_last_item(table: Table, wait: int) -> None:
+    view, ann, bob = table.duel()
+    moved(table, view, ann, bob)
+    for who in (ann, bob, None):
+        now = table.see(view["id"], who)
+        for after in (0, view["version"], now["version"]):
+            page = table.get(
+                f"/v1/games/{view['id']}/events?after={after}&wait={wait}&view=true",
+                who=who,
+                headers=JSON,
+            )
+            assert page.json["game"] == now
+    assert "game" not in poll(table, view["id"], ann, after=0, wait=wait).json
+
+
+def test_a_page_that_does_not_reach_the_newest_entry_has_the_view_of_its_last_item(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subscriptions, "PAGE", 4)
+    view, ann, bob = table.duel()
+    last = table.play_out(view["id"], ann, bob)
+    path = f"/v1/games/{view['id']}"
+    page = table.get(f"{path}/events?after=0&view=true", who=ann, headers=JSON).json
+    assert [each["seq"] for each in page["items"]] == [1, 2, 3, 4]
+    assert page["game"]["version"] == 4
+    assert page["game"]["you"]["hand"] == dealt_to(0, page)
+    ended = f"{path}/events?after={last['version'] - 1}&view=true"
+    for who in (ann, None):
+        game = table.get(ended, who=who, headers=JSON).json["game"]
+        assert game == table.see(view["id"], who)
+        assert not {"hands", "stock", "omniscient"} & game.keys(), "the replay alone shows all"
+
+
+def dealt_to(seat: int, page: Any) -> list[str]:
+    """What a seat still has of what it was dealt after the cards that it played in a page."""
+    events = [event for item in page["items"] for event in item["events"]]
+    mine = [event for event in events if event.get("seat") == seat]
+    got = [c for e in mine if e["type"] in ("dealt", "cards_drawn") for c in e["cards"]]
+    gone = [card for e in mine if e["type"] == "card_played" for card in e["cards"]]
+    return sorted((card for card in got if card not in gone), key=page["game"]["you"]["hand"].index)
+
+
+def test_every_page_and_message_says_when_it_was_written(table: Table) -> None:
+    view, ann, bob = table.duel()
+    last = table.play_out(view["id"], ann, bob)
+    for path in (f"/v1/games/{view['id']}/events?after=0", "/v1/me/events?after=0"):
+        assert table.get(path, who=ann, headers=JSON).json["at"] >= last["ended_at"]
+    stream = table.get(f"/v1/games/{view['id']}/events?after=0&view=true", who=ann)
+    heard = list(messages(stream.content.decode().split("\n")))
+    times = [each.data["at"] for each in heard]
+    assert times == sorted(times)
+    assert times[0] >= last["ended_at"], "not when the entry was made"
+    *backlog, newest, end = heard
+    assert {each.data["game"] for each in backlog} == {None}
+    assert newest.data["game"] == table.see(view["id"], ann)
+    assert end.data.keys() == {"reason", "at"}
+
+
+def test_messages_are_those_of_the_document(table: Table) -> None:
+    view, ann, bob = table.duel()
+    last = table.play_out(view["id"], ann, bob)["version"]
+    named = {"snapshot": "SnapshotMessage", "entry": "EntryMessage", "end": "EndMessage"}
+    for query in ("", "?after=0", f"?after={last - 2}&view=true"):
+        stream = table.get(f"/v1/games/{view['id']}/events{query}", who=ann)
+        for each in messages(stream.content.decode().split("\n")):
+            validator(named[each.event]).validate(each.data)
+            schema = {"$ref": f"#/components/schemas/{named[each.event]}"}
+            assert undocumented(schema, each.data) == []
 
 
 def test_hidden_cards_are_told_to_their_owner_alone(table: Table) -> None:
@@ -141,7 +216,8 @@ def test_a_place_is_given_back(with_settings: Callable[..., Table]) -> None:
     last = table.play_out(view["id"], ann, bob)["version"]
     for _ in range(3):
         stream = table.get(f"/v1/games/{view['id']}/events?after={last}")
-        assert stream.content == b'retry: 1000\n\nevent: end\ndata: {"reason":"game_over"}\n\n'
+        (end,) = messages(stream.content.decode().split("\n"))
+        assert (end.event, end.id, end.data["reason"]) == ("end", None, "game_over")
         assert poll(table, view["id"], wait=5).status == 200
         assert poll(table, "00" * 16, wait=5).code == "not-found"
 

@@ -20,6 +20,7 @@ from service.store.migrate import upgrade
 from service.usecases import make_service
 from service.usecases.checkpoints import make_checkpoint
 from tests.contract.document import operation_of
+from tests.streams import messages
 from tests.table import Answer, Person, Table, choose
 
 DAY: Final = date(2026, 11, 20)
@@ -62,9 +63,14 @@ class Recorder(Table):
             operation = operation_of(method, path)
             assert operation is not None, path
             if operation["operationId"] not in NOT_SHOWN:
-                shown = answer.json if media == "application/json" else answer.content.decode()
                 kept = self.examples.setdefault(operation["operationId"], {})
-                kept.setdefault(f"{answer.status} {media}", shown)
+                if media == "text/event-stream":
+                    told = kept.setdefault(f"{answer.status} {media}", {})
+                    for message in messages(answer.content.decode().split("\n")):
+                        told.setdefault(message.event, message.data)
+                else:
+                    shown = answer.json if media == "application/json" else answer.content.decode()
+                    kept.setdefault(f"{answer.status} {media}", shown)
         return answer
 
 
@@ -109,6 +115,7 @@ def play_a_game(table: Recorder) -> tuple[Person, Person]:
     table.get("/v1/me/events?after=0", who=bob, headers={"Accept": "application/json"})
     table.get(f"{base}/replay?version={seen.json['version']}", who=ann)
     last = table.play_out(view["id"], ann, bob)["version"]
+    table.get(f"{base}/events", who=ann)
     table.get(f"{base}/events?after={last - 2}", who=ann)
     table.get(f"{base}/events?after={last - 2}&wait=0", who=ann)
     table.get(f"{base}/log?limit=3")

@@ -20,6 +20,14 @@ def hidden(listener: Listener) -> list[Any]:
     return [e for e in events if e["type"] == "cards_drawn" and "cards" in e]
 
 
+def why_ended(heard: list[Heard]) -> str:
+    """The reason that the last message gives."""
+    event, id_, data = heard[-1]
+    assert (event, id_, data.keys()) == ("end", None, {"reason", "at"})
+    reason: str = data["reason"]
+    return reason
+
+
 def test_everybody_hears_the_whole_game_and_only_the_own_cards(server: Server) -> None:
     table = Table(HttpClient(server.url))
     view, ann, bob = table.duel()
@@ -27,7 +35,7 @@ def test_everybody_hears_the_whole_game_and_only_the_own_cards(server: Server) -
     with listening(server.url, path, ann) as stream:
         first = next(stream)
         assert (first.event, first.id) == ("snapshot", str(view["version"]))
-        assert first.data == view
+        assert first.data == {**view, "at": first.data["at"]}
     listeners = [Listener([server.url], path, who) for who in (ann, bob, None) for _ in range(2)]
     after = Listener([server.url], f"{path}?after=0", ann)
     for each in (*listeners, after):
@@ -58,6 +66,24 @@ def test_a_stream_goes_on_where_it_was_cut(server: Server) -> None:
         heard = next(stream)
         assert (heard.event, heard.id) == ("entry", str(version + 1))
         assert heard.data["seq"] == version + 1
+
+
+def test_the_newest_entry_tells_the_view_after_it_to_each_its_own(server: Server) -> None:
+    table = Table(HttpClient(server.url))
+    view, *people = table.duel()
+    path = f"/v1/games/{view['id']}/events?after=0&view=true"
+    with ExitStack() as stack:
+        watchers = [*people, None]
+        streams = [stack.enter_context(listening(server.url, path, who)) for who in watchers]
+        for _ in range(3):
+            newest = table.see(view["id"])["version"]
+            for who, stream in zip(watchers, streams, strict=True):
+                heard = next(stream)
+                while heard.data["seq"] < newest:
+                    assert heard.data["game"] is None
+                    heard = next(stream)
+                assert heard.data["game"] == table.see(view["id"], who)
+            table.step(view["id"], (people[0], people[1]), table.see(view["id"], people[0]))
 
 
 def test_a_quiet_stream_shows_that_it_lives(sqlite_server: Server) -> None:
@@ -102,7 +128,7 @@ def test_a_rotated_token_ends_its_streams_within_5_seconds(server: Server) -> No
         table.post("/v1/players/me/token", who=who)
         began = monotonic()
         for stream in streams:
-            assert list(stream)[-1] == Heard("end", None, {"reason": "unauthorized"})
+            assert why_ended(list(stream)) == "unauthorized"
         assert monotonic() - began < 20  # 5 by the contract; tests share their machine.
 
 
@@ -118,5 +144,6 @@ def test_streams_end_when_the_service_is_told_to_stop(own_server: Server) -> Non
         assert next(own).event == "your_turn"
         os.kill(own_server.process.pid, signal.SIGTERM)
         for stream in (game, own):
-            assert list(stream) == [Heard("end", None, {"reason": "draining"})]
+            (last,) = list(stream)
+            assert why_ended([last]) == "draining"
     assert own_server.process.wait(60) == 0

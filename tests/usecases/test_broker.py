@@ -3,20 +3,25 @@
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 
 from service.game.errors import Refusal
+from service.game.view import rfc3339
 from service.store import Database, Unavailable
 from service.store.pg_notify import CHANNEL
+from service.store.snapshots import GameRow
 from service.usecases import Service, players, seats
-from service.usecases.cache import Cache
-from service.usecases.live import broker
+from service.usecases.cache import Cache, Loaded
+from service.usecases.live import broker, event_buffer
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.places import Full, Place
-from service.usecases.live.subscriptions import Inbox, poll_inbox
+from service.usecases.live.subscriptions import Follower, Inbox, Times, poll_inbox
+from service.usecases.presenter import game_view
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
 from tests.streams import until
@@ -206,6 +211,64 @@ def test_places_are_limited_and_end_with_the_process(house: House) -> None:
         assert not waiter.is_alive()
     with pytest.raises(Full), house.here.place(None, address=HERE):
         pass
+
+
+def test_a_view_is_made_once_for_each_seat_and_once_for_all_watchers(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = house.club.duel()
+    made: list[int | None] = []
+
+    def counted(loaded: Loaded, row: GameRow, me: bytes | None) -> dict[str, Any]:
+        made.append(loaded.game.seat_of(me))
+        return game_view(loaded, row, me)
+
+    monkeypatch.setattr(event_buffer, "game_view", counted)
+    with ExitStack() as stack:
+        for who in ("ann", "eve", "ann", None):
+            follower = follow(house, stack, game_id, who)
+            assert follower.news().view() == house.club.see(who, game_id)
+    assert made == [0, None]
+
+
+def test_a_name_that_was_lost_while_somebody_watches_is_told_no_more(house: House) -> None:
+    game_id = house.club.duel()
+    with ExitStack() as stack:
+        follower = follow(house, stack, game_id, "ann")
+        assert names_in(follower.news().view()) == ["ann", "bob"]
+        players.depart(house.there.service, token=house.club.token("bob"))
+        if house.club.see("ann", game_id)["to_act"] == [0]:
+            house.club.move("ann", game_id, house.club.first_move("ann", game_id))
+        else:
+            seats.resign(house.there.service, **house.club.at("ann", game_id))
+        house.here.heard(bytes.fromhex(game_id), 4)
+        page = follower.news()
+        assert page.items
+        assert names_in(page.view()) == ["ann", ""]
+
+
+def names_in(view: dict[str, Any]) -> list[str]:
+    """What the players in the seats are called."""
+    return [seat["player"]["name"] for seat in view["seats"]]
+
+
+def follow(house: House, stack: ExitStack, game_id: str, who: str | None) -> Follower:
+    """Somebody who follows a game from how it stands."""
+    place, watch = stack.enter_context(house.waiting(game_id, who))
+    return Follower(
+        house.here, place, watch, token=house.club.token(who), game_id=game_id, after=None
+    )
+
+
+def test_the_times_of_messages_never_go_back_nor_before_what_they_tell(house: House) -> None:
+    clock = Clock(began=1_000)
+    times = Times(replace(house.here.service, clock=clock))
+    assert times.next() == rfc3339(1_000)
+    assert times.next(not_before=3_000) == rfc3339(3_000)
+    clock.wait(1)
+    assert times.end("draining").data == {"reason": "draining", "at": rfc3339(3_000)}
+    clock.wait(2)
+    assert times.next() == rfc3339(4_000)
 
 
 def test_a_failing_look_is_told_and_the_others_go_on(

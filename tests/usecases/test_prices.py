@@ -113,6 +113,8 @@ def test_lists_logs_and_exports_cost_by_their_length(limited: Table) -> None:
         f"{path}/log?limit=1000": 10,
         f"{path}/replay": 2,
         f"{path}/events?after={view['version']}": 1,
+        f"{path}/events?after={view['version']}&view=true": 2,
+        f"{path}/events?after={view['version']}&view=true&wait=1": 2,
     }
     for address, units in found.items():
         assert cost(limited.get(address, who=ann, headers=JSON)) == ("reads", units), address

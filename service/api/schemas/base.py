@@ -52,6 +52,11 @@ def text(low: int, high: int, **options: Any) -> fields.String:
     return fields.String(validate=Length(low, high), **options)
 
 
+def yes_or_no(meaning: str) -> fields.String:
+    """`true` or `false` in a query, as text."""
+    return fields.String(validate=OneOf(("true", "false")), metadata=about(meaning))
+
+
 def seed_text(**options: Any) -> fields.String:
     """32 bytes as lower-case hex."""
     return _patterned(HEX_PATTERN, **options)

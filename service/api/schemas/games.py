@@ -5,7 +5,7 @@ from typing import Final
 from marshmallow import fields
 from marshmallow.validate import OneOf, Range
 
-from service.api.schemas.base import Count, Strict, about, text
+from service.api.schemas.base import Count, Strict, about, text, yes_or_no
 from service.api.schemas.shapes import Component
 from service.game.engine.setup import SETUP
 from service.usecases.inputs import JOINING, NOTHING, OPENED_SEED, QUICK, TRIED_RULES
@@ -133,10 +133,6 @@ class Paged(Strict):
     )
 
 
-def _yes_or_no(meaning: str) -> fields.String:
-    return fields.String(validate=OneOf(("true", "false")), metadata=about(meaning))
-
-
 def _moment(meaning: str) -> fields.String:
     return text(1, 40, metadata=about(meaning, example="2026-11-20T09:30:00Z"))
 
@@ -149,8 +145,8 @@ class GamesQuerySchema(Paged):
     )
     ruleset = text(1, 64, metadata=about("Games by this rule set.", example="classic"))
     player = text(1, 64, metadata=about("Games in which this player sits."))
-    free = _yes_or_no("true: games with a seat that anybody may take.")
-    bots = _yes_or_no("true: games in which a house bot sits; false: the others.")
+    free = yes_or_no("true: games with a seat that anybody may take.")
+    bots = yes_or_no("true: games in which a house bot sits; false: the others.")
     ended_after = _moment(
         "Games that ended after this time, RFC 3339 in UTC; the last to end comes first then."
     )
@@ -165,8 +161,8 @@ class MyGamesQuerySchema(Paged):
     status = fields.String(
         validate=OneOf(STATUSES), metadata=about("Games that stand so; else all.")
     )
-    to_act = _yes_or_no("true: those waiting for the caller; false: the others.")
-    invited = _yes_or_no("true: instead, open games that keep a seat for the caller.")
+    to_act = yes_or_no("true: those waiting for the caller; false: the others.")
+    invited = yes_or_no("true: instead, open games that keep a seat for the caller.")
 
 
 class RoundsQuerySchema(Paged):

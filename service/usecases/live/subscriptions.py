@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from service.game.errors import Refusal
@@ -10,6 +11,7 @@ from service.store import Unavailable, news
 from service.store import players as players_store
 from service.store.news import Notice
 from service.usecases import reading
+from service.usecases.answers import EventPage
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.places import Place
 from service.usecases.presenter import game_view
@@ -34,9 +36,23 @@ class Message(NamedTuple):
     data: dict[str, Any]
 
 
-def end(reason: str) -> Message:
-    """The last message of a stream."""
-    return Message("end", None, {"reason": reason})
+class Times:
+    """The times of what is written to one caller: the service's, which never go back and are never
+    before what is told.
+    """
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._last = 0
+
+    def next(self, *, not_before: int = 0) -> str | None:
+        """The time of what is written now."""
+        self._last = max(self._last, not_before, self._service.now())
+        return rfc3339(self._last)
+
+    def end(self, reason: str) -> Message:
+        """The last message of a stream."""
+        return Message("end", None, {"reason": reason, "at": self.next()})
 
 
 class Follower:
@@ -62,12 +78,14 @@ class Follower:
         self._token = token
         self._game_id = game_id
         context = self._look()
+        self._row = context.row
         broker.name(place, context.me)
         self._private = context.row.visibility == "private"
         self._buffer = broker.buffer_of(watch, context.loaded)
         self.snapshot: dict[str, Any] | None = None
         if after is None:
             self.snapshot = game_view(context.loaded, context.row, context.me)
+        self.last_at = context.loaded.game.last_at
         version = context.loaded.game.version
         self._checked = version
         self.cursor = version if after is None else after
@@ -80,7 +98,12 @@ class Follower:
         self._me = context.me
         return context
 
-    def news(self) -> list[dict[str, Any]]:
+    @property
+    def known(self) -> int:
+        """The version that the game is known to have come to."""
+        return self._watch.version
+
+    def news(self) -> EventPage:
         """The entries after the cursor, which moves on; some at a time where there are many.
 
         Raises Refusal, Unavailable, or Unreadable.
@@ -88,21 +111,10 @@ class Follower:
         store = self.broker.service.store
         known = self._watch.version
         # A cursor may be ahead of the game: who leaves is looked for from the last look on.
-        frames = self._buffer.after(store, min(self.cursor, self._checked), known=known)
-        if frames is None:
-            page = reading.events_after(
-                self.broker.service,
-                token=self._token,
-                game_id=self._game_id,
-                after=self.cursor,
-                limit=PAGE,
-            )
-            items = page.items
-            self._checked = page.version
-            if items:
-                self.cursor = items[-1]["seq"]
-            self.over = page.ended and self.cursor >= page.version
-            return items
+        found = self._buffer.after(store, min(self.cursor, self._checked), known=known)
+        if found is None:
+            return self._read()
+        frames, then = found
         if self._private and any(frame.step.entry["type"] in _SHUT_OUT for frame in frames):
             self._look()  # Whoever has left, or was only invited, sees no more of it.
         if frames:
@@ -113,7 +125,25 @@ class Follower:
             self.over = frames[-1].ended
         elif known > self.cursor:
             self.broker.pause(_RETRY_SECONDS)  # What was announced cannot be read yet.
-        return [frame.item(self._me) for frame in frames]
+        items = [frame.item(self._me) for frame in frames]
+        game = then.loaded.game
+        view = partial(then.of, store, self._row, self._me)
+        return EventPage(items, game.version, game.ended_at is not None, game.last_at, view)
+
+    def _read(self) -> EventPage:
+        """The entries after the cursor, where it is further back than anybody here has watched."""
+        page = reading.events_after(
+            self.broker.service,
+            token=self._token,
+            game_id=self._game_id,
+            after=self.cursor,
+            limit=PAGE,
+        )
+        self._checked = page.version
+        if page.items:
+            self.cursor = page.items[-1]["seq"]
+        self.over = page.ended and self.cursor >= page.version
+        return page
 
     def wait(self, seconds: float) -> None:
         """Wait for news, at most for some seconds.
@@ -123,33 +153,41 @@ class Follower:
         self.broker.wait(self._place, beyond=self.cursor, seconds=max(0.0, seconds))
 
 
-def long_poll(follower: Follower, *, wait: float) -> list[dict[str, Any]]:
+def long_poll(follower: Follower, *, wait: float) -> EventPage:
     """The entries after the cursor as soon as there are any, none when the time is up.
 
     Raises Refusal, Unavailable or Unreadable.
     """
     until = time.monotonic() + wait
     while True:
-        items = follower.news()
+        page = follower.news()
         left = until - time.monotonic()
-        if items or follower.over or left <= 0 or follower.broker.stopping:
-            return items
+        if page.items or follower.over or left <= 0 or follower.broker.stopping:
+            return page
         follower.wait(left)
 
 
-def stream(follower: Follower, *, keep_alive: float) -> Iterator[Message | None]:
+def stream(follower: Follower, *, keep_alive: float, view: bool) -> Iterator[Message | None]:
     """The snapshot if there is one, then every entry, then the reason of the end.
 
-    None is a sign of life, given when nothing else was for so many seconds.
+    With `view` the newest entry that is known when it is given tells the view after it. None is a
+    sign of life, given when nothing else was for so many seconds.
     """
+    times = Times(follower.broker.service)
     if follower.snapshot is not None:
-        yield Message("snapshot", str(follower.cursor), follower.snapshot)
+        told = {**follower.snapshot, "at": times.next(not_before=follower.last_at)}
+        yield Message("snapshot", str(follower.cursor), told)
         follower.snapshot = None
     quiet_since = time.monotonic()
     try:
         while not follower.broker.stopping:
-            for item in follower.news():
-                yield Message("entry", str(item["seq"]), item)
+            page = follower.news()
+            for item in page.items:
+                told = {**item, "at": times.next(not_before=page.last_at)}
+                if view:
+                    newest = item["seq"] >= max(page.version, follower.known)
+                    told["game"] = page.view() if newest else None
+                yield Message("entry", str(item["seq"]), told)
                 quiet_since = time.monotonic()
             if follower.over:
                 break
@@ -159,26 +197,30 @@ def stream(follower: Follower, *, keep_alive: float) -> Iterator[Message | None]
                 quiet_since = time.monotonic()
             else:
                 follower.wait(silence)
-        yield end("game_over" if follower.over else DRAINING)
+        yield times.end("game_over" if follower.over else DRAINING)
     except Refusal as refused:
-        yield end(refused.code)
+        yield times.end(refused.code)
     except Unavailable:
-        yield end("unavailable")
+        yield times.end("unavailable")
     except Unreadable:
-        yield end("internal-error")
+        yield times.end("internal-error")
 
 
 class Inbox:
     """One player who wants to hear of invitations, of turns and of how games ended.
 
-    `cursor` is the time, by the database, of the newest notice that was handed out. With `after`
-    None all that stands is told, and from now on how games end.
+    `cursor` is the time, by the database, of the newest notice that was handed out, `last_at` the
+    same whatever cursor the caller came with. With `after` None all that stands is told, and from
+    now on how games end.
     """
 
     def __init__(self, service: Service, player_id: bytes, *, after: int | None) -> None:
         self._service = service
         self._me = player_id
-        now = service.clock(players_store.now(service.store))
+        read = players_store.now(service.store)
+        service.memory.note(now=read, digest=None, player_id=None)
+        now = service.clock(read)
+        self.last_at = 0
         self.cursor = now - _OVERLAP_MS if after is None else after
         self._since = 0 if after is None else after
         self._over_since = self.cursor
@@ -195,7 +237,8 @@ class Inbox:
         fresh = [each for each in found if each.mark not in self._told]
         self._told = {each.mark for each in found}
         for each in fresh:
-            self.cursor = max(self.cursor, each.at)
+            self.last_at = max(self.last_at, each.at)
+        self.cursor = max(self.cursor, self.last_at)
         return [_shown(each) for each in fresh]
 
 
@@ -205,7 +248,7 @@ def _shown(notice: Notice) -> dict[str, Any]:
         "game_id": notice.game_id.hex(),
         "seat": notice.seat,
         "version": notice.version,
-        "at": rfc3339(notice.at),
+        "since": rfc3339(notice.at),
     }
     if notice.kind == "your_turn":
         shown["deadline"] = rfc3339(notice.deadline)
@@ -230,6 +273,7 @@ def stream_inbox(
     broker: Broker, place: Place, watch: Watch, inbox: Inbox, *, keep_alive: float
 ) -> Iterator[Message | None]:
     """Every notice, then the reason of the end; None is a sign of life, as in `stream`."""
+    times = Times(broker.service)
     known = -1
     quiet_since = time.monotonic()
     try:
@@ -237,15 +281,16 @@ def stream_inbox(
             if watch.version != known:
                 known = watch.version
                 for item in inbox.news():
-                    yield Message(item["type"], str(inbox.cursor), item)
+                    told = {**item, "at": times.next(not_before=inbox.last_at)}
+                    yield Message(item["type"], str(inbox.cursor), told)
                     quiet_since = time.monotonic()
             if time.monotonic() >= quiet_since + keep_alive:
                 yield None
                 quiet_since = time.monotonic()
             silence = quiet_since + keep_alive - time.monotonic()
             broker.wait(place, beyond=known, seconds=max(0.0, silence))
-        yield end(DRAINING)
+        yield times.end(DRAINING)
     except Refusal as refused:
-        yield end(refused.code)
+        yield times.end(refused.code)
     except Unavailable:
-        yield end("unavailable")
+        yield times.end("unavailable")
