@@ -208,7 +208,7 @@ def messages(club: Club, game_id: str) -> Iterator[Message | None]:
     broker = Broker(club.service, slots=1)
     follower = Follower(broker, place, watch, token=token, game_id=game_id, after=None)
     watch.version = follower.cursor + 1
-    return stream(follower, keep_alive=60)
+    return stream(follower, keep_alive=60, view=False)
 
 
 def test_its_streams_end_and_say_so_while_others_go_on(club: Club) -> None:
