@@ -27,7 +27,7 @@ export function Screen({ game, fan, acts }) {
       <a class="brand" href="/"><span class="brand-mark" aria-hidden="true">8♠</span> ${words.say('home')}</a>
       ${languageChoice(words)}
     </header>
-    <main id="main" class="table-page">
+    <main id="main" class="table-page" data-sending=${view && game.sending === view.version ? '' : null}>
       <h1 class="hidden">${words.say('table')}</h1>
       ${game.live ? null : html`<p class="notice wide">${words.say('link-lost')}</p>`}
       ${game.absent ? html`<p class="notice wide">${game.absent}</p>` : null}

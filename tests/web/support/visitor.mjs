@@ -93,6 +93,7 @@ export class Visitor {
     return this.ask(`(() => {
       const can = (selector) => document.querySelector(selector) !== null;
       if (document.querySelector('#result')?.hidden === false) return 'over';
+      if (can('[data-sending]')) return 'wait';
       if (can('[data-suit]')) return 'suit';
       if (can('#hand [aria-disabled="false"]')) return 'card';
       if (can('#stock[aria-disabled="false"]')) return 'draw';
@@ -135,6 +136,5 @@ export class Visitor {
   }
 }
 
-const WAITS = `document.querySelector('#result')?.hidden === false || document.querySelector('[data-suit]')
-  || document.querySelector('#hand [aria-disabled="false"]') || document.querySelector('#stock[aria-disabled="false"]')
-  || document.querySelector('#pass[aria-disabled="false"]')`;
+const WAITS = `document.querySelector('#result')?.hidden === false || document.querySelector('[data-sending]') === null
+  && document.querySelector('[data-suit], #hand [aria-disabled="false"], #stock[aria-disabled="false"], #pass[aria-disabled="false"]')`;
