@@ -23,6 +23,7 @@ from gunicorn.arbiter import Arbiter
 from service import logs
 from service.server.draining import DrainingArbiter
 from service.server.not_http import with_plain_bodies
+from service.server.workers import forget
 from service.settings import Settings, SettingsError
 
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
@@ -86,6 +87,7 @@ def _forget_worker(_arbiter: Arbiter, worker: Any) -> None:
     """Take the gauges of a worker that is gone out of the sums."""
     from prometheus_client.multiprocess import mark_process_dead
 
+    forget(worker)
     mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # The library has no types here.
 
 

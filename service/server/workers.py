@@ -1,8 +1,10 @@
-"""Worker processes: gunicorn's threads, cheap for callers who keep asking."""
+"""Worker processes: gunicorn's threads, evenly filled, and cheap for callers who keep asking."""
 
+import mmap
 import select
 import sys
 import threading
+import time
 from collections import deque
 from typing import Any, Final
 
@@ -11,10 +13,22 @@ from service.server.not_http import Discreet
 
 LINGER_MS: Final = 5
 """How long a thread waits for the next request of a caller whom it has just answered."""
+HESITATION: Final = 0.0005
+"""How long, in seconds, a worker leaves a new caller to one that has fewer."""
 SWITCH: Final = 0.0005
 """For how long, in seconds, a thread keeps the lock of Python that others want. With the usual 5 ms
 all other calls of a process together would get it 200 times a second while a thinking bot works.
 """
+SLOTS: Final = 256
+"""How many workers can tell each other how full they are."""
+# Made before the workers are forked, so all of them see it: how many callers each has, and one
+# more; 0 where there is no worker.
+_callers: Final = memoryview(mmap.mmap(-1, 8 * SLOTS)).cast("q")
+
+
+def forget(worker: Any) -> None:
+    """A worker has ended, however it did: nobody waits for it any longer."""
+    _callers[worker.age % SLOTS] = 0
 
 
 class Worker(Discreet, DrainingWorker):
@@ -23,11 +37,13 @@ class Worker(Discreet, DrainingWorker):
     gunicorn hands a kept-alive connection from its thread to the main loop and back at every
     request, which costs as much as all of Flask. Here the thread stays with its caller for a
     moment: bots and busy front ends ask again at once. At most half of the threads do so, and none
-    while others wait.
+    while others wait. All workers hear of a new caller, and the one that has most to do is awake
+    and first; so it hesitates if another has fewer callers.
     """
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, age: int, *args: Any, **kwargs: Any) -> None:
+        self._slot = age % SLOTS
+        super().__init__(age, *args, **kwargs)
         self._queued: deque[None] = deque()
         self._stay = threading.BoundedSemaphore(self.cfg.threads // 2)
 
@@ -35,6 +51,26 @@ class Worker(Discreet, DrainingWorker):
         """Begin in the process of the worker."""
         sys.setswitchinterval(SWITCH)
         super().init_process()
+
+    @property
+    def nr_conns(self) -> int:
+        """How many connections this worker has, told to the others as well."""
+        return int(_callers[self._slot]) - 1
+
+    @nr_conns.setter
+    def nr_conns(self, number: int) -> None:
+        _callers[self._slot] = number + 1
+
+    def accept(self, listener: Any) -> None:
+        """Accept a new connection, if nobody with fewer does."""
+        if self.has_more_than_another():
+            time.sleep(HESITATION)
+        super().accept(listener)
+
+    def has_more_than_another(self) -> bool:
+        """Whether some worker has fewer callers."""
+        mine = _callers[self._slot]
+        return any(0 < others < mine for others in _callers)
 
     def enqueue_req(self, conn: Any) -> None:
         """Give a connection with a request to the threads."""

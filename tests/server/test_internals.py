@@ -40,6 +40,7 @@ SIGNATURES = {
     "util.http_date": "(timestamp=None)",
     "util.write_nonblock": "(sock, data, chunked=False)",
     "workers.gthread.ThreadWorker.__init__": "(self, *args, **kwargs)",
+    "workers.gthread.ThreadWorker.accept": "(self, listener)",
     "workers.gthread.ThreadWorker.enqueue_req": "(self, conn)",
     "workers.gthread.ThreadWorker.handle": "(self, conn)",
     "workers.gthread.ThreadWorker.handle_error": "(self, req, client, addr, exc)",
@@ -148,6 +149,8 @@ def test_a_worker_has_what_is_read_of_it(kind: type[Any], application: BaseAppli
         assert worker.log is log
         assert isinstance(worker.tmp.fileno(), int)
         assert isinstance(worker.pid, str | int)
+        if kind is ThreadWorker:
+            assert worker.nr_conns == 0
     finally:
         worker.tmp.close()
 

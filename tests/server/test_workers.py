@@ -1,16 +1,23 @@
-"""A thread stays with a caller who asks again at once, and nobody else loses by it."""
+"""Worker processes share their callers, and stay with those who ask again at once."""
 
 import socket
+import sys
+import time
 from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from http.client import HTTPConnection
+from pathlib import Path
 
 import pytest
 
+from service.server import workers
 from tests.databases import database_url
-from tests.live_server import Server, running
+from tests.live_server import Server, running, workers_of
 
+CALLERS = 16
 REQUEST = b"GET /livez HTTP/1.1\r\nHost: test\r\n\r\n"
 MANY = 40
+PATIENCE = 60  # seconds
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +40,39 @@ def ask(line: HTTPConnection) -> int:
     return answer.status
 
 
+def sockets_of(process: int) -> int:
+    """How many sockets a process has open."""
+    found = 0
+    for file in Path(f"/proc/{process}/fd").iterdir():
+        with suppress(FileNotFoundError):  # It was closed meanwhile.
+            found += str(file.readlink()).startswith("socket:")
+    return found
+
+
+@contextmanager
+def callers(server: Server, number: int) -> Iterator[list[int]]:
+    """Callers who come one after the other, ask, and stay; how many each worker has of them."""
+    before = [sockets_of(each) for each in workers_of(server)]
+    with ExitStack() as stack:
+        for _ in range(number):
+            # The worker that worked last is awake, and would be first again.
+            line = stack.enter_context(closing(HTTPConnection(*address(server), timeout=60)))
+            assert ask(line) == 200
+        after = [sockets_of(each) for each in workers_of(server)]
+        yield [now - then for now, then in zip(after, before, strict=False)]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_callers_who_stay_are_shared_by_all_workers(server: Server) -> None:
+    end = time.monotonic() + PATIENCE
+    shares = [0]
+    # The second worker may still be starting.
+    while min(shares) < CALLERS // 4 or len(shares) < 2:
+        assert time.monotonic() < end, shares
+        with callers(server, CALLERS) as shares:
+            pass
+
+
 def test_callers_who_keep_asking_leave_the_others_their_turns(server: Server) -> None:
     lines = [HTTPConnection(*address(server), timeout=60) for _ in range(4)]
     try:
@@ -51,3 +91,40 @@ def test_requests_that_are_sent_all_at_once_are_all_answered(server: Server) -> 
             part = line.recv(1 << 16)
             assert part, "the server hung up"
             received += part
+
+
+def test_a_worker_hesitates_only_while_another_has_fewer_callers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Ours(workers.Worker):
+        def __init__(self, slot: int) -> None:
+            self._slot = slot
+
+    def fullest(*numbers: int) -> list[bool]:
+        callers = memoryview(bytearray(8 * 4)).cast("q")
+        monkeypatch.setattr(workers, "_callers", callers)
+        ours = [Ours(slot) for slot in range(len(numbers))]
+        for each, number in zip(ours, numbers, strict=True):
+            each.nr_conns = number
+        assert [each.nr_conns for each in ours] == list(numbers)
+        return [each.has_more_than_another() for each in ours]
+
+    assert fullest(3) == [False]
+    assert fullest(0, 0) == [False, False]
+    assert fullest(3, 2, 2) == [True, False, False]
+    assert fullest(0, 4) == [False, True]
+
+
+def test_a_worker_that_is_gone_is_waited_for_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "_callers", memoryview(bytearray(8 * workers.SLOTS)).cast("q"))
+
+    class Ours(workers.Worker):
+        def __init__(self, age: int) -> None:
+            self.age = age
+            self._slot = age
+
+    busy, idle = Ours(1), Ours(2)
+    busy.nr_conns, idle.nr_conns = 5, 0
+    assert busy.has_more_than_another()
+    workers.forget(idle)
+    assert not busy.has_more_than_another()
