@@ -27,6 +27,8 @@ export class Fan {
     this.at = Math.max(0, Math.min(cards.length - 1, at));
     cards.forEach((card, index) => { card.tabIndex = index === this.at ? 0 : -1; });
     cards[this.at]?.focus();
+    // A page in the background gets the focus without an event.
+    this.focused = cards.length > 0;
   }
 
   /** Arrows move as the eye sees the cards. @param {'ArrowLeft'|'ArrowRight'} key @param {string} direction */

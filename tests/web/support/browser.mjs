@@ -43,6 +43,8 @@ export class Browser {
     this.session = sessionId;
     this.wire.pages.set(sessionId, this);
     for (const part of ['Page', 'Runtime', 'Log', 'DOM', 'Network']) await this.page(`${part}.enable`);
+    // Several pages share the process: each is treated as the one in front, which gets events of focus.
+    await this.page('Emulation.setFocusEmulationEnabled', { enabled: true });
     await this.size(width, height);
     return this;
   }

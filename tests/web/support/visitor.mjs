@@ -1,5 +1,4 @@
 /** Somebody with a browser, who does at the table what a person does. */
-import assert from 'node:assert/strict';
 
 /** What keeps a player in a browser. */
 const identity = (player) => `localStorage.setItem('player', ${JSON.stringify(JSON.stringify(player))})`;
@@ -12,7 +11,6 @@ export class Visitor {
   constructor(browser, address) {
     this.browser = browser;
     this.address = address;
-    this.repeated = 0;
   }
 
   ask(expression) {
@@ -64,19 +62,11 @@ export class Visitor {
     return this.ask('location.hash.slice(1)');
   }
 
-  /** Do something and wait until the table shows that it was done; who sees nothing for long does it once more, which is told. */
+  /** Do something and wait until the table shows that it was done. */
   async see(act) {
     const before = await this.ask(STATE);
-    const changed = `${STATE} !== ${JSON.stringify(before)}`;
     await act();
-    try {
-      await this.until(changed, 15);
-    } catch {
-      console.log(`done once more (${++this.repeated} in all): ${before}`);
-      assert.ok(this.repeated <= 1, 'the table takes no notice');
-      await act();
-      await this.until(changed);
-    }
+    await this.until(`${STATE} !== ${JSON.stringify(before)}`);
   }
 
   /** Go by the tab key until an element has the focus. */
