@@ -22,7 +22,7 @@ from service.api.static_answers import StaticAnswer, give, static_answer
 from service.game.bots.house import BOTS
 from service.game.errors import Fault, RuleSetInvalid, UnknownRuleSet
 from service.game.prose.describe import knob_table, rules_text
-from service.game.rulesets.presets import PRESETS, SUMMARIES, TITLES
+from service.game.rulesets.presets import NATIVE_TITLES, PRESETS
 from service.game.rulesets.ruleset import expand, warnings
 from service.locales import Message, messages
 from service.usecases.inputs import TRIED_RULES, read, under
@@ -61,7 +61,12 @@ def _presets() -> StaticAnswer:
 
 
 def _summary(ruleset_id: str) -> dict[str, str]:
-    return {"id": ruleset_id, "title": TITLES[ruleset_id], "summary": SUMMARIES[ruleset_id]}
+    return {
+        "id": ruleset_id,
+        "title": _TEXTS(f"ruleset-{ruleset_id}"),
+        "native_title": NATIVE_TITLES[ruleset_id],
+        "summary": _TEXTS(f"ruleset-{ruleset_id}.summary"),
+    }
 
 
 @views.route("/v1/rulesets/<ruleset_id>")

@@ -6,7 +6,7 @@ told in English; `tests/locales` says what that is.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "de", "vi", "fa")
 RIGHT_TO_LEFT: Final = ("fa",)
-FILES: Final = ("rules.ftl", "problems.ftl")
+FILES: Final = ("rules.ftl", "rulesets.ftl", "problems.ftl")
 """What the service itself tells; the pages have further files."""
 
 
@@ -97,11 +97,20 @@ def _text(language: str, message: str, values: dict[str, str | int]) -> str:
         found = bundle.get_message(name) if bundle.has_message(name) else None
         pattern = found and (found.attributes.get(attribute) if attribute else found.value)
         if pattern:
-            text, errors = bundle.format_pattern(pattern, values)
+            text, errors = bundle.format_pattern(pattern, _numbered(values))
             if errors:
                 raise LookupError(f"the text {message} cannot be made: {errors[0]}")
             return str(text)
     raise LookupError(f"there is no text {message}")
+
+
+def _numbered(values: dict[str, str | int]) -> dict[str, Any]:
+    """The values, whole numbers as such that are written in the digits of the language."""
+    from service.locales.bundles import Whole
+
+    return {
+        name: Whole(value) if isinstance(value, int) else value for name, value in values.items()
+    }
 
 
 @cache
@@ -113,13 +122,10 @@ def _bundles(language: str) -> tuple["FluentBundle", ...]:
 
 def _bundle(language: str) -> "FluentBundle":
     # Loaded at the first text: what plays games and tells nothing does without.
-    from fluent.runtime import FluentBundle, FluentResource
+    from service.locales.bundles import bundle
 
-    # Marks around what is put in serve texts of mixed directions, and would be sent along.
-    bundle = FluentBundle([language], use_isolating=False)
-    for source in _sources(language):
-        bundle.add_resource(FluentResource(source))
-    return bundle
+    listed = partial(_listed, language=language)
+    return bundle(language, _sources(language), say=messages(language), listed=listed)
 
 
 def _sources(language: str) -> Iterator[str]:
