@@ -118,13 +118,11 @@ class Whole:
 
 @dataclass(frozen=True)
 class Text:
-    """A text that satisfies a test; `pattern` is the same as a regular expression, if there is one
-    that JavaScript understands.
-    """
+    """A text that satisfies a test; where only certain words do, `words` are these."""
 
     what: str
     test: Callable[[str], bool]
-    pattern: str | None = None
+    words: tuple[str, ...] = ()
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is such a text."""
