@@ -15,6 +15,7 @@ from service.api import conditions
 from service.api.examples import FILE
 from service.api.problems import KINDS, Problem
 from service.api.routes import documents
+from service.game.cards import CODES
 from service.game.engine.events import EVENTS
 from service.game.errors import REASONS
 from service.usecases.prices import FREE
@@ -23,6 +24,10 @@ from tests.contract.record import record
 
 KNOBS = ("Rules", "RuleChanges")
 """What knobs mean stands in the knob table."""
+ENUMERATIONS = (
+    "Card", "Suit", "Rank", "Phase", "Direction", "Call", "ProblemCode", "IllegalMoveReason",
+    "RoundReason", "GameReason",
+)  # fmt: skip
 ROOT = Path(__file__).parents[2]
 
 
@@ -88,6 +93,15 @@ def test_every_schema_and_every_property_is_described() -> None:
         if name not in KNOBS:
             for field, written in schema.get("properties", {}).items():
                 assert written.get("description"), f"{name}.{field}"
+
+
+def test_closed_sets_of_words_are_named_enumerations_that_may_grow() -> None:
+    for name in ENUMERATIONS:
+        schema = document()["components"]["schemas"][name]
+        assert schema["enum"], name
+        assert schema["description"].endswith("ignore what you don't know."), name
+    cards = document()["components"]["schemas"]["Card"]["enum"]
+    assert cards == [*CODES]
 
 
 def test_every_answer_that_counts_tells_the_limits() -> None:
