@@ -7,7 +7,7 @@ comes from the same streams, counted as if every seat had joined and the game ha
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from service.game.bots.house import choose
+from service.game.bots.house import choose, read_bot
 from service.game.bots.inference import take_note
 from service.game.engine.apply import apply, begin
 from service.game.engine.deal import new_table
@@ -34,11 +34,13 @@ def play_match(
     *,
     watch: Callable[[State], None] | None = None,
 ) -> Outcome:
-    """Play one game to its end, or to where games expire; `bots` names the bot of every seat.
+    """Play one game to its end, or to where games expire; `bots` names the bot of every seat, as
+    `read_bot` reads it.
 
     `watch` sees the table after every move.
     """
     seats = len(bots)
+    seated = [read_bot(bot) for bot in bots]
     state = new_table(ruleset, seats, tuple(range(seats)), seed)
     begin(state)
     first = seats + 2
@@ -47,7 +49,8 @@ def play_match(
             assert state.result is not None
             return Outcome(tuple(state.result["winners"]), seq - first)
         seat = to_act(state)[0]
-        move = choose(bots[seat], state, seat, BotStream(seed, seq, seat).below)
+        bot, level = seated[seat]
+        move = choose(bot, state, seat, BotStream(seed, seq, seat).below, level=level)
         take_note(state, seat, move)
         apply(state, seat, move)
         if watch is not None:
