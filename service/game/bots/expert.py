@@ -23,18 +23,20 @@ class Level(NamedTuple):
 
     `rollouts` are over all candidates. `work` is how many moves may be listed and made in them;
     where hands of a hundred cards have thousands of moves, this ends it. One that `watches` infers
-    hands from how the others played, and catches forgotten calls.
+    hands from how the others played, and catches forgotten calls; one that `remembers` knows which
+    cards a rebuilt stock was made of.
     """
 
     rollouts: int
     work: int
-    watches: bool
+    watches: bool = True
+    remembers: bool = False
 
 
 LEVELS: Final = {
     1: Level(rollouts=32, work=40_000, watches=False),
-    2: Level(rollouts=320, work=400_000, watches=True),
-    3: Level(rollouts=960, work=400_000, watches=True),
+    2: Level(rollouts=320, work=400_000),
+    3: Level(rollouts=960, work=400_000, remembers=True),
 }
 USUAL: Final = 2
 """The level of a seat for which none was asked."""
@@ -73,7 +75,7 @@ def choose_expertly(
     candidates = worth_trying(state, seat, moves)
     if len(candidates) == 1:
         return candidates[0].move
-    sight = Sight(state, seat, watches=limits.watches)
+    sight = Sight(state, seat, watches=limits.watches, remembers=limits.remembers)
     return try_out(sight, seat, candidates, Chance(below), limits.rollouts, Work(limits.work))
 
 

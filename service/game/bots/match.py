@@ -9,11 +9,13 @@ from typing import NamedTuple
 
 from service.game.bots.house import choose, read_bot
 from service.game.bots.inference import take_note
+from service.game.bots.memory import look, remember
 from service.game.engine.apply import apply, begin
 from service.game.engine.deal import new_table
 from service.game.engine.legal import to_act
 from service.game.engine.state import OVER, State
 from service.game.fairness.shuffle import BotStream
+from service.game.moves import Move
 from service.game.rulesets.ruleset import RuleSet
 
 MAX_ENTRIES = 20_000
@@ -51,8 +53,15 @@ def play_match(
         seat = to_act(state)[0]
         bot, level = seated[seat]
         move = choose(bot, state, seat, BotStream(seed, seq, seat).below, level=level)
-        take_note(state, seat, move)
-        apply(state, seat, move)
+        make(state, seat, move)
         if watch is not None:
             watch(state)
     return Outcome((), MAX_ENTRIES + 1 - first)
+
+
+def make(state: State, seat: int, move: Move) -> None:
+    """Make a legal move, and take in what it shows, as a game with an `expert` does."""
+    take_note(state, seat, move)
+    before = look(state)
+    apply(state, seat, move)
+    remember(state, seat, move.kinds, before)
