@@ -289,6 +289,7 @@ no-player-here = there is no such player
 wants-no-invitations = this player wants no invitations
 invitations-of-one = this player has { $most } open invitations from you already
 invitations-in-all = at most { $most } of your invitations may be open
+bot-without-levels = { $bot } has no levels
 one-seat-only = you can sit in one seat only
 player-has-one-seat = a player can have one seat only
 must-be-seats = must be { $least } to { $most } seats with these rules
