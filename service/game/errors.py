@@ -54,6 +54,10 @@ class UnknownRuleSet(KeyError):
     """No preset has this id."""
 
 
+class UnknownBot(KeyError):
+    """No house bot has this name."""
+
+
 class BadLog(ValueError):
     """An exported log that proves to be wrong: at which line (from 1), by which check, and why."""
 

@@ -12,6 +12,7 @@ from service.game.bots.expert import choose_expertly
 from service.game.bots.greedy import choose_greedily
 from service.game.engine.legal import turn_moves
 from service.game.engine.state import State
+from service.game.errors import UnknownBot
 from service.game.moves import Move
 
 Below = Callable[[int], int]
@@ -57,13 +58,15 @@ def versions_of(bots: Iterable[str]) -> dict[str, int]:
 
 
 def choose(bot: str, state: State, seat: int, below: Below) -> Move:
-    """The move a bot makes for a seat that is to act."""
+    """The move a bot makes for a seat that is to act. Raises `UnknownBot`."""
     moves = turn_moves(state, seat)
     if bot == "greedy":
         return choose_greedily(state, seat, moves)
     if bot == "expert":
         return choose_expertly(state, seat, moves, below)
-    return choose_randomly(moves, below)
+    if bot == "random":
+        return choose_randomly(moves, below)
+    raise UnknownBot(bot)
 
 
 def choose_randomly(moves: list[Move], below: Below) -> Move:
