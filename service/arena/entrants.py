@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from service.game.bots.house import BOTS
+from service.game.bots.house import read_bot
+from service.game.errors import UnknownBot
 
 HARNESS: Final = Path(__file__).with_name("harness.py")
 _EXEC: Final = "exec:"
@@ -22,11 +23,13 @@ class Unplayable(ValueError):
 class Entrant(NamedTuple):
     """A bot by the name that it was given: one of the house, or a command to run.
 
-    `house` is None for a command; `command` is empty for a bot of the house.
+    `house` is None for a command, `level` where a bot has none; `command` is empty for a bot of the
+    house.
     """
 
     name: str
     house: str | None = None
+    level: int | None = None
     command: tuple[str, ...] = ()
 
 
@@ -56,14 +59,11 @@ def entrant(name: str) -> Entrant:
 
 
 def _house(name: str) -> Entrant:
-    bot, found, level = name.partition(":")
-    if bot not in BOTS:
-        raise Unplayable(
-            f"{name!r} is none of {', '.join(BOTS)}, no path/to/mine.py:choose, and no exec:COMMAND"
-        )
-    if found and level != str(BOTS[bot].level):
-        raise Unplayable(f"{bot} has no level {level!r}")
-    return Entrant(name, house=bot)
+    try:
+        bot, level = read_bot(name)
+    except UnknownBot as fault:
+        raise Unplayable(f"{fault}; another's is path/to/mine.py:choose or exec:COMMAND") from fault
+    return Entrant(name, house=bot, level=level)
 
 
 def _command(text: str) -> tuple[str, ...]:

@@ -113,7 +113,13 @@ class _Table:
             player = None if bot.house else players[self.order[seat]]
             self.names[seat + 1] = Called(bot.name, "program")
             self.steps += commands.join(
-                game, seat=seat, player=player, bot=bot.house, client_seed=None, at=0
+                game,
+                seat=seat,
+                player=player,
+                bot=bot.house,
+                level=bot.level,
+                client_seed=None,
+                at=0,
             )
         return game
 

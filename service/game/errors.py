@@ -54,8 +54,8 @@ class UnknownRuleSet(KeyError):
     """No preset has this id."""
 
 
-class UnknownBot(KeyError):
-    """No house bot has this name."""
+class UnknownBot(ValueError):
+    """No house bot has this name, or none such a level."""
 
 
 class BadLog(ValueError):

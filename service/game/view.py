@@ -129,6 +129,7 @@ def seat_view(game: Game, seat: int, names: Names) -> dict[str, Any]:
         if place.player is None
         else _player(place.player, names.get(place.since, NAMELESS)),
         "bot": place.bot,
+        "level": place.level,
         **(_seat_without_table() if state is None else _seat_at_table(state, seat)),
     }
 

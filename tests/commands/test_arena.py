@@ -88,8 +88,8 @@ def test_what_cannot_be_played_is_said() -> None:
     two = ("--bots", "greedy,random")
     for options, words in (
         (("--bots", "greedy,nobody"), "none of random, greedy, expert"),
-        (("--bots", "greedy,greedy:2"), "greedy has no level"),
-        (("--bots", "greedy,expert:9"), "expert has no level"),
+        (("--bots", "greedy,greedy:2"), "greedy has no levels"),
+        (("--bots", "greedy,expert:9"), "must be one of 1, 2, 3"),
         (("--bots", "greedy"), "two bots or more"),
         (("--bots", "greedy," * 8 + "greedy"), "no game of classic for 9"),
         (("--bots", "greedy,exec:no-such-command"), "there is no such command"),

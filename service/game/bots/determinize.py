@@ -53,9 +53,11 @@ class Sight:
 
     __slots__ = ("_known", "_seat", "_unseen")
 
-    def __init__(self, state: State, seat: int) -> None:
-        """Take in what the seat sees. Copies of a card look alike, so they are numbered anew: the
-        own hand has the first ones, then the discard pile.
+    def __init__(self, state: State, seat: int, *, watches: bool = True) -> None:
+        """Take in what the seat sees, and unless it watches nobody what the others have shown.
+
+        Copies of a card look alike, so they are numbered anew: the own hand has the first ones,
+        then the discard pile.
         """
         hand, discard, self._unseen = _numbered_anew(state, seat)
         self._seat = seat
@@ -65,6 +67,8 @@ class Sight:
         known.discard = discard
         known.hands = [(1 << held.bit_count()) - 1 for held in state.hands]
         known.hands[seat] = hand
+        if not watches:
+            known.noticed = ()
         if known.drawn >= 0:
             known.drawn %= PACK_SIZE
         self._known = known

@@ -5,16 +5,16 @@ comes from the same streams, counted as if every seat had joined and the game ha
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from service.game.bots.house import BOTS, Below, choose
+from service.game.bots.house import Below, choose, read_bot
 from service.game.bots.inference import take_note
 from service.game.engine.apply import apply, begin
 from service.game.engine.deal import new_table
 from service.game.engine.illegal import check
 from service.game.engine.legal import to_act, turn_moves
 from service.game.engine.state import OVER, State
-from service.game.errors import UnknownBot
 from service.game.fairness.shuffle import BotStream
 from service.game.moves import Move
 from service.game.rulesets.ruleset import RuleSet
@@ -41,8 +41,9 @@ def play_match(
 ) -> Outcome:
     """Play one game to its end, or to where games expire.
 
-    `bots` has for every seat the name of a house bot, or a function to play it; that is trusted
-    with the whole table, and its moves are checked. `watch` sees the table after every move.
+    `bots` has for every seat the name of a house bot, as `read_bot` reads it, or a function to play
+    it; that is trusted with the whole table, and its moves are checked. `watch` sees the table
+    after every move.
 
     Raises `UnknownBot` for a name that the house has not, `Refusal` for a move that is not legal.
 
@@ -51,10 +52,8 @@ def play_match(
     >>> play_match(expand("classic", seats=2), [first, "greedy"], bytes(32))
     Outcome(winners=(0,), moves=26)
     """
-    for bot in bots:
-        if isinstance(bot, str) and bot not in BOTS:
-            raise UnknownBot(bot)
     seats = len(bots)
+    seated = [_chooser(bot) for bot in bots]
     state = new_table(ruleset, seats, tuple(range(seats)), seed)
     begin(state)
     first = seats + 2
@@ -63,7 +62,7 @@ def play_match(
             assert state.result is not None
             return Outcome(tuple(state.result["winners"]), seq - first)
         seat = to_act(state)[0]
-        move = _choose(bots[seat], state, seat, BotStream(seed, seq, seat).below)
+        move = seated[seat](state, seat, BotStream(seed, seq, seat).below)
         take_note(state, seat, move)
         apply(state, seat, move)
         if watch is not None:
@@ -71,9 +70,19 @@ def play_match(
     return Outcome((), MAX_ENTRIES + 1 - first)
 
 
-def _choose(bot: str | Chooser, state: State, seat: int, below: Below) -> Move:
+def _chooser(bot: str | Chooser) -> Callable[[State, int, Below], Move]:
+    """How a seat's moves are chosen."""
     if isinstance(bot, str):
-        return choose(bot, state, seat, below)
+        name, level = read_bot(bot)
+        return partial(_by_the_house, name, level)
+    return partial(_checked, bot)
+
+
+def _by_the_house(bot: str, level: int | None, state: State, seat: int, below: Below) -> Move:
+    return choose(bot, state, seat, below, level=level)
+
+
+def _checked(bot: Chooser, state: State, seat: int, below: Below) -> Move:
     move = bot(state, seat, turn_moves(state, seat), below)
     check(state, seat, move)
     return move

@@ -39,12 +39,14 @@ class Step(NamedTuple):
 class Place(NamedTuple):
     """Who sits in a seat, as the log says it; hex texts for seeds and seals.
 
-    `since` is the `seq` of the entry that took the seat, 0 where nobody has.
+    `since` is the `seq` of the entry that took the seat, 0 where nobody has; `level` is a bot's,
+    None where it has none.
     """
 
     since: int = 0
     player: bytes | None = None
     bot: str | None = None
+    level: int | None = None
     client_seed: str | None = None
     seal: str | None = None
 

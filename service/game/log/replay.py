@@ -112,6 +112,7 @@ def _joined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> No
         since=entry["seq"],
         player=None if player is None else bytes.fromhex(player),
         bot=entry["bot"],
+        level=entry.get("level"),
         client_seed=entry.get("client_seed"),
         seal=entry.get("seal"),
     )
