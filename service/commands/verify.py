@@ -1,9 +1,10 @@
 import json
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
@@ -14,6 +15,8 @@ from service.game.log.verify import Report, verify
 
 VALID, WRONG, UNKNOWN = 0, 1, 2
 BOT_CHOICES = {"judged": JUDGED, "all": frozenset(BOTS)}
+_Item = TypeVar("_Item")
+_HEADER = re.compile(rb'^\{"commit":"', re.MULTILINE)
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -41,6 +44,8 @@ def command(
 ) -> None:
     """Check exported games, offline: chain, commitment, deals, moves, scores.
 
+    A file may have several of them, one after another.
+
     Exits with 0 if all are valid, 1 if one is proven wrong, 2 if one cannot be verified yet
     because the game still lives.
     """
@@ -50,14 +55,20 @@ def command(
     receipts = [] if receipt is None else _evidence.read_receipts(receipt)
     kept = None if proof is None else _evidence.read_json_values(proof)[0]
     worst = VALID
-    with _progress(files) as each_file:
+    many = len(files) > 1
+    with _progress(files, len(files), "Verifying") as each_file:
         for file in each_file:
-            found = examine(file.read_bytes(), receipts, kept, public, BOT_CHOICES[bots])
-            worst = _worse(worst, _outcome(found))
-            if as_json:
-                click.echo(json.dumps({"file": str(file), **found.to_json()}))
-            elif len(files) == 1 or _outcome(found) != VALID or not sys.stderr.isatty():
-                _tell(file, found)
+            exports = exports_in(file.read_bytes())
+            if len(exports) > 1 and (receipt or proof):
+                raise click.UsageError(f"{file} has several games; receipts and proofs are of one.")
+            reports = (
+                _in_file(exports, number, receipts, kept, public, BOT_CHOICES[bots])
+                for number in range(len(exports))
+            )
+            with _progress(reports, 1 if many else len(exports), str(file)) as each_report:
+                quiet = many and sys.stderr.isatty()
+                found = _tell_all(file, each_report, len(exports), quiet=quiet, as_json=as_json)
+            worst = _worse(worst, found)
     if not files:
         check = _evidence.judge_proof(kept, public)
         worst = VALID if check.passed else WRONG
@@ -107,23 +118,58 @@ def _worse(one: int, other: int) -> int:
     return WRONG if WRONG in (one, other) else max(one, other)
 
 
+def exports_in(data: bytes) -> list[bytes]:
+    """The exports in a file, which stand one after another: each begins with a header line."""
+    starts = [found.start() for found in _HEADER.finditer(data)]
+    ends = [*starts[1:], len(data)]
+    return [data[start:end] for start, end in zip([0, *starts[1:]], ends, strict=True)]
+
+
+def _in_file(exports: list[bytes], number: int, *rest: Any) -> Report:
+    """What is found of one of the exports, its bad line counted in the file."""
+    report = examine(exports[number], *rest)
+    if report.first_bad_line is not None:
+        report.first_bad_line += sum(each.count(b"\n") for each in exports[:number])
+    return report
+
+
+def _tell_all(
+    file: Path, reports: Iterable[Report], count: int, *, quiet: bool, as_json: bool
+) -> int:
+    """Tell of the games of a file as they are examined; the worst outcome among them. What is valid
+    is not told one by one where there is more than one, or where it shall be `quiet`.
+    """
+    worst, valid = VALID, 0
+    for number, found in enumerate(reports, start=1):
+        outcome = _outcome(found)
+        worst, valid = _worse(worst, outcome), valid + (outcome == VALID)
+        if as_json:
+            which = {} if count == 1 else {"game": number}
+            click.echo(json.dumps({"file": str(file), **which, **found.to_json()}))
+        elif outcome != VALID or not (quiet or count > 1):
+            _tell(f"{file}, game {number}" if count > 1 else str(file), found)
+    if count > 1 and not (quiet or as_json):
+        click.echo(f"{file}: {valid} of {count} games are valid")
+    return worst
+
+
 @contextmanager
-def _progress(files: tuple[Path, ...]) -> Iterator[Any]:
-    """The files, with a progress bar where several are verified at a terminal."""
-    if len(files) > 1 and sys.stderr.isatty():
-        with click.progressbar(files, label="Verifying", file=sys.stderr) as bar:
+def _progress(items: Iterable[_Item], count: int, label: str) -> Iterator[Iterable[_Item]]:
+    """The items, with a progress bar where there are several and this is a terminal."""
+    if count > 1 and sys.stderr.isatty():
+        with click.progressbar(items, length=count, label=label, file=sys.stderr) as bar:
             yield bar
     else:
-        yield files
+        yield items
 
 
-def _tell(file: Path, report: Report) -> None:
+def _tell(name: str, report: Report) -> None:
     verdict = {
         VALID: "valid",
         WRONG: f"WRONG at line {report.first_bad_line}",
         UNKNOWN: "valid so far; the game has not ended",
     }[_outcome(report)]
-    click.echo(f"{file}: {verdict}")
+    click.echo(f"{name}: {verdict}")
     for check in report.checks:
         click.echo(f"  {_line(check)}")
     if report.entropy is not None:

@@ -12,7 +12,7 @@ from service.game.bots.expert import LEVELS, USUAL, choose_expertly
 from service.game.bots.greedy import choose_greedily
 from service.game.engine.legal import turn_moves
 from service.game.engine.state import State
-from service.game.errors import BadText
+from service.game.errors import BadText, UnknownBot
 from service.game.moves import Move
 from service.locales import Message
 
@@ -77,30 +77,35 @@ def level_of(bot: str, asked: int | None) -> int | None:
 
 
 def read_bot(text: str) -> tuple[str, int | None]:
-    """A bot and its level, as command lines name them. Raises `ValueError` for what is no bot.
+    """A bot and its level, as command lines name them. Raises `UnknownBot` for what is none.
 
     >>> read_bot("expert:3"), read_bot("expert"), read_bot("greedy")
     (('expert', 3), ('expert', 2), ('greedy', None))
     """
     name, colon, level = text.partition(":")
     if name not in BOTS:
-        raise ValueError(f"{text!r} is none of {', '.join(BOTS)}")
+        raise UnknownBot(f"{text!r} is none of {', '.join(BOTS)}")
     if colon and not level.isdecimal():
-        raise ValueError(f"{text!r} names no level, as expert:3 does")
+        raise UnknownBot(f"{text!r} names no level, as expert:3 does")
     try:
         return name, level_of(name, int(level) if colon else None)
     except BadText as error:
-        raise ValueError(f"{text!r}: {error.detail}") from None
+        raise UnknownBot(f"{text!r}: {error.detail}") from None
 
 
 def choose(bot: str, state: State, seat: int, below: Below, *, level: int | None = None) -> Move:
-    """The move a bot makes for a seat that is to act, at one of its levels or at its usual one."""
+    """The move a bot makes for a seat that is to act, at one of its levels or at its usual one.
+
+    Raises `UnknownBot`.
+    """
     moves = turn_moves(state, seat)
     if bot == "greedy":
         return choose_greedily(state, seat, moves)
     if bot == "expert":
         return choose_expertly(state, seat, moves, below, level=USUAL if level is None else level)
-    return choose_randomly(moves, below)
+    if bot == "random":
+        return choose_randomly(moves, below)
+    raise UnknownBot(bot)
 
 
 def choose_randomly(moves: list[Move], below: Below) -> Move:

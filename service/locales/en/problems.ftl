@@ -187,6 +187,7 @@ you-have-no-seat = You have no seat in this game.
 player-has-no-seat = The player has no seat.
 no-seat-is-kept = No seat is kept for the player.
 seat-is-out = This seat is out of the game.
+seat-is-not-in-play = This seat is not in play.
 seat-is-not-taken = This seat is not taken.
 seat-is-taken = Seat { $seat } is taken.
 seat-is-taken-or-kept = Seat { $seat } is taken, or kept for somebody else.
