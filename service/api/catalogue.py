@@ -146,4 +146,6 @@ def list_bots(_call: Call) -> Response:
 
 @cache
 def _bots() -> StaticAnswer:
-    return _all([{"bot": name, "description": bot.about} for name, bot in BOTS.items()])
+    return _all(
+        [{"id": name, "levels": list(bot.levels), "about": bot.about} for name, bot in BOTS.items()]
+    )

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from service.commands._arena import play_deals, report
-from service.game.bots.house import BOTS
+from service.game.bots.house import read_bot
 from service.game.errors import RuleSetInvalid, UnknownRuleSet
 from service.game.rulesets.ruleset import RuleSet, expand
 
@@ -15,7 +15,7 @@ from service.game.rulesets.ruleset import RuleSet, expand
     help="Let house bots play duplicate deals, every deal once for each rotation of the seats, and "
     "print win rates with 95 % confidence intervals."
 )
-@click.option("--bots", required=True, help="A bot for every seat: greedy,random")
+@click.option("--bots", required=True, help="A bot for every seat: greedy,expert:3")
 @click.option("--ruleset", default="classic", show_default=True, help="A preset.")
 @click.option(
     "--games",
@@ -48,10 +48,11 @@ def command(bots: str, ruleset: str, games: int, seed: str, jobs: int, *, as_jso
 
 def _bots(text: str) -> list[str]:
     bots = [name.strip() for name in text.split(",")]
-    unknown = [name for name in bots if name not in BOTS]
-    if unknown:
-        known = ", ".join(BOTS)
-        raise click.BadParameter(f"{unknown[0]!r} is none of {known}", param_hint="--bots")
+    for name in bots:
+        try:
+            read_bot(name)
+        except ValueError as fault:
+            raise click.BadParameter(str(fault), param_hint="--bots") from None
     if len(bots) < 2:
         raise click.BadParameter("a game needs two bots or more", param_hint="--bots")
     return bots

@@ -128,6 +128,7 @@ def seat_view(game: Game, seat: int, names: Names) -> dict[str, Any]:
         if place.player is None
         else _player(place.player, names.get(place.since, NAMELESS)),
         "bot": place.bot,
+        "level": place.level,
         "card_count": 0,
         "score": 0,
         "status": "playing",

@@ -137,6 +137,7 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
             seat=number,
             player=creator.player_id if seat.me else None,
             bot=seat.bot,
+            level=seat.level,
             client_seed=None,
             at=creator.at,
         )
@@ -292,7 +293,10 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
 def _plan_again(context: RequestContext) -> Plan:
     """The same again, but for the seed: the creator's would deal the same cards."""
     game, row = context.loaded.game, context.row
-    seats = tuple(SeatPlan(bot=place.bot, reserved_for=place.player) for place in game.places)
+    seats = tuple(
+        SeatPlan(bot=place.bot, level=place.level, reserved_for=place.player)
+        for place in game.places
+    )
     sealed = game.header["seed_mode"] == "sealed"
     return Plan(
         ruleset=game.rules,

@@ -35,7 +35,11 @@ _SEATS: Final = {
         "BotSeat",
         SEAT_PLAN.records["bot"],
         "A bot of the service.",
-        {**_OCCUPANT, "bot": about("See GET /v1/bots.", example="greedy")},
+        {
+            **_OCCUPANT,
+            "bot": about("See GET /v1/bots.", example="greedy"),
+            "level": about("One of those of the bot; left out: the usual one, 2 of `expert`."),
+        },
     ),
 }
 LAID_OUT: Final = Component(

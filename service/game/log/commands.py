@@ -9,8 +9,8 @@ time of the entry in milliseconds.
 from collections.abc import Container
 from typing import Any, Final
 
-from service.game.bots.expert import WORK as EXPERT_WORK
-from service.game.bots.house import BOTS, choose
+from service.game.bots.expert import LEVELS
+from service.game.bots.house import BOTS, choose, level_of
 from service.game.engine.illegal import check
 from service.game.engine.legal import may_draw, may_pass, playable, single_plays, turn_moves
 from service.game.engine.state import DECLARE, OVER, State
@@ -34,12 +34,13 @@ def join(
     seat: int,
     player: bytes | None,
     bot: str | None,
+    level: int | None = None,
     client_seed: bytes | None,
     sealed: bytes | None = None,
     at: int,
 ) -> list[Step]:
-    """Take a free seat, for a player or a house bot; taking the last one starts the game (in
-    `sealed` mode once all have opened).
+    """Take a free seat, for a player or a house bot at one of its levels or its usual one; taking
+    the last one starts the game (in `sealed` mode once all have opened).
     """
     _must_be_open(game)
     if game.places[seat].taken:
@@ -54,7 +55,7 @@ def join(
         "at": at,
     }
     if bot is not None:
-        entry["level"] = BOTS[bot].level
+        entry["level"] = level_of(bot, level)
     if game.header["seed_mode"] == "sealed":
         entry["seal"] = None if sealed is None else sealed.hex()
     else:
@@ -239,35 +240,36 @@ def play_bots(
     steps: list[Step] = []
     while len(steps) < limit and bots_to_act(game) and (alone or not is_alone(game)):
         seat = game.to_act[0]
-        bot = game.places[seat].bot
-        units -= price_of(game, bot or "")
-        if bot not in bots or (units < 0 and steps):
+        units -= price_of(game, seat)
+        if game.places[seat].bot not in bots or (units < 0 and steps):
             break
         move = move_of_the_house(game, seat)
         steps += _record(game, {**move.to_json(), "seat": seat, "at": at}, move)
     return steps
 
 
-def price_of(game: Game, bot: str) -> int:
-    """How much work a reply of a house bot may be at most in a game, in units (docs/spec/http.md,
+def price_of(game: Game, seat: int) -> int:
+    """How much work a reply of the house bot in a seat may be at most, in units (docs/spec/http.md,
     "Bounds").
     """
-    state = game.state
+    state, place = game.state, game.places[seat]
     assert state is not None
+    if place.bot == "expert" and place.level in LEVELS:
+        return LEVELS[place.level].work
     seats = len(state.dealt_in)
-    found = state.rules.prices.get((bot, seats))
+    found = state.rules.prices.get(seats)
     if found is None:
-        found = EXPERT_WORK if bot == "expert" else most_moves(game.rules, seats)
-        state.rules.prices[bot, seats] = found
+        found = state.rules.prices[seats] = most_moves(game.rules, seats)
     return found
 
 
 def move_of_the_house(game: Game, seat: int) -> Move:
     """The move that the house bot in a seat makes as the next entry."""
-    state, bot = game.state, game.places[seat].bot
+    state, place = game.state, game.places[seat]
     assert state is not None
-    assert bot is not None
-    return choose(bot, state, seat, BotStream(state.seed, game.version + 1, seat).below)
+    assert place.bot is not None
+    below = BotStream(state.seed, game.version + 1, seat).below
+    return choose(place.bot, state, seat, below, level=place.level)
 
 
 def _must_be_open(game: Game) -> None:
