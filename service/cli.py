@@ -15,6 +15,8 @@ COMMANDS = {
     "checkpoint": "Sign a day's games: one root, a proof for each.",
     "mirror": "Keep a service's checkpoints and check that they fit.",
     "verify": "Check exported games: chain, deals, moves, scores.",
+    "fetch": "Fetch all finished public games of a service.",
+    "ratings": "Compute the ratings anew from exported games.",
     "receipts": "Hold the receipts that you kept against an export.",
     "replay": "Print what an exported game looked like.",
     "simulate": "Play random games and count moves.",

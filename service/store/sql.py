@@ -25,6 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.dialects.postgresql import insert as insert_or
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.sql import ClauseElement
 from sqlalchemy.sql.dml import Delete, Insert, Update
@@ -171,6 +172,40 @@ class InsertRows(Rows):
         """One parameter a column, under these names."""
         for name, each in zip(names, self.columns, strict=True):
             yield bindparam(name, type_=self.table.c[each].type)
+
+
+class UpsertRows(Rows):
+    """Insert the rows; where there is one already with the same `key`, set some of its columns."""
+
+    def __init__(
+        self,
+        name: str,
+        table: Table,
+        columns: Sequence[str],
+        *,
+        key: Sequence[str],
+        set_: Sequence[str],
+    ) -> None:
+        super().__init__(name, table, columns, fixed=())
+        self._key = key
+        self._set = set_
+
+    def _or_set(self, new: Any) -> Dml:
+        # Both databases read ON CONFLICT alike, so PostgreSQL's words will do.
+        values = {name: new.excluded[name] for name in self._set}
+        changed: Dml = new.on_conflict_do_update(index_elements=self._key, set_=values)
+        return changed
+
+    def on_postgres(self) -> Dml:
+        """See `Rows`."""
+        rows = self._arrays()
+        source = select(*(rows.c[name] for name in self.columns))
+        return self._or_set(insert_or(self.table).from_select([*self.columns], source))
+
+    def on_sqlite(self) -> Dml:
+        """See `Rows`."""
+        values = {name: bindparam(name, type_=self.table.c[name].type) for name in self.columns}
+        return self._or_set(insert_or(self.table).values(values))
 
 
 class UpdateRows(Rows):

@@ -25,6 +25,7 @@ from service.store import (
     house,
     log,
     players,
+    ratings,
     snapshots,
     usage,
 )
@@ -186,6 +187,8 @@ class Departures:
             self._all(player_id, departures.created(store, player_id), _cancel)
             self._all(player_id, departures.invited(store, player_id), _decline)
             self._all(player_id, departures.seated(store, player_id, status="active"), _resign)
+            if ratings.of_player(store, player_id):
+                ratings.unlist(store, player_id)
             named = departures.named(store, player_id)
             for game_id in named:
                 departures.unname(store, player_id, game_id)
