@@ -3,7 +3,8 @@
 import select
 import sqlite3
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -92,6 +93,27 @@ class Database:
         with self._writers.turn():
             return self._run(once, STATEMENT_SECONDS)
 
+    def write_all(self, writes: Iterable[tuple[Write, Params]], *, within: float) -> None:
+        """Make the changes of all these writes or none. Each is asked for once the one before it
+        is made, so that never more than one of them has to be held.
+        """
+
+        def once(connection: Any) -> None:
+            if not self.postgres:
+                with _transaction(connection):
+                    for write, params in writes:
+                        _change_sqlite(connection, write, params)
+                return
+            with connection.transaction():
+                for write, params in writes:
+                    _write_postgres(connection, write, params)
+
+        if self.postgres:
+            self._run(once, within)
+            return
+        with self._writers.turn():
+            self._run(once, within)
+
     def _run(self, work: Callable[[Any], T], within: float) -> T:
         taken = self._connections.take(min(WAIT_SECONDS, within))
         connection = taken.connection
@@ -146,24 +168,35 @@ def _check(rows: list[Any]) -> None:
 def _write_sqlite(
     connection: sqlite3.Connection, write: Write, params: Params, *, needs_row: bool = False
 ) -> list[Any]:
-    connection.execute("BEGIN IMMEDIATE").close()
-    try:
-        clock: dict[str, Any] = {}
-        if write.asks_time:
-            clock[WRITE_TIME_PARAM] = connection.execute(_NOW_SQLITE).fetchone()[0]
-        rows: list[Any] = []
-        for text, part in write.for_sqlite:
-            if part is None:
-                rows = connection.execute(text, {**params, **clock}).fetchall()
-            else:
-                given = part.as_dicts(params[part.name], params)
-                connection.executemany(text, [each | clock for each in given])
+    with _transaction(connection):
+        rows = _change_sqlite(connection, write, params)
         if needs_row:
             _check(rows)
+    return rows
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    connection.execute("BEGIN IMMEDIATE").close()
+    try:
+        yield
         connection.execute("COMMIT").close()
     except BaseException:
         # A full disk has already rolled the transaction back by itself.
         if connection.in_transaction:
             connection.execute("ROLLBACK").close()
         raise
+
+
+def _change_sqlite(connection: sqlite3.Connection, write: Write, params: Params) -> list[Any]:
+    clock: dict[str, Any] = {}
+    if write.asks_time:
+        clock[WRITE_TIME_PARAM] = connection.execute(_NOW_SQLITE).fetchone()[0]
+    rows: list[Any] = []
+    for text, part in write.for_sqlite:
+        if part is None:
+            rows = connection.execute(text, {**params, **clock}).fetchall()
+        else:
+            given = part.as_dicts(params[part.name], params)
+            connection.executemany(text, [each | clock for each in given])
     return rows

@@ -98,12 +98,7 @@ def start(game: Game, *, at: int) -> list[Step]:
     """Start before all seats are taken, without the open ones."""
     _must_be_open(game)
     playing = [seat for seat, place in enumerate(game.places) if place.taken]
-    must_fill = (
-        game.header["setup"] is not None
-        or game.header["seed_mode"] == "sealed"
-        or game.limits.fill_seconds is not None
-    )
-    few = len(playing) < game.rules.players.min or (must_fill and not game.is_full)
+    few = len(playing) < game.rules.players.min or (game.must_fill and not game.is_full)
     if few or not enough_cards(game.rules, len(playing)):
         raise Refusal("too-few-players", Message("not-enough-players"))
     if not all(place.opened for place in game.places):

@@ -225,6 +225,17 @@ class Game:
         return self.version >= self.limits.entries
 
     @property
+    def must_fill(self) -> bool:
+        """Whether it starts with all its seats taken or not at all: with a position, in sealed mode
+        and in quick games.
+        """
+        return (
+            self.header["setup"] is not None
+            or self.header["seed_mode"] == "sealed"
+            or self.limits.fill_seconds is not None
+        )
+
+    @property
     def is_opening(self) -> bool:
         """Whether sealed seeds are being opened; who joined now would know those of others."""
         return any(place.seal and place.client_seed for place in self.places)
