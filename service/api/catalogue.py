@@ -130,7 +130,7 @@ def validate_ruleset(call: Call) -> Response:
             "ruleset": ruleset_id,
             "rules": rules.to_json(),
             "text": rules_text(rules, _TEXTS, seats),
-            "warnings": warnings(rules, seats),
+            "warnings": [str(each) for each in warnings(rules, seats)],
         }
     )
 

@@ -16,6 +16,7 @@ from service.game.rulesets.knobs import RULE_SET, Effect, RuleSet
 from service.game.rulesets.overrides import mended, mentions, merge, tokens_of
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.warnings import warnings
+from service.locales import Message
 
 __all__ = [
     "Effect",
@@ -73,7 +74,9 @@ def from_json(obj: object, *, seats: int | None = None) -> RuleSet:
     rules: RuleSet = RULE_SET.read(obj)
     found = conflicts(rules, seats)
     if found:
-        raise RuleSetInvalid(Fault(conflict.pointers[0], conflict.detail) for conflict in found)
+        raise RuleSetInvalid(
+            Fault(conflict.pointers[0], str(conflict.detail)) for conflict in found
+        )
     return rules
 
 
@@ -144,20 +147,15 @@ def _named_in_vain(rules: RuleSet, changes: Mapping[str, Any]) -> list[Conflict]
         if not mentions(changes, place):
             continue
         if not cards_of_key(rules, key):
-            found.append(
-                Conflict((place,), f"the deck has no card {key} that could have an effect")
-            )
+            found.append(Conflict((place,), Message("conflict-effects-no_card", key=key)))
         elif key[0] == "X" and rules.joker.role != "effect":
-            found.append(
-                Conflict(
-                    (place,), 'jokers have an effect of their own only with joker.role "effect"'
-                )
-            )
+            found.append(Conflict((place,), Message("conflict-effects-joker")))
         for index, other in enumerate(effect.against or ()):
             if not cards_of_key(rules, other):
                 found.append(
                     Conflict(
-                        (f"{place}/against/{index}",), f"the deck has no card {other} to block"
+                        (f"{place}/against/{index}",),
+                        Message("conflict-effects-against", other=other),
                     )
                 )
     return found
@@ -171,7 +169,7 @@ def _as_faults(
         if any(_related(pointer, fault) for pointer in conflict.pointers for fault in known):
             continue
         written = [pointer for pointer in conflict.pointers if mentions(changes, pointer)]
-        yield Fault((written or conflict.pointers)[0], conflict.detail)
+        yield Fault((written or conflict.pointers)[0], str(conflict.detail))
 
 
 def _related(one: str, other: str) -> bool:
