@@ -20,12 +20,12 @@ from service.api.schemas.answers import (
 from service.api.schemas.games import TRIAL
 from service.api.static_answers import StaticAnswer, give, static_answer
 from service.game.bots.house import BOTS
-from service.game.errors import RuleSetInvalid, UnknownRuleSet
+from service.game.errors import Fault, RuleSetInvalid, UnknownRuleSet
 from service.game.prose.describe import knob_table, rules_text
 from service.game.rulesets.presets import NATIVE_TITLES, PRESETS
 from service.game.rulesets.ruleset import expand, warnings
-from service.locales import messages
-from service.usecases.inputs import TRIED_RULES, read
+from service.locales import Message, messages
+from service.usecases.inputs import TRIED_RULES, read, under
 
 views = Views("catalogue", __name__)
 _TEXTS = messages()
@@ -82,7 +82,7 @@ def _summary(ruleset_id: str) -> dict[str, str]:
 def get_ruleset(_call: Call, ruleset_id: str) -> Response:
     """One preset in full."""
     if ruleset_id not in PRESETS:
-        raise Problem("not-found", "There is no such rule set.")
+        raise Problem("not-found", Message("no-such-rule-set"))
     return give(_preset(ruleset_id), cache=_KEEP)
 
 
@@ -118,13 +118,10 @@ def validate_ruleset(call: Call) -> Response:
     try:
         rules = expand(ruleset_id, changes, seats=seats)
     except UnknownRuleSet as fault:
-        raise invalid(("#/ruleset", "is not a rule set; see GET /v1/rulesets")) from fault
+        raise invalid(Fault("#/ruleset", Message("is-no-rule-set-see"))) from fault
     except RuleSetInvalid as fault:
-        errors = [
-            {"pointer": f"#/rules{each.pointer.removeprefix('#')}", "detail": each.detail}
-            for each in fault.faults
-        ]
-        raise Problem("ruleset-invalid", errors[0]["detail"], errors=errors) from fault
+        errors = tuple(under("rules", each) for each in fault.faults)
+        raise Problem("ruleset-invalid", Message("has-faults"), errors=errors) from fault
     return answer(
         {
             "ruleset": ruleset_id,

@@ -13,6 +13,7 @@ from service.api.schemas.answers import page_of
 from service.api.schemas.events import LOG_ENTRY
 from service.api.schemas.games import LogQuerySchema, ReplayQuerySchema, RoundsQuerySchema
 from service.api.schemas.views import ReplaySchema, RoundSchema
+from service.locales import Message
 from service.usecases import reading
 
 views = Views("records", __name__)
@@ -56,7 +57,7 @@ def _wanted() -> str:
         return JSON
     wanted = request.accept_mimetypes.best_match((JSON, NDJSON))
     if wanted is None:
-        raise Problem("not-acceptable", f"The log comes as {JSON} or as {NDJSON}.")
+        raise Problem("not-acceptable", Message("log-comes-as", media=JSON, lines=NDJSON))
     return wanted
 
 

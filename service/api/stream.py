@@ -7,6 +7,7 @@ from typing import Any, Final
 import orjson
 from flask import Response, current_app, request
 
+from service import locales
 from service.api import callers
 from service.api.answers import JSON, answer
 from service.api.document import Views
@@ -20,6 +21,7 @@ from service.api.schemas.live import (
     NoticePageSchema,
     NoticesQuerySchema,
 )
+from service.game.errors import Fault
 from service.usecases import players, prices, reading
 from service.usecases.answers import EventPage
 from service.usecases.inputs import game_id_of
@@ -171,7 +173,9 @@ def _streaming() -> bool:
     named = {media.partition(";")[0].lower() for media in wanted.values()}
     best = wanted.best_match((STREAM, JSON))
     if best is None:
-        raise Problem("not-acceptable", f"Events come as {STREAM} or as {JSON}.")
+        raise Problem(
+            "not-acceptable", locales.Message("events-come-as", stream=STREAM, media=JSON)
+        )
     if polling and wanted.quality(JSON) > 0:
         return False
     return best == STREAM and (STREAM in named or JSON not in named)
@@ -184,7 +188,7 @@ def _cursor(call: Call) -> int | None:
         after = call.query.get("after")
         return None if after is None else int(after)
     if not (given.isascii() and given.isdigit() and len(given) <= _CURSOR_DIGITS):
-        raise invalid(("Last-Event-ID", "must be the id of a message"))
+        raise invalid(Fault("Last-Event-ID", locales.Message("must-be-a-message-id")))
     return int(given)
 
 
@@ -195,9 +199,7 @@ def _enter(lease: ExitStack, call: Call) -> Place:
             broker().place(digest_of(call.token), address=callers.address_in(request.environ))
         )
     except Full:
-        raise Problem(
-            "unavailable", "Too many callers wait here already; come back in a second."
-        ) from None
+        raise Problem("unavailable", locales.Message("too-many-wait")) from None
 
 
 def _keep_alive() -> float:

@@ -16,6 +16,7 @@ from typing import Final
 from service.game.errors import Refusal
 from service.game.log import commands
 from service.game.log.game import Game, Step
+from service.locales import Message
 from service.store import (
     Conflict,
     Unavailable,
@@ -216,7 +217,7 @@ class Departures:
 def _seat(game: Game, player_id: bytes) -> int:
     seat = game.seat_of(player_id)
     if seat is None:
-        raise Refusal("not-seated", "The player has no seat.")
+        raise Refusal("not-seated", Message("player-has-no-seat"))
     return seat
 
 
@@ -230,7 +231,7 @@ def _cancel(context: RequestContext, game: Game, _player_id: bytes) -> list[Step
 
 def _decline(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:
     if player_id not in context.loaded.reserved:
-        raise Refusal("not-seated", "No seat is kept for the player.")
+        raise Refusal("not-seated", Message("no-seat-is-kept"))
     return commands.decline(game, seat=context.loaded.reserved.index(player_id), at=context.at)
 
 

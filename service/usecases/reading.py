@@ -8,6 +8,7 @@ from typing import Any
 from service.game.errors import Fault
 from service.game.fairness.chain import canonical
 from service.game.log.game import RULES_VERSION, Game
+from service.locales import Message
 from service.store import log, players
 from service.store.snapshots import GameRow
 from service.usecases import prices
@@ -21,7 +22,7 @@ from service.usecases.answers import (
     ViewAnswer,
 )
 from service.usecases.checkpoints import proof_of
-from service.usecases.errors import invalid, not_found
+from service.usecases.errors import between, invalid, not_found
 from service.usecases.lists import MAX_LIMIT
 from service.usecases.presenter import entry_item, game_view
 from service.usecases.repository import entry_of, frames_between, load_at
@@ -108,9 +109,9 @@ def _rounds_told(cursor: str | None, limit: int) -> int:
     """How many rounds the caller knows: the cursor says it."""
     faults = []
     if cursor is not None and not ROUNDS_TOLD.fullmatch(cursor):
-        faults.append(Fault("#/cursor", "is no cursor of this list"))
+        faults.append(Fault("#/cursor", Message("is-no-cursor")))
     if not 1 <= limit <= MAX_LIMIT:
-        faults.append(Fault("#/limit", f"must be from 1 to {MAX_LIMIT}"))
+        faults.append(Fault("#/limit", between(1, MAX_LIMIT)))
     if faults:
         raise invalid(faults)
     return int(cursor or 0)
@@ -119,9 +120,9 @@ def _rounds_told(cursor: str | None, limit: int) -> int:
 def _check_page(after: int, limit: int) -> None:
     faults = []
     if not 0 <= after <= MAX_SEQ:
-        faults.append(Fault("#/after", "must be the seq of an entry, or 0"))
+        faults.append(Fault("#/after", Message("must-be-a-seq")))
     if not 1 <= limit <= MAX_PAGE:
-        faults.append(Fault("#/limit", f"must be from 1 to {MAX_PAGE}"))
+        faults.append(Fault("#/limit", between(1, MAX_PAGE)))
     if faults:
         raise invalid(faults)
 
@@ -160,7 +161,7 @@ def replay_view(
     row = context.row
     wanted = row.version if version is None else version
     if not 0 <= wanted <= row.version:
-        raise invalid([Fault("#/version", f"must be from 0 to {row.version}")])
+        raise invalid([Fault("#/version", between(0, row.version))])
     final = row.ended_at is not None
     loaded = load_at(service, context.loaded, wanted)
     shown = game_view(loaded, row, context.me, omniscient=final)

@@ -13,9 +13,10 @@ from openapi_spec_validator import validate
 
 from service.api import conditions
 from service.api.examples import FILE
-from service.api.problems import KINDS, REASONS, Problem
+from service.api.problems import KINDS, Problem
 from service.api.routes import documents
 from service.game.engine.events import EVENTS
+from service.game.errors import REASONS
 from service.usecases.prices import FREE
 from tests.contract.document import FOLDER, document, operations, resolved
 from tests.contract.record import record

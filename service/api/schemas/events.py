@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from service.api.problems import KINDS, REASONS
+from service.api.problems import KINDS
 from service.api.schemas.base import about
 from service.api.schemas.games import LAID_OUT
 from service.api.schemas.moves import ANY_MOVE
@@ -10,6 +10,7 @@ from service.api.schemas.shapes import Component
 from service.game.cards import RANKS as EVERY_RANK
 from service.game.engine.events import EVENTS
 from service.game.engine.state import PHASES
+from service.game.errors import REASONS
 from service.game.fairness.chain import MAX_INTEGER
 from service.game.log.log_schema import ENDED, ENTRY, SEATED
 from service.game.moves import CALL, CARD, MOVE, SEAT, SUIT
@@ -27,8 +28,9 @@ from service.game.schema import (
     Word,
     word,
 )
+from service.locales import Message
 
-_TEXT: Final = Text("a text", lambda text: True)
+_TEXT: Final = Text(Message("a-text"), lambda text: True)
 _HASH: Final = Bytes(32)
 _PLAYER: Final = Bytes(16)
 _COUNT: Final = Whole(0, MAX_INTEGER)
@@ -238,7 +240,7 @@ STAGES: Final = Component(
 RANKS: Final = Component("Rank", Word(tuple(EVERY_RANK)), "A rank; X is a joker's.")
 PROBLEM_CODES: Final = Component("ProblemCode", Word(tuple(KINDS)), f"Which refusal it is. {_MORE}")
 ILLEGAL_MOVE_REASONS: Final = Component(
-    "IllegalMoveReason", Word(tuple(REASONS)), f"Why a move is not allowed. {_MORE}"
+    "IllegalMoveReason", Word(REASONS), f"Why a move is not allowed. {_MORE}"
 )
 ENUMERATIONS: Final = (
     DIRECTIONS,

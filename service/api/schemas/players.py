@@ -7,8 +7,9 @@ from marshmallow.validate import OneOf
 
 from service.api.schemas.base import NAME_PATTERN, Shown, about, kind_text, time, whole
 from service.api.schemas.shapes import Component
+from service.locales import LANGUAGES
 from service.store.tables import INVITATIONS
-from service.usecases.inputs import CHANGED_PLAYER, LANGUAGES, NEW_PLAYER, NEW_TOKEN
+from service.usecases.inputs import CHANGED_PLAYER, NEW_PLAYER, NEW_TOKEN
 from service.usecases.names import MAX_NAME
 
 # A name as it is kept; what is sent may have spaces around it.

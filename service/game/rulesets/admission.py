@@ -44,7 +44,7 @@ def excesses(rules: RuleSet, seats: int | None) -> list[Fault]:
         return []
     excess = _excess(rules, seats)
     return [
-        Fault(relaxed.pointer, str(Message(f"excess.{relaxed.how}", excess=excess)))
+        Fault(relaxed.pointer, Message(f"excess.{relaxed.how}", excess=excess))
         for relaxed in _relaxed(rules)
         if admits(relaxed.rules, seats)
     ]

@@ -16,6 +16,7 @@ from service.game.rulesets.knobs import RULE_SET, Effect, RuleSet
 from service.game.rulesets.overrides import mended, mentions, merge, tokens_of
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.warnings import warnings
+from service.game.schema import must_be, repr_of
 from service.locales import Message
 
 __all__ = [
@@ -48,7 +49,7 @@ def expand(
     if rules is None:
         rules = {}
     elif not isinstance(rules, Mapping):
-        raise RuleSetInvalid([Fault("#", "must be an object")])
+        raise RuleSetInvalid([Fault("#", must_be(Message("an-object")))])
     base = preset.to_json()
     merged = merge(base, rules)
     faults = [*_identity(rules, preset_id), *RULE_SET.judge(merged, "#"), *_removals(rules)]
@@ -74,9 +75,7 @@ def from_json(obj: object, *, seats: int | None = None) -> RuleSet:
     rules: RuleSet = RULE_SET.read(obj)
     found = conflicts(rules, seats)
     if found:
-        raise RuleSetInvalid(
-            Fault(conflict.pointers[0], str(conflict.detail)) for conflict in found
-        )
+        raise RuleSetInvalid(Fault(conflict.pointers[0], conflict.detail) for conflict in found)
     return rules
 
 
@@ -121,9 +120,7 @@ def _identity(rules: Mapping[str, Any], preset_id: str) -> list[Fault]:
     """A changed preset stays that preset; its own id passes: what was shown can be sent back."""
     if "id" not in rules or rules["id"] == preset_id:
         return []
-    return [
-        Fault("#/id", f'cannot be changed; the rules stay those of "{preset_id}" with other knobs')
-    ]
+    return [Fault("#/id", Message("rules-stay", ruleset=repr_of(preset_id)))]
 
 
 def _removals(rules: Mapping[str, Any]) -> list[Fault]:
@@ -169,7 +166,7 @@ def _as_faults(
         if any(_related(pointer, fault) for pointer in conflict.pointers for fault in known):
             continue
         written = [pointer for pointer in conflict.pointers if mentions(changes, pointer)]
-        yield Fault((written or conflict.pointers)[0], str(conflict.detail))
+        yield Fault((written or conflict.pointers)[0], conflict.detail)
 
 
 def _related(one: str, other: str) -> bool:
