@@ -17,8 +17,9 @@ CALL = {
 def faults(preset: str, rules: Any, seats: int | None = None) -> dict[str, str]:
     """Every fault of some changes: pointer → detail."""
     told = faults_told(preset, rules, seats)
-    assert len(dict(told)) == len(told), told
-    return dict(told)
+    found = {fault.pointer: str(fault.detail) for fault in told}
+    assert len(found) == len(told), told
+    return found
 
 
 def faults_told(preset: str, rules: Any, seats: int | None) -> tuple[Fault, ...]:
