@@ -17,9 +17,8 @@ CALL = {
 def faults(preset: str, rules: Any, seats: int | None = None) -> dict[str, str]:
     """Every fault of some changes: pointer → detail."""
     told = faults_told(preset, rules, seats)
-    found = {fault.pointer: str(fault.detail) for fault in told}
-    assert len(found) == len(told), told
-    return found
+    assert len(dict(told)) == len(told), told
+    return {fault.pointer: str(fault.detail) for fault in told}
 
 
 def faults_told(preset: str, rules: Any, seats: int | None) -> tuple[Fault, ...]:

@@ -209,6 +209,6 @@ def test_knobs_with_nothing_to_work_on_are_warned_about() -> None:
         ("switch", {"deck": {"lowest": "7"}, "effects": {"2": None, "J_red": {"type": "skip"}}}),
     ]
     found = [warnings(expand(preset, rules), 3) for preset, rules in unmeant]
-    assert [len(each) for each in told] == [1, 1, 1, 1, 1, 0]
-    for each in told[:5]:
-        assert each[0].endswith(".")
+    assert [len(each) for each in found] == [1, 1, 1, 1, 1, 0]
+    for each in found[:5]:
+        assert str(each[0]).endswith(".")

@@ -90,7 +90,7 @@ excess =
     .wild_ranks = { $excess }; with fewer wild ranks that could not happen
     .wild_declares = { $excess }; if wild cards declared nothing that could not happen
     .effect = { $excess }; without this effect that could not happen
-excess-moves = a player could come to have { NUMBER($moves) } legal moves, which is more than { NUMBER($most) }
+excess-moves = a seat could come to have { NUMBER($moves) } legal moves, which is more than { NUMBER($most) }
 excess-view = a view could come to hold { NUMBER($bytes) } bytes of legal moves and rules, which is more than { NUMBER($most) }
 
 ## Warnings: what can be played but was hardly meant
