@@ -67,11 +67,7 @@ def test_what_is_wrong_with_a_language_is_named(other: str, faults: list[str]) -
 )
 def test_the_code_gives_a_text_its_variables(told: object) -> None:
     place, name, values = told  # type: ignore[misc]  # pytest hands over a plain object.
-<<<<<<< HEAD
     english = {name: text for file in TOLD for name, text in of(ENGLISH, file).items()}
-=======
-    english = of(ENGLISH, "problems.ftl") | of(ENGLISH, "rulesets.ftl")
->>>>>>> prose
     assert name in english, place
     assert values in (None, english[name].variables), place
 

@@ -3,15 +3,19 @@
 `told` is the text of a preset with some house rules.
 """
 
+from random import Random
 from typing import Any
 
 import pytest
+from fluent.syntax import ast, parse
 
 from service.game.prose.describe import rules_text
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
 from service.locales import messages
+from tests.locales.catalogues import LOCALES
 from tests.rulebook import rule
+from tests.strategies import random_rules
 
 SAY = messages()
 SEVERAL = {"several_cards": {"allowed": True}}
@@ -279,3 +283,39 @@ def test_the_numbers_of_a_deal_that_changes_stop_or_stay() -> None:
 def test_nothing_is_the_own(preset: str) -> None:
     assert "the own" not in told(preset)
     assert " own hand" not in told(preset)
+
+
+def test_every_preset_has_a_title_and_a_summary_and_every_title_a_preset() -> None:
+    source = (LOCALES / "en" / "rulesets.ftl").read_text(encoding="utf-8")
+    entries = [each for each in parse(source).body if isinstance(each, ast.Message)]
+    titled = [each.id.name for each in entries if each.id.name.startswith("ruleset-")]
+    assert titled == [f"ruleset-{preset}" for preset in PRESETS]
+    for preset in PRESETS:
+        assert SAY(f"ruleset-{preset}")[-1] not in ".!"
+        assert SAY(f"ruleset-{preset}.summary").endswith(".")
+
+
+def test_every_sentence_is_told_by_some_rule_set() -> None:
+    told_ids = set()
+
+    def listening(message: str, **values: str | int) -> str:
+        told_ids.add(message)
+        return SAY(message, **values)
+
+    for number in range(1000):
+        made = random_rules(Random(f"told {number}"))
+        rules_text(expand(made.preset, made.rules, seats=made.seats), listening)
+    source = (LOCALES / "en" / "rules.ftl").read_text(encoding="utf-8")
+    entries = [each for each in parse(source).body if isinstance(each, ast.Message)]
+    sentences = {
+        f"{each.id.name}.{part.id.name}" if part is not each else each.id.name
+        for each in entries
+        if each.id.name.startswith("text-")
+        for part in ([each] if each.value else []) + each.attributes
+    }
+    assert sentences - told_ids == {
+        "text-calls-call",  # Part of other sentences.
+        "text-calls-enforce.none",  # Told by `text-calls-free`.
+        "text-joker-role.none",  # Then there are no jokers.
+        "text-blocked--penalty.lowest_takes_differences",  # They don't go together (FP-28).
+    }
