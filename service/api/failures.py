@@ -85,8 +85,7 @@ def problem(
 
 
 def _worded(fault: Fault, chosen: str) -> dict[str, str]:
-    detail = fault.detail if isinstance(fault.detail, str) else worded(fault.detail, chosen)
-    return {"pointer": fault.pointer, "detail": detail}
+    return {"pointer": fault.pointer, "detail": worded(fault.detail, chosen)}
 
 
 def _problem(refused: Problem) -> Response:

@@ -33,7 +33,7 @@ class Fault(NamedTuple):
     """One fault of an input: a JSON pointer relative to the object judged, and what is wrong."""
 
     pointer: str
-    detail: Message | str
+    detail: Message
 
 
 class Refusal(Exception):

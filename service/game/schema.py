@@ -369,14 +369,3 @@ def one_of(words: Iterable[str | int], last: str = "or") -> Series:
 def repr_of(word: str | int) -> str:
     """A word as it stands in JSON."""
     return f'"{word}"' if isinstance(word, str) else str(word)
-
-
-def either(words: list[str], last: str = "or") -> str:
-    """Some words as a list in a sentence.
-
-    >>> either(["a", "b", "c"])
-    'a, b or c'
-    """
-    if not words:
-        return "nothing"
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"

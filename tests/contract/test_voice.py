@@ -10,7 +10,7 @@ from fluent.syntax import parse
 
 from service.api.problems import KINDS
 from service.game.errors import REASONS
-from service.locales import Message
+from service.locales import FILES, Message
 from tests.locales.catalogues import LOCALES
 
 SERVICE = Path(__file__).parents[2] / "service"
@@ -21,7 +21,7 @@ FAULTS = {"Fault", "Conflict"}
 def patterns() -> dict[str, str]:
     """The English texts by their ids, with `…` for what is put in."""
     found = {}
-    for file in ("problems.ftl", "rules.ftl"):
+    for file in FILES:
         for entry in parse((LOCALES / "en" / file).read_text(encoding="utf-8")).body:
             if isinstance(entry, fluent.Message) and entry.value is not None:
                 found[entry.id.name] = "".join(

@@ -7,6 +7,7 @@ import pytest
 from service.api.problems import KINDS
 from service.game.errors import REASONS
 from service.locales import ENGLISH, LANGUAGES, Message, Series, messages, worded
+from service.locales import FILES as TOLD
 from tests.locales.catalogues import LOCALES, faults_of, of, texts, told_by_the_code
 
 FILES = sorted(path.name for path in (LOCALES / ENGLISH).glob("*.ftl"))
@@ -31,6 +32,11 @@ seat = { $name } has { $which ->
 @pytest.mark.parametrize(("language", "file"), OTHERS)
 def test_a_language_tells_what_english_tells(language: str, file: str) -> None:
     assert faults_of(of(ENGLISH, file), of(language, file)) == []
+
+
+def test_no_text_stands_in_two_files() -> None:
+    names = [name for file in TOLD for name in of(ENGLISH, file)]
+    assert sorted(names) == sorted(set(names))
 
 
 def test_no_language_has_files_of_its_own() -> None:
@@ -61,7 +67,7 @@ def test_what_is_wrong_with_a_language_is_named(other: str, faults: list[str]) -
 )
 def test_the_code_gives_a_text_its_variables(told: object) -> None:
     place, name, values = told  # type: ignore[misc]  # pytest hands over a plain object.
-    english = of(ENGLISH, "problems.ftl") | of(ENGLISH, "rules.ftl")
+    english = {name: text for file in TOLD for name, text in of(ENGLISH, file).items()}
     assert name in english, place
     assert values in (None, english[name].variables), place
 

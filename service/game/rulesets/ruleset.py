@@ -144,20 +144,15 @@ def _named_in_vain(rules: RuleSet, changes: Mapping[str, Any]) -> list[Conflict]
         if not mentions(changes, place):
             continue
         if not cards_of_key(rules, key):
-            found.append(
-                Conflict((place,), f"the deck has no card {key} that could have an effect")
-            )
+            found.append(Conflict((place,), Message("conflict-effects-no_card", key=key)))
         elif key[0] == "X" and rules.joker.role != "effect":
-            found.append(
-                Conflict(
-                    (place,), 'jokers have an effect of their own only with joker.role "effect"'
-                )
-            )
+            found.append(Conflict((place,), Message("conflict-effects-joker")))
         for index, other in enumerate(effect.against or ()):
             if not cards_of_key(rules, other):
                 found.append(
                     Conflict(
-                        (f"{place}/against/{index}",), f"the deck has no card {other} to block"
+                        (f"{place}/against/{index}",),
+                        Message("conflict-effects-against", other=other),
                     )
                 )
     return found

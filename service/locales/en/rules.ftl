@@ -341,8 +341,14 @@ text-wild-own_score = The rank of your own score is wild for you (with a score o
 # $demands: whether there are demands to draw that can be answered.
 text-wild-playable =
     .always = { $own ->
-        [yes] Your wild cards may be played on any card{ text-wild-but }
-       *[no] { CARDS($wilds) } may be played on any card{ text-wild-but }
+        [yes] { $demands ->
+            [yes] Your wild cards may be played on any card, but on a demand to draw only if they answer it.
+           *[no] Your wild cards may be played on any card.
+        }
+       *[no] { $demands ->
+            [yes] { CARDS($wilds) } may be played on any card, but on a demand to draw only if they answer it.
+           *[no] { CARDS($wilds) } may be played on any card.
+        }
     }
     .matching = { $own ->
         [yes] Your wild cards may be played only on the suit to follow, on a card of their own rank or on a wild card.
@@ -350,18 +356,19 @@ text-wild-playable =
     }
 text-wild-playable--not_on_wild =
     .always = { $own ->
-        [yes] Your wild cards may be played on any card that was not played as a wild one{ text-wild-but }
-       *[no] { CARDS($wilds) } may be played on any card but a wild one{ text-wild-but }
+        [yes] { $demands ->
+            [yes] Your wild cards may be played on any card that was not played as a wild one, and on a demand to draw only if they answer it.
+           *[no] Your wild cards may be played on any card that was not played as a wild one.
+        }
+       *[no] { $demands ->
+            [yes] { CARDS($wilds) } may be played on any card but a wild one, and on a demand to draw only if they answer it.
+           *[no] { CARDS($wilds) } may be played on any card but a wild one.
+        }
     }
     .matching = { $own ->
         [yes] Your wild cards may be played only on the suit to follow or on a card of their own rank, never on a wild card.
        *[no] { CARDS($wilds) } may be played only on the suit to follow or on a card of their own rank, never on a wild card.
     }
-# The end of the sentences before.
-text-wild-but = { $demands ->
-    [yes] { ", " }but on a demand to draw only if they answer it.
-   *[no] .
-}
 text-wild-declares =
     .always = Whoever plays one declares the suit that must be followed next.
     .never = They declare nothing: their own suit is followed next.
@@ -657,18 +664,34 @@ card-plain = { $form ->
     [the] the { card-name }
    *[all] { card-names }
 }
+# English does not choose by $rank in the next two; other languages may.
 card-red = { $form ->
-    [one] a red { card-name }
+    [one] { $rank ->
+       *[other] a red { card-name }
+    }
     [the] the red { card-name }
    *[all] red { card-names }
 }
 card-black = { $form ->
-    [one] a black { card-name }
+    [one] { $rank ->
+       *[other] a black { card-name }
+    }
     [the] the black { card-name }
    *[all] black { card-names }
 }
-# $suit: C D H S.
-card-suited = { card-plain } of { $suit ->
+# $suit: C D H S. Only here is a card named with its suit.
+card-suited = { $form ->
+    [one] { $rank ->
+        [A] an ace of { card-suit }
+        [8] an eight of { card-suit }
+       *[other] a { card-name } of { card-suit }
+    }
+    [the] the { card-name } of { card-suit }
+   *[all] { $suit ->
+       *[other] { card-names } of { card-suit }
+    }
+}
+card-suit = { $suit ->
     [C] clubs
     [D] diamonds
     [H] hearts
