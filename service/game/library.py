@@ -34,12 +34,14 @@ def deal(ruleset: RuleSet, seats: int, seed: bytes) -> State:
     """
     faults = []
     if len(seed) != SEED_BYTES:
-        faults.append(Fault("#/seed", f"must be {SEED_BYTES} bytes"))
+        faults.append(Fault("#/seed", Message("must-be-bytes", bytes=SEED_BYTES)))
     players = ruleset.players
     if not players.min <= seats <= players.max:
-        faults.append(Fault("#/seats", f"must be from {players.min} to {players.max}"))
+        faults.append(
+            Fault("#/seats", Message("must-be-between", low=players.min, high=players.max))
+        )
     elif not enough_cards(ruleset, seats):
-        faults.append(Fault("#/seats", "there are too few cards for so many"))
+        faults.append(Fault("#/seats", Message("too-few-cards-for-seats")))
     if faults:
         raise Malformed(faults)
     state = new_table(ruleset, seats, tuple(range(seats)), seed)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from service.game.errors import Fault
 from service.game.rulesets.presets import PRESETS
 from service.game.view import rfc3339
+from service.locales import Message
 from service.store import exports, players
 from service.store.exports import Finished
 from service.usecases import prices
@@ -38,7 +39,7 @@ def export_games(service: Service, *, after: str | None = None, ruleset: str | N
     Raises Refusal `validation-failed`; the chunks raise Unavailable.
     """
     if ruleset is not None and ruleset not in PRESETS:
-        raise invalid([Fault("#/ruleset", "is no rule set of this service")])
+        raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))])
     until = service.clock(players.now(service.store)) - GRACE_MS
     found = exports.finished(service.store, ruleset, after=_place(after), until=until, limit=MOST)
     told = _within(found)
@@ -54,7 +55,7 @@ def _place(after: str | None) -> tuple[int, bytes]:
     time, comma, game_id = after.partition(",")
     at = moment("after", time)
     if comma and not ID.fullmatch(game_id):
-        raise invalid([Fault("#/after", "behind the comma must stand the id of a game")])
+        raise invalid([Fault("#/after", Message("no-game-id-behind-comma"))])
     return (at, bytes.fromhex(game_id) if comma else _ALL)
 
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from service.game.errors import Fault
 from service.game.rulesets.presets import PRESETS
+from service.locales import Message
 from service.store import Conflict, players, ratings, snapshots
 from service.store.ratings import FIRST, Change, Ended, Numbers, RatedGame
 from service.store.tables import KINDS
@@ -145,14 +146,14 @@ def _after(
     """How many players were told before, and the place of the last one."""
     faults = []
     if ruleset not in PRESETS:
-        faults.append(Fault("#/ruleset", "is no rule set of this service"))
+        faults.append(Fault("#/ruleset", Message("is-no-rule-set")))
     if kind not in (None, *KINDS):
-        faults.append(Fault("#/kind", f"must be one of {', '.join(KINDS)}"))
+        faults.append(Fault("#/kind", Message("must-be-one-of", words=", ".join(KINDS))))
     if not 1 <= limit <= MAX_LIMIT:
-        faults.append(Fault("#/limit", f"must be from 1 to {MAX_LIMIT}"))
+        faults.append(Fault("#/limit", Message("must-be-between", low=1, high=MAX_LIMIT)))
     place = (0, *FIRST) if cursor is None else _place(cursor)
     if place is None:
-        faults.append(Fault("#/cursor", "is no cursor of this list"))
+        faults.append(Fault("#/cursor", Message("is-no-cursor")))
     if faults or place is None:
         raise invalid(faults)
     return place
