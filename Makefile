@@ -151,7 +151,7 @@ settings: $(VENV)/.dev  ## write .env.example from the settings
 
 lock: $(VENV)/.dev  ## pin the newest allowed versions
 	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --output-file requirements.txt pyproject.toml
-	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
+	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --extra research --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
 LOCK := --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
 # The same sources with the rules compiled, in a folder of their own, so that nobody runs stale ones.

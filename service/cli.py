@@ -23,6 +23,7 @@ COMMANDS = {
     "replay": "Print what an exported game looked like.",
     "simulate": "Play random games and count moves.",
     "arena": "Let bots play duplicate deals and compare them.",
+    "play": "Let a bot play over HTTP.",
     "knobs": "Print the table of the knobs.",
     "openapi": "Write the OpenAPI document.",
     "settings": "Print every setting with its default.",
