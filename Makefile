@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint knobs ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint knobs ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -186,6 +186,10 @@ bench: $(VENV)/.bench  ## measure with compiled rules, write bench/RESULTS.md
 	-$(MAKE) build/boardgame/.made
 	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench
+
+strength: $(VENV)/.bench  ## measure the levels of expert, write the tables of docs/bots.md (some hours; goes on where it was ended)
+	-$(MAKE) compiled
+	$(COMPILED) nice -n 19 $(BIN)/python -m bench.strength
 
 bench-large: $(VENV)/.bench  ## measure on a large database; takes as long as it takes
 	-$(MAKE) compiled
