@@ -1,28 +1,27 @@
 import json
-import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
-from service.commands import _evidence
+from service.commands import _evidence, _exports
+from service.commands._exports import Located
 from service.game.bots.house import BOTS
 from service.game.log.judge import JUDGED
 from service.game.log.verify import Report, verify
 
 VALID, WRONG, UNKNOWN = 0, 1, 2
 BOT_CHOICES = {"judged": JUDGED, "all": frozenset(BOTS)}
-_Item = TypeVar("_Item")
-_HEADER = re.compile(rb'^\{"commit":"', re.MULTILINE)
+Judged = Iterable[tuple[Located, Report]]
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command()
 @click.argument("files", metavar="FILE...", nargs=-1, type=_FILE)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a file.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a game.")
 @click.option(
     "--bots",
     type=click.Choice(list(BOT_CHOICES)),
@@ -44,10 +43,8 @@ def command(
 ) -> None:
     """Check exported games, offline: chain, commitment, deals, moves, scores.
 
-    A file may have several of them, one after another.
-
-    Exits with 0 if all are valid, 1 if one is proven wrong, 2 if one cannot be verified yet
-    because the game still lives.
+    A file may hold many games, one export after another. Exits with 0 if all are valid, 1 if one
+    is proven wrong, 2 if one cannot be verified yet because the game still lives.
     """
     if not files and proof is None:
         raise click.UsageError("Name at least one FILE, or a --proof.")
@@ -55,20 +52,15 @@ def command(
     receipts = [] if receipt is None else _evidence.read_receipts(receipt)
     kept = None if proof is None else _evidence.read_json_values(proof)[0]
     worst = VALID
-    many = len(files) > 1
-    with _progress(files, len(files), "Verifying") as each_file:
+    with _progress(files) as each_file:
         for file in each_file:
-            exports = exports_in(file.read_bytes())
-            if len(exports) > 1 and (receipt or proof):
-                raise click.UsageError(f"{file} has several games; receipts and proofs are of one.")
-            reports = (
-                _in_file(exports, number, receipts, kept, public, BOT_CHOICES[bots])
-                for number in range(len(exports))
+            judged = (
+                (located, examine(located.data, receipts, kept, public, BOT_CHOICES[bots]))
+                for located in _games(file, alone=bool(receipts) or kept is not None)
             )
-            with _progress(reports, 1 if many else len(exports), str(file)) as each_report:
-                quiet = many and sys.stderr.isatty()
-                found = _tell_all(file, each_report, len(exports), quiet=quiet, as_json=as_json)
-            worst = _worse(worst, found)
+            shown = len(files) == 1 or not sys.stderr.isatty()
+            outcome = _tell_json(file, judged) if as_json else _tell_all(file, judged, shown=shown)
+            worst = _worse(worst, outcome)
     if not files:
         check = _evidence.judge_proof(kept, public)
         worst = VALID if check.passed else WRONG
@@ -118,58 +110,64 @@ def _worse(one: int, other: int) -> int:
     return WRONG if WRONG in (one, other) else max(one, other)
 
 
-def exports_in(data: bytes) -> list[bytes]:
-    """The exports in a file, which stand one after another: each begins with a header line."""
-    starts = [found.start() for found in _HEADER.finditer(data)]
-    ends = [*starts[1:], len(data)]
-    return [data[start:end] for start, end in zip([0, *starts[1:]], ends, strict=True)]
+@contextmanager
+def _progress(files: tuple[Path, ...]) -> Iterator[Any]:
+    """The files, with a progress bar where several are verified at a terminal."""
+    if len(files) > 1 and sys.stderr.isatty():
+        with click.progressbar(files, label="Verifying", file=sys.stderr) as bar:
+            yield bar
+    else:
+        yield files
 
 
-def _in_file(exports: list[bytes], number: int, *rest: Any) -> Report:
-    """What is found of one of the exports, its bad line counted in the file."""
-    report = examine(exports[number], *rest)
-    if report.first_bad_line is not None:
-        report.first_bad_line += sum(each.count(b"\n") for each in exports[:number])
-    return report
+def _games(file: Path, *, alone: bool) -> Iterator[Located]:
+    """The exports of a file. Raises UsageError for a second one where it must be `alone`."""
+    for number, located in enumerate(_exports.exports_in(file)):
+        if number and alone:
+            raise click.UsageError(f"{file} holds several games; --receipt and --proof go with one")
+        yield located
 
 
-def _tell_all(
-    file: Path, reports: Iterable[Report], count: int, *, quiet: bool, as_json: bool
-) -> int:
-    """Tell of the games of a file as they are examined; the worst outcome among them. What is valid
-    is not told one by one where there is more than one, or where it shall be `quiet`.
-    """
-    worst, valid = VALID, 0
-    for number, found in enumerate(reports, start=1):
-        outcome = _outcome(found)
-        worst, valid = _worse(worst, outcome), valid + (outcome == VALID)
-        if as_json:
-            which = {} if count == 1 else {"game": number}
-            click.echo(json.dumps({"file": str(file), **which, **found.to_json()}))
-        elif outcome != VALID or not (quiet or count > 1):
-            _tell(f"{file}, game {number}" if count > 1 else str(file), found)
-    if count > 1 and not (quiet or as_json):
-        click.echo(f"{file}: {valid} of {count} games are valid")
+def _tell_json(file: Path, judged: Judged) -> int:
+    """Print one JSON object a game; the worst outcome."""
+    worst = VALID
+    for located, found in judged:
+        if found.first_bad_line is not None:
+            found.first_bad_line += located.lines_before
+        worst = _worse(worst, _outcome(found))
+        click.echo(json.dumps({"file": str(file), **found.to_json()}))
     return worst
 
 
-@contextmanager
-def _progress(items: Iterable[_Item], count: int, label: str) -> Iterator[Iterable[_Item]]:
-    """The items, with a progress bar where there are several and this is a terminal."""
-    if count > 1 and sys.stderr.isatty():
-        with click.progressbar(items, length=count, label=label, file=sys.stderr) as bar:
-            yield bar
-    else:
-        yield items
+def _tell_all(file: Path, judged: Judged, *, shown: bool) -> int:
+    """Print what was found, of games that are valid only where one alone is to be `shown`; the
+    worst outcome.
+    """
+    worst, valid, number = VALID, 0, 0
+    first: Report | None = None
+    for number, (located, found) in enumerate(judged, 1):
+        outcome = _outcome(found)
+        worst = _worse(worst, outcome)
+        valid += outcome == VALID
+        if outcome != VALID:
+            _tell(file, found, located.lines_before)
+        elif number == 1:
+            first = found
+    if number > 1:
+        click.echo(f"{file}: {valid} of {number} games are valid")
+    elif first is not None and shown:
+        _tell(file, first)
+    return worst
 
 
-def _tell(name: str, report: Report) -> None:
+def _tell(file: Path, report: Report, lines_before: int = 0) -> None:
+    line = (report.first_bad_line or 0) + lines_before
     verdict = {
         VALID: "valid",
-        WRONG: f"WRONG at line {report.first_bad_line}",
+        WRONG: f"WRONG at line {line}",
         UNKNOWN: "valid so far; the game has not ended",
     }[_outcome(report)]
-    click.echo(f"{name}: {verdict}")
+    click.echo(f"{file}: {verdict}")
     for check in report.checks:
         click.echo(f"  {_line(check)}")
     if report.entropy is not None:

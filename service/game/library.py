@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from service.game.bots.determinize import Chance, Sight
-from service.game.bots.inference import take_note
+from service.game.bots.match import make
 from service.game.cards import bits
 from service.game.engine import apply as engine
 from service.game.engine.deal import new_table
@@ -19,6 +19,7 @@ from service.game.fairness.shuffle import SEED_BYTES
 from service.game.moves import Move
 from service.game.rulesets.deck import enough_cards
 from service.game.rulesets.ruleset import RuleSet
+from service.locales import Message
 
 LIBRARY: Final = "c8-engine/1"
 """The version of the public face (docs/spec/versions.md)."""
@@ -33,12 +34,14 @@ def deal(ruleset: RuleSet, seats: int, seed: bytes) -> State:
     """
     faults = []
     if len(seed) != SEED_BYTES:
-        faults.append(Fault("#/seed", f"must be {SEED_BYTES} bytes"))
+        faults.append(Fault("#/seed", Message("must-be-bytes", bytes=SEED_BYTES)))
     players = ruleset.players
     if not players.min <= seats <= players.max:
-        faults.append(Fault("#/seats", f"must be from {players.min} to {players.max}"))
+        faults.append(
+            Fault("#/seats", Message("must-be-between", low=players.min, high=players.max))
+        )
     elif not enough_cards(ruleset, seats):
-        faults.append(Fault("#/seats", "there are too few cards for so many"))
+        faults.append(Fault("#/seats", Message("too-few-cards-for-seats")))
     if faults:
         raise Malformed(faults)
     state = new_table(ruleset, seats, tuple(range(seats)), seed)
@@ -54,10 +57,9 @@ def apply(state: State, seat: int, move: Move) -> None:
     would make the seat draw for it (FP-21).
     """
     if state.phase != OVER and not (0 <= seat < state.seats and state.is_playing(seat)):
-        raise Refusal("not-seated", "This seat is not in play.")
+        raise Refusal("not-seated", Message("seat-is-not-in-play"))
     check(state, seat, move)
-    take_note(state, seat, move)
-    engine.apply(state, seat, move)
+    make(state, seat, move)
 
 
 def apply_trusted(state: State, seat: int, move: Move) -> None:

@@ -19,10 +19,12 @@ from service.game.fairness.merkle import (
     proof_json,
     tree_message,
 )
+from service.locales import Message
 from service.store import Conflict, checkpoints, players
-from service.store.checkpoints import CheckpointRow, InclusionRow
+from service.store.checkpoints import CheckpointRow
 from service.usecases import prices
 from service.usecases.answers import Page
+from service.usecases.day_trees import DayTree
 from service.usecases.errors import invalid
 from service.usecases.service import Service
 
@@ -91,8 +93,7 @@ def _next_day(service: Service) -> date | None:
 
 def _make(service: Service, day: date, now: int) -> CheckpointRow:
     began, until = _span(day)
-    ended = sorted(checkpoints.heads_ended(service.store, began=began, until=until))
-    tree = Tree([game_id + head for game_id, head in ended])
+    tree = DayTree(service.store, began=began, until=until)
     message = checkpoint_message(day.isoformat(), tree.size, tree.root)
     signer = service.signer
     row = CheckpointRow(
@@ -103,11 +104,7 @@ def _make(service: Service, day: date, now: int) -> CheckpointRow:
         signature=None if signer is None else signer.sign(message),
         created_at=now,
     )
-    proofs = [
-        InclusionRow(game_id, row.day, leaf, b"".join(tree.inclusion(leaf).path))
-        for leaf, (game_id, _) in enumerate(ended)
-    ]
-    checkpoints.save(service.store, row, proofs)
+    checkpoints.save(service.store, row, tree.inclusions(row.day))
     return row
 
 
@@ -155,7 +152,7 @@ def list_checkpoints(service: Service, *, cursor: str | None, limit: int) -> Pag
     """Checkpoints, oldest first. Raises Refusal `validation-failed` for a wrong cursor."""
     service.charge(prices.of_list(limit))
     if cursor is not None and _day(cursor) is None:
-        raise invalid([Fault("#/cursor", "is no cursor of this list")])
+        raise invalid([Fault("#/cursor", Message("is-no-cursor"))])
     rows = checkpoints.after(service.store, cursor or "", limit=limit + 1)
     shown = rows[:limit]
     more = shown[-1].day if len(rows) > limit else None
@@ -195,9 +192,9 @@ def tree_consistency(service: Service, *, older: int, newer: int) -> dict[str, A
     """
     rows = _all(service)
     if older > newer:
-        raise invalid([Fault("#/from", "must not be greater than to")])
+        raise invalid([Fault("#/from", Message("must-not-exceed-to"))])
     if newer > len(rows):
-        raise invalid([Fault("#/to", f"must be at most {len(rows)}: there are no more yet")])
+        raise invalid([Fault("#/to", Message("must-be-at-most", most=str(len(rows))))])
     path = [each.hex() for each in _tree(rows[:newer]).consistency(older)]
     return {"from": older, "to": newer, "path": path}
 
@@ -231,4 +228,4 @@ def _day(text: str) -> date | None:
 
 
 def _no_checkpoint() -> Refusal:
-    return Refusal("not-found", "There is no checkpoint of that day.")
+    return Refusal("not-found", Message("no-such-checkpoint"))

@@ -15,6 +15,7 @@ from service.game.fairness.chain import canonical
 from service.game.log import commands
 from service.game.log.game import Game, Secret, Step, new_game
 from service.game.view import NAMELESS, Called
+from service.locales import Message
 from service.store import games, players, snapshots
 from service.store.games import NewGame, RematchKey, SeatRow
 from service.store.log import CreationKey, EntryRow, NameRow
@@ -268,7 +269,7 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
     if me is None or context.seat is None:
         raise not_seated()
     if row.ended_at is None:
-        raise Refusal("game-not-over", "The game is not over.")
+        raise Refusal("game-not-over", Message("game-is-not-over"))
     game_id = successor_of(row.game_id, row.head)
     found = snapshots.of_request(service.store, game_id=game_id).game
     if found is not None:

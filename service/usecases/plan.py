@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from service.game.bots.expert import LEVELS
 from service.game.bots.house import BOTS, level_of
 from service.game.engine.setup import SETUP, setup_faults
-from service.game.errors import Fault, RuleSetInvalid, UnknownRuleSet
+from service.game.errors import BadText, Fault, RuleSetInvalid, UnknownRuleSet
 from service.game.moves import MAX_SEATS
 from service.game.rulesets.ruleset import RuleSet, expand
 from service.game.schema import (
@@ -22,12 +22,13 @@ from service.game.schema import (
     word,
 )
 from service.game.schema import Sequence as Listed
+from service.locales import Message
 from service.store.tables import EVERYONE, VISIBILITIES
 from service.usecases.errors import invalid
 from service.usecases.inputs import CHANGES, ID, RULESET, SEED, pointer, read, under
 
 SEED_MODES: Final = ("commit", "sealed")
-NO_PLAYER: Final = "there is no such player"
+NO_PLAYER: Final = Message("no-player-here")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +72,14 @@ class Asked(NamedTuple):
 
 def _player_id(text: str) -> bytes:
     if not ID.fullmatch(text):
-        raise ValueError(NO_PLAYER)
+        raise BadText(NO_PLAYER)
     return bytes.fromhex(text)
 
 
 def _bot(name: str) -> str:
     # No enumeration: the document names no bots, since more may come.
     if name not in BOTS:
-        raise ValueError(f"must be one of {', '.join(BOTS)}")
+        raise BadText(Message("must-be-one-of", words=", ".join(BOTS)))
     return name
 
 
@@ -134,7 +135,7 @@ def plan_of(asked: Asked, *, fill_seconds: int | None = None) -> Plan:
     """
     faults = _seat_faults(asked.seats)
     if asked.seed is not None and asked.seed_mode == "sealed":
-        faults.append(Fault("#/seed_mode", "a fixed seed leaves nothing to seal"))
+        faults.append(Fault("#/seed_mode", Message("nothing-to-seal")))
     if faults:
         raise invalid(faults)
     seats = len(asked.seats)
@@ -157,16 +158,16 @@ def plan_of(asked: Asked, *, fill_seconds: int | None = None) -> Plan:
 
 def _seat_faults(seats: Sequence[SeatPlan]) -> list[Fault]:
     mine = [number for number, plan in enumerate(seats) if plan.me]
-    faults = [Fault(pointer("seats", n), "you can sit in one seat only") for n in mine[1:]]
+    faults = [Fault(pointer("seats", n), Message("one-seat-only")) for n in mine[1:]]
     for number, plan in enumerate(seats):
         if plan.bot is not None:
             try:
                 level_of(plan.bot, plan.level)
-            except ValueError as error:
-                faults.append(Fault(pointer("seats", number, "level"), str(error)))
+            except BadText as error:
+                faults.append(Fault(pointer("seats", number, "level"), error.detail))
     kept = [plan.reserved_for for plan in seats if plan.reserved_for is not None]
     if len(set(kept)) < len(kept):
-        faults.append(Fault("#/seats", "a player can have one seat only"))
+        faults.append(Fault("#/seats", Message("player-has-one-seat")))
     return faults
 
 
@@ -174,7 +175,7 @@ def _expanded(ruleset_id: str, rules: Mapping[str, Any] | None, seats: int | Non
     try:
         return expand(ruleset_id, rules, seats=seats)
     except UnknownRuleSet:
-        raise invalid([Fault("#/ruleset", "is no rule set of this service")]) from None
+        raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))]) from None
     except RuleSetInvalid as error:
         faults = [under("rules", fault) for fault in error.faults]
         raise invalid(faults, code="ruleset-invalid") from error
@@ -183,7 +184,7 @@ def _expanded(ruleset_id: str, rules: Mapping[str, Any] | None, seats: int | Non
 def _check_number_of_seats(ruleset: RuleSet, seats: int) -> None:
     least, most = ruleset.players.min, ruleset.players.max
     if not least <= seats <= most:
-        raise invalid([Fault("#/seats", f"must be {least} to {most} seats with these rules")])
+        raise invalid([Fault("#/seats", Message("must-be-seats", least=least, most=most))])
 
 
 def uninvited(seats: Sequence[SeatPlan], known: Mapping[bytes, str]) -> list[Fault]:
@@ -199,5 +200,5 @@ def uninvited(seats: Sequence[SeatPlan], known: Mapping[bytes, str]) -> list[Fau
         if plan.reserved_for not in known:
             faults.append(Fault(at, NO_PLAYER))
         elif known[plan.reserved_for] != EVERYONE:
-            faults.append(Fault(at, "this player wants no invitations"))
+            faults.append(Fault(at, Message("wants-no-invitations")))
     return faults

@@ -56,11 +56,13 @@ CALLS: Final[dict[str, Price]] = {
     "changeMe": CREATION,
     "deleteMe": CREATION,
     "getPlayer": Price("reads", 2),
+    "getLeaderboard": READ,
     "listGames": READ,
     "listMyGames": READ,
     "getGame": READ,
     "getInvitation": READ,
     "getLog": READ,
+    "exportGames": READ,
     "getReplay": Price("reads", 2),
     "getAudit": READ,
     "listRounds": READ,
@@ -94,6 +96,7 @@ ENTRIES: Final = 100
 VIEWED: Final = 2
 """Events with the view cost at least as much."""
 EXPORTED: Final = 500
+EXPORTED_GAMES: Final = 5
 AUDITED: Final = 500
 
 
@@ -164,6 +167,11 @@ def of_entries(number: int) -> int:
 def of_export(entries: int) -> int:
     """The export of a log."""
     return _begun(entries, EXPORTED)
+
+
+def of_exports(games: int, entries: int) -> int:
+    """The exports of so many games with so many entries in all."""
+    return _begun(games, EXPORTED_GAMES) + of_export(entries)
 
 
 def of_audit(lines: int) -> int:

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from service.game.bots.house import choose, read_bot
-from service.game.bots.inference import take_note
-from service.game.engine.apply import apply, begin
+from service.game.bots.match import make
+from service.game.engine.apply import begin
 from service.game.engine.deal import new_table
 from service.game.engine.legal import to_act
 from service.game.engine.state import OVER
@@ -49,8 +49,7 @@ def choices(preset: str, number: int) -> Iterator[list[Any]]:
             made[named] = choose(bot, table, seat, BotStream(seed, seq, seat).below, level=level)
         yield [seq, seat, *(move.to_json() for move in made.values())]
         move = made["greedy" if seq % 3 else "random"]
-        take_note(table, seat, move)
-        apply(table, seat, move)
+        make(table, seat, move)
 
 
 def digest(preset: str) -> str:

@@ -138,6 +138,10 @@ class RulesetSummarySchema(Shown):
 
     id = fields.String(required=True)
     title = fields.String(required=True)
+    native_title = fields.String(
+        required=True,
+        metadata=about("The source's own name for the game, in the source's language."),
+    )
     summary = fields.String(required=True, metadata=about("What is special about it."))
 
 

@@ -12,8 +12,9 @@ from service.game.bots.expert import LEVELS, USUAL, choose_expertly
 from service.game.bots.greedy import choose_greedily
 from service.game.engine.legal import turn_moves
 from service.game.engine.state import State
-from service.game.errors import UnknownBot
+from service.game.errors import BadText, UnknownBot
 from service.game.moves import Move
+from service.locales import Message
 
 Below = Callable[[int], int]
 """A source of chance: a uniform number from 0 to k-1."""
@@ -60,7 +61,7 @@ def versions_of(bots: Iterable[str]) -> dict[str, int]:
 def level_of(bot: str, asked: int | None) -> int | None:
     """The level at which a bot sits down that was asked for a level, or for none.
 
-    Raises `ValueError` for a level that it does not have.
+    Raises `BadText` for a level that it does not have.
 
     >>> level_of("expert", None), level_of("greedy", None)
     (2, None)
@@ -69,9 +70,9 @@ def level_of(bot: str, asked: int | None) -> int | None:
     if asked is None:
         return USUAL if levels else None
     if not levels:
-        raise ValueError(f"{bot} has no levels")
+        raise BadText(Message("bot-without-levels", bot=bot))
     if asked not in levels:
-        raise ValueError(f"must be one of {', '.join(map(str, levels))}")
+        raise BadText(Message("must-be-one-of", words=", ".join(map(str, levels))))
     return asked
 
 
@@ -88,8 +89,8 @@ def read_bot(text: str) -> tuple[str, int | None]:
         raise UnknownBot(f"{text!r} names no level, as expert:3 does")
     try:
         return name, level_of(name, int(level) if colon else None)
-    except ValueError as error:
-        raise UnknownBot(f"{text!r}: {error}") from None
+    except BadText as error:
+        raise UnknownBot(f"{text!r}: {error.detail}") from None
 
 
 def choose(bot: str, state: State, seat: int, below: Below, *, level: int | None = None) -> Move:

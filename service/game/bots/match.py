@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from service.game.bots.house import Below, choose, read_bot
 from service.game.bots.inference import take_note
+from service.game.bots.memory import look, remember
 from service.game.engine.apply import apply, begin
 from service.game.engine.deal import new_table
 from service.game.engine.illegal import check
@@ -63,11 +64,18 @@ def play_match(
             return Outcome(tuple(state.result["winners"]), seq - first)
         seat = to_act(state)[0]
         move = seated[seat](state, seat, BotStream(seed, seq, seat).below)
-        take_note(state, seat, move)
-        apply(state, seat, move)
+        make(state, seat, move)
         if watch is not None:
             watch(state)
     return Outcome((), MAX_ENTRIES + 1 - first)
+
+
+def make(state: State, seat: int, move: Move) -> None:
+    """Make a legal move, and take in what it shows, as a game with an `expert` does."""
+    take_note(state, seat, move)
+    before = look(state)
+    apply(state, seat, move)
+    remember(state, seat, move.kinds, before)
 
 
 def _chooser(bot: str | Chooser) -> Callable[[State, int, Below], Move]:

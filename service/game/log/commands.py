@@ -21,6 +21,7 @@ from service.game.log.replay import append
 from service.game.moves import DECLARES, DRAW, PASS, Move
 from service.game.rulesets.bounds import most_moves
 from service.game.rulesets.ruleset import enough_cards
+from service.locales import Message
 
 SEAT: Final = "seat"
 NO_BOUND: Final = 1 << 62
@@ -44,9 +45,9 @@ def join(
     """
     _must_be_open(game)
     if game.places[seat].taken:
-        raise Refusal("seat-taken", f"Seat {seat} is taken.")
+        raise Refusal("seat-taken", Message("seat-is-taken", seat=seat))
     if game.is_opening:
-        raise Refusal("already-started", "Seeds are being opened: nobody may join any more.")
+        raise Refusal("already-started", Message("seeds-are-being-opened"))
     entry: dict[str, Any] = {
         "type": "joined",
         "seat": seat,
@@ -70,9 +71,9 @@ def open_seed(game: Game, *, seat: int, client_seed: bytes, at: int) -> list[Ste
     _must_be_open(game)
     place = game.places[seat]
     if place.seal is None or place.opened or not game.is_full:
-        raise Refusal("nothing-to-open", "This seat has no seal to open now.")
+        raise Refusal("nothing-to-open", Message("no-seal-to-open"))
     if seal(game.game_id, seat, client_seed).hex() != place.seal:
-        raise Refusal("seal-mismatch", "This client seed is not the one that was sealed.")
+        raise Refusal("seal-mismatch", Message("seed-is-not-the-sealed-one"))
     entry = {"type": "opened", "seat": seat, "client_seed": client_seed.hex(), "at": at}
     return _start_if_ready(game, _record(game, entry), at)
 
@@ -81,7 +82,7 @@ def leave(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
     """Give a seat up before the start, or take it from whoever has it (`by` the creator)."""
     _must_be_open(game)
     if not game.places[seat].taken:
-        raise Refusal("not-seated", "This seat is not taken.")
+        raise Refusal("not-seated", Message("seat-is-not-taken"))
     return _record(game, {"type": "left", "seat": seat, "by": by, "at": at})
 
 
@@ -89,7 +90,7 @@ def decline(game: Game, *, seat: int, at: int) -> list[Step]:
     """Decline a seat that is kept for somebody, before the start."""
     _must_be_open(game)
     if game.places[seat].taken:
-        raise Refusal("already-seated", f"Seat {seat} is taken.")
+        raise Refusal("already-seated", Message("seat-is-taken", seat=seat))
     return _record(game, {"type": "declined", "seat": seat, "at": at})
 
 
@@ -97,16 +98,11 @@ def start(game: Game, *, at: int) -> list[Step]:
     """Start before all seats are taken, without the open ones."""
     _must_be_open(game)
     playing = [seat for seat, place in enumerate(game.places) if place.taken]
-    must_fill = (
-        game.header["setup"] is not None
-        or game.header["seed_mode"] == "sealed"
-        or game.limits.fill_seconds is not None
-    )
-    few = len(playing) < game.rules.players.min or (must_fill and not game.is_full)
+    few = len(playing) < game.rules.players.min or (game.must_fill and not game.is_full)
     if few or not enough_cards(game.rules, len(playing)):
-        raise Refusal("too-few-players", "There are not enough players to start.")
+        raise Refusal("too-few-players", Message("not-enough-players"))
     if not all(place.opened for place in game.places):
-        raise Refusal("too-few-players", "Not every sealed seed has been opened.")
+        raise Refusal("too-few-players", Message("seeds-are-sealed"))
     return _start(game, playing, at)
 
 
@@ -132,7 +128,7 @@ def punish(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
 def resign(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
     """Give up (FP-27); with two seats in play this ends the game."""
     if not _active_table(game).is_playing(seat):
-        raise Refusal("not-seated", "This seat is out of the game.")
+        raise Refusal("not-seated", Message("seat-is-out"))
     return _record(game, {"type": "resigned", "seat": seat, "by": by, "at": at})
 
 
@@ -274,16 +270,16 @@ def move_of_the_house(game: Game, seat: int) -> Move:
 
 def _must_be_open(game: Game) -> None:
     if game.status == "active":
-        raise Refusal("already-started", "The game has started.")
+        raise Refusal("already-started", Message("game-has-started"))
     if game.status != "open":
-        raise Refusal("game-over", "The game is over.")
+        raise Refusal("game-over", Message("game-is-over"))
 
 
 def _active_table(game: Game) -> State:
     if game.status == "open":
-        raise Refusal("game-not-started", "The game has not started.")
+        raise Refusal("game-not-started", Message("game-has-not-started"))
     if game.status != "active" or game.state is None:
-        raise Refusal("game-over", "The game is over.")
+        raise Refusal("game-over", Message("game-is-over"))
     return game.state
 
 

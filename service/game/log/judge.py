@@ -171,6 +171,7 @@ class Judge:
         _must(game.status == "open", "The game has started.")
         _must(not game.places[entry["seat"]].taken, "The seat is taken.")
         _must(not game.is_opening, "Seeds are being opened, so nobody may join.")
+        _must(game.seat_of(_player(entry)) is None, "The player sits in another seat.")
         bot = BOTS.get(entry["bot"])
         if bot is not None and bot.version == game.header["house"][entry["bot"]]:
             _must(entry["level"] in (bot.levels or (None,)), "The house bot has no such level.")
@@ -198,8 +199,7 @@ class Judge:
         _must(house == set(game.header["house"]), "The house bots are not those of the header.")
         _must(len(taken) >= game.rules.players.min, "There are too few players.")
         _must(enough_cards(game.rules, len(taken)), "There are too few cards for these players.")
-        whole = game.header["setup"] is not None or game.header["seed_mode"] == "sealed"
-        _must(game.is_full or not whole, "The game must be full to start.")
+        _must(game.is_full or not game.must_fill, "The game must be full to start.")
         _must(all(place.opened for place in game.places), "A sealed seed was not opened.")
         setup = None if game.secret is None else game.secret.setup
         faults = setup_faults(game.rules, len(game.places), setup)
@@ -253,6 +253,10 @@ class Judge:
             return
         due = [each for each in (game.expires_at, game.opens_by) if each is not None]
         _must(game.must_end or entry["at"] >= min(due), "No time had run out.")
+
+
+def _player(entry: dict[str, Any]) -> bytes | None:
+    return None if entry["player"] is None else bytes.fromhex(entry["player"])
 
 
 def _is_ready(game: Game) -> bool:
