@@ -9,12 +9,12 @@ from service.game.bots.determinize import Chance, Sight
 from service.game.bots.expert import LEVELS
 from service.game.bots.house import choose
 from service.game.cards import PACK_SIZE, bits
-from service.game.engine.legal import legal_moves, to_act
+from service.game.engine.legal import legal_moves, to_act, turn_moves
 from service.game.engine.state import State
 from service.game.fairness.shuffle import BotStream
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
-from tests.bots.positions import some_positions, think_little
+from tests.bots.positions import restless, some_positions, think_little
 from tests.strategies import random_rules
 
 
@@ -69,6 +69,21 @@ def test_the_experts_choice_does_not_hang_on_hidden_cards(
             wanted = choice(table, seat, level)
             for _ in range(2):
                 assert choice(permuted(table, seat, rng), seat, level) == wanted
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_nor_does_that_of_one_that_remembers(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    think_little(monkeypatch)
+    rng = Random(f"memory {preset}")
+    asked = 0
+    for seats in (2, PRESETS[preset].players.max):
+        for table, seat, _move in restless(expand(preset, seats=seats), seats, rng):
+            if not table.remembered or len(turn_moves(table, seat)) < 2 or rng.random() < 0.9:
+                continue
+            asked += 1
+            wanted = choice(table, seat, 3)
+            assert choice(permuted(table, seat, rng), seat, 3) == wanted
+    assert asked or PRESETS[preset].stock_out != "reshuffle"
 
 
 @pytest.mark.parametrize("level", LEVELS)

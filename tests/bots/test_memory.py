@@ -1,46 +1,38 @@
 """What a rebuilt stock was made of is remembered: it agrees with the cards, and is public."""
 
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from service.game.bots import memory
 from service.game.bots.determinize import Chance, Sight
-from service.game.bots.house import choose_randomly
 from service.game.bots.match import make
 from service.game.cards import KIND, PACK_SIZE, bits
-from service.game.engine.apply import apply, begin
-from service.game.engine.deal import new_table
-from service.game.engine.legal import to_act, turn_moves
-from service.game.engine.state import OVER, State
+from service.game.engine.apply import apply
+from service.game.engine.state import State
+from service.game.log.game import open_game
+from service.game.log.replay import extend
 from service.game.moves import Move
 from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import RuleSet, expand
+from service.game.rulesets.ruleset import expand
+from tests.bots.positions import restless, think_little
 from tests.bots.test_information import permuted
 from tests.cardbook import deal
+from tests.log.play import Plan, play_whole
 from tests.strategies import random_rules
-
-
-def played(
-    ruleset: RuleSet, seats: int, rng: Random, most: int = 150
-) -> Iterator[tuple[State, int, Move]]:
-    """The positions of a random game with the moves made in them; draws are liked."""
-    table = new_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
-    begin(table)
-    for _ in range(most):
-        if table.phase == OVER:
-            return
-        seat = to_act(table)[0]
-        moves = turn_moves(table, seat)
-        move = moves[-1] if rng.random() < 0.5 else choose_randomly(moves, rng.randrange)
-        yield table, seat, move
-        make(table, seat, move)
 
 
 def kinds(hand: int) -> "Counter[int]":
     return Counter(card % PACK_SIZE for card in bits(hand))
+
+
+def assert_right(table: State) -> None:
+    """With one pack every seat in play holds just so many cards of each pool."""
+    for pool in table.remembered:
+        for seat in table.playing:
+            held = sum((kinds(table.hands[seat]) & Counter(pool.kinds)).values())
+            assert held == pool.held[seat]
 
 
 def test_the_cards_of_a_rebuilt_stock_are_a_pool_of_which_a_seat_has_drawn_one() -> None:
@@ -60,15 +52,10 @@ def test_the_cards_of_a_rebuilt_stock_are_a_pool_of_which_a_seat_has_drawn_one()
 def test_with_one_pack_every_seat_holds_just_so_many_cards_of_each_pool(preset: str) -> None:
     rng = Random(preset)
     for seats in (2, min(4, PRESETS[preset].players.max)):
-        for table, _seat, _move in played(expand(preset, seats=seats), seats, rng):
+        for table, _seat, _move in restless(expand(preset, seats=seats), seats, rng):
             if max(table.rules.deck) >= PACK_SIZE:
                 break
-            for pool in table.remembered:
-                held = [
-                    sum((kinds(table.hands[each]) & Counter(pool.kinds)).values())
-                    for each in range(seats)
-                ]
-                assert held == list(pool.held)
+            assert_right(table)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -76,7 +63,7 @@ def test_imagined_deals_fit_the_memory(preset: str) -> None:
     rng = Random(f"deals {preset}")
     remembered = 0
     for seats in (2, PRESETS[preset].players.max):
-        for table, seat, _move in played(expand(preset, seats=seats), seats, rng):
+        for table, seat, _move in restless(expand(preset, seats=seats), seats, rng):
             if not table.remembered or rng.random() < 0.7:
                 continue
             made = Sight(table, seat).deal(Chance(rng.randrange))
@@ -98,7 +85,7 @@ def test_what_is_remembered_follows_from_what_everybody_sees() -> None:
     for _ in range(25):
         made = random_rules(rng)
         ruleset = expand(made.preset, made.rules, seats=made.seats)
-        for table, seat, move in played(ruleset, made.seats, rng):
+        for table, seat, move in restless(ruleset, made.seats, rng):
             other = permuted(table, seat, rng)
             before = table.clone()
             tables = (before, other)
@@ -114,3 +101,28 @@ def test_what_is_remembered_follows_from_what_everybody_sees() -> None:
             assert tables[0].remembered == tables[1].remembered
             compared += len(table.remembered) > 0
     assert compared > 100
+
+
+def test_a_log_with_all_that_may_happen_is_remembered_right(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    think_little(monkeypatch)
+    rng = Random(11)
+    for preset, rules in (
+        ("countdown", {"turn_seconds": 30}),
+        ("last-one", {"illegal_move_penalty": 3}),
+    ):
+        plan = Plan(
+            rules=expand(preset, rules, seats=4), seats=4, bots=1, named=("expert:3",), most=250,
+            times_out=0.1, resigns=0.004, errs=0.1, greedy=0.2,
+        )  # fmt: skip
+        record = play_whole(plan, rng)
+        assert record.game.secret is not None
+        game = open_game(record.lines[0], record.game.secret)
+        seen = 0
+        for line in record.lines[1:]:
+            extend(game, line)
+            if game.state is not None:
+                assert_right(game.state)
+                seen += len(game.state.remembered) > 0
+        assert seen > 10

@@ -28,7 +28,7 @@ def decide(table: State, budget: int, level: int = 2) -> tuple[Move, int]:
     work = Work(budget)
     chance = Chance(Random(1).randrange)
     sight = Sight(table, seat)
-    return try_out(sight, seat, candidates, chance, LEVELS[level].rollouts, work), work.left
+    return try_out(sight, seat, candidates, chance, LEVELS[level], work), work.left
 
 
 WORK = LEVELS[2].work

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from service.game.bots.determinize import Chance, Sight
 from service.game.bots.greedy import POINT, greedy_values
-from service.game.bots.rollout import ONE, outcome
+from service.game.bots.rollout import ONE, Plies, outcome
 from service.game.engine import announcements
 from service.game.engine.state import DECLARE, State
 from service.game.moves import Move, challenge
@@ -24,11 +24,14 @@ class Level(NamedTuple):
     `rollouts` are over all candidates. `work` is how many moves may be listed and made in them;
     where hands of a hundred cards have thousands of moves, this ends it. One that `watches` infers
     hands from how the others played, and catches forgotten calls; one that `remembers` knows which
-    cards a rebuilt stock was made of.
+    cards a rebuilt stock was made of. A rollout has at most `plies` moves; a candidate that is
+    `doubt` tenths of a standard error behind is out.
     """
 
     rollouts: int
     work: int
+    plies: Plies = Plies(single=14, scored=40)
+    doubt: int = 18
     watches: bool = True
     remembers: bool = False
 
@@ -42,8 +45,6 @@ USUAL: Final = 2
 """The level of a seat for which none was asked."""
 _BATCH: Final = 8
 """So many worlds are tried before candidates are compared again."""
-_DOUBT: Final = 18
-"""A candidate that is so many tenths of a standard error behind is out."""
 _MOST_MOVES: Final = 6
 _PRIOR_WORLDS: Final = 12
 _PRIOR_SCALE: Final = ONE // (100 * POINT)
@@ -76,7 +77,7 @@ def choose_expertly(
     if len(candidates) == 1:
         return candidates[0].move
     sight = Sight(state, seat, watches=limits.watches, remembers=limits.remembers)
-    return try_out(sight, seat, candidates, Chance(below), limits.rollouts, Work(limits.work))
+    return try_out(sight, seat, candidates, Chance(below), limits, Work(limits.work))
 
 
 def worth_trying(state: State, seat: int, moves: list[Move]) -> list[Candidate]:
@@ -98,7 +99,7 @@ def try_out(
     seat: int,
     candidates: list[Candidate],
     chance: Chance,
-    rollouts: int,
+    limits: Level,
     work: Work,
 ) -> Move:
     """Try all candidates in the same imagined deals, leave out those that fall behind, and stop
@@ -107,7 +108,7 @@ def try_out(
     """
     results: list[list[int]] = [[] for _ in candidates]
     alive = list(range(len(candidates)))
-    left = rollouts
+    left = limits.rollouts
     while len(alive) > 1 and left >= _BATCH * len(alive):
         left -= _BATCH * len(alive)
         try:
@@ -115,15 +116,15 @@ def try_out(
                 world = sight.deal(chance)
                 for index in alive:
                     move = candidates[index].move
-                    results[index].append(outcome(world.clone(), seat, move, work))
+                    results[index].append(outcome(world.clone(), seat, move, limits.plies, work))
         except WorkSpent:
             break
-        alive = _not_behind(candidates, results, alive)
+        alive = _not_behind(candidates, results, alive, limits.doubt)
     return candidates[alive[0]].move
 
 
 def _not_behind(
-    candidates: list[Candidate], results: list[list[int]], alive: list[int]
+    candidates: list[Candidate], results: list[list[int]], alive: list[int], doubt: int
 ) -> list[int]:
     """The best of the candidates, and those that may still turn out better."""
     worlds = len(results[alive[0]])
@@ -138,7 +139,7 @@ def _not_behind(
         behind = expected[best] - expected[index] + weight * _NO_MATTER
         spread = _spread(list(map(sub, results[best], results[index]))) + worlds * worlds * _NOISE
         # behind / weight < doubt * sqrt(spread / worlds² / weight), squared and without fractions.
-        if (10 * behind * worlds) ** 2 < _DOUBT * _DOUBT * weight * spread:
+        if (10 * behind * worlds) ** 2 < doubt * doubt * weight * spread:
             kept.append(index)
     return kept
 
