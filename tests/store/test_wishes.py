@@ -1,4 +1,4 @@
-"""Which game is being filled: one write makes the game, names it, and remembers the caller's key."""
+"""The game being filled for a wish: one write makes it, names it, and keeps the caller's key."""
 
 import pytest
 
