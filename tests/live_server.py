@@ -38,11 +38,13 @@ def environment(**values: object) -> dict[str, str]:
 
 
 @contextmanager
-def running(database_url: str, **values: object) -> Iterator[Server]:
-    """Serve from ``database_url``; settings are given by name. Ends the server afterwards."""
+def running(database_url: str, *, port: int = 0, **values: object) -> Iterator[Server]:
+    """Serve from ``database_url``, on a free port unless one is given; settings are given by name.
+    Ends the server afterwards.
+    """
     given = {"rate_limits": "off", "workers": 2, "threads": 16, "log_level": "info", **values}
     process = subprocess.Popen(
-        [sys.executable, "-m", "service", "serve", "--port", "0"],
+        [sys.executable, "-m", "service", "serve", "--port", str(port)],
         cwd=ROOT,
         env=environment(database_url=database_url, **given),
         stderr=subprocess.PIPE,

@@ -12,6 +12,7 @@ from service.api.schemas.audits import AuditSchema, KeysSchema, ReportSchema
 from service.game.log.judge import Budget
 from service.game.log.verify import verify
 from service.game.work import WorkSpent
+from service.locales import Message
 from service.usecases import prices, reading
 
 views = Views("audits", __name__)
@@ -53,15 +54,13 @@ def audit_log(call: Call) -> Response:
     most = call.service.limits.entries + ENTRIES_BEYOND
     lines = call.body.count(b"\n")
     if lines > most:
-        raise Problem("too-large", f"Logs of at most {most} lines are checked here.")
+        raise Problem("too-large", Message("log-is-too-long", most=str(most)))
     call.service.charge(prices.of_audit(lines))
     with call.service.gate(None):
         try:
             report = verify(call.body, budget=BUDGET)
         except WorkSpent:
-            raise Problem(
-                "too-costly", "This log takes too much work; check it by `eights verify`, offline."
-            ) from None
+            raise Problem("too-costly", Message("log-is-too-costly")) from None
     return answer(report.to_json(), Cache_Control="no-store")
 
 

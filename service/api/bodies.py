@@ -4,13 +4,19 @@ from typing import Any, Final
 
 from flask import request
 from marshmallow import Schema, ValidationError
-from werkzeug.exceptions import RequestEntityTooLarge
+from marshmallow.fields import Field
+from marshmallow.validate import Length, OneOf, Range
+from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 
+from service.api import languages
 from service.api.problems import Problem, invalid
 from service.api.strict_json import MalformedJson, parse
+from service.game.errors import Fault
+from service.game.schema import must_be
+from service.locales import Message, Series
 
 JSON: Final = "application/json"
-_NOT_AS_ANNOUNCED: Final = "The body did not come as announced."
+_NOT_AS_ANNOUNCED: Final = Message("body-is-not-as-announced")
 
 
 def read_json(cap: int, *, optional: bool) -> Any:
@@ -25,7 +31,7 @@ def read_json(cap: int, *, optional: bool) -> Any:
     try:
         return parse(raw)
     except MalformedJson as fault:
-        raise Problem("malformed-json", f"The body is not acceptable JSON: {fault}.") from fault
+        raise Problem("malformed-json", Message("body-is-no-json", fault=fault.why)) from fault
 
 
 def read_bytes(cap: int, *, media: str) -> bytes:
@@ -34,9 +40,9 @@ def read_bytes(cap: int, *, media: str) -> bytes:
     Raises Problem unsupported-media-type, too-large.
     """
     if request.headers.get("Content-Encoding", "identity") != "identity":
-        raise Problem("unsupported-media-type", "Bodies are taken without a Content-Encoding.")
+        raise Problem("unsupported-media-type", Message("body-must-be-plain"))
     if request.mimetype != media:
-        raise Problem("unsupported-media-type", f"The Content-Type must be {media}.")
+        raise Problem("unsupported-media-type", Message("body-must-be-of-type", media=media))
     return _received(cap)
 
 
@@ -52,7 +58,7 @@ def _received(cap: int) -> bytes:
         else:
             request.max_content_length = cap + 1  # It reads no more, and one byte too many is told.
             raw = request.get_data(cache=False)
-    except OSError as error:
+    except (OSError, ClientDisconnected) as error:
         # The server says so while it reads for us; also when the client has hung up.
         raise Problem("bad-request", _NOT_AS_ANNOUNCED) from error
     if len(raw) < announced:
@@ -65,12 +71,12 @@ def _received(cap: int) -> bytes:
 def _check_media_type() -> None:
     environ = request.environ
     if environ.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
-        raise Problem("unsupported-media-type", "Bodies are taken without a Content-Encoding.")
+        raise Problem("unsupported-media-type", Message("body-must-be-plain"))
     if environ.get("CONTENT_TYPE") == JSON:
         return
     charset = request.mimetype_params.get("charset", "utf-8").lower()
     if request.mimetype != "application/json" or charset not in ("utf-8", "utf8"):
-        raise Problem("unsupported-media-type", "The Content-Type must be application/json.")
+        raise Problem("unsupported-media-type", Message("body-must-be-of-type", media=JSON))
 
 
 def load_query(schema: Schema) -> dict[str, Any]:
@@ -78,15 +84,31 @@ def load_query(schema: Schema) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for name, given in request.args.lists():
         if len(given) > 1:
-            raise invalid((f"?{name}", "is given twice"))
+            raise invalid(Fault(f"?{name}", Message("is-given-twice")))
         values[name] = given[0]
+    values.pop(languages.PARAMETER, None)  # It belongs to every operation.
     try:
         loaded: dict[str, Any] = schema.load(values)
     except ValidationError as error:
-        messages = error.normalized_messages()
-        raise invalid(*((f"?{name}", _text(texts)) for name, texts in messages.items())) from error
+        fields = {each.data_key or name: each for name, each in schema.fields.items()}
+        wrong = error.normalized_messages()
+        faults = (Fault(f"?{name}", _wanted(fields.get(name), values, name)) for name in wrong)
+        raise invalid(*faults) from error
     return loaded
 
 
-def _text(messages: Any) -> str:
-    return " ".join(messages) if isinstance(messages, list) else str(messages)
+def _wanted(parameter: Field[Any] | None, values: dict[str, Any], name: str) -> Message:
+    """What a parameter must be, by its declaration."""
+    if parameter is None:
+        return Message("is-no-parameter")
+    if name not in values:
+        return Message("is-missing")
+    for check in parameter.validators:
+        match check:
+            case OneOf(choices=choices):
+                return must_be(Series(tuple(choices)))
+            case Range(min=int(low), max=int(high)):
+                return Message("must-be-whole", low=low, high=high)
+            case Length(min=int(low), max=int(high)):
+                return Message("must-be-number-of-characters", low=low, high=high)
+    return Message("is-no-cursor")

@@ -6,6 +6,7 @@ from typing import Any, Final
 import orjson
 from flask import Response
 
+from service.api import languages
 from service.api.answers import JSON, answer
 from service.api.document import Views
 from service.api.operation import Body, Call, Operation, Reply, operation
@@ -20,25 +21,24 @@ from service.api.schemas.answers import (
 from service.api.schemas.games import TRIAL
 from service.api.static_answers import StaticAnswer, give, static_answer
 from service.game.bots.house import BOTS
-from service.game.errors import RuleSetInvalid, UnknownRuleSet
+from service.game.errors import Fault, RuleSetInvalid, UnknownRuleSet
 from service.game.prose.describe import knob_table, rules_text
-from service.game.rulesets.presets import PRESETS, SUMMARIES, TITLES
+from service.game.rulesets.presets import NATIVE_TITLES, PRESETS
 from service.game.rulesets.ruleset import expand, warnings
-from service.locales import messages
-from service.usecases.inputs import TRIED_RULES, read
+from service.locales import Message, messages, worded
+from service.usecases.inputs import TRIED_RULES, read, under
 
 views = Views("catalogue", __name__)
-_TEXTS = messages()
 _KEEP: Final = "public, max-age=300"
 _KNOWN: Final = Reply(304, None, "The caller has this already.", ("ETag",))
 
 
-def _shown(body: dict[str, Any]) -> StaticAnswer:
-    return static_answer(orjson.dumps(body), media=JSON)
+def _shown(body: dict[str, Any], language: str | None) -> StaticAnswer:
+    return static_answer(orjson.dumps(body), media=JSON, language=language)
 
 
-def _all(items: list[dict[str, Any]]) -> StaticAnswer:
-    return _shown({"items": items, "next_cursor": None})
+def _all(items: list[dict[str, Any]], language: str | None = None) -> StaticAnswer:
+    return _shown({"items": items, "next_cursor": None}, language)
 
 
 @views.route("/v1/rulesets")
@@ -52,16 +52,22 @@ def _all(items: list[dict[str, Any]]) -> StaticAnswer:
 )
 def list_rulesets(_call: Call) -> Response:
     """All presets, in the order of the rule book."""
-    return give(_presets(), cache=_KEEP)
+    return give(_presets(languages.language()), cache=_KEEP)
 
 
 @cache
-def _presets() -> StaticAnswer:
-    return _all([_summary(ruleset_id) for ruleset_id in PRESETS])
+def _presets(language: str) -> StaticAnswer:
+    return _all([_summary(ruleset_id, language) for ruleset_id in PRESETS], language)
 
 
-def _summary(ruleset_id: str) -> dict[str, str]:
-    return {"id": ruleset_id, "title": TITLES[ruleset_id], "summary": SUMMARIES[ruleset_id]}
+def _summary(ruleset_id: str, language: str) -> dict[str, str]:
+    say = messages(language)
+    return {
+        "id": ruleset_id,
+        "title": say(f"ruleset-{ruleset_id}"),
+        "native_title": NATIVE_TITLES[ruleset_id],
+        "summary": say(f"ruleset-{ruleset_id}.summary"),
+    }
 
 
 @views.route("/v1/rulesets/<ruleset_id>")
@@ -77,20 +83,21 @@ def _summary(ruleset_id: str) -> dict[str, str]:
 def get_ruleset(_call: Call, ruleset_id: str) -> Response:
     """One preset in full."""
     if ruleset_id not in PRESETS:
-        raise Problem("not-found", "There is no such rule set.")
-    return give(_preset(ruleset_id), cache=_KEEP)
+        raise Problem("not-found", Message("no-such-rule-set"))
+    return give(_preset(ruleset_id, languages.language()), cache=_KEEP)
 
 
 @cache
-def _preset(ruleset_id: str) -> StaticAnswer:
-    rules = PRESETS[ruleset_id]
+def _preset(ruleset_id: str, language: str) -> StaticAnswer:
+    rules, say = PRESETS[ruleset_id], messages(language)
     return _shown(
         {
-            **_summary(ruleset_id),
+            **_summary(ruleset_id, language),
             "rules": rules.to_json(),
-            "text": rules_text(rules, _TEXTS),
-            "knobs": knob_table(rules, _TEXTS),
-        }
+            "text": rules_text(rules, say),
+            "knobs": knob_table(rules, say),
+        },
+        language,
     )
 
 
@@ -113,21 +120,20 @@ def validate_ruleset(call: Call) -> Response:
     try:
         rules = expand(ruleset_id, changes, seats=seats)
     except UnknownRuleSet as fault:
-        raise invalid(("#/ruleset", "is not a rule set; see GET /v1/rulesets")) from fault
+        raise invalid(Fault("#/ruleset", Message("is-no-rule-set-see"))) from fault
     except RuleSetInvalid as fault:
-        errors = [
-            {"pointer": f"#/rules{each.pointer.removeprefix('#')}", "detail": each.detail}
-            for each in fault.faults
-        ]
-        raise Problem("ruleset-invalid", errors[0]["detail"], errors=errors) from fault
-    return answer(
+        errors = tuple(under("rules", each) for each in fault.faults)
+        raise Problem("ruleset-invalid", errors[0].detail, errors=errors) from fault
+    language = languages.language()
+    tried = answer(
         {
             "ruleset": ruleset_id,
             "rules": rules.to_json(),
-            "text": rules_text(rules, _TEXTS, seats),
-            "warnings": warnings(rules, seats),
+            "text": rules_text(rules, messages(language), seats),
+            "warnings": [worded(each, language) for each in warnings(rules, seats)],
         }
     )
+    return languages.told_in(tried, language)
 
 
 @views.route("/v1/bots")
@@ -146,4 +152,6 @@ def list_bots(_call: Call) -> Response:
 
 @cache
 def _bots() -> StaticAnswer:
-    return _all([{"bot": name, "description": bot.about} for name, bot in BOTS.items()])
+    return _all(
+        [{"id": name, "levels": list(bot.levels), "about": bot.about} for name, bot in BOTS.items()]
+    )

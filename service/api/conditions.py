@@ -7,6 +7,8 @@ from flask import request
 from werkzeug.http import parse_list_header
 
 from service.api.problems import invalid
+from service.game.errors import Fault
+from service.locales import Message
 
 _TAG: Final = re.compile(r'(W/)?"([^"]*)"')
 # What compressing servers append to a tag: Flask-Compress writes "17:br", Apache "17-gzip".
@@ -86,5 +88,5 @@ def idempotency_key() -> str | None:
     if header is None:
         return None
     if _KEY.match(header) is None:
-        raise invalid(("Idempotency-Key", "must be 1 to 255 visible ASCII characters"))
+        raise invalid(Fault("Idempotency-Key", Message("must-be-a-key")))
     return header.strip('"')

@@ -1,15 +1,17 @@
 """Every failure as a problem document (RFC 9457): ours, the rules', Flask's, and the unforeseen."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
 from service import logs
-from service.api import methods
+from service.api import languages, methods
 from service.api.answers import PROBLEM, answer
 from service.api.problems import KINDS, Problem
-from service.game.errors import IllegalMove, Refusal
+from service.game.errors import Fault, IllegalMove, Refusal
+from service.locales import Message, worded
 from service.store import Unavailable
 from service.usecases.unreadable import Unreadable
 
@@ -23,8 +25,13 @@ _BY_STATUS: Final = {
     429: "rate-limited",
     503: "unavailable",
 }
+_DETAILS: Final = {
+    "not-found": Message("no-such-address"),
+    "method-not-allowed": Message("no-such-method"),
+    "too-large": Message("body-is-too-large"),
+}
 RETRY_SECONDS: Final = 1
-INTERNAL: Final = "Something broke; the fault is ours."
+INTERNAL: Final = Message("fault-is-ours")
 
 
 def register(app: Flask) -> None:
@@ -43,26 +50,42 @@ def root_url() -> str:
     return f"{settings.public_url}/" if settings.public_url else request.url_root
 
 
-def problem(code: str, detail: str, *, status: int | None = None, **extra: Any) -> Response:
-    """The document for ``code``; the status is that of its kind unless given."""
+def problem(
+    code: str,
+    detail: Message,
+    *,
+    status: int | None = None,
+    errors: Iterable[Fault] = (),
+    **extra: Any,
+) -> Response:
+    """The document for ``code``, in the language of the request; the status is that of its kind
+    unless given.
+    """
+    chosen = languages.language()
     kind = KINDS[code]
     status = kind.status if status is None else status
     body = {
         "type": f"{root_url()}problems/{code}",
         "code": code,
-        "title": kind.title,
+        "title": worded(kind.title, chosen),
         "status": status,
-        "detail": detail,
+        "detail": worded(detail, chosen),
         "instance": f"urn:request:{g.request_id}",
         **extra,
     }
-    response = answer(body, status, media=PROBLEM)
+    if errors:
+        body["errors"] = [_worded(fault, chosen) for fault in errors]
+    response = languages.told_in(answer(body, status, media=PROBLEM), chosen)
     if status == 401:
         error = ', error="invalid_token"' if "Authorization" in request.headers else ""
         response.headers["WWW-Authenticate"] = f'Bearer realm="eights"{error}'
     elif status in (429, 503):
         response.headers["Retry-After"] = str(RETRY_SECONDS)
     return response
+
+
+def _worded(fault: Fault, chosen: str) -> dict[str, str]:
+    return {"pointer": fault.pointer, "detail": worded(fault.detail, chosen)}
 
 
 def _problem(refused: Problem) -> Response:
@@ -84,13 +107,13 @@ def _refusal(refused: Refusal) -> Response:
     return response
 
 
-def _of_query(fault: dict[str, str]) -> dict[str, str]:
+def _of_query(fault: Fault) -> Fault:
     """A use case points into an object of arguments; those of a GET stand in its query."""
-    return {**fault, "pointer": fault["pointer"].replace("#/", "?")}
+    return fault._replace(pointer=fault.pointer.replace("#/", "?"))
 
 
 def _unavailable(_error: Unavailable) -> Response:
-    return problem("unavailable", "The database cannot be reached; try again.")
+    return problem("unavailable", Message("database-is-away"))
 
 
 def _unreadable(_error: Unreadable) -> Response:
@@ -106,19 +129,13 @@ def _http(error: HTTPException) -> Response | HTTPException:
     if status >= 500 and status not in _BY_STATUS:
         return _unforeseen(error)
     code = _BY_STATUS.get(status, "bad-request")
-    response = problem(code, _detail(error, code), status=status)
+    response = problem(code, _DETAILS.get(code, KINDS[code].title), status=status)
     if status == 405:
         response.headers["Allow"] = methods.allowed()
     for name, value in error.get_headers():
         if name in ("Retry-After", "WWW-Authenticate"):
             response.headers[name] = value
     return response
-
-
-def _detail(error: HTTPException, code: str) -> str:
-    if code == "too-large":
-        return "The body is larger than this address takes."
-    return error.description or KINDS[code].title
 
 
 def _unforeseen(error: Exception) -> Response:

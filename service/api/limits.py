@@ -13,6 +13,7 @@ from flask import Flask, Response, current_app, g, has_app_context, request
 from service.api import callers
 from service.api.problems import Problem
 from service.game.errors import Refusal
+from service.locales import Message
 from service.settings import Settings
 from service.store import Database, Unavailable, usage
 from service.usecases import Service, players, prices
@@ -67,8 +68,14 @@ def _beyond(standing: Standing, cost: int) -> Problem:
     policy = standing.policy
     return Problem(
         "rate-limited",
-        f"The call costs {cost} of the {policy.quota} units of `{policy.name}` in {SECONDS} "
-        f"seconds; {standing.remaining} are left.",
+        Message(
+            "costs-too-much",
+            cost=cost,
+            quota=policy.quota,
+            policy=policy.name,
+            seconds=SECONDS,
+            left=standing.remaining,
+        ),
         headers={"Retry-After": str(standing.reset)},
     )
 

@@ -11,6 +11,9 @@ from service.api.operation import SMALL, Access, Body, Call, Operation, Reply, o
 from service.api.problems import invalid
 from service.api.schemas.moves import ANY_MOVE, DOORS
 from service.api.schemas.views import MovedSchema
+from service.game.errors import Fault
+from service.game.schema import must_be
+from service.locales import Message
 from service.usecases import moves
 
 views = Views("moves", __name__)
@@ -85,9 +88,9 @@ def _door(path: str, type_: str, summary: str, body: Body) -> None:
     def enter(call: Call, game_id: str) -> Response:
         """The same as `submitMove` with this `type`."""
         if not isinstance(call.body, dict):
-            raise invalid(("#", "must be an object"))
+            raise invalid(Fault("#", must_be(Message("an-object"))))
         if "type" in call.body:
-            raise invalid(("#/type", "is not a field here: the address says it"))
+            raise invalid(Fault("#/type", Message("is-said-by-the-address")))
         call.body = {**call.body, "type": type_}
         return submit_move.__wrapped__(call, game_id)  # type: ignore[attr-defined]
 

@@ -13,10 +13,11 @@ from typing import Any, Final, NamedTuple
 from flask import Response, current_app, request
 from marshmallow import Schema
 
-from service.api import bodies, conditions
+from service.api import bodies, conditions, languages
 from service.api.callers import token_in
 from service.api.problems import Problem
 from service.api.schemas.shapes import Component
+from service.locales import Message
 from service.usecases import Service, players, prices
 
 SMALL: Final = 4 * 1024
@@ -100,6 +101,8 @@ def operation(about: Operation) -> Callable[[View], View]:
             if about.access is not Access.OPEN:
                 call.token = bearer_token(required=about.access is Access.PLAYER)
             try:
+                if request.query_string:
+                    languages.check()
                 if query_schema is not None:
                     call.query = bodies.load_query(query_schema)
                 if asked is not None:
@@ -134,9 +137,9 @@ def bearer_token(*, required: bool) -> str | None:
     header = request.environ.get("HTTP_AUTHORIZATION")
     if header is None:
         if required:
-            raise Problem("unauthorized", "Send a token: Authorization: Bearer …")
+            raise Problem("unauthorized", Message("send-a-token"))
         return None
     token = token_in(header)
     if token is None:
-        raise Problem("unauthorized", "The Authorization header must be `Bearer` and a token.")
+        raise Problem("unauthorized", Message("header-is-no-bearer"))
     return token

@@ -12,6 +12,7 @@ from service.api.document import Views
 from service.api.operation import Call, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.answers import HealthSchema
+from service.locales import Message
 from service.store.migrate import is_behind
 
 views = Views("operations", __name__)
@@ -43,9 +44,9 @@ def livez(_call: Call) -> Response:
 def readyz(call: Call) -> Response:
     """The database answers, its schema is not behind, and the process is not to end; else 503."""
     if current_app.extensions["eights-hub"].stopping:
-        raise Problem("unavailable", "This process is about to end.")
+        raise Problem("unavailable", Message("process-ends"))
     if is_behind(call.service.store):
-        raise Problem("unavailable", "The database needs `eights migrate`.")
+        raise Problem("unavailable", Message("database-is-behind"))
     return answer({"status": "ok", "checks": {"database": "ok", "schema": "ok"}})
 
 

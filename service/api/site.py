@@ -1,7 +1,8 @@
 """The pages of the service: API docs, what each problem means, the verifier. No foreign host."""
 
 import os
-from functools import cache, lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache, partial
 from html import escape
 from importlib.resources import files
 from mimetypes import guess_type
@@ -11,10 +12,12 @@ from typing import Final
 from flask import Blueprint, Response, abort, redirect
 from werkzeug.security import safe_join
 
-from service.api import reference
-from service.api.problems import KINDS, REASONS, Kind
+from service.api import languages, reference
+from service.api.problems import KINDS
 from service.api.routes import documents
 from service.api.static_answers import StaticAnswer, give, static_answer
+from service.game.errors import REASONS
+from service.locales import RIGHT_TO_LEFT, Message, worded
 
 site = Blueprint("site", __name__)
 _HTML: Final = "text/html; charset=utf-8"
@@ -129,16 +132,17 @@ def asset(name: str) -> Response:
 @site.route("/problems")
 def problems() -> Response:
     """The list of all problems."""
-    return _page(_problem_list())
+    return _page(_problem_list(languages.language()))
 
 
 @cache
-def _problem_list() -> StaticAnswer:
+def _problem_list(language: str) -> StaticAnswer:
     rows = "".join(
-        f'<li><a href="/problems/{code}">{code}</a> ({kind.status}): {escape(kind.title)}</li>'
+        f'<li><a href="/problems/{code}">{code}</a> ({kind.status}): '
+        f"{escape(worded(kind.title, language))}</li>"
         for code, kind in KINDS.items()
     )
-    return _html("Problems", f"<ul>{rows}</ul>")
+    return _html(worded(Message("page-problems"), language), f"<ul>{rows}</ul>", language)
 
 
 @site.route("/problems/<code>")
@@ -146,20 +150,26 @@ def problem_page(code: str) -> Response:
     """What one problem means."""
     if code not in KINDS:
         abort(404)
-    return _page(_problem_page(code))
+    return _page(_problem_page(code, languages.language()))
 
 
 @cache
-def _problem_page(code: str) -> StaticAnswer:
-    return _html(code, _explain(code, KINDS[code]))
+def _problem_page(code: str, language: str) -> StaticAnswer:
+    return _html(code, _explain(code, partial(worded, language=language)), language)
 
 
-def _explain(code: str, kind: Kind) -> str:
-    text = f"<p><strong>{kind.status}</strong> · {escape(kind.title)}</p><p>{_code(kind.about)}</p>"
+def _explain(code: str, say: Callable[[Message], str]) -> str:
+    kind = KINDS[code]
+    text = f"<p><strong>{kind.status}</strong> · {escape(say(kind.title))}</p>"
+    text += f"<p>{_code(say(kind.about))}</p>"
     if code == "illegal-move":
-        rows = "".join(f"<dt>{name}</dt><dd>{escape(why)}</dd>" for name, why in REASONS.items())
-        text += f"<h2>Reasons</h2><dl>{rows}</dl>"
-    return text + '<p><a href="/problems">All problems</a> · <a href="/docs">API</a></p>'
+        rows = "".join(
+            f"<dt>{name}</dt><dd>{escape(say(Message(f'reason-{name}.about')))}</dd>"
+            for name in REASONS
+        )
+        text += f"<h2>{escape(say(Message('page-reasons')))}</h2><dl>{rows}</dl>"
+    every, api = escape(say(Message("page-all-problems"))), escape(say(Message("page-api")))
+    return text + f'<p><a href="/problems">{every}</a> · <a href="/docs">{api}</a></p>'
 
 
 def _code(text: str) -> str:
@@ -168,11 +178,13 @@ def _code(text: str) -> str:
     return "".join(f"<code>{part}</code>" if i % 2 else part for i, part in enumerate(parts))
 
 
-def _html(title: str, body: str) -> StaticAnswer:
+def _html(title: str, body: str, language: str) -> StaticAnswer:
+    direction = "rtl" if language in RIGHT_TO_LEFT else "ltr"
     text = (
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title} · Crazy Eights'
+        f'<!doctype html><html lang="{language}" dir="{direction}"><meta charset="utf-8">'
+        f"<title>{title} · Crazy Eights"
         '</title><meta name="viewport" content="width=device-width">'
         '<link rel="icon" href="/verify/icon.svg"><link rel="stylesheet" href="/assets/page.css">'
         f"<main><h1>{title}</h1>{body}</main></html>"
     )
-    return static_answer(text.encode(), media=_HTML)
+    return static_answer(text.encode(), media=_HTML, language=language)

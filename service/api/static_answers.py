@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from flask import Response, request
 
 from service.api import conditions
+from service.api.languages import told_in
 
 _WORTH: Final = 0.9
 """Pictures and the like hardly get smaller: they are sent as they are."""
@@ -20,13 +21,15 @@ _WORTH: Final = 0.9
 class StaticAnswer(NamedTuple):
     """A body, the same compressed (None where that gains nothing), and the tag of both.
 
-    The tag is weak: both forms have one meaning, but not the same bytes.
+    The tag is weak: both forms have one meaning, but not the same bytes. A worded body is in a
+    language.
     """
 
     body: bytes
     gzipped: bytes | None
     digest: str
     media: str
+    language: str | None
 
     @property
     def tag(self) -> str:
@@ -34,12 +37,15 @@ class StaticAnswer(NamedTuple):
         return f'W/"{self.digest}"'
 
 
-def static_answer(body: bytes, *, media: str) -> StaticAnswer:
-    """Prepare `body`, which is of the media type `media`, for being answered often."""
+def static_answer(body: bytes, *, media: str, language: str | None = None) -> StaticAnswer:
+    """Prepare `body`, which is of the media type `media`, for being answered often.
+
+    Its tag is another one in each `language`, also where the words happen to be the same.
+    """
     gzipped = gzip.compress(body, mtime=0)
     worth = len(gzipped) < _WORTH * len(body)
-    digest = hashlib.sha256(body).hexdigest()[:32]
-    return StaticAnswer(body, gzipped if worth else None, digest, media)
+    digest = hashlib.sha256((language or "").encode() + body).hexdigest()[:32]
+    return StaticAnswer(body, gzipped if worth else None, digest, media, language)
 
 
 def give(kept: StaticAnswer, *, cache: str, vary: Iterable[str] = ()) -> Response:
@@ -55,4 +61,4 @@ def give(kept: StaticAnswer, *, cache: str, vary: Iterable[str] = ()) -> Respons
     response.headers["ETag"] = kept.tag
     response.headers["Cache-Control"] = cache
     response.vary.update(("Accept-Encoding", *vary))
-    return response
+    return response if kept.language is None else told_in(response, kept.language)

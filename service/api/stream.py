@@ -7,6 +7,7 @@ from typing import Any, Final
 import orjson
 from flask import Response, current_app, request
 
+from service import locales
 from service.api import callers
 from service.api.answers import JSON, answer
 from service.api.document import Views
@@ -20,6 +21,7 @@ from service.api.schemas.live import (
     NoticePageSchema,
     NoticesQuerySchema,
 )
+from service.game.errors import Fault
 from service.usecases import players, prices, reading
 from service.usecases.answers import EventPage
 from service.usecases.inputs import game_id_of
@@ -77,7 +79,7 @@ def follow_game(call: Call, game_id: str) -> Response:
     if not streaming and not wait:
         return _events_now(call, game_id, after or 0)
     with ExitStack() as lease:
-        place = _enter(lease, call)
+        place = place_of(lease, call)
         watch = lease.enter_context(broker().watching(place, game_id_of(game_id)))
         start = after if streaming else after or 0
         follower = Follower(broker(), place, watch, token=call.token, game_id=game_id, after=start)
@@ -137,7 +139,7 @@ def follow_me(call: Call) -> Response:
     after = _cursor(call)
     wait = call.query["wait"]
     with ExitStack() as lease:
-        place = _enter(lease, call) if streaming or wait else None
+        place = place_of(lease, call) if streaming or wait else None
         me = bytes.fromhex(players.authenticate(call.service, token=call.token).id)
         inbox = Inbox(call.service, me, after=after)
         if place is None:
@@ -171,7 +173,9 @@ def _streaming() -> bool:
     named = {media.partition(";")[0].lower() for media in wanted.values()}
     best = wanted.best_match((STREAM, JSON))
     if best is None:
-        raise Problem("not-acceptable", f"Events come as {STREAM} or as {JSON}.")
+        raise Problem(
+            "not-acceptable", locales.Message("events-come-as", stream=STREAM, media=JSON)
+        )
     if polling and wanted.quality(JSON) > 0:
         return False
     return best == STREAM and (STREAM in named or JSON not in named)
@@ -184,20 +188,18 @@ def _cursor(call: Call) -> int | None:
         after = call.query.get("after")
         return None if after is None else int(after)
     if not (given.isascii() and given.isdigit() and len(given) <= _CURSOR_DIGITS):
-        raise invalid(("Last-Event-ID", "must be the id of a message"))
+        raise invalid(Fault("Last-Event-ID", locales.Message("must-be-a-message-id")))
     return int(given)
 
 
-def _enter(lease: ExitStack, call: Call) -> Place:
+def place_of(lease: ExitStack, call: Call) -> Place:
     """A place to wait in, taken before the token is looked at, so that no rotation is missed."""
     try:
         return lease.enter_context(
             broker().place(digest_of(call.token), address=callers.address_in(request.environ))
         )
     except Full:
-        raise Problem(
-            "unavailable", "Too many callers wait here already; come back in a second."
-        ) from None
+        raise Problem("unavailable", locales.Message("too-many-wait")) from None
 
 
 def _keep_alive() -> float:

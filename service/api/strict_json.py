@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
+from service.locales import Message
+
 MAX_DEPTH: Final = 32
 MAX_WHOLE: Final = 2**53 - 1
 _DIGITS: Final = len(str(MAX_WHOLE))
@@ -17,32 +19,36 @@ _BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
 
 
 class MalformedJson(ValueError):
-    """The bytes are no JSON that the service takes; the text says why."""
+    """The bytes are no JSON that the service takes; `why` says what is wrong."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) != len(pairs):
-        raise MalformedJson("an object has the same key twice")
+        raise MalformedJson(Message("json-same-key"))
     return made
 
 
 def _whole(text: str) -> int:
     # The length goes first: a million digits cost quadratic time to read.
     if len(text) > _DIGITS + 1 or abs(int(text)) > MAX_WHOLE:
-        raise MalformedJson("a number is beyond 2^53 - 1")
+        raise MalformedJson(Message("json-large-number"))
     return int(text)
 
 
 def _fraction(text: str) -> float:
     value = float(text)
     if not math.isfinite(value):
-        raise MalformedJson("a number is beyond what a double holds")
+        raise MalformedJson(Message("json-huge-number"))
     return value
 
 
 def _constant(name: str) -> Any:
-    raise MalformedJson(f"{name} is not JSON")
+    raise MalformedJson(Message("json-no-constant", name=name))
 
 
 _DECODER: Final = json.JSONDecoder(
@@ -59,14 +65,14 @@ def parse(raw: bytes) -> Any:
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise MalformedJson(f"byte {error.start} is not UTF-8") from error
+        raise MalformedJson(Message("json-no-utf8", byte=str(error.start))) from error
     if raw.count(b"[") + raw.count(b"{") > MAX_DEPTH:
         _check_depth(text)
     try:
         value = _DECODER.decode(text)
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise MalformedJson(f"{error.msg} at {where}") from error
+        place = {"line": str(error.lineno), "column": str(error.colno)}
+        raise MalformedJson(Message("json-syntax", fault=error.msg, **place)) from error
     if b"\\u" in raw:
         _check_characters(value)
     return value
@@ -80,7 +86,7 @@ def _check_depth(text: str) -> None:
         if mark in "[{":
             depth += 1
             if depth > MAX_DEPTH:
-                raise MalformedJson(f"more than {MAX_DEPTH} levels of nesting")
+                raise MalformedJson(Message("json-nesting", most=MAX_DEPTH))
         elif mark in "]}":
             depth -= 1
 
@@ -101,6 +107,6 @@ def _check_characters(value: Any) -> None:
     """Refuse what only an escape can smuggle in: NUL and halves of surrogate pairs."""
     for text in _strings(value):
         if "\0" in text:
-            raise MalformedJson("a string has a NUL character")
+            raise MalformedJson(Message("json-nul"))
         if any("\ud800" <= character <= "\udfff" for character in text):
-            raise MalformedJson("a string has half of a surrogate pair")
+            raise MalformedJson(Message("json-surrogate"))

@@ -64,4 +64,4 @@ def _others(say: Texts, place: Place, shape: Shape) -> Iterator[str]:
         case Table(key):
             yield f"by {key.what}"
         case Text(what):
-            yield what
+            yield str(what)

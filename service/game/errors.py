@@ -1,14 +1,39 @@
 """Everything the game refuses, as types: what cannot be read, and what is not allowed here."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from service.locales import Message
+
+REASONS: Final = (
+    "card-not-in-hand",
+    "does-not-follow",
+    "attack-unanswered",
+    "suit-owed",
+    "nothing-to-declare",
+    "no-declaration",
+    "must-play",
+    "must-play-drawn",
+    "must-draw",
+    "cannot-draw",
+    "cannot-pass",
+    "ranks-differ",
+    "several-not-allowed",
+    "cannot-finish",
+    "joker-unnamed",
+    "bad-joker-name",
+    "not-in-fight",
+    "nothing-to-announce",
+    "nothing-to-challenge",
+)
+"""Why a move may be illegal, in the order of docs/spec/http.md; each has a message `reason-…`."""
 
 
 class Fault(NamedTuple):
-    """One fault of an input: a JSON pointer relative to the object judged, and a sentence."""
+    """One fault of an input: a JSON pointer relative to the object judged, and what is wrong."""
 
     pointer: str
-    detail: str
+    detail: Message
 
 
 class Refusal(Exception):
@@ -16,11 +41,14 @@ class Refusal(Exception):
     problem members.
     """
 
-    def __init__(self, code: str, detail: str, **extra: Any) -> None:
-        super().__init__(f"{code}: {detail}")
+    def __init__(self, code: str, detail: Message, **extra: Any) -> None:
+        super().__init__(code, detail)
         self.code = code
         self.detail = detail
         self.extra: dict[str, Any] = extra
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.detail}"
 
 
 class IllegalMove(Refusal):
@@ -28,8 +56,8 @@ class IllegalMove(Refusal):
     applies.
     """
 
-    def __init__(self, reason: str, detail: str, *, punished: bool = False) -> None:
-        super().__init__("illegal-move", detail, reason=reason)
+    def __init__(self, reason: str, *, punished: bool = False) -> None:
+        super().__init__("illegal-move", Message(f"reason-{reason}"), reason=reason)
         self.reason = reason
         self.punished = punished
 
@@ -39,7 +67,18 @@ class _Faulty(ValueError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults: tuple[Fault, ...] = tuple(faults)
-        super().__init__("; ".join(f"{fault.pointer}: {fault.detail}" for fault in self.faults))
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
+        return "; ".join(f"{fault.pointer}: {fault.detail}" for fault in self.faults)
+
+
+class BadText(ValueError):
+    """A text that cannot be read; `detail` says what is wrong with it."""
+
+    def __init__(self, detail: Message) -> None:
+        super().__init__(detail)
+        self.detail = detail
 
 
 class Malformed(_Faulty):
@@ -52,6 +91,10 @@ class RuleSetInvalid(_Faulty):
 
 class UnknownRuleSet(KeyError):
     """No preset has this id."""
+
+
+class UnknownBot(ValueError):
+    """No house bot has this name, or none such a level."""
 
 
 class BadLog(ValueError):

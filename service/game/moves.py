@@ -22,6 +22,7 @@ from service.game.schema import (
     parse,
     word,
 )
+from service.locales import Message
 
 TURN_BOUND: Final = frozenset(("play", "draw", "pass", "declare"))
 """The types of the moves that need the turn; calls and challenges don't."""
@@ -133,9 +134,7 @@ def _asked(type_: str, shapes: Mapping[str, Shape], *optional: str) -> Record:
     return Record(_build, {"type": word(type_), **shapes}, dict.fromkeys(optional, LEFT_OUT))
 
 
-CARD: Final = Text(
-    "a card such as 8H, TD or XR", lambda text: text in KIND, "^([A2-9TJQK][CDHS]|X[RB])$"
-)
+CARD: Final = Text(Message("a-card"), lambda text: text in KIND, CODES)
 SUIT: Final = Word(SUITS)
 CALL: Final = Word(CALLS)
 SEAT: Final = Whole(0, MAX_SEATS - 1)

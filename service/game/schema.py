@@ -4,11 +4,12 @@ A shape names every fault of a value, or reads it; the OpenAPI document is writt
 shapes. `true` is no number, `3.0` is no whole number and `"3"` is neither: nothing is converted.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from service.game.errors import Fault, Malformed
+from service.game.errors import BadText, Fault, Malformed
+from service.locales import Message, Series
 
 _HEX_DIGITS: Final = frozenset("0123456789abcdef")
 LEFT_OUT: Final = object()
@@ -55,7 +56,7 @@ class Word:
         if value not in self.words or not any(
             type(value) is type(word) and value == word for word in self.words
         ):
-            yield Fault(at, f"must be {either([repr_of(word) for word in self.words])}")
+            yield Fault(at, must_be(one_of(self.words)))
 
     def read(self, value: Any) -> Any:
         """The word."""
@@ -74,7 +75,7 @@ class Null:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is null."""
         if value is not None:
-            yield Fault(at, "must be null")
+            yield Fault(at, must_be("null"))
 
     def read(self, value: Any) -> Any:
         """None."""
@@ -88,7 +89,7 @@ class Flag:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is a boolean."""
         if not isinstance(value, bool):
-            yield Fault(at, "must be true or false")
+            yield Fault(at, must_be(Message("a-flag")))
 
     def read(self, value: Any) -> Any:
         """The boolean."""
@@ -108,8 +109,13 @@ class Whole:
         if self.or_word is not None and value == self.or_word:
             return
         if type(value) is not int or not self.low <= value <= self.high:
-            instead = "" if self.or_word is None else f', or "{self.or_word}"'
-            yield Fault(at, f"must be a whole number from {self.low} to {self.high:,}{instead}")
+            yield Fault(at, self._wanted())
+
+    def _wanted(self) -> Message:
+        if self.or_word is None:
+            return Message("must-be-whole", low=self.low, high=self.high)
+        word = repr_of(self.or_word)
+        return Message("must-be-whole-or", low=self.low, high=self.high, word=word)
 
     def read(self, value: Any) -> Any:
         """The number or word."""
@@ -118,18 +124,18 @@ class Whole:
 
 @dataclass(frozen=True)
 class Text:
-    """A text that satisfies a test; `pattern` is the same as a regular expression, if there is one
-    that JavaScript understands.
+    """A text that satisfies a test; where only certain words do, `words` are these. `what` it must
+    be is told to whoever sends another.
     """
 
-    what: str
+    what: Message
     test: Callable[[str], bool]
-    pattern: str | None = None
+    words: tuple[str, ...] = ()
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is such a text."""
         if not isinstance(value, str) or not self.test(value):
-            yield Fault(at, f"must be {self.what}")
+            yield Fault(at, must_be(self.what))
 
     def read(self, value: Any) -> Any:
         """The text."""
@@ -146,7 +152,7 @@ class Bytes:
         """A fault unless it is a text of just these digits."""
         digits = 2 * self.size
         if not isinstance(value, str) or len(value) != digits or not _HEX_DIGITS.issuperset(value):
-            yield Fault(at, f"must be {digits} lower-case hex digits")
+            yield Fault(at, must_be(Message("hex-digits", digits=digits)))
 
     def read(self, value: Any) -> Any:
         """The bytes."""
@@ -155,19 +161,19 @@ class Bytes:
 
 @dataclass(frozen=True)
 class ReadText:
-    """A text that a function reads; it raises ValueError, saying what is wrong with it."""
+    """A text that a function reads; it raises `BadText`, saying what is wrong with it."""
 
     reader: Callable[[str], Any]
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is a text that the function reads."""
         if not isinstance(value, str):
-            yield Fault(at, "must be text")
+            yield Fault(at, must_be(Message("text-itself")))
             return
         try:
             self.reader(value)
-        except ValueError as error:
-            yield Fault(at, str(error))
+        except BadText as error:
+            yield Fault(at, error.detail)
 
     def read(self, value: Any) -> Any:
         """What the function reads from it."""
@@ -185,7 +191,7 @@ class Nullable:
         if value is not None:
             for fault in self.shape.judge(value, at):
                 yield (
-                    fault._replace(detail=fault.detail + ", or null")
+                    fault._replace(detail=Message("or-null", fault=fault.detail))
                     if fault.pointer == at
                     else fault
                 )
@@ -209,21 +215,23 @@ class Sequence:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """Faults of the list and of every item."""
         if not isinstance(value, list | tuple):
-            yield Fault(at, "must be a list")
+            yield Fault(at, must_be(Message("a-list")))
             return
         most = len(value) if self.high is None else self.high
         if not self.low <= len(value) <= most:
-            yield Fault(at, f"must have {self._bounds()}, not {len(value)}")
+            yield Fault(at, self._wanted(len(value)))
             return
         for index, item in enumerate(value):
             yield from self.shape.judge(item, f"{at}/{index}")
             if self.distinct and item in value[:index]:
-                yield Fault(f"{at}/{index}", "stands in the list twice")
+                yield Fault(f"{at}/{index}", Message("stands-twice"))
 
-    def _bounds(self) -> str:
+    def _wanted(self, count: int) -> Message:
         if self.high is None:
-            return f"at least {self.low} items"
-        return f"{self.low} items" if self.low == self.high else f"{self.low} to {self.high} items"
+            return Message("must-have-at-least", low=self.low, count=count)
+        if self.low == self.high:
+            return Message("must-have-exactly", low=self.low, count=count)
+        return Message("must-have-between", low=self.low, high=self.high, count=count)
 
     def read(self, value: Any) -> Any:
         """The items as a tuple."""
@@ -236,7 +244,7 @@ class Such:
 
     shape: Shape
     test: Callable[[Any], bool]
-    why: str
+    why: Message
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """The faults of the shape; without any, the one of the test."""
@@ -263,17 +271,17 @@ class Record:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """Faults of unknown and missing fields, and of every field's value."""
         if not isinstance(value, Mapping):
-            yield Fault(at, "must be an object")
+            yield Fault(at, must_be(Message("an-object")))
             return
         for key in value:
             if key not in self.shapes:
-                known = either(list(self.shapes), "and")
-                yield Fault(pointer_to(at, key), f"is unknown; there is {known}")
+                known = Series(tuple(self.shapes), last="and")
+                yield Fault(pointer_to(at, key), Message("is-unknown", known=known))
         for key, shape in self.shapes.items():
             if key in value:
                 yield from shape.judge(value[key], f"{at}/{key}")
             elif key not in (self.optional or {}):
-                yield Fault(pointer_to(at, key), "is missing")
+                yield Fault(pointer_to(at, key), Message("is-missing"))
 
     def read(self, value: Any) -> Any:
         """An instance of the class."""
@@ -293,7 +301,7 @@ class Anything:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is an object."""
         if not isinstance(value, Mapping):
-            yield Fault(at, "must be an object")
+            yield Fault(at, must_be(Message("an-object")))
 
     def read(self, value: Any) -> Any:
         """The object as it is."""
@@ -310,12 +318,11 @@ class Choice:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """Faults of the type, then of the fields that belong to it."""
         if not isinstance(value, Mapping):
-            yield Fault(at, "must be an object")
+            yield Fault(at, must_be(Message("an-object")))
             return
         kind = value.get(self.tag)
         if not isinstance(kind, str) or kind not in self.records:
-            words = either([repr_of(name) for name in self.records])
-            yield Fault(f"{at}/{self.tag}", f"must be {words}")
+            yield Fault(f"{at}/{self.tag}", must_be(one_of(self.records)))
             return
         yield from self.records[kind].judge(value, at)
 
@@ -335,31 +342,30 @@ class Table:
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """Faults of every key and value."""
         if not isinstance(value, Mapping):
-            yield Fault(at, "must be an object")
+            yield Fault(at, must_be(Message("an-object")))
             return
         for key, item in value.items():
             place = pointer_to(at, key)
             if isinstance(key, str) and self.key.test(key):
                 yield from self.shape.judge(item, place)
             else:
-                yield Fault(place, f"is unknown; a key must be {self.key.what}")
+                yield Fault(place, Message("is-unknown-key", what=self.key.what))
 
     def read(self, value: Any) -> Any:
         """The pairs, sorted so that equal maps are read alike."""
         return tuple((key, self.shape.read(value[key])) for key in sorted(value, key=self.order))
 
 
+def must_be(what: str | Message | Series) -> Message:
+    """That a value must be something else."""
+    return Message("must-be", what=what)
+
+
+def one_of(words: Iterable[str | int], last: str = "or") -> Series:
+    """Some words as they stand in JSON, in a list."""
+    return Series(tuple(repr_of(word) for word in words), last)
+
+
 def repr_of(word: str | int) -> str:
     """A word as it stands in JSON."""
     return f'"{word}"' if isinstance(word, str) else str(word)
-
-
-def either(words: list[str], last: str = "or") -> str:
-    """Some words as a list in a sentence.
-
-    >>> either(["a", "b", "c"])
-    'a, b or c'
-    """
-    if not words:
-        return "nothing"
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"

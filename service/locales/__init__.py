@@ -1,38 +1,135 @@
-"""The texts of rule sets, a folder for each language; the rules name them by the ids of messages.
+"""The texts of the service, a folder for each language; the code names them by their ids.
 
-The files are written in Fluent (https://projectfluent.org).
+The files are written in Fluent (https://projectfluent.org). What a language does not tell yet is
+told in English; `tests/locales` says what that is.
 """
 
-from collections.abc import Callable
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
 from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from fluent.runtime import FluentBundle, FluentResource
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+ENGLISH: Final = "en"
+LANGUAGES: Final = (ENGLISH, "de", "vi", "fa")
+RIGHT_TO_LEFT: Final = ("fa",)
+FILES: Final = ("rules.ftl", "rulesets.ftl", "problems.ftl")
+"""What the service itself tells; the pages have further files."""
+
+
+class Series(NamedTuple):
+    """Some texts that are told as a list: a, b and c."""
+
+    items: tuple["str | int | Message", ...]
+    last: str = "or"
+    """`and` or `or`: what stands before the last one."""
+
+
+Value: TypeAlias = "str | int | Message | Series"
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Message:
+    """What there is to tell, in no language yet: the id of a text, and the values that it names.
+
+    Whoever refuses names one, and whoever answers words it in the caller's language. `str` words it
+    in English, for logs, commands and tests.
+
+    >>> str(Message("game-is-over"))
+    'The game is over.'
+    """
+
+    id: str
+    values: tuple[tuple[str, Value], ...]
+
+    def __init__(self, id: str, **values: Value) -> None:  # noqa: A002  # Fluent's own word.
+        object.__setattr__(self, "id", id)
+        object.__setattr__(self, "values", tuple(values.items()))
+
+    def __str__(self) -> str:
+        return worded(self, ENGLISH)
+
+
+def worded(message: Message, language: str) -> str:
+    """A message in one of `LANGUAGES`. Raises LookupError as `messages` does."""
+    values = {name: _worded(value, language) for name, value in message.values}
+    return _text(language, message.id, values)
+
+
+def _worded(value: Value, language: str) -> str | int:
+    if isinstance(value, Message):
+        return worded(value, language)
+    if isinstance(value, Series):
+        return _listed([str(_worded(item, language)) for item in value.items], value.last, language)
+    return value
+
+
+def _listed(items: list[str], last: str, language: str) -> str:
+    if not items:
+        return _text(language, "list-empty", {})
+    *first, end = items
+    if not first:
+        return end
+    line = first[0]
+    for item in first[1:]:
+        line = _text(language, "list-comma", {"first": line, "next": item})
+    return _text(language, f"list-{last}", {"first": line, "last": end})
 
 
 @cache
-def messages(language: str = "en") -> Callable[..., str]:
-    """The texts of a language that has a folder here.
+def messages(language: str = ENGLISH) -> Callable[..., str]:
+    """The texts of one of `LANGUAGES`, for what makes the same ones again and again.
 
-    The function takes the id of a message, which may name an attribute (`draw-play_drawn.may`), and
-    the values that the message names. It raises LookupError if there is no such text, or if a value
+    The function takes the id of a text, which may name an attribute (`draw-play_drawn.may`), and
+    the values that the text names. It raises LookupError if there is no such text, or if a value
     is missing.
     """
-    source = (files(__name__) / language / "rules.ftl").read_text(encoding="utf-8")
-    # Marks around what is put in serve texts of mixed directions, and would be sent along.
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(source))
     # The same cards, numbers and words come again and again, and making a text takes long.
-    return lru_cache(maxsize=8192)(lambda message, **values: _text(bundle, message, values))
+    return lru_cache(maxsize=8192)(lambda message, **values: _text(language, message, values))
 
 
-def _text(bundle: FluentBundle, message: str, values: dict[str, str | int]) -> str:
+def _text(language: str, message: str, values: dict[str, str | int]) -> str:
     name, _, attribute = message.partition(".")
-    found = bundle.get_message(name) if bundle.has_message(name) else None
-    pattern = found and (found.attributes.get(attribute) if attribute else found.value)
-    if not pattern:
-        raise LookupError(f"there is no text {message}")
-    text, errors = bundle.format_pattern(pattern, values)
-    if errors:
-        raise LookupError(f"the text {message} cannot be made: {errors[0]}")
-    return str(text)
+    for bundle in _bundles(language):
+        found = bundle.get_message(name) if bundle.has_message(name) else None
+        pattern = found and (found.attributes.get(attribute) if attribute else found.value)
+        if pattern:
+            text, errors = bundle.format_pattern(pattern, _numbered(values))
+            if errors:
+                raise LookupError(f"the text {message} cannot be made: {errors[0]}")
+            return str(text)
+    raise LookupError(f"there is no text {message}")
+
+
+def _numbered(values: dict[str, str | int]) -> dict[str, Any]:
+    """The values, whole numbers as such that are written in the digits of the language."""
+    from service.locales.bundles import Whole
+
+    return {
+        name: Whole(value) if isinstance(value, int) else value for name, value in values.items()
+    }
+
+
+@cache
+def _bundles(language: str) -> tuple["FluentBundle", ...]:
+    """Where the texts of a language are looked for, one after another."""
+    own = _bundle(language)
+    return (own,) if language == ENGLISH else (own, *_bundles(ENGLISH))
+
+
+def _bundle(language: str) -> "FluentBundle":
+    # Loaded at the first text: what plays games and tells nothing does without.
+    from service.locales.bundles import bundle
+
+    listed = partial(_listed, language=language)
+    return bundle(language, _sources(language), say=messages(language), listed=listed)
+
+
+def _sources(language: str) -> Iterator[str]:
+    folder: Any = files(__name__) / language
+    for name in FILES:
+        if (folder / name).is_file():
+            yield (folder / name).read_text(encoding="utf-8")

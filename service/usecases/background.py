@@ -16,6 +16,7 @@ from typing import Final
 from service.game.errors import Refusal
 from service.game.log import commands
 from service.game.log.game import Game, Step
+from service.locales import Message
 from service.store import (
     Conflict,
     Unavailable,
@@ -24,6 +25,7 @@ from service.store import (
     house,
     log,
     players,
+    ratings,
     snapshots,
     usage,
 )
@@ -190,6 +192,8 @@ class Departures:
             self._all(player_id, departures.created(store, player_id), _cancel)
             self._all(player_id, departures.invited(store, player_id), _decline)
             self._all(player_id, departures.seated(store, player_id, status="active"), _resign)
+            if ratings.of_player(store, player_id):
+                ratings.unlist(store, player_id)
             named = departures.named(store, player_id)
             for game_id in named:
                 departures.unname(store, player_id, game_id)
@@ -221,7 +225,7 @@ class Departures:
 def _seat(game: Game, player_id: bytes) -> int:
     seat = game.seat_of(player_id)
     if seat is None:
-        raise Refusal("not-seated", "The player has no seat.")
+        raise Refusal("not-seated", Message("player-has-no-seat"))
     return seat
 
 
@@ -235,7 +239,7 @@ def _cancel(context: RequestContext, game: Game, _player_id: bytes) -> list[Step
 
 def _decline(context: RequestContext, game: Game, player_id: bytes) -> list[Step]:
     if player_id not in context.loaded.reserved:
-        raise Refusal("not-seated", "No seat is kept for the player.")
+        raise Refusal("not-seated", Message("no-seat-is-kept"))
     return commands.decline(game, seat=context.loaded.reserved.index(player_id), at=context.at)
 
 

@@ -19,6 +19,7 @@ from service.game.fairness.merkle import (
     proof_json,
     tree_message,
 )
+from service.locales import Message
 from service.store import Conflict, checkpoints, players
 from service.store.checkpoints import CheckpointRow
 from service.usecases import prices
@@ -151,7 +152,7 @@ def list_checkpoints(service: Service, *, cursor: str | None, limit: int) -> Pag
     """Checkpoints, oldest first. Raises Refusal `validation-failed` for a wrong cursor."""
     service.charge(prices.of_list(limit))
     if cursor is not None and _day(cursor) is None:
-        raise invalid([Fault("#/cursor", "is no cursor of this list")])
+        raise invalid([Fault("#/cursor", Message("is-no-cursor"))])
     rows = checkpoints.after(service.store, cursor or "", limit=limit + 1)
     shown = rows[:limit]
     more = shown[-1].day if len(rows) > limit else None
@@ -191,9 +192,9 @@ def tree_consistency(service: Service, *, older: int, newer: int) -> dict[str, A
     """
     rows = _all(service)
     if older > newer:
-        raise invalid([Fault("#/from", "must not be greater than to")])
+        raise invalid([Fault("#/from", Message("must-not-exceed-to"))])
     if newer > len(rows):
-        raise invalid([Fault("#/to", f"must be at most {len(rows)}: there are no more yet")])
+        raise invalid([Fault("#/to", Message("must-be-at-most", most=str(len(rows))))])
     path = [each.hex() for each in _tree(rows[:newer]).consistency(older)]
     return {"from": older, "to": newer, "path": path}
 
@@ -227,4 +228,4 @@ def _day(text: str) -> date | None:
 
 
 def _no_checkpoint() -> Refusal:
-    return Refusal("not-found", "There is no checkpoint of that day.")
+    return Refusal("not-found", Message("no-such-checkpoint"))

@@ -25,18 +25,18 @@ from service.game.schema import (
     Word,
     parse,
 )
+from service.locales import LANGUAGES, Message
 from service.store.tables import INVITATIONS, KINDS, PERSON
 from service.usecases.errors import invalid
 from service.usecases.names import read_label, read_name
 
-LANGUAGES: Final = ("en", "de", "vi", "fa")
 ID: Final = re.compile(r"[0-9a-f]{32}")
 KEY: Final = re.compile(r"[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?")
 SHORTEST, LONGEST = 60, 31_536_000
 """How many seconds a token may be good for."""
 
 VERSION: Final = Whole(0, MAX_INTEGER)
-RULESET: Final = Text("the id of a rule set", lambda text: True)
+RULESET: Final = Text(Message("a-rule-set-id"), lambda text: True)
 CHANGES: Final = Anything()
 """Knobs to change, which `expand` judges together with the preset that they change."""
 SEED: Final = Bytes(32)
@@ -134,8 +134,7 @@ def fingerprint_of(body: object) -> bytes:
 def check_key(key: str | None) -> None:
     """Raises Refusal `validation-failed` for an Idempotency-Key that is too long or not ASCII."""
     if key is not None and not KEY.fullmatch(key):
-        detail = "the Idempotency-Key must be 1 to 255 printable ASCII characters"
-        raise invalid([Fault("#", detail)])
+        raise invalid([Fault("#", Message("key-must-be-printable"))])
 
 
 def read(shape: Shape, body: object) -> Any:

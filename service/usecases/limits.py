@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from service.game.errors import Fault, Refusal
+from service.locales import Message
 from service.store import usage
 from service.usecases.errors import invalid
 from service.usecases.inputs import pointer
@@ -76,16 +77,12 @@ class Gate:
     def _check(self, player_id: bytes | None, address: str) -> None:
         most = self._caps.player
         if player_id is not None and most is not None and self._held[player_id] >= most:
-            raise _too_many(most, "player")
+            raise Refusal("rate-limited", Message("player-works-enough", most=most))
         most = self._caps.address
         if most is not None and self._held[address] >= most:
-            raise _too_many(most, "address")
+            raise Refusal("rate-limited", Message("address-works-enough", most=most))
         if self._working + len(self._queue) >= self._places:
-            raise Refusal(
-                "unavailable",
-                "As many bots' replies and checks of logs are being worked out here as may be; "
-                "come back in a second.",
-            )
+            raise Refusal("unavailable", Message("too-much-is-worked-out"))
 
     def _wait(self) -> None:
         ticket = object()
@@ -102,26 +99,18 @@ def caps_for(*, waiting: int) -> Caps:
     return Caps(address=max(1, (AT_ONCE + waiting) // 4), player=1)
 
 
-def _too_many(most: int, whose: str) -> Refusal:
-    return Refusal(
-        "rate-limited",
-        f"At most {most} calls of one {whose} that thinking bots answer, or checks of logs, are "
-        "worked out at a time; wait for the answer.",
-    )
-
-
 def check_open_games(service: Service, player_id: bytes) -> None:
     """Raises Refusal `quota-exceeded` if the player has created too many games that still wait."""
     most = service.quotas.open_games
     if most is not None and usage.holdings(service.store, player_id).open_games >= most:
-        raise Refusal("quota-exceeded", f"At most {most} of your games may wait for players.")
+        raise Refusal("quota-exceeded", Message("games-wait-already", most=most))
 
 
 def check_seats(service: Service, player_id: bytes) -> None:
     """Raises Refusal `quota-exceeded` if the player sits in too many games."""
     most = service.quotas.seats
     if most is not None and usage.holdings(service.store, player_id).seats >= most:
-        raise Refusal("quota-exceeded", f"You may have at most {most} seats at a time.")
+        raise Refusal("quota-exceeded", Message("seats-held-already", most=most))
 
 
 def check_invitations(service: Service, creator: bytes, plan: Plan) -> None:
@@ -138,9 +127,9 @@ def check_invitations(service: Service, creator: bytes, plan: Plan) -> None:
             continue
         sent[seat.reserved_for] += 1
         if sent[seat.reserved_for] > TO_ONE:
-            detail = f"this player has {TO_ONE} open invitations from you already"
+            detail = Message("invitations-of-one", most=TO_ONE)
         elif sent.total() > IN_ALL:
-            detail = f"at most {IN_ALL} of your invitations may be open"
+            detail = Message("invitations-in-all", most=IN_ALL)
         else:
             continue
         faults.append(Fault(pointer("seats", number, "id"), detail))

@@ -8,14 +8,16 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from service.game.errors import Fault
+from service.game.schema import must_be
 from service.game.view import rfc3339
+from service.locales import Message
 from service.store import lists, news
 from service.store.lists import NEWEST, Listed, ListedSeat, Narrowed
 from service.store.snapshots import GameRow
 from service.store.tables import STATUSES
 from service.usecases import players, prices
 from service.usecases.answers import Page
-from service.usecases.errors import invalid
+from service.usecases.errors import between, invalid
 from service.usecases.inputs import ID
 from service.usecases.service import Service
 from service.usecases.transaction import settle_if_due
@@ -53,9 +55,9 @@ def list_games(
     before = _checked(status, cursor, limit)
     service.charge(prices.of_list(limit))
     if player is not None and not ID.fullmatch(player):
-        raise invalid([Fault("#/player", "must be the id of a player")])
+        raise invalid([Fault("#/player", must_be(Message("a-player-id")))])
     if ruleset is not None and not (ruleset.isprintable() and len(ruleset) <= _MAX_RULESET):
-        raise invalid([Fault("#/ruleset", "must be the id of a rule set")])
+        raise invalid([Fault("#/ruleset", must_be(Message("a-rule-set-id")))])
     narrowed = Narrowed(
         status=status,
         ruleset=ruleset,
@@ -107,12 +109,12 @@ def _checked(status: str | None, cursor: str | None, limit: int) -> tuple[int, b
     """The place in the list that the cursor names."""
     faults = []
     if status is not None and status not in STATUSES:
-        faults.append(Fault("#/status", f"must be one of {', '.join(STATUSES)}"))
+        faults.append(Fault("#/status", Message("must-be-one-of", words=", ".join(STATUSES))))
     if not 1 <= limit <= MAX_LIMIT:
-        faults.append(Fault("#/limit", f"must be from 1 to {MAX_LIMIT}"))
+        faults.append(Fault("#/limit", between(1, MAX_LIMIT)))
     before = NEWEST if cursor is None else _place(cursor)
     if before is None:
-        faults.append(Fault("#/cursor", "is no cursor of this list"))
+        faults.append(Fault("#/cursor", Message("is-no-cursor")))
     if faults or before is None:
         raise invalid(faults)
     return before
@@ -129,17 +131,19 @@ def _place(cursor: str) -> tuple[int, bytes] | None:
 
 
 def _moment(name: str, text: str | None) -> int | None:
-    """A time in milliseconds. Raises Refusal `validation-failed`."""
-    if text is None:
-        return None
+    return None if text is None else moment(name, text)
+
+
+def moment(name: str, text: str) -> int:
+    """A time in a query, in milliseconds. Raises Refusal `validation-failed`."""
     try:
         if not MOMENT.fullmatch(text):
             raise ValueError(text)
-        moment = datetime.fromisoformat(text)
+        found = datetime.fromisoformat(text)
     except ValueError:
-        detail = "must be a time such as 2026-11-20T09:30:00Z"
+        detail = Message("must-be-a-time", example="2026-11-20T09:30:00Z")
         raise invalid([Fault(f"#/{name}", detail)]) from None
-    return (moment - _EPOCH) // timedelta(milliseconds=1)
+    return (found - _EPOCH) // timedelta(milliseconds=1)
 
 
 def _cursor(last: Listed, place: str) -> str:

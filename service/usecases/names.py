@@ -4,6 +4,8 @@ import unicodedata
 from typing import Final
 
 from service.game.bots.house import BOTS
+from service.game.errors import BadText
+from service.locales import Message
 
 MAX_NAME: Final = 40
 _BYTE_ORDER_MARK: Final = "\ufeff"  # JavaScript takes it for a space.
@@ -19,31 +21,31 @@ _IGNORABLE: Final = (
 def read_name(given: str) -> str:
     """A player's name as it is kept, see `read_label`; no house bot has it.
 
-    Raises ValueError, whose text says what is wrong with it.
+    Raises BadText.
 
     >>> read_name("  Ann ")
     'Ann'
     """
     name = read_label(given)
     if name.casefold() in BOTS:
-        raise ValueError("is the name of a house bot")
+        raise BadText(Message("name-of-a-bot"))
     return name
 
 
 def read_label(given: str) -> str:
     """What somebody calls something, as it is kept: without surrounding spaces, in the form NFC.
 
-    Raises ValueError, whose text says what is wrong with it.
+    Raises BadText.
     """
     name = unicodedata.normalize("NFC", _trimmed(given))
     if any(unicodedata.category(each) in _CONTROLS for each in name):
-        raise ValueError("must not have control characters or line breaks")
+        raise BadText(Message("name-has-controls"))
     if any(each in _BIDI for each in name):
-        raise ValueError("must not have characters that turn the direction of writing")
+        raise BadText(Message("name-turns-direction"))
     if not any(_is_seen(each) for each in name):
-        raise ValueError("must have a character that can be seen")
+        raise BadText(Message("name-is-unseen"))
     if len(name) > MAX_NAME:
-        raise ValueError(f"must have at most {MAX_NAME} characters")
+        raise BadText(Message("name-is-too-long", most=MAX_NAME))
     return name
 
 

@@ -15,6 +15,7 @@ from service.game.fairness.chain import canonical
 from service.game.log import commands
 from service.game.log.game import Game, Secret, Step, new_game
 from service.game.view import NAMELESS, Called
+from service.locales import Message
 from service.store import games, players, snapshots
 from service.store.games import NewGame, RematchKey, SeatRow
 from service.store.log import CreationKey, EntryRow, NameRow
@@ -137,6 +138,7 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
             seat=number,
             player=creator.player_id if seat.me else None,
             bot=seat.bot,
+            level=seat.level,
             client_seed=None,
             at=creator.at,
         )
@@ -267,7 +269,7 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
     if me is None or context.seat is None:
         raise not_seated()
     if row.ended_at is None:
-        raise Refusal("game-not-over", "The game is not over.")
+        raise Refusal("game-not-over", Message("game-is-not-over"))
     game_id = successor_of(row.game_id, row.head)
     found = snapshots.of_request(service.store, game_id=game_id).game
     if found is not None:
@@ -292,7 +294,10 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
 def _plan_again(context: RequestContext) -> Plan:
     """The same again, but for the seed: the creator's would deal the same cards."""
     game, row = context.loaded.game, context.row
-    seats = tuple(SeatPlan(bot=place.bot, reserved_for=place.player) for place in game.places)
+    seats = tuple(
+        SeatPlan(bot=place.bot, level=place.level, reserved_for=place.player)
+        for place in game.places
+    )
     sealed = game.header["seed_mode"] == "sealed"
     return Plan(
         ruleset=game.rules,

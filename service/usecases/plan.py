@@ -1,30 +1,46 @@
 """What a body asks a new game to be: read, checked, and expanded."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
-from service.game.bots.house import BOTS
+from service.game.bots.expert import LEVELS
+from service.game.bots.house import BOTS, level_of
 from service.game.engine.setup import SETUP, setup_faults
-from service.game.errors import Fault, RuleSetInvalid, UnknownRuleSet
+from service.game.errors import BadText, Fault, RuleSetInvalid, UnknownRuleSet
 from service.game.moves import MAX_SEATS
 from service.game.rulesets.ruleset import RuleSet, expand
-from service.game.schema import Choice, Nullable, ReadText, Record, Shape, Word, word
+from service.game.schema import (
+    LEFT_OUT,
+    Choice,
+    Nullable,
+    ReadText,
+    Record,
+    Shape,
+    Whole,
+    Word,
+    word,
+)
 from service.game.schema import Sequence as Listed
+from service.locales import Message
 from service.store.tables import EVERYONE, VISIBILITIES
 from service.usecases.errors import invalid
 from service.usecases.inputs import CHANGES, ID, RULESET, SEED, pointer, read, under
 
 SEED_MODES: Final = ("commit", "sealed")
-NO_PLAYER: Final = "there is no such player"
+NO_PLAYER: Final = Message("no-player-here")
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who is to sit in a seat: the creator, a bot, one player, or whoever comes (none of them)."""
+    """Who is to sit in a seat: the creator, a bot, one player, or whoever comes (none of them).
+
+    `level` is the one asked for; a bot that was asked for none sits down at its usual one.
+    """
 
     me: bool = False
     bot: str | None = None
+    level: int | None = None
     reserved_for: bytes | None = None
 
 
@@ -56,19 +72,19 @@ class Asked(NamedTuple):
 
 def _player_id(text: str) -> bytes:
     if not ID.fullmatch(text):
-        raise ValueError(NO_PLAYER)
+        raise BadText(NO_PLAYER)
     return bytes.fromhex(text)
 
 
 def _bot(name: str) -> str:
     # No enumeration: the document names no bots, since more may come.
     if name not in BOTS:
-        raise ValueError(f"must be one of {', '.join(BOTS)}")
+        raise BadText(Message("must-be-one-of", words=", ".join(BOTS)))
     return name
 
 
 def _seat_plan(*, occupant: str, **more: Any) -> SeatPlan:
-    return SeatPlan(occupant == "me", more.get("bot"), more.get("id"))
+    return SeatPlan(occupant == "me", more.get("bot"), more.get("level"), more.get("id"))
 
 
 def _occupant(name: str, **shapes: Shape) -> Record:
@@ -80,7 +96,10 @@ SEAT_PLAN: Final = Choice(
         "me": _occupant("me"),
         "open": _occupant("open"),
         "player": _occupant("player", id=ReadText(_player_id)),
-        "bot": _occupant("bot", bot=ReadText(_bot)),
+        "bot": replace(
+            _occupant("bot", bot=ReadText(_bot), level=Whole(1, max(LEVELS))),
+            optional={"level": LEFT_OUT},
+        ),
     },
     tag="occupant",
 )
@@ -116,7 +135,7 @@ def plan_of(asked: Asked, *, fill_seconds: int | None = None) -> Plan:
     """
     faults = _seat_faults(asked.seats)
     if asked.seed is not None and asked.seed_mode == "sealed":
-        faults.append(Fault("#/seed_mode", "a fixed seed leaves nothing to seal"))
+        faults.append(Fault("#/seed_mode", Message("nothing-to-seal")))
     if faults:
         raise invalid(faults)
     seats = len(asked.seats)
@@ -139,10 +158,16 @@ def plan_of(asked: Asked, *, fill_seconds: int | None = None) -> Plan:
 
 def _seat_faults(seats: Sequence[SeatPlan]) -> list[Fault]:
     mine = [number for number, plan in enumerate(seats) if plan.me]
-    faults = [Fault(pointer("seats", n), "you can sit in one seat only") for n in mine[1:]]
+    faults = [Fault(pointer("seats", n), Message("one-seat-only")) for n in mine[1:]]
+    for number, plan in enumerate(seats):
+        if plan.bot is not None:
+            try:
+                level_of(plan.bot, plan.level)
+            except BadText as error:
+                faults.append(Fault(pointer("seats", number, "level"), error.detail))
     kept = [plan.reserved_for for plan in seats if plan.reserved_for is not None]
     if len(set(kept)) < len(kept):
-        faults.append(Fault("#/seats", "a player can have one seat only"))
+        faults.append(Fault("#/seats", Message("player-has-one-seat")))
     return faults
 
 
@@ -150,7 +175,7 @@ def _expanded(ruleset_id: str, rules: Mapping[str, Any] | None, seats: int | Non
     try:
         return expand(ruleset_id, rules, seats=seats)
     except UnknownRuleSet:
-        raise invalid([Fault("#/ruleset", "is no rule set of this service")]) from None
+        raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))]) from None
     except RuleSetInvalid as error:
         faults = [under("rules", fault) for fault in error.faults]
         raise invalid(faults, code="ruleset-invalid") from error
@@ -159,7 +184,7 @@ def _expanded(ruleset_id: str, rules: Mapping[str, Any] | None, seats: int | Non
 def _check_number_of_seats(ruleset: RuleSet, seats: int) -> None:
     least, most = ruleset.players.min, ruleset.players.max
     if not least <= seats <= most:
-        raise invalid([Fault("#/seats", f"must be {least} to {most} seats with these rules")])
+        raise invalid([Fault("#/seats", Message("must-be-seats", least=least, most=most))])
 
 
 def uninvited(seats: Sequence[SeatPlan], known: Mapping[bytes, str]) -> list[Fault]:
@@ -175,5 +200,5 @@ def uninvited(seats: Sequence[SeatPlan], known: Mapping[bytes, str]) -> list[Fau
         if plan.reserved_for not in known:
             faults.append(Fault(at, NO_PLAYER))
         elif known[plan.reserved_for] != EVERYONE:
-            faults.append(Fault(at, "this player wants no invitations"))
+            faults.append(Fault(at, Message("wants-no-invitations")))
     return faults

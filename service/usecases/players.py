@@ -9,7 +9,8 @@ from typing import Final
 
 from service.game.errors import Refusal
 from service.game.view import rfc3339
-from service.store import Unavailable, departures, players, tokens
+from service.locales import Message
+from service.store import Unavailable, departures, players, ratings, tokens
 from service.store.players import PlayerRow
 from service.store.tokens import Held
 from service.usecases.answers import NewPlayer, NewToken, OwnToken, Player, Profile
@@ -24,6 +25,7 @@ from service.usecases.inputs import (
     TokenWish,
     read,
 )
+from service.usecases.rating_rules import Rating
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of, make_token
 from service.usecases.transaction import retried
@@ -88,11 +90,15 @@ def profile(service: Service, *, player_id: str) -> Profile:
     wanted = bytes.fromhex(player_id) if ID.fullmatch(player_id) else b""
     row = players.by_id(service.store, wanted)
     if row is None:
-        raise Refusal("not-found", "There is no such player.")
+        raise Refusal("not-found", Message("no-such-player"))
     finished, won = players.played(service.store, wanted)
     shown = _shown(row)
     games = {"finished": finished, "won": won}
-    return Profile(shown.id, shown.name, shown.kind, shown.created_at, [], games)
+    rated = [
+        {"ruleset": ruleset, **Rating(*numbers).to_json()}
+        for ruleset, numbers in ratings.of_player(service.store, wanted)
+    ]
+    return Profile(shown.id, shown.name, shown.kind, shown.created_at, rated, games)
 
 
 @retried
@@ -130,7 +136,7 @@ def add_token(service: Service, *, token: str | None, body: object) -> NewToken:
     found = _held(service, digest)
     wish: TokenWish = read(NEW_TOKEN, body)
     if len(found.tokens) >= MOST_TOKENS:
-        raise Refusal("quota-exceeded", f"You may have at most {MOST_TOKENS} tokens; revoke one.")
+        raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
     return _made(service, found, wish)
 
 
@@ -171,10 +177,10 @@ def revoke_token(service: Service, *, token: str | None, token_id: str) -> None:
     found = _held(service, digest)
     chosen = next((each for each in found.tokens if each.token_id == wanted), None)
     if chosen is None:
-        raise Refusal("not-found", "You have no such token.")
+        raise Refusal("not-found", Message("no-such-token"))
     lasting = [each for each in found.tokens if each.expires_at is None]
     if lasting == [chosen]:
-        raise Refusal("last-token", "This is your last token that never expires.")
+        raise Refusal("last-token", Message("last-token-stays"))
     tokens.remove(service.store, found, wanted)
 
 

@@ -104,6 +104,7 @@ def _filling(service: Service, game_id: bytes, digest: bytes) -> RequestContext 
         return None
     if context.row.status != "open":
         return None
+    context = context._replace(digest=digest)
     seated = context.seat is not None
     return context if seated or free_seats(context.loaded.game, context.loaded.reserved) else None
 

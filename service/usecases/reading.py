@@ -8,7 +8,9 @@ from typing import Any
 from service.game.errors import Fault
 from service.game.fairness.chain import canonical
 from service.game.log.game import RULES_VERSION, Game
+from service.locales import Message
 from service.store import log, players
+from service.store.exports import Finished
 from service.store.snapshots import GameRow
 from service.usecases import prices
 from service.usecases.answers import (
@@ -21,7 +23,7 @@ from service.usecases.answers import (
     ViewAnswer,
 )
 from service.usecases.checkpoints import proof_of
-from service.usecases.errors import invalid, not_found
+from service.usecases.errors import between, invalid, not_found
 from service.usecases.lists import MAX_LIMIT
 from service.usecases.presenter import entry_item, game_view
 from service.usecases.repository import entry_of, frames_between, load_at
@@ -108,9 +110,9 @@ def _rounds_told(cursor: str | None, limit: int) -> int:
     """How many rounds the caller knows: the cursor says it."""
     faults = []
     if cursor is not None and not ROUNDS_TOLD.fullmatch(cursor):
-        faults.append(Fault("#/cursor", "is no cursor of this list"))
+        faults.append(Fault("#/cursor", Message("is-no-cursor")))
     if not 1 <= limit <= MAX_LIMIT:
-        faults.append(Fault("#/limit", f"must be from 1 to {MAX_LIMIT}"))
+        faults.append(Fault("#/limit", between(1, MAX_LIMIT)))
     if faults:
         raise invalid(faults)
     return int(cursor or 0)
@@ -119,9 +121,9 @@ def _rounds_told(cursor: str | None, limit: int) -> int:
 def _check_page(after: int, limit: int) -> None:
     faults = []
     if not 0 <= after <= MAX_SEQ:
-        faults.append(Fault("#/after", "must be the seq of an entry, or 0"))
+        faults.append(Fault("#/after", Message("must-be-a-seq")))
     if not 1 <= limit <= MAX_PAGE:
-        faults.append(Fault("#/limit", f"must be from 1 to {MAX_PAGE}"))
+        faults.append(Fault("#/limit", between(1, MAX_PAGE)))
     if faults:
         raise invalid(faults)
 
@@ -134,17 +136,24 @@ def export_log(service: Service, *, token: str | None, game_id: str) -> Export:
     """
     row = look_at_row(service, token=token, game_id=game_id)
     service.charge(prices.of_export(row.version))
-    seated = log.names_by_seat(service.store, row.game_id)
-    names = [seated.get(seat) for seat in range(row.seats)]
-    return Export(
-        _lines(service, row, names), row.ended_at is not None, row.visibility, row.version
-    )
+    lines = export_lines(service, row)
+    return Export(lines, row.ended_at is not None, row.visibility, row.version)
 
 
-def _lines(service: Service, row: GameRow, names: Sequence[str | None]) -> Iterator[bytes]:
-    for rows in log.chunks(service.store, row.game_id, after=-1, upto=row.version):
+def export_lines(service: Service, game: GameRow | Finished) -> Iterator[bytes]:
+    """The lines of a game's export. Raises Unavailable, and so do the chunks, which are read when
+    they are asked for.
+    """
+    seated = log.names_by_seat(service.store, game.game_id)
+    return _lines(service, game, [seated.get(seat) for seat in range(game.seats)])
+
+
+def _lines(
+    service: Service, game: GameRow | Finished, names: Sequence[str | None]
+) -> Iterator[bytes]:
+    for rows in log.chunks(service.store, game.game_id, after=-1, upto=game.version):
         yield b"".join(each.body + b"\n" for each in rows)
-    yield canonical({"head": row.head.hex(), "entries": row.version, "names": names}) + b"\n"
+    yield canonical({"head": game.head.hex(), "entries": game.version, "names": names}) + b"\n"
 
 
 @retried
@@ -160,7 +169,7 @@ def replay_view(
     row = context.row
     wanted = row.version if version is None else version
     if not 0 <= wanted <= row.version:
-        raise invalid([Fault("#/version", f"must be from 0 to {row.version}")])
+        raise invalid([Fault("#/version", between(0, row.version))])
     final = row.ended_at is not None
     loaded = load_at(service, context.loaded, wanted)
     shown = game_view(loaded, row, context.me, omniscient=final)

@@ -2,8 +2,9 @@
 
 from service.game.errors import Fault, Refusal
 from service.game.log import commands
+from service.locales import Message
 from service.usecases.answers import GameAnswer
-from service.usecases.errors import invalid, not_seated
+from service.usecases.errors import between, invalid, not_seated
 from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, Joining, read
 from service.usecases.limits import check_seats
 from service.usecases.service import Service
@@ -54,27 +55,27 @@ def _joined(context: RequestContext, body: object) -> Judged:
 def _check_fits(asked: Joining, context: RequestContext) -> None:
     """Sealed games take a seal, the others a seed. Raises Refusal `validation-failed`."""
     if asked.seat is not None and asked.seat >= context.row.seats:
-        raise invalid([Fault("#/seat", f"must be from 0 to {context.row.seats - 1}")])
+        raise invalid([Fault("#/seat", between(0, context.row.seats - 1))])
     if context.loaded.game.header["seed_mode"] == "sealed":
         if asked.client_seed is not None:
-            raise invalid([Fault("#/client_seed", "this game takes a seal first")])
+            raise invalid([Fault("#/client_seed", Message("takes-a-seal-first"))])
         if asked.seal is None:
-            raise invalid([Fault("#/seal", "is missing; this game takes a seal")])
+            raise invalid([Fault("#/seal", Message("seal-is-missing"))])
     elif asked.seal is not None:
-        raise invalid([Fault("#/seal", "this game takes a client_seed")])
+        raise invalid([Fault("#/seal", Message("takes-a-seed"))])
 
 
 def _check_joinable(context: RequestContext) -> None:
     if context.seat is not None:
-        raise Refusal("already-seated", f"You have seat {context.seat} already.")
+        raise Refusal("already-seated", Message("you-have-a-seat", seat=context.seat))
     _check_open(context)
 
 
 def _check_open(context: RequestContext) -> None:
     if context.row.status == "active":
-        raise Refusal("already-started", "The game has started.")
+        raise Refusal("already-started", Message("game-has-started"))
     if context.row.status != "open":
-        raise Refusal("game-over", "The game is over.")
+        raise Refusal("game-over", Message("game-is-over"))
 
 
 def _seat_for(context: RequestContext, asked: int | None) -> int:
@@ -84,10 +85,10 @@ def _seat_for(context: RequestContext, asked: int | None) -> int:
     free = [n for n, place in enumerate(places) if not place.taken and reserved[n] is None]
     if asked is None:
         if not mine and not free:
-            raise Refusal("game-full", "No open seat is left.")
+            raise Refusal("game-full", Message("no-open-seat"))
         return (mine or free)[0]
     if asked not in mine and asked not in free:
-        raise Refusal("seat-taken", f"Seat {asked} is taken, or kept for somebody else.")
+        raise Refusal("seat-taken", Message("seat-is-taken-or-kept", seat=asked))
     return asked
 
 
@@ -155,7 +156,7 @@ def _freed(context: RequestContext, seat: int) -> Judged:
     _check_open(context)
     places = context.loaded.game.places
     if seat >= len(places) or places[seat].player is None:
-        raise Refusal("not-found", "No player has such a seat.")
+        raise Refusal("not-found", Message("no-such-seat"))
     game = context.loaded.game.clone()
     by = commands.SEAT if seat == context.seat else commands.CREATOR
     return Judged(game, commands.leave(game, seat=seat, by=by, at=context.at))
@@ -231,4 +232,4 @@ def _own_seat(context: RequestContext) -> int:
 
 def _check_is_creator(context: RequestContext) -> None:
     if context.me != context.row.creator:
-        raise Refusal("not-the-creator", "Only the creator may do this.")
+        raise Refusal("not-the-creator", Message("only-the-creator"))

@@ -3,13 +3,25 @@
 from collections.abc import Iterator
 from random import Random
 
-from service.game.bots.house import choose_randomly
-from service.game.bots.inference import take_note
-from service.game.engine.apply import apply, begin
+import pytest
+
+from service.game.bots.expert import LEVELS
+from service.game.bots.house import BOTS, choose_randomly
+from service.game.bots.match import make
+from service.game.engine.apply import begin
 from service.game.engine.deal import new_table
 from service.game.engine.legal import to_act, turn_moves
 from service.game.engine.state import OVER, State
 from service.game.rulesets.ruleset import RuleSet
+
+SEATED = [(name, level) for name, bot in BOTS.items() for level in bot.levels or (None,)]
+"""All house bots at all their levels."""
+
+
+def think_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few rollouts, for what does not hang on how many there are."""
+    for level, limits in LEVELS.items():
+        monkeypatch.setitem(LEVELS, level, limits._replace(rollouts=48))
 
 
 def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Iterator[State]:
@@ -22,8 +34,7 @@ def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Ite
         yield table
         seat = to_act(table)[0]
         move = choose_randomly(turn_moves(table, seat), rng.randrange)
-        take_note(table, seat, move)
-        apply(table, seat, move)
+        make(table, seat, move)
 
 
 def some_positions(ruleset: RuleSet, seats: int, rng: Random, count: int) -> list[State]:

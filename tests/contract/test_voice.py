@@ -5,12 +5,33 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fluent.syntax import ast as fluent
+from fluent.syntax import parse
 
-from service.api.problems import KINDS, REASONS
+from service.api.problems import KINDS
+from service.game.errors import REASONS
+from service.locales import FILES, Message
+from tests.locales.catalogues import LOCALES
 
 SERVICE = Path(__file__).parents[2] / "service"
 SENTENCES = {"Refusal", "Problem", "IllegalMove"}
 FAULTS = {"Fault", "Conflict"}
+
+
+def patterns() -> dict[str, str]:
+    """The English texts by their ids, with `…` for what is put in."""
+    found = {}
+    for file in FILES:
+        for entry in parse((LOCALES / "en" / file).read_text(encoding="utf-8")).body:
+            if isinstance(entry, fluent.Message) and entry.value is not None:
+                found[entry.id.name] = "".join(
+                    part.value if isinstance(part, fluent.TextElement) else "…"
+                    for part in entry.value.elements
+                )
+    return found
+
+
+PATTERNS = patterns()
 
 
 def said(names: set[str]) -> Iterator[tuple[str, str]]:
@@ -26,8 +47,9 @@ def said(names: set[str]) -> Iterator[tuple[str, str]]:
 def _text(node: ast.expr) -> str | None:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
-    if isinstance(node, ast.JoinedStr):
-        return "".join(str(p.value) if isinstance(p, ast.Constant) else "…" for p in node.values)
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Message":
+        first = node.args[0]
+        return PATTERNS.get(str(first.value)) if isinstance(first, ast.Constant) else None
     return None
 
 
@@ -49,11 +71,12 @@ def test_faults_go_on_after_the_name_of_the_place() -> None:
 
 @pytest.mark.parametrize("code", KINDS)
 def test_titles_name_and_pages_explain(code: str) -> None:
-    kind = KINDS[code]
-    assert kind.title[0].isupper()
-    assert kind.title[-1] not in ".!…"
-    assert is_sentence(kind.about)
+    title = str(KINDS[code].title)
+    assert title[0].isupper()
+    assert title[-1] not in ".!…"
+    assert is_sentence(str(KINDS[code].about))
 
 
 def test_reasons_go_on_after_the_move() -> None:
-    assert [each for each in REASONS.values() if each[0].isupper() or each.endswith(".")] == []
+    about = [str(Message(f"reason-{each}.about")) for each in REASONS]
+    assert [each for each in about if each[0].isupper() or each.endswith(".")] == []

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.game.errors import Malformed
+from service.game.errors import BadText, Malformed
 from service.game.moves import MOVE, Move, parse_move
 from service.game.schema import (
     LEFT_OUT,
@@ -25,10 +25,11 @@ from service.game.schema import (
     parse,
     word,
 )
+from service.locales import Message
 
-NAME = Text("a short name", lambda text: len(text) < 4)
+NAME = Text(Message("a-text-of-64"), lambda text: len(text) < 4)
 POINT = Record(dict, {"x": Whole(0, 9), "y": Whole(0, 9)}, {"y": 7})
-EVEN = Such(Whole(0, 9), lambda number: number % 2 == 0, "must be even")
+EVEN = Such(Whole(0, 9), lambda number: number % 2 == 0, Message("must-ascend"))
 SHAPES = Choice(
     {
         "dot": Record(dict, {"kind": word("dot"), "at": POINT}),
@@ -40,7 +41,7 @@ SHAPES = Choice(
 
 def upper(text: str) -> str:
     if not text.isupper():
-        raise ValueError("must be upper case")
+        raise BadText(Message("name-is-unseen"))
     return text
 
 
@@ -81,17 +82,17 @@ def test_a_value_without_faults_is_read(shape: Shape, value: Any, read: Any) -> 
         (Whole(1, 3), True, ["# must be a whole number from 1 to 3"]),
         (Whole(1, 3), 2.0, ["# must be a whole number from 1 to 3"]),
         (Whole(1, 3), "2", ["# must be a whole number from 1 to 3"]),
-        (NAME, "annie", ["# must be a short name"]),
+        (NAME, "annie", ["# must be a text of 1 to 64 characters"]),
         (Bytes(2), "00FF", ["# must be 4 lower-case hex digits"]),
         (Bytes(2), "00ff\n", ["# must be 4 lower-case hex digits"]),
-        (ReadText(upper), "a", ["# must be upper case"]),
+        (ReadText(upper), "a", ["# must have a character that can be seen"]),
         (ReadText(upper), 7, ["# must be text"]),
-        (Nullable(NAME), 7, ["# must be a short name, or null"]),
+        (Nullable(NAME), 7, ["# must be a text of 1 to 64 characters, or null"]),
         (Sequence(NAME, 1, 2), [], ["# must have 1 to 2 items, not 0"]),
         (Sequence(NAME, 1, None), [], ["# must have at least 1 items, not 0"]),
         (Sequence(NAME, 1, 1), ["a", "b"], ["# must have 1 items, not 2"]),
         (Sequence(NAME, 1, 2, distinct=True), ["a", "a"], ["#/1 stands in the list twice"]),
-        (EVEN, 3, ["# must be even"]),
+        (EVEN, 3, ["# must be in ascending order"]),
         (EVEN, 11, ["# must be a whole number from 0 to 9"]),
         (Anything(), [], ["# must be an object"]),
         (POINT, [], ["# must be an object"]),
@@ -103,7 +104,10 @@ def test_a_value_without_faults_is_read(shape: Shape, value: Any, read: Any) -> 
         (
             Table(NAME, Flag(), str),
             {"annie": True, "b": 1},
-            ["#/annie is unknown; a key must be a short name", "#/b must be true or false"],
+            [
+                "#/annie is unknown; a key must be a text of 1 to 64 characters",
+                "#/b must be true or false",
+            ],
         ),
     ],
 )

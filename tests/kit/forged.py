@@ -256,9 +256,9 @@ def a_bot_of_another_level(story: Story) -> int:
 
 @forges("house/expert")
 def an_expert_of_another_level(story: Story) -> int:
-    """The expert is told to have been of level 1."""
+    """The expert is told to have been of level 4."""
     line = story.find(bot="expert")
-    story[line]["level"] = 1
+    story[line]["level"] = 4
     return line
 
 

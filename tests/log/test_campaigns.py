@@ -118,7 +118,7 @@ def short_game(number: int) -> bytes:
     rng = Random(f"short game {number}")
     preset = list(PRESETS)[number % len(PRESETS)]
     cancelled = rng.choice((*CLOCK_ENDS, "creator")) if number % 5 == 0 else None
-    seats = rng.randint(2, min(5, PRESETS[preset].players.max))
+    seats = 2 if cancelled else rng.randint(2, min(5, PRESETS[preset].players.max))
     plan = Plan(
         rules=expand(preset, {"turn_seconds": rng.choice((None, 10))}, seats=seats),
         seats=seats,

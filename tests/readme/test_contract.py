@@ -5,9 +5,10 @@ import re
 import tarfile
 from collections.abc import Iterator
 
-from service.api.problems import KINDS, REASONS
+from service.api.problems import KINDS
 from service.cli import COMMANDS
 from service.game.engine.events import EVENTS
+from service.game.errors import REASONS
 from service.game.log.game import open_game
 from service.game.log.replay import extend, revealed_secret
 from tests import ledger

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from service.game.engine.illegal import DETAILS
+from service.game import errors
 from service.game.moves import DRAW, PASS, Move
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
@@ -100,7 +100,7 @@ REASONS: dict[str, tuple[Callable[[], CardTable], Move]] = {
 
 
 def test_every_reason_of_the_contract_is_here() -> None:
-    assert set(REASONS) == set(DETAILS)
+    assert set(REASONS) == set(errors.REASONS)
 
 
 @rule("refusals")

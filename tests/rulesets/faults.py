@@ -18,7 +18,7 @@ def faults(preset: str, rules: Any, seats: int | None = None) -> dict[str, str]:
     """Every fault of some changes: pointer → detail."""
     told = faults_told(preset, rules, seats)
     assert len(dict(told)) == len(told), told
-    return dict(told)
+    return {fault.pointer: str(fault.detail) for fault in told}
 
 
 def faults_told(preset: str, rules: Any, seats: int | None) -> tuple[Fault, ...]:

@@ -215,7 +215,7 @@ def test_without_a_number_of_seats_some_table_must_be_possible() -> None:
     changes = ranks("A", "J", "7") | SEVERAL
     assert not faults("switch", changes)
     assert beyond_bounds("switch", changes, 8)
-    told = warnings(expand("switch", changes))
+    told = [str(warning) for warning in warnings(expand("switch", changes))]
     assert told == ["A hand could come to have too many legal moves for a game of 6, 7 or 8 seats."]
     assert not warnings(expand("switch", changes, seats=5), 5)
 

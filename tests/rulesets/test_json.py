@@ -41,7 +41,7 @@ def test_random_rule_sets_survive_json(made: tuple[RuleSet, int]) -> None:
     shown = json.loads(json.dumps(rules.to_json(), sort_keys=True))
     assert from_json(shown) == from_json(shown, seats=seats) == rules
     assert enough_cards(rules, seats)
-    assert all(isinstance(warning, str) for warning in warnings(rules, seats))
+    assert all(str(warning).endswith(".") for warning in warnings(rules, seats))
 
 
 def test_random_rules_reach_every_preset_and_number_of_seats() -> None:

@@ -36,7 +36,7 @@ def test_every_text_belongs_to_a_word() -> None:
         values = {word_text("", word)[1:] for word in place.words} | {"value", "empty"}
         assert texts.pop(place.text) <= values, place.text
     assert {name.partition("-")[0] for name in texts} == {
-        "text", "card", "suit", "number", "count", "list"
+        "text", "card", "number", "list"
     }  # fmt: skip
 
 

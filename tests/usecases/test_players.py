@@ -72,8 +72,8 @@ def test_a_name_is_refused_with_the_reason(club: Club, reason: str, name: object
         players.create_player(club.service, body={"name": name})
     assert refused.value.code == "validation-failed"
     (fault,) = refused.value.extra["errors"]
-    assert fault["pointer"] == "#/name"
-    assert reason in fault["detail"]
+    assert fault.pointer == "#/name"
+    assert reason in str(fault.detail)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ def pointers_of(call: Any) -> list[str]:
     """The pointers of all faults."""
     with pytest.raises(Refusal) as refused:
         call()
-    return [fault["pointer"] for fault in refused.value.extra["errors"]]
+    return [fault.pointer for fault in refused.value.extra["errors"]]
 
 
 def test_the_last_seat_taken_starts_the_game(club: Club) -> None:

@@ -171,5 +171,5 @@ def test_the_hour_of_the_last_use_is_noted_once_an_hour(club: Club) -> None:
 def test_a_faulty_wish_names_its_fault(club: Club, body: dict[str, object], at: str) -> None:
     with pytest.raises(Refusal) as refused:
         added(club, **body)
-    assert refused.value.extra["errors"][0]["pointer"] == at
+    assert refused.value.extra["errors"][0].pointer == at
     assert labels(club) == [None]

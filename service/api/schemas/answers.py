@@ -138,6 +138,10 @@ class RulesetSummarySchema(Shown):
 
     id = fields.String(required=True)
     title = fields.String(required=True)
+    native_title = fields.String(
+        required=True,
+        metadata=about("The source's own name for the game, in the source's language."),
+    )
     summary = fields.String(required=True, metadata=about("What is special about it."))
 
 
@@ -174,8 +178,13 @@ class ValidatedSchema(Shown):
 class BotInfoSchema(Shown):
     """A bot that can take a seat."""
 
-    bot = fields.String(required=True)
-    description = fields.String(required=True)
+    id = fields.String(required=True, metadata=about("What a seat's `bot` names it by."))
+    levels = fields.List(
+        whole(1),
+        required=True,
+        metadata=about("Those it can play at, the weakest first; none: it plays in one way only."),
+    )
+    about = fields.String(required=True, metadata=about("How it plays."))
 
 
 class FaultSchema(Shown):

@@ -185,6 +185,6 @@ class NoticesQuerySchema(_WaitingSchema):
     """From where on, and how long to wait."""
 
     after = fields.String(
-        validate=Regexp("^[0-9]{1,16}$", error="Must be a cursor of this list."),
+        validate=Regexp("^[0-9]{1,16}$"),
         metadata=about("`next_cursor` of the page before, or the `id` of a message."),
     )

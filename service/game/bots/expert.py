@@ -17,11 +17,29 @@ from service.game.engine.state import DECLARE, State
 from service.game.moves import Move, challenge
 from service.game.work import Work, WorkSpent
 
-ROLLOUTS: Final = 320
-WORK: Final = 400_000
-"""So many moves may be listed and made in the rollouts of a decision. The presets need less than
-half of it; where hands of a hundred cards have thousands of moves, this ends it.
-"""
+
+class Level(NamedTuple):
+    """What a level may spend on a decision, and what it takes into account.
+
+    `rollouts` are over all candidates. `work` is how many moves may be listed and made in them;
+    where hands of a hundred cards have thousands of moves, this ends it. One that `watches` infers
+    hands from how the others played, and catches forgotten calls; one that `remembers` knows which
+    cards a rebuilt stock was made of.
+    """
+
+    rollouts: int
+    work: int
+    watches: bool = True
+    remembers: bool = False
+
+
+LEVELS: Final = {
+    1: Level(rollouts=32, work=40_000, watches=False),
+    2: Level(rollouts=320, work=400_000),
+    3: Level(rollouts=960, work=400_000, remembers=True),
+}
+USUAL: Final = 2
+"""The level of a seat for which none was asked."""
 _BATCH: Final = 8
 """So many worlds are tried before candidates are compared again."""
 _DOUBT: Final = 18
@@ -44,19 +62,21 @@ class Candidate(NamedTuple):
 
 
 def choose_expertly(
-    state: State, seat: int, moves: list[Move], below: Callable[[int], int]
+    state: State, seat: int, moves: list[Move], below: Callable[[int], int], *, level: int
 ) -> Move:
     """A challenge if there is one to make, else the turn-bound move with the best rollouts.
 
     `moves` are the turn-bound moves of a seat that is to act.
     """
-    if state.windows:
+    limits = LEVELS[level]
+    if state.windows and limits.watches:
         for target, call in announcements.challengeable(state, seat):
             return challenge(target, call)
     candidates = worth_trying(state, seat, moves)
     if len(candidates) == 1:
         return candidates[0].move
-    return try_out(state, seat, candidates, Chance(below), Work(WORK))
+    sight = Sight(state, seat, watches=limits.watches, remembers=limits.remembers)
+    return try_out(sight, seat, candidates, Chance(below), limits.rollouts, Work(limits.work))
 
 
 def worth_trying(state: State, seat: int, moves: list[Move]) -> list[Candidate]:
@@ -74,16 +94,20 @@ def worth_trying(state: State, seat: int, moves: list[Move]) -> list[Candidate]:
 
 
 def try_out(
-    state: State, seat: int, candidates: list[Candidate], chance: Chance, work: Work
+    sight: Sight,
+    seat: int,
+    candidates: list[Candidate],
+    chance: Chance,
+    rollouts: int,
+    work: Work,
 ) -> Move:
     """Try all candidates in the same imagined deals, leave out those that fall behind, and stop
     when one is left or the rollouts are spent (racing). Where the work is spent first, the best so
     far is taken; the batch of deals that was cut off does not count.
     """
-    sight = Sight(state, seat)
     results: list[list[int]] = [[] for _ in candidates]
     alive = list(range(len(candidates)))
-    left = ROLLOUTS
+    left = rollouts
     while len(alive) > 1 and left >= _BATCH * len(alive):
         left -= _BATCH * len(alive)
         try:

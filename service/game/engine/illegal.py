@@ -13,30 +13,9 @@ from service.game.engine.legal import declares, demand_of, faces, may_draw, may_
 from service.game.engine.state import ATTACK, COVER, DECLARE, DRAWN, FIGHT, NONE, OVER, PLAY, State
 from service.game.errors import IllegalMove, Refusal
 from service.game.moves import TURN_BOUND, Move
+from service.locales import Message
 
 MAX_PUNISHED: Final = 10
-
-DETAILS: Final[dict[str, str]] = {
-    "card-not-in-hand": "You do not hold that card.",
-    "does-not-follow": "That card does not follow the upcard.",
-    "attack-unanswered": "An attack stands: play an answer or draw.",
-    "suit-owed": "Declare a suit first.",
-    "nothing-to-declare": "No suit is owed.",
-    "no-declaration": "That card declares no suit.",
-    "must-play": "You can play, so you must.",
-    "must-play-drawn": "Only the drawn card may be played now.",
-    "must-draw": "You must draw.",
-    "cannot-draw": "You may not draw now.",
-    "cannot-pass": "You may not pass now.",
-    "ranks-differ": "Cards played together must have one rank.",
-    "several-not-allowed": "Only one card may be played now.",
-    "cannot-finish": "That may not be your last card.",
-    "joker-unnamed": "Say which card the joker stands for.",
-    "bad-joker-name": "That is no card a joker may be named here.",
-    "not-in-fight": "That card does not continue the fight.",
-    "nothing-to-announce": "There is nothing to announce.",
-    "nothing-to-challenge": "There is nothing to challenge.",
-}
 
 
 def check(state: State, seat: int, move: Move) -> None:
@@ -46,13 +25,13 @@ def check(state: State, seat: int, move: Move) -> None:
     `punished` says whether the rule set makes the seat draw for it (FP-21).
     """
     if state.phase == OVER:
-        raise Refusal("game-over", "The game is over.")
+        raise Refusal("game-over", Message("game-is-over"))
     reason = _CHECKS[move.type](state, seat, move)
     if reason is None:
         return
     if reason == "not-your-turn":
-        raise Refusal("not-your-turn", "It is another seat's turn.")
-    raise IllegalMove(reason, DETAILS[reason], punished=is_punished(state, seat, move))
+        raise Refusal("not-your-turn", Message("another-seats-turn"))
+    raise IllegalMove(reason, punished=is_punished(state, seat, move))
 
 
 def is_punished(state: State, seat: int, move: Move) -> bool:

@@ -12,6 +12,7 @@ from service.game.moves import CARD, MAX_SEATS
 from service.game.rulesets.deck import pack_of, packs_for
 from service.game.rulesets.ruleset import RuleSet
 from service.game.schema import LEFT_OUT, Nullable, Record, Sequence, Whole
+from service.locales import Message
 
 SETUP: Final = Record(
     dict,
@@ -34,7 +35,7 @@ def setup_faults(rules: RuleSet, seats: int, setup: Mapping[str, Any] | None) ->
         return []
     faults = []
     if len(setup["hands"]) != seats:
-        faults.append(Fault("#/hands", f"must be a list of {seats} hands, one a seat"))
+        faults.append(Fault("#/hands", Message("hands-of-seats", seats=seats)))
     faults += _score_faults(rules, seats, setup.get("scores"))
     return faults or _deck_faults(rules, seats, setup)
 
@@ -43,10 +44,10 @@ def _score_faults(rules: RuleSet, seats: int, scores: list[int] | None) -> list[
     if scores is None:
         return []
     if len(scores) != seats:
-        return [Fault("#/scores", f"must be a list of {seats} integers")]
+        return [Fault("#/scores", Message("scores-of-seats", seats=seats))]
     least, most = (1, rules.countdown.start) if rules.countdown else (0, 10_000)
     return [
-        Fault(f"#/scores/{seat}", f"must be an integer from {least} to {most}")
+        Fault(f"#/scores/{seat}", Message("score-between", least=str(least), most=str(most)))
         for seat, score in enumerate(scores)
         if not least <= score <= most
     ]
@@ -63,10 +64,11 @@ def _deck_faults(rules: RuleSet, seats: int, setup: Mapping[str, Any]) -> list[F
     named.append(("#/starter", setup["starter"]))
     named += [(f"#/stock/{index}", card) for index, card in enumerate(setup.get("stock", ()))]
     if len(named) > left.total():
-        return [Fault("#", f"names {len(named)} cards, and the deck has {left.total()}")]
+        too_many = Message("more-cards-than-deck", named=len(named), deck=left.total())
+        return [Fault("#", too_many)]
     faults = []
     for pointer, card in named:
         left[card] -= 1
         if left[card] < 0:
-            faults.append(Fault(pointer, f"the deck holds no further {card}"))
+            faults.append(Fault(pointer, Message("no-further-card", card=card)))
     return faults

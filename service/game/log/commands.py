@@ -9,8 +9,8 @@ time of the entry in milliseconds.
 from collections.abc import Container
 from typing import Any, Final
 
-from service.game.bots.expert import WORK as EXPERT_WORK
-from service.game.bots.house import BOTS, choose
+from service.game.bots.expert import LEVELS
+from service.game.bots.house import BOTS, choose, level_of
 from service.game.engine.illegal import check
 from service.game.engine.legal import may_draw, may_pass, playable, single_plays, turn_moves
 from service.game.engine.state import DECLARE, OVER, State
@@ -21,6 +21,7 @@ from service.game.log.replay import append
 from service.game.moves import DECLARES, DRAW, PASS, Move
 from service.game.rulesets.bounds import most_moves
 from service.game.rulesets.ruleset import enough_cards
+from service.locales import Message
 
 SEAT: Final = "seat"
 NO_BOUND: Final = 1 << 62
@@ -34,18 +35,19 @@ def join(
     seat: int,
     player: bytes | None,
     bot: str | None,
+    level: int | None = None,
     client_seed: bytes | None,
     sealed: bytes | None = None,
     at: int,
 ) -> list[Step]:
-    """Take a free seat, for a player or a house bot; taking the last one starts the game (in
-    `sealed` mode once all have opened).
+    """Take a free seat, for a player or a house bot at one of its levels or its usual one; taking
+    the last one starts the game (in `sealed` mode once all have opened).
     """
     _must_be_open(game)
     if game.places[seat].taken:
-        raise Refusal("seat-taken", f"Seat {seat} is taken.")
+        raise Refusal("seat-taken", Message("seat-is-taken", seat=seat))
     if game.is_opening:
-        raise Refusal("already-started", "Seeds are being opened: nobody may join any more.")
+        raise Refusal("already-started", Message("seeds-are-being-opened"))
     entry: dict[str, Any] = {
         "type": "joined",
         "seat": seat,
@@ -54,7 +56,7 @@ def join(
         "at": at,
     }
     if bot is not None:
-        entry["level"] = BOTS[bot].level
+        entry["level"] = level_of(bot, level)
     if game.header["seed_mode"] == "sealed":
         entry["seal"] = None if sealed is None else sealed.hex()
     else:
@@ -69,9 +71,9 @@ def open_seed(game: Game, *, seat: int, client_seed: bytes, at: int) -> list[Ste
     _must_be_open(game)
     place = game.places[seat]
     if place.seal is None or place.opened or not game.is_full:
-        raise Refusal("nothing-to-open", "This seat has no seal to open now.")
+        raise Refusal("nothing-to-open", Message("no-seal-to-open"))
     if seal(game.game_id, seat, client_seed).hex() != place.seal:
-        raise Refusal("seal-mismatch", "This client seed is not the one that was sealed.")
+        raise Refusal("seal-mismatch", Message("seed-is-not-the-sealed-one"))
     entry = {"type": "opened", "seat": seat, "client_seed": client_seed.hex(), "at": at}
     return _start_if_ready(game, _record(game, entry), at)
 
@@ -80,7 +82,7 @@ def leave(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
     """Give a seat up before the start, or take it from whoever has it (`by` the creator)."""
     _must_be_open(game)
     if not game.places[seat].taken:
-        raise Refusal("not-seated", "This seat is not taken.")
+        raise Refusal("not-seated", Message("seat-is-not-taken"))
     return _record(game, {"type": "left", "seat": seat, "by": by, "at": at})
 
 
@@ -88,7 +90,7 @@ def decline(game: Game, *, seat: int, at: int) -> list[Step]:
     """Decline a seat that is kept for somebody, before the start."""
     _must_be_open(game)
     if game.places[seat].taken:
-        raise Refusal("already-seated", f"Seat {seat} is taken.")
+        raise Refusal("already-seated", Message("seat-is-taken", seat=seat))
     return _record(game, {"type": "declined", "seat": seat, "at": at})
 
 
@@ -98,9 +100,9 @@ def start(game: Game, *, at: int) -> list[Step]:
     playing = [seat for seat, place in enumerate(game.places) if place.taken]
     few = len(playing) < game.rules.players.min or (game.must_fill and not game.is_full)
     if few or not enough_cards(game.rules, len(playing)):
-        raise Refusal("too-few-players", "There are not enough players to start.")
+        raise Refusal("too-few-players", Message("not-enough-players"))
     if not all(place.opened for place in game.places):
-        raise Refusal("too-few-players", "Not every sealed seed has been opened.")
+        raise Refusal("too-few-players", Message("seeds-are-sealed"))
     return _start(game, playing, at)
 
 
@@ -126,7 +128,7 @@ def punish(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
 def resign(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
     """Give up (FP-27); with two seats in play this ends the game."""
     if not _active_table(game).is_playing(seat):
-        raise Refusal("not-seated", "This seat is out of the game.")
+        raise Refusal("not-seated", Message("seat-is-out"))
     return _record(game, {"type": "resigned", "seat": seat, "by": by, "at": at})
 
 
@@ -248,7 +250,7 @@ def play_bots(
     while len(steps) < limit and bots_to_act(game) and (alone or not is_alone(game)):
         seat = game.to_act[0]
         bot = game.places[seat].bot or ""
-        units -= price_of(game, bot)
+        units -= price_of(game, seat)
         if bot not in bots or not is_known_here(game, bot) or (units < 0 and steps):
             break
         move = move_of_the_house(game, seat)
@@ -256,40 +258,42 @@ def play_bots(
     return steps
 
 
-def price_of(game: Game, bot: str) -> int:
-    """How much work a reply of a house bot may be at most in a game, in units (docs/spec/http.md,
+def price_of(game: Game, seat: int) -> int:
+    """How much work a reply of the house bot in a seat may be at most, in units (docs/spec/http.md,
     "Bounds").
     """
-    state = game.state
+    state, place = game.state, game.places[seat]
     assert state is not None
+    if place.bot == "expert" and place.level in LEVELS:
+        return LEVELS[place.level].work
     seats = len(state.dealt_in)
-    found = state.rules.prices.get((bot, seats))
+    found = state.rules.prices.get(seats)
     if found is None:
-        found = EXPERT_WORK if bot == "expert" else most_moves(game.rules, seats)
-        state.rules.prices[bot, seats] = found
+        found = state.rules.prices[seats] = most_moves(game.rules, seats)
     return found
 
 
 def move_of_the_house(game: Game, seat: int) -> Move:
     """The move that the house bot in a seat makes as the next entry."""
-    state, bot = game.state, game.places[seat].bot
+    state, place = game.state, game.places[seat]
     assert state is not None
-    assert bot is not None
-    return choose(bot, state, seat, BotStream(state.seed, game.version + 1, seat).below)
+    assert place.bot is not None
+    below = BotStream(state.seed, game.version + 1, seat).below
+    return choose(place.bot, state, seat, below, level=place.level)
 
 
 def _must_be_open(game: Game) -> None:
     if game.status == "active":
-        raise Refusal("already-started", "The game has started.")
+        raise Refusal("already-started", Message("game-has-started"))
     if game.status != "open":
-        raise Refusal("game-over", "The game is over.")
+        raise Refusal("game-over", Message("game-is-over"))
 
 
 def _active_table(game: Game) -> State:
     if game.status == "open":
-        raise Refusal("game-not-started", "The game has not started.")
+        raise Refusal("game-not-started", Message("game-has-not-started"))
     if game.status != "active" or game.state is None:
-        raise Refusal("game-over", "The game is over.")
+        raise Refusal("game-over", Message("game-is-over"))
     return game.state
 
 

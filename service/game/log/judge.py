@@ -142,7 +142,7 @@ class Judge:
             return
         self.replies += 1
         first = not game.persons_to_act and game.to_act[:1] == (seat,)
-        judged = self._can_recompute(bot)
+        judged = self._can_recompute(seat, bot)
         wanted = move_of_the_house(game, seat) if first and judged else None
         if move == wanted:
             # It is one of the legal moves, so that the rules need not be asked again.
@@ -154,11 +154,11 @@ class Judge:
             raise Wrong(f"The house bot would have made another move: {wanted.to_json()}.")
         _must(not judged, "The house bot would not have said this.")
 
-    def _can_recompute(self, bot: str) -> bool:
-        """Whether the next reply of this bot is held against its decision code; takes the work."""
+    def _can_recompute(self, seat: int, bot: str) -> bool:
+        """Whether a seat's next reply is held against its decision code; takes the work."""
         if bot not in self._bots:
             return False
-        price = price_of(self.game, bot)
+        price = price_of(self.game, seat)
         if not is_known_here(self.game, bot) or price > self._house.left:
             self.unjudged += 1
             return False
@@ -173,7 +173,8 @@ class Judge:
         _must(game.seat_of(_player(entry)) is None, "The player sits in another seat.")
         bot = entry["bot"]
         if bot is not None and is_known_here(game, bot):
-            _must(entry["level"] == BOTS[bot].level, "The house bot has another level.")
+            levels = BOTS[bot].levels or (None,)
+            _must(entry["level"] in levels, "The house bot has no such level.")
 
     def _left(self, entry: dict[str, Any]) -> None:
         _must(self.game.status == "open", "The game has started.")

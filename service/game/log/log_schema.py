@@ -35,6 +35,7 @@ from service.game.schema import (
     Word,
     word,
 )
+from service.locales import Message
 
 END_REASONS: Final = ("finished", "resigned", "cancelled", "expired")
 # A move as `at`, what stands before its `seq`, `seq`, and the rest. Quotes inside a string would be
@@ -48,7 +49,7 @@ _LONGEST_MOVE: Final = 512
 # Between these stand the rules of a header.
 _BEFORE_RULES: Final = b',"rules":'
 _AFTER_RULES: Final = b',"rules_version":'
-_TEXT: Final = Text("a text", lambda text: True)
+_TEXT: Final = Text(Message("a-text"), lambda text: True)
 _ID: Final = Bytes(16)
 _HASH: Final = Bytes(32)
 _HASH_OR_NULL: Final = Nullable(_HASH)
@@ -56,7 +57,7 @@ _NUMBER: Final = Whole(0, MAX_INTEGER)
 _ONE_OR_MORE: Final = Whole(1, MAX_INTEGER)
 _BOT: Final = re.compile(r"[a-z][a-z0-9-]*")
 _HOUSE: Final = Table(
-    Text("the name of a bot", lambda name: _BOT.fullmatch(name) is not None), _ONE_OR_MORE, str
+    Text(Message("a-bot-name"), lambda name: _BOT.fullmatch(name) is not None), _ONE_OR_MORE, str
 )
 # Rounds without a move are dealt within one entry, so that a log may not ask for more than these.
 _MOST_ROUNDS: Final = 1_000
@@ -99,7 +100,7 @@ def _entry(shared: Mapping[str, Shape], **own: Shape) -> Record:
 _SEATS: Final = Such(
     Sequence(SEAT, 0, MAX_SEATS, distinct=True),
     lambda seats: seats == sorted(seats),
-    "must be in ascending order",
+    Message("must-ascend"),
 )
 ENDED: Final = _entry(
     SEQ,

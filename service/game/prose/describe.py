@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from service.game.prose import begin, ends, turn
-from service.game.prose.effects import call_sentence, effect_sentence
-from service.game.prose.words import Texts, cards_of, listed, sentence
+from service.game.prose.effects import call_sentences, effect_sentence
+from service.game.prose.words import Texts, in_a_row, keys_of, listed, sentence
 from service.game.rulesets.knob import Place, Value, places
 from service.game.rulesets.knobs import RULE_SET, RuleSet, effect_to_json
 
@@ -60,10 +60,8 @@ def _said(say: Texts, place: Place, value: Any, ruleset: RuleSet) -> str:
     """The value of a knob in words."""
     if value in ([], {}):
         return say(f"{place.text}.empty")
-    if place.pointer in _LISTS:
+    if place.pointer in _LISTS and value is not None:
         value = _LISTS[place.pointer](say, ruleset)
-    elif isinstance(value, list):
-        value = ", ".join(map(str, value))
     elif isinstance(value, dict):
         value = ""
     elif value in place.words and type(value) is not int:
@@ -76,7 +74,11 @@ def _call_words(say: Texts, ruleset: RuleSet) -> str:
 
 
 _LISTS: Final[dict[str, Callable[[Texts, RuleSet], str]]] = {
-    "#/effects": lambda say, ruleset: cards_of(say, [key for key, _ in ruleset.effects]),
+    "#/deal/by_round": lambda say, ruleset: in_a_row(
+        say, [say("number-digits", number=cards) for cards in ruleset.deal.by_round or ()]
+    ),
+    "#/wild/ranks": lambda _say, ruleset: keys_of(ruleset.wild.ranks),
+    "#/effects": lambda _say, ruleset: keys_of(key for key, _ in ruleset.effects),
     "#/calls": _call_words,
     "#/scoring/points": ends.card_values,
 }
@@ -93,11 +95,14 @@ def _call_rows(say: Texts, ruleset: RuleSet, value: list[Any]) -> Iterator[dict[
     knob = _PLACES["#/calls/*/call"].knob
     for index, call in enumerate(ruleset.calls):
         rules = f"{knob.rules_for(call.call)} {knob.rules}"
-        yield _row(f"#/calls/{index}", value[index], sentence(call_sentence(say, call)), rules)
+        meaning = " ".join(sentence(text) for text in call_sentences(say, call))
+        yield _row(f"#/calls/{index}", value[index], meaning, rules)
 
 
 def rules_text(ruleset: RuleSet, say: Texts, seats: int | None = None) -> list[str]:
-    """The rules as paragraphs, generated from the knobs; with `seats` for such a table."""
+    """The rules as paragraphs in the language of `say`, made from the knobs; with `seats` for such
+    a table.
+    """
     paragraphs = [
         begin.table(say, ruleset, seats),
         begin.start(say, ruleset),
@@ -114,4 +119,5 @@ def rules_text(ruleset: RuleSet, say: Texts, seats: int | None = None) -> list[s
         ends.clock(say, ruleset),
         ends.misplays(say, ruleset),
     ]
-    return [paragraph for paragraph in paragraphs if paragraph]
+    written = (" ".join(sentence(text) for text in texts if text) for texts in paragraphs)
+    return [paragraph for paragraph in written if paragraph]

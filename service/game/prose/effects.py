@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from service.game.cards import RANKS
-from service.game.prose.words import Texts, a_card_of, cards_of, count_of, sentence
+from service.game.prose.words import Texts, keys_of, sentence, yes
 from service.game.rulesets.deck import cards_of_key
 from service.game.rulesets.knobs import Call, Effect, Effects, RuleSet
 
@@ -22,6 +22,16 @@ def live_types(rules: RuleSet) -> set[str]:
     return {effect.type for _, effect in live_effects(rules)}
 
 
+def keys_with(rules: RuleSet, *types: str) -> list[str]:
+    """The keys of the cards with effects of some types."""
+    return [key for key, effect in live_effects(rules) if effect.type in types]
+
+
+def answered(rules: RuleSet) -> bool:
+    """Whether there are demands to draw that can be answered (CS-03, LO-04)."""
+    return "draw" in live_types(rules) and rules.attack.answer != "none"
+
+
 def effect_groups(rules: RuleSet) -> list[tuple[list[str], Effect]]:
     """The effects that can happen, each once, with all keys that have it."""
     groups: dict[Effect, list[str]] = {}
@@ -32,38 +42,26 @@ def effect_groups(rules: RuleSet) -> list[tuple[list[str], Effect]]:
 
 def effect_sentence(say: Texts, keys: Iterable[str], effect: Effect) -> str:
     """What the cards of some keys do."""
-    given = {"cards": a_card_of(say, keys)}
+    given: dict[str, str | int] = {"cards": keys_of(keys)}
     if effect.count is not None:
-        given["count"] = count_of(say, effect.count, "cards")
+        given["count"] = effect.count
     if effect.match is not None:
-        given["match"] = say(f"effects-match.{effect.match}")
+        given["match"] = effect.match
     if effect.top is not None:
-        given["top"] = say(f"card-{effect.top}")
-        given["courts"] = "yes" if RANKS.index(effect.top) >= RANKS.index("J") else "no"
-    given["against"] = ""
-    if effect.against is not None:
-        given["against"] = say("text-effects-against", cards=cards_of(say, effect.against, "or"))
+        given["top"] = effect.top
+        given["courts"] = yes(RANKS.index(effect.top) >= RANKS.index("J"))
+    if effect.type == "block":
+        given["against"] = "all" if effect.against is None else keys_of(effect.against)
     return sentence(say(f"text-effects-type.{effect.type}", **given))
 
 
-def call_sentence(say: Texts, call: Call) -> str:
-    """When a call is owed, until when, and what forgetting costs."""
-    return say(
-        f"text-calls-enforce.{call.enforce}",
-        when=_when(say, call),
-        said=say(f"text-calls-call.{call.call}"),
-        until=say(f"text-calls-window.{call.window}"),
-        cost=_cost(say, call),
-    )
-
-
-def _when(say: Texts, call: Call) -> str:
-    if call.cards_left is None:
-        return say("text-calls-cards_left.null")
-    return say("text-calls-cards_left", cards=count_of(say, call.cards_left, "cards"))
-
-
-def _cost(say: Texts, call: Call) -> str:
-    if call.penalty is None:
-        return say("text-calls-penalty.null")
-    return say("text-calls-penalty", cards=count_of(say, call.penalty, "cards"))
+def call_sentences(say: Texts, call: Call) -> list[str]:
+    """When a call is owed, until when, and what forgetting costs (FP-20)."""
+    owed: dict[str, str | int] = {"call": call.call, "left": call.cards_left or 0}
+    if call.enforce == "none":
+        return [say("text-calls-free", **owed)]
+    penalty = "demand" if call.penalty is None else call.penalty
+    return [
+        say(f"text-calls-window.{call.window}", **owed),
+        say(f"text-calls-enforce.{call.enforce}", call=call.call, penalty=penalty),
+    ]

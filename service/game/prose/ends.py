@@ -1,100 +1,114 @@
 """How rounds and games end, in sentences made from the knobs."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from service.game.cards import RANKS
-from service.game.prose.effects import live_types
-from service.game.prose.words import Texts, cards_of, count_of, in_a_row, listed, number
+from service.game.prose.effects import answered, keys_with, live_types
+from service.game.prose.words import Texts, in_a_row, keys_of, yes
 from service.game.rulesets.knobs import RuleSet
 
 _SHIFTING: Final = ("skip", "reverse", "again")
+_WITHOUT_NUMBER: Final = "AJQKX"
+"""Ranks of which a player who does not know the game could not say the number."""
 
 
-def finishing(say: Texts, rules: RuleSet) -> str:
-    """How a round is won (CE-10, CS-07, CD-02, RC-07, ZW-14, ZW-15)."""
-    parts = []
+def finishing(say: Texts, rules: RuleSet) -> Iterator[str]:
+    """How a round is won (CE-10, CS-07, CD-02, CD-06, CD-08, RC-07, ZW-14, ZW-15, FP-19)."""
     if rules.countdown is None:
-        parts.append(say("text-finish"))
+        yield say("text-finish")
     else:
-        parts.append(say("text-countdown", start=number(say, rules.countdown.start)))
-        if "draw" in live_types(rules):
+        yield say("text-countdown", start=rules.countdown.start)
+        if _wild_twos_are_answered(rules):
             word = rules.countdown.answered_wild_two
-            parts.append(say(f"text-countdown-answered_wild_two.{word}"))
-    parts.append(_last_card(say, rules))
-    if live_types(rules):
-        parts.append(say(f"text-finish-effect.{rules.finish.effect}"))
-    return " ".join(part for part in parts if part)
-
-
-def _last_card(say: Texts, rules: RuleSet) -> str:
-    finish = rules.finish
+            yield say(f"text-countdown-answered_wild_two.{word}")
+    yield from _last_card(say, rules)
     present = live_types(rules)
-    shifting = [say("text-shifting")]
-    shifting += [say(f"text-shifting.{kind}") for kind in _SHIFTING if kind in present]
-    conditions = [
-        say(f"text-finish-card.{finish.card}"),
-        say(f"text-finish-on.{finish.on}", shifting=in_a_row(say, shifting)),
-    ]
-    conditions = [condition for condition in conditions if condition]
-    if not conditions:
-        return ""
-    cards = count_of(say, finish.penalty, "cards")
-    otherwise = say(f"text-finish-otherwise.{finish.otherwise}", cards=cards)
-    return say("text-finish.only", conditions=listed(say, conditions), otherwise=otherwise)
+    if present:
+        effect = rules.finish.effect if "draw" in present else "ignored"
+        yield say(f"text-finish-effect.{effect}", counts=yes(rules.countdown is not None))
 
 
-def stock(say: Texts, rules: RuleSet) -> str:
-    """What happens when the stock is used up (CE-11, CV-12, FR-05, RC-09)."""
+def _wild_twos_are_answered(rules: RuleSet) -> bool:
+    """Whether a two makes others draw, can be wild, and can be answered (CD-05, CD-06)."""
+    if rules.countdown is None or not answered(rules):
+        return False
+    wild = rules.countdown.start >= 2 if rules.wild.own_score else "2" in rules.wild.ranks
+    return wild and any(key[0] == "2" for key in keys_with(rules, "draw"))
+
+
+def _last_card(say: Texts, rules: RuleSet) -> Iterator[str]:
+    finish = rules.finish
+    if finish.card == "any" and finish.on == "any":
+        return
+    shifting = keys_of(keys_with(rules, *_SHIFTING)) or "none"
+    yield say(f"text-finish-card.{finish.card}")
+    yield say(f"text-finish-on.{finish.on}", shifting=shifting)
+    yield say(f"text-finish-otherwise.{finish.otherwise}", cards=finish.penalty)
+    if finish.otherwise == "in_air":
+        if answered(rules):
+            yield say("text-finish-attacked")
+        if rules.scoring.method != "none":
+            yield say("text-finish-air_counts")
+
+
+def stock(say: Texts, rules: RuleSet) -> Iterator[str]:
+    """What happens when the stock is used up (CE-11, CV-12, FR-05, RC-09, FP-16, FP-17)."""
+    yield say(f"text-stock_out.{rules.stock_out}")
+    if rules.stock_out != "end_round":
+        yield say("text-stock_out-blocked", voluntary=yes(rules.draw.voluntary))
     if rules.countdown is not None:
-        blocked = say("text-blocked--countdown")
+        yield say("text-blocked--countdown")
     else:
-        blocked = say(f"text-blocked--{rules.scoring.method}.{rules.blocked}")
-    return say(f"text-stock_out.{rules.stock_out}", blocked=blocked)
+        yield say(f"text-blocked--{rules.scoring.method}.{rules.blocked}")
 
 
-def points(say: Texts, rules: RuleSet) -> str:
+def points(say: Texts, rules: RuleSet) -> Iterator[str]:
     """Who counts what (CE-10, LO-12, RC-06, FP-12)."""
-    return say(f"text-scoring-method.{rules.scoring.method}", values=card_values(say, rules))
+    yield say(f"text-scoring-method.{rules.scoring.method}")
+    if rules.scoring.method != "none":
+        yield say("text-scoring-values", values=card_values(say, rules))
 
 
 def card_values(say: Texts, rules: RuleSet) -> str:
     """What the cards count, equal values together, the highest first; X only with jokers."""
+    named = dict(rules.scoring.points)
+    present = [rank for rank in RANKS if _is_in_deck(rules, rank)]
     by_value: dict[int, list[str]] = {}
-    for rank, value in rules.scoring.points:
-        has_rank = rank == "A" or rank == "X" or RANKS.index(rank) >= RANKS.index(rules.deck.lowest)
-        counts_number = rank != "X" and value == RANKS.index(rank) + 1
-        if has_rank and not counts_number and (rank != "X" or rules.deck.jokers_per_pack):
-            by_value.setdefault(value, []).append(rank)
-    named = [
-        say("text-scoring-points", cards=cards_of(say, by_value[value]), points=value)
+    for rank in present:
+        number = RANKS.index(rank) + 1
+        if rank in _WITHOUT_NUMBER or named.get(rank, number) != number:
+            by_value.setdefault(named.get(rank, number), []).append(rank)
+    told = [
+        say("text-scoring-points", cards=keys_of(by_value[value]), points=value)
         for value in sorted(by_value, reverse=True)
     ]
-    return in_a_row(say, [*named, say(f"text-scoring-points.{'others' if named else 'all'}")])
+    if sum(map(len, by_value.values())) < len(present):
+        told.append(say("text-scoring-points.others"))
+    return in_a_row(say, told)
 
 
-def game_end(say: Texts, rules: RuleSet) -> str:
+def _is_in_deck(rules: RuleSet, rank: str) -> bool:
+    if rank == "X":
+        return rules.deck.jokers_per_pack > 0
+    return rank == "A" or RANKS.index(rank) >= RANKS.index(rules.deck.lowest)
+
+
+def game_end(say: Texts, rules: RuleSet) -> Iterator[str]:
     """When the game is over and who has won (CE-12, LO-13, FR-06, RC-06, ZW-17, FP-25)."""
     end = rules.game_end
-    if isinstance(end.rounds, int):
-        rounds = say("text-game_end-rounds", rounds=count_of(say, end.rounds, "rounds"))
-    else:
-        rounds = say("text-game_end-rounds.players")
-    return say(
-        f"text-game_end-when.{end.when}",
-        winner=say(f"text-game_end-winner.{end.winner}"),
-        rounds=rounds,
-        points=end.points or 0,
-    )
+    yield say(f"text-game_end-when.{end.when}", rounds=end.rounds or 0, points=end.points or 0)
+    yield say(f"text-game_end-winner.{end.winner}")
 
 
-def clock(say: Texts, rules: RuleSet) -> str:
+def clock(say: Texts, rules: RuleSet) -> Iterator[str]:
     """The turn timer (RC-08)."""
-    return say("text-turn_seconds", seconds=rules.turn_seconds) if rules.turn_seconds else ""
+    if rules.turn_seconds:
+        yield say("text-turn_seconds", seconds=rules.turn_seconds)
 
 
-def misplays(say: Texts, rules: RuleSet) -> str:
+def misplays(say: Texts, rules: RuleSet) -> Iterator[str]:
     """What an illegal move costs (LO-11, FP-21)."""
-    if not rules.illegal_move_penalty:
-        return ""
-    cards = count_of(say, rules.illegal_move_penalty, "cards")
-    return say("text-illegal_move_penalty", cards=cards)
+    if rules.illegal_move_penalty:
+        fights = yes("fight" in live_types(rules))
+        yield say("text-illegal_move_penalty", cards=rules.illegal_move_penalty, fights=fights)

@@ -12,6 +12,7 @@ from service.game.errors import Fault
 from service.game.rulesets.bounds import largest_view, most_moves
 from service.game.rulesets.deck import enough_cards, table_sizes
 from service.game.rulesets.knobs import RuleSet
+from service.locales import Message
 
 MAX_MOVES: Final = 4_000
 """No seat ever has more legal moves."""
@@ -23,7 +24,7 @@ class Relaxed(NamedTuple):
     """What a rule set would be if one of its knobs allowed less."""
 
     pointer: str
-    words: str
+    how: str
     rules: RuleSet
 
 
@@ -43,20 +44,17 @@ def excesses(rules: RuleSet, seats: int | None) -> list[Fault]:
         return []
     excess = _excess(rules, seats)
     return [
-        Fault(relaxed.pointer, f"{excess}; {relaxed.words} that could not happen")
+        Fault(relaxed.pointer, Message(f"excess.{relaxed.how}", excess=excess))
         for relaxed in _relaxed(rules)
         if admits(relaxed.rules, seats)
     ]
 
 
-def _excess(rules: RuleSet, seats: int) -> str:
+def _excess(rules: RuleSet, seats: int) -> Message:
     moves = most_moves(rules, seats)
     if moves > MAX_MOVES:
-        return f"a seat could come to have {moves:,} legal moves, which is more than {MAX_MOVES:,}"
-    return (
-        f"a view could come to hold {largest_view(rules, seats):,} bytes of legal moves and rules, "
-        f"which is more than {MAX_VIEW:,}"
-    )
+        return Message("excess-moves", moves=moves, most=MAX_MOVES)
+    return Message("excess-view", bytes=largest_view(rules, seats), most=MAX_VIEW)
 
 
 def _relaxed(rules: RuleSet) -> Iterator[Relaxed]:
@@ -64,19 +62,19 @@ def _relaxed(rules: RuleSet) -> Iterator[Relaxed]:
     single = replace(rules.several_cards, allowed=False)
     yield Relaxed(
         "#/several_cards/allowed",
-        "if cards of one rank could not be played together",
+        "several_cards",
         replace(rules, several_cards=single),
     )
     packs = "packs" if isinstance(rules.deck.packs, int) else "two_packs_from"
     one_pack = replace(rules, deck=replace(rules.deck, packs=1))
-    yield Relaxed(f"#/deck/{packs}", "with one pack", one_pack)
+    yield Relaxed(f"#/deck/{packs}", "packs", one_pack)
     no_jokers = replace(rules, deck=replace(rules.deck, jokers_per_pack=0))
-    yield Relaxed("#/deck/jokers_per_pack", "without jokers", no_jokers)
+    yield Relaxed("#/deck/jokers_per_pack", "jokers", no_jokers)
     no_wild = replace(rules, wild=replace(rules.wild, ranks=()))
-    yield Relaxed("#/wild/ranks", "with fewer wild ranks", no_wild)
+    yield Relaxed("#/wild/ranks", "wild_ranks", no_wild)
     silent = replace(rules, wild=replace(rules.wild, declares="never"))
-    yield Relaxed("#/wild/declares", "if wild cards declared nothing", silent)
+    yield Relaxed("#/wild/declares", "wild_declares", silent)
     for key, effect in rules.effects:
         if effect.type in ("cover", "block"):
             others = tuple(item for item in rules.effects if item[0] != key)
-            yield Relaxed(f"#/effects/{key}", "without this effect", replace(rules, effects=others))
+            yield Relaxed(f"#/effects/{key}", "effect", replace(rules, effects=others))

@@ -16,14 +16,14 @@ from service.game.rulesets.deck import (
     table_sizes,
 )
 from service.game.rulesets.knobs import RuleSet
-from service.game.schema import either
+from service.locales import Message, Series
 
 
 class Conflict(NamedTuple):
     """Values that cannot be played together: the JSON pointers of the knobs, and why."""
 
     pointers: tuple[str, ...]
-    detail: str
+    detail: Message
 
 
 WINNERS: Final[dict[str, tuple[str, ...]]] = {
@@ -50,11 +50,13 @@ def _players(rules: RuleSet, seats: int | None) -> Iterator[Conflict]:
     if least > most:
         yield Conflict(
             ("#/players/max", "#/players/min"),
-            f"the smallest table ({least}) is larger than the largest one ({most})",
+            Message("conflict-players", least=least, most=most),
         )
     elif seats is not None and not least <= seats <= most:
-        table = f"{least}" if least == most else f"{least} to {most}"
-        yield Conflict(("#/players",), f"these rules are for {table} players, not {seats}")
+        told = Message("conflict-seats", least=least, most=most, seats=seats)
+        if least == most:
+            told = Message("conflict-seats.exactly", players=least, seats=seats)
+        yield Conflict(("#/players",), told)
 
 
 def _cards(rules: RuleSet, seats: int | None) -> Iterator[Conflict]:
@@ -70,8 +72,12 @@ def _cards(rules: RuleSet, seats: int | None) -> Iterator[Conflict]:
             dealt = "#/deal/two_players"
     yield Conflict(
         (dealt, "#/deck/packs", "#/deck/lowest", "#/deck/two_packs_from", "#/deck/jokers_per_pack"),
-        f"{deck_size(rules, seats)} cards are too few for {seats} players: the largest deal, "
-        f"the starter and one card to draw need {cards_needed(rules, seats)}",
+        Message(
+            "conflict-cards",
+            have=deck_size(rules, seats),
+            seats=seats,
+            need=cards_needed(rules, seats),
+        ),
     )
 
 
@@ -82,7 +88,7 @@ def _wild_ranks(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
         if not cards_of_key(rules, rank):
             yield Conflict(
                 (f"#/wild/ranks/{index}", "#/deck/lowest"),
-                f"rank {rank} cannot be wild: the pack has no such card",
+                Message("conflict-wild_ranks", rank=rank),
             )
 
 
@@ -90,7 +96,7 @@ def _jokers(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
     if rules.deck.jokers_per_pack and rules.joker.role == "none":
         yield Conflict(
             ("#/deck/jokers_per_pack", "#/joker/role"),
-            'the deck has jokers, but joker.role "none" lets nobody play them',
+            Message("conflict-jokers"),
         )
 
 
@@ -101,8 +107,7 @@ def _joker_sets(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
     if rules.several_cards.allowed and rules.joker.role == "effect" and jokers > MAX_EQUAL:
         yield Conflict(
             ("#/deck/jokers_per_pack", "#/deck/packs", "#/several_cards/allowed"),
-            f"where several cards may be played together there may be {MAX_EQUAL} jokers in all "
-            f"packs, not {jokers}",
+            Message("conflict-joker_sets", most=MAX_EQUAL, jokers=jokers),
         )
 
 
@@ -112,11 +117,11 @@ def _fights(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
             continue
         place = f"#/effects/{key}"
         if key[0] == "X":
-            yield Conflict((place,), "a joker has no next higher rank, so it cannot open a fight")
+            yield Conflict((place,), Message("conflict-fight-joker"))
         elif RANKS.index(key[0]) > RANKS.index(effect.top):
             yield Conflict(
                 (f"{place}/top", place),
-                f"a fight that begins with {key} cannot end at {effect.top}",
+                Message("conflict-fight-top", key=key, top=effect.top),
             )
 
 
@@ -127,15 +132,15 @@ def _calls(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
         if call.call == "attack" and call.cards_left is not None:
             yield Conflict(
                 (f"{place}/cards_left",),
-                "an attack call is owed for a demand, so this must be null",
+                Message("conflict-calls-attack"),
             )
         if call.call != "attack" and call.cards_left is None:
             yield Conflict(
                 (f"{place}/cards_left",),
-                f"{call.call} is owed for the cards left, so this must be 1 or 2",
+                Message("conflict-calls-cards_left", call=call.call),
             )
         if (call.call, call.cards_left) in seen:
-            yield Conflict((place,), "this call is in the list already for as many cards left")
+            yield Conflict((place,), Message("conflict-calls-twice"))
         seen.add((call.call, call.cards_left))
 
 
@@ -154,7 +159,7 @@ def _finish(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
     ):
         yield Conflict(
             ("#/finish/card", "#/effects", "#/wild/ranks"),
-            "every card of the pack is wild or has an effect, so none could be a regular last card",
+            Message("conflict-finish-card"),
         )
     elif rules.finish.on != "any" and any(
         all(kind not in (None, *SHIFTING) and card[0] not in wild for card, kind in types.items())
@@ -162,7 +167,7 @@ def _finish(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
     ):
         yield Conflict(
             ("#/finish/on", "#/effects"),
-            "no card of the pack is regular or shifting, so no last card could be laid on one",
+            Message("conflict-finish-on"),
         )
 
 
@@ -180,17 +185,17 @@ def _countdown(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
     if counts != (rules.game_end.when == "countdown"):
         yield Conflict(
             ("#/countdown", "#/game_end/when"),
-            'countdown and game_end.when "countdown" belong together: both or neither',
+            Message("conflict-countdown-end"),
         )
     if (counts or rules.game_end.when == "countdown") and rules.scoring.method != "none":
         yield Conflict(
             ("#/scoring/method", "#/countdown", "#/game_end/when"),
-            'scores count down from empty hands, so scoring.method must be "none"',
+            Message("conflict-countdown-scoring"),
         )
     if rules.wild.own_score and not counts:
         yield Conflict(
             ("#/wild/own_score", "#/countdown"),
-            "only in a countdown does a seat's score name its wild rank",
+            Message("conflict-countdown-own_score"),
         )
 
 
@@ -198,30 +203,30 @@ def _blocked(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
     if rules.blocked == "lowest_takes_differences" and rules.scoring.method == "penalty":
         yield Conflict(
             ("#/blocked", "#/scoring/method"),
-            "the lowest hand takes differences only where winners collect, not with penalty points",
+            Message("conflict-blocked-differences"),
         )
     when = rules.game_end.when
     if rules.blocked == "no_winner" and when in BY_POINTS:
         yield Conflict(
             ("#/blocked", "#/game_end/when"),
-            f'rounds without points might never bring a game to its end that ends by "{when}"',
+            Message("conflict-blocked-no_winner", when=when),
         )
 
 
 def _game_end(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
     end = rules.game_end
     if end.winner not in WINNERS[end.when]:
-        fitting = either([f'"{winner}"' for winner in WINNERS[end.when]])
+        fitting = Series(tuple(f'"{winner}"' for winner in WINNERS[end.when]))
         yield Conflict(
             ("#/game_end/winner", "#/game_end/when"),
-            f'the winner of a game that ends by "{end.when}" must be {fitting}, not "{end.winner}"',
+            Message("conflict-game_end-winner", when=end.when, winner=end.winner, fitting=fitting),
         )
     if end.when == "rounds" and end.rounds is None:
-        yield Conflict(("#/game_end/rounds",), "must be given: the game ends after so many rounds")
+        yield Conflict(("#/game_end/rounds",), Message("conflict-game_end-rounds"))
     if end.when in ("target", "bust") and end.points is None:
         yield Conflict(
             ("#/game_end/points",),
-            f'must be given: the game ends by "{end.when}" at so many points',
+            Message("conflict-game_end-points", when=end.when),
         )
 
 
@@ -231,17 +236,17 @@ def _points(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
         if end.when in BY_POINTS:
             yield Conflict(
                 ("#/scoring/method", "#/game_end/when"),
-                f'a game that ends by "{end.when}" needs points',
+                Message("conflict-points-end", when=end.when),
             )
         elif end.winner in ("lowest", "highest"):
             yield Conflict(
                 ("#/scoring/method", "#/game_end/winner"),
-                f'there is no "{end.winner}" score without points',
+                Message("conflict-points-winner", winner=end.winner),
             )
     elif end.when in BY_POINTS and not _some_card_counts(rules):
         yield Conflict(
             ("#/scoring/points", "#/game_end/when"),
-            f'no card of the pack counts anything, so the game would never end by "{end.when}"',
+            Message("conflict-points-none", when=end.when),
         )
 
 

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Final
 from service.game.cards import CODES, RANKS
 from service.game.rulesets.knob import Knob, record
 from service.game.schema import Choice, Flag, Nullable, Record, Sequence, Table, Text, Whole, word
+from service.locales import Message
 
 NATURAL_RANKS: Final = RANKS[:13]
 MAX_CARDS: Final = 52
@@ -35,11 +36,9 @@ def effect_key_order(key: str) -> tuple[int, int, str]:
     return RANKS.index(key[0]), width, key
 
 
-EFFECT_KEY: Final = Text(
-    "a card, a rank, X for jokers, or a rank with _black or _red", is_effect_key
-)
-POINTS_KEY: Final = Text("a rank, or X for jokers", lambda key: len(key) == 1 and key in RANKS)
-ID: Final = Text("a text of 1 to 64 characters", lambda text: 1 <= len(text) <= 64)
+EFFECT_KEY: Final = Text(Message("an-effect-key"), is_effect_key)
+POINTS_KEY: Final = Text(Message("a-rank-of-points"), lambda key: len(key) == 1 and key in RANKS)
+ID: Final = Text(Message("a-text-of-64"), lambda text: 1 <= len(text) <= 64)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ from service.game.rulesets.knobs import RULE_SET, Effect, RuleSet
 from service.game.rulesets.overrides import mended, mentions, merge, tokens_of
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.warnings import warnings
+from service.game.schema import must_be, repr_of
+from service.locales import Message
 
 __all__ = [
     "Effect",
@@ -47,7 +49,7 @@ def expand(
     if rules is None:
         rules = {}
     elif not isinstance(rules, Mapping):
-        raise RuleSetInvalid([Fault("#", "must be an object")])
+        raise RuleSetInvalid([Fault("#", must_be(Message("an-object")))])
     base = preset.to_json()
     merged = merge(base, rules)
     faults = [*_identity(rules, preset_id), *RULE_SET.judge(merged, "#"), *_removals(rules)]
@@ -118,9 +120,7 @@ def _identity(rules: Mapping[str, Any], preset_id: str) -> list[Fault]:
     """A changed preset stays that preset; its own id passes: what was shown can be sent back."""
     if "id" not in rules or rules["id"] == preset_id:
         return []
-    return [
-        Fault("#/id", f'cannot be changed; the rules stay those of "{preset_id}" with other knobs')
-    ]
+    return [Fault("#/id", Message("rules-stay", ruleset=repr_of(preset_id)))]
 
 
 def _removals(rules: Mapping[str, Any]) -> list[Fault]:
@@ -144,20 +144,15 @@ def _named_in_vain(rules: RuleSet, changes: Mapping[str, Any]) -> list[Conflict]
         if not mentions(changes, place):
             continue
         if not cards_of_key(rules, key):
-            found.append(
-                Conflict((place,), f"the deck has no card {key} that could have an effect")
-            )
+            found.append(Conflict((place,), Message("conflict-effects-no_card", key=key)))
         elif key[0] == "X" and rules.joker.role != "effect":
-            found.append(
-                Conflict(
-                    (place,), 'jokers have an effect of their own only with joker.role "effect"'
-                )
-            )
+            found.append(Conflict((place,), Message("conflict-effects-joker")))
         for index, other in enumerate(effect.against or ()):
             if not cards_of_key(rules, other):
                 found.append(
                     Conflict(
-                        (f"{place}/against/{index}",), f"the deck has no card {other} to block"
+                        (f"{place}/against/{index}",),
+                        Message("conflict-effects-against", other=other),
                     )
                 )
     return found

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from service.game.errors import Refusal
+from service.locales import Message
 from service.usecases.limits import Caps
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Places:
         """Take a place. Raises Refusal `rate-limited` where its address holds too many, or Full."""
         most = self._caps.address
         if most is not None and self._held[place.address] >= most:
-            raise _too_many(most, "address")
+            raise Refusal("rate-limited", Message("address-waits-enough", most=most))
         if len(self._taken) >= self._slots:
             raise Full
         self._taken.add(place)
@@ -58,7 +59,7 @@ class Places:
         """Say who holds a place. Raises Refusal `rate-limited` where that player holds too many."""
         most = self._caps.player
         if most is not None and self._held[player_id] >= most:
-            raise _too_many(most, "player")
+            raise Refusal("rate-limited", Message("player-waits-enough", most=most))
         place.player_id = player_id
         self._held[player_id] += 1
 
@@ -70,8 +71,3 @@ class Places:
                 self._held[holder] -= 1
                 if not self._held[holder]:
                     del self._held[holder]
-
-
-def _too_many(most: int, whose: str) -> Refusal:
-    detail = f"At most {most} streams and polls of one {whose} wait in a process; end one of them."
-    return Refusal("rate-limited", detail)

@@ -1,7 +1,7 @@
 """The named games, one short file each: what differs from the game it comes from.
 
-`PRESETS` has every rule set in full, by `Preset.place`; `TITLES` and `SUMMARIES` are for people.
-A new game is one new file here.
+`PRESETS` has every rule set in full, by `Preset.place`; `NATIVE_TITLES` has the names that the
+sources have for them. A new game is one new file here, and its title and summary in the texts.
 """
 
 from importlib import import_module
@@ -32,5 +32,4 @@ def _expanded(preset: Preset) -> dict[str, Any]:
 PRESETS: Final[dict[str, RuleSet]] = {
     preset.id: RULE_SET.read(_expanded(preset)) for preset in _ALL.values()
 }
-TITLES: Final[dict[str, str]] = {preset.id: preset.title for preset in _ALL.values()}
-SUMMARIES: Final[dict[str, str]] = {preset.id: preset.summary for preset in _ALL.values()}
+NATIVE_TITLES: Final[dict[str, str]] = {preset.id: preset.native_title for preset in _ALL.values()}

@@ -8,8 +8,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="basic",
     place=10,
-    title="Crazy Eights, basic",
-    summary="Follow suit or rank, eights are wild, a turn is one card played or one card drawn.",
+    native_title="8های دیوانه",
     parent=None,
     rules={},
 )

@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="classic",
     place=20,
-    title="Crazy Eights with special cards",
-    summary="Queens skip, aces reverse, twos make the next seat draw and add up.",
+    native_title="8های دیوانه",
     parent="basic",
     rules={
         "effects": {

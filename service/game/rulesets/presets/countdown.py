@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="countdown",
     place=30,
-    title="Crazy Eights Countdown",
-    summary="Every empty hand lowers your score by one; your score is your wild rank; zero wins.",
+    native_title="شمارش معکوس 8های دیوانه",
     parent="classic",
     rules={
         "players": {"max": 6},

@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="countdown-na",
     place=40,
-    title="Countdown, North American",
-    summary="Countdown with skipping jacks, a queen of spades for five, several cards at once.",
+    native_title="شمارش معکوس 8های دیوانه",
     parent="countdown",
     rules={
         "effects": {

@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="crates",
     place=160,
-    title="Crates",
-    summary="Fifteen rounds of 8, 7, … 1, … 7, 8 cards; eights and nines are wild.",
+    native_title="کریتس",
     parent="classic",
     rules={
         "deal": {"by_round": [8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8]},

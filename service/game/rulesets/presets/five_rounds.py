@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="five-rounds",
     place=60,
-    title="Five Rounds",
-    summary="No special cards; who cannot play draws up to three; lowest total of five rounds.",
+    native_title="Crazy Eights",
     parent="basic",
     rules={
         "players": {"max": 6},

@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="haft-khabis",
     place=120,
-    title="Haft Khabis",
-    summary="Jacks are wild, sevens attack, eights play again; with 100 points you are out.",
+    native_title="7 خبیث",
     parent="basic",
     rules={
         "deal": {"cards": 7, "two_players": 7},

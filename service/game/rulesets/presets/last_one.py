@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="last-one",
     place=50,
-    title="Last One",
-    summary="Fours open fights, jokers stand for any card; with 200 points you are out.",
+    native_title="کارت آخر",
     parent="basic",
     rules={
         "players": {"max": 6},

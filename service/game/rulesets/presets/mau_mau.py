@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="mau-mau",
     place=100,
-    title="Mau-Mau",
-    summary="32 cards; jacks are wild but not on a jack, sevens make the next seat draw.",
+    native_title="مائو مائو",
     parent="basic",
     rules={
         "players": {"max": 5},

@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="pesten",
     place=110,
-    title="Pesten",
-    summary="Twos and jokers attack and answer each other; a special last card costs five cards.",
+    native_title="پستن",
     parent="basic",
     rules={
         "players": {"max": 6},

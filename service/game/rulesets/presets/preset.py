@@ -9,13 +9,14 @@ from typing import Any
 class Preset:
     """One named game: what differs from its parent, as the partial JSON a caller would send.
 
-    `parent` is the id of another preset, or None for the defaults of the knobs. Presets are listed
-    by `place`; those of the rule book leave room between them.
+    Its title and summary are the messages `ruleset-ID` of `service/locales`; `native_title` is the
+    name that the page has for it from which it comes, in the language of that page. `parent` is the
+    id of another preset, or None for the defaults of the knobs. Presets are listed by `place`;
+    those of the rule book leave room between them.
     """
 
     id: str
     place: int
-    title: str
-    summary: str
+    native_title: str
     parent: str | None
     rules: Mapping[str, Any]

@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="race-500",
     place=70,
-    title="Race to 500",
-    summary="Two packs; who wins a round collects the points of all other hands; first to 500.",
+    native_title="Crazy Eights",
     parent="basic",
     rules={
         "deck": {"packs": 2},

@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="rockaway",
     place=150,
-    title="Rockaway",
-    summary="Aces go on anything and keep their own suit; draw until you can play.",
+    native_title="راک اوی",
     parent="basic",
     rules={
         "deck": {"two_packs_from": 5},

@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="swedish-rummy",
     place=130,
-    title="Swedish Rummy",
-    summary="No special cards; draw until you can play; winners collect, first to 100.",
+    native_title="رامی سوئدی",
     parent="basic",
     rules={
         "players": {"max": 4},

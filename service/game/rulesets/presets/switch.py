@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="switch",
     place=90,
-    title="Switch",
-    summary="Aces are wild, black jacks ask for five cards, red jacks stop them.",
+    native_title="سوئیچ",
     parent="basic",
     rules={
         "deal": {"cards": 7, "two_players": 7},

@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="tschausepp",
     place=140,
-    title="Tschau Sepp",
-    summary="36 cards, counter-clockwise; jacks are wild, sevens attack; two calls.",
+    native_title="چوسپ",
     parent="basic",
     rules={
         "deck": {"lowest": "6", "two_packs_from": 5},

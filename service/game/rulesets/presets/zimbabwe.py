@@ -5,8 +5,7 @@ from service.game.rulesets.presets.preset import Preset
 PRESET = Preset(
     id="zimbabwe",
     place=80,
-    title="Zimbabwean Crazy 8",
-    summary="Twos and jokers attack, aces defend, only regular cards win; highest hands drop out.",
+    native_title="Crazy Eights (Zimbabwean variation)",
     parent="basic",
     rules={
         "players": {"max": 5},

@@ -1,0 +1,38 @@
+"""Which language a request is answered in, and how the answer says so."""
+
+from typing import Final
+
+from flask import Response, request
+
+from service.api.problems import invalid
+from service.game.errors import Fault
+from service.game.schema import must_be
+from service.locales import ENGLISH, LANGUAGES, Series
+
+PARAMETER: Final = "lang"
+
+
+def language() -> str:
+    """The language of the request under way: `?lang=`, else the best of `Accept-Language`, else
+    English.
+    """
+    asked = request.args.get(PARAMETER) if request.query_string else None
+    if asked in LANGUAGES:
+        return asked
+    if "HTTP_ACCEPT_LANGUAGE" not in request.environ:
+        return ENGLISH
+    return request.accept_languages.best_match(LANGUAGES, ENGLISH)
+
+
+def check() -> None:
+    """Raises Problem `validation-failed` where `?lang=` names no language that is spoken here."""
+    asked = request.args.get(PARAMETER)
+    if asked is not None and asked not in LANGUAGES:
+        raise invalid(Fault(f"?{PARAMETER}", must_be(Series(LANGUAGES))))
+
+
+def told_in(response: Response, chosen: str) -> Response:
+    """The response, which is worded in a language, with the headers that say so."""
+    response.headers["Content-Language"] = chosen
+    response.vary.add("Accept-Language")
+    return response

@@ -1,0 +1,57 @@
+"""The texts of one language, and the functions that they may call to name cards and numbers.
+
+`CARDS($cards, form: "one", list: "or")` names cards by their keys, `WORD($count)` is a number as a
+word, and digits, of `NUMBER` too, are those of the language.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentInt
+
+Say = Callable[..., str]
+Listed = Callable[[list[str], str], str]
+_SUITS: Final = ("C", "D", "H", "S")
+_RED: Final = ("R", "red")
+_DIGITS: Final = {"fa": str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")}
+
+
+class Whole(FluentInt):
+    """A whole number in the digits of its language, which Babel leaves Latin."""
+
+    def format(self, locale: Any) -> str:
+        """The digits."""
+        return str(super().format(locale)).translate(_DIGITS.get(locale.language, {}))
+
+
+def bundle(language: str, sources: Iterable[str], *, say: Say, listed: Listed) -> FluentBundle:
+    """The texts of some files. `say` and `listed` tell texts and lists in the same language."""
+    # Marks around what is put in serve texts of mixed directions, and would be sent along.
+    made = FluentBundle([language], use_isolating=False, functions=_functions(say, listed))
+    for source in sources:
+        made.add_resource(FluentResource(source))
+    return made
+
+
+def _functions(say: Say, listed: Listed) -> dict[str, Callable[..., Any]]:
+    def cards(keys: str, **how: str) -> str:
+        last = how.pop("list", "and")
+        return listed([_card(say, key, **how) for key in keys.split()], last)
+
+    def word(count: int) -> str:
+        return say("number", number=int(count))
+
+    return {"CARDS": cards, "WORD": word, "NUMBER": Whole}
+
+
+def _card(say: Say, key: str, form: str = "all") -> str:
+    """A card, a rank or the red or black cards of a rank."""
+    rest = key[1:].removeprefix("_")
+    # Messages select numbers as numbers.
+    rank = int(key[0]) if key[0].isdigit() else key[0]
+    if not rest:
+        return say("card-plain", rank=rank, form=form)
+    if rest in _SUITS:
+        return say("card-suited", rank=rank, suit=rest, form=form)
+    return say("card-red" if rest in _RED else "card-black", rank=rank, form=form)

@@ -1,0 +1,324 @@
+# Why the service refuses something. Each kind of problem has its title and, as `about`, what its
+# page says; below stand the sentences about single refusals, then the faults of inputs.
+#
+# Titles end without a stop. Between `…` stand names of the interface, which are never translated.
+
+## Kinds of problems
+
+problem-malformed-json = The body is not JSON
+    .about =
+        The body could not be read as JSON: a syntax error, bytes that are not UTF-8, the same
+        key twice in an object, NaN or Infinity, a number beyond 2^53 - 1, a NUL character or
+        half of a surrogate pair in a string, or nesting beyond any use.
+problem-bad-request = The request is malformed
+    .about =
+        The request itself, not its body, could not be read.
+problem-unauthorized = A valid token is needed
+    .about =
+        The call acts for a player or sees a hand: send `Authorization: Bearer` with the token
+        that POST /v1/players answered. A token that was rotated away no longer works.
+problem-not-seated = You have no seat in this game
+    .about =
+        Only a seated player may do this.
+problem-not-the-creator = You did not create this game
+    .about =
+        Only the player who created the game may do this.
+problem-not-found = There is no such thing here
+    .about =
+        The address names nothing that this caller may know of. Private games of others answer
+        exactly like games that don't exist.
+problem-method-not-allowed = This address does not take this method
+    .about =
+        The `Allow` header lists those it takes.
+problem-not-acceptable = No such representation
+    .about =
+        The `Accept` header asks for a media type that this address does not offer.
+problem-not-your-turn = It is not your turn
+    .about =
+        The view's `to_act` lists the seats that are to act now.
+problem-game-not-started = The game has not started
+    .about =
+        Moves are taken once every seat is taken or the creator has started the game.
+problem-game-over = The game is over
+    .about =
+        Nothing can change in a game that has ended.
+problem-game-not-over = The game is not over
+    .about =
+        A rematch needs a game that has ended.
+problem-too-few-players = Too few players to start
+    .about =
+        The rule set's `players.min` asks for more seats taken, or the game has a set-up
+        position, which needs every seat.
+problem-game-full = Every seat is taken
+    .about =
+        No open seat is left in this game.
+problem-seat-taken = This seat is taken
+    .about =
+        Somebody sits there, or it is kept for another player.
+problem-already-seated = You have a seat already
+    .about =
+        A player has one seat in a game.
+problem-already-started = The game has started
+    .about =
+        Joining, leaving and cancelling end with the start.
+problem-nothing-to-open = There is no seed to open
+    .about =
+        Seeds are opened in sealed games, once every seat is taken, by seats that sealed one.
+problem-quota-exceeded = You hold as many as one player may
+    .about =
+        A player may have so many seats in games not yet over, and so many created games that
+        wait for players, and ten tokens. Finish, leave, cancel or revoke some first.
+problem-last-token = This is your last token
+    .about =
+        A player keeps at least one token that never expires. Take a new one first.
+problem-stale-version = The game has moved on
+    .about =
+        The version that the call expected is not the game's any more: `current_version` is. 412
+        answers the `If-Match` header, 409 `expected_version` in the body. Look again, then
+        decide.
+problem-too-large = The body is too large
+    .about =
+        Moves take 4 KiB, other calls 64 KiB.
+problem-too-costly = The check would take too long here
+    .about =
+        A log is checked here within a budget of work. `eights verify FILE` and the page
+        `/verify` have none and need no service.
+problem-unsupported-media-type = The body must be plain application/json
+    .about =
+        Send `Content-Type: application/json` in UTF-8, without a `Content-Encoding`.
+problem-validation-failed = The request does not have the right shape
+    .about =
+        `errors` lists every fault with a JSON pointer to its place in the body (`#/cards/0`),
+        or the name of the query parameter (`?limit`) or header.
+problem-ruleset-invalid = These rules cannot be played
+    .about =
+        `errors` lists every fault with a JSON pointer to the knob: unknown, of the wrong type,
+        out of its bounds, or impossible together with others.
+problem-idempotency-key-reused = This key was used for another request
+    .about =
+        An `Idempotency-Key` stands for one request; bodies are compared as parsed JSON. Take a
+        new key for a new request.
+problem-seal-mismatch = This is not the seed that was sealed
+    .about =
+        The seal is SHA-256 over the game's id, the seat and the client seed: see the fairness
+        page. The opened seed does not lead to it.
+problem-illegal-move = This move is not allowed now
+    .about =
+        `reason` says why. The view's `legal_moves` lists every move that is allowed.
+problem-rate-limited = Too many requests
+    .about =
+        A player and an address have so many units a minute for calls of each kind, and may hold
+        so many streams and waiting polls, and calls that thinking bots answer.
+        `RateLimit-Policy` says what the call costs, `Retry-After` after how many seconds to go
+        on.
+problem-internal-error = Something broke here
+    .about =
+        Our fault. `instance` names the request in our logs.
+problem-unavailable = The service cannot answer now
+    .about =
+        The database is away, the service is stopping, or it is as busy with streams, thinking
+        bots or checks of logs as it may be. Nothing was changed, or a retry with the same
+        `Idempotency-Key` tells what was. `Retry-After` says when to come back.
+
+## Why a move is refused; `about` is what the page of the problem says
+
+reason-card-not-in-hand = You do not hold that card.
+    .about = a card of the play is not in the hand
+reason-does-not-follow = That card does not follow the upcard.
+    .about = the card matches neither the active suit nor the rank
+reason-attack-unanswered = An attack stands: play an answer or draw.
+    .about = under an attack only an answer or a draw is allowed
+reason-suit-owed = Declare a suit first.
+    .about = a suit has to be declared first
+reason-nothing-to-declare = No suit is owed.
+    .about = no suit is owed
+reason-no-declaration = That card declares no suit.
+    .about = a suit was named with a card that declares nothing
+reason-must-play = You can play, so you must.
+    .about = the seat can play and may not draw
+reason-must-play-drawn = Only the drawn card may be played now.
+    .about = the drawn card must be played
+reason-must-draw = You must draw.
+    .about = the seat has to draw
+reason-cannot-draw = You may not draw now.
+    .about = drawing is not possible now
+reason-cannot-pass = You may not pass now.
+    .about = passing is not possible now
+reason-ranks-differ = Cards played together must have one rank.
+    .about = cards played together must have one rank
+reason-several-not-allowed = Only one card may be played now.
+    .about = the rule set allows one card a turn
+reason-cannot-finish = That may not be your last card.
+    .about = the game may not be won with this card
+reason-joker-unnamed = Say which card the joker stands for.
+    .about = a joker must be named (`as`)
+reason-bad-joker-name = That is no card a joker may be named here.
+    .about = the joker is named as something it cannot stand for
+reason-not-in-fight = That card does not continue the fight.
+    .about = this has no place in a fight
+reason-nothing-to-announce = There is nothing to announce.
+    .about = no such announcement is open
+reason-nothing-to-challenge = There is nothing to challenge.
+    .about = nothing to catch there
+
+## The pages of the problems
+
+page-problems = Problems
+page-reasons = Reasons
+page-all-problems = All problems
+page-api = API
+
+## Refusals
+
+has-faults = The request has faults; see `errors`.
+first-fault = { $pointer }: { $fault }
+token-is-bad = The token is missing or no longer valid.
+send-a-token = Send a token: Authorization: Bearer …
+header-is-no-bearer = The Authorization header must be `Bearer` and a token.
+no-such-game = There is no such game.
+no-such-player = There is no such player.
+no-such-token = You have no such token.
+no-such-rule-set = There is no such rule set.
+no-such-checkpoint = There is no checkpoint of that day.
+no-such-address = Nothing is at this address.
+no-such-method = This address does not take this method.
+no-such-seat = No player has such a seat.
+you-have-no-seat = You have no seat in this game.
+player-has-no-seat = The player has no seat.
+no-seat-is-kept = No seat is kept for the player.
+seat-is-out = This seat is out of the game.
+seat-is-not-in-play = This seat is not in play.
+seat-is-not-taken = This seat is not taken.
+seat-is-taken = Seat { $seat } is taken.
+seat-is-taken-or-kept = Seat { $seat } is taken, or kept for somebody else.
+no-open-seat = No open seat is left.
+you-have-a-seat = You have seat { $seat } already.
+game-is-over = The game is over.
+game-is-not-over = The game is not over.
+game-has-started = The game has started.
+game-has-not-started = The game has not started.
+seeds-are-being-opened = Seeds are being opened: nobody may join any more.
+seeds-are-sealed = Not every sealed seed has been opened.
+no-seal-to-open = This seat has no seal to open now.
+seed-is-not-the-sealed-one = This client seed is not the one that was sealed.
+not-enough-players = There are not enough players to start.
+another-seats-turn = It is another seat's turn.
+only-the-creator = Only the creator may do this.
+game-is-at = The game is at version { $version }.
+key-was-used = This Idempotency-Key was used with another body before.
+games-wait-already = At most { $most } of your games may wait for players.
+seats-held-already = You may have at most { $most } seats at a time.
+tokens-held-already = You may have at most { $most } tokens; revoke one.
+last-token-stays = This is your last token that never expires.
+costs-too-much = The call costs { $cost } of the { $quota } units of `{ $policy }` in { $seconds } seconds; { $left } are left.
+player-works-enough = At most { $most } calls of one player that thinking bots answer, or checks of logs, are worked out at a time; wait for the answer.
+address-works-enough = At most { $most } calls of one address that thinking bots answer, or checks of logs, are worked out at a time; wait for the answer.
+player-waits-enough = At most { $most } streams and polls of one player wait in a process; end one of them.
+address-waits-enough = At most { $most } streams and polls of one address wait in a process; end one of them.
+too-much-is-worked-out = As many bots' replies and checks of logs are being worked out here as may be; come back in a second.
+too-many-wait = Too many callers wait here already; come back in a second.
+process-ends = This process is about to end.
+database-is-behind = The database needs `eights migrate`.
+database-is-away = The database cannot be reached; try again.
+fault-is-ours = Something broke; the fault is ours.
+log-comes-as = The log comes as { $media } or as { $lines }.
+events-come-as = Events come as { $stream } or as { $media }.
+log-is-too-long = Logs of at most { $most } lines are checked here.
+log-is-too-costly = This log takes too much work; check it by `eights verify`, offline.
+body-is-too-large = The body is larger than this address takes.
+body-is-not-as-announced = The body did not come as announced.
+body-must-be-plain = Bodies are taken without a Content-Encoding.
+body-must-be-of-type = The Content-Type must be { $media }.
+body-is-no-json = The body is not acceptable JSON: { $fault }.
+
+## Why a body is no JSON: what follows “The body is not acceptable JSON:”
+
+json-same-key = an object has the same key twice
+json-large-number = a number is beyond 2^53 - 1
+json-huge-number = a number is beyond what a double holds
+json-no-constant = { $name } is not JSON
+json-no-utf8 = byte { $byte } is not UTF-8
+json-syntax = { $fault } at line { $line }, column { $column }
+json-nesting = more than { $most } levels of nesting
+json-nul = a string has a NUL character
+json-surrogate = a string has half of a surrogate pair
+
+## Faults of inputs: each is told beside the place of a value, as “#/seats/1: must be null”
+
+must-be = must be { $what }
+or-null = { $fault }, or null
+a-flag = true or false
+an-object = an object
+a-list = a list
+text-itself = text
+a-text = a text
+a-card = a card such as 8H, TD or XR
+a-text-of-64 = a text of 1 to 64 characters
+a-rank-of-points = a rank, or X for jokers
+an-effect-key = a card, a rank, X for jokers, or a rank with _black or _red
+a-bot-name = the name of a bot
+a-rule-set-id = the id of a rule set
+a-player-id = the id of a player
+hex-digits = { $digits } lower-case hex digits
+must-be-whole = must be a whole number from { $low } to { $high }
+must-be-whole-or = must be a whole number from { $low } to { $high }, or { $word }
+must-be-between = must be from { $low } to { $high }
+must-be-bytes = must be { $bytes } bytes
+must-be-one-of = must be one of { $words }
+must-be-number-of-characters = must be text of { $low } to { $high } characters
+must-have-at-least = must have at least { $low } items, not { $count }
+must-have-exactly = must have { $low } items, not { $count }
+must-have-between = must have { $low } to { $high } items, not { $count }
+must-ascend = must be in ascending order
+must-be-a-time = must be a time such as { $example }
+must-be-a-seq = must be the seq of an entry, or 0
+must-be-a-message-id = must be the id of a message
+must-be-a-key = must be 1 to 255 visible ASCII characters
+key-must-be-printable = the Idempotency-Key must be 1 to 255 printable ASCII characters
+must-not-exceed-to = must not be greater than to
+must-be-at-most = must be at most { $most }: there are no more yet
+is-missing = is missing
+is-unknown = is unknown; there is { $known }
+is-no-parameter = is unknown
+is-unknown-key = is unknown; a key must be { $what }
+is-given-twice = is given twice
+stands-twice = stands in the list twice
+is-no-cursor = is no cursor of this list
+no-game-id-behind-comma = behind the comma must stand the id of a game
+is-no-rule-set = is no rule set of this service
+is-no-rule-set-see = is not a rule set; see GET /v1/rulesets
+is-said-by-the-address = is not a field here: the address says it
+no-player-here = there is no such player
+wants-no-invitations = this player wants no invitations
+invitations-of-one = this player has { $most } open invitations from you already
+invitations-in-all = at most { $most } of your invitations may be open
+bot-without-levels = { $bot } has no levels
+one-seat-only = you can sit in one seat only
+player-has-one-seat = a player can have one seat only
+must-be-seats = must be { $least } to { $most } seats with these rules
+too-few-cards-for-seats = there are too few cards for so many
+nothing-to-seal = a fixed seed leaves nothing to seal
+takes-a-seal-first = this game takes a seal first
+seal-is-missing = is missing; this game takes a seal
+takes-a-seed = this game takes a client_seed
+name-of-a-bot = is the name of a house bot
+name-has-controls = must not have control characters or line breaks
+name-turns-direction = must not have characters that turn the direction of writing
+name-is-unseen = must have a character that can be seen
+name-is-too-long = must have at most { $most } characters
+
+## Faults of positions
+
+hands-of-seats = must be a list of { $seats } hands, one a seat
+scores-of-seats = must be a list of { $seats } integers
+score-between = must be an integer from { $least } to { $most }
+more-cards-than-deck = names { $named } cards, and the deck has { $deck }
+no-further-card = the deck holds no further { $card }
+
+## Faults of rule sets beside those of single knobs
+
+rules-stay = cannot be changed; the rules stay those of { $ruleset } with other knobs
+
+## Lists of words
+
+list-empty = nothing

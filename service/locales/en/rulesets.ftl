@@ -1,0 +1,113 @@
+### Rule sets from outside: names of the games, what was hardly meant, what cannot be played.
+
+# For translators. Said by the service; see the head of `rules.ftl` for CARDS, WORD and numbers.
+# Names of knobs (`joker.role`), their values in quotation marks (“none”) and JSON pointers are code
+# and stay as they are.
+
+## Titles and summaries
+
+# The title of a game and, as its `summary`, one line that says what is special about it: shown in
+# the list of games. The name that the game has in its source stands beside and is not translated.
+
+ruleset-basic = Crazy Eights, basic
+    .summary = Follow suit or rank, eights are wild, a turn is one card played or one card drawn.
+ruleset-classic = Crazy Eights with special cards
+    .summary = Queens skip, aces reverse, twos make the next player draw and add up.
+ruleset-countdown = Crazy Eights Countdown
+    .summary = Every empty hand lowers your score by one; your score is your wild rank; zero wins.
+ruleset-countdown-na = Countdown, North American
+    .summary = Countdown with skipping jacks, a queen of spades for five, several cards at once.
+ruleset-last-one = Last One
+    .summary = Fours open fights, jokers stand for any card; with 200 points you are out.
+ruleset-five-rounds = Five Rounds
+    .summary = No special cards; who cannot play draws up to three; lowest total of five rounds.
+ruleset-race-500 = Race to 500
+    .summary = Two packs; who wins a round collects the points of all other hands; first to 500.
+ruleset-zimbabwe = Zimbabwean Crazy 8
+    .summary = Twos and jokers attack, aces defend, only cards without effect win; highest hands drop out.
+ruleset-switch = Switch
+    .summary = Aces are wild, black jacks ask for five cards, red jacks stop them.
+ruleset-mau-mau = Mau-Mau
+    .summary = 32 cards; jacks are wild but not on a jack, sevens make the next player draw.
+ruleset-pesten = Pesten
+    .summary = Twos and jokers attack and answer each other; a special last card costs five cards.
+ruleset-haft-khabis = Haft Khabis
+    .summary = Jacks are wild, sevens attack, eights play again; with 100 points you are out.
+ruleset-swedish-rummy = Swedish Rummy
+    .summary = No special cards; draw until you can play; winners collect, first to 100.
+ruleset-tschausepp = Tschau Sepp
+    .summary = 36 cards, counter-clockwise; jacks are wild, sevens attack; two calls.
+ruleset-rockaway = Rockaway
+    .summary = Aces go on anything and keep their own suit; draw until you can play.
+ruleset-crates = Crates
+    .summary = Fifteen rounds of 8, 7, … 1, … 7, 8 cards; eights and nines are wild.
+
+## Conflicts: values that cannot be played together
+
+# Each stands after the knob at fault, so it begins small and has no stop. $seats: how many play.
+
+conflict-players = the smallest table ({ $least }) is larger than the largest one ({ $most })
+conflict-seats = these rules are for { $least } to { $most } players, not { $seats }
+    .exactly = these rules are for { $players } players, not { $seats }
+# $have, $need: how many cards there are and must be.
+conflict-cards = { $have } cards are too few for { $seats } players: the largest deal, the starter and one card to draw need { $need }
+# $rank: the key of a rank, for CARDS.
+conflict-wild_ranks = { CARDS($rank) } cannot be wild: the pack has none
+conflict-jokers = the deck has jokers, but joker.role "none" lets nobody play them
+conflict-joker_sets = where several cards may be played together there may be { $most } jokers in all packs, not { $jokers }
+conflict-fight-joker = a joker has no next higher rank, so it cannot open a fight
+# $key: the card that opens a fight; $top: the highest of it; both for CARDS.
+conflict-fight-top = a fight that begins with { CARDS($key, form: "one") } cannot end at { CARDS($top, form: "the") }
+conflict-calls-attack = an attack call is owed for a demand, so this must be null
+conflict-calls-cards_left = { $call } is owed for the cards left, so this must be 1 or 2
+conflict-calls-twice = this call is in the list already for as many cards left
+conflict-finish-card = every card of the pack is wild or has an effect, so none could be a last card without either
+conflict-finish-on = every card of the pack has an effect other than to skip, reverse or play again, so no last card could be laid on one
+conflict-countdown-end = countdown and game_end.when "countdown" belong together: both or neither
+conflict-countdown-scoring = scores count down from empty hands, so scoring.method must be "none"
+conflict-countdown-own_score = only in a countdown does a player's score name their wild rank
+conflict-blocked-differences = the lowest hand takes differences only where winners collect, not with penalty points
+# $when, $winner: words of game_end.when and game_end.winner; $fitting: a list of such words.
+conflict-blocked-no_winner = rounds without points might never bring a game to its end that ends by "{ $when }"
+conflict-game_end-winner = the winner of a game that ends by "{ $when }" must be { $fitting }, not "{ $winner }"
+conflict-game_end-rounds = must be given: the game ends after so many rounds
+conflict-game_end-points = must be given: the game ends by "{ $when }" at so many points
+conflict-points-end = a game that ends by "{ $when }" needs points
+conflict-points-winner = there is no "{ $winner }" score without points
+conflict-points-none = no card of the pack counts anything, so the game would never end by "{ $when }"
+# $key, $other: keys of cards as they are written.
+conflict-effects-no_card = the deck has no card { $key } that could have an effect
+conflict-effects-joker = jokers have an effect of their own only with joker.role "effect"
+conflict-effects-against = the deck has no card { $other } to block
+
+## Bounds: rules under which a hand or a view could grow too large
+
+# $excess: one of the two texts after it. Each attribute adds a change that would mend it.
+excess =
+    .several_cards = { $excess }; if cards of one rank could not be played together that could not happen
+    .packs = { $excess }; with one pack that could not happen
+    .jokers = { $excess }; without jokers that could not happen
+    .wild_ranks = { $excess }; with fewer wild ranks that could not happen
+    .wild_declares = { $excess }; if wild cards declared nothing that could not happen
+    .effect = { $excess }; without this effect that could not happen
+excess-moves = a seat could come to have { NUMBER($moves) } legal moves, which is more than { NUMBER($most) }
+excess-view = a view could come to hold { NUMBER($bytes) } bytes of legal moves and rules, which is more than { NUMBER($most) }
+
+## Warnings: what can be played but was hardly meant
+
+# Whole sentences, shown in the editor of house rules. $listed: a list of numbers of players.
+
+warning-cards = Too few cards for { $listed } players: { $seats } need { $need }, there are { $have }.
+warning-early_start = No early start with { $listed } players: { $seats } need { $need } cards of { $have }.
+warning-bounds = A hand could come to have too many legal moves for a game of { $listed } seats.
+# $key, $other: keys of cards, for CARDS; $role: a word of joker.role.
+warning-effects-no_card = The deck has no { CARDS($key) }, so their effect never happens.
+warning-effects-joker = The effect of { CARDS($key) } never happens: joker.role is "{ $role }".
+warning-effects-against = The deck has no { CARDS($other) }, so { CARDS($key) } never cancel a demand of theirs.
+warning-attack-no_demand = No card makes the next player draw, so there is nothing to cancel.
+warning-attack-no_answer = Nothing answers a demand to draw while attack.answer is "none", so cards that cancel one have no effect.
+warning-attack-first_pick = attack.first_pick_block does nothing without a card that cancels a demand.
+warning-attack-call = No card makes the next player draw, so the call of the number of cards is never owed.
+# $ranks: keys of ranks, for CARDS.
+warning-wild-own_score = The deck has no { CARDS($ranks, list: "or") }, so a player with that score has no wild rank.
+warning-wild-none = No rank is wild.

@@ -1,0 +1,112 @@
+"""What a catalogue must have: each English text with its variables, and nothing that nobody tells.
+
+`faults_of` compares a language with English; a language is compared as soon as it has the file.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from fluent.syntax import ast as fluent
+from fluent.syntax import parse
+from fluent.syntax.visitor import Visitor
+
+SERVICE: Final = Path(__file__).parents[2] / "service"
+LOCALES: Final = SERVICE / "locales"
+
+
+class Text(NamedTuple):
+    """The variables of one text: all of them, and those that are shown and not only chosen by."""
+
+    variables: frozenset[str]
+    shown: frozenset[str]
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.all: set[str] = set()
+        self.shown: set[str] = set()
+
+    def visit_SelectExpression(self, node: fluent.SelectExpression) -> None:  # noqa: N802
+        chosen_by = _Variables()
+        chosen_by.visit(node.selector)
+        self.all |= chosen_by.all
+        for variant in node.variants:
+            self.visit(variant)
+
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802
+        self.all.add(node.id.name)
+        self.shown.add(node.id.name)
+
+
+def texts(source: str) -> dict[str, Text]:
+    """The texts of a Fluent file by id, attributes as `message.attribute`; junk is a fault."""
+    found: dict[str, Text] = {}
+    for entry in parse(source).body:
+        assert not isinstance(entry, fluent.Junk), entry.content
+        if isinstance(entry, fluent.Message):
+            parts = {f"{entry.id.name}.{each.id.name}": each.value for each in entry.attributes}
+            if entry.value is not None:
+                parts[entry.id.name] = entry.value
+            for name, pattern in parts.items():
+                assert name not in found, f"{name} stands there twice"
+                found[name] = _text(pattern)
+    return found
+
+
+def _text(pattern: Any) -> Text:
+    variables = _Variables()
+    variables.visit(pattern)
+    return Text(frozenset(variables.all), frozenset(variables.shown))
+
+
+def of(language: str, file: str) -> dict[str, Text]:
+    """The texts of one file of a language."""
+    return texts((LOCALES / language / file).read_text(encoding="utf-8"))
+
+
+def faults_of(english: dict[str, Text], other: dict[str, Text]) -> list[str]:
+    """What is wrong with the texts of a language.
+
+    Variables by which English only chooses, as between one card and several, may be left out: not
+    every language has to choose.
+    """
+    return [
+        *(f"{name} is missing" for name in english if name not in other),
+        *(f"{name} is unused" for name in other if name not in english),
+        *(
+            f"{name} has other variables: {sorted(text.variables)}"
+            for name, text in other.items()
+            if name in english
+            and not english[name].shown <= text.variables <= english[name].variables
+        ),
+    ]
+
+
+class Told(NamedTuple):
+    """A place in the code that tells a text: its id, and the values that it gives."""
+
+    place: str
+    id: str
+    values: frozenset[str] | None
+
+
+def told_by_the_code() -> Iterator[Told]:
+    """Every `Message("…")` in the code; `values` is None where they are not written out.
+
+    Messages of streams have more than a name.
+    """
+    for file in sorted(SERVICE.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and _name(node.func) == "Message" and len(node.args) == 1:
+                first = node.args[0]
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    given = [each.arg for each in node.keywords]
+                    values = None if None in given else frozenset(map(str, given))
+                    place = f"{file.relative_to(SERVICE)}:{node.lineno}"
+                    yield Told(place, first.value, values)
+
+
+def _name(function: ast.expr) -> str:
+    return getattr(function, "id", getattr(function, "attr", ""))

@@ -1,0 +1,104 @@
+"""Catalogues are whole: nothing is missing, nothing is unused, variables are those of English."""
+
+from itertools import product
+
+import pytest
+
+from service.api.problems import KINDS
+from service.game.errors import REASONS
+from service.locales import ENGLISH, LANGUAGES, Message, Series, messages, worded
+from service.locales import FILES as TOLD
+from tests.locales.catalogues import LOCALES, Told, faults_of, of, texts, told_by_the_code
+
+FILES = sorted(path.name for path in (LOCALES / ENGLISH).glob("*.ftl"))
+OTHERS = [
+    (language, file)
+    for language, file in product(LANGUAGES, FILES)
+    if language != ENGLISH and (LOCALES / language / file).is_file()
+]
+SHOWN = """
+cards = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+seat = { $name } has { $which ->
+    [a] a card
+   *[b] none
+}
+    .about = of { $name }
+"""
+
+
+@pytest.mark.parametrize(("language", "file"), OTHERS)
+def test_a_language_tells_what_english_tells(language: str, file: str) -> None:
+    assert faults_of(of(ENGLISH, file), of(language, file)) == []
+
+
+def test_no_text_stands_in_two_files() -> None:
+    names = [name for file in TOLD for name in of(ENGLISH, file)]
+    assert sorted(names) == sorted(set(names))
+
+
+def test_no_language_has_files_of_its_own() -> None:
+    found = {path.name for language in LANGUAGES for path in (LOCALES / language).glob("*.ftl")}
+    assert found == set(FILES)
+    assert {path.name for path in LOCALES.iterdir() if path.is_dir()} - {"__pycache__"} == set(
+        LANGUAGES
+    )
+
+
+@pytest.mark.parametrize(
+    ("other", "faults"),
+    [
+        (SHOWN, []),
+        (SHOWN.replace("{ $which ->\n    [a] a card\n   *[b] none\n}", "what"), []),
+        (SHOWN.replace("    .about = of { $name }\n", ""), ["seat.about is missing"]),
+        (SHOWN + "more = more\n", ["more is unused"]),
+        (SHOWN.replace("of { $name }", "of it"), ["seat.about has other variables: []"]),
+        (SHOWN.replace("of { $name }", "{ $x }"), ["seat.about has other variables: ['x']"]),
+    ],
+)
+def test_what_is_wrong_with_a_language_is_named(other: str, faults: list[str]) -> None:
+    assert faults_of(texts(SHOWN), texts(other)) == faults
+
+
+@pytest.mark.parametrize(
+    "told", list(told_by_the_code()), ids=lambda told: f"{told.place} {told.id}"
+)
+def test_the_code_gives_a_text_its_variables(told: Told) -> None:
+    place, name, values = told
+    english = {name: text for file in TOLD for name, text in of(ENGLISH, file).items()}
+    assert name in english, place
+    assert values in (None, english[name].variables), place
+
+
+def test_every_refusal_in_the_catalogue_is_told_by_the_code() -> None:
+    told = {each.id for each in told_by_the_code()}
+    for kind in KINDS:
+        told |= {f"problem-{kind}", f"problem-{kind}.about"}
+    for reason in REASONS:
+        told |= {f"reason-{reason}", f"reason-{reason}.about"}
+    assert [name for name in of(ENGLISH, "problems.ftl") if name not in told | {"list-empty"}] == []
+
+
+@pytest.mark.parametrize(
+    ("items", "line"), [((), "nothing"), (("a",), "a"), (("a", "b", "c", 4), "a, b, c or 4")]
+)
+def test_a_series_is_told_as_a_list(items: tuple[str | int, ...], line: str) -> None:
+    assert str(Message("must-be", what=Series(items))) == f"must be {line}"
+
+
+def test_a_message_may_be_part_of_another() -> None:
+    nothing = Message("or-null", fault=Message("must-be", what=Message("a-flag")))
+    assert str(nothing) == "must be true or false, or null"
+    assert worded(nothing, ENGLISH) == str(nothing)
+    assert nothing == Message("or-null", fault=Message("must-be", what=Message("a-flag")))
+
+
+def test_what_no_language_tells_is_an_error() -> None:
+    with pytest.raises(LookupError, match="there is no text"):
+        str(Message("nobody-told-this"))
+    with pytest.raises(LookupError, match="cannot be made"):
+        str(Message("or-null"))
+    with pytest.raises(LookupError, match="there is no text"):
+        messages()("or-null.about")
