@@ -126,7 +126,7 @@ def short_game(number: int) -> bytes:
         setup=rng.random() < 0.2,
         bots=rng.choice((0, 1)) if cancelled else rng.choice((0, 0, 1, seats - 1, seats)),
         dropped=rng.choice((0, 0, 1)),
-        most=rng.choice((12, 18, 25, 40)),
+        most=rng.choice((30, 40)),
         times_out=0.3,
         resigns=0.03,
         idles=0.03,
