@@ -38,10 +38,11 @@ def environment(**values: object) -> dict[str, str]:
 
 
 @contextmanager
-def running(database_url: str, *, port: int = 0, **values: object) -> Iterator[Server]:
+def running(database_url: str, **values: object) -> Iterator[Server]:
     """Serve from ``database_url``, on a free port unless one is given; settings are given by name.
     Ends the server afterwards.
     """
+    port = values.pop("port", 0)
     given = {"rate_limits": "off", "workers": 2, "threads": 16, "log_level": "info", **values}
     process = subprocess.Popen(
         [sys.executable, "-m", "service", "serve", "--port", str(port)],

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from statistics import fmean
 from typing import Any
 
 from service.arena.deals import Deal
@@ -15,7 +16,8 @@ def report(bots: Sequence[str], deals: Sequence[Deal]) -> dict[str, Any]:
     bots lost games by.
 
     A rate is the share of wins for each game and each seat that a bot of this name held; `chance`
-    is what it would be if all were equally good.
+    is what it would be if all were equally good. `ahead` of a pair says how often the first came in
+    before the second.
     """
     names = list(dict.fromkeys(bots))
     games = [game for deal in deals for game in deal]
@@ -28,7 +30,10 @@ def report(bots: Sequence[str], deals: Sequence[Deal]) -> dict[str, Any]:
         "chance": round(1 / len(bots), 4),
         "bots": [_bot(name, games, len(games) * bots.count(name), ratings[name]) for name in names],
         "pairs": [
-            _pair(deals, first, second, weigh=_weigh(bots))
+            {
+                **_pair(deals, first, second, weigh=_weigh(bots)),
+                "ahead": round(ahead(games, first, second), 4),
+            }
             for first, second in combinations(names, 2)
         ],
         "failures": _failures(names, games),
@@ -40,6 +45,18 @@ def share(games: Sequence[Played], name: str) -> float:
     return sum(
         (game.names[seat] == name) / len(game.winners) for game in games for seat in game.winners
     )
+
+
+def ahead(games: Sequence[Played], first: str, second: str) -> float:
+    """How often a seat of the first bot came in before one of the second; a tie counts as half."""
+    found = [
+        (mine < theirs) + (mine == theirs) / 2
+        for game in games
+        for name, mine in zip(game.names, game.places, strict=True)
+        for other, theirs in zip(game.names, game.places, strict=True)
+        if (name, other) == (first, second)
+    ]
+    return fmean(found)
 
 
 def _weigh(bots: Sequence[str]) -> Callable[[Deal, str], float]:

@@ -1,5 +1,5 @@
 """A bot that plays over HTTP: it finds games, plays several at once, and goes on with those it sits
-in whenever it is started (docs/bots.md, "A bot over HTTP without a line of HTTP").
+in whenever it is started (docs/bots.md, "eights play").
 """
 
 import hashlib

@@ -1,6 +1,6 @@
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -46,6 +46,7 @@ _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
     type=click.FloatRange(0, 3600, min_open=True),
     help="Within so many seconds a bot that is none of the house must answer.",
 )
+@click.option("--plot", type=_FILE, help="Draw ratings and pairs into this .svg, .png or .pdf.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, without times.")
 def command(
     bots: str,
@@ -56,11 +57,13 @@ def command(
     out: Path | None,
     jobs: int,
     move_seconds: float,
+    plot: Path | None,
     *,
     as_json: bool,
 ) -> None:
     """Play the deals; print the figures."""
     seated = _bots(bots)
+    draw = None if plot is None else _drawing(plot)
     expanded = _rules(ruleset, rules, len(seated))
     count = -(-games // len(seated))
     playing = play_deals(
@@ -70,6 +73,8 @@ def command(
         played = list(deals)
     names = [bot.name for bot in seated]
     figures = {"ruleset": ruleset, "seed": seed, **report(names, played)}
+    if draw is not None:
+        draw(figures)
     click.echo(json.dumps(figures) if as_json else in_words(figures))
 
 
@@ -81,6 +86,24 @@ def _bots(text: str) -> tuple[Entrant, ...]:
     if len(bots) < 2:
         raise click.BadParameter("a game needs two bots or more", param_hint="--bots")
     return bots
+
+
+def _drawing(file: Path) -> Callable[[dict[str, Any]], None]:
+    """How figures are drawn into a file; what is missing for that is said before any game."""
+    try:
+        from service.arena.plot import SUFFIXES, draw
+    except ImportError as fault:
+        raise click.ClickException(f"--plot needs the extra research: {fault}") from fault
+    if file.suffix not in SUFFIXES:
+        raise click.BadParameter(f"must end in one of {', '.join(SUFFIXES)}", param_hint="--plot")
+
+    def drawn(figures: dict[str, Any]) -> None:
+        try:
+            draw(figures, file)
+        except OSError as fault:
+            raise click.ClickException(f"{file}: {fault.strerror}") from fault
+
+    return drawn
 
 
 def _rules(ruleset: str, text: str | None, seats: int) -> RuleSet:

@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -16,6 +17,7 @@ from service.arena.entrants import entrants
 from service.commands.play import command
 from service.game.rulesets.ruleset import expand
 from tests.databases import sqlite_url
+from tests.examples.bad_network import bad_network
 from tests.live_server import ROOT, Server, running
 from tests.log.node import NODE
 from tests.table import HttpClient, Person, Table
@@ -118,6 +120,13 @@ def test_it_opens_its_sealed_seed(sqlite_server: Server, tmp_path: Path) -> None
     game = table.post("/v1/games", body, who=table.person()).json
     ended(run(sqlite_server, tmp_path / "token", FUNCTION, "--total", "1"))
     assert table.see(game["id"])["fairness"]["client_seeds"] == [0]
+
+
+def test_it_plays_on_over_a_bad_network(sqlite_server: Server, tmp_path: Path) -> None:
+    options = ("--find", "own", "--total", "1")
+    with bad_network(sqlite_server.url) as url:
+        bad = replace(sqlite_server, url=url)
+        assert "place" in ended(run(bad, tmp_path / "token", FUNCTION, *options))
 
 
 def test_a_bot_that_fails_resigns_and_is_named(sqlite_server: Server, tmp_path: Path) -> None:

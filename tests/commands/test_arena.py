@@ -79,6 +79,12 @@ def test_a_bot_in_several_seats_has_one_rating() -> None:
     assert figures["bots"][0]["rating"] > figures["bots"][1]["rating"]
 
 
+def test_a_pair_says_how_often_the_first_came_in_before_the_second() -> None:
+    figures = arena("--bots", "greedy,random", "--games", "40")
+    [pair] = figures["pairs"]
+    assert pair["ahead"] == figures["bots"][0]["win_rate"], "of two the winner comes in first"
+
+
 def test_knobs_are_changed() -> None:
     one = ("--bots", "greedy,random", "--games", "2")
     assert told(*one, "--rules", '{"deal": {"two_players": 3}}') != told(*one)
@@ -99,6 +105,8 @@ def test_what_cannot_be_played_is_said() -> None:
         ((*two, "--ruleset", "chess"), "no game of chess"),
         ((*two, "--rules", "{"), "is no JSON"),
         ((*two, "--rules", '{"deal": 7}'), "#/deal"),
+        ((*two, "--plot", "figures.txt"), "must end in one of .svg"),
+        ((*two, "--games", "2", "--plot", "no/such/folder/figures.svg"), "No such file"),
         ((*two, "--out", "no/such/folder/games.ndjson"), "No such file"),
     ):
         ran = CliRunner().invoke(command, options)
@@ -120,6 +128,15 @@ def test_what_is_written_verifies(tmp_path: Path) -> None:
     assert len({line["player"] for line in joined}) == 3, "a player's id is that of its bot"
     names = {name for line in lines if "names" in line for name in line["names"]}
     assert names == {None, f"{FILE}:Choose", f"{FILE}:crash"}
+
+
+def test_pictures_of_equal_figures_are_equal(tmp_path: Path) -> None:
+    files = [tmp_path / "one.svg", tmp_path / "two.svg"]
+    for file in files:
+        told("--bots", "greedy,random,expert:1", "--games", "3", "--plot", str(file))
+    assert files[0].read_bytes() == files[1].read_bytes()
+    drawn = files[0].read_text(encoding="utf-8")
+    assert all(word in drawn for word in ("classic: 3 games", "greedy", "random", "expert:1"))
 
 
 def test_progress_is_shown_on_a_terminal_and_nowhere_else() -> None:

@@ -8,7 +8,7 @@ from service.api.problems import KINDS
 from service.game.errors import REASONS
 from service.locales import ENGLISH, LANGUAGES, Message, Series, messages, worded
 from service.locales import FILES as TOLD
-from tests.locales.catalogues import LOCALES, faults_of, of, texts, told_by_the_code
+from tests.locales.catalogues import LOCALES, Told, faults_of, of, texts, told_by_the_code
 
 FILES = sorted(path.name for path in (LOCALES / ENGLISH).glob("*.ftl"))
 OTHERS = [
@@ -65,8 +65,8 @@ def test_what_is_wrong_with_a_language_is_named(other: str, faults: list[str]) -
 @pytest.mark.parametrize(
     "told", list(told_by_the_code()), ids=lambda told: f"{told.place} {told.id}"
 )
-def test_the_code_gives_a_text_its_variables(told: object) -> None:
-    place, name, values = told  # type: ignore[misc]  # pytest hands over a plain object.
+def test_the_code_gives_a_text_its_variables(told: Told) -> None:
+    place, name, values = told
     english = {name: text for file in TOLD for name, text in of(ENGLISH, file).items()}
     assert name in english, place
     assert values in (None, english[name].variables), place

@@ -77,7 +77,8 @@ def test_a_mirror_that_was_killed_between_two_files_goes_on(
     mirror(Folder(place), of(service))
     service.clock.wait(2 * DAY)
     closed(service)
-    write, done = Folder._write, []
+    write = Folder._write
+    done: list[str] = []
 
     def killed(folder: Folder, name: str, text: str) -> None:
         if len(done) == written:
