@@ -49,7 +49,7 @@ def _text(node: ast.expr) -> str | None:
         return node.value
     if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Message":
         first = node.args[0]
-        return PATTERNS.get(first.value) if isinstance(first, ast.Constant) else None
+        return PATTERNS.get(str(first.value)) if isinstance(first, ast.Constant) else None
     return None
 
 

@@ -5,10 +5,13 @@ from itertools import product
 import pytest
 
 from service.api.problems import KINDS
+from service.game.engine.events import EVENTS
+from service.game.engine.state import PHASES
 from service.game.errors import REASONS
+from service.game.moves import MOVE_TYPES
 from service.locales import ENGLISH, LANGUAGES, Message, Series, messages, worded
 from service.locales import FILES as TOLD
-from tests.locales.catalogues import LOCALES, faults_of, of, texts, told_by_the_code
+from tests.locales.catalogues import LOCALES, Told, faults_of, of, texts, told_by_the_code
 
 FILES = sorted(path.name for path in (LOCALES / ENGLISH).glob("*.ftl"))
 OTHERS = [
@@ -65,13 +68,9 @@ def test_what_is_wrong_with_a_language_is_named(other: str, faults: list[str]) -
 @pytest.mark.parametrize(
     "told", list(told_by_the_code()), ids=lambda told: f"{told.place} {told.id}"
 )
-def test_the_code_gives_a_text_its_variables(told: object) -> None:
-    place, name, values = told  # type: ignore[misc]  # pytest hands over a plain object.
-<<<<<<< HEAD
+def test_the_code_gives_a_text_its_variables(told: Told) -> None:
+    place, name, values = told
     english = {name: text for file in TOLD for name, text in of(ENGLISH, file).items()}
-=======
-    english = of(ENGLISH, "problems.ftl") | of(ENGLISH, "rulesets.ftl")
->>>>>>> prose
     assert name in english, place
     assert values in (None, english[name].variables), place
 
@@ -83,6 +82,12 @@ def test_every_refusal_in_the_catalogue_is_told_by_the_code() -> None:
     for reason in REASONS:
         told |= {f"reason-{reason}", f"reason-{reason}.about"}
     assert [name for name in of(ENGLISH, "problems.ftl") if name not in told | {"list-empty"}] == []
+
+
+def test_every_word_of_speech_is_served() -> None:
+    served = {"you-may", *(f"move-{each}" for each in MOVE_TYPES)}
+    served |= {f"phase-{each}" for each in PHASES} | {f"event-{each}" for each in EVENTS}
+    assert set(of(ENGLISH, "words.ftl")) <= served
 
 
 @pytest.mark.parametrize(
