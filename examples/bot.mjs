@@ -2,26 +2,34 @@
 //
 // node examples/bot.mjs http://127.0.0.1:8000 [GAME]
 
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const [base, gameId] = process.argv.slice(2);
 const headers = { Accept: "application/json", "Content-Type": "application/json" };
+const clientSeed = randomBytes(32);
 
-/** What an answer says; undefined where asking again or looking again mends it. */
-async function call(method, path, body, more = {}) {
-  const request = { method, headers: { ...headers, ...more }, body: body && JSON.stringify(body) };
-  let answer, text;
-  try {
-    answer = await fetch(base + path, request);
-    text = await answer.text();
-  } catch {
-    return sleep(1000);
+/**
+ * Status and content of an answer, after asking as often as it takes: with the same body and under
+ * the same key, so that it happens once.
+ */
+async function call(method, path, body) {
+  const key = body && { "Idempotency-Key": randomUUID() };
+  const request = { method, headers: { ...headers, ...key }, body: body && JSON.stringify(body) };
+  for (;;) {
+    let answer, text;
+    try {
+      answer = await fetch(base + path, request);
+      text = await answer.text();
+    } catch {
+      await sleep(1000);
+      continue;
+    }
+    const { status } = answer;
+    if (answer.ok || status === 409 || status === 412) return { status, content: JSON.parse(text) };
+    if (status !== 429 && status < 500) refused(`${method} ${path}: ${status} ${text}`);
+    await sleep(1000 * (answer.headers.get("Retry-After") ?? 1));
   }
-  if (answer.ok) return JSON.parse(text);
-  if (answer.status === 429 || answer.status >= 500) {
-    return sleep(1000 * (answer.headers.get("Retry-After") ?? 1));
-  }
-  if (answer.status !== 409 && answer.status !== 412) refused(`${method} ${path}: ${answer.status} ${text}`);
 }
 
 function refused(why) {
@@ -29,22 +37,47 @@ function refused(why) {
   process.exit(1);
 }
 
+/** Take the first seat that is free, with a say in the deal: sealed where the game asks for it. */
+async function join(id) {
+  const { content: open } = await call("GET", `/v1/games/${id}/invitation`);
+  for (let seat = 0; seat < open.seat_count; seat++) {
+    const what = ["c8/seal/1\0", Buffer.from(id, "hex"), Buffer.of(seat), clientSeed];
+    const hash = createHash("sha256");
+    for (const each of what) hash.update(each);
+    const say = open.seed_mode === "sealed"
+      ? { seal: hash.digest("hex") }
+      : { client_seed: clientSeed.toString("hex") };
+    const { status, content } = await call("POST", `/v1/games/${id}/seats`, { seat, ...say });
+    if (status === 201) return content;
+  }
+  return refused(`${id}: no seat is free`);
+}
+
+/** Whether everybody has sealed a seed, and the own one has not been opened. */
+function mustOpen({ status, seats, you, fairness }) {
+  const full = status === "open" && seats.every((each) => each.player || each.bot);
+  return full && fairness.sealed.includes(you.seat);
+}
+
 const me = await call("POST", "/v1/players", { name: "No imports", kind: "program" });
-headers.Authorization = `Bearer ${(me ?? refused("no player")).token}`;
+headers.Authorization = `Bearer ${me.content.token}`;
 const seats = [{ occupant: "me" }, { occupant: "bot", bot: "greedy" }];
 let game = gameId
-  ? await call("POST", `/v1/games/${gameId}/seats`, {})
-  : await call("POST", "/v1/games", { ruleset: "classic", seats });
-const url = `/v1/games/${(game ?? refused("no game")).id}`;
+  ? await join(gameId)
+  : (await call("POST", "/v1/games", { ruleset: "classic", seats })).content;
+const url = `/v1/games/${game.id}`;
 while (["open", "active"].includes(game.status)) {
   if (game.to_act.includes(game.you.seat)) {
-    // The same key with the same move: sent twice, it still happens once.
-    const key = { "Idempotency-Key": `${game.id}-${game.version}` };
-    const move = { ...game.you.legal_moves[0], expected_version: game.version };
-    await call("POST", `${url}/moves`, move, key);
+    const moves = game.you.legal_moves;
+    const move = moves[Math.floor(moves.length * Math.random())];
+    // Whatever comes of it, even nothing, the next look at the game tells.
+    await call("POST", `${url}/moves`, { ...move, expected_version: game.version });
+  } else if (mustOpen(game)) {
+    const body = { client_seed: clientSeed.toString("hex") };
+    await call("POST", `${url}/seats/me/open`, body);
   } else {
     await call("GET", `${url}/events?after=${game.version}&wait=25`);
   }
-  game = (await call("GET", url)) ?? game;
+  game = (await call("GET", url)).content;
 }
 console.log(JSON.stringify(game.result));

@@ -4,7 +4,9 @@ Each command is a module of ``service.commands``, imported when it is called: ch
 needs the rules and nothing else of the service.
 """
 
+import sys
 from importlib import import_module
+from typing import Any
 
 import click
 
@@ -15,10 +17,13 @@ COMMANDS = {
     "checkpoint": "Sign a day's games: one root, a proof for each.",
     "mirror": "Keep a service's checkpoints and check that they fit.",
     "verify": "Check exported games: chain, deals, moves, scores.",
+    "fetch": "Fetch all finished public games of a service.",
+    "ratings": "Compute the ratings anew from exported games.",
     "receipts": "Hold the receipts that you kept against an export.",
     "replay": "Print what an exported game looked like.",
     "simulate": "Play random games and count moves.",
     "arena": "Let bots play duplicate deals and compare them.",
+    "play": "Let a bot play over HTTP.",
     "knobs": "Print the table of the knobs.",
     "openapi": "Write the OpenAPI document.",
     "settings": "Print every setting with its default.",
@@ -37,9 +42,28 @@ class _Lazy(click.Group):
         command: click.Command = import_module(f"service.commands.{cmd_name}").command
         return command
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; a database that is away is told in one line."""
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            told = _of_the_database(error)
+            if told is None:
+                raise
+            raise click.ClickException(told) from error
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+
+def _of_the_database(error: Exception) -> str | None:
+    """What to say of an error of the database's, None where it is none."""
+    if "service.store" not in sys.modules:
+        return None
+    from service.store.errors import first_line, is_outage
+
+    return f"the database is away: {first_line(error)}" if is_outage(error) else None
 
 
 @click.group(cls=_Lazy)

@@ -58,8 +58,21 @@ class Settings:
 
     database_url: str = _setting(
         "sqlite:///var/eights.db",
-        "sqlite:///PATH (embedded, one machine) or postgresql://USER:PASSWORD@HOST/NAME.",
-        validate=validate.Regexp(r"(sqlite|postgresql)(\+\w+)?://"),
+        "sqlite:///PATH (embedded, one machine) or postgresql://USER:PASSWORD@HOST:PORT/NAME; "
+        "several hosts as HOST:PORT,HOST:PORT: the one that takes writes is found.",
+        validate=validate.Regexp(r"(sqlite|postgres(ql)?)(\+\w+)?://"),
+    )
+    database_pooler: str = _setting(
+        "none",
+        "What stands before PostgreSQL: none, or a pooler (PgBouncer) in mode session or "
+        "transaction.",
+        validate=validate.OneOf(("none", "session", "transaction")),
+    )
+    notify_database_url: str = _setting(
+        "",
+        "PostgreSQL itself, past the pooler, for news between processes; empty: DATABASE_URL, but "
+        "with DATABASE_POOLER=transaction streams poll.",
+        validate=validate.Regexp(r"(postgres(ql)?(\+\w+)?://.*)?$"),
     )
     database_connections: int = _whole(
         3, 1, 100, "Connections of each process; more help only where the database is far away."

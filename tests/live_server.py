@@ -39,10 +39,13 @@ def environment(**values: object) -> dict[str, str]:
 
 @contextmanager
 def running(database_url: str, **values: object) -> Iterator[Server]:
-    """Serve from ``database_url``; settings are given by name. Ends the server afterwards."""
+    """Serve from ``database_url``, on a free port unless one is given; settings are given by name.
+    Ends the server afterwards.
+    """
+    port = values.pop("port", 0)
     given = {"rate_limits": "off", "workers": 2, "threads": 16, "log_level": "info", **values}
     process = subprocess.Popen(
-        [sys.executable, "-m", "service", "serve", "--port", "0"],
+        [sys.executable, "-m", "service", "serve", "--port", str(port)],
         cwd=ROOT,
         env=environment(database_url=database_url, **given),
         stderr=subprocess.PIPE,

@@ -31,7 +31,7 @@ def lines(
     if who is not None:
         headers["Authorization"] = f"Bearer {who.token}"
     with httpx.stream("GET", url + path, headers=headers, timeout=PATIENCE) as response:
-        assert response.status_code == 200, response.read()
+        response.raise_for_status()
         assert response.headers["Content-Type"].startswith("text/event-stream")
         assert response.headers["Cache-Control"] == "no-store"
         assert response.headers["X-Accel-Buffering"] == "no"
@@ -68,7 +68,8 @@ def messages(received: Iterable[str]) -> Iterator[Heard]:
 class Listener(Thread):
     """Hears streams of a game in a thread of its own, from server to server, to the game's end.
 
-    Wherever a stream is cut or drained it goes on at the next server, after the last message.
+    Wherever a stream is cut, drained or refused with 503 it goes on at the next server, after the
+    last message.
     """
 
     def __init__(self, urls: list[str], path: str, who: Person | None = None) -> None:
@@ -88,6 +89,11 @@ class Listener(Thread):
                 self._listen(self._urls[number % len(self._urls)])
             except httpx.TransportError:
                 self.ends.append("cut")
+            except httpx.HTTPStatusError as error:
+                if error.response.status_code != 503:
+                    raise
+                self.ends.append("unavailable")
+                sleep(0.05)
             number += 1
 
     def _listen(self, url: str) -> None:

@@ -6,7 +6,7 @@ from flask import request
 from marshmallow import Schema, ValidationError
 from marshmallow.fields import Field
 from marshmallow.validate import Length, OneOf, Range
-from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 
 from service.api import languages
 from service.api.problems import Problem, invalid
@@ -58,7 +58,7 @@ def _received(cap: int) -> bytes:
         else:
             request.max_content_length = cap + 1  # It reads no more, and one byte too many is told.
             raw = request.get_data(cache=False)
-    except OSError as error:
+    except (OSError, ClientDisconnected) as error:
         # The server says so while it reads for us; also when the client has hung up.
         raise Problem("bad-request", _NOT_AS_ANNOUNCED) from error
     if len(raw) < announced:

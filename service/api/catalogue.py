@@ -157,7 +157,9 @@ def list_bots(_call: Call) -> Response:
 
 @cache
 def _bots() -> StaticAnswer:
-    return _all([{"bot": name, "description": bot.about} for name, bot in BOTS.items()])
+    return _all(
+        [{"id": name, "levels": list(bot.levels), "about": bot.about} for name, bot in BOTS.items()]
+    )
 
 
 @views.route("/v1/words")

@@ -50,6 +50,7 @@ types that you don't know: more may come.
 
 TAGS: Final = {
     "players": "Who plays: a name and a bearer token.",
+    "ratings": "How good players are, by rule set.",
     "games": "Creating, finding, joining and ending games.",
     "moves": "Playing. Two doors, one implementation: any move by `type`, or each by its name.",
     "records": "The log of a game, its exports, its rounds and its replays.",

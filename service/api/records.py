@@ -1,5 +1,6 @@
 """The record of a game: its log, the export of it, its rounds, and replays at any version."""
 
+from contextlib import ExitStack
 from typing import Final
 
 from flask import Response, request
@@ -11,10 +12,16 @@ from service.api.pages import add_next, page
 from service.api.problems import Problem
 from service.api.schemas.answers import page_of
 from service.api.schemas.events import LOG_ENTRY
-from service.api.schemas.games import LogQuerySchema, ReplayQuerySchema, RoundsQuerySchema
+from service.api.schemas.games import (
+    ExportsQuerySchema,
+    LogQuerySchema,
+    ReplayQuerySchema,
+    RoundsQuerySchema,
+)
 from service.api.schemas.views import ReplaySchema, RoundSchema
+from service.api.stream import place_of
 from service.locales import Message
-from service.usecases import reading
+from service.usecases import exports, reading
 
 views = Views("records", __name__)
 _RECORD: Final = ("Cache-Control",)
@@ -67,6 +74,39 @@ def _export(call: Call, game_id: str) -> Response:
     response.headers["Content-Disposition"] = f'attachment; filename="{game_id}.ndjson"'
     response.vary.add("Accept")
     return keep(response, final=found.final, visibility=found.visibility)
+
+
+@views.route("/v1/exports")
+@operation(
+    Operation(
+        id="exportGames",
+        summary="Export finished public games, one after another, as they ended",
+        query=ExportsQuerySchema,
+        replies=(
+            Reply(
+                200,
+                None,
+                "Exports one after another: of each game header line, entry lines, trailer line. "
+                "At most 1 000 games with 100 000 entries (the first game is always whole) that "
+                "ended at least a minute ago; nothing where there is no more yet.",
+                ("Link",),
+                media=NDJSON,
+            ),
+        ),
+        problems=("validation-failed", "unavailable"),
+    )
+)
+def export_games(call: Call) -> Response:
+    """Streamed; as long as that takes it holds a place of a stream."""
+    with ExitStack() as lease:
+        place_of(lease, call)
+        found = exports.export_games(call.service, **call.query)
+        response = Response(found.chunks, content_type=NDJSON)
+        response.headers["Cache-Control"] = "no-store"
+        if found.next_cursor is not None:
+            add_next(response, after=found.next_cursor)
+        response.call_on_close(lease.pop_all().close)
+        return response
 
 
 @views.route("/v1/games/<game_id>/replay")

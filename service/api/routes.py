@@ -13,6 +13,7 @@ from service.api import (
     moves,
     operations,
     players,
+    ratings,
     records,
     stream,
 )
@@ -20,7 +21,18 @@ from service.api.document import TAGS, Views, make_document, render
 
 VIEWS: Final[tuple[Views, ...]] = tuple(
     part.views
-    for part in (players, games, moves, records, stream, audits, checkpoints, catalogue, operations)
+    for part in (
+        players,
+        ratings,
+        games,
+        moves,
+        records,
+        stream,
+        audits,
+        checkpoints,
+        catalogue,
+        operations,
+    )
 )
 
 

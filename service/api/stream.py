@@ -79,7 +79,7 @@ def follow_game(call: Call, game_id: str) -> Response:
     if not streaming and not wait:
         return _events_now(call, game_id, after or 0)
     with ExitStack() as lease:
-        place = _enter(lease, call)
+        place = place_of(lease, call)
         watch = lease.enter_context(broker().watching(place, game_id_of(game_id)))
         start = after if streaming else after or 0
         follower = Follower(broker(), place, watch, token=call.token, game_id=game_id, after=start)
@@ -139,7 +139,7 @@ def follow_me(call: Call) -> Response:
     after = _cursor(call)
     wait = call.query["wait"]
     with ExitStack() as lease:
-        place = _enter(lease, call) if streaming or wait else None
+        place = place_of(lease, call) if streaming or wait else None
         me = bytes.fromhex(players.authenticate(call.service, token=call.token).id)
         inbox = Inbox(call.service, me, after=after)
         if place is None:
@@ -192,7 +192,7 @@ def _cursor(call: Call) -> int | None:
     return int(given)
 
 
-def _enter(lease: ExitStack, call: Call) -> Place:
+def place_of(lease: ExitStack, call: Call) -> Place:
     """A place to wait in, taken before the token is looked at, so that no rotation is missed."""
     try:
         return lease.enter_context(

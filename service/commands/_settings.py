@@ -12,10 +12,14 @@ if TYPE_CHECKING:
 
 def settings_or_exit() -> Settings:
     """The settings; leaves the command with a plain message when one makes no sense."""
+    from service.store.addresses import addresses_of
+
     try:
-        return read_settings(env_file=".env")
-    except SettingsError as fault:
+        settings = read_settings(env_file=".env")
+        addresses_of(settings)
+    except ValueError as fault:  # SettingsError is one.
         raise click.ClickException(str(fault)) from fault
+    return settings
 
 
 def service_or_exit(settings: Settings) -> "Service":

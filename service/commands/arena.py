@@ -1,22 +1,32 @@
 import json
 import sys
-from time import perf_counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import click
 
-from service.commands._arena import play_deals, report
-from service.game.bots.house import BOTS
+from service.arena.deals import Deal, play_deals
+from service.arena.entrants import Entrant, Unplayable, entrants
+from service.arena.figures import in_words, report
 from service.game.errors import RuleSetInvalid, UnknownRuleSet
 from service.game.rulesets.ruleset import RuleSet, expand
 
+_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
+
 
 @click.command(
-    help="Let house bots play duplicate deals, every deal once for each rotation of the seats, and "
-    "print win rates with 95 % confidence intervals."
+    help="Let bots play duplicate deals, every deal once for each rotation of the seats, and print "
+    "win rates, ratings and their 95 % confidence intervals."
 )
-@click.option("--bots", required=True, help="A bot for every seat: greedy,random")
+@click.option(
+    "--bots",
+    required=True,
+    help="A bot for every seat: greedy,expert:2,mine.py:choose,exec:node mine.mjs",
+)
 @click.option("--ruleset", default="classic", show_default=True, help="A preset.")
+@click.option("--rules", help="Its knobs that are changed, as JSON.")
 @click.option(
     "--games",
     default=200,
@@ -25,59 +35,111 @@ from service.game.rulesets.ruleset import RuleSet, expand
     help="How many; rounded up to whole deals of one game for each seat.",
 )
 @click.option("--seed", default="1", show_default=True, help="Equal seeds play equal games.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--out", type=_FILE, help="Write every game there, for eights verify.")
 @click.option(
     "--jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes to play in."
 )
-def command(bots: str, ruleset: str, games: int, seed: str, jobs: int, *, as_json: bool) -> None:
+@click.option(
+    "--move-seconds",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(0, 3600, min_open=True),
+    help="Within so many seconds a bot that is none of the house must answer.",
+)
+@click.option("--plot", type=_FILE, help="Draw ratings and pairs into this .svg, .png or .pdf.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, without times.")
+def command(
+    bots: str,
+    ruleset: str,
+    rules: str | None,
+    games: int,
+    seed: str,
+    out: Path | None,
+    jobs: int,
+    move_seconds: float,
+    plot: Path | None,
+    *,
+    as_json: bool,
+) -> None:
     """Play the deals; print the figures."""
     seated = _bots(bots)
-    rules = _rules(ruleset, len(seated))
+    draw = None if plot is None else _drawing(plot)
+    expanded = _rules(ruleset, rules, len(seated))
     count = -(-games // len(seated))
-    began = perf_counter()
-    playing = play_deals(rules, seated, deals=count, seed=seed, jobs=jobs)
-    if sys.stderr.isatty():
-        with click.progressbar(playing, length=count, label=ruleset, file=sys.stderr) as bar:
-            deals = list(bar)
-    else:
-        deals = list(playing)
-    seconds = round(perf_counter() - began, 3)
-    figures = {"ruleset": ruleset, "seed": seed, "seconds": seconds, **report(seated, deals)}
+    playing = play_deals(
+        expanded, seated, deals=count, seed=seed, jobs=jobs, move_seconds=move_seconds
+    )
+    with _progress(_written(playing, out), count, ruleset) as deals:
+        played = list(deals)
+    names = [bot.name for bot in seated]
+    figures = {"ruleset": ruleset, "seed": seed, **report(names, played)}
+    if draw is not None:
+        draw(figures)
     click.echo(json.dumps(figures) if as_json else in_words(figures))
 
 
-def _bots(text: str) -> list[str]:
-    bots = [name.strip() for name in text.split(",")]
-    unknown = [name for name in bots if name not in BOTS]
-    if unknown:
-        known = ", ".join(BOTS)
-        raise click.BadParameter(f"{unknown[0]!r} is none of {known}", param_hint="--bots")
+def _bots(text: str) -> tuple[Entrant, ...]:
+    try:
+        bots = entrants(text)
+    except Unplayable as fault:
+        raise click.BadParameter(str(fault), param_hint="--bots") from fault
     if len(bots) < 2:
         raise click.BadParameter("a game needs two bots or more", param_hint="--bots")
     return bots
 
 
-def _rules(ruleset: str, seats: int) -> RuleSet:
+def _drawing(file: Path) -> Callable[[dict[str, Any]], None]:
+    """How figures are drawn into a file; what is missing for that is said before any game."""
     try:
-        return expand(ruleset, seats=seats)
+        from service.arena.plot import SUFFIXES, draw
+    except ImportError as fault:
+        raise click.ClickException(f"--plot needs the extra research: {fault}") from fault
+    if file.suffix not in SUFFIXES:
+        raise click.BadParameter(f"must end in one of {', '.join(SUFFIXES)}", param_hint="--plot")
+
+    def drawn(figures: dict[str, Any]) -> None:
+        try:
+            draw(figures, file)
+        except OSError as fault:
+            raise click.ClickException(f"{file}: {fault.strerror}") from fault
+
+    return drawn
+
+
+def _rules(ruleset: str, text: str | None, seats: int) -> RuleSet:
+    try:
+        changes: Any = {} if text is None else json.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise click.BadParameter(f"is no JSON: {fault}", param_hint="--rules") from fault
+    try:
+        return expand(ruleset, changes, seats=seats)
     except (UnknownRuleSet, RuleSetInvalid) as fault:
         raise click.ClickException(f"no game of {ruleset} for {seats}: {fault}") from fault
 
 
-def in_words(figures: dict[str, Any]) -> str:
-    """The figures as a few lines for people."""
-    lines = [
-        "{ruleset}: {games} games on {deals} deals, {moves} moves, {seconds} s; "
-        "chance is {chance:.1%}".format(**figures)
-    ]
-    lines += [
-        "{bot:>10}  wins {win_rate:6.1%}   [{ci95[0]:.1%}, {ci95[1]:.1%}]".format(**bot)
-        for bot in figures["bots"]
-    ]
-    lines += [
-        "{first} - {second}: {difference:+.1%} [{ci95[0]:+.1%}, {ci95[1]:+.1%}], {verdict}".format(
-            **pair, verdict="significant" if pair["significant"] else "not significant"
-        )
-        for pair in figures["pairs"]
-    ]
-    return "\n".join(lines)
+def _written(deals: Iterable[Deal], out: Path | None) -> Iterator[Deal]:
+    """The deals, each written as it comes, without its exports: nobody needs them twice."""
+    with _file(out) as file:
+        for deal in deals:
+            for game in deal:
+                file.write(game.export)
+            yield tuple(game._replace(export=b"") for game in deal)
+
+
+@contextmanager
+def _file(out: Path | None) -> Iterator[Any]:
+    try:
+        with (out or Path("/dev/null")).open("wb") as file:
+            yield file
+    except OSError as fault:
+        raise click.ClickException(f"{out}: {fault.strerror}") from fault
+
+
+@contextmanager
+def _progress(deals: Iterator[Deal], count: int, label: str) -> Iterator[Iterable[Deal]]:
+    """The deals, with a progress bar at a terminal."""
+    if sys.stderr.isatty():
+        with click.progressbar(deals, length=count, label=label, file=sys.stderr) as bar:
+            yield bar
+    else:
+        yield deals

@@ -1,4 +1,5 @@
 import json
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any, Final
 from urllib.error import HTTPError, URLError
@@ -12,10 +13,12 @@ from service.commands import _mirror
 FITS, WRONG, AWAY = 0, 1, 2
 CAP: Final = 4 * 1024 * 1024
 TIMEOUT: Final = 30.0
+MISSING: Final = (404, 410, 422)
+"""Answers by which a service says that it has not what it must have."""
 
 
 class _Away(Exception):
-    """The service gives no answer."""
+    """The service gives no answer, or no whole one."""
 
 
 @click.command()
@@ -30,7 +33,7 @@ def command(url: str, folder: Path) -> None:
     """Keep a service's checkpoints, and check that they fit to those kept before.
 
     Exits with 0 if all fits, 1 if not (on a line that begins with WRONG; nothing is kept then), 2
-    if the service cannot be reached.
+    if the service cannot be reached or the folder cannot be written.
     """
     if urlsplit(url).scheme not in ("http", "https"):
         raise click.BadParameter("must begin with http:// or https://", param_hint="--url")
@@ -39,7 +42,7 @@ def command(url: str, folder: Path) -> None:
     except _mirror.Wrong as fault:
         click.echo(f"WRONG {url}: {fault}")
         raise SystemExit(WRONG) from fault
-    except _Away as fault:
+    except (_Away, OSError) as fault:
         click.echo(f"{url}: {fault}", err=True)
         raise SystemExit(AWAY) from fault
     click.echo(f"{url}: {found.size} checkpoints fit, {found.new} of them new")
@@ -56,13 +59,19 @@ def _fetch(address: str) -> Any:
     try:
         with urlopen(asked, timeout=TIMEOUT) as answer:  # noqa: S310  # Likewise.
             content = answer.read(CAP + 1)
+            length = answer.headers.get("Content-Length", "")
     except HTTPError as fault:
+        fault.close()
+        if fault.code in MISSING:
+            raise _mirror.Wrong(f"{address} answers {fault.code}") from fault
         raise _Away(f"answered {fault.code} for {address}") from fault
-    except (URLError, OSError) as fault:
+    except (URLError, OSError, HTTPException) as fault:
         raise _Away(f"cannot be reached: {fault}") from fault
+    if len(content) > CAP:
+        raise _mirror.Wrong(f"{address} answers more than {CAP} bytes")
+    if length.isdecimal() and len(content) < int(length):
+        raise _Away(f"the answer of {address} was cut off")
     try:
-        if len(content) > CAP:
-            raise ValueError("too long")
         return json.loads(content)
     except (ValueError, RecursionError) as fault:
         raise _mirror.Wrong(f"{address} answers no JSON") from fault

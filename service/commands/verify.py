@@ -1,25 +1,27 @@
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import click
 
-from service.commands import _evidence
+from service.commands import _evidence, _exports
+from service.commands._exports import Located
 from service.game.bots.house import BOTS
 from service.game.log.judge import JUDGED
 from service.game.log.verify import Report, verify
 
 VALID, WRONG, UNKNOWN = 0, 1, 2
 BOT_CHOICES = {"judged": JUDGED, "all": frozenset(BOTS)}
+Judged = Iterable[tuple[Located, Report]]
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command()
 @click.argument("files", metavar="FILE...", nargs=-1, type=_FILE)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a file.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a game.")
 @click.option(
     "--bots",
     type=click.Choice(list(BOT_CHOICES)),
@@ -41,8 +43,8 @@ def command(
 ) -> None:
     """Check exported games, offline: chain, commitment, deals, moves, scores.
 
-    Exits with 0 if all are valid, 1 if one is proven wrong, 2 if one cannot be verified yet
-    because the game still lives.
+    A file may hold many games, one export after another. Exits with 0 if all are valid, 1 if one
+    is proven wrong, 2 if one cannot be verified yet because the game still lives.
     """
     if not files and proof is None:
         raise click.UsageError("Name at least one FILE, or a --proof.")
@@ -52,12 +54,13 @@ def command(
     worst = VALID
     with _progress(files) as each_file:
         for file in each_file:
-            found = examine(file.read_bytes(), receipts, kept, public, BOT_CHOICES[bots])
-            worst = _worse(worst, _outcome(found))
-            if as_json:
-                click.echo(json.dumps({"file": str(file), **found.to_json()}))
-            elif len(files) == 1 or _outcome(found) != VALID or not sys.stderr.isatty():
-                _tell(file, found)
+            judged = (
+                (located, examine(located.data, receipts, kept, public, BOT_CHOICES[bots]))
+                for located in _games(file, alone=bool(receipts) or kept is not None)
+            )
+            shown = len(files) == 1 or not sys.stderr.isatty()
+            outcome = _tell_json(file, judged) if as_json else _tell_all(file, judged, shown=shown)
+            worst = _worse(worst, outcome)
     if not files:
         check = _evidence.judge_proof(kept, public)
         worst = VALID if check.passed else WRONG
@@ -117,10 +120,51 @@ def _progress(files: tuple[Path, ...]) -> Iterator[Any]:
         yield files
 
 
-def _tell(file: Path, report: Report) -> None:
+def _games(file: Path, *, alone: bool) -> Iterator[Located]:
+    """The exports of a file. Raises UsageError for a second one where it must be `alone`."""
+    for number, located in enumerate(_exports.exports_in(file)):
+        if number and alone:
+            raise click.UsageError(f"{file} holds several games; --receipt and --proof go with one")
+        yield located
+
+
+def _tell_json(file: Path, judged: Judged) -> int:
+    """Print one JSON object a game; the worst outcome."""
+    worst = VALID
+    for located, found in judged:
+        if found.first_bad_line is not None:
+            found.first_bad_line += located.lines_before
+        worst = _worse(worst, _outcome(found))
+        click.echo(json.dumps({"file": str(file), **found.to_json()}))
+    return worst
+
+
+def _tell_all(file: Path, judged: Judged, *, shown: bool) -> int:
+    """Print what was found, of games that are valid only where one alone is to be `shown`; the
+    worst outcome.
+    """
+    worst, valid, number = VALID, 0, 0
+    first: Report | None = None
+    for number, (located, found) in enumerate(judged, 1):
+        outcome = _outcome(found)
+        worst = _worse(worst, outcome)
+        valid += outcome == VALID
+        if outcome != VALID:
+            _tell(file, found, located.lines_before)
+        elif number == 1:
+            first = found
+    if number > 1:
+        click.echo(f"{file}: {valid} of {number} games are valid")
+    elif first is not None and shown:
+        _tell(file, first)
+    return worst
+
+
+def _tell(file: Path, report: Report, lines_before: int = 0) -> None:
+    line = (report.first_bad_line or 0) + lines_before
     verdict = {
         VALID: "valid",
-        WRONG: f"WRONG at line {report.first_bad_line}",
+        WRONG: f"WRONG at line {line}",
         UNKNOWN: "valid so far; the game has not ended",
     }[_outcome(report)]
     click.echo(f"{file}: {verdict}")

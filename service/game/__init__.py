@@ -1,11 +1,21 @@
 """The rules of Crazy Eights and its family, pure: no I/O, no clock, no chance of their own.
 
-This is the public face; the rooms behind it are `rulesets`, `prose`, `engine`, `bots`, `fairness`
-and `log`. Everything that happens to a `Game` is a command of `service.game.log.commands`, which
-judges it and hands back the entries of the log that it made.
+This is the public face, `LIBRARY` its version; docs/python.md shows all of it. The rooms behind it
+are `rulesets`, `prose`, `engine`, `bots`, `fairness` and `log`.
+
+A table (`State`) is a game without a log, made for search and training:
+
+>>> rules = expand("classic", {"deal": {"two_players": 3}}, seats=2)
+>>> table = deal(rules, 2, bytes(32))
+>>> [seat] = to_act(table)
+>>> table_view(table, seat)["you"]["hand"]
+['7C', '9C', 'KC']
+>>> apply(table, seat, legal_moves(table, seat)[0])
+
+A `Game` has a log, as the service keeps it. Everything that happens to one is a command of
+`service.game.log.commands`, which judges it and hands back the entries of the log that it made.
 
 >>> from service.game.log import commands
->>> rules = expand("classic", {"deal": {"two_players": 3}})
 >>> secret = Secret(bytes(32))
 >>> game = new_game(
 ...     game_id=bytes(16), created=0, ruleset=rules, seats=2, seed_mode="commit",
@@ -21,34 +31,72 @@ judges it and hands back the entries of the log that it made.
 ('play', 4, 4)
 """
 
-from service.game.engine.legal import legal_moves
-from service.game.errors import Fault, IllegalMove, Refusal, RuleSetInvalid, UnknownRuleSet
+from service.game.bots.match import Outcome, play_match
+from service.game.engine.legal import legal_moves, to_act, turn_moves
+from service.game.engine.state import State
+from service.game.errors import (
+    Fault,
+    IllegalMove,
+    Malformed,
+    Refusal,
+    RuleSetInvalid,
+    UnknownBot,
+    UnknownRuleSet,
+)
+from service.game.library import (
+    LIBRARY,
+    apply,
+    apply_trusted,
+    clone,
+    deal,
+    is_over,
+    resample,
+    returns,
+)
 from service.game.log.game import Game, Limits, Secret, new_game, open_game
 from service.game.log.replay import replay
 from service.game.log.verify import Report, verify
 from service.game.moves import Move, parse_move
 from service.game.rulesets.knobs import RuleSet
+from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
-from service.game.view import view
+from service.game.view import table_view, view
 
 __all__ = [
+    "LIBRARY",
+    "PRESETS",
     "Fault",
     "Game",
     "IllegalMove",
     "Limits",
+    "Malformed",
     "Move",
+    "Outcome",
     "Refusal",
     "Report",
     "RuleSet",
     "RuleSetInvalid",
     "Secret",
+    "State",
+    "UnknownBot",
     "UnknownRuleSet",
+    "apply",
+    "apply_trusted",
+    "clone",
+    "deal",
     "expand",
+    "is_over",
     "legal_moves",
     "new_game",
     "open_game",
     "parse_move",
+    "play_match",
     "replay",
+    "resample",
+    "returns",
+    "table_view",
+    "to_act",
+    "turn_moves",
     "verify",
     "view",
 ]

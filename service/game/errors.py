@@ -93,6 +93,10 @@ class UnknownRuleSet(KeyError):
     """No preset has this id."""
 
 
+class UnknownBot(ValueError):
+    """No house bot has this name, or none such a level."""
+
+
 class BadLog(ValueError):
     """An exported log that proves to be wrong: at which line (from 1), by which check, and why."""
 

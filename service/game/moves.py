@@ -134,7 +134,7 @@ def _asked(type_: str, shapes: Mapping[str, Shape], *optional: str) -> Record:
     return Record(_build, {"type": word(type_), **shapes}, dict.fromkeys(optional, LEFT_OUT))
 
 
-CARD: Final = Text(Message("a-card"), lambda text: text in KIND, "^([A2-9TJQK][CDHS]|X[RB])$")
+CARD: Final = Text(Message("a-card"), lambda text: text in KIND, CODES)
 SUIT: Final = Word(SUITS)
 CALL: Final = Word(CALLS)
 SEAT: Final = Whole(0, MAX_SEATS - 1)

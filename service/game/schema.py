@@ -124,13 +124,13 @@ class Whole:
 
 @dataclass(frozen=True)
 class Text:
-    """A text that satisfies a test; `pattern` is the same as a regular expression, if there is one
-    that JavaScript understands. `what` it must be is told to whoever sends another.
+    """A text that satisfies a test; where only certain words do, `words` are these. `what` it must
+    be is told to whoever sends another.
     """
 
     what: Message
     test: Callable[[str], bool]
-    pattern: str | None = None
+    words: tuple[str, ...] = ()
 
     def judge(self, value: object, at: str) -> Iterator[Fault]:
         """A fault unless it is such a text."""

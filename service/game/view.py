@@ -11,10 +11,11 @@ from typing import Any, Final, NamedTuple
 
 from service.game.cards import CODES, PACK_SIZE, RANKS, SUITS, codes_of
 from service.game.engine import announcements
-from service.game.engine.legal import legal_moves
+from service.game.engine.legal import legal_moves, to_act
 from service.game.engine.matching import suit_faced
-from service.game.engine.state import NONE, PHASES, State
+from service.game.engine.state import NONE, OVER, PHASES, State
 from service.game.log.game import Game, Step
+from service.game.moves import Move
 from service.game.rounds import SHOWN
 
 
@@ -122,12 +123,19 @@ def seat_view(game: Game, seat: int, names: Names) -> dict[str, Any]:
     """What everybody sees of one seat."""
     place = game.places[seat]
     state = game.state
-    shown: dict[str, Any] = {
+    return {
         "seat": seat,
         "player": None
         if place.player is None
         else _player(place.player, names.get(place.since, NAMELESS)),
         "bot": place.bot,
+        "level": place.level,
+        **(_seat_without_table() if state is None else _seat_at_table(state, seat)),
+    }
+
+
+def _seat_without_table() -> dict[str, Any]:
+    return {
         "card_count": 0,
         "score": 0,
         "status": "playing",
@@ -135,17 +143,19 @@ def seat_view(game: Game, seat: int, names: Names) -> dict[str, Any]:
         "in_air": False,
         "wild_rank": None,
     }
-    if state is not None:
-        shown["card_count"] = state.hands[seat].bit_count()
-        shown["score"] = state.scores[seat]
-        shown["status"] = state.status[seat]
-        shown["announced"] = (
-            announcements.announced_by(state, seat) if state.windows or state.said else []
-        )
-        shown["in_air"] = bool(state.in_air >> seat & 1)
-        if state.rules.own_score and state.scores[seat] > 0:
-            shown["wild_rank"] = RANKS[state.scores[seat] - 1]
-    return shown
+
+
+def _seat_at_table(state: State, seat: int) -> dict[str, Any]:
+    score = state.scores[seat]
+    said = announcements.announced_by(state, seat) if state.windows or state.said else []
+    return {
+        "card_count": state.hands[seat].bit_count(),
+        "score": score,
+        "status": state.status[seat],
+        "announced": said,
+        "in_air": bool(state.in_air >> seat & 1),
+        "wild_rank": RANKS[score - 1] if state.rules.own_score and score > 0 else None,
+    }
 
 
 def _player(player: bytes, called: Called) -> dict[str, str]:
@@ -157,11 +167,30 @@ def own_view(game: Game, seat: int) -> dict[str, Any]:
     state = game.state
     if state is None:
         return {"seat": seat, "hand": [], "legal_moves": []}
-    moves = legal_moves(state, seat) if game.status == "active" else []
+    return _own_table(state, seat, legal_moves(state, seat) if game.status == "active" else [])
+
+
+def _own_table(state: State, seat: int, moves: list[Move]) -> dict[str, Any]:
     return {
         "seat": seat,
         "hand": codes_of(state.hands[seat]),
         "legal_moves": [move.to_json() for move in moves],
+    }
+
+
+def table_view(state: State, seat: int | None) -> dict[str, Any]:
+    """What a seat, or a watcher (None), sees of a table that belongs to no game with a log: those
+    fields of `view` that follow from the table alone.
+    """
+    moves = [] if seat is None or state.phase == OVER else legal_moves(state, seat)
+    return {
+        **_table(state),
+        "to_act": list(to_act(state)),
+        "seats": [{"seat": each, **_seat_at_table(state, each)} for each in range(state.seats)],
+        "you": None if seat is None else _own_table(state, seat, moves),
+        "rounds": state.records.newest(SHOWN),
+        "rounds_total": len(state.records),
+        "result": state.result,
     }
 
 

@@ -97,20 +97,11 @@ def _text(language: str, message: str, values: dict[str, str | int]) -> str:
         found = bundle.get_message(name) if bundle.has_message(name) else None
         pattern = found and (found.attributes.get(attribute) if attribute else found.value)
         if pattern:
-            text, errors = bundle.format_pattern(pattern, _numbered(values))
+            text, errors = bundle.format_pattern(pattern, values)
             if errors:
                 raise LookupError(f"the text {message} cannot be made: {errors[0]}")
             return str(text)
     raise LookupError(f"there is no text {message}")
-
-
-def _numbered(values: dict[str, str | int]) -> dict[str, Any]:
-    """The values, whole numbers as such that are written in the digits of the language."""
-    from service.locales.bundles import Whole
-
-    return {
-        name: Whole(value) if isinstance(value, int) else value for name, value in values.items()
-    }
 
 
 @cache

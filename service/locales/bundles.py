@@ -1,7 +1,7 @@
 """The texts of one language, and the functions that they may call to name cards and numbers.
 
 `CARDS($cards, form: "one", list: "or")` names cards by their keys, `WORD($count)` is a number as a
-word, and digits, of `NUMBER` too, are those of the language.
+word, and `NUMBER` writes the digits of the language.
 """
 
 from collections.abc import Callable, Iterable

@@ -1,5 +1,6 @@
 """What `eights serve` does beside answering, in a process of its own: it plays the house's bots in
-the background, lets clocks run out, and closes each day with a checkpoint.
+the background, lets clocks run out, rates the games that ended, and closes each day with a
+checkpoint.
 
 Every duty runs in a thread. One that fails goes on with the next game, one that dies is begun anew,
 and one that hangs ends the process, whose parent begins it anew; the game that was in hand is left
@@ -26,6 +27,7 @@ from service.settings import Settings
 from service.store import Unavailable
 from service.usecases import background, checkpoints
 from service.usecases.background import Departures, House, Progress, set_aside
+from service.usecases.ladder import Ladder
 from service.usecases.service import Service
 
 FAILURES: Final = Counter(
@@ -48,6 +50,7 @@ _POLL: Final = 0.25
 _SWEEP_SECONDS: Final = 5.0
 _CLOSE_SECONDS: Final = 60.0
 _DEPARTURE_SECONDS: Final = 2.0
+_RATE_SECONDS: Final = 2.0
 _WATCH_SECONDS: Final = 0.5
 _log = structlog.get_logger()
 
@@ -91,14 +94,16 @@ class Duties:
         self._stopping = threading.Event()
         self.told_to_stop = False
         """Set by the handler of a signal, which may interrupt the holder of any lock."""
-        house, clocks, departing = Progress(), Progress(), Progress()
+        house, clocks, departing, rating = Progress(), Progress(), Progress(), Progress()
         self._house = House(service, house)
         self._departures = Departures(service, departing)
+        self._ladder = Ladder(service, rating)
         self.duties = [
             Duty("house", self._play, house),
             Duty("sweep", self._sweep, clocks),
             Duty("checkpoints", self._close_day, Progress()),
             Duty("departures", self._part, departing),
+            Duty("ratings", self._rate, rating),
         ]
         self._sweep_progress = clocks
         self._spent = Spent()
@@ -176,6 +181,11 @@ class Duties:
         """What follows from players' departures."""
         self._departures.step()
         return _DEPARTURE_SECONDS
+
+    def _rate(self) -> float:
+        """The games that ended; where many wait, at most half of the time is spent on them."""
+        began = time.monotonic()
+        return time.monotonic() - began if self._ladder.step() else _RATE_SECONDS
 
     def _sweep(self) -> float:
         """What the clocks owe."""

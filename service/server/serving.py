@@ -172,13 +172,27 @@ def wait_for_port(settings: Settings, *, tries: int = PORT_TRIES) -> None:
         time.sleep(1)
 
 
+def check_addresses(settings: Settings) -> None:
+    """Raises SettingsError where the addresses of the database are of no use, or lead through a
+    pooler of which nothing was said.
+    """
+    from service.store.addresses import addresses_of
+    from service.store.opening import check_poolers
+
+    try:
+        check_poolers(addresses_of(settings))
+    except ValueError as fault:
+        raise SettingsError(str(fault)) from fault
+
+
 def serve(settings: Settings) -> None:
     """Serve until a signal ends it. An embedded database is migrated first. Raises SettingsError
-    where the port is in use.
+    where the port is in use, or `check_addresses` does.
 
     The folder in which the workers add up their metrics is made anew at every start, since
     prometheus-client would go on adding to what an earlier run left there.
     """
+    check_addresses(settings)
     wait_for_port(settings)
     if settings.embedded:
         from service.store.migrate import upgrade

@@ -1,9 +1,10 @@
 """Daily checkpoints: the heads of the games that ended on a day, and the proofs made of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
-from sqlalchemy import bindparam, insert, literal_column, select, tuple_
+from sqlalchemy import bindparam, func, insert, literal_column, select, tuple_
 
 from service.store.database import Database
 from service.store.deadlines import LONG_SECONDS
@@ -11,6 +12,8 @@ from service.store.sql import InsertRows, Statement, Write
 from service.store.tables import checkpoint, game, inclusion
 
 CHUNK: Final = 5000
+LOWEST_ID: Final = bytes(16)
+HIGHEST_ID: Final = b"\xff" * 16
 
 
 class CheckpointRow(NamedTuple):
@@ -39,10 +42,17 @@ _HEADS: Final = Statement(
         tuple_(game.c.ended_at, game.c.game_id)
         > tuple_(bindparam("ended_at"), bindparam("game_id", type_=game.c.game_id.type)),
         game.c.ended_at < bindparam("until"),
+        game.c.game_id >= bindparam("lowest", type_=game.c.game_id.type),
+        game.c.game_id <= bindparam("highest", type_=game.c.game_id.type),
     )
     .order_by(game.c.ended_at, game.c.game_id)
     .limit(bindparam("at_most"))
     .offset(literal_column("0"))
+)
+_COUNT: Final = Statement(
+    select(func.count())
+    .select_from(game)
+    .where(game.c.ended_at >= bindparam("began"), game.c.ended_at < bindparam("until"))
 )
 _FIRST_END: Final = Statement(
     select(game.c.ended_at)
@@ -71,23 +81,38 @@ _OF_GAME: Final = Statement(
     .where(inclusion.c.game_id == bindparam("game_id"))
 )
 _SAVE: Final = Write(
-    InsertRows("inclusions", inclusion, InclusionRow._fields, fixed=()),
     insert(checkpoint)
     .values({each.name: bindparam(each.name, type_=each.type) for each in checkpoint.columns})
     .returning(checkpoint.c.day),
 )
+_SAVE_INCLUSIONS: Final = Write(InsertRows("inclusions", inclusion, InclusionRow._fields, fixed=()))
 
 
-def heads_ended(database: Database, *, began: int, until: int) -> Iterator[tuple[bytes, bytes]]:
-    """Id and head of every game with began <= ended_at < until, as they ended, read in chunks."""
+def heads_ended(
+    database: Database,
+    *,
+    began: int,
+    until: int,
+    lowest: bytes = LOWEST_ID,
+    highest: bytes = HIGHEST_ID,
+) -> Iterator[tuple[bytes, bytes]]:
+    """Id and head of every game with began <= ended_at < until and lowest <= id <= highest, as they
+    ended, read in chunks along the index.
+    """
     after = (began, b"")
+    bounds = {"until": until, "lowest": lowest, "highest": highest, "at_most": CHUNK}
     while True:
-        params = {"ended_at": after[0], "game_id": after[1], "until": until, "at_most": CHUNK}
+        params = {"ended_at": after[0], "game_id": after[1], **bounds}
         rows = database.fetch(_HEADS, params)
         yield from ((row[0], row[1]) for row in rows)
         if len(rows) < CHUNK:
             return
         after = (rows[-1][2], rows[-1][0])
+
+
+def count_ended(database: Database, *, began: int, until: int) -> int:
+    """How many games have began <= ended_at < until."""
+    return int(database.fetch(_COUNT, {"began": began, "until": until})[0][0])
 
 
 def first_end(database: Database) -> int | None:
@@ -123,6 +148,11 @@ def of_game(database: Database, game_id: bytes) -> tuple[InclusionRow, Checkpoin
     return InclusionRow(*rows[0][:width]), CheckpointRow(*rows[0][width:])
 
 
-def save(database: Database, new: CheckpointRow, inclusions: Sequence[InclusionRow]) -> None:
-    """Write a checkpoint with all its proofs. Raises Conflict where the day has one."""
-    database.write(_SAVE, {**new._asdict(), "inclusions": inclusions}, within=LONG_SECONDS)
+def save(
+    database: Database, new: CheckpointRow, inclusions: Iterable[Sequence[InclusionRow]]
+) -> None:
+    """Write a checkpoint with all its proofs, which come in blocks, or nothing. Raises Conflict
+    where the day has one.
+    """
+    parts = ((_SAVE_INCLUSIONS, {"inclusions": block}) for block in inclusions)
+    database.write_all(chain([(_SAVE, new._asdict())], parts), within=LONG_SECONDS)

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from service.store.errors import DRIVER_ERRORS, Unavailable, first_line
 from service.store.fair_semaphore import FairSemaphore
 
-PAUSE_SECONDS: Final = 1.0
+PAUSE_SECONDS: Final = 0.5
 """After a refused connection nobody tries again for so long: callers are refused at once."""
 
 
@@ -31,12 +31,12 @@ class _Refused(NamedTuple):
 class Connections:
     """At most `size` of them; shared by threads.
 
-    `connect` opens one, and may raise what a driver raises; `is_left` tells of an idle one whether
-    the server has hung up.
+    `connect` opens one within so many seconds (None: as it likes), and may raise what a driver
+    raises; `is_left` tells of an idle one whether the server has hung up.
     """
 
     def __init__(
-        self, connect: Callable[[], Any], *, size: int, is_left: Callable[[Any], bool]
+        self, connect: Callable[[float | None], Any], *, size: int, is_left: Callable[[Any], bool]
     ) -> None:
         self._connect = connect
         self._is_left = is_left
@@ -45,15 +45,16 @@ class Connections:
         self._generation = 0
         self._refused: _Refused | None = None
 
-    def take(self, seconds: float) -> Taken:
+    def take(self, seconds: float, *, until: float | None = None) -> Taken:
         """A connection: one that is idle, else a new one.
 
-        Raises Unavailable where none is free within so many seconds, or the database takes none.
+        Raises Unavailable where none is free within so many seconds, or none can be opened, by the
+        time `until` of the monotonic clock.
         """
         if not self._permits.take(seconds):
             raise Unavailable("all connections are in use")
         try:
-            return self._find_idle() or self._open()
+            return self._find_idle() or self._open(until)
         except BaseException:
             self._permits.give_back()
             raise
@@ -90,13 +91,13 @@ class Connections:
             _close(taken)
         return None
 
-    def _open(self) -> Taken:
+    def _open(self, until: float | None) -> Taken:
         refused = self._refused
         if refused is not None and time.monotonic() < refused.until:
             raise Unavailable(refused.why)
         generation = self._generation
         try:
-            connection = self._connect()
+            connection = self._connect(None if until is None else until - time.monotonic())
         except DRIVER_ERRORS as error:
             why = first_line(error)
             self._refused = _Refused(time.monotonic() + PAUSE_SECONDS, why)

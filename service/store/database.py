@@ -3,17 +3,21 @@
 import select
 import sqlite3
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
 
+import psycopg
 from sqlalchemy import Engine
 
+from service.store.addresses import NONE, Address, addresses
 from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
 from service.store.connections import Connections
 from service.store.deadlines import STATEMENT_SECONDS, Deadlines
 from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, make_engine
 from service.store.errors import DRIVER_ERRORS, Conflict, Lost, translated
+from service.store.opening import open_postgres
 from service.store.sql import Statement, Write
 from service.store.writer_lock import WriterLock
 
@@ -26,19 +30,32 @@ _NOW_SQLITE: Final = f"SELECT {NOW_SQLITE}"
 
 
 class Database:
-    """One database. Make it after forking; it may be shared by threads.
+    """One database. Make it after forking; it may be shared by threads. `pooler` and `notify_url`
+    are the settings of those names (`addresses`), and raise ValueError where they are of no use.
 
-    Calls raise Unavailable where no connection is free within `WAIT_SECONDS`, none can be opened,
-    or the database has not answered within so many seconds as the call says.
+    `notify` is where processes tell each other news, None: nowhere. Calls raise Unavailable where
+    no connection is free within `WAIT_SECONDS`, none can be opened, or the database has not
+    answered within so many seconds as the call says.
     """
 
-    def __init__(self, database_url: str, *, pool_size: int = POOL_SIZE) -> None:
-        self.engine = make_engine(database_url)
-        self.postgres = self.engine.dialect.name == "postgresql"
+    def __init__(
+        self,
+        database_url: str,
+        *,
+        pool_size: int = POOL_SIZE,
+        pooler: str = NONE,
+        notify_url: str = "",
+    ) -> None:
+        found = addresses(database_url, pooler=pooler, notify_url=notify_url)
+        self.engine = make_engine(found.url, found.pool)
+        self.postgres = found.pool is not None
+        self.notify: Address | None = found.notify
         self.deadlines = Deadlines()
         self._writers = WriterLock(str(self.engine.url.database), timeout=BUSY_TIMEOUT_MS / 1000)
         self._connections = Connections(
-            partial(_connect, self.engine),
+            partial(_connect_sqlite, self.engine)
+            if found.pool is None
+            else partial(_connect_postgres, found.pool),
             size=pool_size,
             is_left=_is_left if self.postgres else _never,
         )
@@ -48,21 +65,31 @@ class Database:
         self._connections.close()
 
     def fetch(
-        self, statement: Statement, params: Params, *, within: float = STATEMENT_SECONDS
+        self,
+        statement: Statement,
+        params: Params,
+        *,
+        within: float = STATEMENT_SECONDS,
+        to_write: bool = False,
     ) -> list[Any]:
-        """All rows of a read, tried once more if the connection turns out to be dead."""
+        """All rows of a read, tried once more if the connection turns out to be dead; `to_write`:
+        or if its server takes no writes.
+        """
         text = statement.for_postgres if self.postgres else statement.for_sqlite
-        began = time.monotonic()
+        until = time.monotonic() + within
 
         def read(connection: Any) -> list[Any]:
+            if to_write and self.postgres:
+                _check_writable(connection)
             return connection.execute(text, params).fetchall()  # type: ignore[no-any-return]
 
         try:
             return self._run(read, within)
         except Lost:
-            if time.monotonic() - began >= within:
+            left = until - time.monotonic()
+            if left <= 0:
                 raise  # It was cut off, and would be again.
-            return self._run(read, within)
+            return self._run(read, left)
 
     def write(
         self, write: Write, params: Params, *, within: float = STATEMENT_SECONDS
@@ -92,10 +119,32 @@ class Database:
         with self._writers.turn():
             return self._run(once, STATEMENT_SECONDS)
 
+    def write_all(self, writes: Iterable[tuple[Write, Params]], *, within: float) -> None:
+        """Make the changes of all these writes or none. Each is asked for once the one before it
+        is made, so that never more than one of them has to be held.
+        """
+
+        def once(connection: Any) -> None:
+            if not self.postgres:
+                with _transaction(connection):
+                    for write, params in writes:
+                        _change_sqlite(connection, write, params)
+                return
+            with connection.transaction():
+                for write, params in writes:
+                    _write_postgres(connection, write, params)
+
+        if self.postgres:
+            self._run(once, within)
+            return
+        with self._writers.turn():
+            self._run(once, within)
+
     def _run(self, work: Callable[[Any], T], within: float) -> T:
-        taken = self._connections.take(min(WAIT_SECONDS, within))
+        until = time.monotonic() + within
+        taken = self._connections.take(min(WAIT_SECONDS, within), until=until)
         connection = taken.connection
-        self.deadlines.begin(connection, time.monotonic() + within)
+        self.deadlines.begin(connection, until)
         try:
             return work(connection)
         except DRIVER_ERRORS as error:
@@ -110,11 +159,21 @@ class Database:
             self._connections.give_back(taken)
 
 
-def _connect(engine: Engine) -> Any:
-    """A driver's connection, set up. SQLAlchemy reads the URL for it, and keeps no books."""
+def _connect_postgres(address: Address, seconds: float | None) -> Any:
+    return open_postgres(address, seconds=seconds)
+
+
+def _connect_sqlite(engine: Engine, _seconds: float | None) -> Any:
+    """A driver's connection, set up. SQLAlchemy keeps no books of it."""
     pooled = engine.raw_connection()
     pooled.detach()
     return pooled.dbapi_connection
+
+
+def _check_writable(connection: Any) -> None:
+    """A primary that was demoted reads on, as if nothing had happened."""
+    if connection.execute("SHOW transaction_read_only").fetchone()[0] == "on":
+        raise psycopg.errors.ReadOnlySqlTransaction("the database is read-only")
 
 
 def _is_left(connection: Any) -> bool:
@@ -146,24 +205,35 @@ def _check(rows: list[Any]) -> None:
 def _write_sqlite(
     connection: sqlite3.Connection, write: Write, params: Params, *, needs_row: bool = False
 ) -> list[Any]:
-    connection.execute("BEGIN IMMEDIATE").close()
-    try:
-        clock: dict[str, Any] = {}
-        if write.asks_time:
-            clock[WRITE_TIME_PARAM] = connection.execute(_NOW_SQLITE).fetchone()[0]
-        rows: list[Any] = []
-        for text, part in write.for_sqlite:
-            if part is None:
-                rows = connection.execute(text, {**params, **clock}).fetchall()
-            else:
-                given = part.as_dicts(params[part.name], params)
-                connection.executemany(text, [each | clock for each in given])
+    with _transaction(connection):
+        rows = _change_sqlite(connection, write, params)
         if needs_row:
             _check(rows)
+    return rows
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    connection.execute("BEGIN IMMEDIATE").close()
+    try:
+        yield
         connection.execute("COMMIT").close()
     except BaseException:
         # A full disk has already rolled the transaction back by itself.
         if connection.in_transaction:
             connection.execute("ROLLBACK").close()
         raise
+
+
+def _change_sqlite(connection: sqlite3.Connection, write: Write, params: Params) -> list[Any]:
+    clock: dict[str, Any] = {}
+    if write.asks_time:
+        clock[WRITE_TIME_PARAM] = connection.execute(_NOW_SQLITE).fetchone()[0]
+    rows: list[Any] = []
+    for text, part in write.for_sqlite:
+        if part is None:
+            rows = connection.execute(text, {**params, **clock}).fetchall()
+        else:
+            given = part.as_dicts(params[part.name], params)
+            connection.executemany(text, [each | clock for each in given])
     return rows

@@ -61,6 +61,14 @@ def translated(error: Exception, connection: object) -> Exception | None:
     return Unavailable(text) if code & 0xFF in _SQLITE_AWAY else None
 
 
+def is_outage(error: Exception) -> bool:
+    """Whether a failure, of the store or of SQLAlchemy, says that the database is away."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, psycopg.Error | sqlite3.Error):
+        return isinstance(translated(cause, None), Unavailable)
+    return isinstance(cause, Unavailable)
+
+
 def _of_postgres(error: psycopg.Error, text: str, *, closed: bool) -> Exception | None:
     state = error.sqlstate
     if state in _LOST_RACE:

@@ -14,7 +14,7 @@ from service.store.clock import WRITE_TIME
 from service.store.database import Database
 from service.store.errors import Conflict
 from service.store.snapshots import GameRow
-from service.store.sql import InsertRows, Statement, UpdateRows, Write
+from service.store.sql import Dml, InsertRows, Rows, Statement, UpdateRows, Write
 from service.store.tables import (
     creation,
     entry,
@@ -95,7 +95,7 @@ class Standing:
 
 
 class Proof(NamedTuple):
-    """What entries were judged by without asking: who holds a token, and the head of the game."""
+    """What entries were judged by: who holds a token, and the head of the game."""
 
     player_id: bytes
     digest: bytes
@@ -107,8 +107,8 @@ class Append(NamedTuple):
 
     `row` is how the game stands after them; `base` is the version they were judged at. `standing`
     is None where nothing of it changed. A game that has ended loses its secret with the same write.
-    With a `proof` nothing is written unless it holds; then there can be no `standing`. Only with
-    one there is `asked_under`.
+    With a `proof` nothing is written unless it holds. Only with a `standing` there is
+    `asked_under`.
     """
 
     row: GameRow
@@ -130,7 +130,8 @@ ANSWERS: Final = InsertRows(
     fixed=_OF_GAME,
 )
 NAMES: Final = InsertRows("names", joined_name, NameRow._fields, fixed=_OF_GAME)
-_PROVED: Final = (
+# A token that is being revoked is waited for, and one that is in use is revoked after the write.
+_PROOF: Final = (
     select(token.c.player_id)
     .where(
         token.c.player_id == bindparam("caller"),
@@ -140,7 +141,7 @@ _PROVED: Final = (
         game.c.version == bindparam("base"),
         game.c.head == bindparam("base_head"),
     )
-    .exists()
+    .with_for_update(read=True, key_share=True, of=token)
 )
 _SEATS: Final = UpdateRows("seat_rows", seat, SeatStanding._fields, fixed=("game_id", "status"))
 _HEAD: Final = (
@@ -168,13 +169,22 @@ _forget_secret: Final = delete(secret).where(
     secret.c.game_id == bindparam("game_id"),
     bindparam("ended_at", type_=game.c.ended_at.type).is_not(None),
 )
-_MOVE: Final = Write(ENTRIES, _advance(*_HEAD))
-_ANSWERED_MOVE: Final = Write(ENTRIES, ANSWERS, _advance(*_HEAD))
-_PROVED_MOVE: Final = Write(ENTRIES.only_if(_PROVED), _advance(*_HEAD).where(_PROVED))
-_PROVED_ANSWERED_MOVE: Final = Write(
-    ENTRIES.only_if(_PROVED), ANSWERS.only_if(_PROVED), _advance(*_HEAD).where(_PROVED)
-)
-_TURNING_POINT: Final = Write(
+
+
+class _Both(NamedTuple):
+    """A write, and the same where its proof holds."""
+
+    plain: Write
+    proved: Write
+
+
+def _both(*parts: Rows | Dml) -> _Both:
+    return _Both(Write(*parts), Write(*parts, only_if=_PROOF))
+
+
+_MOVE: Final = _both(ENTRIES, _advance(*_HEAD))
+_ANSWERED_MOVE: Final = _both(ENTRIES, ANSWERS, _advance(*_HEAD))
+_TURNING_POINT: Final = _both(
     ENTRIES, ANSWERS, KEYS, NAMES, _SEATS, _forget_secret, _advance(*_HEAD, *_STANDING)
 )
 
@@ -183,8 +193,7 @@ def append(database: Database, new: Append) -> int:
     """Add entries to a log, all or none, with one commit; how often names in the game were lost.
 
     Raises Conflict if the game has moved on from `base` (or the key has just been used, or the
-    proof does not hold), Unavailable if nobody knows whether the write took effect, and ValueError
-    for a `standing` with a `proof`.
+    proof does not hold), and Unavailable if nobody knows whether the write took effect.
     """
     last = new.entries[-1]
     params: dict[str, Any] = {
@@ -194,22 +203,20 @@ def append(database: Database, new: Append) -> int:
         "version": last.seq,
         "head": last.hash,
     }
-    write = _MOVE if new.proof is None else _PROVED_MOVE
+    writes = _MOVE
     if new.answer is not None:
-        write = _ANSWERED_MOVE if new.proof is None else _PROVED_ANSWERED_MOVE
+        writes = _ANSWERED_MOVE
         params["answers"] = [new.answer]
-    if new.proof is not None:
-        caller, digest, head = new.proof
-        params |= {"caller": caller, "digest": digest, "base_head": head}
     if new.standing is not None:
-        if new.proof is not None:
-            raise ValueError("a turning point has no proof")
-        write = _TURNING_POINT
+        writes = _TURNING_POINT
         params |= _standing_params(new.standing)
         params.setdefault("answers", [])
         params["keys"] = [] if new.asked_under is None else [new.asked_under]
         params["created_at"] = new.row.last_at
-    rows = database.write(write, params)
+    if new.proof is not None:
+        caller, digest, head = new.proof
+        params |= {"caller": caller, "digest": digest, "base_head": head}
+    rows = database.write(writes.plain if new.proof is None else writes.proved, params)
     if not rows:
         raise Conflict("the game has moved on")
     return int(rows[0][1])

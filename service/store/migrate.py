@@ -2,7 +2,7 @@
 
 import sqlite3
 import time
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,8 +25,10 @@ from sqlalchemy import (
 from sqlalchemy.exc import OperationalError
 
 import service
+from service.store.addresses import TRANSACTION, Address, normalised, postgres_address
 from service.store.database import Database
-from service.store.engine import make_folder, normalised, set_up_sqlite
+from service.store.engine import make_folder, set_up_sqlite
+from service.store.opening import open_postgres
 from service.store.sql import Statement
 from service.store.tables import metadata
 
@@ -74,13 +76,14 @@ def downgrade(database_url: str, revision: str = "base") -> None:
 
 
 def is_behind(database: Database) -> bool:
-    """Whether the database lacks migrations that this version needs. Raises Unavailable.
+    """Whether the database lacks migrations that this version needs. Raises Unavailable, also where
+    it takes no writes.
 
     A revision that this version has never heard of comes from a newer one, which only adds to
     what this version uses (docs/operating.md): so a rolling upgrade goes on serving.
     """
     try:
-        rows = database.fetch(_REVISION, {}, within=READY_SECONDS)
+        rows = database.fetch(_REVISION, {}, within=READY_SECONDS, to_write=True)
     except (psycopg.errors.UndefinedTable, sqlite3.OperationalError):
         rows = []  # Nobody has ever migrated it.
     return (rows[0][0] if rows else None) in _behind()
@@ -137,11 +140,20 @@ def _is_ahead(connection: Connection) -> bool:
     return _revision(connection) not in {*_behind(), head_revision()}
 
 
+def _open(address: Address) -> Any:
+    line = open_postgres(address)
+    line.autocommit = False
+    return line
+
+
 def _engine(database_url: str) -> Engine:
-    """An engine for schema work: ordinary transactions, no pool."""
+    """An engine for schema work: ordinary transactions, no pool. All that it sets ends with its
+    transaction, so any pooler may stand in between.
+    """
     url = normalised(database_url)
     if url.drivername != "sqlite":
-        return create_engine(url, poolclass=NullPool)
+        connect = partial(_open, postgres_address(url, TRANSACTION))
+        return create_engine(url, creator=connect, poolclass=NullPool)
     make_folder(url)
     engine = create_engine(url, poolclass=NullPool)
     event.listen(engine, "connect", set_up_sqlite)

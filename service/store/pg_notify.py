@@ -15,19 +15,50 @@ from contextlib import suppress
 from typing import Any, Final, LiteralString
 
 import psycopg
+import structlog
+from prometheus_client import Gauge
 
 from service import logs
-from service.store.database import Database
-from service.store.deadlines import STATEMENT_SECONDS
-from service.store.engine import POSTGRES_OPTIONS
+from service.store.addresses import Address
+from service.store.deadlines import Deadlines
+from service.store.errors import DRIVER_ERRORS
+from service.store.opening import Line, open_postgres
 
 CHANNEL: Final = "c8"
 _RECONNECT_SECONDS: Final = 1.0
-_LOOK_SECONDS: Final = 30.0
+_ANSWER_SECONDS: Final = 5.0
+_LOOK_SECONDS: Final = 5.0
+"""So often the server is asked whether it still is one that takes writes."""
 _KEEP: Final = 10_000
 _GATHER_SECONDS: Final = 0.005  # One notice for many moves costs as much as one for one.
 _MOST: Final = 150  # A payload is shorter than 8000 bytes.
 _TELL: Final = "SELECT pg_notify(%s, %s)"
+CONNECTED: Final = "connected"
+AWAY: Final = "away"
+POLLING: Final = "polling"
+_NOTIFIERS: Final = Gauge(
+    "eights_notifiers",
+    "Processes by how they hear of news from others.",
+    ["state"],
+    multiprocess_mode="livesum",
+)
+
+
+class State:
+    """How this process hears of news from others, told to metrics and log whenever it changes."""
+
+    def __init__(self) -> None:
+        self.now: str | None = None
+
+    def become(self, state: str, **why: str) -> None:
+        """From now on it is one of CONNECTED, AWAY and POLLING; `why` is for the log."""
+        if state == self.now:
+            return
+        self.now = state
+        for each in (CONNECTED, AWAY, POLLING):
+            _NOTIFIERS.labels(each).set(each == state)
+        log = structlog.get_logger()
+        (log.warning if state == AWAY else log.info)("notifier", state=state, **why)
 
 
 class Wire:
@@ -37,13 +68,13 @@ class Wire:
     nobody waits for anything, notices wake no process.
     """
 
-    def __init__(self, database: Database, heard: Callable[[bytes, int], None]) -> None:
-        url = database.engine.url.set(drivername="postgresql")
-        self._url = url.render_as_string(hide_password=False)
-        ours = POSTGRES_OPTIONS | {"application_name": "eights-wire"}
-        self._options = {name: value for name, value in ours.items() if name not in url.query}
-        self._deadlines = database.deadlines
+    def __init__(
+        self, address: Address, deadlines: Deadlines, heard: Callable[[bytes, int], None]
+    ) -> None:
+        self._address = address
+        self._deadlines = deadlines
         self._heard = heard
+        self.state = State()
         self._out: queue.Queue[tuple[bytes, int]] = queue.Queue(_KEEP)
         self._starting = threading.Lock()
         self._bell: int | None = None
@@ -90,18 +121,21 @@ class Wire:
         while True:
             try:
                 self._connected(bell)
-            except (psycopg.Error, OSError):
-                time.sleep(_RECONNECT_SECONDS)
+            except (*DRIVER_ERRORS, OSError) as error:
+                self.state.become(AWAY, kind=type(error).__name__)
             except Exception as error:  # noqa: BLE001  # Without this thread the process gets no news.
+                self.state.become(AWAY, kind=type(error).__name__)
                 logs.tell_broken(error, "wire")
-                time.sleep(_RECONNECT_SECONDS)
+            time.sleep(_RECONNECT_SECONDS)
 
     def _connected(self, bell: int) -> None:
         with (
-            psycopg.connect(self._url, autocommit=True, **self._options) as line,
+            open_postgres(self._address) as line,
             selectors.DefaultSelector() as selector,
         ):
+            self.state.become(CONNECTED)
             listens = False
+            look = time.monotonic() + _LOOK_SECONDS
             selector.register(line.fileno(), selectors.EVENT_READ)
             selector.register(bell, selectors.EVENT_READ)
             while True:
@@ -109,13 +143,21 @@ class Wire:
                     self._say(line, f"LISTEN {CHANNEL}")
                     listens = True
                 ready = {key.fd for key, _ in selector.select(_LOOK_SECONDS)}
+                if time.monotonic() >= look:
+                    self._check(line)
+                    look = time.monotonic() + _LOOK_SECONDS
                 if bell in ready:
                     time.sleep(_GATHER_SECONDS)
                     os.read(bell, 65_536)
                     self._rung = False  # Before the queue is emptied: later news wake it again.
                 self._exchange(line)
 
-    def _exchange(self, line: psycopg.Connection[Any]) -> None:
+    def _check(self, line: Line) -> None:
+        """A server that was demoted, or is frozen, hears of nothing any more."""
+        if self._say(line, "SHOW transaction_read_only") == ("on",):
+            raise psycopg.errors.ReadOnlySqlTransaction("the server is read-only")
+
+    def _exchange(self, line: Line) -> None:
         out: dict[bytes, int] = {}
         while not self._out.empty():
             game_id, version = self._out.get_nowait()
@@ -128,10 +170,12 @@ class Wire:
             if notice.pid != own:
                 self._hear(notice.payload)
 
-    def _say(self, line: psycopg.Connection[Any], text: LiteralString, params: Any = ()) -> None:
-        self._deadlines.begin(line, time.monotonic() + STATEMENT_SECONDS)
+    def _say(self, line: Line, text: LiteralString, params: Any = ()) -> Any:
+        """The first row of what the server says to it, None where there is none."""
+        self._deadlines.begin(line, time.monotonic() + _ANSWER_SECONDS)
         try:
-            line.execute(text, params)
+            cursor = line.execute(text, params)
+            return cursor.fetchone() if cursor.description else None
         finally:
             self._deadlines.end(line)
 

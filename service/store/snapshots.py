@@ -44,6 +44,7 @@ class GameRow(NamedTuple):
     charged_to: bytes | None
     wake_at: int | None
     renamed: int
+    rated: bool | None = None
 
 
 class Remembered(NamedTuple):

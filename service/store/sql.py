@@ -5,15 +5,16 @@ data-modifying CTEs (one round trip, one commit), on SQLite the same one after t
 transaction.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from sqlalchemy import (
     Column,
     ColumnElement,
     Dialect,
+    Select,
     Table,
     bindparam,
     column,
@@ -24,6 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.dialects.postgresql import insert as insert_or
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 from sqlalchemy.sql import ClauseElement
 from sqlalchemy.sql.dml import Delete, Insert, Update
@@ -75,7 +77,13 @@ class Statement:
 
 
 class Rows:
-    """Any number of rows under one name: `fixed` columns are ordinary parameters, equal in all."""
+    """Any number of rows under one name: `fixed` columns are ordinary parameters, equal in all.
+
+    With a condition it is all of them or none (`only_if`).
+    """
+
+    condition: ColumnElement[bool] | None = None
+    asked: Sequence[str] = ()
 
     def __init__(
         self, name: str, table: Table, columns: Sequence[str], *, fixed: Sequence[str]
@@ -85,6 +93,13 @@ class Rows:
         self.columns = tuple(columns)
         self.fixed = tuple(fixed)
         self._names = [f"{name}_{each}" for each in self.columns]
+
+    def only_if(self, condition: ColumnElement[bool]) -> Self:
+        """The same rows where a condition holds, which brings parameters of its own."""
+        guarded = copy(self)
+        guarded.condition = condition
+        guarded.asked = tuple(condition.compile().params)
+        return guarded
 
     def _arrays(self) -> Any:
         """The rows as a table made from one array a column."""
@@ -119,22 +134,14 @@ class Rows:
 
     def as_dicts(self, rows: Sequence[Row], fixed: Mapping[str, Any]) -> list[dict[str, Any]]:
         """The parameters of `on_sqlite`."""
-        shared = {name: fixed[name] for name in self.fixed}
-        return [shared | dict(zip(self.columns, row, strict=True)) for row in rows]
+        return [self._shared(fixed) | dict(zip(self.columns, row, strict=True)) for row in rows]
+
+    def _shared(self, fixed: Mapping[str, Any]) -> dict[str, Any]:
+        return {name: fixed[name] for name in (*self.asked, *self.fixed)}
 
 
 class InsertRows(Rows):
-    """Insert the rows; with `only_if`, where a condition holds."""
-
-    condition: ColumnElement[bool] | None = None
-    asked: Sequence[str] = ()
-
-    def only_if(self, condition: ColumnElement[bool]) -> "InsertRows":
-        """The same rows, inserted all or none. The condition brings parameters of its own."""
-        guarded = copy(self)
-        guarded.condition = condition
-        guarded.asked = tuple(condition.compile().params)
-        return guarded
+    """Insert the rows."""
 
     def _selected(self, values: Iterable[Any]) -> Dml:
         source = select(*self._fixed_binds(), *values)
@@ -166,10 +173,39 @@ class InsertRows(Rows):
         for name, each in zip(names, self.columns, strict=True):
             yield bindparam(name, type_=self.table.c[each].type)
 
-    def as_dicts(self, rows: Sequence[Row], fixed: Mapping[str, Any]) -> list[dict[str, Any]]:
+
+class UpsertRows(Rows):
+    """Insert the rows; where there is one already with the same `key`, set some of its columns."""
+
+    def __init__(
+        self,
+        name: str,
+        table: Table,
+        columns: Sequence[str],
+        *,
+        key: Sequence[str],
+        set_: Sequence[str],
+    ) -> None:
+        super().__init__(name, table, columns, fixed=())
+        self._key = key
+        self._set = set_
+
+    def _or_set(self, new: Any) -> Dml:
+        # Both databases read ON CONFLICT alike, so PostgreSQL's words will do.
+        values = {name: new.excluded[name] for name in self._set}
+        changed: Dml = new.on_conflict_do_update(index_elements=self._key, set_=values)
+        return changed
+
+    def on_postgres(self) -> Dml:
         """See `Rows`."""
-        asked = {name: fixed[name] for name in self.asked}
-        return [asked | each for each in super().as_dicts(rows, fixed)]
+        rows = self._arrays()
+        source = select(*(rows.c[name] for name in self.columns))
+        return self._or_set(insert_or(self.table).from_select([*self.columns], source))
+
+    def on_sqlite(self) -> Dml:
+        """See `Rows`."""
+        values = {name: bindparam(name, type_=self.table.c[name].type) for name in self.columns}
+        return self._or_set(insert_or(self.table).values(values))
 
 
 class UpdateRows(Rows):
@@ -177,7 +213,8 @@ class UpdateRows(Rows):
 
     def _found(self, first: Any) -> Any:
         table = self.table.c
-        return (table.game_id == bindparam("game_id")) & (table[self.columns[0]] == first)
+        found = (table.game_id == bindparam("game_id")) & (table[self.columns[0]] == first)
+        return found if self.condition is None else found & self.condition
 
     def _set(self, values: Mapping[str, Any]) -> dict[str, Any]:
         fixed: dict[str, Any] = {n: bindparam(n) for n in self.fixed if n != "game_id"}
@@ -201,22 +238,40 @@ class UpdateRows(Rows):
 
     def as_dicts(self, rows: Sequence[Row], fixed: Mapping[str, Any]) -> list[dict[str, Any]]:
         """See `Rows`."""
-        shared = {name: fixed[name] for name in self.fixed}
         names = [f"row_{name}" for name in self.columns]
-        return [shared | dict(zip(names, row, strict=True)) for row in rows]
+        return [self._shared(fixed) | dict(zip(names, row, strict=True)) for row in rows]
+
+
+Part = Rows | Dml
 
 
 class Write:
-    """Statements that take effect together. The last one is the main one and may return rows."""
+    """Statements that take effect together. The last one is the main one and may return rows.
 
-    def __init__(self, *parts: Rows | Dml) -> None:
+    With `only_if` they all do where that query finds a row, else none. PostgreSQL makes it once,
+    before the others, and keeps the locks that it takes until the end; SQLite has one writer.
+    """
+
+    def __init__(self, *parts: Part, only_if: Select[Any] | None = None) -> None:
         self._parts = parts
+        self._only_if = only_if
         self._rows = [part for part in parts if isinstance(part, Rows)]
+
+    def _guarded(self, condition: Callable[[Select[Any]], ColumnElement[bool]]) -> list[Part]:
+        """The parts; `condition` says of the query of `only_if` that it finds a row."""
+        if self._only_if is None:
+            return list(self._parts)
+        holds = condition(self._only_if)
+        return [_where(part, holds) for part in self._parts]
+
+    @cached_property
+    def _on_postgres(self) -> list[Part]:
+        return self._guarded(lambda query: query.cte("proved").select().exists())
 
     @cached_property
     def for_postgres(self) -> str:
         """One statement; all but the main part are CTEs."""
-        return _together([p.on_postgres() if isinstance(p, Rows) else p for p in self._parts])
+        return _together([p.on_postgres() if isinstance(p, Rows) else p for p in self._on_postgres])
 
     @cached_property
     def _of_one_row(self) -> str | None:
@@ -224,7 +279,7 @@ class Write:
 
         Arrays would cost the driver more than all the rest of the statement (measured).
         """
-        elements = [p.of_one_row() if isinstance(p, Rows) else p for p in self._parts]
+        elements = [p.of_one_row() if isinstance(p, Rows) else p for p in self._on_postgres]
         found = [element for element in elements if element is not None]
         return _together(found) if len(found) == len(elements) else None
 
@@ -253,5 +308,14 @@ class Write:
             (_text(part.on_sqlite(), postgres=False), part)
             if isinstance(part, Rows)
             else (_text(part, postgres=False), None)
-            for part in self._parts
+            for part in self._guarded(lambda query: query.exists())
         ]
+
+
+def _where(part: Part, condition: ColumnElement[bool]) -> Part:
+    """A part that takes effect where a condition holds."""
+    if isinstance(part, Rows):
+        return part.only_if(condition)
+    if isinstance(part, Insert):
+        raise TypeError("only rows are inserted under a condition")
+    return part.where(condition)

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -134,6 +135,8 @@ game = Table(
     _time("wake_at", nullable=True),
     # How often a player in it lost the name for good: whoever remembers names reads them again.
     Column("renamed", Integer, nullable=False),
+    # Whether the game counts for the ratings, and was rated; null: nobody has looked yet.
+    Column("rated", Boolean, nullable=True),
     PrimaryKeyConstraint("game_id"),
     _one_of("status", STATUSES),
     _one_of("visibility", VISIBILITIES),
@@ -154,6 +157,9 @@ _public_games("game_public_without_bots", game.c.status, game.c.created_at, also
 _public_games("game_public_free", game.c.status, game.c.created_at, also=" AND free > 0")
 _public_games(
     "game_public_by_end", game.c.status, game.c.ended_at, also=" AND ended_at IS NOT NULL"
+)
+_public_games(
+    "game_public_finished", game.c.ruleset, game.c.ended_at, also=" AND status = 'finished'"
 )
 _AWAKE: Final = text("wake_at IS NOT NULL")
 Index(
@@ -180,6 +186,17 @@ Index(
     game.c.game_id,
     postgresql_where=_ENDED,
     sqlite_where=_ENDED,
+)
+UNRATED: Final = text(
+    "visibility = 'public' AND status = 'finished' AND provably_fair AND rated IS NULL"
+)
+Index(
+    "game_unrated",
+    game.c.ruleset,
+    game.c.ended_at,
+    game.c.game_id,
+    postgresql_where=UNRATED,
+    sqlite_where=UNRATED,
 )
 
 # The log: entry 0 is the header line, `hash` the chain head after the line
@@ -333,6 +350,57 @@ inclusion = Table(
     Column("leaf", Integer, nullable=False),
     Column("path", LargeBinary, nullable=False),
     PrimaryKeyConstraint("game_id"),
+    sqlite_with_rowid=False,
+)
+
+# The ratings of players, by rule set. `kind` repeats the player's; null: the player has gone, and
+# is not listed any more. A row without games is left over from a game that was undone.
+rating = Table(
+    "rating",
+    metadata,
+    _id("player_id"),
+    Column("ruleset", Text, nullable=False),
+    Column("kind", Text, nullable=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    PrimaryKeyConstraint("player_id", "ruleset"),
+    sqlite_with_rowid=False,
+)
+LISTED: Final = text("kind IS NOT NULL AND games > 0")
+
+
+def _ladder(name: str, *columns: Column[Any]) -> None:
+    """An index for one of the lists of players by rating."""
+    order = (rating.c.mu, rating.c.player_id)
+    Index(name, *columns, *order, postgresql_where=LISTED, sqlite_where=LISTED)
+
+
+_ladder("rating_by_ruleset", rating.c.ruleset)
+_ladder("rating_by_kind", rating.c.ruleset, rating.c.kind)
+
+# The games that were rated, each with what its players' ratings were before, as JSON: the last one
+# of a rule set can be undone.
+rated_game = Table(
+    "rated_game",
+    metadata,
+    _id("game_id"),
+    Column("ruleset", Text, nullable=False),
+    _time("ended_at"),
+    Column("before", Text, nullable=False),
+    PrimaryKeyConstraint("game_id"),
+    sqlite_with_rowid=False,
+)
+Index("rated_game_by_end", rated_game.c.ruleset, rated_game.c.ended_at, rated_game.c.game_id)
+
+# How often the ratings of a rule set were changed: whoever changes them proves that nobody else
+# has since they were read.
+ladder = Table(
+    "ladder",
+    metadata,
+    Column("ruleset", Text, nullable=False),
+    Column("steps", BigInteger, nullable=False),
+    PrimaryKeyConstraint("ruleset"),
     sqlite_with_rowid=False,
 )
 

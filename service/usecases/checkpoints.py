@@ -21,9 +21,10 @@ from service.game.fairness.merkle import (
 )
 from service.locales import Message
 from service.store import Conflict, checkpoints, players
-from service.store.checkpoints import CheckpointRow, InclusionRow
+from service.store.checkpoints import CheckpointRow
 from service.usecases import prices
 from service.usecases.answers import Page
+from service.usecases.day_trees import DayTree
 from service.usecases.errors import invalid
 from service.usecases.service import Service
 
@@ -92,8 +93,7 @@ def _next_day(service: Service) -> date | None:
 
 def _make(service: Service, day: date, now: int) -> CheckpointRow:
     began, until = _span(day)
-    ended = sorted(checkpoints.heads_ended(service.store, began=began, until=until))
-    tree = Tree([game_id + head for game_id, head in ended])
+    tree = DayTree(service.store, began=began, until=until)
     message = checkpoint_message(day.isoformat(), tree.size, tree.root)
     signer = service.signer
     row = CheckpointRow(
@@ -104,11 +104,7 @@ def _make(service: Service, day: date, now: int) -> CheckpointRow:
         signature=None if signer is None else signer.sign(message),
         created_at=now,
     )
-    proofs = [
-        InclusionRow(game_id, row.day, leaf, b"".join(tree.inclusion(leaf).path))
-        for leaf, (game_id, _) in enumerate(ended)
-    ]
-    checkpoints.save(service.store, row, proofs)
+    checkpoints.save(service.store, row, tree.inclusions(row.day))
     return row
 
 

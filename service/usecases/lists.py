@@ -131,17 +131,19 @@ def _place(cursor: str) -> tuple[int, bytes] | None:
 
 
 def _moment(name: str, text: str | None) -> int | None:
-    """A time in milliseconds. Raises Refusal `validation-failed`."""
-    if text is None:
-        return None
+    return None if text is None else moment(name, text)
+
+
+def moment(name: str, text: str) -> int:
+    """A time in a query, in milliseconds. Raises Refusal `validation-failed`."""
     try:
         if not MOMENT.fullmatch(text):
             raise ValueError(text)
-        moment = datetime.fromisoformat(text)
+        found = datetime.fromisoformat(text)
     except ValueError:
         detail = Message("must-be-a-time", example="2026-11-20T09:30:00Z")
         raise invalid([Fault(f"#/{name}", detail)]) from None
-    return (moment - _EPOCH) // timedelta(milliseconds=1)
+    return (found - _EPOCH) // timedelta(milliseconds=1)
 
 
 def _cursor(last: Listed, place: str) -> str:

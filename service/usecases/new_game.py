@@ -17,7 +17,7 @@ from service.game.log.game import Game, Secret, Step, new_game
 from service.game.view import NAMELESS, Called
 from service.locales import Message
 from service.store import games, players, snapshots
-from service.store.games import NewGame, RematchKey, SeatRow
+from service.store.games import Filling, NewGame, RematchKey, SeatRow
 from service.store.log import CreationKey, EntryRow, NameRow
 from service.store.snapshots import GameRow
 from service.store.tables import NO_BOTS_DUE
@@ -138,6 +138,7 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
             seat=number,
             player=creator.player_id if seat.me else None,
             bot=seat.bot,
+            level=seat.level,
             client_seed=None,
             at=creator.at,
         )
@@ -188,10 +189,11 @@ def write(
     *,
     created_under: CreationKey | None = None,
     rematch_under: RematchKey | None = None,
+    filling: Filling | None = None,
 ) -> tuple[GameRow, Loaded]:
     """Write a new game; its row, and the game as it stands.
 
-    Raises Conflict if the id or the key has just been used.
+    Raises Conflict if the id or the key has just been used, or another game is being filled.
     """
     row, loaded, entries, names, secret = made
     setup = None if secret.setup is None else canonical(secret.setup)
@@ -212,6 +214,7 @@ def write(
             secret=(secret.seed, setup) if row.ended_at is None else None,
             created_under=created_under,
             rematch_under=rematch_under,
+            filling=filling,
         ),
     )
     service.cache.put(loaded, row)
@@ -293,7 +296,10 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
 def _plan_again(context: RequestContext) -> Plan:
     """The same again, but for the seed: the creator's would deal the same cards."""
     game, row = context.loaded.game, context.row
-    seats = tuple(SeatPlan(bot=place.bot, reserved_for=place.player) for place in game.places)
+    seats = tuple(
+        SeatPlan(bot=place.bot, level=place.level, reserved_for=place.player)
+        for place in game.places
+    )
     sealed = game.header["seed_mode"] == "sealed"
     return Plan(
         ruleset=game.rules,

@@ -1,15 +1,26 @@
 """What a body asks a new game to be: read, checked, and expanded."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
-from service.game.bots.house import BOTS
+from service.game.bots.expert import LEVELS
+from service.game.bots.house import BOTS, level_of
 from service.game.engine.setup import SETUP, setup_faults
 from service.game.errors import BadText, Fault, RuleSetInvalid, UnknownRuleSet
 from service.game.moves import MAX_SEATS
 from service.game.rulesets.ruleset import RuleSet, expand
-from service.game.schema import Choice, Nullable, ReadText, Record, Shape, Word, word
+from service.game.schema import (
+    LEFT_OUT,
+    Choice,
+    Nullable,
+    ReadText,
+    Record,
+    Shape,
+    Whole,
+    Word,
+    word,
+)
 from service.game.schema import Sequence as Listed
 from service.locales import Message
 from service.store.tables import EVERYONE, VISIBILITIES
@@ -22,10 +33,14 @@ NO_PLAYER: Final = Message("no-player-here")
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who is to sit in a seat: the creator, a bot, one player, or whoever comes (none of them)."""
+    """Who is to sit in a seat: the creator, a bot, one player, or whoever comes (none of them).
+
+    `level` is the one asked for; a bot that was asked for none sits down at its usual one.
+    """
 
     me: bool = False
     bot: str | None = None
+    level: int | None = None
     reserved_for: bytes | None = None
 
 
@@ -69,7 +84,7 @@ def _bot(name: str) -> str:
 
 
 def _seat_plan(*, occupant: str, **more: Any) -> SeatPlan:
-    return SeatPlan(occupant == "me", more.get("bot"), more.get("id"))
+    return SeatPlan(occupant == "me", more.get("bot"), more.get("level"), more.get("id"))
 
 
 def _occupant(name: str, **shapes: Shape) -> Record:
@@ -81,7 +96,10 @@ SEAT_PLAN: Final = Choice(
         "me": _occupant("me"),
         "open": _occupant("open"),
         "player": _occupant("player", id=ReadText(_player_id)),
-        "bot": _occupant("bot", bot=ReadText(_bot)),
+        "bot": replace(
+            _occupant("bot", bot=ReadText(_bot), level=Whole(1, max(LEVELS))),
+            optional={"level": LEFT_OUT},
+        ),
     },
     tag="occupant",
 )
@@ -141,6 +159,12 @@ def plan_of(asked: Asked, *, fill_seconds: int | None = None) -> Plan:
 def _seat_faults(seats: Sequence[SeatPlan]) -> list[Fault]:
     mine = [number for number, plan in enumerate(seats) if plan.me]
     faults = [Fault(pointer("seats", n), Message("one-seat-only")) for n in mine[1:]]
+    for number, plan in enumerate(seats):
+        if plan.bot is not None:
+            try:
+                level_of(plan.bot, plan.level)
+            except BadText as error:
+                faults.append(Fault(pointer("seats", number, "level"), error.detail))
     kept = [plan.reserved_for for plan in seats if plan.reserved_for is not None]
     if len(set(kept)) < len(kept):
         faults.append(Fault("#/seats", Message("player-has-one-seat")))

@@ -10,7 +10,7 @@ from typing import Final
 from service.game.errors import Refusal
 from service.game.view import rfc3339
 from service.locales import Message
-from service.store import Unavailable, departures, players, tokens
+from service.store import Unavailable, departures, players, ratings, tokens
 from service.store.players import PlayerRow
 from service.store.tokens import Held
 from service.usecases.answers import NewPlayer, NewToken, OwnToken, Player, Profile
@@ -25,6 +25,7 @@ from service.usecases.inputs import (
     TokenWish,
     read,
 )
+from service.usecases.rating_rules import Rating
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of, make_token
 from service.usecases.transaction import retried
@@ -93,7 +94,11 @@ def profile(service: Service, *, player_id: str) -> Profile:
     finished, won = players.played(service.store, wanted)
     shown = _shown(row)
     games = {"finished": finished, "won": won}
-    return Profile(shown.id, shown.name, shown.kind, shown.created_at, [], games)
+    rated = [
+        {"ruleset": ruleset, **Rating(*numbers).to_json()}
+        for ruleset, numbers in ratings.of_player(service.store, wanted)
+    ]
+    return Profile(shown.id, shown.name, shown.kind, shown.created_at, rated, games)
 
 
 @retried

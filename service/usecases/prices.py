@@ -8,10 +8,11 @@ they may do, for what they did would tell what hidden hands allowed (docs/spec/h
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from service.game.log.game import Game
+from service.game.bots.house import level_of
+from service.game.log.game import Game, Place
 from service.game.rulesets.deck import packs_for
 from service.game.rulesets.ruleset import RuleSet
-from service.usecases.plan import Plan
+from service.usecases.plan import Plan, SeatPlan
 
 
 class Price(NamedTuple):
@@ -55,11 +56,13 @@ CALLS: Final[dict[str, Price]] = {
     "changeMe": CREATION,
     "deleteMe": CREATION,
     "getPlayer": Price("reads", 2),
+    "getLeaderboard": READ,
     "listGames": READ,
     "listMyGames": READ,
     "getGame": READ,
     "getInvitation": READ,
     "getLog": READ,
+    "exportGames": READ,
     "getReplay": Price("reads", 2),
     "getAudit": READ,
     "listRounds": READ,
@@ -82,8 +85,10 @@ CALLS: Final[dict[str, Price]] = {
 functions below tell how much that is in all.
 """
 
-REPLY: Final = {"random": 0, "greedy": 0, "expert": 10}
+REPLY: Final = {"random": 0, "greedy": 0}
 """What a bot's replies to one call add, for each pack of the game; the quick ones are included."""
+REPLY_AT: Final = {1: 1, 2: 10, 3: 20}
+"""The same of `expert`, by its level."""
 BOTS_ALONE: Final = 10
 """What a game that is left to bots alone adds to the call that leaves it to them."""
 _LEAVES_BOTS: Final = ("start", "resign")
@@ -92,6 +97,7 @@ ENTRIES: Final = 100
 VIEWED: Final = 2
 """Events with the view cost at least as much."""
 EXPORTED: Final = 500
+EXPORTED_GAMES: Final = 5
 AUDITED: Final = 500
 
 
@@ -101,7 +107,7 @@ def of_change(game: Game, *, operation: str, seat: int | None) -> int:
     It is judged by the game as it stands before: what comes of a call may depend on hidden cards.
     """
     alone = operation in _LEAVES_BOTS and not _others(game, seat)
-    return MOVE.units + _replies(game.rules, [place.bot for place in game.places], alone=alone)
+    return MOVE.units + _replies(game.rules, game.places, alone=alone)
 
 
 def _others(game: Game, seat: int | None) -> list[int]:
@@ -119,31 +125,34 @@ def _others(game: Game, seat: int | None) -> list[int]:
 
 def of_creation(plan: Plan) -> int:
     """A new game; bots move before the answer if no seat waits for a person."""
-    bots = [seat.bot for seat in plan.seats]
     if not all(seat.me or seat.bot for seat in plan.seats):
         return CREATION.units
-    return CREATION.units + _replies(plan.ruleset, bots, alone=all(bots))
+    alone = all(seat.bot for seat in plan.seats)
+    return CREATION.units + _replies(plan.ruleset, plan.seats, alone=alone)
 
 
-def _replies(rules: RuleSet, bots: Sequence[str | None], *, alone: bool) -> int:
-    """What bots add; `bots` has one item a seat."""
-    slow = sum(REPLY[bot] for bot in bots if bot is not None)
-    return slow * packs_for(rules, len(bots)) + (BOTS_ALONE if alone else 0)
+def _replies(rules: RuleSet, seats: Sequence[Place | SeatPlan], *, alone: bool) -> int:
+    """What the bots in some seats add."""
+    slow = sum(map(_reply, seats))
+    return slow * packs_for(rules, len(seats)) + (BOTS_ALONE if alone else 0)
+
+
+def _reply(seat: Place | SeatPlan) -> int:
+    """What the replies of whoever is in a seat add, for each pack."""
+    if seat.bot is None:
+        return 0
+    level = level_of(seat.bot, seat.level)
+    return REPLY[seat.bot] if level is None else REPLY_AT[level]
 
 
 def is_heavy_change(game: Game) -> bool:
     """Whether a call that changes a game passes the gate: bots that think may reply to it."""
-    return any(_thinks(place.bot) for place in game.places)
+    return any(map(_reply, game.places))
 
 
 def is_heavy_creation(plan: Plan) -> bool:
     """Whether the creation of a game passes the gate: also where bots alone begin to play it."""
-    bots = [seat.bot for seat in plan.seats]
-    return all(bots) or any(_thinks(bot) for bot in bots)
-
-
-def _thinks(bot: str | None) -> bool:
-    return bot is not None and REPLY[bot] > 0
+    return all(seat.bot for seat in plan.seats) or any(map(_reply, plan.seats))
 
 
 def of_list(limit: int) -> int:
@@ -159,6 +168,11 @@ def of_entries(number: int) -> int:
 def of_export(entries: int) -> int:
     """The export of a log."""
     return _begun(entries, EXPORTED)
+
+
+def of_exports(games: int, entries: int) -> int:
+    """The exports of so many games with so many entries in all."""
+    return _begun(games, EXPORTED_GAMES) + of_export(entries)
 
 
 def of_audit(lines: int) -> int:

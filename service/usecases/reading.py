@@ -10,6 +10,7 @@ from service.game.fairness.chain import canonical
 from service.game.log.game import RULES_VERSION, Game
 from service.locales import Message
 from service.store import log, players
+from service.store.exports import Finished
 from service.store.snapshots import GameRow
 from service.usecases import prices
 from service.usecases.answers import (
@@ -135,17 +136,24 @@ def export_log(service: Service, *, token: str | None, game_id: str) -> Export:
     """
     row = look_at_row(service, token=token, game_id=game_id)
     service.charge(prices.of_export(row.version))
-    seated = log.names_by_seat(service.store, row.game_id)
-    names = [seated.get(seat) for seat in range(row.seats)]
-    return Export(
-        _lines(service, row, names), row.ended_at is not None, row.visibility, row.version
-    )
+    lines = export_lines(service, row)
+    return Export(lines, row.ended_at is not None, row.visibility, row.version)
 
 
-def _lines(service: Service, row: GameRow, names: Sequence[str | None]) -> Iterator[bytes]:
-    for rows in log.chunks(service.store, row.game_id, after=-1, upto=row.version):
+def export_lines(service: Service, game: GameRow | Finished) -> Iterator[bytes]:
+    """The lines of a game's export. Raises Unavailable, and so do the chunks, which are read when
+    they are asked for.
+    """
+    seated = log.names_by_seat(service.store, game.game_id)
+    return _lines(service, game, [seated.get(seat) for seat in range(game.seats)])
+
+
+def _lines(
+    service: Service, game: GameRow | Finished, names: Sequence[str | None]
+) -> Iterator[bytes]:
+    for rows in log.chunks(service.store, game.game_id, after=-1, upto=game.version):
         yield b"".join(each.body + b"\n" for each in rows)
-    yield canonical({"head": row.head.hex(), "entries": row.version, "names": names}) + b"\n"
+    yield canonical({"head": game.head.hex(), "entries": game.version, "names": names}) + b"\n"
 
 
 @retried

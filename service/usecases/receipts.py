@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from service.game.log.game import Step
 from service.settings import Settings, SettingsError
-from service.store.engine import sqlite_file
+from service.store.addresses import sqlite_file
 
 KEY_FILE: Final = "-receipt-key"
 """What the name of the key's file adds to that of an embedded database."""

@@ -82,7 +82,12 @@ def make_service(settings: Settings) -> Service:
     """The service that `settings` describe. Nothing connects to the database yet."""
     limited = settings.rate_limits == "on"
     return Service(
-        store=Database(settings.database_url, pool_size=settings.database_connections),
+        store=Database(
+            settings.database_url,
+            pool_size=settings.database_connections,
+            pooler=settings.database_pooler,
+            notify_url=settings.notify_database_url,
+        ),
         limits=Limits(
             entries=settings.max_entries,
             idle_seconds=settings.idle_seconds,

@@ -72,8 +72,9 @@ class RequestContext(NamedTuple):
 
     `at` is the time for new entries; `loaded` is shared, so it is cloned before it is changed.
     `earlier` is what the same request has changed before, under its key; then there is nothing to
-    judge. `unproved` is the digest of the caller's token where all of this is only remembered: then
-    the write has to find that the caller still holds it, and the game where it was.
+    judge. `digest` is that of the token of whoever wants a change: the write has to find that the
+    caller still holds it, and the game where it was. `recalled` says that all of this is only
+    remembered.
     """
 
     service: Service
@@ -84,7 +85,8 @@ class RequestContext(NamedTuple):
     loaded: Loaded
     request: Request | None = None
     earlier: Changed | None = None
-    unproved: bytes | None = None
+    digest: bytes | None = None
+    recalled: bool = False
 
     @property
     def seat(self) -> int | None:
@@ -123,7 +125,8 @@ def load(service: Service, request: Request, *, strangers: bool = False) -> Requ
     )
     if snapshot.remembered is not None:
         return _answered_before(service, request, snapshot)
-    return enter(service, snapshot, request=request, strangers=strangers)
+    context = enter(service, snapshot, request=request, strangers=strangers)
+    return context._replace(digest=digest_of(request.token))
 
 
 def recall(service: Service, request: Request) -> RequestContext | None:
@@ -143,7 +146,7 @@ def recall(service: Service, request: Request) -> RequestContext | None:
     at = max(service.clock(now), row.last_at)
     if row.deadline is not None or clock.is_due(row, at) or not stands_at(loaded, row):
         return None
-    return RequestContext(service, me, None, at, row, loaded, request, unproved=digest)
+    return RequestContext(service, me, None, at, row, loaded, request, digest=digest, recalled=True)
 
 
 def take_snapshot(
@@ -334,15 +337,15 @@ def commit(
     """Write the entries by which the game of a context became `game`; row and game as they stand
     then. A seat taken in a quick game is `asked_under` a key.
 
-    Raises Conflict if somebody else wrote first or what is unproved is not so; a turning point is
-    never written by what is only remembered.
+    Raises Conflict if somebody else wrote first or the caller no longer holds its token; a turning
+    point is never written by what is only remembered.
     """
     service, row = context.service, context.row
     names = rows.names_of(steps, context.called)
     known = context.loaded.names
     after = context.loaded.then(game, {**known, **rows.called_in(names)} if names else known)
     if rows.has_turning_point(steps):
-        if context.unproved is not None:
+        if context.recalled:
             raise Conflict("at a turning point the database is asked first")
         new = rows.row_after(row, game, after.reserved)
         standing = rows.standing_of(new, after, names)
@@ -350,8 +353,8 @@ def commit(
         new = rows.row_after_moves(row, game)
         standing = None
     proof = None
-    if context.me is not None and context.unproved is not None:
-        proof = Proof(context.me, context.unproved, row.head)
+    if context.me is not None and context.digest is not None:
+        proof = Proof(context.me, context.digest, row.head)
     renamed = log.append(
         service.store,
         Append(

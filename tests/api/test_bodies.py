@@ -30,6 +30,8 @@ MALFORMED = {
     "unclosed depth": b"[" * 4000,
 }
 
+EXPERT: dict[str, object] = {"occupant": "bot", "bot": "expert"}
+
 
 @pytest.mark.parametrize("raw", MALFORMED.values(), ids=MALFORMED.keys())
 def test_malformed_json_is_400_and_changes_nothing(table: Table, raw: bytes) -> None:
@@ -98,6 +100,14 @@ def test_each_fault_of_a_move_is_named_by_pointer(
         ({"seats": [{"occupant": "me", "bot": "x"}, {"occupant": "open"}]}, "#/seats/0/bot"),
         ({"seats": [{"occupant": "me"}, {"occupant": "bot"}]}, "#/seats/1/bot"),
         ({"seats": [{"occupant": "me"}, {"occupant": "bot", "bot": "hal"}]}, "#/seats/1/bot"),
+        (
+            {"seats": [{"occupant": "me"}, {**EXPERT, "bot": "greedy", "level": 1}]},
+            "#/seats/1/level",
+        ),
+        ({"seats": [{"occupant": "me"}, {**EXPERT, "level": 0}]}, "#/seats/1/level"),
+        ({"seats": [{"occupant": "me"}, {**EXPERT, "level": 4}]}, "#/seats/1/level"),
+        ({"seats": [{"occupant": "me"}, {**EXPERT, "level": "3"}]}, "#/seats/1/level"),
+        ({"seats": [{"occupant": "me", "level": 3}, EXPERT]}, "#/seats/0/level"),
         ({"seats": [{"occupant": "me"}, {"occupant": "me"}]}, "#/seats/1"),
         ({"seats": [{"occupant": "me"}, {"occupant": "player", "id": "no"}]}, "#/seats/1/id"),
         ({"visibility": "secret"}, "#/visibility"),

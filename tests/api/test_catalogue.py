@@ -86,5 +86,8 @@ def test_an_unknown_ruleset_is_named(table: Table) -> None:
 
 
 def test_bots_are_listed(table: Table) -> None:
-    bots = [each["bot"] for each in table.get("/v1/bots").json["items"]]
-    assert {"random", "greedy"} <= set(bots)
+    bots = {each["id"]: each for each in table.get("/v1/bots").json["items"]}
+    assert {"random", "greedy", "expert"} <= set(bots)
+    assert all(each["about"] for each in bots.values())
+    assert bots["greedy"]["levels"] == bots["random"]["levels"] == []
+    assert bots["expert"]["levels"] == [1, 2, 3]

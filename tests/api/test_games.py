@@ -28,6 +28,26 @@ def test_a_game_against_a_bot_starts_at_once(table: Table) -> None:
     assert table.see(view["id"], ann) == view
 
 
+def test_an_expert_plays_at_the_level_that_was_asked_for_or_at_level_2(table: Table) -> None:
+    ann = table.person("Ann")
+    expert = {"occupant": "bot", "bot": "expert"}
+    seats = [{"occupant": "me"}, expert, {**expert, "level": 3}, {"occupant": "open"}]
+    made = table.post("/v1/games", {"ruleset": "classic", "seats": seats}, who=ann)
+    assert made.status == 201
+    assert [seat["level"] for seat in made.json["seats"]] == [None, 2, 3, None]
+    joined = table.get(f"/v1/games/{made.json['id']}/log").json["items"]
+    assert [entry["level"] for entry in joined if entry["bot"]] == [2, 3]
+
+
+def test_a_rematch_keeps_the_levels_of_its_bots(table: Table) -> None:
+    ann = table.person("Ann")
+    seats = [{"occupant": "me"}, {"occupant": "bot", "bot": "expert", "level": 1}]
+    made = table.post("/v1/games", {"ruleset": "classic", "seats": seats}, who=ann).json
+    assert table.post(f"/v1/games/{made['id']}/resign", who=ann).status == 200
+    again = table.post(f"/v1/games/{made['id']}/rematch", who=ann)
+    assert (again.status, again.json["seats"][1]["level"]) == (201, 1)
+
+
 def test_the_last_seat_taken_starts_the_game(table: Table) -> None:
     ann, bob, carl = (table.person(name) for name in ("Ann", "Bob", "Carl"))
     view = table.game(ann, "me", "open", "open")

@@ -1,4 +1,4 @@
-"""What all three house bots choose in fixed positions, as one digest a preset.
+"""What all house bots choose, at all their levels, in fixed positions, as one digest a preset.
 
     python -m tests.bots.choices [--write]
 
@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from service.game.bots.house import BOTS, choose
-from service.game.bots.inference import take_note
-from service.game.engine.apply import apply, begin
+from service.game.bots.house import choose, read_bot
+from service.game.bots.match import make
+from service.game.engine.apply import begin
 from service.game.engine.deal import new_table
 from service.game.engine.legal import to_act
 from service.game.engine.state import OVER
@@ -27,6 +27,8 @@ from service.game.rulesets.ruleset import expand
 FILE: Final = Path(__file__).parent / "choices.json"
 GAMES: Final = 2
 MOVES: Final = 60
+QUICK: Final = ("greedy", "random")
+ALL: Final = ("random", "greedy", "expert:2", "expert:1", "expert:3")
 EVERY: Final = 15
 """In every so-manieth position the expert is asked as well, which takes its time."""
 
@@ -42,12 +44,12 @@ def choices(preset: str, number: int) -> Iterator[list[Any]]:
             return
         seat = to_act(table)[0]
         made = {}
-        for bot in BOTS if seq % EVERY == 0 else ("greedy", "random"):
-            made[bot] = choose(bot, table, seat, BotStream(seed, seq, seat).below)
+        for named in ALL if seq % EVERY == 0 else QUICK:
+            bot, level = read_bot(named)
+            made[named] = choose(bot, table, seat, BotStream(seed, seq, seat).below, level=level)
         yield [seq, seat, *(move.to_json() for move in made.values())]
         move = made["greedy" if seq % 3 else "random"]
-        take_note(table, seat, move)
-        apply(table, seat, move)
+        make(table, seat, move)
 
 
 def digest(preset: str) -> str:

@@ -3,13 +3,26 @@
 from collections.abc import Iterator
 from random import Random
 
-from service.game.bots.house import choose_randomly
-from service.game.bots.inference import take_note
-from service.game.engine.apply import apply, begin
+import pytest
+
+from service.game.bots.expert import LEVELS
+from service.game.bots.house import BOTS, choose_randomly
+from service.game.bots.match import make
+from service.game.engine.apply import begin
 from service.game.engine.deal import new_table
 from service.game.engine.legal import to_act, turn_moves
 from service.game.engine.state import OVER, State
+from service.game.moves import Move
 from service.game.rulesets.ruleset import RuleSet
+
+SEATED = [(name, level) for name, bot in BOTS.items() for level in bot.levels or (None,)]
+"""All house bots at all their levels."""
+
+
+def think_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few rollouts, for what does not hang on how many there are."""
+    for level, limits in LEVELS.items():
+        monkeypatch.setitem(LEVELS, level, limits._replace(rollouts=48))
 
 
 def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Iterator[State]:
@@ -22,8 +35,7 @@ def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Ite
         yield table
         seat = to_act(table)[0]
         move = choose_randomly(turn_moves(table, seat), rng.randrange)
-        take_note(table, seat, move)
-        apply(table, seat, move)
+        make(table, seat, move)
 
 
 def some_positions(ruleset: RuleSet, seats: int, rng: Random, count: int) -> list[State]:
@@ -34,3 +46,21 @@ def some_positions(ruleset: RuleSet, seats: int, rng: Random, count: int) -> lis
         if len(turn_moves(table, to_act(table)[0])) > 1
     ]
     return rng.sample(open_ones, min(count, len(open_ones)))
+
+
+def restless(
+    ruleset: RuleSet, seats: int, rng: Random, most: int = 150
+) -> Iterator[tuple[State, int, Move]]:
+    """The positions of a random game with the moves made in them. Every second move is a draw or a
+    pass if it may be, so that the stock is rebuilt soon.
+    """
+    table = new_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
+    begin(table)
+    for _ in range(most):
+        if table.phase == OVER:
+            return
+        seat = to_act(table)[0]
+        moves = turn_moves(table, seat)
+        move = moves[-1] if rng.random() < 0.5 else choose_randomly(moves, rng.randrange)
+        yield table, seat, move
+        make(table, seat, move)

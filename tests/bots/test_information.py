@@ -5,16 +5,16 @@ from random import Random
 
 import pytest
 
-from service.game.bots import expert
 from service.game.bots.determinize import Chance, Sight
+from service.game.bots.expert import LEVELS
 from service.game.bots.house import choose
 from service.game.cards import PACK_SIZE, bits
-from service.game.engine.legal import legal_moves, to_act
+from service.game.engine.legal import legal_moves, to_act, turn_moves
 from service.game.engine.state import State
 from service.game.fairness.shuffle import BotStream
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
-from tests.bots.positions import some_positions
+from tests.bots.positions import restless, some_positions, think_little
 from tests.strategies import random_rules
 
 
@@ -52,33 +52,51 @@ def swapped_packs(table: State, rng: Random) -> dict[int, int]:
     return names
 
 
-def choice(table: State, seat: int) -> object:
-    return choose("expert", table, seat, BotStream(b"seed", 7, seat).below)
+def choice(table: State, seat: int, level: int) -> object:
+    return choose("expert", table, seat, BotStream(b"seed", 7, seat).below, level=level)
 
 
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_experts_choice_does_not_hang_on_hidden_cards(
-    preset: str, monkeypatch: pytest.MonkeyPatch
+    preset: str, level: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(expert, "ROLLOUTS", 48)
+    think_little(monkeypatch)
     rng = Random(preset)
     for seats in (2, PRESETS[preset].players.max):
         for table in some_positions(expand(preset, seats=seats), seats, rng, 3):
             seat = to_act(table)[0]
-            wanted = choice(table, seat)
+            wanted = choice(table, seat, level)
             for _ in range(2):
-                assert choice(permuted(table, seat, rng), seat) == wanted
+                assert choice(permuted(table, seat, rng), seat, level) == wanted
 
 
-def test_nor_under_any_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expert, "ROLLOUTS", 48)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_nor_does_that_of_one_that_remembers(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    think_little(monkeypatch)
+    rng = Random(f"memory {preset}")
+    asked = 0
+    for seats in (2, PRESETS[preset].players.max):
+        for table, seat, _move in restless(expand(preset, seats=seats), seats, rng):
+            if not table.remembered or len(turn_moves(table, seat)) < 2 or rng.random() < 0.9:
+                continue
+            asked += 1
+            wanted = choice(table, seat, 3)
+            assert choice(permuted(table, seat, rng), seat, 3) == wanted
+    assert asked or PRESETS[preset].stock_out != "reshuffle"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nor_under_any_rules(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    think_little(monkeypatch)
     rng = Random(5)
     for _ in range(12):
         made = random_rules(rng)
         ruleset = expand(made.preset, made.rules, seats=made.seats)
         for table in some_positions(ruleset, made.seats, rng, 3):
             seat = to_act(table)[0]
-            assert choice(permuted(table, seat, rng), seat) == choice(table, seat)
+            wanted = choice(table, seat, level)
+            assert choice(permuted(table, seat, rng), seat, level) == wanted
 
 
 @pytest.mark.parametrize("preset", PRESETS)

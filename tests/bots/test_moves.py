@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from service.game.bots import expert
-from service.game.bots.house import BOTS, choose, versions_of
+from service.game.bots.house import BOTS, choose, level_of, read_bot, versions_of
 from service.game.bots.match import play_match
 from service.game.engine.legal import legal_moves, to_act
 from service.game.engine.state import FIELDS
@@ -17,7 +16,7 @@ from service.game.log.verify import verify
 from service.game.moves import Move
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import RuleSet, expand
-from tests.bots.positions import some_positions
+from tests.bots.positions import SEATED, some_positions, think_little
 from tests.cardbook import deal
 from tests.strategies import random_rules
 
@@ -27,30 +26,32 @@ SEED = bytes(range(32))
 @pytest.fixture
 def small_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few rollouts: what is shown here does not hang on how many there are."""
-    monkeypatch.setattr(expert, "ROLLOUTS", 48)
+    think_little(monkeypatch)
 
 
 @pytest.mark.usefixtures("small_budget")
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize(("bot", "level"), SEATED)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_bots_choose_legal_moves(preset: str, bot: str) -> None:
+def test_bots_choose_legal_moves(preset: str, bot: str, level: int | None) -> None:
     rng = Random(f"{preset} {bot}")
     seats = rng.randint(2, PRESETS[preset].players.max)
     for table in some_positions(expand(preset, seats=seats), seats, rng, 12):
         seat = rng.choice(to_act(table))
-        assert choose(bot, table, seat, rng.randrange) in legal_moves(table, seat)
+        move = choose(bot, table, seat, rng.randrange, level=level)
+        assert move in legal_moves(table, seat)
 
 
 @pytest.mark.usefixtures("small_budget")
-@pytest.mark.parametrize("bot", BOTS)
-def test_bots_choose_legal_moves_under_any_rules(bot: str) -> None:
+@pytest.mark.parametrize(("bot", "level"), SEATED)
+def test_bots_choose_legal_moves_under_any_rules(bot: str, level: int | None) -> None:
     rng = Random(bot)
     for _ in range(12):
         made = random_rules(rng)
         ruleset = expand(made.preset, made.rules, seats=made.seats)
         for table in some_positions(ruleset, made.seats, rng, 3):
             seat = rng.choice(to_act(table))
-            assert choose(bot, table, seat, rng.randrange) in legal_moves(table, seat)
+            move = choose(bot, table, seat, rng.randrange, level=level)
+            assert move in legal_moves(table, seat)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -58,15 +59,15 @@ def test_choosing_changes_nothing(preset: str, small_budget: None) -> None:
     rng = Random(preset)
     for table in some_positions(expand(preset, seats=2), 2, rng, 3):
         before = [repr(getattr(table, name)) for name in FIELDS]
-        for bot in BOTS:
-            choose(bot, table, to_act(table)[0], rng.randrange)
+        for bot, level in SEATED:
+            choose(bot, table, to_act(table)[0], rng.randrange, level=level)
         assert [repr(getattr(table, name)) for name in FIELDS] == before
 
 
 @pytest.mark.usefixtures("small_budget")
 @pytest.mark.parametrize("preset", ["classic", "last-one", "zimbabwe"])
 def test_a_match_is_the_game_the_same_bots_play_in_the_service(preset: str) -> None:
-    bots = ("expert", "greedy", "random")
+    bots = ("expert:3", "greedy", "expert:1")
     game, lines = whole_game(expand(preset, seats=3), bots)
     assert game.state is not None
     assert game.state.result is not None
@@ -87,11 +88,13 @@ def whole_game(ruleset: RuleSet, bots: tuple[str, ...]) -> tuple[Game, list[byte
         seed_mode="creator",
         secret=Secret(SEED),
         limits=Limits(),
-        house=versions_of(bots),
+        house=versions_of(read_bot(bot)[0] for bot in bots),
     )
     steps = []
-    for seat, bot in enumerate(bots):
-        steps += commands.join(game, seat=seat, player=None, bot=bot, client_seed=None, at=1)
+    for seat, (bot, level) in enumerate(map(read_bot, bots)):
+        steps += commands.join(
+            game, seat=seat, player=None, bot=bot, level=level, client_seed=None, at=1
+        )
     steps += commands.play_bots(game, at=2, limit=20_000)
     trailer = canonical({"head": game.head.hex(), "entries": game.version})
     return game, [game.header_line, *(step.line for step in steps), trailer]
@@ -109,13 +112,26 @@ def hands_of_a_match() -> list[list[int]]:
     return seen
 
 
-def test_the_expert_catches_a_forgotten_call_and_the_others_do_not() -> None:
+@pytest.mark.parametrize(("bot", "level"), SEATED)
+def test_an_expert_that_watches_catches_a_forgotten_call_and_the_others_do_not(
+    bot: str, level: int | None
+) -> None:
     book = deal("last-one", upcard="5S", hands=["6S 9D", "3C 4D TH", "KC KD KH"])
     book.play("6S")
-    below = BotStream(SEED, 1, 1).below
-    assert choose("expert", book.state, 1, below) == Move("challenge", target=0, call="last_card")
-    assert choose("greedy", book.state, 1, below).type != "challenge"
-    assert choose("random", book.state, 1, below).type != "challenge"
+    move = choose(bot, book.state, 1, BotStream(SEED, 1, 1).below, level=level)
+    caught = Move("challenge", target=0, call="last_card")
+    assert (move == caught) == (level is not None and level >= 2)
+
+
+def test_who_asks_for_no_level_gets_the_usual_one() -> None:
+    assert [level_of(bot, None) for bot in BOTS] == [None, None, 2]
+    assert level_of("expert", 3) == 3
+
+
+@pytest.mark.parametrize("named", ["nobody", "expert:0", "expert:4", "expert:", "greedy:1", "x:2"])
+def test_a_bot_or_a_level_that_does_not_exist_is_named(named: str) -> None:
+    with pytest.raises(ValueError, match=named):
+        read_bot(named)
 
 
 @pytest.mark.parametrize("bot", ["greedy", "expert"])

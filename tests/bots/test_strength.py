@@ -2,13 +2,16 @@
 
 import pytest
 
-from service.commands._arena import play_deals, report
+from service.arena.deals import play_deals
+from service.arena.entrants import entrants
+from service.arena.figures import report
 from service.game.rulesets.ruleset import expand
 
 
 def lead(bots: tuple[str, str], preset: str, deals: int, seed: str = "1") -> tuple[float, bool]:
     """How far the first bot is ahead of the second, and whether significantly."""
-    played = list(play_deals(expand(preset, seats=2), bots, deals=deals, seed=seed, jobs=1))
+    rules, seated = expand(preset, seats=2), entrants(",".join(bots))
+    played = list(play_deals(rules, seated, deals=deals, seed=seed, jobs=1, move_seconds=10))
     pair = report(bots, played)["pairs"][0]
     return pair["difference"], pair["significant"]
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from service.game.bots.determinize import Chance
-from service.game.bots.expert import WORK, try_out, worth_trying
+from service.game.bots.determinize import Chance, Sight
+from service.game.bots.expert import LEVELS, try_out, worth_trying
 from service.game.engine.deal import new_table, start_round
 from service.game.engine.legal import to_act, turn_moves
 from service.game.engine.state import State
@@ -21,23 +21,29 @@ from tests.positions import deck_of, greedy_setup
 SEVERAL = {"several_cards": {"allowed": True}}
 
 
-def decide(table: State, budget: int) -> tuple[Move, int]:
+def decide(table: State, budget: int, level: int = 2) -> tuple[Move, int]:
     """The move tried out under a budget of work, and the work left of it."""
     seat = to_act(table)[0]
     candidates = worth_trying(table, seat, turn_moves(table, seat))
     work = Work(budget)
     chance = Chance(Random(1).randrange)
-    return try_out(table, seat, candidates, chance, work), work.left
+    sight = Sight(table, seat)
+    return try_out(sight, seat, candidates, chance, LEVELS[level], work), work.left
 
 
+WORK = LEVELS[2].work
+
+
+@pytest.mark.parametrize("level", [1, 2])
 @pytest.mark.parametrize("preset", PRESETS)
-def test_usual_decisions_leave_more_than_half_of_the_work(preset: str) -> None:
+def test_usual_decisions_leave_more_than_half_of_the_work(preset: str, level: int) -> None:
     rng = Random(preset)
     seats = rng.randint(2, PRESETS[preset].players.max)
     for table in some_positions(expand(preset, seats=seats), seats, rng, 4):
-        move, left = decide(table, WORK)
-        assert left > WORK / 2
-        assert decide(table, 1_000 * WORK)[0] == move
+        work = LEVELS[level].work
+        move, left = decide(table, work, level)
+        assert left > work / 2
+        assert decide(table, 1_000 * work, level)[0] == move
 
 
 HUGE: list[tuple[str, dict[str, Any], int]] = [

@@ -1,28 +1,37 @@
-"""`eights arena`: the same deals for every seating, reproducible figures, intervals."""
+"""`eights arena`: the same deals for every seating, reproducible figures, intervals, and anybody's
+bot."""
 
 import json
 import os
 import pty
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
-from service.commands._arena import play_deal, seed_of
-from service.commands._statistics import paired, wilson
+from service.arena.deals import play_deal
+from service.arena.entrants import entrants
+from service.arena.statistics import paired, wilson
+from service.cli import main
 from service.commands.arena import command
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
 
+FILE = "tests/arena/bots/first.py"
 
-def arena(*options: str) -> dict[str, Any]:
-    """The figures of an arena without its time."""
+
+def told(*options: str) -> str:
+    """What an arena prints as JSON."""
     ran = CliRunner().invoke(command, [*options, "--json"])
     assert ran.exit_code == 0, ran.output
-    figures: dict[str, Any] = json.loads(ran.stdout)
-    del figures["seconds"]
+    return ran.stdout
+
+
+def arena(*options: str) -> dict[str, Any]:
+    figures: dict[str, Any] = json.loads(told(*options))
     return figures
 
 
@@ -39,36 +48,95 @@ def test_an_arena_seats_any_number_at_any_game(preset: str, seats: int) -> None:
 
 
 def test_every_deal_is_played_once_for_each_rotation() -> None:
-    deal = play_deal(expand("classic", seats=3), ("greedy",) * 3, seed_of("1", 0))
-    assert deal.games == 3
-    assert deal.shares == {"greedy": 3.0}, "equal bots make the same game of a deal every time"
-    assert deal.moves % 3 == 0
+    bots = entrants("greedy,greedy,greedy")
+    deal = play_deal(expand("classic", seats=3), bots, "1", 10.0, 0)
+    assert len(deal) == 3
+    assert len({(game.winners, game.moves) for game in deal}) == 1, "equal bots, equal games"
 
 
-def test_equal_seeds_give_equal_figures_in_any_number_of_processes() -> None:
-    options = ("--bots", "greedy,random", "--games", "20")
-    once = arena(*options, "--seed", "a")
-    assert arena(*options, "--seed", "a", "--jobs", "2") == once
-    assert arena(*options, "--seed", "b") != once
+@pytest.mark.parametrize("bots", ["greedy,random", f"greedy,{FILE}:by_chance"])
+def test_equal_seeds_give_equal_bytes_in_any_number_of_processes(bots: str, tmp_path: Path) -> None:
+    files = [tmp_path / "one.ndjson", tmp_path / "two.ndjson"]
+    options = ("--bots", bots, "--games", "20")
+    once = told(*options, "--seed", "a", "--out", str(files[0]))
+    assert told(*options, "--seed", "a", "--jobs", "2", "--out", str(files[1])) == once
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert told(*options, "--seed", "b") != once
 
 
 def test_greedy_beats_random_significantly() -> None:
     figures = arena("--bots", "greedy,random", "--games", "100")
-    greedy = figures["bots"][0]
+    greedy, random = figures["bots"]
     assert greedy["ci95"][0] > figures["chance"]
     assert figures["pairs"][0]["significant"]
+    assert greedy["rating"] > random["rating"]
+    assert greedy["rating_ci95"][0] < greedy["rating"] < greedy["rating_ci95"][1]
+
+
+def test_a_bot_in_several_seats_has_one_rating() -> None:
+    figures = arena("--bots", "greedy,random,random", "--games", "30")
+    assert [each["bot"] for each in figures["bots"]] == ["greedy", "random"]
+    assert figures["bots"][0]["rating"] > figures["bots"][1]["rating"]
+
+
+def test_a_pair_says_how_often_the_first_came_in_before_the_second() -> None:
+    figures = arena("--bots", "greedy,random", "--games", "40")
+    [pair] = figures["pairs"]
+    assert pair["ahead"] == figures["bots"][0]["win_rate"], "of two the winner comes in first"
+
+
+def test_knobs_are_changed() -> None:
+    one = ("--bots", "greedy,random", "--games", "2")
+    assert told(*one, "--rules", '{"deal": {"two_players": 3}}') != told(*one)
 
 
 def test_what_cannot_be_played_is_said() -> None:
+    two = ("--bots", "greedy,random")
     for options, words in (
         (("--bots", "greedy,nobody"), "none of random, greedy, expert"),
+        (("--bots", "greedy,greedy:2"), "greedy has no levels"),
+        (("--bots", "greedy,expert:9"), "must be one of 1, 2, 3"),
         (("--bots", "greedy"), "two bots or more"),
         (("--bots", "greedy," * 8 + "greedy"), "no game of classic for 9"),
-        (("--bots", "greedy,random", "--ruleset", "chess"), "no game of chess"),
+        (("--bots", "greedy,exec:no-such-command"), "there is no such command"),
+        (("--bots", "greedy,exec:'"), "No closing quotation"),
+        (("--bots", f"greedy,{FILE}:nobody"), "no function or class nobody"),
+        (("--bots", "greedy,no/such/file.py:choose"), "No such file"),
+        ((*two, "--ruleset", "chess"), "no game of chess"),
+        ((*two, "--rules", "{"), "is no JSON"),
+        ((*two, "--rules", '{"deal": 7}'), "#/deal"),
+        ((*two, "--plot", "figures.txt"), "must end in one of .svg"),
+        ((*two, "--games", "2", "--plot", "no/such/folder/figures.svg"), "No such file"),
+        ((*two, "--out", "no/such/folder/games.ndjson"), "No such file"),
     ):
         ran = CliRunner().invoke(command, options)
-        assert ran.exit_code != 0
+        assert ran.exit_code != 0, options
         assert words in ran.output
+
+
+def test_what_is_written_verifies(tmp_path: Path) -> None:
+    file = tmp_path / "games.ndjson"
+    arena("--bots", f"{FILE}:Choose,greedy,{FILE}:crash", "--games", "6", "--out", str(file))
+    checked = CliRunner().invoke(main, ["verify", "--json", str(file)])
+    assert checked.exit_code == 0, checked.output
+    reports = [json.loads(line) for line in checked.output.splitlines()]
+    assert len(reports) == 6
+    assert all(each["complete"] for each in reports)
+    lines = [json.loads(line) for line in file.read_bytes().splitlines()]
+    joined = [line for line in lines if line.get("type") == "joined"]
+    assert {line["bot"] for line in joined} == {None, "greedy"}
+    assert len({line["player"] for line in joined}) == 3, "a player's id is that of its bot"
+    names = {name for line in lines if "names" in line for name in line["names"]}
+    assert names == {None, f"{FILE}:Choose", f"{FILE}:crash"}
+
+
+def test_pictures_of_equal_figures_are_equal(tmp_path: Path) -> None:
+    files = [tmp_path / "one.svg", tmp_path / "two.svg"]
+    for file in files:
+        told("--bots", "greedy,random,expert:1", "--games", "3", "--plot", str(file))
+    assert files[0].read_bytes() == files[1].read_bytes()
+    drawn = files[0].read_text(encoding="utf-8")
+    assert all(word in drawn for word in ("classic: 3 games", "greedy", "random", "expert:1"))
 
 
 def test_progress_is_shown_on_a_terminal_and_nowhere_else() -> None:

@@ -306,3 +306,39 @@ def test_simulate_counts_and_repeats() -> None:
     assert (first["games"], first["moves"]) == (3, second["moves"])
     assert eights("simulate", "--ruleset", "nothing").exit_code == 1
     assert eights("simulate", "--ruleset", "zimbabwe", "--players", "8").exit_code == 1
+
+
+def test_a_file_may_have_several_games_one_after_another(tmp_path: Path) -> None:
+    file = tmp_path / "games.ndjson"
+    first, second = a_game(seed=1), a_game(seed=2)
+    file.write_bytes(first + second)
+    told = eights("verify", str(file))
+    assert (told.exit_code, told.output) == (0, f"{file}: 2 of 2 games are valid\n")
+    reports = [
+        json.loads(line) for line in eights("verify", "--json", str(file)).output.splitlines()
+    ]
+    assert [(each["game"], each["valid"]) for each in reports] == [(1, True), (2, True)]
+
+
+def test_the_first_bad_line_is_that_of_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "games.ndjson"
+    first, second = a_game(seed=1), a_game(seed=2)
+    alone = tmp_path / "alone.ndjson"
+    spoilt = second.replace(b'"seat":1', b'"seat":2', 1)
+    alone.write_bytes(spoilt)
+    file.write_bytes(first + spoilt)
+    at = json.loads(eights("verify", "--json", str(alone)).output)["first_bad_line"]
+    told = eights("verify", str(file))
+    assert told.exit_code == 1
+    assert f"{file}, game 2: WRONG at line {len(first.splitlines()) + at}" in told.output
+    assert f"{file}: 1 of 2 games are valid" in told.output
+
+
+def test_a_receipt_is_of_one_game(tmp_path: Path) -> None:
+    file = tmp_path / "games.ndjson"
+    file.write_bytes(a_game(seed=1) + a_game(seed=2))
+    proof = tmp_path / "proof.json"
+    proof.write_text("{}")
+    told = eights("verify", str(file), "--proof", str(proof))
+    assert told.exit_code == 2
+    assert "has several games" in told.output

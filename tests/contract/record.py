@@ -19,59 +19,12 @@ from service.settings import Settings
 from service.store.migrate import upgrade
 from service.usecases import make_service
 from service.usecases.checkpoints import make_checkpoint
-from tests.contract.document import operation_of
-from tests.streams import messages
-from tests.table import Answer, Person, Table, choose
+from tests.contract.recorder import Clock, Recorder
+from tests.contract.troubles import troubles
+from tests.table import Person, choose
 
 DAY: Final = date(2026, 11, 20)
-BEGAN: Final = 1_795_167_000_000  # 09:30 of that day.
 NDJSON: Final = "application/x-ndjson"
-# The text of all metrics is long.
-NOT_SHOWN: Final = frozenset(("getMetrics",))
-
-
-class Clock:
-    """The games' time: a second passes with every call."""
-
-    def __init__(self) -> None:
-        self.now = BEGAN
-
-    def __call__(self, _now: int) -> int:
-        return self.now
-
-
-class Recorder(Table):
-    """A table that keeps the first answer of each kind to each operation."""
-
-    def __init__(self, client: Any, clock: Clock) -> None:
-        super().__init__(client)
-        self._clock = clock
-        self.examples: dict[str, dict[str, Any]] = {}
-        self.problems: dict[str, Any] = {}
-
-    def call(
-        self, method: str, path: str, body: Any = None, *, headers: Any = None, **options: Any
-    ) -> Answer:
-        """One call, whose answer is kept if it is the first of its kind."""
-        self._clock.now += 1000
-        sent = {"X-Request-Id": "4f1d2c3b5a69788796a5b4c3d2e1f00f", **(headers or {})}
-        answer = super().call(method, path, body, headers=sent, **options)
-        media = answer.headers.get("Content-Type", "").partition(";")[0]
-        if media == "application/problem+json":
-            self.problems.setdefault(answer.code, answer.json)
-        elif answer.content:
-            operation = operation_of(method, path)
-            assert operation is not None, path
-            if operation["operationId"] not in NOT_SHOWN:
-                kept = self.examples.setdefault(operation["operationId"], {})
-                if media == "text/event-stream":
-                    told = kept.setdefault(f"{answer.status} {media}", {})
-                    for message in messages(answer.content.decode().split("\n")):
-                        told.setdefault(message.event, message.data)
-                else:
-                    shown = answer.json if media == "application/json" else answer.content.decode()
-                    kept.setdefault(f"{answer.status} {media}", shown)
-        return answer
 
 
 def record() -> dict[str, Any]:
@@ -88,12 +41,15 @@ def record() -> dict[str, Any]:
         )
         app = create_app(settings, service)
         table = Recorder(app.test_client(), clock)
+        table.get("/metrics")  # Before there is much to count.
         ann, bob = play_a_game(table)
         lobby(table, ann, bob)
         sealed(table, ann, bob)
         every_move(table, ann, bob)
         catalogue(table)
         problems(table, ann, bob)
+        troubles(table, app, ann, bob)
+        own_stream(table, app)
         checkpoints(table, lambda: make_checkpoint(app.extensions["eights"], DAY), clock)
         accounts(table, ann, bob)
         service.store.dispose()
@@ -245,6 +201,24 @@ def checkpoints(table: Recorder, close_day: Any, clock: Clock) -> None:
         table.get(path)
     table.get("/v1/checkpoints/consistency?from=1&to=1")
     table.get("/.well-known/c8-keys.json")
+
+
+def own_stream(table: Recorder, app: Any) -> None:
+    """Whatever a player can be told, then the end of the stream."""
+    dora, eve = table.person("Dora"), table.person("Eve")
+    seats = [{"occupant": "me"}, {"occupant": "player", "id": eve.id}]
+    made = [
+        table.post("/v1/games", {"ruleset": "basic", "seats": seats}, who=dora).json["id"]
+        for _ in range(3)
+    ]
+    table.call("DELETE", f"/v1/games/{made[0]}/seats/me", who=eve)
+    table.post(f"/v1/games/{made[1]}/seats", {}, who=eve)
+    table.post(f"/v1/games/{made[1]}/resign", {}, who=eve)
+    for who, last in ((eve, "game_over"), (dora, "declined")):
+        table.hear(app, "/v1/me/events?after=0", who, until=last)
+    started = table.post(f"/v1/games/{made[2]}/seats", {}, who=eve).json
+    acts = eve if started["to_act"] == [1] else dora
+    table.hear(app, "/v1/me/events", acts, until="your_turn")
 
 
 def accounts(table: Recorder, ann: Person, bob: Person) -> None:

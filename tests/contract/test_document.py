@@ -15,6 +15,7 @@ from service.api import conditions
 from service.api.examples import FILE
 from service.api.problems import KINDS, Problem
 from service.api.routes import documents
+from service.game.cards import CODES
 from service.game.engine.events import EVENTS
 from service.game.errors import REASONS
 from service.usecases.prices import FREE
@@ -23,6 +24,14 @@ from tests.contract.record import record
 
 KNOBS = ("Rules", "RuleChanges")
 """What knobs mean stands in the knob table."""
+ENUMERATIONS = (
+    "Card", "Suit", "Rank", "Phase", "Direction", "Call", "ProblemCode", "IllegalMoveReason",
+    "RoundReason", "GameReason",
+)  # fmt: skip
+MESSAGES = {
+    "followGame": {"snapshot", "entry", "end"},
+    "followMe": {"invited", "your_turn", "game_over", "declined", "end"},
+}
 ROOT = Path(__file__).parents[2]
 
 
@@ -32,9 +41,14 @@ def test_the_committed_files_are_those_of_the_code() -> None:
 
 
 def test_the_examples_are_what_the_service_answers() -> None:
-    """Tokens are made at the database's time, which nobody can fix; all else is the same."""
-    again = json.loads(json.dumps(record()))
-    assert _timeless(again) == _timeless(json.loads(FILE.read_text())), "run make examples openapi"
+    """Tokens are made at the database's time, which nobody can fix, and metrics tell what else the
+    process has done; all else is the same.
+    """
+    kept, again = json.loads(FILE.read_text()), json.loads(json.dumps(record()))
+    for each in (kept, again):
+        (told,) = each["answers"].pop("getMetrics").values()
+        assert "# HELP eights_requests_total" in told
+    assert _timeless(again) == _timeless(kept), "run make examples openapi"
 
 
 def _timeless(value: Any) -> Any:
@@ -42,17 +56,33 @@ def _timeless(value: Any) -> Any:
 
 
 def test_every_answer_has_an_example() -> None:
-    bare = {
+    bare = [
         (operation["operationId"], status, media)
         for operation in operations().values()
         for status, response in operation["responses"].items()
         for media, content in resolved(response).get("content", {}).items()
-        if status < "300" and not {"example", "examples"} & content.keys()
-    }
-    # A stream that never ends, and the text of all metrics.
-    assert bare == {
-        ("followMe", "200", "text/event-stream"), ("getMetrics", "200", "text/plain"),
-    }  # fmt: skip
+        if not {"example", "examples"} & content.keys()
+    ]
+    assert bare == []
+
+
+def test_every_code_that_an_operation_may_answer_has_an_example() -> None:
+    for place, operation in operations().items():
+        for status, response in operation["responses"].items():
+            content = resolved(response).get("content", {})
+            told = content.get("application/problem+json", {}).get("examples", {})
+            named = re.findall(r"`([a-z-]+)`: ", resolved(response)["description"])
+            codes = [each for each in named if each in KINDS]
+            assert status < "400" or (codes and codes == list(told)), (place, status)
+            for code in told:
+                assert resolved(told[code])["value"]["code"] == code
+
+
+def test_every_message_of_a_stream_has_an_example() -> None:
+    for name in ("followGame", "followMe"):
+        operation = next(o for o in operations().values() if o["operationId"] == name)
+        content = operation["responses"]["200"]["content"]["text/event-stream"]
+        assert set(content["examples"]) == MESSAGES[name]
 
 
 def test_both_files_say_the_same() -> None:
@@ -88,6 +118,15 @@ def test_every_schema_and_every_property_is_described() -> None:
         if name not in KNOBS:
             for field, written in schema.get("properties", {}).items():
                 assert written.get("description"), f"{name}.{field}"
+
+
+def test_closed_sets_of_words_are_named_enumerations_that_may_grow() -> None:
+    for name in ENUMERATIONS:
+        schema = document()["components"]["schemas"][name]
+        assert schema["enum"], name
+        assert schema["description"].endswith("ignore what you don't know."), name
+    cards = document()["components"]["schemas"]["Card"]["enum"]
+    assert cards == [*CODES]
 
 
 def test_every_answer_that_counts_tells_the_limits() -> None:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from tests.examples.bad_network import bad_network
 from tests.live_server import ROOT, Server
 from tests.log.node import NODE
 from tests.table import HttpClient, Table
@@ -50,6 +51,23 @@ def test_the_example_bots_play_each_other(sqlite_server: Server) -> None:
         said = list(pool.map(lambda each: play(each, sqlite_server.url, game["id"]), COMMANDS))
     assert all("winners" in each for each in said)
     assert finished(sqlite_server) - before == {game["id"]}
+
+
+def test_the_example_bots_seal_their_seeds_and_open_them(sqlite_server: Server) -> None:
+    table = Table(HttpClient(sqlite_server.url))
+    game = table.game(table.person(), *["open"] * len(COMMANDS), seed_mode="sealed")
+    with ThreadPoolExecutor() as pool:
+        said = list(pool.map(lambda each: play(each, sqlite_server.url, game["id"]), COMMANDS))
+    assert all("winners" in each for each in said)
+    assert table.see(game["id"])["fairness"]["client_seeds"] == [0, 1]
+
+
+@pytest.mark.parametrize("language", COMMANDS)
+def test_an_example_bot_plays_on_over_a_bad_network(language: str, sqlite_server: Server) -> None:
+    before = finished(sqlite_server)
+    with bad_network(sqlite_server.url) as url:
+        assert "winners" in play(language, url)
+    assert len(finished(sqlite_server) - before) == 1
 
 
 def finished(server: Server) -> set[str]:

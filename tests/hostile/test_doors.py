@@ -54,7 +54,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     def quickly(game: Game, seat: int) -> Move:
         assert game.state is not None
         count.replies += 1
-        count.units += commands.price_of(game, game.places[seat].bot or "")
+        count.units += commands.price_of(game, seat)
         return turn_moves(game.state, seat)[-1]
 
     monkeypatch.setattr(commands, "move_of_the_house", quickly)

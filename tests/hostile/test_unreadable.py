@@ -3,6 +3,7 @@
 import json
 import socket
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
@@ -73,7 +74,11 @@ def test_nothing_that_a_caller_sent_is_logged(
     worker_class: str, log_level: str, tmp_path: Path
 ) -> None:
     url = database_url("sqlite", tmp_path)
-    settings = {"workers": 1, "worker_class": worker_class, "log_level": log_level}
+    settings: dict[str, Any] = {
+        "workers": 1,
+        "worker_class": worker_class,
+        "log_level": log_level,
+    }
     with running(url, stream_cap=0, **settings) as server:
         began = len(server.log)
         for name, (text, status) in UNREADABLE.items():

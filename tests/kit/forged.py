@@ -149,6 +149,30 @@ def a_seat_is_taken_twice(story: Story) -> int:
     return story.insert(3, type="joined", seat=seat, player=ANYBODY, bot=None, client_seed=None)
 
 
+@forges("end/finished")
+def a_player_takes_two_seats(story: Story) -> int:
+    """Both seats are told to have been taken by the same player."""
+    first, second = story.find(type="joined"), story.rfind(type="joined")
+    story[second]["player"] = story[first]["player"]
+    return second
+
+
+@forges("seed/sealed")
+def opened_after_leaving(story: Story) -> int:
+    """Who has left opens the seed that was sealed before."""
+    opened = dict(story[story.find(type="opened")])
+    joined = story.rfind(type="joined", seat=opened["seat"])
+    line = story.insert(joined + 1, type="left", seat=opened["seat"], by="seat") + 1
+    return story.insert(line, **{**opened, "at": story[line - 1]["at"]})
+
+
+@forges("seed/come-and-go")
+def a_quick_game_starts_with_a_free_seat(story: Story) -> int:
+    """A game that has to fill starts without its last seat."""
+    story[1]["limits"]["fill_seconds"] = 600
+    return story.find(type="started")
+
+
 @forges("seed/come-and-go")
 def nobody_leaves(story: Story) -> int:
     """A seat is left that nobody has."""
@@ -232,9 +256,9 @@ def a_bot_of_another_level(story: Story) -> int:
 
 @forges("house/expert")
 def an_expert_of_another_level(story: Story) -> int:
-    """The expert is told to have been of level 1."""
+    """The expert is told to have been of level 4."""
     line = story.find(bot="expert")
-    story[line]["level"] = 1
+    story[line]["level"] = 4
     return line
 
 
@@ -343,6 +367,27 @@ def moved_after_the_end(story: Story) -> int:
 def ended_twice(story: Story) -> int:
     """The game ends a second time."""
     return story.insert(story.last + 1, **dict(story[story.last]))
+
+
+@forges("end/finished-at-the-limit")
+def expired_though_it_was_won(story: Story) -> int:
+    """A game that is won by its last entry is told to have expired."""
+    story[story.last]["reason"] = "expired"
+    return story.last
+
+
+@forges("end/finished")
+def other_rules(story: Story) -> int:
+    """One card fewer is dealt to each seat than in the game that was played."""
+    story[1]["rules"]["deal"]["two_players"] -= 1
+    return _first_impossible(story)
+
+
+@forges("end/idle")
+def resigned_twice(story: Story) -> int:
+    """A seat that is out resigns again."""
+    line = story.find(type="resigned")
+    return story.insert(line + 1, type="resigned", by="seat", seat=story[line]["seat"])
 
 
 @forges("cancelled/creator")

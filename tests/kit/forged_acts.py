@@ -188,6 +188,21 @@ def a_bot_challenges(story: Story) -> int:
 
 
 @forges("house/both")
+def a_reply_is_left_out(story: Story) -> int:
+    """A house bot does not move when it is its turn."""
+    return story.drop(story.find(after=story.find(type="started"), seat=_seat_of(story, "greedy")))
+
+
+@forges("house/alone")
+def two_replies_are_exchanged(story: Story) -> int:
+    """The second of two house bots moves first."""
+    line = story.find(type="started") + 1
+    one, two = story[line], story[line + 1]
+    story.lines[line - 1 : line + 1] = [{**two, "seq": one["seq"]}, {**one, "seq": two["seq"]}]
+    return line
+
+
+@forges("house/both")
 def a_bot_runs_out_of_time(story: Story) -> int:
     """The clock moves for a house bot, which has none."""
     line = story.find(type="play", seat=_seat_of(story, "greedy"))

@@ -60,6 +60,14 @@ def good(logs: dict[str, tuple[str, bytes]]) -> Iterator[Case]:
     yield "part/unknown-version", story.export(), {"about": about}
 
 
+def with_edges(logs: dict[str, tuple[str, bytes]]) -> dict[str, tuple[str, bytes]]:
+    """The valid logs, and one that is won by the last entry that it may have."""
+    story = Story(logs["end/finished"][1])
+    story[1]["limits"]["entries"] = story.last - 2
+    about = "The game is won by the last entry that it may have."
+    return {**logs, "end/finished-at-the-limit": (about, story.export())}
+
+
 def _live(export: bytes) -> bytes:
     story = Story(export)
     del story.lines[-3:]
@@ -96,7 +104,7 @@ def cases() -> Iterator[Case]:
     """All logs: the name, the bytes, and what the index says. Raises where a log is found to be
     wrong elsewhere than where it was made so.
     """
-    logs = {name: (about, export) for name, about, export in valid_logs()}
+    logs = with_edges({name: (about, export) for name, about, export in valid_logs()})
     for name, data, about in good(logs):
         found = told(verify(data))
         if not found["valid"]:

@@ -101,7 +101,7 @@ def told_by_the_code() -> Iterator[Told]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and _name(node.func) == "Message" and len(node.args) == 1:
                 first = node.args[0]
-                if isinstance(first, ast.Constant):
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
                     given = [each.arg for each in node.keywords]
                     values = None if None in given else frozenset(map(str, given))
                     place = f"{file.relative_to(SERVICE)}:{node.lineno}"

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from service.game.bots.greedy import choose_greedily
-from service.game.bots.house import choose_randomly, versions_of
+from service.game.bots.house import choose_randomly, read_bot, versions_of
 from service.game.cards import CODES, PACK_SIZE, SUITS, codes_of
 from service.game.engine.illegal import check
 from service.game.engine.legal import legal_moves, turn_moves
@@ -98,7 +98,7 @@ def play_whole(plan: Plan, rng: Random, watch: Watcher | None = None) -> Recorde
         seed_mode=plan.seed_mode,
         secret=secret,
         limits=limits_of(plan),
-        house=versions_of(seated),
+        house=versions_of(read_bot(bot)[0] for bot in seated),
     )
     record = Recorder(game, [game.header_line], watch=watch)
     gather(record, plan, seated, rng)
@@ -205,7 +205,11 @@ def join(
         sealed = seal(record.game.game_id, seat, given)
         seeds[seat] = given
     player = None if bot else rng.randbytes(16)
-    record.do(commands.join, seat=seat, player=player, bot=bot, client_seed=given, sealed=sealed)
+    name, level = (None, None) if bot is None else read_bot(bot)
+    record.do(
+        commands.join,
+        seat=seat, player=player, bot=name, level=level, client_seed=given, sealed=sealed,
+    )  # fmt: skip
 
 
 def act_once(record: Recorder, plan: Plan, rng: Random) -> None:

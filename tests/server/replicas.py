@@ -11,7 +11,7 @@ from tests.table import Answer, HttpClient, Person, Table
 
 
 @contextmanager
-def replicas(database_url: str, count: int = 2, **values: object) -> Iterator[list[str]]:
+def replicas(database_url: str, count: int = 2, **values: Any) -> Iterator[list[str]]:
     """Serve from one database by several servers of one process each; their addresses."""
     given = {"workers": 1, **values}
     with ExitStack() as stack:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import httpx
 import pytest
@@ -19,7 +20,7 @@ ADDRESSES = [f"127.0.0.{number}" for number in range(2, 8)]
 
 
 @contextmanager
-def one_process(folder: Path, **settings: object) -> Iterator[Server]:
+def one_process(folder: Path, **settings: Any) -> Iterator[Server]:
     """A server in which so many may wait."""
     url = database_url("sqlite", folder)
     given = {"workers": 1, "stream_cap": SLOTS, "keep_alive_seconds": 1, **settings}

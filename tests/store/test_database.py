@@ -5,7 +5,7 @@ import psycopg
 import pytest
 
 from service.store import Conflict, Database, Unavailable, players
-from service.store.engine import normalised
+from service.store.addresses import normalised
 from service.store.errors import Lost, translated
 from service.store.sql import Statement
 from tests.databases import KINDS, emptied_postgres_url, emptied_url, sqlite_url

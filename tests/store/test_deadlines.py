@@ -12,7 +12,7 @@ from sqlalchemy import func, literal_column, select, text
 
 from service.app import create_app
 from service.settings import Settings
-from service.store import Database, Unavailable, engine, migrate, players
+from service.store import Database, Unavailable, addresses, migrate, players
 from service.store.sql import Statement
 from tests.databases import emptied_postgres_url, emptied_url, sqlite_url
 from tests.faults.postgres import OwnServer, own_server
@@ -153,7 +153,7 @@ def test_nobody_waits_long_for_a_lock(postgres: Database) -> None:
 
 
 def test_options_of_the_url_go_before_our_own() -> None:
-    url = engine.normalised(emptied_postgres_url())
+    url = addresses.normalised(emptied_postgres_url())
     given = url.update_query_dict({"application_name": "mine", "connect_timeout": "7"})
     with Database(given.render_as_string(hide_password=False)).engine.connect() as connection:
         assert connection.exec_driver_sql("SHOW application_name").scalar() == "mine"

@@ -1,11 +1,13 @@
 """The schema stays one that can be spread over several nodes by `game_id` (docs/operating.md)."""
 
-from sqlalchemy import BigInteger, Boolean, Integer, LargeBinary, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Boolean, Double, Integer, LargeBinary, Text, UniqueConstraint
 
 from service.store.tables import metadata
 
-PORTABLE = (BigInteger, Boolean, Integer, LargeBinary, Text)
-OF_GAMES = {"game", "entry", "secret", "seat", "idempotency", "inclusion", "joined_name"}
+PORTABLE = (BigInteger, Boolean, Double, Integer, LargeBinary, Text)
+OF_GAMES = {
+    "game", "entry", "secret", "seat", "idempotency", "inclusion", "joined_name", "rated_game",
+}  # fmt: skip
 
 
 def test_tables_of_games_are_those_with_the_id_of_a_game_first() -> None:

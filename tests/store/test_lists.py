@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.store import Database, games, lists, log
+from service.store import Database, checkpoints, games, lists, log
 from service.store.lists import NEWEST, Narrowed
 from service.store.log import SeatStanding, Standing
 from service.store.sql import Statement
@@ -165,6 +165,11 @@ PAGE: dict[str, Any] = {
     "at_most": 20,
     "ruleset": "ruleset 3",
     "player_id": ANN,
+    "began": 0,
+    "until": NEWEST[0],
+    "ended_at": 0,
+    "lowest": bytes(16),
+    "highest": b"\xff" * 16,
 }
 
 
@@ -187,6 +192,14 @@ def test_public_lists_walk_along_an_index(
     plan = plan_of(crowded, lists.public(narrowed))
     assert re.search(f"Index Scan Backward using {index} ", plan), plan
     assert "Sort" not in plan
+
+
+def test_the_games_of_a_day_are_read_along_an_index(crowded: Database) -> None:
+    heads = plan_of(crowded, checkpoints._HEADS)
+    assert "Index Scan using game_by_ended_at" in heads
+    assert "Sort" not in heads
+    assert "using game_by_ended_at" in plan_of(crowded, checkpoints._COUNT)
+    assert "using game_by_ended_at" in plan_of(crowded, checkpoints._FIRST_END)
 
 
 def test_a_player_s_games_are_found_by_index(crowded: Database) -> None:

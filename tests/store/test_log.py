@@ -151,15 +151,25 @@ def test_entries_with_a_proof_are_written_only_if_it_holds(
     assert _remembered(store, game.game_id) is None
 
 
-def test_a_turning_point_is_not_written_as_if_it_were_proved(store: Database) -> None:
+@pytest.mark.parametrize("digest", [DIGEST, b"e" * 32])
+def test_a_turning_point_with_a_proof_is_written_whole_or_not_at_all(
+    store: Database, digest: bytes
+) -> None:
+    players.add(store, player_id=ANN, name="Ann", digest=DIGEST, at=1)
     game = create(store)
-    standing = Standing(
-        "active", 0, 2000, None, None, [SeatStanding(0, ANN), SeatStanding(1, BOB, BOB)]
-    )
-    new = move(game, line(1), standing=standing)._replace(proof=Proof(ANN, DIGEST, bytes(32)))
-    with pytest.raises(ValueError, match="proof"):
-        log.append(store, new)
-    assert head(store, game.game_id) == (0, bytes(32))
+    seats = games.seats(store, game.game_id)
+    new = move(game, line(1), standing=_standing("finished", ended_at=2000), answer=KEY)
+    proved = new._replace(proof=Proof(ANN, digest, bytes(32)))
+    if digest == DIGEST:
+        log.append(store, proved)
+    else:
+        with pytest.raises(Conflict):
+            log.append(store, proved)
+    written = digest == DIGEST
+    assert (head(store, game.game_id) == (1, line(1).hash)) == written
+    assert (log.live_secret(store, game.game_id) is None) == written
+    assert (_remembered(store, game.game_id) is not None) == written
+    assert (games.seats(store, game.game_id) != seats) == written
 
 
 def test_the_secret_goes_when_the_game_ends(store: Database) -> None:

@@ -68,6 +68,8 @@ def test_every_table_of_a_game_begins_its_key_with_the_game() -> None:
         "token": "token_id",
         "departed": "player_id",
         "wish": "wish_id",
+        "rating": "player_id",
+        "ladder": "ruleset",
     }
     for table in metadata.sorted_tables:
         first = next(iter(table.primary_key.columns)).name

@@ -12,7 +12,7 @@ import pytest
 
 from service.game.errors import Refusal
 from service.game.view import rfc3339
-from service.store import Database, Unavailable
+from service.store import Database, Unavailable, pg_notify
 from service.store.pg_notify import CHANNEL
 from service.store.snapshots import GameRow
 from service.usecases import Service, players, seats
@@ -70,8 +70,9 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def postgres_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """Two hubs on PostgreSQL that never poll for news of games."""
+    """Two hubs on PostgreSQL that never poll for news of games, and whose wires only listen."""
     monkeypatch.setattr(broker, "POLL_POSTGRES", HOUR)
+    monkeypatch.setattr(pg_notify, "_LOOK_SECONDS", HOUR)
     made = House(database_url("postgres", tmp_path))
     yield made
     made.close()
@@ -82,7 +83,7 @@ def listeners(house: House) -> list[int]:
     with house.here.service.store.engine.connect() as connection:
         rows = connection.exec_driver_sql(
             "SELECT pid FROM pg_stat_activity WHERE application_name = 'eights-wire' "
-            "AND datname = current_database() AND state = 'idle' AND query <> ''"
+            "AND datname = current_database() AND state = 'idle' AND query = 'LISTEN c8'"
         )
         return [row[0] for row in rows]
 

@@ -1,8 +1,11 @@
 """`eights mirror` keeps what a service told of its checkpoints and says what does not fit."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from socketserver import StreamRequestHandler, ThreadingTCPServer
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -65,6 +68,32 @@ def test_a_mirror_that_was_ended_while_it_wrote_goes_on(service: Club, place: Pa
     mirror(Folder(place), of(service))
     (place / "heads.ndjson").write_bytes(head)
     assert mirror(Folder(place), of(service)) == Mirrored(4, 0, 0)
+
+
+@pytest.mark.parametrize("written", range(3))
+def test_a_mirror_that_was_killed_between_two_files_goes_on(
+    service: Club, place: Path, monkeypatch: pytest.MonkeyPatch, written: int
+) -> None:
+    mirror(Folder(place), of(service))
+    service.clock.wait(2 * DAY)
+    closed(service)
+    write = Folder._write
+    done: list[str] = []
+
+    def killed(folder: Folder, name: str, text: str) -> None:
+        if len(done) == written:
+            (place / f"{name}.new").write_text(text[:-20])
+            raise KeyboardInterrupt
+        done.append(name)
+        write(folder, name, text)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Folder, "_write", killed)
+        with pytest.raises(KeyboardInterrupt):
+            mirror(Folder(place), of(service))
+    assert mirror(Folder(place), of(service)).size == 5
+    assert [head["size"] for head in Folder(place).heads] == [3, 5]
+    assert set(kept(place)) == {"keys.ndjson", "checkpoints.ndjson", "heads.ndjson"}
 
 
 def test_without_a_key_what_is_unsigned_is_counted(club: Club, place: Path) -> None:
@@ -157,6 +186,26 @@ def test_a_head_that_is_not_consistent_with_the_kept_one_is_told(
     assert "not consistent with the 3 kept" in refused(folder, liar)
 
 
+def test_a_checkpoint_that_vanished_is_told(service: Club, place: Path) -> None:
+    liar, other = Liar(service), Liar(service)
+    del liar.items[-1]
+    liar.head = other.head  # type: ignore[method-assign]
+
+    def fetch(path: str) -> Any:
+        # Behind the last day that is listed there is none.
+        return {"items": []} if liar.items[-1]["day"] in path else liar(path)
+
+    assert refused(place, fetch) == "the tree has 3 checkpoints, but only 2 are listed"
+
+
+def test_a_head_of_no_checkpoints_that_are_listed_is_told(service: Club, place: Path) -> None:
+    liar, other = Liar(service), Liar(service)
+    other.change(0, root="ab" * 32)
+    liar.head = other.head  # type: ignore[method-assign]
+    told = refused(place, liar)
+    assert told == "the head of 3 checkpoints is not that of the checkpoints listed"
+
+
 def test_a_wrong_proof_of_consistency_is_told(service: Club, folder: Path) -> None:
     liar = Liar(service)
     liar.path = ["00" * 32]
@@ -209,6 +258,66 @@ def test_a_folder_that_was_changed_is_told(service: Club, folder: Path) -> None:
 def eights(*words: str) -> tuple[int, str]:
     told = CliRunner().invoke(main, ["mirror", *words])
     return told.exit_code, told.output
+
+
+@contextmanager
+def answering(raw: bytes) -> Iterator[str]:
+    """The address of a server that answers every request with the same bytes, and hangs up."""
+
+    class Handler(StreamRequestHandler):
+        def handle(self) -> None:
+            while self.rfile.readline().strip():
+                pass
+            self.wfile.write(raw)
+
+    with ThreadingTCPServer(("127.0.0.1", 0), Handler) as server:
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+        thread.join()
+
+
+OK = b"HTTP/1.1 200 OK\r\n"
+CUT_OFF = {
+    "in its body": OK + b'Content-Length: 20\r\n\r\n{"keys": []}',
+    "in a chunk": OK + b'Transfer-Encoding: chunked\r\n\r\n20\r\n{"keys": []}',
+    "in its first line": b"HTT",
+    "before it began": b"",
+    "with 503": b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("raw", CUT_OFF.values(), ids=CUT_OFF)
+def test_an_answer_that_is_cut_off_is_no_proof_of_anything(folder: Path, raw: bytes) -> None:
+    before = kept(folder)
+    with answering(raw) as url:
+        code, output = eights("--url", url, "--folder", str(folder))
+    assert (code, "WRONG" in output, output.count("\n")) == (2, False, 1)
+    assert kept(folder) == before
+
+
+GONE = {
+    "it is not there": b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n",
+    "it is gone": b"HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n",
+    "it is no JSON": OK + b"Content-Length: 4\r\n\r\nnone",
+}
+
+
+@pytest.mark.parametrize("raw", GONE.values(), ids=GONE)
+def test_what_a_service_should_have_and_has_not_is_told(folder: Path, raw: bytes) -> None:
+    before = kept(folder)
+    with answering(raw) as url:
+        code, output = eights("--url", url, "--folder", str(folder))
+    assert (code, output.startswith(f"WRONG {url}: ")) == (1, True)
+    assert kept(folder) == before
+
+
+def test_a_folder_that_cannot_be_written_is_told(sqlite_server: Server, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    code, output = eights("--url", sqlite_server.url, "--folder", str(file / "below"))
+    assert (code, "Not a directory" in output) == (2, True)
 
 
 def test_the_command_tells_by_its_exit_code(sqlite_server: Server, place: Path) -> None:

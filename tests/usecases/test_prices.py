@@ -32,10 +32,16 @@ def cost(answer: Answer) -> tuple[str, int]:
     return policies[0][0], int(policies[0][1])
 
 
+def bot_seat(bot: str, level: str | None = None) -> dict[str, object]:
+    """The occupant of a seat that is a bot's, named as `expert:3`."""
+    seat: dict[str, object] = {"occupant": "bot", "bot": bot}
+    return seat if level is None else {**seat, "level": int(level)}
+
+
 def created(table: Table, who: Person, *seats: str, **more: object) -> Answer:
     """A creation."""
     occupants = [
-        {"occupant": seat} if seat in ("me", "open") else {"occupant": "bot", "bot": seat}
+        {"occupant": seat} if seat in ("me", "open") else bot_seat(*seat.split(":"))
         for seat in seats
     ]
     body = {"ruleset": "classic", "seats": occupants, **more}
@@ -62,11 +68,12 @@ def test_a_creation_costs_more_where_bots_move_before_the_answer(limited: Table)
         created(limited, ann, "me", "greedy", "random"),
         created(limited, ann, "me", "open", "expert"),
         created(limited, ann, "me", "expert"),
-        created(limited, ann, "me", "expert", "expert"),
+        created(limited, ann, "me", "expert:1"),
+        created(limited, ann, "me", "expert:2", "expert:3"),
         created(limited, ann, "me", "expert", rules=two_packs),
         created(limited, ann, "greedy", "random"),
     ]
-    units = [1, 1, 1, 11, 21, 21, 11]
+    units = [1, 1, 1, 11, 2, 31, 21, 11]
     assert [cost(answer) for answer in found] == [("creation", each) for each in units]
 
 
@@ -76,6 +83,8 @@ def test_a_move_costs_more_where_experts_may_reply(limited: Table) -> None:
         (["greedy"] * 3, 1),
         (["expert"], 11),
         (["expert", "greedy", "expert"], 21),
+        (["expert:1", "greedy"], 2),
+        (["expert:3", "expert:1"], 22),
     ):
         view = created(limited, ann, "me", *bots).json
         moved = limited.move(view["id"], ann, choose(limited.see(view["id"], ann)))
@@ -181,6 +190,7 @@ def test_the_manual_has_the_prices() -> None:
         (prices.AUDITED, "lines"),
     ):
         assert f"| 1 for each {number} {what}" in manual
-    assert f"| {prices.REPLY['expert']} more for each of them and each pack of cards |" in manual
+    of_levels = " or ".join(f"{units} (level {level})" for level, units in prices.REPLY_AT.items())
+    assert f"| {of_levels} more for each of them and each pack of cards |" in manual
     assert f"| {prices.BOTS_ALONE} more |" in manual
     assert f"{limits.AT_ONCE} of them work at a time in a process, {limits.WAITING} wait" in prose

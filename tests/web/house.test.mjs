@@ -186,7 +186,7 @@ test('a house bot has no clock, does not resign, errs in nothing and stays', asy
 });
 
 test('the levels of bots, and bots that never sat down', async () => {
-  for (const [bot, level] of [['greedy', 2], ['random', 1], ['expert', 3], ['expert', null]]) {
+  for (const [bot, level] of [['greedy', 2], ['random', 1], ['expert', 4], ['expert', null]]) {
     const log = played(bot, []);
     log.entries[1].level = level;
     assert.deepEqual(await judged(log.expire()), ['replay', 3], `${bot} ${level}`);

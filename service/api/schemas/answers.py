@@ -178,8 +178,13 @@ class ValidatedSchema(Shown):
 class BotInfoSchema(Shown):
     """A bot that can take a seat."""
 
-    bot = fields.String(required=True)
-    description = fields.String(required=True)
+    id = fields.String(required=True, metadata=about("What a seat's `bot` names it by."))
+    levels = fields.List(
+        whole(1),
+        required=True,
+        metadata=about("Those it can play at, the weakest first; none: it plays in one way only."),
+    )
+    about = fields.String(required=True, metadata=about("How it plays."))
 
 
 class FaultSchema(Shown):

@@ -11,6 +11,8 @@ HEX_PATTERN: Final = r"^[0-9a-f]{64}$"
 _NEVER_NAMED: Final = r"\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069"
 NAME_PATTERN: Final = rf"^[^\s{_NEVER_NAMED}]([^{_NEVER_NAMED}]*[^\s{_NEVER_NAMED}])?$"
 PLAYER_KINDS: Final = ("person", "program")
+MORE: Final = "More may come; ignore what you don't know."
+"""Said of every enumeration in an answer."""
 
 
 class Strict(Schema):

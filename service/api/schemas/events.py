@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from service.api.problems import KINDS
-from service.api.schemas.base import about
+from service.api.schemas.base import MORE, about
 from service.api.schemas.games import LAID_OUT
 from service.api.schemas.moves import ANY_MOVE
 from service.api.schemas.shapes import Component
@@ -226,21 +226,20 @@ LOG_ENTRY: Final = Component(
     Choice(_ENTRIES),
     "One entry of the log as it is stored, with its place in the chain. New types may come.",
 )
-_MORE: Final = "More may come; ignore what you don't know."
-DIRECTIONS: Final = Component("Direction", DIRECTION, f"Which way play runs. {_MORE}")
-ROUND_REASONS: Final = Component("RoundReason", ROUND_REASON, f"Why a round ended. {_MORE}")
-GAME_REASONS: Final = Component("GameReason", GAME_REASON, f"Why a game ended. {_MORE}")
-DRAW_REASONS: Final = Component("DrawReason", DRAW_REASON, f"Why cards were drawn. {_MORE}")
+DIRECTIONS: Final = Component("Direction", DIRECTION, f"Which way play runs. {MORE}")
+ROUND_REASONS: Final = Component("RoundReason", ROUND_REASON, f"Why a round ended. {MORE}")
+GAME_REASONS: Final = Component("GameReason", GAME_REASON, f"Why a game ended. {MORE}")
+DRAW_REASONS: Final = Component("DrawReason", DRAW_REASON, f"Why cards were drawn. {MORE}")
 STAGES: Final = Component(
     "Phase",
     Word(PHASES),
     "What may be done: `declare` a suit that is owed, play on after one has `drawn`, answer an "
-    "`attack`, put a card on a `cover`, continue a `fight`, or `play`; `over` at the end. " + _MORE,
+    "`attack`, put a card on a `cover`, continue a `fight`, or `play`; `over` at the end. " + MORE,
 )
-RANKS: Final = Component("Rank", Word(tuple(EVERY_RANK)), "A rank; X is a joker's.")
-PROBLEM_CODES: Final = Component("ProblemCode", Word(tuple(KINDS)), f"Which refusal it is. {_MORE}")
+RANKS: Final = Component("Rank", Word(tuple(EVERY_RANK)), f"A rank; X is a joker's. {MORE}")
+PROBLEM_CODES: Final = Component("ProblemCode", Word(tuple(KINDS)), f"Which refusal it is. {MORE}")
 ILLEGAL_MOVE_REASONS: Final = Component(
-    "IllegalMoveReason", Word(REASONS), f"Why a move is not allowed. {_MORE}"
+    "IllegalMoveReason", Word(REASONS), f"Why a move is not allowed. {MORE}"
 )
 ENUMERATIONS: Final = (
     DIRECTIONS,

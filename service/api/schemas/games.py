@@ -35,7 +35,11 @@ _SEATS: Final = {
         "BotSeat",
         SEAT_PLAN.records["bot"],
         "A bot of the service.",
-        {**_OCCUPANT, "bot": about("See GET /v1/bots.", example="greedy")},
+        {
+            **_OCCUPANT,
+            "bot": about("See GET /v1/bots.", example="greedy"),
+            "level": about("One of those of the bot; left out: the usual one, 2 of `expert`."),
+        },
     ),
 }
 LAID_OUT: Final = Component(
@@ -190,3 +194,19 @@ class ReplayQuerySchema(Strict):
         validate=Range(0, 2**31 - 1),
         metadata=about("Else the newest."),
     )
+
+
+class ExportsQuerySchema(Strict):
+    """Which games."""
+
+    after = text(
+        1,
+        80,
+        load_default=None,
+        metadata=about(
+            "Games that ended after this time, RFC 3339 in UTC; with a comma and the id of a game "
+            "that ended then, those behind it: the `Link` of the answer before has it.",
+            example="2026-11-20T09:30:00Z",
+        ),
+    )
+    ruleset = text(1, 64, load_default=None, metadata=about("Games by this rule set; else all."))

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from service.api.schemas.base import about
+from service.api.schemas.base import MORE, about
 from service.api.schemas.shapes import Component
 from service.game.moves import CALL, CARD, MOVE, SUIT
 from service.game.schema import LEFT_OUT, Choice, Record
@@ -54,9 +54,9 @@ DOORS: Final = {
 }
 """The bodies of moves by name."""
 ANY_MOVE: Final = Component("Move", Choice(_POSTED), "Any move, told apart by `type`.")
-CARDS: Final = Component("Card", CARD, "Rank, then suit: 8H, TD; jokers are XR and XB.")
-SUITS: Final = Component("Suit", SUIT, "A suit.")
-CALLS: Final = Component("Call", CALL, "What a player says, or is caught not having said.")
+CARDS: Final = Component("Card", CARD, f"Rank, then suit: 8H, TD; jokers are XR and XB. {MORE}")
+SUITS: Final = Component("Suit", SUIT, f"A suit. {MORE}")
+CALLS: Final = Component("Call", CALL, f"What a player says, or is caught not having said. {MORE}")
 BODIES: Final = (
     CARDS,
     SUITS,

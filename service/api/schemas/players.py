@@ -6,6 +6,7 @@ from marshmallow import fields
 from marshmallow.validate import OneOf
 
 from service.api.schemas.base import NAME_PATTERN, Shown, about, kind_text, time, whole
+from service.api.schemas.ratings import RatingSchema
 from service.api.schemas.shapes import Component
 from service.locales import LANGUAGES
 from service.store.tables import INVITATIONS
@@ -71,15 +72,6 @@ class PlayedSchema(Shown):
 
     finished = whole(0, required=True, metadata=about("Games that were not cancelled."))
     won = whole(0, required=True, metadata=about("Those of them that the player won."))
-
-
-class RatingSchema(Shown):
-    """How good a player is at the games of a rule set."""
-
-    ruleset = fields.String(required=True)
-    rating = whole(required=True)
-    uncertainty = whole(0, required=True)
-    games = whole(0, required=True, metadata=about("How many rated games it comes from."))
 
 
 class ProfileSchema(Shown):

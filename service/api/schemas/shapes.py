@@ -172,8 +172,8 @@ def _plain(shape: Shape) -> dict[str, Any]:
             return number if or_word is None else {"anyOf": [number, {"const": or_word}]}
         case Bytes(size):
             return {"type": "string", "pattern": f"^[0-9a-f]{{{2 * size}}}$"}
-        case Text(_what, _test, pattern) if pattern is not None:
-            return {"type": "string", "pattern": pattern}
+        case Text(_what, _test, words) if words:
+            return _words(words)
         case Anything():
             return {"type": "object"}
     return {"type": "string"}

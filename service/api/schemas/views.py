@@ -43,6 +43,9 @@ class SeatViewSchema(Shown):
     seat = whole(0, required=True)
     player = fields.Nested(SeatedPlayerSchema, required=True, allow_none=True)
     bot = fields.String(required=True, allow_none=True)
+    level = whole(
+        1, required=True, allow_none=True, metadata=about("That of the bot; null: it has none.")
+    )
     card_count = whole(0, required=True)
     score = whole(required=True)
     status = fields.String(required=True, validate=OneOf(("playing", "out", "eliminated")))

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from service.game.bots.inference import NOTHING, Shown
+from service.game.bots.memory import unseen_by
 from service.game.cards import PACK_SIZE, bits
 from service.game.engine.state import State
 
@@ -51,20 +52,31 @@ class Chance:
 class Sight:
     """What one seat sees of a table; `deal` makes tables that would look the same to it."""
 
-    __slots__ = ("_known", "_seat", "_unseen")
+    __slots__ = ("_known", "_pools", "_seat")
 
-    def __init__(self, state: State, seat: int) -> None:
-        """Take in what the seat sees. Copies of a card look alike, so they are numbered anew: the
-        own hand has the first ones, then the discard pile.
+    def __init__(
+        self, state: State, seat: int, *, watches: bool = True, remembers: bool = True
+    ) -> None:
+        """Take in what the seat sees; if it watches the others, also what they have shown; if it
+        remembers, also what every stock was made of.
+
+        Copies of a card look alike, so they are numbered anew: the own hand has the first ones,
+        then the discard pile.
         """
-        hand, discard, self._unseen = _numbered_anew(state, seat)
+        hand, discard, unseen = _numbered_anew(state, seat)
         self._seat = seat
+        own = [card % PACK_SIZE for card in bits(hand)]
+        self._pools = unseen_by(state, seat, own, unseen) if remembers else [unseen]
         known = state.clone()
         known.seed = b""
         known.stock = [-1] * len(state.stock)
         known.discard = discard
         known.hands = [(1 << held.bit_count()) - 1 for held in state.hands]
         known.hands[seat] = hand
+        if not watches:
+            known.noticed = ()
+        if len(self._pools) == 1:
+            known.remembered = ()
         if known.drawn >= 0:
             known.drawn %= PACK_SIZE
         self._known = known
@@ -73,30 +85,43 @@ class Sight:
         """One table that fits: the unseen cards are dealt to the other hands and the stock."""
         state = self._known.clone()
         state.seed = chance.seed()
-        cards = self._unseen[:]
-        chance.shuffle(cards)
-        for seat, held in enumerate(state.hands):
-            if seat != self._seat:
-                shown = state.noticed[seat] if state.noticed else NOTHING
-                state.hands[seat] = _hand(cards, held.bit_count(), shown)
+        pools = [cards[:] for cards in self._pools]
+        for cards in pools:
+            chance.shuffle(cards)
+        for seat in range(state.seats):
+            if seat != self._seat and state.hands[seat]:
+                state.hands[seat] = self._hand(seat, pools)
         # The cards of a seat that has resigned are in neither (FP-27).
-        state.stock = cards[: len(state.stock)]
+        state.stock = pools[-1][: len(state.stock)]
         return state
 
+    def _hand(self, seat: int, pools: list[list[int]]) -> int:
+        """Take a hand that fits what its seat has shown, as far as the cards do: what it has drawn
+        last it has shown the least of, so that the oldest pools go first.
+        """
+        known = self._known
+        shown = known.noticed[seat] if known.noticed else NOTHING
+        hand: list[int] = []
+        for place, cards in enumerate(pools):
+            count = known.hands[seat].bit_count()
+            if known.remembered:
+                count = known.remembered[place].held[seat]
+            _take_hand(cards, count, shown, hand)
+        return sum([1 << card for card in hand])
 
-def _hand(cards: list[int], count: int, shown: Shown) -> int:
-    """Take a hand that fits what its seat has shown, as far as the cards do, from shuffled ones."""
-    hand: list[int] = []
-    if shown.held and count:
-        hand = _take(cards, ~shown.held, 1)
+
+def _take_hand(cards: list[int], count: int, shown: Shown, hand: list[int]) -> None:
+    """Take so many of the shuffled cards into a hand, such as fit as far as there are any."""
+    full = len(hand) + count
+    if shown.held and count and not any(shown.held >> card % PACK_SIZE & 1 for card in hand):
+        hand += _take(cards, ~shown.held, 1)
     for kinds, known in shown.lacks:
         fit = sum(not kinds >> card % PACK_SIZE & 1 for card in hand)
-        hand += _take(cards, kinds, min(known - fit, count - len(hand)))
-    free = count - len(hand)
+        hand += _take(cards, kinds, min(known - fit, full - len(hand)))
+    free = full - len(hand)
     if free:
         hand += cards[-free:]
         del cards[-free:]
-    return sum([1 << card for card in hand])
 
 
 def _take(cards: list[int], kinds: int, count: int) -> list[int]:

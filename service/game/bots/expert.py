@@ -11,21 +11,40 @@ from typing import Final, NamedTuple
 
 from service.game.bots.determinize import Chance, Sight
 from service.game.bots.greedy import POINT, greedy_values
-from service.game.bots.rollout import ONE, outcome
+from service.game.bots.rollout import ONE, Plies, outcome
 from service.game.engine import announcements
 from service.game.engine.state import DECLARE, State
 from service.game.moves import Move, challenge
 from service.game.work import Work, WorkSpent
 
-ROLLOUTS: Final = 320
-WORK: Final = 400_000
-"""So many moves may be listed and made in the rollouts of a decision. The presets need less than
-half of it; where hands of a hundred cards have thousands of moves, this ends it.
-"""
+
+class Level(NamedTuple):
+    """What a level may spend on a decision, and what it takes into account.
+
+    `rollouts` are over all candidates. `work` is how many moves may be listed and made in them;
+    where hands of a hundred cards have thousands of moves, this ends it. One that `watches` infers
+    hands from how the others played, and catches forgotten calls; one that `remembers` knows which
+    cards a rebuilt stock was made of. A rollout has at most `plies` moves; a candidate that is
+    `doubt` tenths of a standard error behind is out.
+    """
+
+    rollouts: int
+    work: int
+    plies: Plies = Plies(single=14, scored=40)
+    doubt: int = 18
+    watches: bool = True
+    remembers: bool = False
+
+
+LEVELS: Final = {
+    1: Level(rollouts=32, work=40_000, watches=False),
+    2: Level(rollouts=320, work=400_000),
+    3: Level(rollouts=960, work=400_000, remembers=True),
+}
+USUAL: Final = 2
+"""The level of a seat for which none was asked."""
 _BATCH: Final = 8
 """So many worlds are tried before candidates are compared again."""
-_DOUBT: Final = 18
-"""A candidate that is so many tenths of a standard error behind is out."""
 _MOST_MOVES: Final = 6
 _PRIOR_WORLDS: Final = 12
 _PRIOR_SCALE: Final = ONE // (100 * POINT)
@@ -44,19 +63,21 @@ class Candidate(NamedTuple):
 
 
 def choose_expertly(
-    state: State, seat: int, moves: list[Move], below: Callable[[int], int]
+    state: State, seat: int, moves: list[Move], below: Callable[[int], int], *, level: int
 ) -> Move:
     """A challenge if there is one to make, else the turn-bound move with the best rollouts.
 
     `moves` are the turn-bound moves of a seat that is to act.
     """
-    if state.windows:
+    limits = LEVELS[level]
+    if state.windows and limits.watches:
         for target, call in announcements.challengeable(state, seat):
             return challenge(target, call)
     candidates = worth_trying(state, seat, moves)
     if len(candidates) == 1:
         return candidates[0].move
-    return try_out(state, seat, candidates, Chance(below), Work(WORK))
+    sight = Sight(state, seat, watches=limits.watches, remembers=limits.remembers)
+    return try_out(sight, seat, candidates, Chance(below), limits, Work(limits.work))
 
 
 def worth_trying(state: State, seat: int, moves: list[Move]) -> list[Candidate]:
@@ -74,16 +95,20 @@ def worth_trying(state: State, seat: int, moves: list[Move]) -> list[Candidate]:
 
 
 def try_out(
-    state: State, seat: int, candidates: list[Candidate], chance: Chance, work: Work
+    sight: Sight,
+    seat: int,
+    candidates: list[Candidate],
+    chance: Chance,
+    limits: Level,
+    work: Work,
 ) -> Move:
     """Try all candidates in the same imagined deals, leave out those that fall behind, and stop
     when one is left or the rollouts are spent (racing). Where the work is spent first, the best so
     far is taken; the batch of deals that was cut off does not count.
     """
-    sight = Sight(state, seat)
     results: list[list[int]] = [[] for _ in candidates]
     alive = list(range(len(candidates)))
-    left = ROLLOUTS
+    left = limits.rollouts
     while len(alive) > 1 and left >= _BATCH * len(alive):
         left -= _BATCH * len(alive)
         try:
@@ -91,15 +116,15 @@ def try_out(
                 world = sight.deal(chance)
                 for index in alive:
                     move = candidates[index].move
-                    results[index].append(outcome(world.clone(), seat, move, work))
+                    results[index].append(outcome(world.clone(), seat, move, limits.plies, work))
         except WorkSpent:
             break
-        alive = _not_behind(candidates, results, alive)
+        alive = _not_behind(candidates, results, alive, limits.doubt)
     return candidates[alive[0]].move
 
 
 def _not_behind(
-    candidates: list[Candidate], results: list[list[int]], alive: list[int]
+    candidates: list[Candidate], results: list[list[int]], alive: list[int], doubt: int
 ) -> list[int]:
     """The best of the candidates, and those that may still turn out better."""
     worlds = len(results[alive[0]])
@@ -114,7 +139,7 @@ def _not_behind(
         behind = expected[best] - expected[index] + weight * _NO_MATTER
         spread = _spread(list(map(sub, results[best], results[index]))) + worlds * worlds * _NOISE
         # behind / weight < doubt * sqrt(spread / worlds² / weight), squared and without fractions.
-        if (10 * behind * worlds) ** 2 < _DOUBT * _DOUBT * weight * spread:
+        if (10 * behind * worlds) ** 2 < doubt * doubt * weight * spread:
             kept.append(index)
     return kept
 

@@ -1,21 +1,27 @@
-"""Whole games of house bots at one table, without a log (`eights arena`).
+"""Whole games of bots at one table, without a log.
 
 A match makes the moves that the same bots would make in a game whose creator fixed the seed: chance
 comes from the same streams, counted as if every seat had joined and the game had been started.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from service.game.bots.house import choose
+from service.game.bots.house import Below, choose, read_bot
 from service.game.bots.inference import take_note
+from service.game.bots.memory import look, remember
 from service.game.engine.apply import apply, begin
 from service.game.engine.deal import new_table
-from service.game.engine.legal import to_act
+from service.game.engine.illegal import check
+from service.game.engine.legal import to_act, turn_moves
 from service.game.engine.state import OVER, State
 from service.game.fairness.shuffle import BotStream
+from service.game.moves import Move
 from service.game.rulesets.ruleset import RuleSet
 
+Chooser = Callable[[State, int, list[Move], Below], Move]
+"""A way to choose: a table, the seat that is to act, its turn-bound moves and its chance."""
 MAX_ENTRIES = 20_000
 """Where games expire (FP-29)."""
 
@@ -29,16 +35,26 @@ class Outcome(NamedTuple):
 
 def play_match(
     ruleset: RuleSet,
-    bots: Sequence[str],
+    bots: Sequence[str | Chooser],
     seed: bytes,
     *,
     watch: Callable[[State], None] | None = None,
 ) -> Outcome:
-    """Play one game to its end, or to where games expire; `bots` names the bot of every seat.
+    """Play one game to its end, or to where games expire.
 
-    `watch` sees the table after every move.
+    `bots` has for every seat the name of a house bot, as `read_bot` reads it, or a function to play
+    it; that is trusted with the whole table, and its moves are checked. `watch` sees the table
+    after every move.
+
+    Raises `UnknownBot` for a name that the house has not, `Refusal` for a move that is not legal.
+
+    >>> from service.game.rulesets.ruleset import expand
+    >>> first = lambda state, seat, moves, below: moves[0]
+    >>> play_match(expand("classic", seats=2), [first, "greedy"], bytes(32))
+    Outcome(winners=(0,), moves=26)
     """
     seats = len(bots)
+    seated = [_chooser(bot) for bot in bots]
     state = new_table(ruleset, seats, tuple(range(seats)), seed)
     begin(state)
     first = seats + 2
@@ -47,9 +63,34 @@ def play_match(
             assert state.result is not None
             return Outcome(tuple(state.result["winners"]), seq - first)
         seat = to_act(state)[0]
-        move = choose(bots[seat], state, seat, BotStream(seed, seq, seat).below)
-        take_note(state, seat, move)
-        apply(state, seat, move)
+        move = seated[seat](state, seat, BotStream(seed, seq, seat).below)
+        make(state, seat, move)
         if watch is not None:
             watch(state)
     return Outcome((), MAX_ENTRIES + 1 - first)
+
+
+def make(state: State, seat: int, move: Move) -> None:
+    """Make a legal move, and take in what it shows, as a game with an `expert` does."""
+    take_note(state, seat, move)
+    before = look(state)
+    apply(state, seat, move)
+    remember(state, seat, move.kinds, before)
+
+
+def _chooser(bot: str | Chooser) -> Callable[[State, int, Below], Move]:
+    """How a seat's moves are chosen."""
+    if isinstance(bot, str):
+        name, level = read_bot(bot)
+        return partial(_by_the_house, name, level)
+    return partial(_checked, bot)
+
+
+def _by_the_house(bot: str, level: int | None, state: State, seat: int, below: Below) -> Move:
+    return choose(bot, state, seat, below, level=level)
+
+
+def _checked(bot: Chooser, state: State, seat: int, below: Below) -> Move:
+    move = bot(state, seat, turn_moves(state, seat), below)
+    check(state, seat, move)
+    return move

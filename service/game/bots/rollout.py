@@ -30,12 +30,19 @@ _COUNTED_DOWN: Final = 80_000
 _POINT_HELD: Final = 5_000
 _CARDS_LEFT: Final = 3
 """About so many cards of average points are left in the losers' hands."""
-_PLIES: Final = 14
-_SCORED_PLIES: Final = 40
 _ERF: Final = (278_393, 230_389, 972, 78_108)
 """Abramowitz and Stegun, Handbook of Mathematical Functions, 7.1.27, in millionths."""
 _FAR: Final = 4 * ONE
 """Beyond this the error function is 1 but for a millionth."""
+
+
+class Plies(NamedTuple):
+    """How many moves a rollout has at most: where one round is the game, and where rounds are
+    scored.
+    """
+
+    single: int
+    scored: int
 
 
 class Weights(NamedTuple):
@@ -71,15 +78,15 @@ def _weights(rules: Rules, key: int) -> Weights:
     return Weights(total // len(rules.deck) if scored else 0, tuple(held))
 
 
-def outcome(state: State, seat: int, move: Move, work: Work) -> int:
+def outcome(state: State, seat: int, move: Move, most: Plies, work: Work) -> int:
     """Make a move on an imagined table (which is used up), play on, and value where that led.
 
-    Playing on stops when the round ends, or after some moves. About `ONE` is a round or game
-    that is won, `-ONE` one that is lost. Every move listed and every move made is a unit of work;
-    raises `WorkSpent` when there is none left.
+    Playing on stops when the round ends, or after the most moves that are to be made. About `ONE`
+    is a round or game that is won, `-ONE` one that is lost. Every move listed and every move made
+    is a unit of work; raises `WorkSpent` when there is none left.
     """
     scored = weights_of(state.rules, 0).spread > 0
-    plies = _SCORED_PLIES if scored else _PLIES
+    plies = most.scored if scored else most.single
     before = _standing(state, seat) if scored else 0
     stake = isqrt(_rounds_to_come(state) * _THOUSAND) if scored else _THOUSAND
     apply_in_round(state, seat, move)

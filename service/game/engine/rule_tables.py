@@ -65,7 +65,7 @@ class Rules:
         # What bots work out of the tables is kept with them (`greedy`, `rollout`).
         self.worths: dict[int, Any] = {}
         self.weights: dict[int, Any] = {}
-        self.prices: dict[tuple[str, int], int] = {}
+        self.prices: dict[int, int] = {}
         self.winning = _plays_of(0, ((),) * PACK_SIZE)
         self.plain = tuple(self._plays(left, 0) for left in range(LEFT_CLASSES))
         declaring = ruleset.wild.declares != "never"

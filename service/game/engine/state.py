@@ -76,6 +76,7 @@ FIELDS: Final = (
     "playing",
     "rebuilds",
     "records",
+    "remembered",
     "result",
     "round",
     "round_over",
@@ -160,6 +161,8 @@ class State:
         self.round_over: tuple[str, int] | None = None
         # What every seat has shown by how it played; kept by `inference`, for bots.
         self.noticed: tuple[Any, ...] = ()
+        # Which unseen cards went into the stock together; kept by `memory`, for bots.
+        self.remembered: tuple[Any, ...] = ()
 
     def clone(self) -> "State":
         """An independent copy; frozen parts are shared, events are not copied."""

@@ -43,8 +43,20 @@ class Tree:
     """A Merkle tree with all its levels in memory; a lone last node moves up as it is."""
 
     def __init__(self, leaves: Sequence[bytes]) -> None:
-        self.size = len(leaves)
-        self._levels = [[leaf_hash(leaf) for leaf in leaves]]
+        self._grow([leaf_hash(leaf) for leaf in leaves])
+
+    @classmethod
+    def over(cls, nodes: Sequence[bytes]) -> "Tree":
+        """The tree above nodes of one level, each the root of equally many leaves, but for the
+        last, which may have fewer.
+        """
+        tree = cls(())
+        tree._grow(list(nodes))
+        return tree
+
+    def _grow(self, lowest: list[bytes]) -> None:
+        self.size = len(lowest)
+        self._levels = [lowest]
         while len(self._levels[-1]) > 1:
             below = self._levels[-1]
             above = [node_hash(*below[at : at + 2]) for at in range(0, len(below) - 1, 2)]

@@ -9,8 +9,8 @@ time of the entry in milliseconds.
 from collections.abc import Container
 from typing import Any, Final
 
-from service.game.bots.expert import WORK as EXPERT_WORK
-from service.game.bots.house import BOTS, choose
+from service.game.bots.expert import LEVELS
+from service.game.bots.house import BOTS, choose, level_of
 from service.game.engine.illegal import check
 from service.game.engine.legal import may_draw, may_pass, playable, single_plays, turn_moves
 from service.game.engine.state import DECLARE, OVER, State
@@ -35,12 +35,13 @@ def join(
     seat: int,
     player: bytes | None,
     bot: str | None,
+    level: int | None = None,
     client_seed: bytes | None,
     sealed: bytes | None = None,
     at: int,
 ) -> list[Step]:
-    """Take a free seat, for a player or a house bot; taking the last one starts the game (in
-    `sealed` mode once all have opened).
+    """Take a free seat, for a player or a house bot at one of its levels or its usual one; taking
+    the last one starts the game (in `sealed` mode once all have opened).
     """
     _must_be_open(game)
     if game.places[seat].taken:
@@ -55,7 +56,7 @@ def join(
         "at": at,
     }
     if bot is not None:
-        entry["level"] = BOTS[bot].level
+        entry["level"] = level_of(bot, level)
     if game.header["seed_mode"] == "sealed":
         entry["seal"] = None if sealed is None else sealed.hex()
     else:
@@ -97,12 +98,7 @@ def start(game: Game, *, at: int) -> list[Step]:
     """Start before all seats are taken, without the open ones."""
     _must_be_open(game)
     playing = [seat for seat, place in enumerate(game.places) if place.taken]
-    must_fill = (
-        game.header["setup"] is not None
-        or game.header["seed_mode"] == "sealed"
-        or game.limits.fill_seconds is not None
-    )
-    few = len(playing) < game.rules.players.min or (must_fill and not game.is_full)
+    few = len(playing) < game.rules.players.min or (game.must_fill and not game.is_full)
     if few or not enough_cards(game.rules, len(playing)):
         raise Refusal("too-few-players", Message("not-enough-players"))
     if not all(place.opened for place in game.places):
@@ -222,6 +218,19 @@ def is_alone(game: Game) -> bool:
     return all(game.places[seat].bot for seat in state.playing)
 
 
+def is_known_here(game: Game, bot: str) -> bool:
+    """Whether the decision code of a house bot is here in the version that the game's header names:
+    a game is played to its end by the versions with which it began.
+    """
+    known = BOTS.get(bot)
+    return known is not None and known.version == game.header["house"].get(bot)
+
+
+def waits_for_another_version(game: Game) -> bool:
+    """Whether the bot that is to act can be played by another release alone."""
+    return bots_to_act(game) and not is_known_here(game, game.places[game.to_act[0]].bot or "")
+
+
 def play_bots(
     game: Game,
     *,
@@ -234,41 +243,43 @@ def play_bots(
     """Let the bots play while only bots are to act, for at most `limit` moves and `units` of work.
 
     Every reply is charged by its upper bound (`price_of`), so that where it stops tells nothing
-    about hidden cards. It stops at a bot that is none of `bots` and, with `alone` false, once no
-    person is in play.
+    about hidden cards. It stops at a bot that is none of `bots`, or whose version is not known here
+    (a replica that knows it makes the reply), and, with `alone` false, once no person is in play.
     """
     steps: list[Step] = []
     while len(steps) < limit and bots_to_act(game) and (alone or not is_alone(game)):
         seat = game.to_act[0]
-        bot = game.places[seat].bot
-        units -= price_of(game, bot or "")
-        if bot not in bots or (units < 0 and steps):
+        bot = game.places[seat].bot or ""
+        units -= price_of(game, seat)
+        if bot not in bots or not is_known_here(game, bot) or (units < 0 and steps):
             break
         move = move_of_the_house(game, seat)
         steps += _record(game, {**move.to_json(), "seat": seat, "at": at}, move)
     return steps
 
 
-def price_of(game: Game, bot: str) -> int:
-    """How much work a reply of a house bot may be at most in a game, in units (docs/spec/http.md,
+def price_of(game: Game, seat: int) -> int:
+    """How much work a reply of the house bot in a seat may be at most, in units (docs/spec/http.md,
     "Bounds").
     """
-    state = game.state
+    state, place = game.state, game.places[seat]
     assert state is not None
+    if place.bot == "expert" and place.level in LEVELS:
+        return LEVELS[place.level].work
     seats = len(state.dealt_in)
-    found = state.rules.prices.get((bot, seats))
+    found = state.rules.prices.get(seats)
     if found is None:
-        found = EXPERT_WORK if bot == "expert" else most_moves(game.rules, seats)
-        state.rules.prices[bot, seats] = found
+        found = state.rules.prices[seats] = most_moves(game.rules, seats)
     return found
 
 
 def move_of_the_house(game: Game, seat: int) -> Move:
     """The move that the house bot in a seat makes as the next entry."""
-    state, bot = game.state, game.places[seat].bot
+    state, place = game.state, game.places[seat]
     assert state is not None
-    assert bot is not None
-    return choose(bot, state, seat, BotStream(state.seed, game.version + 1, seat).below)
+    assert place.bot is not None
+    below = BotStream(state.seed, game.version + 1, seat).below
+    return choose(place.bot, state, seat, below, level=place.level)
 
 
 def _must_be_open(game: Game) -> None:

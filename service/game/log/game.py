@@ -39,12 +39,14 @@ class Step(NamedTuple):
 class Place(NamedTuple):
     """Who sits in a seat, as the log says it; hex texts for seeds and seals.
 
-    `since` is the `seq` of the entry that took the seat, 0 where nobody has.
+    `since` is the `seq` of the entry that took the seat, 0 where nobody has; `level` is a bot's,
+    None where it has none.
     """
 
     since: int = 0
     player: bytes | None = None
     bot: str | None = None
+    level: int | None = None
     client_seed: str | None = None
     seal: str | None = None
 
@@ -100,6 +102,7 @@ _FIELDS: Final = (
     "limits",
     "places",
     "released",
+    "remembers",
     "rules",
     "secret",
     "shown_rules",
@@ -146,8 +149,10 @@ class Game:
         self.end_reason: str | None = None
         # How many time-outs each seat has had in a row.
         self.timeouts: tuple[int, ...] = (0,) * header["seats"]
-        # Only the expert asks what others have shown by how they played (`notice`).
+        # Only experts ask what others have shown by how they played (`inference`), and only those
+        # of some levels what a rebuilt stock was made of (`memory`).
         self.keeps_notes = False
+        self.remembers = False
 
     def clone(self) -> "Game":
         """An independent copy; frozen parts are shared."""
@@ -218,6 +223,17 @@ class Game:
     def must_end(self) -> bool:
         """Whether a limit is reached at which nothing but the end may follow (FP-29)."""
         return self.version >= self.limits.entries
+
+    @property
+    def must_fill(self) -> bool:
+        """Whether it starts with all its seats taken or not at all: with a position, in sealed mode
+        and in quick games.
+        """
+        return (
+            self.header["setup"] is not None
+            or self.header["seed_mode"] == "sealed"
+            or self.limits.fill_seconds is not None
+        )
 
     @property
     def is_opening(self) -> bool:

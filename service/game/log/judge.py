@@ -17,6 +17,7 @@ from service.game.log.commands import (
     NO_BOUND,
     SEAT,
     has_left,
+    is_known_here,
     move_of_the_clock,
     move_of_the_house,
     price_of,
@@ -141,7 +142,7 @@ class Judge:
             return
         self.replies += 1
         first = not game.persons_to_act and game.to_act[:1] == (seat,)
-        judged = self._can_recompute(bot)
+        judged = self._can_recompute(seat, bot)
         wanted = move_of_the_house(game, seat) if first and judged else None
         if move == wanted:
             # It is one of the legal moves, so that the rules need not be asked again.
@@ -153,14 +154,12 @@ class Judge:
             raise Wrong(f"The house bot would have made another move: {wanted.to_json()}.")
         _must(not judged, "The house bot would not have said this.")
 
-    def _can_recompute(self, bot: str) -> bool:
-        """Whether the next reply of this bot is held against its decision code; takes the work."""
+    def _can_recompute(self, seat: int, bot: str) -> bool:
+        """Whether a seat's next reply is held against its decision code; takes the work."""
         if bot not in self._bots:
             return False
-        known = BOTS.get(bot)
-        price = price_of(self.game, bot)
-        here = known is not None and known.version == self.game.header["house"][bot]
-        if not here or price > self._house.left:
+        price = price_of(self.game, seat)
+        if not is_known_here(self.game, bot) or price > self._house.left:
             self.unjudged += 1
             return False
         self._house.spend(price)
@@ -171,9 +170,12 @@ class Judge:
         _must(game.status == "open", "The game has started.")
         _must(not game.places[entry["seat"]].taken, "The seat is taken.")
         _must(not game.is_opening, "Seeds are being opened, so nobody may join.")
-        bot = BOTS.get(entry["bot"])
-        if bot is not None and bot.version == game.header["house"][entry["bot"]]:
-            _must(entry["level"] == bot.level, "The house bot has another level.")
+        _must(game.seat_of(_player(entry)) is None, "The player sits in another seat.")
+        bot = entry["bot"]
+        if bot is not None and is_known_here(game, bot):
+            _must(
+                entry["level"] in (BOTS[bot].levels or (None,)), "The house bot has no such level."
+            )
 
     def _left(self, entry: dict[str, Any]) -> None:
         _must(self.game.status == "open", "The game has started.")
@@ -198,8 +200,7 @@ class Judge:
         _must(house == set(game.header["house"]), "The house bots are not those of the header.")
         _must(len(taken) >= game.rules.players.min, "There are too few players.")
         _must(enough_cards(game.rules, len(taken)), "There are too few cards for these players.")
-        whole = game.header["setup"] is not None or game.header["seed_mode"] == "sealed"
-        _must(game.is_full or not whole, "The game must be full to start.")
+        _must(game.is_full or not game.must_fill, "The game must be full to start.")
         _must(all(place.opened for place in game.places), "A sealed seed was not opened.")
         setup = None if game.secret is None else game.secret.setup
         faults = setup_faults(game.rules, len(game.places), setup)
@@ -253,6 +254,10 @@ class Judge:
             return
         due = [each for each in (game.expires_at, game.opens_by) if each is not None]
         _must(game.must_end or entry["at"] >= min(due), "No time had run out.")
+
+
+def _player(entry: dict[str, Any]) -> bytes | None:
+    return None if entry["player"] is None else bytes.fromhex(entry["player"])
 
 
 def _is_ready(game: Game) -> bool:

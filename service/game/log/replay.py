@@ -8,12 +8,14 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from service.game.bots.expert import LEVELS
 from service.game.bots.inference import lay_aside, take_note
+from service.game.bots.memory import Before, look, remember
 from service.game.engine import apply
 from service.game.engine.deal import new_table
 from service.game.engine.endings import end_game
 from service.game.engine.events import Event
-from service.game.engine.state import FIGHT
+from service.game.engine.state import FIGHT, NONE
 from service.game.fairness.chain import canonical, header_head, link
 from service.game.fairness.shuffle import derive_game_seed
 from service.game.log.game import EMPTY, Game, Place, Secret, Step, open_game
@@ -75,7 +77,9 @@ def apply_entry(
     state = game.state
     turn = -1
     fought = False
+    before: Before | None = None
     if state is not None:
+        before = look(state) if game.remembers else None
         state.events = events
         turn = state.turn_number
         fought = state.phase == FIGHT
@@ -85,6 +89,10 @@ def apply_entry(
         _APPLY_MOVE[entry["type"]](game, entry, move, events)
     if state is not None:
         state.events = None
+        if before is not None:
+            # What was asked for against the rules was not laid.
+            laid = () if move is None or entry["type"] == "illegal" else move.kinds
+            remember(state, entry.get("seat", NONE), laid, before)
         # In a fight the clock passes for several seats, all by one deadline.
         if state.turn_number != turn or (entry["type"] == "timed_out" and not fought):
             game.turn_opened_at = entry["at"]
@@ -112,6 +120,7 @@ def _joined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> No
         since=entry["seq"],
         player=None if player is None else bytes.fromhex(player),
         bot=entry["bot"],
+        level=entry.get("level"),
         client_seed=entry.get("client_seed"),
         seal=entry.get("seal"),
     )
@@ -160,7 +169,9 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
         raise ValueError("A started game cannot be recomputed without its seed.")
     playing = tuple(entry["seats"])
     game.status = "active"
-    game.keeps_notes = any(place.bot == "expert" for place in game.places)
+    experts = [place.level for place in game.places if place.bot == "expert"]
+    game.keeps_notes = bool(experts)
+    game.remembers = any(level in LEVELS and LEVELS[level].remembers for level in experts)
     game.started_at = game.turn_opened_at = entry["at"]
     state = new_table(
         game.rules,

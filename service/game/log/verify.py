@@ -176,8 +176,10 @@ def _client_seeds(export: Export) -> list[str | None]:
         if kind == "started":
             break
         seat = entry.get("seat", 0)
-        if kind in ("joined", "left"):
+        if kind == "joined":
             seeds[seat], seals[seat] = entry.get("client_seed"), entry.get("seal")
+        elif kind == "left":
+            seeds[seat] = None
         elif kind == "opened":
             seeds[seat] = given = entry["client_seed"]
             if seals[seat] != seal(game_id, seat, bytes.fromhex(given)).hex():

@@ -1,6 +1,7 @@
 """What single effects and calls of a rule set mean, in sentences."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from service.game.cards import RANKS
 from service.game.prose.words import Texts, keys_of, sentence, yes
@@ -8,6 +9,7 @@ from service.game.rulesets.deck import cards_of_key
 from service.game.rulesets.knobs import Call, Effect, Effects, RuleSet
 
 
+@lru_cache(maxsize=64)
 def live_effects(rules: RuleSet) -> Effects:
     """The effects that some card of the deck has, as it is played under these rules."""
     return tuple(

@@ -10,10 +10,12 @@
 #   article; without it the form is `all`, all cards of these kinds (eights and nines). `list` is
 #   `and`, unless it says `or`.
 # - `WORD($count)` is a small number as a word; select on $count itself for the plural.
-# - Numbers are written as the language writes them, in Persian with Persian digits, as on the pages.
+# - `NUMBER($count)` is a number in the digits of the language, in Persian Persian ones, as on the
+#   pages. Without it digits are Latin, so a Persian text never shows a bare $count.
 # - A sentence begins with a capital letter by itself, so its first word may be any.
-# - What is `yes` or `no` and the like is said at each message; a message may ask for more of its
-#   variables than the English one, where a comment names them.
+# - Variables are said where a message does not show them by itself. Yours are those of the English
+#   message; variables by which English only chooses you may leave out, or choose by them elsewhere.
+# - `card-name`, `card-names` and `card-suit` are parts that only the messages before them use.
 # - `game_end.rounds`, `draw.voluntary` and the like are names of knobs and stay as they are.
 
 ### What every knob means

@@ -18,7 +18,7 @@ from prometheus_client import Counter
 from service import logs
 from service.store import Unavailable, news
 from service.store.news import Stamp
-from service.store.pg_notify import Wire
+from service.store.pg_notify import POLLING, State, Wire
 from service.usecases.cache import Loaded
 from service.usecases.errors import unauthorized
 from service.usecases.limits import NO_CAPS, Caps
@@ -65,7 +65,15 @@ class Broker:
         self._players: dict[bytes, Watch] = {}
         self._looking: threading.Thread | None = None
         self._checked = 0.0
-        self._wire = Wire(service.store, self.heard) if service.store.postgres else None
+        self._wire = self._make_wire()
+
+    def _make_wire(self) -> Wire | None:
+        store = self.service.store
+        if store.notify is not None:
+            return Wire(store.notify, store.deadlines, self.heard)
+        if store.postgres:
+            State().become(POLLING, remedy="set NOTIFY_DATABASE_URL")
+        return None
 
     def announce(self, game_id: bytes, version: int) -> None:
         """A commit of this process; see `Service`."""
@@ -180,7 +188,7 @@ class Broker:
                 self._nothing.wait(min(left, _BEAT))
 
     def _look_after(self) -> None:
-        poll = POLL_SQLITE if self._wire is None else POLL_POSTGRES
+        poll = POLL_POSTGRES if self.service.store.postgres else POLL_SQLITE
         self._checked = time.monotonic()
         rounds = (
             (self._look_at_games, poll),

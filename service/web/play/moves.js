@@ -21,7 +21,7 @@ export function plays(legal) {
 
 /** The plays that a card has part in. @param {readonly Move[]} legal @param {string} code */
 export function playsOf(legal, code) {
-  return plays(legal).filter((move) => move.cards.includes(code));
+  return plays(legal).filter((move) => move.cards.some((card) => card === code));
 }
 
 /** @type {[Question['kind'], (play: Play) => string][]} */

@@ -52,7 +52,7 @@ function Choice({ lobby }) {
       </select></div>
     <div class="field"><label for="bot">${words.say('bot-label')}</label>
       <select id="bot" onChange=${(/** @type {any} */ event) => set({ bot: event.target.value })}>
-        ${lobby.bots.map(({ bot }) => html`<option value=${bot} selected=${bot === lobby.bot}>${words.say('bot', { bot })}</option>`)}
+        ${lobby.bots.map(({ id }) => html`<option value=${id} selected=${id === lobby.bot}>${words.say('bot', { bot: id })}</option>`)}
       </select></div>
     <p id="summary" class="summary" dir="auto">${ruleset?.summary ?? ''}</p>
     ${lobby.refusal ? html`<p class="refusal">${lobby.refusal}</p>` : null}

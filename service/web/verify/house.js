@@ -19,11 +19,11 @@ async function chooseRandomly(moves, table, seat, stream) {
   return moves[await stream.below(moves.length - 1)];
 }
 
-/** By bot and version: its level, and its decision code where that is recomputed here. */
+/** By bot and version: its levels, and its decision code where that is recomputed here. */
 const KNOWN = {
-  'random 1': { level: null, choose: chooseRandomly },
-  'greedy 1': { level: null, choose: chooseGreedily },
-  'expert 1': { level: 2, choose: null },
+  'random 1': { levels: [null], choose: chooseRandomly },
+  'greedy 1': { levels: [null], choose: chooseGreedily },
+  'expert 1': { levels: [1, 2, 3], choose: null },
 };
 
 /** The bots of which every reply must be recomputed before a game counts as verified. */
@@ -61,7 +61,7 @@ export class House {
   /** @returns {string|null} what is wrong with the level of a bot that sits down */
   judgeLevel({ bot, level }) {
     const known = KNOWN[this.#name(bot)];
-    return known && known.level !== level ? `${this.#name(bot)} has another level` : null;
+    return known && !known.levels.includes(level) ? `${this.#name(bot)} has no such level` : null;
   }
 
   /**

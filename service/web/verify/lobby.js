@@ -17,6 +17,9 @@ export const LOBBY = {
     const { seat, player, bot, client_seed: clientSeed = null, seal = null } = entry;
     if (replay.places[seat]) return 'the seat is taken';
     if (isOpening(replay.places)) return 'seeds are being opened, nobody may join';
+    if (player !== null && replay.places.some((place) => place?.player === player)) {
+      return 'the player sits in another seat';
+    }
     const fault = bot === null ? null : replay.house.judgeLevel(entry);
     if (fault) return fault;
     const name = replay.nameOf(seat, player);
@@ -50,7 +53,7 @@ export const LOBBY = {
     const taken = places.flatMap((place, seat) => (place ? [seat] : []));
     if (seats.join() !== taken.join()) return `the seats that play are ${taken.join(', ')}`;
     if (!isTheHouse(header.house, places)) return 'the house bots are not those of the header';
-    const whole = replay.setup || header.seed_mode === 'sealed';
+    const whole = replay.setup || header.seed_mode === 'sealed' || header.limits.fill_seconds !== null;
     const least = whole ? header.seats : rules.players.min;
     if (seats.length < Math.max(2, least)) return 'too few seats play';
     if (seats.length > rules.players.max) return 'too many seats play';

@@ -1,0 +1,27 @@
+"""How good players are."""
+
+from flask import Response
+
+from service.api.document import Views
+from service.api.operation import Call, Operation, Reply, operation
+from service.api.pages import page
+from service.api.schemas.answers import page_of
+from service.api.schemas.ratings import LeaderboardQuerySchema, RankedSchema
+from service.usecases import ladder
+
+views = Views("ratings", __name__)
+
+
+@views.route("/v1/leaderboard")
+@operation(
+    Operation(
+        id="getLeaderboard",
+        summary="List the players of a rule set by rating, the highest first",
+        query=LeaderboardQuerySchema,
+        replies=(Reply(200, page_of(RankedSchema), "A page of players.", ("Link",)),),
+        problems=("validation-failed",),
+    )
+)
+def get_leaderboard(call: Call) -> Response:
+    """Games count within 30 seconds of their end."""
+    return page(ladder.leaderboard(call.service, **call.query))

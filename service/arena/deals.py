@@ -1,0 +1,74 @@
+"""Duplicate deals: every deal is played once for each rotation of the bots around the table, so
+that no bot gains by its cards or its seat.
+"""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from service.arena.entrants import Entrant
+from service.arena.games import Crew, Played, play_game
+from service.game.rulesets.ruleset import RuleSet
+
+Deal = tuple[Played, ...]
+"""The games of one deal, one for each rotation."""
+
+
+def seed_of(seed: str, number: int) -> bytes:
+    """The game seed of one deal; equal seeds deal equally."""
+    return hashlib.sha256(f"arena/{seed}/{number}".encode()).digest()
+
+
+def players_of(seed: str, bots: Sequence[Entrant]) -> dict[int, bytes]:
+    """The ids under which those sit at a table that are no house bots, by their number there."""
+    found = {}
+    for number, bot in enumerate(bots):
+        if not bot.house:
+            copy = [each.name for each in bots[:number]].count(bot.name)
+            text = f"arena/player/{seed}/{bot.name}/{copy}"
+            found[number] = hashlib.sha256(text.encode()).digest()[:16]
+    return found
+
+
+def play_deal(
+    ruleset: RuleSet, bots: tuple[Entrant, ...], seed: str, move_seconds: float, number: int
+) -> Deal:
+    """Play one deal once for each rotation of the bots.
+
+    Their processes are started for the deal and end with it, so that it is the same in whatever
+    process and order deals are played.
+    """
+    players = players_of(seed, bots)
+    deal = seed_of(seed, number)
+    seats = range(len(bots))
+    with Crew(bots, move_seconds) as crew:
+        return tuple(
+            play_game(
+                ruleset,
+                bots,
+                [*seats[turn:], *seats[:turn]],
+                seed=deal,
+                players=players,
+                crew=crew,
+            )
+            for turn in seats
+        )
+
+
+def play_deals(
+    ruleset: RuleSet,
+    bots: Sequence[Entrant],
+    *,
+    deals: int,
+    seed: str,
+    jobs: int,
+    move_seconds: float,
+) -> Iterator[Deal]:
+    """Play so many deals, in their order, in one process or in several."""
+    play = partial(play_deal, ruleset, tuple(bots), seed, move_seconds)
+    if jobs == 1:
+        yield from map(play, range(deals))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play, range(deals))

@@ -1,0 +1,104 @@
+"""Calls of a service over HTTP that are repeated until they are answered (docs/spec/http.md,
+"Retries").
+"""
+
+import json
+import secrets
+import threading
+from http.client import HTTPException
+from typing import Any, Final, NamedTuple
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+TIMEOUT: Final = 40.0
+"""So many seconds may an answer take: longer than a poll waits."""
+_LONGEST_PAUSE: Final = 10.0
+_BUSY: Final = frozenset({429, 500, 502, 503, 504})
+
+
+class Stopped(Exception):
+    """Nothing more is to be called: somebody asked to stop, or the token is not known any more."""
+
+
+class Answer(NamedTuple):
+    """An answer that repeating the call would not change."""
+
+    status: int
+    body: Any
+
+    @property
+    def ok(self) -> bool:
+        """Whether the call did what it should."""
+        return self.status < 300
+
+    @property
+    def problem(self) -> str:
+        """The code of a refusal."""
+        return str(self.body.get("code")) if isinstance(self.body, dict) else str(self.status)
+
+
+class Api:
+    """A service, as one player calls it; `stop` ends every wait."""
+
+    def __init__(self, url: str, token: str | None, stop: threading.Event) -> None:
+        self._url = url.rstrip("/")
+        self._token = token
+        self._stop = stop
+
+    def get(self, path: str) -> Answer:
+        """Read. Raises `Stopped`."""
+        return self._call("GET", path, None, {})
+
+    def change(self, method: str, path: str, body: dict[str, Any]) -> Answer:
+        """Change something, once however often the network makes it ask: every call has a key of
+        its own, under which the same body is repeated. Raises `Stopped`.
+        """
+        return self._call(method, path, body, {"Idempotency-Key": secrets.token_hex(16)})
+
+    def _call(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Answer:
+        pause = 0.5
+        while not self._stop.is_set():
+            answer, after = self._ask(method, path, body, headers)
+            if answer is not None and answer.status == 401:
+                raise Stopped("the token is not known any more")
+            if answer is not None:
+                return answer
+            self._stop.wait(pause if after is None else after)
+            pause = min(2 * pause, _LONGEST_PAUSE)
+        raise Stopped("asked to stop")
+
+    def _ask(
+        self, method: str, path: str, body: Any, headers: dict[str, str]
+    ) -> tuple[Answer | None, float | None]:
+        """An answer that stands; or None, and after how many seconds to ask again if it is told."""
+        request = Request(  # noqa: S310  # The command takes http and https alone.
+            self._url + path,
+            data=None if body is None else json.dumps(body).encode(),
+            headers={"Accept": "application/json", **headers},
+            method=method,
+        )
+        if body is not None:
+            request.add_header("Content-Type", "application/json")
+        if self._token is not None:
+            request.add_header("Authorization", f"Bearer {self._token}")
+        try:
+            with urlopen(request, timeout=TIMEOUT) as found:  # noqa: S310  # Likewise.
+                return Answer(found.status, json.load(found)), None
+        except HTTPError as refused:
+            with refused:
+                if refused.code in _BUSY:
+                    return None, _seconds(refused.headers.get("Retry-After"))
+                return Answer(refused.code, _problem(refused)), None
+        except (OSError, HTTPException, ValueError):
+            return None, None
+
+
+def _seconds(text: str | None) -> float | None:
+    return float(text) if text is not None and text.isdecimal() else None
+
+
+def _problem(refused: HTTPError) -> Any:
+    try:
+        return json.load(refused)
+    except (OSError, HTTPException, ValueError):
+        return None

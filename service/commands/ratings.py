@@ -1,0 +1,109 @@
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+from urllib.error import URLError
+from urllib.parse import urlencode, urlsplit
+from urllib.request import Request, urlopen
+
+import click
+
+from service.commands import _exports
+from service.game.log.verify import verify
+from service.game.rulesets.presets import PRESETS
+from service.usecases.rating_rules import Rating, Result, rate_all, result_of
+
+EQUAL, WRONG, AWAY = 0, 1, 2
+TIMEOUT: Final = 30.0
+_PAGE: Final = 100
+Numbers = Mapping[str, dict[str, int]]
+"""Rating, uncertainty and games, by player."""
+
+
+@click.command()
+@click.argument(
+    "files",
+    metavar="FILE...",
+    nargs=-1,
+    required=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+)
+@click.option("--url", help="A service whose leaderboards must say the same.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
+    """Compute the ratings of players anew from exported games, each of which is verified.
+
+    With all public games of a service (`eights fetch`) they are those of its leaderboards; --url
+    holds them against each other. Exits with 0 if nothing differs, 1 if a game is wrong or a rating
+    differs, 2 if the service cannot be reached.
+    """
+    if url is not None and urlsplit(url).scheme not in ("http", "https"):
+        raise click.BadParameter("must begin with http:// or https://", param_hint="--url")
+    found = rate_all(result for file in files for result in _results(file))
+    ratings = {ruleset: _shown(found[ruleset]) for ruleset in PRESETS if ruleset in found}
+    if as_json:
+        click.echo(json.dumps(ratings))
+    else:
+        _tell(ratings)
+    if url is not None:
+        differences = list(_differences(url.rstrip("/"), ratings))
+        for each in differences:
+            click.echo(f"WRONG {each}", err=True)
+        raise SystemExit(WRONG if differences else EQUAL)
+
+
+def _results(file: Path) -> Iterator[Result]:
+    for located in _exports.exports_in(file):
+        report = verify(located.data, bots=frozenset())
+        if not report.valid:
+            line = located.lines_before + (report.first_bad_line or 1)
+            click.echo(f"{file}: WRONG at line {line}", err=True)
+            raise SystemExit(WRONG)
+        result = None if report.game is None else result_of(report.game)
+        if result is not None:
+            yield result
+
+
+def _shown(ratings: Mapping[bytes, Rating]) -> Numbers:
+    """The players of a rule set as its leaderboard has them."""
+    order = sorted(ratings, key=lambda player: (ratings[player].mu, player), reverse=True)
+    return {player.hex(): ratings[player].to_json() for player in order}
+
+
+def _tell(ratings: Mapping[str, Numbers]) -> None:
+    for ruleset, players in ratings.items():
+        click.echo(ruleset)
+        for place, (player, numbers) in enumerate(players.items(), 1):
+            told = "{rating:6} ± {uncertainty:3} {games:6}".format(**numbers)
+            click.echo(f"{place:6} {player} {told}")
+
+
+def _differences(url: str, ratings: Mapping[str, Numbers]) -> Iterator[str]:
+    """Where a service says something else. Players who have gone for good are not listed there."""
+    for ruleset in PRESETS:
+        own = ratings.get(ruleset, {})
+        for player, told in _listed(url, ruleset):
+            if told != own.get(player):
+                yield f"{ruleset} {player}: {told} is told, {own.get(player)} computed"
+
+
+def _listed(url: str, ruleset: str) -> Iterator[tuple[str, dict[str, int]]]:
+    query: dict[str, Any] = {"ruleset": ruleset, "limit": _PAGE}
+    while True:
+        page = _asked(f"{url}/v1/leaderboard?{urlencode(query)}")
+        for item in page["items"]:
+            numbers = {name: item[name] for name in ("rating", "uncertainty", "games")}
+            yield item["player"]["id"], numbers
+        if page["next_cursor"] is None:
+            return
+        query["cursor"] = page["next_cursor"]
+
+
+def _asked(address: str) -> Any:
+    asked = Request(address, headers={"Accept": "application/json"})  # noqa: S310  # Checked above.
+    try:
+        with urlopen(asked, timeout=TIMEOUT) as answer:  # noqa: S310  # Likewise.
+            return json.load(answer)
+    except (URLError, OSError, ValueError) as fault:
+        click.echo(f"{address}: {fault}", err=True)
+        raise SystemExit(AWAY) from fault

@@ -1,0 +1,225 @@
+"""Where a database is, in every form in which DATABASE_URL may say so."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import parse_qsl, quote, urlencode
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from service.settings import Settings
+
+NONE: Final = "none"
+SESSION: Final = "session"
+TRANSACTION: Final = "transaction"
+POOLERS: Final = (NONE, SESSION, TRANSACTION)
+"""What may stand between the service and PostgreSQL: nothing, or a pooler in one of two modes."""
+
+OPTIONS: Final[Mapping[str, str]] = {
+    "connect_timeout": "5",
+    # A host that is gone without a word is noticed within seconds.
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "10000",
+    "application_name": "eights",
+    # A primary that was demoted, or a standby, is no database to serve from.
+    "target_session_attrs": "read-write",
+}
+_KINDS: Final = ("any", "read-write", "read-only", "primary", "standby", "prefer-standby")
+_SCHEMES: Final = {"postgresql", "postgres", "postgresql+psycopg"}
+_PARTS: Final = re.compile(r"([\w+]+)://(?:([^/?#]*)@)?([^/?#@]*)(/[^?#]*)?(?:\?([^#]*))?")
+# A host in brackets is an IPv6 address.
+_HOST: Final = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^\[\]:,]*))(?::([0-9]*))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A PostgreSQL: libpq's options for connecting to it, and what stands in between."""
+
+    options: Mapping[str, str]
+    pooler: str = NONE
+
+    def hosts(self) -> list[dict[str, str]]:
+        """The options for each of its hosts."""
+        names = self.options.get("host", "").split(",")
+        ports = self.options.get("port", "").split(",")
+        if len(names) == 1:
+            return [dict(self.options)]
+        ports = ports * len(names) if len(ports) == 1 else ports
+        return [
+            {**self.options, "host": name, "port": port}
+            for name, port in zip(names, ports, strict=True)
+        ]
+
+    @property
+    def place(self) -> tuple[str | None, ...]:
+        """What two addresses have in common that lead to the same door."""
+        return tuple(self.options.get(each) for each in ("host", "port", "dbname"))
+
+
+@dataclass(frozen=True, slots=True)
+class Addresses:
+    """Where statements go, and where news are exchanged; None: nowhere, so waiting callers poll."""
+
+    url: URL
+    pool: Address | None
+    notify: Address | None
+
+
+def normalised(database_url: str | URL) -> URL:
+    """The URL with the driver that the service uses, and several hosts in one form of the three.
+
+    Those are `//a:1,b:2/`, `?host=a:1&host=b:2` and the one that comes out, `?host=a,b&port=1,2`,
+    which libpq and SQLAlchemy both read. Raises ValueError, in one line that quotes no secret,
+    where it is no URL of SQLite or PostgreSQL.
+    """
+    text = database_url
+    if isinstance(text, URL):
+        text = text.render_as_string(hide_password=False)
+    if text.startswith(("postgresql", "postgres:")):
+        text = _in_one_form(text)
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError) as error:
+        raise ValueError("that is no URL of a database") from error
+    if url.drivername in _SCHEMES:
+        url = url.set(drivername="postgresql+psycopg")
+        _options(url)
+        return url
+    if url.drivername in ("sqlite", "sqlite+pysqlite"):
+        return url.set(drivername="sqlite")
+    raise ValueError(f"the database must be sqlite or postgresql, not {url.drivername}")
+
+
+def sqlite_file(database_url: str | URL) -> Path:
+    """The file of an SQLite database. Raises ValueError where the URL names none."""
+    url = normalised(database_url)
+    if url.database in (None, "", ":memory:"):
+        raise ValueError("SQLite needs a file: sqlite:///var/eights.db")
+    return Path(url.database or "")
+
+
+def postgres_address(database_url: str | URL, pooler: str = NONE) -> Address:
+    """The address in a URL of PostgreSQL, with the options that it leaves to the service."""
+    return Address({**OPTIONS, **_options(normalised(database_url))}, pooler)
+
+
+def addresses(database_url: str, *, pooler: str = NONE, notify_url: str = "") -> Addresses:
+    """The addresses that three settings mean. Raises ValueError, in one line that begins with the
+    setting at fault, where they are nonsense or do not go together.
+    """
+    url = _named("DATABASE_URL", database_url)
+    if url.drivername == "sqlite":
+        try:
+            sqlite_file(url)
+        except ValueError as error:
+            raise ValueError(f"DATABASE_URL: {error}") from error
+        if pooler != NONE or notify_url:
+            name = "NOTIFY_DATABASE_URL" if notify_url else "DATABASE_POOLER"
+            raise ValueError(f"{name}: only PostgreSQL has that, and DATABASE_URL is SQLite's")
+        return Addresses(url, None, None)
+    pool = postgres_address(url, pooler)
+    if pooler == TRANSACTION and "options" in pool.options:
+        raise ValueError(
+            "DATABASE_URL: `options` belong to a session, which DATABASE_POOLER=transaction does "
+            "not keep; use ALTER ROLE"
+        )
+    return Addresses(url, pool, _notify_address(pool, notify_url))
+
+
+def addresses_of(settings: Settings) -> Addresses:
+    """The same, of the settings."""
+    return addresses(
+        settings.database_url,
+        pooler=settings.database_pooler,
+        notify_url=settings.notify_database_url,
+    )
+
+
+def _notify_address(pool: Address, notify_url: str) -> Address | None:
+    if not notify_url:
+        return None if pool.pooler == TRANSACTION else _as_wire(pool)
+    url = _named("NOTIFY_DATABASE_URL", notify_url)
+    if url.drivername == "sqlite":
+        raise ValueError("NOTIFY_DATABASE_URL: only PostgreSQL carries notices")
+    found = _as_wire(postgres_address(url))
+    if pool.pooler != NONE and found.place == pool.place:
+        raise ValueError(
+            "NOTIFY_DATABASE_URL: that is the pooler of DATABASE_URL; name PostgreSQL itself, or "
+            "leave it empty"
+        )
+    return found
+
+
+def _as_wire(address: Address) -> Address:
+    name = address.options["application_name"]
+    if name == OPTIONS["application_name"]:
+        return replace(address, options={**address.options, "application_name": "eights-wire"})
+    return address
+
+
+def _named(setting: str, database_url: str) -> URL:
+    try:
+        return normalised(database_url)
+    except ValueError as error:
+        raise ValueError(f"{setting}: {error}") from error
+
+
+def _in_one_form(text: str) -> str:
+    """A URL whose several hosts stand in the query, hosts and ports apart."""
+    found = _PARTS.fullmatch(text)
+    if found is None:
+        return text
+    scheme, user, places, path, query = found.groups(default="")
+    asked = parse_qsl(query, keep_blank_values=True)
+    named = [value for name, value in asked if name == "host"]
+    if "," in places:
+        hosts = [_host(each) for each in places.split(",")]
+    elif len(named) > 1 or (named and re.fullmatch(r"[^/:]+:[0-9]+", named[0])):
+        hosts = [_host(each) for each in named]
+    else:
+        return text
+    if "," in places and named:
+        raise ValueError("hosts stand both before and after the `?`")
+    ports = [port for _, port in hosts]
+    rest = [(name, value) for name, value in asked if name != "host"]
+    where = [("host", ",".join(name for name, _ in hosts))]
+    if any(ports):
+        where.append(("port", ",".join(port or "5432" for port in ports)))
+        rest = [(name, value) for name, value in rest if name != "port"]
+    login = f"{user}@" if user else ""
+    return f"{scheme}://{login}{path or '/'}?{urlencode([*where, *rest], quote_via=quote)}"
+
+
+def _host(text: str) -> tuple[str, str]:
+    found = _HOST.fullmatch(text)
+    if found is None or not (found[1] or found[2]):
+        raise ValueError("one of the hosts is no HOST or HOST:PORT")
+    return found[1] or found[2], found[3] or ""
+
+
+def _options(url: URL) -> dict[str, str]:
+    """libpq's options in a normalised URL."""
+    plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    try:
+        given: dict[str, Any] = conninfo_to_dict(plain)
+    except psycopg.Error as error:
+        # libpq quotes the whole URL, in which a password may stand.
+        raise ValueError(f"libpq says: {str(error).partition(':')[0].strip()}") from error
+    options = {name: str(value) for name, value in given.items() if value is not None}
+    ports = options["port"].split(",") if "port" in options else []
+    if not all(not each or (each.isdecimal() and 0 < int(each) < 65536) for each in ports):
+        raise ValueError("a port is a number from 1 to 65535")
+    if len(ports) > 1 and len(ports) != len(options.get("host", "").split(",")):
+        raise ValueError("there are not as many ports as hosts")
+    if not options.get("connect_timeout", "5").isdecimal():
+        raise ValueError("connect_timeout is a number of seconds")
+    if options.get("target_session_attrs", "any") not in _KINDS:
+        raise ValueError(f"target_session_attrs is one of {', '.join(_KINDS)}")
+    return options

@@ -1,0 +1,47 @@
+"""Public games that have finished, in the order of their ends, as far as an export needs them."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from sqlalchemy import Integer, bindparam, literal_column, select, tuple_
+
+from service.store.database import Database
+from service.store.sql import Statement
+from service.store.tables import game
+
+_ZERO: Final = literal_column("0", Integer)
+
+
+class Finished(NamedTuple):
+    """A game that has finished, with the head of its log."""
+
+    ended_at: int
+    game_id: bytes
+    seats: int
+    version: int
+    head: bytes
+
+
+@cache
+def _finished(*, of_ruleset: bool) -> Statement:
+    cursor = tuple_(bindparam("ended_at"), bindparam("game_id", type_=game.c.game_id.type))
+    chosen = select(*(game.c[name] for name in Finished._fields)).where(
+        game.c.visibility == literal_column("'public'"),
+        game.c.status == literal_column("'finished'"),
+        game.c.ended_at.is_not(None),
+        tuple_(game.c.ended_at, game.c.game_id) > cursor,
+        game.c.ended_at <= bindparam("until"),
+    )
+    if of_ruleset:
+        chosen = chosen.where(game.c.ruleset == bindparam("ruleset"))
+    in_order = chosen.order_by(game.c.ended_at, game.c.game_id)
+    return Statement(in_order.limit(bindparam("at_most")).offset(_ZERO))
+
+
+def finished(
+    database: Database, ruleset: str | None, *, after: tuple[int, bytes], until: int, limit: int
+) -> list[Finished]:
+    """At most so many games that ended behind a place in the order and not after a time."""
+    params = {"ended_at": after[0], "game_id": after[1], "until": until, "at_most": limit}
+    statement = _finished(of_ruleset=ruleset is not None)
+    return [Finished(*row) for row in database.fetch(statement, params | {"ruleset": ruleset})]

@@ -1,0 +1,167 @@
+"""Rating games in the background, and the list of players that comes of it (docs/spec/http.md,
+"Ratings").
+
+Games of a rule set are rated in the order of their ends. Where one was committed late, so that a
+later one has been rated before it, those after it are undone, the newest first, and rated again.
+"""
+
+import base64
+import struct
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Final
+
+from service.game.errors import Fault
+from service.game.rulesets.presets import PRESETS
+from service.locales import Message
+from service.store import Conflict, players, ratings, snapshots
+from service.store.ratings import FIRST, Change, Ended, Numbers, RatedGame
+from service.store.tables import KINDS
+from service.usecases import prices
+from service.usecases.answers import Page
+from service.usecases.background import Progress
+from service.usecases.errors import invalid
+from service.usecases.lists import MAX_LIMIT
+from service.usecases.rating_rules import UNRATED, Rating, Result, rate, result_of
+from service.usecases.repository import load_game
+from service.usecases.service import Service
+from service.usecases.unreadable import Unreadable
+
+LATE_MS: Final = 5_000
+"""A game is rated so long after its end: nearly every commit that was under way has landed."""
+BATCH: Final = 50
+"""So many games of a rule set are rated in one step."""
+_CURSOR: Final = struct.Struct(">id16s")
+"""How many players were told, and the last one's mean and id."""
+
+
+class Ladder:
+    """Rates the games that have ended; `progress` tells which one is in hand."""
+
+    def __init__(self, service: Service, progress: Progress) -> None:
+        self._service = service
+        self._progress = progress
+        self._failed: set[bytes] = set()
+
+    def step(self) -> bool:
+        """Rate some games of every rule set; whether any was looked at. Raises Unavailable."""
+        until = self._service.clock(players.now(self._service.store)) - LATE_MS
+        found = False
+        for ruleset in ratings.rulesets(self._service.store, until=until):
+            # Somebody else may have been faster; then there may be more to do.
+            with suppress(Conflict):
+                found = self._go_on(ruleset, until) or found
+        return found
+
+    def _go_on(self, ruleset: str, until: int) -> bool:
+        """Rate the next games of a rule set, or undo the newest one. Raises Conflict."""
+        store = self._service.store
+        # What is read after the number of changes is proven by it when it is written.
+        steps = ratings.steps(store, ruleset)
+        newest = ratings.newest(store, ruleset)
+        limit = BATCH + len(self._failed)
+        waiting = ratings.unrated(store, ruleset, until=until, limit=limit)
+        waiting = [each for each in waiting if each.game_id not in self._failed]
+        for ended in waiting:
+            result = self._read(ended)
+            if result is None:
+                continue
+            if newest is not None and ended < newest.ended:
+                self._undo(ruleset, steps, newest)
+                break
+            self._rate(result, steps, ended)
+            newest, steps = RatedGame(ended, {}), steps + 1
+        return bool(waiting)
+
+    def _read(self, ended: Ended) -> Result | None:
+        """What a game counts for. One that does not count, or cannot be read, stands in nobody's
+        way; the latter is tried again by the next process.
+        """
+        service = self._service
+        self._progress.at(ended.game_id)
+        self._failed.add(ended.game_id)
+        row = snapshots.of_request(service.store, game_id=ended.game_id).game
+        result = None
+        if row is not None:
+            try:
+                result = result_of(load_game(service, row).game)
+            except Unreadable:
+                return None
+        if result is None:
+            ratings.leave_out(service.store, ended.game_id)
+        self._failed.discard(ended.game_id)
+        return result
+
+    def _rate(self, result: Result, steps: int, ended: Ended) -> None:
+        store = self._service.store
+        named = [player for player, _ in result.places]
+        before = _ratings(ratings.of_players(store, result.ruleset, named))
+        after = rate(before, result)
+        known = {each: before.get(each, UNRATED) for each in named}
+        change = Change(result.ruleset, steps, ended, after, ratings.kinds(store, named))
+        ratings.rate(store, change, known)
+
+    def _undo(self, ruleset: str, steps: int, newest: RatedGame) -> None:
+        change = Change(ruleset, steps, newest.ended, newest.before, {})
+        ratings.undo(self._service.store, change)
+
+
+def _ratings(numbers: Mapping[bytes, Numbers]) -> dict[bytes, Rating]:
+    return {player: Rating(*each) for player, each in numbers.items()}
+
+
+def leaderboard(
+    service: Service,
+    *,
+    ruleset: str,
+    kind: str | None = None,
+    cursor: str | None = None,
+    limit: int = 20,
+) -> Page:
+    """The players of a rule set by rating, the highest first; of one kind, or of all.
+
+    Raises Refusal `validation-failed`.
+    """
+    told, mu, player_id = _after(ruleset, kind, cursor, limit)
+    service.charge(prices.of_list(limit))
+    rows = ratings.standings(service.store, ruleset, kind, after=(mu, player_id), limit=limit + 1)
+    shown = rows[:limit]
+    items = [
+        {
+            "place": place,
+            "player": {"id": each.player_id.hex(), "name": each.name, "kind": each.kind},
+            **Rating(each.mu, each.sigma, each.games).to_json(),
+        }
+        for place, each in enumerate(shown, told + 1)
+    ]
+    if len(rows) <= limit:
+        return Page(items, None)
+    last = _CURSOR.pack(told + len(shown), shown[-1].mu, shown[-1].player_id)
+    return Page(items, base64.urlsafe_b64encode(last).decode())
+
+
+def _after(
+    ruleset: str, kind: str | None, cursor: str | None, limit: int
+) -> tuple[int, float, bytes]:
+    """How many players were told before, and the place of the last one."""
+    faults = []
+    if ruleset not in PRESETS:
+        faults.append(Fault("#/ruleset", Message("is-no-rule-set")))
+    if kind not in (None, *KINDS):
+        faults.append(Fault("#/kind", Message("must-be-one-of", words=", ".join(KINDS))))
+    if not 1 <= limit <= MAX_LIMIT:
+        faults.append(Fault("#/limit", Message("must-be-between", low=1, high=MAX_LIMIT)))
+    place = (0, *FIRST) if cursor is None else _place(cursor)
+    if place is None:
+        faults.append(Fault("#/cursor", Message("is-no-cursor")))
+    if faults or place is None:
+        raise invalid(faults)
+    return place
+
+
+def _place(cursor: str) -> tuple[int, float, bytes] | None:
+    try:
+        told, mu, player_id = _CURSOR.unpack(base64.b64decode(cursor, b"-_", validate=True))
+    except (ValueError, struct.error):
+        return None
+    return (told, mu, player_id) if told >= 0 and mu == mu else None

@@ -1,0 +1,23 @@
+"""A process that does what its argument says."""
+
+import sys
+import time
+
+kind = sys.argv[1]
+if kind == "deaf":
+    time.sleep(600)
+for line in sys.stdin:
+    if '"type": "act"' not in line:
+        continue
+    if kind == "silent":
+        time.sleep(600)
+    if kind == "ends":
+        sys.exit("I give up")
+    if kind == "no-json":
+        print("draw", flush=True)
+    if kind == "twice":
+        print('{"type": "draw"}\n{"type": "draw"}', flush=True)
+    while kind == "flood":
+        sys.stdout.write("x" * 8192)
+    while kind == "complains":
+        sys.stderr.write("x" * 8192)

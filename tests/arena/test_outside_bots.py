@@ -1,0 +1,103 @@
+"""Anybody's bot in the arena: as a function, as a class, as a process, and what wrong ones lose."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from service.arena.deals import play_deal
+from service.arena.entrants import entrants
+from service.arena.games import NOBODY, Played
+from service.game.rulesets.ruleset import expand
+from tests.log.node import NODE
+
+HERE = Path(__file__).parent / "bots"
+FIRST, WRONG = HERE / "first.py", HERE / "wrong.py"
+PROCESS = f"exec:{NODE} {HERE / 'first.mjs'}"
+PATIENCE = 60.0
+
+
+def deal(bots: str, *, ruleset: str = "classic", seconds: float = PATIENCE) -> tuple[Played, ...]:
+    seated = entrants(bots)
+    rules = expand(ruleset, seats=len(seated))
+    return play_deal(rules, seated, "pilot", seconds, 0)
+
+
+def moves_of(game: Played) -> list[bytes]:
+    """The entries of a log but for who joined and the end."""
+    return [line for line in game.export.splitlines()[3:-2] if b'"joined"' not in line]
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "last-one", "zimbabwe"])
+def test_a_function_a_class_and_a_process_in_node_play_the_same_game(ruleset: str) -> None:
+    bots = (f"{FIRST}:choose", f"{FIRST}:Choose", PROCESS)
+    played = [deal(f"greedy,{bot}", ruleset=ruleset) for bot in bots]
+    assert [game.failures for each in played for game in each] == [()] * 6
+    for seating in zip(*played, strict=True):
+        assert len({tuple(moves_of(game)) for game in seating}) == 1
+
+
+def test_what_a_bot_prints_disturbs_nothing() -> None:
+    quiet, talkative = deal(f"greedy,{FIRST}:choose"), deal(f"greedy,{FIRST}:talkative")
+    assert moves_of(quiet[0]) == moves_of(talkative[0])
+    assert not talkative[0].failures
+
+
+@pytest.mark.parametrize(
+    ("name", "error"),
+    [
+        ("crash", "ended with code 1: KeyError: 'no such card'"),
+        ("nonsense", "answered no move: #/type: must be"),
+        ("illegal", "answered an illegal move: cannot-pass"),
+        ("nothing", "answered no move: "),
+    ],
+)
+def test_a_wrong_function_loses_every_game_and_is_named(name: str, error: str) -> None:
+    loses(f"{FIRST}:{name}", error)
+
+
+@pytest.mark.parametrize(
+    ("kind", "error"),
+    [
+        ("ends", "ended with code 1: I give up"),
+        ("no-json", "answered no JSON"),
+        ("twice", "wrote more than one line for an answer"),
+        ("flood", "wrote more than 65536 bytes for an answer"),
+    ],
+)
+def test_a_wrong_process_loses_every_game_and_is_named(kind: str, error: str) -> None:
+    loses(f"exec:{sys.executable} {WRONG} {kind}", error)
+
+
+@pytest.mark.parametrize("kind", ["silent", "complains", "deaf"])
+def test_a_process_that_does_not_answer_in_time_loses(kind: str) -> None:
+    late = loses(f"exec:{sys.executable} {WRONG} {kind}", "gave no answer within 1 s", seconds=1)
+    assert all(failure.late for game in late for failure in game.failures)
+
+
+def test_a_function_that_does_not_end_loses() -> None:
+    loses(f"{FIRST}:endless", "gave no answer within 1 s", seconds=1)
+
+
+def loses(bot: str, error: str, *, seconds: float = PATIENCE) -> tuple[Played, ...]:
+    """The bot loses against another player, who goes on to the next game."""
+    games = deal(f"{FIRST}:choose,{bot}", seconds=max(seconds, 1))
+    for game in games:
+        [failure] = [each for each in game.failures if game.names[each.seat] == bot]
+        assert failure.error.startswith(error)
+        assert failure.seat not in game.winners
+    return games
+
+
+def test_the_others_play_on_without_who_has_failed() -> None:
+    for game in deal(f"greedy,{FIRST}:crash,{FIRST}:Choose"):
+        [failure] = game.failures
+        assert game.names[failure.seat] == f"{FIRST}:crash"
+        assert game.places[failure.seat] == 3
+        assert len(game.winners) == 1
+
+
+def test_a_bot_in_two_seats_is_two_players() -> None:
+    first = deal(f"{FIRST}:choose,{FIRST}:choose")[0]
+    assert first.export.count(b'"player":"') == 2
+    assert NOBODY.encode() not in first.export

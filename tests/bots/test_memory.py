@@ -1,0 +1,128 @@
+"""What a rebuilt stock was made of is remembered: it agrees with the cards, and is public."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from service.game.bots import memory
+from service.game.bots.determinize import Chance, Sight
+from service.game.bots.match import make
+from service.game.cards import KIND, PACK_SIZE, bits
+from service.game.engine.apply import apply
+from service.game.engine.state import State
+from service.game.log.game import open_game
+from service.game.log.replay import extend
+from service.game.moves import Move
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import expand
+from tests.bots.positions import restless, think_little
+from tests.bots.test_information import permuted
+from tests.cardbook import deal
+from tests.log.play import Plan, play_whole
+from tests.strategies import random_rules
+
+
+def kinds(hand: int) -> "Counter[int]":
+    return Counter(card % PACK_SIZE for card in bits(hand))
+
+
+def assert_right(table: State) -> None:
+    """With one pack every seat in play holds just so many cards of each pool."""
+    for pool in table.remembered:
+        for seat in table.playing:
+            held = sum((kinds(table.hands[seat]) & Counter(pool.kinds)).values())
+            assert held == pool.held[seat]
+
+
+def test_the_cards_of_a_rebuilt_stock_are_a_pool_of_which_a_seat_has_drawn_one() -> None:
+    book = deal("classic", upcard="5S", hands=["6S 9D 2C", "7S KD 3C"], stock="4H")
+    book.state.stock = book.state.stock[-1:]  # The rest of the deck is out of play here.
+    for seat, move in ((0, Move("play", ("6S",))), (1, Move("play", ("7S",))), (0, Move("draw"))):
+        make(book.state, seat, move)
+    assert not book.state.remembered, "nothing was rebuilt"
+    make(book.state, 0, Move("pass"))
+    make(book.state, 1, Move("draw"))
+    old, new = book.state.remembered
+    assert (new.kinds, new.held) == ((KIND["5S"], KIND["6S"]), (0, 1))
+    assert old.held == (3, 2), "of the cards that were never seen"
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_with_one_pack_every_seat_holds_just_so_many_cards_of_each_pool(preset: str) -> None:
+    rng = Random(preset)
+    for seats in (2, min(4, PRESETS[preset].players.max)):
+        for table, _seat, _move in restless(expand(preset, seats=seats), seats, rng):
+            if max(table.rules.deck) >= PACK_SIZE:
+                break
+            assert_right(table)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_imagined_deals_fit_the_memory(preset: str) -> None:
+    rng = Random(f"deals {preset}")
+    remembered = 0
+    for seats in (2, PRESETS[preset].players.max):
+        for table, seat, _move in restless(expand(preset, seats=seats), seats, rng):
+            if not table.remembered or rng.random() < 0.7:
+                continue
+            made = Sight(table, seat).deal(Chance(rng.randrange))
+            remembered += len(made.remembered) > 0
+            everything = [*made.stock, *made.discard, *(c for h in made.hands for c in bits(h))]
+            assert sorted(everything) == sorted(table.rules.deck)
+            # With several packs it may have to forget.
+            assert made.remembered or max(table.rules.deck) >= PACK_SIZE
+            if made.remembered:
+                newest = Counter(table.remembered[-1].kinds)
+                assert Counter(card % PACK_SIZE for card in made.stock) <= newest
+            assert [h.bit_count() for h in made.hands] == [h.bit_count() for h in table.hands]
+    assert remembered > 0 or PRESETS[preset].stock_out != "reshuffle"
+
+
+def test_what_is_remembered_follows_from_what_everybody_sees() -> None:
+    rng = Random(3)
+    compared = 0
+    for _ in range(25):
+        made = random_rules(rng)
+        ruleset = expand(made.preset, made.rules, seats=made.seats)
+        for table, seat, move in restless(ruleset, made.seats, rng):
+            other = permuted(table, seat, rng)
+            before = table.clone()
+            tables = (before, other)
+            seen = [memory.look(each) for each in tables]
+            assert seen[0] == seen[1]
+            for each in tables:
+                apply(each, seat, move)
+            same = [memory.look(each) for each in tables]
+            if same[0] != same[1]:
+                continue  # Hidden cards made a difference that everybody sees.
+            for each, was in zip(tables, seen, strict=True):
+                memory.remember(each, seat, move.kinds, was)
+            assert tables[0].remembered == tables[1].remembered
+            compared += len(table.remembered) > 0
+    assert compared > 100
+
+
+def test_a_log_with_all_that_may_happen_is_remembered_right(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    think_little(monkeypatch)
+    rng = Random(11)
+    for preset, rules in (
+        ("countdown", {"turn_seconds": 30}),
+        ("last-one", {"illegal_move_penalty": 3}),
+    ):
+        plan = Plan(
+            rules=expand(preset, rules, seats=4), seats=4, bots=1, named=("expert:3",), most=250,
+            times_out=0.1, resigns=0.004, errs=0.1, greedy=0.2,
+        )  # fmt: skip
+        record = play_whole(plan, rng)
+        assert record.game.secret is not None
+        game = open_game(record.lines[0], record.game.secret)
+        seen = 0
+        for line in record.lines[1:]:
+            extend(game, line)
+            if game.state is not None:
+                assert_right(game.state)
+                seen += len(game.state.remembered) > 0
+        assert seen > 10

@@ -1,0 +1,92 @@
+"""A table that keeps what the service answers, for the examples of the document."""
+
+from typing import Any, Final
+
+from flask import Flask
+
+from tests.contract.document import operation_of
+from tests.streams import messages
+from tests.table import Answer, Person, Table
+
+BEGAN: Final = 1_795_167_000_000  # 2026-11-20, 09:30.
+# What a request says of itself, wherever nothing else is told.
+REQUEST: Final = "4f1d2c3b5a69788796a5b4c3d2e1f00f"
+
+
+class Clock:
+    """The games' time: a second passes with every call."""
+
+    def __init__(self) -> None:
+        self.now = BEGAN
+
+    def __call__(self, _now: int) -> int:
+        return self.now
+
+
+class Recorder(Table):
+    """A table that keeps the first answer of each kind to each operation."""
+
+    def __init__(self, client: Any, clock: Clock) -> None:
+        super().__init__(client)
+        self._clock = clock
+        self.examples: dict[str, dict[str, Any]] = {}
+        self.problems: dict[str, Any] = {}
+
+    def call(
+        self, method: str, path: str, body: Any = None, *, headers: Any = None, **options: Any
+    ) -> Answer:
+        """One call, whose answer is kept if it is the first of its kind."""
+        self._clock.now += 1000
+        sent = {"X-Request-Id": REQUEST, **(headers or {})}
+        answer = super().call(method, path, body, headers=sent, **options)
+        self._keep(method, path, answer)
+        return answer
+
+    def cut_short(self, path: str, raw: bytes, *, announced: int) -> None:
+        """A body that ends before so many bytes have come."""
+        given = self._client.open(
+            path,
+            method="POST",
+            data=raw,
+            headers={"Content-Type": "application/json", "X-Request-Id": REQUEST},
+            environ_overrides={"CONTENT_LENGTH": str(announced)},
+        )
+        self._keep("POST", path, Answer(given.status_code, given.headers, given.data))
+
+    def hear(self, app: Flask, path: str, who: Person, *, until: str) -> None:
+        """A stream up to a message, and its end when the server stops."""
+        sent = {"Authorization": f"Bearer {who.token}", "Accept": "text/event-stream"}
+        hub: Any = app.extensions["eights-hub"]
+        given = self._client.open(path, method="GET", headers=sent, buffered=False)
+        heard = b""
+        for part in given.response:
+            heard += part
+            hub.stopping = hub.stopping or f"event: {until}\n".encode() in part
+        hub.stopping = False
+        given.close()
+        self._keep("GET", path, Answer(given.status_code, given.headers, heard))
+
+    def at(self, app: Flask) -> "Recorder":
+        """The same table where another application answers."""
+        other = Recorder(app.test_client(), self._clock)
+        other.examples, other.problems = self.examples, self.problems
+        return other
+
+    def _keep(self, method: str, path: str, answer: Answer) -> None:
+        """Keep the answer if it is the first of its kind."""
+        media = answer.headers.get("Content-Type", "").partition(";")[0]
+        if media == "application/problem+json":
+            self.problems.setdefault(answer.code, answer.json)
+            return
+        if not answer.content:
+            return
+        operation = operation_of(method, path)
+        assert operation is not None, path
+        kept = self.examples.setdefault(operation["operationId"], {})
+        if media == "text/event-stream":
+            told = kept.setdefault(f"{answer.status} {media}", {})
+            for message in messages(answer.content.decode().split("\n")):
+                told.setdefault(message.event, message.data)
+        else:
+            shown = answer.json if media == "application/json" else answer.content.decode()
+            kept.setdefault(f"{answer.status} {media}", shown)

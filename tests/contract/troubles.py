@@ -1,0 +1,79 @@
+"""What is answered where the request is cut, the database away, or too much is asked for."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from flask import Flask
+from sqlalchemy import update
+
+from service.api import audits
+from service.app import create_app
+from service.game.log.judge import LINE, Budget
+from service.game.rulesets.ruleset import expand
+from service.settings import Settings
+from service.store.tables import entry
+from tests.contract.recorder import Recorder
+from tests.log.play import Plan, play_whole
+from tests.table import Person
+
+NDJSON = {"Content-Type": "application/x-ndjson"}
+# Nobody listens there.
+NOWHERE = "postgresql://127.0.0.1:1/games"
+
+
+def troubles(table: Recorder, app: Flask, ann: Person, bob: Person) -> None:
+    """Every kind of them once."""
+    table.call("PUT", "/v1/games")
+    table.cut_short("/v1/players", b'{"name": "An', announced=15)
+    full(table, ann, bob)
+    costly(table)
+    damaged(table, app, ann)
+    settings: Settings = app.config["SETTINGS"]
+    away(table, replace(settings, database_url=NOWHERE))
+    hasty(table, replace(settings, rate_limits="on", audits_per_minute=1, address_factor=1))
+
+
+def full(table: Recorder, ann: Person, bob: Person) -> None:
+    """No seat is left for a third player, and no eleventh token for one."""
+    seats = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
+    made = table.post("/v1/games", {"ruleset": "basic", "seats": seats}, who=ann).json
+    cleo = table.person("Cleo")
+    table.post(f"/v1/games/{made['id']}/seats", {}, who=cleo)
+    for number in range(10):
+        table.post("/v1/players/me/tokens", {"label": f"device {number}"}, who=cleo)
+
+
+def costly(table: Recorder) -> None:
+    """A log beyond the budget of an audit, which is a small one here: a large log has megabytes."""
+    plan = Plan(rules=expand("classic", seats=2), seats=2, bots=2)
+    with patch.object(audits, "BUDGET", Budget(replay=LINE)):
+        table.post("/v1/audits", raw=play_whole(plan, Random(8)).export(), headers=NDJSON)
+
+
+def damaged(table: Recorder, app: Flask, ann: Person) -> None:
+    """A row of a log that cannot be read."""
+    service: Any = app.extensions["eights"]
+    game_id = table.game(ann, "me", "greedy")["id"]
+    key = bytes.fromhex(game_id)
+    with service.store.engine.begin() as connection:
+        chosen = (entry.c.game_id == key) & (entry.c.seq == 1)
+        connection.execute(update(entry).where(chosen).values(body=b"{"))
+    service.cache.drop(key)
+    table.get(f"/v1/games/{game_id}", who=ann)
+
+
+def away(table: Recorder, settings: Settings) -> None:
+    """A database that cannot be reached."""
+    app = create_app(replace(settings, log_level="critical"))
+    table.at(app).get("/v1/games")
+    app.extensions["eights"].store.dispose()
+
+
+def hasty(table: Recorder, settings: Settings) -> None:
+    """One call more than the quota has."""
+    app = create_app(settings)
+    for _ in range(2):
+        table.at(app).post("/v1/audits", raw=b"{}\n", headers=NDJSON)
+    app.extensions["eights"].store.dispose()

@@ -1,0 +1,176 @@
+"""The engine as a library: checked moves, what a game brought, and worlds that fit what a seat
+knows."""
+
+from random import Random
+
+import pytest
+
+from service.game import (
+    IllegalMove,
+    Malformed,
+    Move,
+    Refusal,
+    State,
+    UnknownBot,
+    apply,
+    apply_trusted,
+    clone,
+    deal,
+    expand,
+    is_over,
+    legal_moves,
+    play_match,
+    resample,
+    returns,
+    table_view,
+    to_act,
+    turn_moves,
+    view,
+)
+from service.game.bots.house import Below, choose
+from service.game.engine.state import FIELDS
+from service.game.log import commands
+from service.game.log.game import Limits, Secret, new_game
+from service.game.moves import DRAW, PASS, parse_move
+from service.game.rulesets.presets import PRESETS
+
+SEED = bytes(range(32))
+
+
+def fields_of(table: State) -> list[str]:
+    return [repr(getattr(table, name)) for name in FIELDS]
+
+
+def tables(preset: str, seats: int = 3) -> list[State]:
+    """Some tables on the way of a random game."""
+    chance, table = Random(preset), deal(expand(preset, seats=seats), seats, SEED)
+    found: list[State] = []
+    while not is_over(table) and len(found) < 30:
+        found.append(clone(table))
+        seat = to_act(table)[0]
+        apply(table, seat, chance.choice(turn_moves(table, seat)))
+    return found
+
+
+def refused(table: State, seat: int, move: Move) -> str:
+    before = fields_of(table)
+    with pytest.raises(Refusal) as refusal:
+        apply(table, seat, move)
+    assert fields_of(table) == before, "a refusal changes nothing"
+    return refusal.value.code
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_apply_accepts_what_is_listed_and_refuses_the_rest_without_a_change(preset: str) -> None:
+    for table in tables(preset):
+        for seat in range(3):
+            listed = legal_moves(table, seat)
+            for move in listed:
+                apply(clone(table), seat, move)
+            for move in (DRAW, PASS, parse_move({"type": "declare", "suit": "clubs"})):
+                if move not in listed:
+                    wanted = "illegal-move" if seat in to_act(table) else "not-your-turn"
+                    assert refused(table, seat, move) in (wanted, "illegal-move")
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 8])
+def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+    assert refused(deal(expand("classic", seats=3), 3, SEED), seat, DRAW) == "not-seated"
+
+
+def test_a_game_that_is_over_is_refused() -> None:
+    table = played("classic", 2)
+    assert refused(table, 0, DRAW) == "game-over"
+    assert table_view(table, 0)["you"]["legal_moves"] == []
+
+
+def played(preset: str, seats: int) -> State:
+    chance, table = Random(7), deal(expand(preset, seats=seats), seats, SEED)
+    while not is_over(table):
+        seat = to_act(table)[0]
+        apply_trusted(table, seat, choose("greedy", table, seat, chance.randrange))
+    return table
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_returns_add_up_to_nothing_and_winners_have_the_most(preset: str) -> None:
+    table = played(preset, 4)
+    found = returns(table)
+    assert table.result is not None
+    assert sum(found) == pytest.approx(0)
+    assert [seat for seat in range(4) if found[seat] > 0] == table.result["winners"]
+
+
+def test_nothing_is_won_before_the_end() -> None:
+    assert returns(deal(expand("classic", seats=2), 2, SEED)) == [0.0, 0.0]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_world_that_fits_looks_the_same_to_its_seat(preset: str) -> None:
+    chance = Random(1)
+    moved = 0
+    for table in tables(preset):
+        for seat in range(3):
+            before = fields_of(table)
+            world = resample(table, seat, chance.randrange)
+            assert fields_of(table) == before
+            assert table_view(world, seat) == table_view(table, seat)
+            moved += world.hands != table.hands
+            apply(world, to_act(world)[0], turn_moves(world, to_act(world)[0])[0])
+    assert moved, "hidden cards change places"
+
+
+@pytest.mark.parametrize("seats", [1, 9])
+def test_tables_that_cannot_be_dealt_are_refused(seats: int) -> None:
+    with pytest.raises(Malformed, match="#/seats"):
+        deal(expand("classic"), seats, SEED)
+    with pytest.raises(Malformed, match="#/seed"):
+        deal(expand("classic"), 2, b"short")
+
+
+def test_a_table_is_shown_as_the_view_of_its_game_shows_it() -> None:
+    rules = expand("last-one", seats=2)
+    game = new_game(
+        game_id=bytes(16),
+        created=0,
+        ruleset=rules,
+        seats=2,
+        seed_mode="creator",
+        secret=Secret(SEED),
+        limits=Limits(),
+        house={},
+    )
+    for seat, player in enumerate((b"a" * 16, b"b" * 16)):
+        commands.join(game, seat=seat, player=player, bot=None, client_seed=None, at=0)
+    whole, table = view(game, 0), table_view(deal(rules, 2, SEED), 0)
+    seats = table.pop("seats")
+    assert {name: whole[name] for name in table} == table
+    assert all(
+        mine.items() <= theirs.items() for mine, theirs in zip(seats, whole["seats"], strict=True)
+    )
+
+
+def test_unknown_bots_are_an_error_everywhere() -> None:
+    rules = expand("classic", seats=2)
+    table = deal(rules, 2, SEED)
+    with pytest.raises(UnknownBot, match="nobody"):
+        choose("nobody", table, 0, Random(1).randrange)
+    with pytest.raises(UnknownBot, match="nobody"):
+        play_match(rules, ("greedy", "nobody"), SEED)
+
+
+def greedily(table: State, seat: int, moves: list[Move], below: Below) -> Move:
+    return choose("greedy", table, seat, below)
+
+
+def test_a_function_plays_as_the_bot_that_it_asks() -> None:
+    rules = expand("classic", seats=2)
+    assert play_match(rules, (greedily, "random"), SEED) == play_match(
+        rules, ("greedy", "random"), SEED
+    )
+
+
+def test_a_function_that_answers_an_illegal_move_is_refused() -> None:
+    rules = expand("classic", seats=2)
+    with pytest.raises(IllegalMove):
+        play_match(rules, (lambda table, seat, moves, below: PASS, "random"), SEED)

@@ -1,0 +1,61 @@
+"""A network between a bot and the service that loses answers, and a service that is often busy."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import count
+from threading import Thread
+from typing import ClassVar
+from urllib.parse import urlsplit
+
+FAULTS = ("none", "lost", "none", "429", "503", "none", "unsent")
+
+
+@contextmanager
+def bad_network(url: str) -> Iterator[str]:
+    """An address that leads to a service in this way: one request in seven is done and its answer
+    lost, one is not done at all, two are refused for now.
+    """
+
+    class Between(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+        asked: ClassVar[Iterator[int]] = count()
+
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+            fault = FAULTS[next(self.asked) % len(FAULTS)]
+            if fault in ("429", "503"):
+                self.answer(int(fault), b"{}", {"Retry-After": "0"})
+                return
+            if fault != "unsent":
+                server = HTTPConnection(urlsplit(url).netloc, timeout=120)
+                headers = {k: v for k, v in self.headers.items() if k not in ("Host", "Connection")}
+                server.request(self.command, self.path, body or None, headers)
+                given = server.getresponse()
+                content = given.read()
+                server.close()
+            if fault in ("lost", "unsent"):
+                self.close_connection = True
+                return
+            self.answer(given.status, content, {"Content-Type": "application/json"})
+
+        do_GET = do_POST  # noqa: N815
+
+        def answer(self, status: int, content: bytes, headers: dict[str, str]) -> None:
+            self.send_response(status)
+            for name, value in headers.items():
+                self.send_header(name, value)
+            self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            self.wfile.write(content)
+
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+            """Say nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Between) as server:
+        serving = Thread(target=server.serve_forever)
+        serving.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        serving.join()

@@ -1,0 +1,116 @@
+"""Two replicas under load, and one game that is followed through all of it."""
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
+
+import httpx
+
+from tests.failover.programs import until
+from tests.faults.checker import Book, Caller, Load, check, wait_for_moves
+from tests.faults.replica import Replica
+from tests.figures import tell
+from tests.streams import Listener
+from tests.table import HttpClient, choose
+
+BEFORE = 10
+"""Moves, of all callers, before something happens and after it."""
+
+
+class Followed(Caller):
+    """Plays a few moves, waits until it may go on, and plays to the game's end."""
+
+    def __init__(self, url: str, book: Book) -> None:
+        super().__init__(url, book, seed=99)
+        self.go_on = threading.Event()
+        self.begun = threading.Event()
+        self.game_id = ""
+        self.version = 0
+
+    def _play(self) -> None:
+        seats = [{"occupant": "me"}, {"occupant": "bot", "bot": "random"}]
+        view = self.call("POST", "/v1/games", {"ruleset": "classic", "seats": seats})
+        self.game_id = view["id"]
+        self.begun.set()
+        moves = 0
+        while view["status"] == "active":
+            made = self.call("POST", f"/v1/games/{view['id']}/moves", choose(view))
+            self.book.note(view["id"], made["receipt"]["seq"], made["receipt"]["head"])
+            view = made["game"]
+            moves += 1
+            if moves == 3:
+                assert self.go_on.wait(300)
+        self.version = view["version"]
+        self.stop.set()
+
+
+@dataclass
+class Drill:
+    """What is under load: the addresses of the replicas, and what their callers were told."""
+
+    urls: list[str]
+    books: list[Book] = field(default_factory=list)
+
+    def play_on(self) -> None:
+        """Until each replica has acknowledged some more moves."""
+        for book in self.books:
+            wait_for_moves(book, BEFORE)
+
+    def write(self, url: str) -> int:
+        """The status of a write at one of the replicas; 0 where there is no answer."""
+        with suppress(httpx.TransportError):
+            return httpx.post(f"{url}/v1/players", json={"name": "Ann"}, timeout=30).status_code
+        return 0
+
+    def wait_until_written(self, since: float) -> float:
+        """Until every replica has taken a write; the seconds `since`."""
+        for url in self.urls:
+            until(lambda url=url: self.write(url) == 201, "a write", pause=0.02)  # type: ignore[misc]
+        return time.monotonic() - since
+
+    def ready(self) -> list[int]:
+        """The status of each replica's `/readyz`."""
+        return [httpx.get(f"{url}/readyz", timeout=30).status_code for url in self.urls]
+
+
+@contextmanager
+def replicas(database_url: str, **values: object) -> Iterator[list[str]]:
+    """Two replicas; their addresses."""
+    with ExitStack() as stack:
+        made = []
+        for _ in range(2):
+            replica = Replica(database_url, **values)
+            stack.callback(replica.kill)
+            made.append(replica.url)
+        stack.callback(HttpClient.close_all)
+        yield made
+
+
+@contextmanager
+def under_load(urls: list[str], what: str) -> Iterator[Drill]:
+    """Callers at both replicas and a stream from both. At the end nothing that was acknowledged is
+    lost, nothing but 503 was seen beside successes, and the stream has told every entry once.
+    """
+    drill = Drill(urls)
+    with ExitStack() as stack:
+        drill.books = [stack.enter_context(Load(url, callers=2)) for url in urls]
+        book = Book()
+        followed = Followed(urls[0], book)
+        stack.callback(followed.go_on.set)
+        followed.start()
+        assert followed.begun.wait(120)
+        listener = Listener(urls[::-1], f"/v1/games/{followed.game_id}/events?after=0")
+        listener.start_and_hear()
+        drill.play_on()
+        yield drill
+        drill.play_on()
+        followed.go_on.set()
+        listener.finish()
+        followed.join(120)
+    assert listener.numbers() == list(range(1, followed.version + 1))
+    for each in (*drill.books, book):
+        check(urls[0], each)
+        assert set(each.statuses) <= {200, 201, 503}, each.statuses
+    tell(f"{what}: {'; '.join(map(str, drill.books))}; the stream ended {listener.ends}")

@@ -1,0 +1,108 @@
+"""Programs of the system that these tests start: where they are, as whom they run, how they end."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+_PLACES = "/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin"
+_PATIENCE = 120.0
+# PostgreSQL and PgBouncer refuse to run as root; Debian's packages make this user.
+USER = "postgres" if os.geteuid() == 0 else None
+
+
+def program(name: str, package: str) -> str:
+    """The path of a program of Debian's `package`."""
+    found = shutil.which(name, path=_PLACES)
+    if found is None:
+        pytest.fail(f"{name} is missing; Debian: apt-get install {package}")
+    return found
+
+
+def postgres_bin() -> Path:
+    """The folder of PostgreSQL's own programs, of the newest version that is installed."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda each: each.parent.name)
+    if not found:
+        pytest.fail("PostgreSQL is missing; Debian: apt-get install postgresql")
+    return found[-1]
+
+
+@contextmanager
+def folder(name: str) -> Iterator[Path]:
+    """A temporary folder of the user as whom programs run."""
+    made = Path(tempfile.mkdtemp(prefix=f"eights-{name}-"))
+    if USER is not None:
+        shutil.chown(made, USER)
+    try:
+        yield made
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
+
+
+def start(command: Sequence[str | Path], log: Path) -> subprocess.Popen[bytes]:
+    """Start a program; what it says goes to a file."""
+    with log.open("ab") as out:
+        return subprocess.Popen(
+            [str(each) for each in command],
+            stdout=out,
+            stderr=out,
+            start_new_session=True,
+            cwd=log.parent,
+            env=_environment(log.parent),
+            **_as_user(),
+        )
+
+
+def run(command: Sequence[str | Path], within: Path) -> None:
+    """Run a program to its end, which must be a good one."""
+    ended = subprocess.run(
+        [str(each) for each in command],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=within,
+        env=_environment(within),
+        **_as_user(),
+    )
+    assert ended.returncode == 0, ended.stderr
+
+
+def _as_user() -> dict[str, Any]:
+    return {} if USER is None else {"user": USER, "group": USER, "extra_groups": []}
+
+
+def _environment(home: Path) -> dict[str, str]:
+    return {"PATH": _PLACES, "HOME": str(home), "LC_ALL": "C.UTF-8"}
+
+
+def family(pid: int) -> list[psutil.Process]:
+    """A process and all that came from it."""
+    with suppress(psutil.NoSuchProcess):
+        parent = psutil.Process(pid)
+        return [parent, *parent.children(recursive=True)]
+    return []
+
+
+def kill(processes: list[psutil.Process]) -> None:
+    """Kill -9 all of these, and wait until they are gone."""
+    for each in processes:
+        with suppress(psutil.NoSuchProcess):
+            each.kill()
+    psutil.wait_procs(processes, 30)
+
+
+def until(done: Callable[[], Any], what: str, *, pause: float = 0.05) -> Any:
+    """Look again and again until something has come about; what `done` says then."""
+    end = time.monotonic() + _PATIENCE
+    while not (found := done()):
+        assert time.monotonic() < end, f"not within {_PATIENCE:.0f} s: {what}"
+        time.sleep(pause)
+    return found

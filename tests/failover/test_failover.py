@@ -1,0 +1,92 @@
+"""The primary of a Patroni cluster with a synchronous follower goes, in every way there is: no
+acknowledged move is lost, callers see nothing worse than 503, streams tell every entry, and the
+service takes writes again soon after the database does.
+"""
+
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.failover.cluster import Cluster, time_of_writes
+from tests.failover.play import replicas, under_load
+from tests.failover.programs import until
+from tests.figures import tell
+
+pytestmark = pytest.mark.failover
+GOAL = 2.0
+"""Seconds between the first write to the new primary and one through each replica."""
+
+
+@pytest.fixture(params=["hosts", "haproxy"], scope="module")
+def way(request: pytest.FixtureRequest) -> str:
+    """Several hosts in the URL, or one proxy in front of them."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def urls(whole: Cluster, way: str) -> Iterator[list[str]]:
+    """The addresses of two replicas on the cluster."""
+    with replicas(whole.urls[way], workers=1) as made:
+        yield made
+
+
+def back_within_goal(took: float, what: str) -> None:
+    tell(f"{what}: writes again {took:.2f} s after the database")
+    assert took <= GOAL
+
+
+def test_killed(whole: Cluster, urls: list[str], way: str) -> None:
+    with under_load(urls, f"killed, {way}") as drill:
+        leader = whole.leader()
+        others = [node for node in whole.nodes if node is not leader]
+        writable = time_of_writes(others, leader.kill)
+        took = drill.wait_until_written(writable)
+    leader.start()
+    whole.wait_until_whole()
+    back_within_goal(took, f"killed, {way}")
+
+
+def test_frozen(whole: Cluster, urls: list[str], way: str) -> None:
+    with under_load(urls, f"frozen, {way}") as drill:
+        leader = whole.leader()
+        others = [node for node in whole.nodes if node is not leader]
+        try:
+            writable = time_of_writes(others, lambda: leader.signal(signal.SIGSTOP))
+            took = drill.wait_until_written(writable)
+            drill.play_on()
+            assert drill.ready() == [200, 200]
+        finally:
+            leader.signal(signal.SIGCONT)
+    whole.wait_until_whole()
+    assert whole.leader() is not leader
+    back_within_goal(took, f"frozen, {way}")
+
+
+def test_demoted_without_cut_sessions(whole: Cluster, urls: list[str], way: str) -> None:
+    """It reads on, and nobody is cut off; then another one takes over."""
+    with under_load(urls, f"demoted, {way}") as drill:
+        leader = whole.leader()
+        others = [node for node in whole.nodes if node is not leader]
+        leader.execute("ALTER SYSTEM SET default_transaction_read_only = on")
+        leader.execute("SELECT pg_reload_conf()")
+        until(lambda: drill.ready() == [503, 503], "readiness of nobody")
+        assert {drill.write(url) for url in urls} == {503}
+        writable = time_of_writes(others, whole.switch_over)
+        took = drill.wait_until_written(writable)
+    whole.wait_until_whole()
+    leader.execute("ALTER SYSTEM RESET default_transaction_read_only")
+    leader.execute("SELECT pg_reload_conf()")
+    back_within_goal(took, f"demoted, {way}")
+
+
+def test_switched_over(whole: Cluster, urls: list[str], way: str) -> None:
+    with under_load(urls, f"switched over, {way}") as drill, ThreadPoolExecutor(1) as pool:
+        others = [node for node in whole.nodes if node is not whole.leader()]
+        switched = []
+        writable = time_of_writes(others, lambda: switched.append(pool.submit(whole.switch_over)))
+        took = drill.wait_until_written(writable)
+        switched[0].result(60)
+    whole.wait_until_whole()
+    back_within_goal(took, f"switched over, {way}")

@@ -1,0 +1,98 @@
+"""What messages may call: cards in the form a sentence asks for, numbers as words or digits."""
+
+from collections.abc import Callable
+
+import pytest
+
+from service.locales.bundles import bundle
+
+GERMAN = """
+skips = Nach { CARDS($cards, form: "dative", list: "or") } setzt der nächste Spieler aus.
+wild = { CARDS($cards) } passen auf alles.
+draws = { $count ->
+    [one] eine Karte
+   *[other] { WORD($count) } Karten
+}
+card-plain = { $form ->
+    [dative] { $rank ->
+        [J] einem Buben
+       *[8] einer Acht
+    }
+   *[all] { $rank ->
+        [J] Buben
+       *[8] Achten
+    }
+}
+card-red = { $form ->
+    [dative] einem roten { $rank ->
+       *[J] Buben
+    }
+   *[all] rote Buben
+}
+card-black = schwarze Buben
+card-suited = { $form ->
+    [dative] einer { $suit ->
+       *[S] Pik
+    }dame
+   *[all] Pikdamen
+}
+number = { $number ->
+    [2] zwei
+   *[other] { NUMBER($number) }
+}
+"""
+PERSIAN = """
+points = { NUMBER($points) } امتیاز
+digits = { NUMBER($points, useGrouping: 0) }
+"""
+
+
+def texts(language: str, source: str) -> Callable[..., str]:
+    def listed(items: list[str], last: str) -> str:
+        return {"and": " und ", "or": " oder "}[last].join(items)
+
+    def say(message: str, **values: str | int) -> str:
+        pattern = made.get_message(message).value
+        assert pattern is not None
+        text, errors = made.format_pattern(pattern, values)
+        assert not errors
+        return str(text)
+
+    made = bundle(language, [source], say=say, listed=listed)
+    return say
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ("8", "einer Acht"),
+        ("8 J", "einer Acht oder einem Buben"),
+        ("J_red", "einem roten Buben"),
+        ("QS", "einer Pikdame"),
+    ],
+)
+def test_a_sentence_asks_for_its_cards_in_a_case(cards: str, told: str) -> None:
+    say = texts("de", GERMAN)
+    assert say("skips", cards=cards) == f"Nach {told} setzt der nächste Spieler aus."
+
+
+def test_without_a_form_all_cards_of_the_kinds_are_meant() -> None:
+    say = texts("de", GERMAN)
+    assert (
+        say("wild", cards="8 J_black XB")
+        == "Achten und schwarze Buben und schwarze Buben passen auf alles."
+    )
+    assert say("wild", cards="XR") == "rote Buben passen auf alles."
+
+
+def test_small_numbers_are_words_and_large_ones_digits() -> None:
+    say = texts("de", GERMAN)
+    assert [say("draws", count=count) for count in (1, 2, 1300)] == [
+        "eine Karte", "zwei Karten", "1.300 Karten"
+    ]  # fmt: skip
+
+
+def test_persian_numbers_have_persian_digits() -> None:
+    say = texts("fa", PERSIAN)
+    assert say("points", points=500) == "۵۰۰ امتیاز"
+    assert say("digits", points=1980) == "۱۹۸۰"

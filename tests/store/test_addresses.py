@@ -1,0 +1,177 @@
+"""DATABASE_URL in all its forms, and what is refused in one line that quotes no secret."""
+
+import subprocess
+import sys
+
+import psycopg
+import pytest
+
+from service.store import opening
+from service.store.addresses import Address, addresses, normalised, postgres_address
+from service.store.opening import open_postgres
+from tests.databases import postgres_url
+from tests.faults.replica import free_port
+from tests.live_server import ROOT, environment
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://u:p%40@a:5432,b:5433/db",
+        "postgresql://u:p%40@/db?host=a:5432&host=b:5433",
+        "postgresql://u:p%40@/db?host=a,b&port=5432,5433",
+        "postgresql+psycopg://u:p%40@a:5432,b:5433/db",
+        "postgres://u:p%40@a,b:5433/db",
+    ],
+)
+def test_several_hosts_are_understood_in_every_form(url: str) -> None:
+    options = postgres_address(url).options
+    assert {name: options[name] for name in ("host", "port", "user", "password", "dbname")} == {
+        "host": "a,b", "port": "5432,5433", "user": "u", "password": "p@", "dbname": "db",
+    }  # fmt: skip
+    hosts = [(each["host"], each["port"]) for each in postgres_address(url).hosts()]
+    assert hosts == [("a", "5432"), ("b", "5433")]
+    assert postgres_address(normalised(url)).options == options
+
+
+def test_hosts_may_be_addresses_of_ipv6() -> None:
+    hosts = postgres_address("postgresql://[::1]:5,[fe80::2]:6/db").hosts()
+    assert [(each["host"], each["port"]) for each in hosts] == [("::1", "5"), ("fe80::2", "6")]
+
+
+def test_one_port_is_that_of_all_hosts_and_none_is_the_usual_one() -> None:
+    assert [h["port"] for h in postgres_address("postgresql:///d?host=a,b&port=7").hosts()] == [
+        "7", "7",
+    ]  # fmt: skip
+    assert [h["port"] for h in postgres_address("postgresql://a,b/d").hosts()] == ["", ""]
+
+
+def test_only_a_server_that_takes_writes_will_do_unless_the_url_says_otherwise() -> None:
+    assert postgres_address("postgresql://a,b/d").options["target_session_attrs"] == "read-write"
+    any_ = postgres_address("postgresql://a,b/d?target_session_attrs=any")
+    assert any_.options["target_session_attrs"] == "any"
+
+
+NONSENSE = {
+    "a port of letters": "postgresql://u:secret@h:abc/db",
+    "one of several ports of letters": "postgresql://u:secret@a:1,b:x/db",
+    "a port beyond all": "postgresql://u:secret@h:99999/db",
+    "an open bracket": "postgresql://u:secret@[::1/db",
+    "an option that there is not": "postgresql://u:secret@h/db?nonsense=1",
+    "a host without a name": "postgresql://u:secret@a:1,,b/db",
+    "hosts in two places": "postgresql://u:secret@a,b/db?host=c",
+    "more ports than hosts": "postgresql://u:secret@/db?host=a,b&port=1,2,3",
+    "a kind of server that there is not": "postgresql://u:secret@h/db?target_session_attrs=best",
+    "a timeout of letters": "postgresql://u:secret@h/db?connect_timeout=soon",
+    "no address at all": "postgresql:/secret",
+    "another driver": "postgresql+other://u:secret@h/db",
+    "another database": "mysql://u:secret@h/db",
+    "no file": "sqlite://",
+}
+
+
+@pytest.mark.parametrize("name", NONSENSE)
+def test_nonsense_is_refused_in_one_line_that_quotes_no_secret(name: str) -> None:
+    with pytest.raises(ValueError, match=r"^DATABASE_URL: .+$") as told:
+        addresses(NONSENSE[name])
+    assert "secret" not in str(told.value)
+    assert "\n" not in str(told.value)
+
+
+def test_news_go_past_a_pooler_of_transactions_or_nowhere() -> None:
+    url = "postgresql://u:secret@pool:6432/db"
+    assert addresses(url, pooler="transaction").notify is None
+    for pooler in ("none", "session"):
+        wire = addresses(url, pooler=pooler).notify
+        assert wire is not None
+        assert (wire.options["host"], wire.options["application_name"]) == ("pool", "eights-wire")
+    past = addresses(url, pooler="transaction", notify_url="postgresql://u@pg:5432/db").notify
+    assert past is not None
+    assert (past.options["host"], past.pooler) == ("pg", "none")
+
+
+@pytest.mark.parametrize(
+    ("fault", "url", "pooler", "notify_url"),
+    [
+        ("NOTIFY_DATABASE_URL: that is the pooler", "postgresql://p/d", "transaction",
+         "postgresql://p/d"),
+        ("NOTIFY_DATABASE_URL: that is no URL", "postgresql://p/d", "none", "postgresql://p:x/d"),
+        ("NOTIFY_DATABASE_URL: only PostgreSQL", "postgresql://p/d", "none", "sqlite:///x.db"),
+        ("DATABASE_URL: `options`", "postgresql://p/d?options=-cwork_mem=1", "transaction", ""),
+        ("DATABASE_POOLER: only PostgreSQL", "sqlite:///x.db", "transaction", ""),
+        ("NOTIFY_DATABASE_URL: only PostgreSQL", "sqlite:///x.db", "none", "postgresql://p/d"),
+    ],
+)  # fmt: skip
+def test_what_does_not_go_together_is_refused(
+    fault: str, url: str, pooler: str, notify_url: str
+) -> None:
+    with pytest.raises(ValueError, match=f"^{fault}"):
+        addresses(url, pooler=pooler, notify_url=notify_url)
+
+
+@pytest.mark.parametrize("command", ["serve", "migrate", "sweep", "checkpoint"])
+@pytest.mark.parametrize(
+    ("said", "settings"),
+    [
+        ("DATABASE_URL: ", {"database_url": "postgresql://u:secret@a:1,b:x/db"}),
+        ("NOTIFY_DATABASE_URL: ", {
+            "database_url": "postgresql://u:secret@a:1/db", "database_pooler": "transaction",
+            "notify_database_url": "postgresql://u:secret@a:1/db",
+        }),
+    ],
+)  # fmt: skip
+def test_every_command_says_so_in_one_line(
+    command: str, said: str, settings: dict[str, str]
+) -> None:
+    told = _run(command, **settings)
+    assert told.startswith(f"Error: {said}")
+    assert told.count("\n") == 1
+    assert "secret" not in told
+
+
+@pytest.mark.parametrize("command", ["migrate", "sweep", "checkpoint"])
+def test_a_command_says_in_one_line_that_the_database_is_away(command: str) -> None:
+    told = _run(command, database_url=f"postgresql://u:secret@127.0.0.1:{free_port()}/db")
+    assert told.startswith("Error: the database is away: ")
+    assert told.count("\n") == 1
+
+
+def _run(command: str, **settings: str) -> str:
+    ended = subprocess.run(
+        [sys.executable, "-m", "service", command],
+        cwd=ROOT,
+        env=environment(**settings),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert ended.returncode == 1
+    return ended.stderr
+
+
+def test_the_host_that_takes_writes_is_found_wherever_it_stands() -> None:
+    url = normalised(postgres_url())
+    socket = str(url.query["host"])
+    dead = f"127.0.0.1,{socket},127.0.0.1"
+    many = url.update_query_dict({"host": dead, "port": f"{free_port()},5432,{free_port()}"})
+    with open_postgres(postgres_address(many)) as line:
+        assert line.info.host == socket
+
+
+def test_when_all_hosts_refuse_each_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "OTHERS_SECONDS", 60.0)
+    ports = [free_port(), free_port()]
+    address = postgres_address(f"postgresql://127.0.0.1:{ports[0]},127.0.0.1:{ports[1]}/d")
+    with pytest.raises(psycopg.OperationalError) as told:
+        open_postgres(address, seconds=60)
+    assert all(str(port) in str(told.value) for port in ports)
+
+
+def test_what_is_not_kept_is_neither_set_nor_prepared() -> None:
+    address: Address = postgres_address(postgres_url(), "transaction")
+    with open_postgres(address) as line:
+        assert line.execute("SHOW lock_timeout").fetchone() == ("0",)
+        for _ in range(10):
+            line.execute("SELECT %s::int", (1,))
+        assert line.execute("SELECT count(*) FROM pg_prepared_statements").fetchone() == (0,)

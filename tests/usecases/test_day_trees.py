@@ -1,0 +1,122 @@
+"""The tree of a day is read and built in parts: the same tree, whatever their size, in memory that
+does not grow with the day.
+"""
+
+import hashlib
+import tracemalloc
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from service.game.fairness.merkle import Inclusion, Tree, root_of
+from service.store import checkpoints
+from service.usecases import day_trees
+from service.usecases.day_trees import DayTree
+from tests.usecases.club import Club
+from tests.usecases.days import DAY, at_noon, closed, ended, get, signed, today
+
+Head = tuple[bytes, bytes]
+
+
+def games_of(count: int) -> list[Head]:
+    """So many games with ids at random."""
+    digests = (hashlib.sha256(b"%d" % number).digest() for number in range(count))
+    return [(digest[:16], digest[16:] * 2) for digest in digests]
+
+
+class Games:
+    """A database of which only the games that ended on one day are read; none is kept."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+        self.games = games_of(count)
+        monkeypatch.setattr(checkpoints, "count_ended", lambda *_, **__: len(self.games))
+        monkeypatch.setattr(checkpoints, "heads_ended", self._ended)
+
+    def _ended(self, *_: Any, lowest: bytes, highest: bytes, **__: Any) -> Iterator[Head]:
+        return (each for each in self.games if lowest <= each[0] <= highest)
+
+    def tree(self) -> DayTree:
+        return DayTree(None, began=0, until=1)  # type: ignore[arg-type]  # Nobody asks it.
+
+
+def small(monkeypatch: pytest.MonkeyPatch, part: int, block: int) -> None:
+    monkeypatch.setattr(day_trees, "PART", part)
+    monkeypatch.setattr(day_trees, "BLOCK", block)
+
+
+@pytest.mark.parametrize("block", [1, 2, 4, 16])
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 4, 5, 7, 8, 9, 31, 32, 33])
+def test_a_tree_of_parts_is_the_whole_tree(
+    monkeypatch: pytest.MonkeyPatch, count: int, block: int
+) -> None:
+    small(monkeypatch, 5, block)
+    tree = Games(monkeypatch, count).tree()
+    leaves = sorted(game_id + head for game_id, head in games_of(count))
+    assert (tree.size, tree.root) == (count, Tree(leaves).root)
+    rows = [row for rows in tree.inclusions("2026-11-22") for row in rows]
+    assert [(row.game_id, row.leaf) for row in rows] == [
+        (leaf[:16], number) for number, leaf in enumerate(leaves)
+    ]
+    for row, leaf in zip(rows, leaves, strict=True):
+        path = tuple(row.path[at : at + 32] for at in range(0, len(row.path), 32))
+        assert root_of(leaf, Inclusion(row.leaf, count, path)) == tree.root
+
+
+def peak_of(games: Games) -> int:
+    """The most memory in bytes that the tree and its proofs take at any time."""
+    tracemalloc.start()
+    for _ in games.tree().inclusions("2026-11-22"):
+        pass
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return peak
+
+
+def test_a_day_of_ten_times_as_many_games_takes_no_more_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    small(monkeypatch, 512, 256)
+    few = peak_of(Games(monkeypatch, 2_000))
+    assert peak_of(Games(monkeypatch, 20_000)) < 1.25 * few
+
+
+def test_games_that_are_stored_while_a_day_is_closed_leave_it_open(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_noon(club)
+    games = {ended(club), ended(club)}
+    club.clock.wait(DAY)
+    heads_ended, reads = checkpoints.heads_ended, []
+
+    def without_the_last(*words: Any, **bounds: Any) -> Iterator[Head]:
+        reads.append(bounds)
+        found = list(heads_ended(*words, **bounds))
+        return iter(found[:-1] if len(reads) == 1 else found)
+
+    monkeypatch.setattr(checkpoints, "heads_ended", without_the_last)
+    assert closed(club) == []
+    assert {get(club, f"/v1/games/{each}/audit").json["proof"] for each in games} == {None}
+    assert closed(club) == [(today(club) - timedelta(days=1)).isoformat()]
+    assert {get(club, f"/v1/games/{each}/audit").json["proof"]["size"] for each in games} == {2}
+
+
+def test_games_that_vanish_while_a_day_is_closed_leave_it_open(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_noon(club)
+    small(monkeypatch, 1 << 16, 1)
+    ended(club)
+    ended(club)
+    club.clock.wait(DAY)
+    heads_ended, reads = checkpoints.heads_ended, []
+
+    def at_first_all(*words: Any, **bounds: Any) -> Iterator[Head]:
+        reads.append(bounds)
+        found = sorted(heads_ended(*words, **bounds))
+        return iter(found if len(reads) == 1 else found[:-1])
+
+    monkeypatch.setattr(checkpoints, "heads_ended", at_first_all)
+    assert closed(signed(club)) == []
+    assert get(club, "/v1/checkpoints").json["items"] == []

@@ -1,0 +1,135 @@
+"""`eights fetch` keeps a service's games in one file, whatever ends it."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from werkzeug.serving import make_server
+
+from service.app import create_app
+from service.cli import main
+from service.settings import Settings
+from service.usecases import exports
+from tests.live_server import ROOT
+from tests.streams import until
+from tests.usecases.club import Club
+from tests.usecases.test_exports import GRACE
+from tests.usecases.test_ladder import beaten
+
+HALF = 4
+
+
+class Stalling:
+    """A service whose exports stop after some bytes until they are let go on."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+        self.after: int | None = None
+        self.go_on = threading.Event()
+
+    def __call__(self, environ: Any, start_response: Any) -> Iterator[bytes]:
+        told = b"".join(self._app(environ, start_response))
+        if self.after is None:
+            yield told
+            return
+        yield told[: self.after]
+        self.go_on.wait(60)
+
+
+class Place:
+    """A club with finished games that is served, and a file to fetch them into."""
+
+    def __init__(self, club: Club, url: str, stalling: Stalling, file: Path) -> None:
+        self.club, self.url, self.stalling, self.file = club, url, stalling, file
+
+    def fetch(self, *options: str) -> str:
+        """Fetch in this process; what was said."""
+        words = ["fetch", "--url", self.url, "-o", str(self.file), *options]
+        done = CliRunner().invoke(main, words)
+        assert done.exit_code == 0, done.output
+        return done.output
+
+    def all_games(self) -> bytes:
+        return b"".join(exports.export_games(self.club.service).chunks)
+
+
+@pytest.fixture
+def place(club: Club, tmp_path: Path) -> Iterator[Place]:
+    for _ in range(2 * HALF):
+        beaten(club, "bob")
+    club.clock.wait(GRACE)
+    stalling = Stalling(create_app(Settings(rate_limits="off", log_level="error"), club.service))
+    server = make_server("127.0.0.1", 0, stalling, threaded=True)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield Place(club, f"http://127.0.0.1:{server.port}", stalling, tmp_path / "games.ndjson")
+    stalling.go_on.set()
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_the_file_holds_every_game_once_and_is_verified_as_it_is(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exports, "MOST", 3)
+    assert f"{2 * HALF} games fetched" in place.fetch()
+    monkeypatch.undo()
+    assert place.file.read_bytes() == place.all_games()
+    told = CliRunner().invoke(main, ["verify", str(place.file)])
+    assert told.exit_code == 0
+    assert f"{2 * HALF} of {2 * HALF} games are valid" in told.output
+
+
+def test_it_goes_on_with_what_ended_since(place: Place) -> None:
+    place.fetch()
+    assert "0 games fetched" in place.fetch()
+    beaten(place.club, "ann", ruleset="basic")
+    place.club.clock.wait(GRACE)
+    assert "1 games fetched" in place.fetch("--ruleset", "basic")
+    assert place.file.read_bytes() == place.all_games()
+
+
+def test_it_begins_after_a_time(place: Place) -> None:
+    games = place.club.service
+    first = exports.export_games(games)
+    time, _, _ = (first.next_cursor or "").partition(",")
+    assert "0 games fetched" in place.fetch("--since", time)
+
+
+@pytest.mark.parametrize("torn", [1, 7, 500])
+def test_after_a_kill_no_game_is_doubled_or_missing(place: Place, torn: int) -> None:
+    whole = place.all_games()
+    place.stalling.after = len(whole) // 2
+    command = [sys.executable, "-m", "service", "fetch", "--url", place.url, "-o", str(place.file)]
+    fetching = subprocess.Popen(command, cwd=ROOT)
+    until(lambda: place.file.exists() and place.file.stat().st_size)
+    fetching.kill()
+    fetching.wait()
+    place.stalling.after = None
+    kept = place.file.read_bytes()
+    assert 0 < len(kept) < len(whole)
+    # The kill may have come in the midst of a write.
+    place.file.write_bytes(whole[: len(kept) + torn])
+    place.fetch()
+    assert place.file.read_bytes() == whole
+
+
+def test_what_holds_no_exports_is_left_as_it_is(place: Place) -> None:
+    place.file.write_bytes(b"notes of mine\n")
+    done = CliRunner().invoke(main, ["fetch", "--url", place.url, "-o", str(place.file)])
+    assert done.exit_code == 1
+    assert "line 1: no export" in done.stderr
+    assert place.file.read_bytes() == b"notes of mine\n"
+
+
+def test_a_refusal_is_told(place: Place) -> None:
+    words = ["fetch", "--url", place.url, "-o", str(place.file), "--ruleset", "none"]
+    done = CliRunner().invoke(main, words)
+    assert done.exit_code == 2
+    assert "is no rule set of this service" in done.stderr
