@@ -10,7 +10,11 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
+<<<<<<< HEAD
 .PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint knobs ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
+=======
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
+>>>>>>> main
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -134,6 +138,15 @@ openapi-lint: build/openapi-lint/.made  ## hold the document to the recommended 
 
 knobs: $(VENV)/.dev  ## write the table in docs/rules/knobs.md and the JavaScript verifier's schema from the knobs
 	$(BIN)/eights knobs --write .
+
+# Where several experts sit at a table a game takes a second or two.
+levels: $(VENV)/.dev  ## play the house's levels against one another, store that in docs/arena, draw it
+	$(BIN)/eights arena --bots random,greedy,expert:1,expert:2,expert:3 --games 200 --seed levels \
+		--jobs $(JOBS) --json > docs/arena/levels.json
+	$(MAKE) pictures
+
+pictures: $(VENV)/.dev  ## draw the arena that is stored in docs/arena
+	$(BIN)/python -m service.arena.plot docs/arena/levels.json docs/arena/levels.svg
 
 ledger: $(VENV)/.dev  ## write docs/ledger.md: every rule and the tests that prove it
 	$(BIN)/python -m tests.ledger

@@ -78,6 +78,7 @@ CALLS: Final[dict[str, Price]] = {
     "getRuleset": READ,
     "validateRuleset": Price("reads", 5),
     "listBots": READ,
+    "getWords": READ,
     "auditLog": Price("audits"),
 }
 """The price of each operation, by its id. Some cost more once it is known what they ask for: the

@@ -89,6 +89,7 @@ MATRIX: dict[str, Any] = {
     "getRuleset": OPEN,
     "validateRuleset": OPEN,
     "listBots": OPEN,
+    "getWords": OPEN,
     "getLiveness": OPEN,
     "getReadiness": OPEN,
     "getMetrics": OPEN,

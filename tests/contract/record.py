@@ -146,7 +146,14 @@ def two_cards_each(
 
 def catalogue(table: Recorder) -> None:
     """What can be played, and what is answered without a game."""
-    for path in ("/v1/rulesets", "/v1/rulesets/basic", "/v1/bots", "/livez", "/readyz"):
+    for path in (
+        "/v1/rulesets",
+        "/v1/rulesets/basic",
+        "/v1/bots",
+        "/v1/words",
+        "/livez",
+        "/readyz",
+    ):
         table.get(path)
     table.post("/v1/rulesets/validate", {"ruleset": "basic", "rules": {"wild": {"ranks": []}}})
     table.post("/v1/rulesets/validate", {"ruleset": "classic", "rules": {"draw": {"limit": -1}}})
