@@ -10,11 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-<<<<<<< HEAD
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint knobs ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
-=======
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
->>>>>>> main
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
