@@ -74,6 +74,7 @@ MATRIX: dict[str, Any] = {
     "getLog": SEES,
     "exportGames": OPEN,
     "getReplay": SEES,
+    "getAnalysis": SEES,
     "listRounds": SEES,
     "followGame": SEES,
     "followMe": PLAYER,
