@@ -5,16 +5,18 @@ from typing import Any
 
 import pytest
 
+from service.game.bots.analysis import LEVEL
+from service.game.bots.expert import LEVELS
 from service.game.errors import Refusal
 from service.usecases.analysis import analyse
-from tests.bots.positions import think_little
 from tests.usecases.club import Club
 from tests.usecases.test_ladder import end
 
 
 @pytest.fixture(autouse=True)
 def thinking_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    think_little(monkeypatch)
+    """Few rollouts, but some for every candidate."""
+    monkeypatch.setitem(LEVELS, LEVEL, LEVELS[LEVEL]._replace(rollouts=96))
 
 
 def over(club: Club, **body: Any) -> tuple[str, list[dict[str, Any]]]:
