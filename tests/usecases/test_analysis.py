@@ -1,4 +1,7 @@
-"""What the house would have played in a game that is over (docs/spec/http.md, "Analysis")."""
+"""What the house would have played in a game that is over.
+
+See docs/spec/http.md, "Log, replay and rounds".
+"""
 
 from dataclasses import replace
 from typing import Any
