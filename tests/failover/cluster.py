@@ -184,13 +184,14 @@ class Cluster:
 
     def switch_over(self) -> None:
         """Let the synchronous follower take over, in good order; returns when it has."""
-        leader = self.leader()
-        told = httpx.post(
-            f"http://127.0.0.1:{leader.rest}/switchover",
-            json={"leader": leader.name, "candidate": self._who("sync_standby").name},
-            timeout=60,
-        )
-        assert told.status_code == 200, told.text
+        leader, candidate = self.leader(), self._who("sync_standby")
+        names = {"leader": leader.name, "candidate": candidate.name}
+
+        def done() -> bool:
+            asked = f"http://127.0.0.1:{leader.rest}/switchover"
+            return httpx.post(asked, json=names, timeout=60).status_code == 200
+
+        until(done, "a switchover", pause=0.5)
 
 
 class WriteProbe(threading.Thread):
