@@ -50,7 +50,9 @@ def weigh_moves(
     ]
 
 
-def _some(sight: Sight, seat: int, move: Move, chance: Chance, plies: Plies, work: Work) -> list[int]:
+def _some(
+    sight: Sight, seat: int, move: Move, chance: Chance, plies: Plies, work: Work
+) -> list[int]:
     """Outcomes of the only move that there is to make."""
     try:
         return [outcome(sight.deal(chance), seat, move, plies, work) for _ in range(BATCH)]
