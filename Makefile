@@ -66,10 +66,15 @@ e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
 proxy: $(VENV)/.dev  ## test two replicas behind nginx as deploy/ has it (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
 
-failover: $(VENV)/.dev  ## fail over under load: Patroni, poolers (Debian: postgresql patroni etcd-server haproxy pgbouncer)
+# Patroni runs with the system's Python, as a user to whom this folder may be closed.
+build/patroni/.made: tests/failover/requirements.txt $(VENV)/.dev
+	rm -rf build/patroni && $(PIP) --target build/patroni -r $<
+	@touch $@
+
+failover: build/patroni/.made  ## fail over under load: Patroni, poolers (Debian: postgresql etcd-server haproxy pgbouncer)
 	$(BIN)/python -m pytest -m failover -rP tests/failover
 
-failover-short: $(VENV)/.dev  ## the same with a frozen primary and a pooler of transactions
+failover-short: build/patroni/.made  ## the same with a frozen primary and a pooler of transactions
 	$(BIN)/python -m pytest -m failover -rP tests/failover -k "(hosts and frozen) or (transaction and restart) or refused"
 
 # npm comes with the Node.js of set-up; what it installs stays out of the repository.

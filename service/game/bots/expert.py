@@ -104,6 +104,25 @@ def try_out(
     limits: Level,
     work: Work,
 ) -> Move:
+    """The best of the candidates as far as rollouts and work go."""
+    return candidates[race(sight, seat, candidates, chance, limits, work).left[0]].move
+
+
+class Race(NamedTuple):
+    """What came of trying candidates out: the outcomes of each, and who is left, the best first."""
+
+    outcomes: list[list[int]]
+    left: list[int]
+
+
+def race(
+    sight: Sight,
+    seat: int,
+    candidates: list[Candidate],
+    chance: Chance,
+    limits: Level,
+    work: Work,
+) -> Race:
     """Try all candidates in the same imagined deals, leave out those that fall behind, and stop
     when one is left or the rollouts are spent (racing). Where the work is spent first, the best so
     far is taken; the batch of deals that was cut off does not count.
@@ -122,7 +141,7 @@ def try_out(
         except WorkSpent:
             break
         alive = _not_behind(candidates, results, alive, limits)
-    return candidates[alive[0]].move
+    return Race(results, alive)
 
 
 def _not_behind(
