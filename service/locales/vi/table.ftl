@@ -1,5 +1,5 @@
-# Lời của các trang. Từ ngữ theo trang nguồn tiếng Việt: bộ bài rút, chồng bài bỏ, chất, hạng, lá vạn năng,
-# bỏ lượt, mất lượt, người chơi tiếp theo.
+# Lời của các trang. Từ ngữ theo trang nguồn tiếng Việt: bộ bài rút, chồng bài bỏ, chất, hạng, lá vạn
+# năng, bỏ lượt, mất lượt, người chơi tiếp theo.
 
 ## Lá bài
 
@@ -163,7 +163,7 @@ card-playable = { $card }, đánh được
 card-not-playable = { $card }
 pass = Bỏ lượt
 announce = Hô “{ $call }”
-announce-next = Hô “{ $call }” cùng lá kế tiếp
+announce-next = Hô “{ $call }” cùng lá tiếp theo
 announce-self = Hô giúp tôi
 challenge = Bắt lỗi { $name }: “{ $call }”
 resign = Bỏ cuộc
@@ -213,7 +213,7 @@ read-playable-none = Bạn không đánh được lá nào.
 read-nothing = Chưa có gì xảy ra.
 nothing-to-announce = Không có gì để hô.
 nothing-to-challenge = Không có ai để bắt lỗi.
-will-announce = Bạn sẽ hô “{ $call }” cùng lá kế tiếp.
+will-announce = Bạn sẽ hô “{ $call }” cùng lá tiếp theo.
 will-not-announce = Bạn sẽ không hô gì.
 no-playable = Lúc này bạn không đánh được lá nào.
 cannot-draw = Lúc này bạn không được rút bài.
@@ -235,7 +235,7 @@ key-arrows = di chuyển trên tay bài
 key-home = đến lá đầu tiên
 key-end = đến lá cuối cùng
 key-enter = đánh lá bài
-key-n = đến lá đánh được kế tiếp
+key-n = đến lá đánh được tiếp theo
 key-a = hô
 key-x = bắt lỗi người quên hô
 key-r = đọc bài trên tay bạn
