@@ -314,6 +314,7 @@ invited-facts = { $ruleset } · { $free ->
 name = Dein Name
 result-title = Das Spiel ist aus
 rematch = Noch einmal
+rematch-wanted = { $name } möchte noch einmal spielen.
 verify = Dieses Spiel nachprüfen
 score-chart = Punkte über die Runden
 replay = Nachspielen

@@ -314,6 +314,7 @@ invited-facts = { $ruleset } · { $free ->
 name = Your name
 result-title = The game is over
 rematch = Play again
+rematch-wanted = { $name } wants another game.
 verify = Verify this game
 score-chart = Scores over the rounds
 replay = Replay

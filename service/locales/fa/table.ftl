@@ -266,6 +266,7 @@ invited-facts = { $ruleset } · { $free } صندلی خالی از { $seats }
 name = نام شما
 result-title = بازی تمام شد
 rematch = یک بار دیگر
+rematch-wanted = { $name } یک بازی دیگر می‌خواهد.
 verify = درستی این بازی را بسنجید
 score-chart = امتیازها در دورها
 replay = بازپخش

@@ -266,6 +266,7 @@ invited-facts = { $ruleset } · còn { $free } trên { $seats } ghế
 name = Tên của bạn
 result-title = Ván bài đã kết thúc
 rematch = Chơi lại
+rematch-wanted = { $name } muốn chơi thêm một ván.
 verify = Kiểm chứng ván này
 score-chart = Điểm qua các vòng
 replay = Xem lại

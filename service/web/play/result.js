@@ -24,7 +24,7 @@ export function Scores({ game }) {
     <table id="scores"><thead><tr><th scope="col">${words.say('column-player')}</th>
       <th scope="col">${words.say('column-cards')}</th><th scope="col">${words.say('column-score')}</th></tr></thead>
       <tbody>${rows}</tbody></table>
-    ${(view?.rounds.length ?? 0) > 1 ? html`<${Rounds} game=${game} rounds=${view?.rounds} />` : null}
+    ${game.rounds.all.length > 1 ? html`<${Rounds} game=${game} rounds=${game.rounds.all} />` : null}
   </section>`;
 }
 
@@ -76,8 +76,9 @@ export function Result({ game }) {
         <tbody>${[...result.standings].sort((a, b) => a.place - b.place).map(({ seat, place, score }) => html`<tr>
           <td>${words.number(place)}</td><th scope="row"><bdi>${game.who(seat)}</bdi></th><td>${words.number(score)}</td></tr>`)}</tbody></table></div>
       ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
+      ${game.invited ? html`<p class="lead">${game.invited}</p>` : null}
       <p class="actions">
-        ${game.seat === null ? null : html`<button id="rematch" type="button" onClick=${() => game.rematch()}>${words.say('rematch')}</button>`}
+        ${game.seat === null ? null : html`<button id="rematch" type="button" onClick=${() => game.rematch()}>${words.say(game.invited ? 'join' : 'rematch')}</button>`}
         <a class="button plain" href=${`/verify/#${game.id}`}>${words.say('verify')}</a>
         <a class="button plain" href="/">${words.say('home')}</a>
       </p>`}
