@@ -43,7 +43,7 @@ LEVELS: Final = {
 }
 USUAL: Final = 2
 """The level of a seat for which none was asked."""
-_BATCH: Final = 8
+BATCH: Final = 8
 """So many worlds are tried before candidates are compared again."""
 _MOST_MOVES: Final = 6
 _PRIOR_WORLDS: Final = 12
@@ -102,6 +102,25 @@ def try_out(
     limits: Level,
     work: Work,
 ) -> Move:
+    """The best of the candidates as far as rollouts and work go."""
+    return candidates[race(sight, seat, candidates, chance, limits, work).left[0]].move
+
+
+class Race(NamedTuple):
+    """What came of trying candidates out: the outcomes of each, and who is left, the best first."""
+
+    outcomes: list[list[int]]
+    left: list[int]
+
+
+def race(
+    sight: Sight,
+    seat: int,
+    candidates: list[Candidate],
+    chance: Chance,
+    limits: Level,
+    work: Work,
+) -> Race:
     """Try all candidates in the same imagined deals, leave out those that fall behind, and stop
     when one is left or the rollouts are spent (racing). Where the work is spent first, the best so
     far is taken; the batch of deals that was cut off does not count.
@@ -109,10 +128,10 @@ def try_out(
     results: list[list[int]] = [[] for _ in candidates]
     alive = list(range(len(candidates)))
     left = limits.rollouts
-    while len(alive) > 1 and left >= _BATCH * len(alive):
-        left -= _BATCH * len(alive)
+    while len(alive) > 1 and left >= BATCH * len(alive):
+        left -= BATCH * len(alive)
         try:
-            for _ in range(_BATCH):
+            for _ in range(BATCH):
                 world = sight.deal(chance)
                 for index in alive:
                     move = candidates[index].move
@@ -120,7 +139,7 @@ def try_out(
         except WorkSpent:
             break
         alive = _not_behind(candidates, results, alive, limits.doubt)
-    return candidates[alive[0]].move
+    return Race(results, alive)
 
 
 def _not_behind(
