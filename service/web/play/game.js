@@ -5,6 +5,7 @@ import { changesOf } from '../shared/rules.js';
 import { follow } from '../shared/stream.js';
 import { ofType, owedCalls, playsOf, questionOf } from './moves.js';
 import { awaitRematch } from './rematch.js';
+import { Ratings } from './ratings.js';
 import { Rounds } from './rounds.js';
 
 /** @typedef {import('../shared/contract.d.ts').View} View */
@@ -49,6 +50,7 @@ export class Game {
     this.tell = tell;
     this.stop = new AbortController();
     this.rounds = new Rounds(api, id);
+    this.ratings = new Ratings(api, () => tell.changed());
   }
 
   get path() {
@@ -82,6 +84,17 @@ export class Game {
     const name = this.words.say('bot', { bot });
     const alike = seats.filter((each) => each.bot === bot).map((each) => each.seat);
     return alike.length === 1 ? name : this.words.say('numbered', { name, number: alike.indexOf(seat) + 1 });
+  }
+
+  /** What more there is to say of who sits there. @param {number} seat @returns {string[]} */
+  notes(seat) {
+    const { player, level } = this.view?.seats[seat] ?? {};
+    const rating = this.ratings.of(player?.id);
+    return [
+      ...(level ? [this.words.say('level', { level })] : []),
+      ...(player?.kind === 'program' ? [this.words.say('program')] : []),
+      ...(rating === null ? [] : [this.words.say('rating', { rating })]),
+    ];
   }
 
   /** Look at the game and follow it. @returns {Promise<void>} */
@@ -216,6 +229,7 @@ export class Game {
     this.#tellSeen();
     this.tell.moved(before);
     if (this.rounds.lacks(view)) this.#completeRounds();
+    this.ratings.learn(view);
   }
 
   /** A view has the newest rounds only. */
