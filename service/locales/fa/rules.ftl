@@ -348,8 +348,8 @@ text-effects-type =
     .again = اگر کسی { CARDS($cards, form: "one", list: "or") } بازی کند، یک نوبت دیگر هم دارد.
     .draw = اگر کسی { CARDS($cards, form: "one", list: "or") } بازی کند، به بازیکن بعدی حمله می‌کند: او باید { WORD($count) } کارت جریمه بکشد.
     .block = { $against ->
-        [all] کسی که باید کارت بکشد می‌تواند به جای آن با { CARDS($cards, form: "one", list: "or") } همهٔ جریمه را دفع کند.
-       *[other] کسی که به خاطر { CARDS($against, form: "one", list: "or") } باید کارت بکشد می‌تواند به جای آن با { CARDS($cards, form: "one", list: "or") } همهٔ جریمه را دفع کند.
+        [all] کسی که باید جریمه بکشد می‌تواند به جای آن با { CARDS($cards, form: "one", list: "or") } همهٔ جریمه را دفع کند.
+       *[other] کسی که به خاطر { CARDS($against, form: "one", list: "or") } باید جریمه بکشد می‌تواند به جای آن با { CARDS($cards, form: "one", list: "or") } همهٔ جریمه را دفع کند.
     }
     .cover = { $match ->
         [any] کسی که { CARDS($cards, form: "one", list: "or") } بازی کند می‌تواند در همان نوبت هر کارتی رویش بگذارد و آن کارت اثر کامل خود را دارد؛ اگر نگذارد، پاس می‌دهد.
