@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from bench.measure import RUNS, SLICES, Figure, at_least, at_most, rate
-from bench.verify import LENGTHS, LONG, endless, peak_of, usual_games
+from bench.measure import RUNS, SLICES, Figure, Goal, at_least, at_most, paired_rates, rate
+from bench.verify import LENGTHS, LONG, endless, games_of_four, peak_of, usual_games
+from service.game.log.judge import JUDGED
 from service.game.log.verify import verify
 
 TITLE: Final = "Audit: verification of exports, one core"
@@ -12,7 +13,8 @@ TITLE: Final = "Audit: verification of exports, one core"
 def figures() -> list[Figure]:
     """Entries a second, of ordinary games and of one long one, and the cost of ten times as many.
 
-    Linear means that an entry of a long game costs no more than one of a short game.
+    Linear means that an entry of a long game costs no more than one of a short game. What it costs
+    to recompute the replies of the house is measured in every preset.
     """
     usual = usual_games()
     short, long = endless(LENGTHS[0]), endless(LENGTHS[-1])
@@ -40,8 +42,32 @@ def figures() -> list[Figure]:
             "short game",
             at_least(0.9),
         ),
+        _judging("one person among four", 3, at_most(1.5)),
+        _judging("bots alone", 4, at_most(2)),
         Figure(f"verify {LONG} entries, memory", "MiB", [peak_of(endless(LONG))], goal=at_most(16)),
     ]
+
+
+def _judging(who: str, bots: int, goal: Goal) -> Figure:
+    """What an entry costs with the replies of the house recomputed, beside the rules alone."""
+    games = games_of_four(bots)
+    judged, plain = paired_rates(
+        lambda: _verified(games, JUDGED), lambda: _verified(games, frozenset())
+    )
+    return Figure(
+        f"verify games of {who}",
+        "µs an entry",
+        [1e6 / rate for rate in judged],
+        [1e6 / rate for rate in plain],
+        "no reply recomputed",
+        goal,
+    )
+
+
+def _verified(exports: list[bytes], bots: frozenset[str]) -> int:
+    for data in exports:
+        assert verify(data, bots=bots).valid
+    return _entries(exports)
 
 
 def _entries(exports: list[bytes]) -> int:

@@ -15,6 +15,7 @@ from service.game.bots.house import versions_of
 from service.game.log import commands
 from service.game.log.game import Limits, Secret, new_game
 from service.game.log.verify import verify
+from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
 from tests.log.play import BEGAN, Plan, export, play_whole
 
@@ -62,6 +63,17 @@ def usual_games() -> list[bytes]:
     """Ordinary games of four."""
     plan = Plan(rules=expand("classic", seats=4), seats=4)
     return [play_whole(plan, Random(number)).export() for number in range(USUAL)]
+
+
+def games_of_four(bots: int) -> list[bytes]:
+    """Games of four with so many seats held by `random` and `greedy`, of every preset."""
+    return [
+        play_whole(
+            Plan(rules=expand(preset, seats=4), seats=4, bots=bots, most=300), Random(preset)
+        ).export()
+        for preset, rules in PRESETS.items()
+        if rules.players.max >= 4
+    ]
 
 
 def peak_of(data: bytes) -> float:

@@ -6,11 +6,12 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Integer, bindparam, insert, literal_column, select
 
+from service.store import wishes
 from service.store.database import Database
 from service.store.log import ENTRIES, KEYS, NAMES, CreationKey, EntryRow, NameRow
 from service.store.snapshots import GameRow
 from service.store.sql import InsertRows, Statement, Write
-from service.store.tables import NO_BOTS_DUE, creation, game, idempotency, seat, secret
+from service.store.tables import NO_BOTS_DUE, game, idempotency, seat, secret
 
 
 class SeatRow(NamedTuple):
@@ -37,6 +38,13 @@ class RematchKey(NamedTuple):
     status: int
 
 
+class Filling(NamedTuple):
+    """A wish for which a game is to be filled, after the one that was `before`."""
+
+    wish_id: bytes
+    before: bytes | None
+
+
 @dataclass(frozen=True, slots=True)
 class NewGame:
     """All that is written when a game is created; `secret` is None if it has ended already."""
@@ -48,9 +56,10 @@ class NewGame:
     secret: tuple[bytes, bytes | None] | None
     created_under: CreationKey | None = None
     rematch_under: RematchKey | None = None
+    filling: Filling | None = None
 
 
-_CREATE: Final = Write(
+_ROWS: Final = (
     InsertRows("seat_rows", seat, SeatRow._fields, fixed=("game_id", "status", "created_at")),
     InsertRows("secrets", secret, ("seed", "setup"), fixed=("game_id",)),
     ENTRIES,
@@ -61,12 +70,16 @@ _CREATE: Final = Write(
     .values({each.name: bindparam(each.name, type_=each.type) for each in game.columns})
     .returning(game.c.version),
 )
+_CREATE: Final = Write(*_ROWS)
+_OPEN_FIRST: Final = Write(*_ROWS, wishes.FIRST)
+_OPEN_NEXT: Final = Write(*_ROWS, wishes.NEXT)
 
 
 def create(database: Database, new: NewGame) -> None:
     """Write a new game, all or nothing.
 
-    Raises Conflict if the id (a rematch has only one) or the idempotency key has just been used.
+    Raises Conflict if the id (a rematch has only one) or the idempotency key has just been used, or
+    another game is being filled for the wish.
     """
     params: dict[str, Any] = {
         **new.row._asdict(),
@@ -77,17 +90,11 @@ def create(database: Database, new: NewGame) -> None:
         "keys": [] if new.created_under is None else [new.created_under],
         "rematch_keys": [] if new.rematch_under is None else [new.rematch_under],
     }
-    database.write(_CREATE, params)
-
-
-_REMEMBER: Final = Write(
-    insert(creation).values({each.name: bindparam(each.name) for each in creation.columns})
-)
-
-
-def remember(database: Database, under: CreationKey, *, game_id: bytes, at: int) -> None:
-    """Remember under which key a game was asked for, after it was created. Raises Conflict."""
-    database.write(_REMEMBER, {**under._asdict(), "game_id": game_id, "created_at": at})
+    if new.filling is None:
+        database.write(_CREATE, params)
+        return
+    first = new.filling.before is None
+    database.write_or_nothing(_OPEN_FIRST if first else _OPEN_NEXT, params | new.filling._asdict())
 
 
 _ZERO: Final = literal_column("0", Integer)

@@ -43,6 +43,8 @@ _UNREADABLE_MS: Final = 3_600_000
 _OLD_PERIODS: Final = 10
 TAKEN_MS: Final = 30_000
 """For so long whoever plays a game's bots keeps it for itself; a step takes far less."""
+ELSEWHERE_MS: Final = 1_000
+"""After so long a game is looked at again whose bots a replica of another release has to play."""
 LATECOMERS_MS: Final = 60_000
 """So long somebody who has gone is looked after: a call that was under way may have come later."""
 _NOBODY: Final = b""
@@ -158,6 +160,9 @@ class House:
             return
         context = enter(service, snapshot, strangers=True)
         game, at = context.loaded.game.clone(), context.at
+        if commands.waits_for_another_version(game):
+            set_aside(service, found.game_id, milliseconds=ELSEWHERE_MS)
+            return
         units = clock.STEP_UNITS if commands.is_alone(game) else clock.UNITS
         steps = commands.play_bots(game, at=at, limit=clock.REPLIES, units=units)
         # After a Conflict the game has moved on; if bots are still due, somebody comes by again.
@@ -166,7 +171,7 @@ class House:
 
 
 def set_aside(service: Service, game_id: bytes, *, milliseconds: int) -> None:
-    """Leave a game alone for a while, in which something has gone wrong. Raises Unavailable."""
+    """Leave a game alone for a while, in which nothing can be done now. Raises Unavailable."""
     now = service.clock(players.now(service.store))
     log.wake_later(service.store, game_id, now + milliseconds)
 

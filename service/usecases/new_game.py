@@ -17,7 +17,7 @@ from service.game.log.game import Game, Secret, Step, new_game
 from service.game.view import NAMELESS, Called
 from service.locales import Message
 from service.store import games, players, snapshots
-from service.store.games import NewGame, RematchKey, SeatRow
+from service.store.games import Filling, NewGame, RematchKey, SeatRow
 from service.store.log import CreationKey, EntryRow, NameRow
 from service.store.snapshots import GameRow
 from service.store.tables import NO_BOTS_DUE
@@ -189,10 +189,11 @@ def write(
     *,
     created_under: CreationKey | None = None,
     rematch_under: RematchKey | None = None,
+    filling: Filling | None = None,
 ) -> tuple[GameRow, Loaded]:
     """Write a new game; its row, and the game as it stands.
 
-    Raises Conflict if the id or the key has just been used.
+    Raises Conflict if the id or the key has just been used, or another game is being filled.
     """
     row, loaded, entries, names, secret = made
     setup = None if secret.setup is None else canonical(secret.setup)
@@ -213,6 +214,7 @@ def write(
             secret=(secret.seed, setup) if row.ended_at is None else None,
             created_under=created_under,
             rematch_under=rematch_under,
+            filling=filling,
         ),
     )
     service.cache.put(loaded, row)

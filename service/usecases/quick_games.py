@@ -3,13 +3,12 @@
 """
 
 import hashlib
-from contextlib import suppress
 from typing import Any, Final
 
-from service.game.errors import Refusal
 from service.game.fairness.chain import canonical
 from service.game.log import commands
-from service.store import Conflict, games, snapshots, wishes
+from service.store import snapshots, wishes
+from service.store.games import Filling
 from service.store.log import CreationKey
 from service.store.snapshots import CreationSnapshot, GameRow
 from service.usecases.answers import GameAnswer
@@ -61,7 +60,7 @@ def quick(
         return again._replace(status=201 if snapshot.last_seq == _OPENED else 200)
     plan = read_wish(body)
     wish = wish_of(plan, snapshot.called.kind)
-    # One at a time in this process, so that few of those who come at once open games in vain.
+    # One at a time in this process, so that few of those who come at once have to begin again.
     with service.cache.turn(wish):
         before = wishes.filling(service.store, wish)
         context = None if before is None else _filling(service, before, digest)
@@ -141,23 +140,10 @@ def _open(
     check_open_games(service, snapshot.player_id)
     check_seats(service, snapshot.player_id)
     creator = Creator(snapshot.player_id, snapshot.called, service.clock(snapshot.now))
-    row, loaded = write(service, make(service, plan, creator, game_id=new_id(service)))
-    if not wishes.move_on(service.store, wish, before=before, game_id=row.game_id):
-        with suppress(Refusal):  # Somebody has found it in the list, and it has started.
-            _call_off(service, row.game_id)
-            raise Conflict("another game is being filled")
-    if under is not None:
-        games.remember(service.store, under, game_id=row.game_id, at=creator.at)
+    made = make(service, plan, creator, game_id=new_id(service))
+    filling = Filling(wish, before)
+    row, loaded = write(service, made, created_under=under, filling=filling)
     return _shown(201, row, loaded, creator.player_id)
-
-
-@retried
-def _call_off(service: Service, game_id: bytes) -> None:
-    """Cancel a game that nobody is sent to. Raises Refusal `already-started` or `game-over`."""
-    snapshot = snapshots.of_request(service.store, game_id=game_id)
-    context = enter(service, snapshot, strangers=True)
-    game = context.loaded.game.clone()
-    commit(context, game, commands.cancel(game, at=context.at))
 
 
 def _shown(status: int, row: GameRow, loaded: Loaded, me: bytes) -> GameAnswer:

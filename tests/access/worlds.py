@@ -81,7 +81,9 @@ def told(table: Table, view: Any, who: Person | None) -> dict[str, Any]:
         f"{base}/events?after={version - 1}", f"{base}/events?after=0&view=true",
         f"{base}/events?after={version - 1}&view=true", f"{base}/events?wait=1&view=true",
         "/v1/games", "/v1/games?status=active",
-        "/v1/me/games", "/v1/me/games?to_act=true", f"{base}/invitation",
+        "/v1/games?free=true", "/v1/games?bots=false", "/v1/me/games",
+        "/v1/me/games?to_act=true", "/v1/me/games?invited=true", f"{base}/invitation",
+        f"{base}/rounds", f"{base}/rounds?limit=1", f"/v1/players/{view['creator']}",
     ]  # fmt: skip
     accept = {"Accept": "application/json", **REQUEST}
     for path in reads:
@@ -97,6 +99,9 @@ def told(table: Table, view: Any, who: Person | None) -> dict[str, Any]:
         note(f"move {move}", table.move(view["id"], who, move, headers=REQUEST))  # type: ignore[arg-type]
     stale = {"If-Match": '"1"', **REQUEST}
     note("stale", table.move(view["id"], who, {"type": "pass"}, headers=stale))  # type: ignore[arg-type]
-    for act in ("start", "cancel", "rematch"):
+    for act in ("start", "cancel", "rematch", "seats"):
         note(act, table.post(f"{base}/{act}", {}, who=who, headers=REQUEST))
+    for seat in ("me", "0", "1"):
+        path = f"{base}/seats/{seat}"
+        note(path, table.call("DELETE", path, who=who, headers=REQUEST))
     return found

@@ -3,7 +3,9 @@
 The generators are installed in the versions pinned beside this file, in a temporary folder.
 """
 
+import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from tests.contract.document import FOLDER
-from tests.live_server import Server
+from tests.databases import database_url
+from tests.live_server import Server, running, workers_of
 from tests.log.node import NODE
 
 HERE = Path(__file__).parent
@@ -53,7 +56,7 @@ def test_a_python_client_compiles_and_plays(tmp_path: Path, sqlite_server: Serve
     assert_played(run(python, "play.py", sqlite_server.url, folder=tmp_path))
 
 
-def test_a_typescript_client_compiles_and_plays(tmp_path: Path, sqlite_server: Server) -> None:
+def test_a_typescript_client_compiles_and_plays_through_a_restart(tmp_path: Path) -> None:
     for name in ("package.json", "package-lock.json", "tsconfig.json", "narrate.ts", "play.ts"):
         shutil.copy(HERE / "typescript" / name, tmp_path)
     run(NODE, NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund", folder=tmp_path)
@@ -61,7 +64,23 @@ def test_a_typescript_client_compiles_and_plays(tmp_path: Path, sqlite_server: S
     generate = (NODE, tools / "openapi-typescript", DOCUMENT, "--output", "schema.ts")
     run(*generate, folder=tmp_path)
     run(NODE, tools / "tsc", "--project", ".", folder=tmp_path)
-    assert_played(run(NODE, "play.js", sqlite_server.url, folder=tmp_path))
+    assert_played(play_through_a_restart(tmp_path))
+
+
+def play_through_a_restart(folder: Path) -> str:
+    """Play while the only process of a server is killed and succeeded; what the program said."""
+    with running(database_url("sqlite", folder), workers=1) as server:
+        program = subprocess.Popen(
+            [str(NODE), "play.js", server.url], cwd=folder, stdout=subprocess.PIPE, text=True
+        )
+        assert program.stdout is not None
+        assert program.stdout.readline() == "playing\n"
+        (worker,) = workers_of(server)
+        os.kill(worker, signal.SIGKILL)
+        printed, _ = program.communicate(timeout=WITHIN)
+        assert program.returncode == 0
+        assert workers_of(server) != [worker]
+    return printed
 
 
 def assert_played(printed: str) -> None:

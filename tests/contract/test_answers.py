@@ -1,12 +1,16 @@
 """Real answers are those of the document: shapes, statuses, media types, and no hidden extras."""
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
 
+from service.app import create_app
+from service.settings import Settings
 from tests.contract.document import faults, operation_of, operations, resolved, undocumented
+from tests.databases import KINDS, emptied_url
 from tests.table import Answer, Table
 
 
@@ -32,10 +36,13 @@ class Checked(Table):
         return answer
 
 
-@pytest.fixture
-def checked(app: Flask) -> Checked:
-    """A checked table."""
-    return Checked(app.test_client())
+@pytest.fixture(params=KINDS)
+def checked(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Checked]:
+    """A checked table, once on each database."""
+    url = emptied_url(request.param, tmp_path)
+    app = create_app(Settings(database_url=url, rate_limits="off", log_level="error"))
+    yield Checked(app.test_client())
+    app.extensions["eights"].store.dispose()
 
 
 def test_every_operation_answers_as_documented(checked: Checked) -> None:
@@ -52,13 +59,21 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     checked.call("DELETE", f"{base}/seats/me", who=bob)
     checked.post(f"{base}/seats", {"seat": 1}, who=bob)
     checked.post(f"{base}/seats/me/open", seed, who=bob)
-    checked.post(f"{base}/start", {}, who=ann)
+    begun = checked.post(f"{base}/start", {}, who=ann).json
     for door, body in DOORS.items():
         checked.post(f"{base}/{door}", body, who=ann)
         checked.post(f"{base}/moves", {"type": TYPES.get(door, door), **body}, who=ann)
     checked.play_out(view["id"], ann, bob)
     checked.post(f"{base}/resign", {}, who=ann)
+    where = f"version={begun['version']}&seat={begun['to_act'][0]}"
+    assert checked.get(f"{base}/analysis?{where}").status == 200
+    checked.get("/v1/exports")
+    checked.get("/v1/leaderboard?ruleset=classic")
     checked.post(f"{base}/rematch", {}, who=ann)
+    kept = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
+    invited = checked.post("/v1/games", {"ruleset": "basic", "seats": kept}, who=ann).json["id"]
+    assert checked.get("/v1/me/games?invited=true", who=bob).json["items"]
+    assert checked.call("DELETE", f"/v1/games/{invited}/seats/me", who=bob).status == 200
     other = checked.game(ann, "me", "open", setup=SETUP, ruleset="basic")
     checked.post(f"/v1/games/{other['id']}/cancel", {}, who=ann)
     tag = {"If-None-Match": checked.get(base, who=ann).headers["ETag"]}

@@ -19,6 +19,7 @@ FIELDS = (
     "type", "cards", "suit", "as", "announce", "call", "target", "seat", "client_seed", "seal",
     "ruleset", "rules", "seats", "visibility", "seed", "setup", "hands", "starter", "stock",
     "occupant", "bot", "id", "name", "expected_version", "draw", "deal", "__proto__", "extra",
+    "kind", "label", "expires_in", "invitations", "language",
 )  # fmt: skip
 RAW = (
     b"", b"{", b"[" * 500 + b"]" * 500, b'{"a":1,"a":2}', b"NaN", b"1e999", b"\xff\xfe", b"\x00",
@@ -38,6 +39,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "Content-Encoding": ("gzip", "identity", "br", "deflate, gzip"),
     "Expect": ("100-continue",),
     "Range": ("bytes=0-10",),
+    "Prefer": ("return=minimal", "return=;,", "wait=10", "return=minimal; x, a=b", "="),
     "Last-Event-ID": ("1", "-1", "x", "9" * 30),
     "X-Forwarded-For": ("1.2.3.4", "x"),
     "Origin": ("https://evil.example", "null"),
@@ -82,6 +84,10 @@ class Grammar:
         game = rng.choice(self.games)
         path = template.replace("{game_id}", game if rng.random() < 0.9 else self._segment())
         path = path.replace("{ruleset_id}", rng.choice(("classic", "basic", self._segment())))
+        path = path.replace("{seat}", rng.choice(("0", "1", "7", "-1", "9" * 30, self._segment())))
+        for name in ("{player_id}", "{token_id}", "{day}"):
+            made_up = ("0" * 32, "2026-11-20", "9999-99-99", self._segment())
+            path = path.replace(name, rng.choice(made_up))
         if rng.random() < 0.04:
             method = rng.choice(METHODS)
         if rng.random() < 0.02:

@@ -17,8 +17,8 @@ from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
 from tests.campaigns import EXPERT_GAMES, JUDGED_GAMES, MUTATED_LOGS
 from tests.log.node import verify_bundle, verify_files
-from tests.log.play import Plan, play_whole
-from tests.log.test_tamper import rechained, told
+from tests.log.play import CLOCK_ENDS, Plan, play_whole
+from tests.log.test_tamper import SEED_MODES, rechained, told
 
 BATCH = 250
 EVERY_BOT = frozenset(BOTS)
@@ -113,10 +113,34 @@ def _time(lines: list[dict[str, object]], seq: int) -> object:
     return own if right else before
 
 
+def short_game(number: int) -> bytes:
+    """The export of a short game of any kind: seeds, positions, clocks, free seats, every end."""
+    rng = Random(f"short game {number}")
+    preset = list(PRESETS)[number % len(PRESETS)]
+    cancelled = rng.choice((*CLOCK_ENDS, "creator")) if number % 5 == 0 else None
+    seats = 2 if cancelled else rng.randint(2, min(5, PRESETS[preset].players.max))
+    plan = Plan(
+        rules=expand(preset, {"turn_seconds": rng.choice((None, 10))}, seats=seats),
+        seats=seats,
+        seed_mode="sealed" if cancelled == "opening" else rng.choice(SEED_MODES),
+        setup=rng.random() < 0.2,
+        bots=rng.choice((0, 1)) if cancelled else rng.choice((0, 0, 1, seats - 1, seats)),
+        dropped=rng.choice((0, 0, 1)),
+        most=rng.choice((30, 40)),
+        times_out=0.3,
+        resigns=0.03,
+        idles=0.03,
+        cancelled=cancelled,
+    )
+    return play_whole(plan, rng).export()
+
+
 def mutations(numbers: range) -> Iterator[bytes]:
     for number in numbers:
         rng = Random(f"mutation {number}")
-        yield mutated(game(number // 8, ("random", "greedy"), 30), rng)
+        of_bots = number % 2 == 0
+        made = game(number // 8, ("random", "greedy"), 30) if of_bots else short_game(number // 8)
+        yield mutated(made, rng)
 
 
 def judge_alike(numbers: range, folder: Path) -> Counter[str]:

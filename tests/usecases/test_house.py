@@ -1,12 +1,14 @@
 """The house's bots in the background (docs/spec/http.md, "Bounds")."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from service.game.bots.house import BOTS
 from service.store import house as due_games
 from service.usecases import Quotas, background, clock, reading, seats
-from service.usecases.background import TAKEN_MS, House, Progress, set_aside
+from service.usecases.background import ELSEWHERE_MS, TAKEN_MS, House, Progress, set_aside
 from tests.usecases.club import SEED, Club
 from tests.usecases.test_seats import code_of
 
@@ -104,6 +106,46 @@ def test_replies_beyond_the_budget_of_a_request_are_left_to_the_house(
     assert club.see("ann", game_id)["to_act"] == [2], "no reader plays them on"
     assert play_all(club) == 2
     assert club.see("ann", game_id)["to_act"] == [0]
+
+
+@pytest.fixture
+def next_release(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
+    """A release in which the greedy bot decides by other code."""
+    with monkeypatch.context() as patched:
+        patched.setitem(BOTS, "greedy", BOTS["greedy"]._replace(version=2))
+        yield patched
+
+
+def test_a_replica_without_the_version_of_a_bot_leaves_its_reply_to_another(
+    club: Club, next_release: pytest.MonkeyPatch
+) -> None:
+    made = club.create("ann", "me", "bot:greedy", seed=SEED).game["id"]
+    next_release.undo()
+    while club.see("ann", made)["to_act"] == [0]:
+        club.move("ann", made, club.first_move("ann", made))
+    house = house_of(club)
+    assert house.step()
+    assert not house.step(), "it is left alone, and nobody behind it has to wait"
+    assert club.see("ann", made)["to_act"] == [1], "greedy 2 is not known here"
+    next_release.setitem(BOTS, "greedy", BOTS["greedy"]._replace(version=2))
+    club.clock.wait(ELSEWHERE_MS / 1000)
+    assert house_of(club.elsewhere()).step()
+    assert club.see("ann", made)["to_act"] == [0]
+
+
+def test_a_game_of_bots_is_played_to_its_end_by_the_versions_with_which_it_began(
+    club: Club, monkeypatch: pytest.MonkeyPatch, next_release: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clock, "REPLIES", 20)
+    made = club.create("ann", "bot:random", "bot:greedy", ruleset="race-500").game
+    next_release.undo()
+    play_all(club)
+    left = club.see(None, made["id"])
+    assert (left["status"], left["to_act"]) == ("active", [1])
+    next_release.setitem(BOTS, "greedy", BOTS["greedy"]._replace(version=2))
+    club.clock.wait(ELSEWHERE_MS / 1000)
+    play_all(club)
+    assert club.see(None, made["id"])["status"] == "finished"
 
 
 def test_who_waits_comes_first_then_one_step_for_each_creator_in_turn(

@@ -218,6 +218,19 @@ def is_alone(game: Game) -> bool:
     return all(game.places[seat].bot for seat in state.playing)
 
 
+def is_known_here(game: Game, bot: str) -> bool:
+    """Whether the decision code of a house bot is here in the version that the game's header names:
+    a game is played to its end by the versions with which it began.
+    """
+    known = BOTS.get(bot)
+    return known is not None and known.version == game.header["house"].get(bot)
+
+
+def waits_for_another_version(game: Game) -> bool:
+    """Whether the bot that is to act can be played by another release alone."""
+    return bots_to_act(game) and not is_known_here(game, game.places[game.to_act[0]].bot or "")
+
+
 def play_bots(
     game: Game,
     *,
@@ -230,14 +243,15 @@ def play_bots(
     """Let the bots play while only bots are to act, for at most `limit` moves and `units` of work.
 
     Every reply is charged by its upper bound (`price_of`), so that where it stops tells nothing
-    about hidden cards. It stops at a bot that is none of `bots` and, with `alone` false, once no
-    person is in play.
+    about hidden cards. It stops at a bot that is none of `bots`, or whose version is not known here
+    (a replica that knows it makes the reply), and, with `alone` false, once no person is in play.
     """
     steps: list[Step] = []
     while len(steps) < limit and bots_to_act(game) and (alone or not is_alone(game)):
         seat = game.to_act[0]
+        bot = game.places[seat].bot or ""
         units -= price_of(game, seat)
-        if game.places[seat].bot not in bots or (units < 0 and steps):
+        if bot not in bots or not is_known_here(game, bot) or (units < 0 and steps):
             break
         move = move_of_the_house(game, seat)
         steps += _record(game, {**move.to_json(), "seat": seat, "at": at}, move)

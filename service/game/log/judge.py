@@ -17,6 +17,7 @@ from service.game.log.commands import (
     NO_BOUND,
     SEAT,
     has_left,
+    is_known_here,
     move_of_the_clock,
     move_of_the_house,
     price_of,
@@ -157,10 +158,8 @@ class Judge:
         """Whether a seat's next reply is held against its decision code; takes the work."""
         if bot not in self._bots:
             return False
-        known = BOTS.get(bot)
         price = price_of(self.game, seat)
-        here = known is not None and known.version == self.game.header["house"][bot]
-        if not here or price > self._house.left:
+        if not is_known_here(self.game, bot) or price > self._house.left:
             self.unjudged += 1
             return False
         self._house.spend(price)
@@ -172,9 +171,10 @@ class Judge:
         _must(not game.places[entry["seat"]].taken, "The seat is taken.")
         _must(not game.is_opening, "Seeds are being opened, so nobody may join.")
         _must(game.seat_of(_player(entry)) is None, "The player sits in another seat.")
-        bot = BOTS.get(entry["bot"])
-        if bot is not None and bot.version == game.header["house"][entry["bot"]]:
-            _must(entry["level"] in (bot.levels or (None,)), "The house bot has no such level.")
+        bot = entry["bot"]
+        if bot is not None and is_known_here(game, bot):
+            levels = BOTS[bot].levels or (None,)
+            _must(entry["level"] in levels, "The house bot has no such level.")
 
     def _left(self, entry: dict[str, Any]) -> None:
         _must(self.game.status == "open", "The game has started.")

@@ -1,5 +1,5 @@
-// Two players meet by invitation and play a game, with the TypeScript client that was generated from
-// the OpenAPI document.
+// Two players meet by invitation and play a game, even while the server is restarted, with the
+// TypeScript client that was generated from the OpenAPI document.
 //
 // node play.js http://127.0.0.1:8000
 
@@ -17,9 +17,19 @@ function content<T>(answer: { data?: T; error?: unknown }): T {
   return answer.data;
 }
 
+/** Ask again while nobody answers: a server is restarted, and each call here may be repeated. */
+async function patient(request: Request): Promise<Response> {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(request.clone()).catch(() => undefined);
+    if (answer !== undefined && answer.status !== 503) return answer;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`no answer from ${request.url}`);
+}
+
 /** A new player, and a client that acts for it. */
 async function player(name: string) {
-  const api = createClient<paths>({ baseUrl: process.argv[2] });
+  const api = createClient<paths>({ baseUrl: process.argv[2], fetch: patient });
   const { id, token } = content(await api.POST("/v1/players", { body: { name, kind: "program" } }));
   api.use({ onRequest: ({ request }) => request.headers.set("Authorization", `Bearer ${token}`) });
   return { id, api };
@@ -59,6 +69,7 @@ const invited = await bob.api.GET("/v1/me/games", { params: { query: { invited: 
 const path = { game_id: content(invited).items[0]?.id ?? "" };
 content(await bob.api.POST("/v1/games/{game_id}/seats", { params: { path }, body: { seat: 1 } }));
 
+console.log("playing");
 let over = false;
 while (!over) {
   for (const { api } of [ann, bob]) {

@@ -1,0 +1,19 @@
+# واژه‌هایی برای گفتار که صفحه‌ها ندارند: GET /v1/words آن‌ها را کنار واژه‌های table.ftl می‌دهد.
+
+# کاری که یک صندلی می‌تواند بکند، همان { $move } در you-may.
+you-may = می‌توانید { $move }.
+move-play = { $cards } را بازی کنید
+move-draw = یک کارت بکشید
+move-pass = پاس بدهید
+move-declare = زمینه را { $suit } اعلام کنید
+move-announce = بگویید «{ $call }»
+move-challenge = مچ { $target } را بگیرید که نگفت «{ $call }»
+
+# وضع بازی، مانند phase صفحه‌ها.
+phase-play = باید کارتی بازی شود
+phase-attack = باید به حمله پاسخ داده شود
+phase-over = بازی تمام شده است
+
+# رویدادهایی که صفحه‌ها نمی‌گویند، چون رویداد پیشین گفته است.
+event-attack_taken = { $seat } حمله را پذیرفت.
+event-seed_revealed = عدد تصادفی بازی آشکار شد.

@@ -1,0 +1,45 @@
+"""The game being filled for a wish: one write makes it, names it, and keeps the caller's key."""
+
+import pytest
+
+from service.store import Conflict, Database, games, players, snapshots, wishes
+from service.store.games import Filling, NewGame, SeatRow
+from service.store.log import CreationKey
+from service.store.snapshots import GameRow
+from tests.store.synthetic import ANN, SEED, line, row
+
+WISH = b"w" * 32
+DIGEST = b"d" * 32
+
+
+def opened(store: Database, before: bytes | None, key: str) -> GameRow:
+    """A game that Ann opens for the wish."""
+    new = row()
+    seats = [SeatRow(0, ANN, None, None), SeatRow(1, None, None, None)]
+    under = CreationKey(ANN, key, b"f" * 32, 1)
+    filling = Filling(WISH, before)
+    made = NewGame(new, seats, [line(0)], [], (SEED, None), created_under=under, filling=filling)
+    games.create(store, made)
+    return new
+
+
+def test_each_next_game_takes_the_place_of_the_one_before(store: Database) -> None:
+    assert wishes.filling(store, WISH) is None
+    first = opened(store, None, "one")
+    assert wishes.filling(store, WISH) == first.game_id
+    second = opened(store, first.game_id, "two")
+    assert wishes.filling(store, WISH) == second.game_id
+
+
+@pytest.mark.parametrize("late", [None, b"another game, 16"])
+def test_who_comes_second_leaves_neither_a_game_nor_a_key(
+    store: Database, late: bytes | None
+) -> None:
+    players.add(store, player_id=ANN, name="Ann", digest=DIGEST, at=1)
+    first = opened(store, None, "one")
+    with pytest.raises(Conflict):
+        opened(store, late, "two")
+    assert wishes.filling(store, WISH) == first.game_id
+    assert snapshots.of_creation(store, digest=DIGEST, key="one").game_id == first.game_id
+    assert snapshots.of_creation(store, digest=DIGEST, key="two").game_id is None
+    assert games.due(store, now=10**15, limit=9) == [first.game_id]
