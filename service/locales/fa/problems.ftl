@@ -171,7 +171,7 @@ page-api = API
 ## ردها
 
 has-faults = درخواست ایراد دارد؛ `errors` را ببینید.
-# بدون نشانهٔ چپ‌به‌راست، `#/` به سر دیگر نشانگر می‌رود.
+# پیش از آنچه با `#`، رقم یا منها شروع می‌شود نشانهٔ چپ‌به‌راست است، وگرنه سر و ته آن جابه‌جا دیده می‌شود.
 first-fault = در {"\u200E"}{ $pointer }: { $fault }
 token-is-bad = توکن نیست یا دیگر معتبر نیست.
 send-a-token = توکنی بفرستید: Authorization: Bearer …
@@ -254,7 +254,7 @@ an-object = یک شیء
 a-list = یک فهرست
 text-itself = متن
 a-text = یک متن
-a-card = کارتی مانند 8H، TD یا XR
+a-card = کارتی مانند {"\u200E"}8H، TD یا XR
 a-text-of-64 = متنی از ۱ تا ۶۴ نویسه
 a-rank-of-points = عدد یک کارت، یا X برای جوکر
 an-effect-key = یک کارت، عدد یک کارت، X برای جوکر، یا عددی همراه _black یا _red
@@ -272,7 +272,7 @@ must-have-at-least = باید دست‌کم { NUMBER($low) } مورد داشته
 must-have-exactly = باید { NUMBER($low) } مورد داشته باشد، نه { NUMBER($count) }
 must-have-between = باید از { NUMBER($low) } تا { NUMBER($high) } مورد داشته باشد، نه { NUMBER($count) }
 must-ascend = باید به ترتیب از کوچک به بزرگ باشد
-must-be-a-time = باید زمانی مانند { $example } باشد
+must-be-a-time = باید زمانی مانند {"\u200E"}{ $example } باشد
 must-be-a-seq = باید seq یک ورودی یا ۰ باشد
 must-be-a-message-id = باید شناسهٔ یک پیام باشد
 must-be-a-key = باید ۱ تا ۲۵۵ نویسهٔ دیدنی ASCII باشد
@@ -314,7 +314,7 @@ name-is-too-long = باید حداکثر { NUMBER($most) } نویسه داشته
 
 hands-of-seats = باید فهرستی از { NUMBER($seats) } دست باشد، برای هر صندلی یکی
 scores-of-seats = باید فهرستی از { NUMBER($seats) } عدد درست باشد
-score-between = باید عدد درستی از { NUMBER($least) } تا { NUMBER($most) } باشد
+score-between = باید عدد درستی از {"\u200E"}{ NUMBER($least) } تا {"\u200E"}{ NUMBER($most) } باشد
 more-cards-than-deck = { NUMBER($named) } کارت نام می‌برد، اما { NUMBER($deck) } کارت هست
 no-further-card = از { $card } کارت دیگری نمانده است
 
