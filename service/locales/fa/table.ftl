@@ -267,6 +267,7 @@ invited-facts = { $ruleset } · { $free } صندلی خالی از { $seats }
 name = نام شما
 result-title = بازی تمام شد
 rematch = یک بار دیگر
+rematch-wanted = { $name } یک بازی دیگر می‌خواهد.
 verify = درستی این بازی را بسنجید
 score-chart = امتیازها در دورها
 replay = بازپخش
@@ -333,6 +334,50 @@ sign-out = مرا اینجا فراموش کن
 sign-out-sure = بدون دستگاه دیگر نمی‌توانید با این نام برگردید. شما را فراموش کنیم؟
 footer-docs = API
 footer-verify = سنجش یک بازی
+
+## سطح، برنامه، رده‌بندی
+
+level = سطح { $level }
+level-label = سطح
+level-name = { $level ->
+    [1] { $level }: تازه‌کار
+    [2] { $level }: معمولی
+   *[other] { $level }: قوی‌ترین
+}
+program = برنامه
+rating = ریتینگ { $rating }
+with-note = { $name } ({ $note })
+leaders = بهترین بازیکنان: { $game }
+leaders-kind = نمایش
+leaders-of = { $kind ->
+    [person] آدم‌ها
+    [program] برنامه‌ها
+   *[other] آدم‌ها و برنامه‌ها
+}
+leaders-none = هنوز کسی در این بازی ریتینگ ندارد.
+leaders-more = بیشتر
+column-rating = ریتینگ
+column-games = بازی‌ها
+rating-range = { $rating } ± { $uncertainty }
+
+## تحلیل بازی تمام‌شده
+
+analysis = تحلیل
+analysis-about = نظر قوی‌ترین ربات خانه دربارهٔ هر تصمیم، از روی آنچه بازیکن در آن لحظه می‌توانست بداند.
+analysis-start = تحلیل این بازی
+analysis-stop = توقف
+analysis-go-on = ادامه
+analysis-progress = { $done } از { $all } تصمیم
+analysis-chances = بخت برد هر بازیکن در تصمیم‌های خودش
+analysis-better = گام { $step }، { $name }: بخت برد { $played } بود. بهتر، با { $best }: { $move }.
+analysis-nothing = حرکتی که آشکارا بهتر باشد پیدا نشد.
+analysis-table = همهٔ بخت‌ها
+column-chance = بخت برد
+move-play = { $cards } را بازی کنید
+play-as = { $cards } را به جای { $face } بازی کنید
+move-draw = یک کارت بکشید
+move-pass = پاس بدهید
+move-declare = زمینه را { $suit } اعلام کنید
 
 ## پاسخ‌های رد
 

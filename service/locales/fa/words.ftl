@@ -2,10 +2,6 @@
 
 # کاری که یک صندلی می‌تواند بکند، همان { $move } در you-may.
 you-may = می‌توانید { $move }.
-move-play = { $cards } را بازی کنید
-move-draw = یک کارت بکشید
-move-pass = پاس بدهید
-move-declare = زمینه را { $suit } اعلام کنید
 move-announce = بگویید «{ $call }»
 move-challenge = مچ { $target } را بگیرید که نگفت «{ $call }»
 
