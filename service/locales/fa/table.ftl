@@ -363,16 +363,16 @@ rating-range = { $rating } ± { $uncertainty }
 ## تحلیل بازی تمام‌شده
 
 analysis = تحلیل
-analysis-about = نظر قوی‌ترین ربات خانه دربارهٔ هر تصمیم، از روی آنچه بازیکن در آن لحظه می‌توانست بداند.
+analysis-about = نظر قوی‌ترین ربات خانگی دربارهٔ هر تصمیم، از روی آنچه بازیکن در آن لحظه می‌توانست بداند.
 analysis-start = تحلیل این بازی
 analysis-stop = توقف
 analysis-go-on = ادامه
 analysis-progress = { $done } از { $all } تصمیم
-analysis-chances = بخت برد هر بازیکن در تصمیم‌های خودش
-analysis-better = گام { $step }، { $name }: بخت برد { $played } بود. بهتر، با { $best }: { $move }.
+analysis-chances = شانس برد هر بازیکن در تصمیم‌های خودش
+analysis-better = گام { $step }، { $name }: شانس برد { $played } بود. بهتر، با { $best }: { $move }.
 analysis-nothing = حرکتی که آشکارا بهتر باشد پیدا نشد.
-analysis-table = همهٔ بخت‌ها
-column-chance = بخت برد
+analysis-table = همهٔ شانس‌ها
+column-chance = شانس برد
 move-play = { $cards } را بازی کنید
 play-as = { $cards } را به جای { $face } بازی کنید
 move-draw = یک کارت بکشید
