@@ -396,7 +396,7 @@ level-name = { $level ->
    *[other] { $level }: am stärksten
 }
 program = Programm
-rating = Wertung { $rating }
+rating = Wertung { NUMBER($rating, useGrouping: 0) }
 with-note = { $name } ({ $note })
 leaders = Die Besten: { $game }
 leaders-kind = Zeigen
@@ -409,7 +409,7 @@ leaders-none = In diesem Spiel hat noch niemand eine Wertung.
 leaders-more = Mehr zeigen
 column-rating = Wertung
 column-games = Spiele
-rating-range = { $rating } ± { $uncertainty }
+rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 
 ## Analyse eines beendeten Spiels
 
@@ -424,6 +424,7 @@ analysis-progress = { $all ->
 }
 analysis-chances = Aussicht auf den Sieg bei den eigenen Entscheidungen
 analysis-better = Schritt { $step }, { $name }: Die Aussicht war { $played }. Besser, mit { $best }: { $move }.
+analysis-better-moves = Bessere Züge
 analysis-nothing = Kein deutlich besserer Zug wurde gefunden.
 analysis-table = Alle Aussichten
 column-chance = Aussicht

@@ -396,7 +396,7 @@ level-name = { $level ->
    *[other] { $level }: strongest
 }
 program = program
-rating = rating { $rating }
+rating = rating { NUMBER($rating, useGrouping: 0) }
 with-note = { $name } ({ $note })
 leaders = Best players: { $game }
 leaders-kind = Show
@@ -409,7 +409,7 @@ leaders-none = Nobody has been rated at this game yet.
 leaders-more = Show more
 column-rating = Rating
 column-games = Games
-rating-range = { $rating } ± { $uncertainty }
+rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 
 ## Analysis of a finished game
 
@@ -424,6 +424,7 @@ analysis-progress = { $all ->
 }
 analysis-chances = Chance to win, at each player’s own decisions
 analysis-better = Step { $step }, { $name }: the chance was { $played }. Better, with { $best }: { $move }.
+analysis-better-moves = Better moves
 analysis-nothing = No clearly better move was found.
 analysis-table = All chances
 column-chance = Chance

@@ -345,7 +345,7 @@ level-name = { $level ->
    *[other] { $level }: قوی‌ترین
 }
 program = برنامه
-rating = ریتینگ { $rating }
+rating = ریتینگ { NUMBER($rating, useGrouping: 0) }
 with-note = { $name } ({ $note })
 leaders = بهترین بازیکنان: { $game }
 leaders-kind = نمایش
@@ -358,7 +358,7 @@ leaders-none = هنوز کسی در این بازی ریتینگ ندارد.
 leaders-more = بیشتر
 column-rating = ریتینگ
 column-games = بازی‌ها
-rating-range = { $rating } ± { $uncertainty }
+rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 
 ## تحلیل بازی تمام‌شده
 
@@ -370,6 +370,7 @@ analysis-go-on = ادامه
 analysis-progress = { $done } از { $all } تصمیم
 analysis-chances = شانس برد هر بازیکن در تصمیم‌های خودش
 analysis-better = گام { $step }، { $name }: شانس برد { $played } بود. بهتر، با { $best }: { $move }.
+analysis-better-moves = حرکت‌های بهتر
 analysis-nothing = حرکتی که آشکارا بهتر باشد پیدا نشد.
 analysis-table = همهٔ شانس‌ها
 column-chance = شانس برد

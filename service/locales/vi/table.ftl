@@ -345,7 +345,7 @@ level-name = { $level ->
    *[other] { $level }: mạnh nhất
 }
 program = chương trình
-rating = xếp hạng { $rating }
+rating = xếp hạng { NUMBER($rating, useGrouping: 0) }
 with-note = { $name } ({ $note })
 leaders = Người chơi giỏi nhất: { $game }
 leaders-kind = Hiển thị
@@ -358,7 +358,7 @@ leaders-none = Chưa ai được xếp hạng ở trò này.
 leaders-more = Xem thêm
 column-rating = Điểm xếp hạng
 column-games = Số ván
-rating-range = { $rating } ± { $uncertainty }
+rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 
 ## Phân tích ván đã xong
 
@@ -370,6 +370,7 @@ analysis-go-on = Tiếp tục
 analysis-progress = { $done } trên { $all } quyết định
 analysis-chances = Cơ hội thắng tại mỗi quyết định của từng người
 analysis-better = Bước { $step }, { $name }: cơ hội là { $played }. Tốt hơn, với { $best }: { $move }.
+analysis-better-moves = Nước đi tốt hơn
 analysis-nothing = Không tìm thấy nước đi nào tốt hơn rõ rệt.
 analysis-table = Mọi cơ hội
 column-chance = Cơ hội

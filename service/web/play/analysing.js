@@ -40,8 +40,9 @@ function Curves({ game, weighed }) {
   const better = weighed.flatMap((each) => (each.better ? [html`<li key=${each.version}>${betterText(game, each)}</li>`] : []));
   return html`
     <h3>${title}</h3>
-    <${Chart} names=${names} curves=${curves} across=${[0, game.view?.version ?? 1]} up=${[0, 1]} dots=${true} />
-    ${better.length > 0 ? html`<ol class="better">${better}</ol>` : null}
+    <${Chart} names=${names} curves=${curves} across=${[0, game.view?.version ?? 1]} up=${[0, 1]} dots=${true}
+      marks=${[0, 0.5, 1].map((share) => [share, words.percent(share)])} />
+    ${better.length > 0 ? html`<ol class="better" tabindex="0" aria-label=${words.say('analysis-better-moves')}>${better}</ol>` : null}
     <details><summary>${words.say('analysis-table')}</summary>
       <div class="scroll" tabindex="0" role="region" aria-label=${title}><table>
         <thead><tr><th scope="col">${words.say('replay-step')}</th><th scope="col">${words.say('column-player')}</th><th scope="col">${words.say('column-chance')}</th></tr></thead>
