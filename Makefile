@@ -173,9 +173,12 @@ migrations-check: $(VENV)/.dev  ## fail when the tables in the code and the migr
 settings: $(VENV)/.dev  ## write .env.example from the settings
 	$(BIN)/eights settings > .env.example
 
+# What the image installs, and what compiles the rules in it, has the hashes of every file that the
+# registry has, so those for other systems too.
 lock: $(VENV)/.dev  ## pin the newest allowed versions
-	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --output-file requirements.txt pyproject.toml
+	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --generate-hashes --output-file requirements.txt pyproject.toml
 	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --extra research --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
+	printf 'mypy\nsetuptools\n' | $(BIN)/pip-compile --quiet --upgrade $(LOCK) --generate-hashes --constraint requirements-dev.txt --output-file requirements-build.txt -
 LOCK := --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
 # The same sources with the rules compiled, in a folder of their own, so that nobody runs stale ones.
