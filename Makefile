@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -66,10 +66,15 @@ e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
 proxy: $(VENV)/.dev  ## test two replicas behind nginx as deploy/ has it (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
 
-failover: $(VENV)/.dev  ## fail over under load: Patroni, poolers (Debian: postgresql patroni etcd-server haproxy pgbouncer)
+# Patroni runs with the system's Python, as a user to whom this folder may be closed.
+build/patroni/.made: tests/failover/requirements.txt $(VENV)/.dev
+	rm -rf build/patroni && $(PIP) --target build/patroni -r $<
+	@touch $@
+
+failover: build/patroni/.made  ## fail over under load: Patroni, poolers (Debian: postgresql etcd-server haproxy pgbouncer)
 	$(BIN)/python -m pytest -m failover -rP tests/failover
 
-failover-short: $(VENV)/.dev  ## the same with a frozen primary and a pooler of transactions
+failover-short: build/patroni/.made  ## the same with a frozen primary and a pooler of transactions
 	$(BIN)/python -m pytest -m failover -rP tests/failover -k "(hosts and frozen) or (transaction and restart) or refused"
 
 # npm comes with the Node.js of set-up; what it installs stays out of the repository.
@@ -195,6 +200,10 @@ bench: $(VENV)/.bench  ## measure with compiled rules, write bench/RESULTS.md
 	-$(MAKE) build/boardgame/.made
 	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench
+
+strength: $(VENV)/.bench  ## measure the levels of expert, write the tables of docs/bots.md (some hours; goes on where it was ended)
+	-$(MAKE) compiled
+	$(COMPILED) nice -n 19 $(BIN)/python -m bench.strength
 
 bench-large: $(VENV)/.bench  ## measure on a large database; takes as long as it takes
 	-$(MAKE) compiled

@@ -314,6 +314,7 @@ invited-facts = { $ruleset } · { $free ->
 name = Dein Name
 result-title = Das Spiel ist aus
 rematch = Noch einmal
+rematch-wanted = { $name } möchte noch einmal spielen.
 verify = Dieses Spiel nachprüfen
 score-chart = Punkte über die Runden
 replay = Nachspielen
@@ -384,6 +385,53 @@ sign-out = Mich hier vergessen
 sign-out-sure = Ohne ein anderes Gerät kommst du nicht mehr als dieser Spieler zurück. Dich vergessen?
 footer-docs = Die API
 footer-verify = Ein Spiel nachprüfen
+
+## Stufen, Programme, Wertungen
+
+level = Stufe { $level }
+level-label = Stufe
+level-name = { $level ->
+    [1] { $level }: für den Anfang
+    [2] { $level }: wie üblich
+   *[other] { $level }: am stärksten
+}
+program = Programm
+rating = Wertung { $rating }
+with-note = { $name } ({ $note })
+leaders = Die Besten: { $game }
+leaders-kind = Zeigen
+leaders-of = { $kind ->
+    [person] Menschen
+    [program] Programme
+   *[other] Menschen und Programme
+}
+leaders-none = In diesem Spiel hat noch niemand eine Wertung.
+leaders-more = Mehr zeigen
+column-rating = Wertung
+column-games = Spiele
+rating-range = { $rating } ± { $uncertainty }
+
+## Analyse eines beendeten Spiels
+
+analysis = Analyse
+analysis-about = Was der stärkste Bot des Hauses von jeder Entscheidung hält, nach dem, was der Spieler da wissen konnte.
+analysis-start = Dieses Spiel analysieren
+analysis-stop = Anhalten
+analysis-go-on = Weiter
+analysis-progress = { $all ->
+    [one] { $done } von { $all } Entscheidung
+   *[other] { $done } von { $all } Entscheidungen
+}
+analysis-chances = Aussicht auf den Sieg bei den eigenen Entscheidungen
+analysis-better = Schritt { $step }, { $name }: Die Aussicht war { $played }. Besser, mit { $best }: { $move }.
+analysis-nothing = Kein deutlich besserer Zug wurde gefunden.
+analysis-table = Alle Aussichten
+column-chance = Aussicht
+move-play = { $cards } spielen
+play-as = { $cards } als { $face } spielen
+move-draw = eine Karte ziehen
+move-pass = passen
+move-declare = dir { $suit } wünschen
 
 ## Absagen
 

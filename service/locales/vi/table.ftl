@@ -266,6 +266,7 @@ invited-facts = { $ruleset } · còn { $free } trên { $seats } ghế
 name = Tên của bạn
 result-title = Ván bài đã kết thúc
 rematch = Chơi lại
+rematch-wanted = { $name } muốn chơi thêm một ván.
 verify = Kiểm chứng ván này
 score-chart = Điểm qua các vòng
 replay = Xem lại
@@ -332,6 +333,50 @@ sign-out = Quên tôi trên máy này
 sign-out-sure = Nếu không có thiết bị khác, bạn không thể trở lại với tên này. Quên bạn chứ?
 footer-docs = API
 footer-verify = Kiểm chứng một ván
+
+## Cấp độ, chương trình, điểm xếp hạng
+
+level = cấp { $level }
+level-label = Cấp độ
+level-name = { $level ->
+    [1] { $level }: mới chơi
+    [2] { $level }: thường
+   *[other] { $level }: mạnh nhất
+}
+program = chương trình
+rating = xếp hạng { $rating }
+with-note = { $name } ({ $note })
+leaders = Người chơi giỏi nhất: { $game }
+leaders-kind = Hiển thị
+leaders-of = { $kind ->
+    [person] người
+    [program] chương trình
+   *[other] người và chương trình
+}
+leaders-none = Chưa ai được xếp hạng ở trò này.
+leaders-more = Xem thêm
+column-rating = Điểm xếp hạng
+column-games = Số ván
+rating-range = { $rating } ± { $uncertainty }
+
+## Phân tích ván đã xong
+
+analysis = Phân tích
+analysis-about = Máy mạnh nhất của nhà đánh giá từng quyết định, theo những gì người chơi có thể biết lúc đó.
+analysis-start = Phân tích ván này
+analysis-stop = Dừng
+analysis-go-on = Tiếp tục
+analysis-progress = { $done } trên { $all } quyết định
+analysis-chances = Cơ hội thắng tại mỗi quyết định của từng người
+analysis-better = Bước { $step }, { $name }: cơ hội là { $played }. Tốt hơn, với { $best }: { $move }.
+analysis-nothing = Không tìm thấy nước đi nào tốt hơn rõ rệt.
+analysis-table = Mọi cơ hội
+column-chance = Cơ hội
+move-play = đánh { $cards }
+play-as = đánh { $cards } thay cho { $face }
+move-draw = rút một lá bài
+move-pass = bỏ lượt
+move-declare = chọn chất { $suit }
 
 ## Từ chối
 
