@@ -128,7 +128,7 @@ problem-unavailable = Der Dienst kann gerade nicht antworten
 
 reason-card-not-in-hand = Diese Karte hast du nicht.
     .about = eine der Karten ist nicht auf der Hand
-reason-does-not-follow = Diese Karte stimmt weder in der Farbe noch im Rang überein.
+reason-does-not-follow = Diese Karte passt weder in der Farbe noch im Rang.
     .about = die Karte hat weder die gespielte Farbe noch den Rang der obersten
 reason-attack-unanswered = Du wirst angegriffen: Kontere oder ziehe.
     .about = gegen einen Angriff hilft nur kontern oder ziehen
