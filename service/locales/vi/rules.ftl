@@ -376,7 +376,7 @@ text-attack-wild = Nếu lá tấn công được đánh làm lá vạn năng, l
     .not_on_wild = Nếu lá tấn công được đánh làm lá vạn năng, lá đỡ phải trùng chất phải theo và không được là lá vạn năng đối với bạn.
 text-attack-only = Khi có đòn rút bài, không được đánh lá nào khác, kể cả lá vạn năng; ai không đỡ thì phải rút tất cả.
 text-attack-victim =
-    .loses_turn = Ai phải rút thì mất lượt.
+    .loses_turn = Ai phải rút vì đòn này thì mất lượt.
     .may_play = Rút xong, người đó vẫn có một lượt như thường.
 text-attack-block_suit =
     .any = Lá chặn đòn không cần trùng chất hay trùng hạng; vào lúc khác nó không có hiệu ứng.
@@ -467,7 +467,7 @@ text-calls-enforce =
 ## Kết thúc một vòng
 
 text-finish = Người đầu tiên đánh hết bài trên tay thắng vòng đó.
-text-countdown = Mỗi người bắt đầu với { WORD($start) } điểm. Ai đánh hết bài trên tay thì giảm một điểm và được chia bài mới, số lá bằng số điểm còn lại; những người khác giữ bài của mình, và mọi người chơi tiếp.
+text-countdown = Mỗi người bắt đầu với { WORD($start) } điểm. Ai đánh hết bài trên tay thì giảm một điểm và được chia bài mới, số lá bằng số điểm còn lại; những người khác giữ bài của mình, và vòng chơi tiếp tục.
 text-countdown-answered_wild_two =
     .stack = Khi lá 2 vạn năng bị đỡ bằng một lá 2 khác, các đòn cộng dồn như thường.
     .ends = Khi lá 2 vạn năng bị đỡ bằng một lá 2 khác, đòn bị hủy: không ai phải rút.
