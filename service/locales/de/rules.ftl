@@ -230,8 +230,8 @@ game_end-winner = Wer das Spiel gewinnt: { $said }.
     .last_left = wer als Letzter übrig ist
     .first_to_zero = wer zuerst bei null ist
     .round_winner = der Gewinner der Runde
-turn_seconds = Wie lange ein Zug dauern darf, bevor für den Spieler gezogen wird: { $said }.
-    .null = so lange er will
+turn_seconds = Wie lange ein Zug dauern darf, bevor er für den Spieler gemacht wird: { $said }.
+    .null = beliebig lange
     .value = { NUMBER($value, useGrouping: 0) } Sekunden
 illegal_move_penalty = Wie viele Karten ein unerlaubter Zug kostet: { $said }.
     .value = { $value ->
@@ -737,7 +737,6 @@ card-names = { $rank ->
     [A] Asse
     [2] Zweien
     [3] Dreien
-    [7] Sieben
     [J] Buben
     [Q] Damen
     [K] Könige
