@@ -68,6 +68,7 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     where = f"version={begun['version']}&seat={begun['to_act'][0]}"
     assert checked.get(f"{base}/analysis?{where}").status == 200
     checked.get("/v1/exports")
+    checked.get("/v1/words")
     checked.get("/v1/leaderboard?ruleset=classic")
     checked.post(f"{base}/rematch", {}, who=ann)
     kept = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]

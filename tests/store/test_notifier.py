@@ -1,9 +1,11 @@
 """How a process hears of news from others shows in a metric, and in one log line a change."""
 
 import threading
+from collections.abc import Iterator
 
 import psycopg
 import pytest
+import structlog
 from prometheus_client import REGISTRY
 from structlog.testing import capture_logs
 
@@ -20,6 +22,15 @@ from tests.streams import until
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pg_notify, "_RECONNECT_SECONDS", 0.01)
     monkeypatch.setattr(pg_notify, "_LOOK_SECONDS", 0.05)
+
+
+@pytest.fixture(autouse=True)
+def every_level() -> Iterator[None]:
+    """Whatever an application of another test has set, every line is told."""
+    before = structlog.get_config()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(0))
+    yield
+    structlog.configure(**before)
 
 
 @pytest.fixture
