@@ -1,7 +1,7 @@
 """The texts of the service, a folder for each language; the code names them by their ids.
 
-The files are written in Fluent (https://projectfluent.org). What a language does not tell yet is
-told in English; `tests/locales` says what that is.
+The files are written in Fluent (https://projectfluent.org). Every language tells everything;
+`tests/locales` names what is missing.
 """
 
 from collections.abc import Callable, Iterator
@@ -99,24 +99,18 @@ def messages(language: str = ENGLISH) -> Callable[..., str]:
 
 def _text(language: str, message: str, values: dict[str, str | int]) -> str:
     name, _, attribute = message.partition(".")
-    for bundle in _bundles(language):
-        found = bundle.get_message(name) if bundle.has_message(name) else None
-        pattern = found and (found.attributes.get(attribute) if attribute else found.value)
-        if pattern:
-            text, errors = bundle.format_pattern(pattern, values)
-            if errors:
-                raise LookupError(f"the text {message} cannot be made: {errors[0]}")
-            return str(text)
-    raise LookupError(f"there is no text {message}")
+    bundle = _bundle(language)
+    found = bundle.get_message(name) if bundle.has_message(name) else None
+    pattern = found and (found.attributes.get(attribute) if attribute else found.value)
+    if not pattern:
+        raise LookupError(f"there is no text {message}")
+    text, errors = bundle.format_pattern(pattern, values)
+    if errors:
+        raise LookupError(f"the text {message} cannot be made: {errors[0]}")
+    return str(text)
 
 
 @cache
-def _bundles(language: str) -> tuple["FluentBundle", ...]:
-    """Where the texts of a language are looked for, one after another."""
-    own = _bundle(language)
-    return (own,) if language == ENGLISH else (own, *_bundles(ENGLISH))
-
-
 def _bundle(language: str) -> "FluentBundle":
     # Loaded at the first text: what plays games and tells nothing does without.
     from service.locales.bundles import bundle
@@ -128,5 +122,4 @@ def _bundle(language: str) -> "FluentBundle":
 def _sources(language: str) -> Iterator[str]:
     folder: Any = files(__name__) / language
     for name in FILES:
-        if (folder / name).is_file():
-            yield (folder / name).read_text(encoding="utf-8")
+        yield (folder / name).read_text(encoding="utf-8")

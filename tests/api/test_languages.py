@@ -2,55 +2,22 @@
 "Languages").
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 
-from service import locales
-from service.api import catalogue, site
 from service.api.schemas.speech import FormSchema
 from service.game.engine.events import EVENTS
 from service.game.engine.state import PHASES
-from service.game.errors import REASONS
 from service.game.moves import MOVE_TYPES
-from service.locales import LANGUAGES, Message
+from service.locales import LANGUAGES, Message, worded
 from tests.table import Answer, Person, Table
 
 OTHERS = LANGUAGES[1:]
-FAKE = """
-problem-illegal-move = Dieser Zug geht jetzt nicht
-    .about = Warum, sagt `reason`.
-problem-not-found = Hier ist nichts
-no-such-game = So ein Spiel gibt es nicht.
-must-be-whole = muss eine ganze Zahl von { $low } bis { $high } sein
-ruleset-classic = Klassisch
-    .summary = Achten sind frei.
-""" + "".join(f"reason-{each} = Nein: {each}.\n" for each in REASONS)
-CACHES = (
-    locales._bundles, locales.messages, catalogue._presets, catalogue._preset, catalogue._words,
-    site._problem_page, site._problem_list,
-)  # fmt: skip
 
 
-@pytest.fixture(autouse=True)
-def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A few German messages, whatever the real ones are."""
-    own = FluentBundle(["de"], use_isolating=False)
-    own.add_resource(FluentResource(FAKE))
-    real = locales._bundles
-    monkeypatch.setattr(
-        locales, "_bundles", lambda each: (own, *real("en")) if each == "de" else real(each)
-    )
-    _forget()
-    yield
-    _forget()
-
-
-def _forget() -> None:
-    for each in CACHES:
-        each.cache_clear()
+def german(text: str, **values: Any) -> str:
+    return worded(Message(text, **values), "de")
 
 
 def in_german(table: Table, path: str, **options: Any) -> Answer:
@@ -65,14 +32,14 @@ WORDED = (
 
 @pytest.mark.parametrize("path", WORDED)
 def test_what_is_worded_says_its_language_and_has_a_tag_of_its_own(table: Table, path: str) -> None:
-    english, german = table.get(path), in_german(table, path)
+    english, told = table.get(path), in_german(table, path)
     assert english.headers["Content-Language"] == "en"
-    assert german.headers["Content-Language"] == "de"
-    assert english.content != german.content
-    for each in (english, german):
+    assert told.headers["Content-Language"] == "de"
+    assert english.content != told.content
+    for each in (english, told):
         assert "Accept-Language" in each.headers["Vary"]
     if "ETag" in english.headers:
-        assert english.headers["ETag"] != german.headers["ETag"]
+        assert english.headers["ETag"] != told.headers["ETag"]
         known = {"If-None-Match": english.headers["ETag"]}
         assert table.get(path, headers=known).status == 304
         assert table.get(path + "?lang=de", headers=known).status == 200
@@ -121,18 +88,21 @@ def test_a_language_that_is_not_spoken_is_a_fault_of_the_query(table: Table) -> 
 
 
 def test_problems_are_worded_and_codes_stay(table: Table) -> None:
-    english, german = table.get("/v1/games/00"), in_german(table, "/v1/games/00")
+    english, told = table.get("/v1/games/00"), in_german(table, "/v1/games/00")
     assert english.json["detail"] == "There is no such game."
-    assert german.json["title"] == "Hier ist nichts"
-    assert german.json["detail"] == "So ein Spiel gibt es nicht."
+    assert told.json["title"] == german("problem-not-found")
+    assert told.json["detail"] == german("no-such-game")
     for each in ("type", "code", "status"):
-        assert english.json[each] == german.json[each]
+        assert english.json[each] == told.json[each]
 
 
 def test_faults_are_worded_and_pointers_stay(table: Table) -> None:
     ann = table.person()
     wrong = {"ruleset": "classic", "seats": [], "rules": {"deal": {"cards": 0}}}
-    for language, told in (("en", "must be a whole number"), ("de", "muss eine ganze Zahl")):
+    for language, told in (
+        ("en", "must be a whole number"),
+        ("de", german("must-be-whole", low=1, high=51)[:15]),
+    ):
         body = {**wrong, "seats": [{"occupant": "me"}, {"occupant": "open"}]}
         refused = table.post(f"/v1/games?lang={language}", body, who=ann)
         (fault,) = refused.json["errors"]
@@ -174,8 +144,8 @@ def test_a_retried_answer_is_worded_in_the_language_of_the_retry(table: Table) -
     assert again.headers["Idempotent-Replayed"] == "true"
     reason = first.json["reason"]
     assert first.json["detail"] == str(Message(f"reason-{reason}"))
-    assert again.json["detail"] == f"Nein: {reason}."
-    assert again.json["title"] == "Dieser Zug geht jetzt nicht"
+    assert again.json["detail"] == german(f"reason-{reason}")
+    assert again.json["title"] == german("problem-illegal-move")
     for each in ("code", "reason", "entry", "events", "current_version"):
         assert first.json[each] == again.json[each]
 
