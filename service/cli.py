@@ -18,6 +18,7 @@ COMMANDS = {
     "mirror": "Keep a service's checkpoints and check that they fit.",
     "verify": "Check exported games: chain, deals, moves, scores.",
     "fetch": "Fetch all finished public games of a service.",
+    "player": "Show an account, or act on it: lost, stolen, abused.",
     "ratings": "Compute the ratings anew from exported games.",
     "receipts": "Hold the receipts that you kept against an export.",
     "replay": "Print what an exported game looked like.",
