@@ -14,6 +14,7 @@ COMMANDS = {
     "serve": "Serve the game over HTTP.",
     "migrate": "Bring the database to the newest schema.",
     "sweep": "End the games that nobody plays any more.",
+    "archive": "Bring logs of ended games to the archive.",
     "checkpoint": "Sign a day's games: one root, a proof for each.",
     "mirror": "Keep a service's checkpoints and check that they fit.",
     "verify": "Check exported games: chain, deals, moves, scores.",

@@ -227,6 +227,16 @@ entry = Table(
     sqlite_with_rowid=False,
 )
 
+# The games whose log has left `entry` for the archive.
+archived = Table(
+    "archived",
+    metadata,
+    _id("game_id"),
+    _time("archived_at"),
+    PrimaryKeyConstraint("game_id"),
+    sqlite_with_rowid=False,
+)
+
 # What players were called when the entry `seq` gave them a seat: no log holds a name.
 joined_name = Table(
     "joined_name",
