@@ -22,6 +22,7 @@ GROUPS: Final = (
     "crowded",
     "audit",
     "memory",
+    "size",
     "refusals",
 )
 LARGE: Final = ("large",)

@@ -77,6 +77,11 @@ class Settings:
     database_connections: int = _whole(
         3, 1, 100, "Connections of each process; more help only where the database is far away."
     )
+    archive_url: str = _setting(
+        "",
+        "Where `eights archive` brings logs of ended games: a folder, or a URL that fsspec knows "
+        "(s3://BUCKET/FOLDER). It has to stay set while logs are there.",
+    )
     host: str = _setting("127.0.0.1", "Address to serve on; put a buffering proxy in front.")
     port: int = _whole(8000, 0, 65535, "Port to serve on.")
     public_url: str = _setting(

@@ -13,10 +13,12 @@ if TYPE_CHECKING:
 def settings_or_exit() -> Settings:
     """The settings; leaves the command with a plain message when one makes no sense."""
     from service.store.addresses import addresses_of
+    from service.store.archive import open_archive
 
     try:
         settings = read_settings(env_file=".env")
         addresses_of(settings)
+        open_archive(settings.archive_url)
     except ValueError as fault:  # SettingsError is one.
         raise click.ClickException(str(fault)) from fault
     return settings

@@ -12,6 +12,7 @@ import psycopg
 from sqlalchemy import Engine
 
 from service.store.addresses import NONE, Address, addresses
+from service.store.archive import Archive
 from service.store.clock import NOW_SQLITE, WRITE_TIME_PARAM
 from service.store.connections import Connections
 from service.store.deadlines import STATEMENT_SECONDS, Deadlines
@@ -33,6 +34,7 @@ class Database:
     """One database. Make it after forking; it may be shared by threads. `pooler` and `notify_url`
     are the settings of those names (`addresses`), and raise ValueError where they are of no use.
 
+    `archive` is where logs of ended games may have gone (`service.store.archive`); None: nowhere.
     `notify` is where processes tell each other news, None: nowhere. Calls raise Unavailable where
     no connection is free within `WAIT_SECONDS`, none can be opened, or the database has not
     answered within so many seconds as the call says.
@@ -45,11 +47,13 @@ class Database:
         pool_size: int = POOL_SIZE,
         pooler: str = NONE,
         notify_url: str = "",
+        archive: Archive | None = None,
     ) -> None:
         found = addresses(database_url, pooler=pooler, notify_url=notify_url)
         self.engine = make_engine(found.url, found.pool)
         self.postgres = found.pool is not None
         self.notify: Address | None = found.notify
+        self.archive = archive
         self.deadlines = Deadlines()
         self._writers = WriterLock(str(self.engine.url.database), timeout=BUSY_TIMEOUT_MS / 1000)
         self._connections = Connections(

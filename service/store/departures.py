@@ -43,13 +43,14 @@ def _departed(now: ColumnElement[int]) -> Select[Any]:
 
 
 _DEPARTED: Final = Statement(_departed(NOW_POSTGRES), sqlite=_departed(NOW_SQLITE))
-_DEPART: Final = Write(
+DEPART: Final = (
     delete(token).where(token.c.player_id == _PLAYER),
     insert(departed).values(player_id=_PLAYER, at=WRITE_TIME),
     delete(player)
     .where(player.c.player_id == _PLAYER, player.c.token_changes == bindparam("changes"))
     .returning(player.c.player_id),
 )
+_DEPART: Final = Write(*DEPART)
 _FORGET: Final = Write(delete(departed).where(departed.c.player_id == _PLAYER))
 _SEATS: Final = {
     status: _newest_last(

@@ -10,6 +10,8 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import bindparam, delete, literal_column, select, update
 
 from service.game.view import Called
+from service.store import archived
+from service.store.archive import missing
 from service.store.clock import WRITE_TIME
 from service.store.database import Database
 from service.store.errors import Conflict
@@ -268,9 +270,27 @@ _REST: Final = Write(
 def entries(
     database: Database, game_id: bytes, *, after: int, upto: int, limit: int = 1_000_000
 ) -> list[EntryRow]:
-    """Entries with after < seq <= upto in order, at most `limit`; the header is entry 0."""
+    """Entries with after < seq <= upto in order, at most `limit`; the header is entry 0.
+
+    Where the log has gone to the archive, they are read there; Unavailable is raised where that
+    does not give them.
+    """
     params = {"game_id": game_id, "after": after, "upto": upto, "at_most": limit}
-    return [EntryRow(*row) for row in database.fetch(_ENTRIES, params)]
+    rows = database.fetch(_ENTRIES, params)
+    if rows or after >= upto:
+        return [EntryRow(*row) for row in rows]
+    return _archived(database, game_id, range(after + 1, upto + 1)[:limit])
+
+
+def _archived(database: Database, game_id: bytes, wanted: range) -> list[EntryRow]:
+    """The entries of an archived log; none of a game that is not in the archive."""
+    ended = archived.of_game(database, game_id)
+    if ended is None:
+        return []
+    if database.archive is None:
+        raise missing(game_id, "ARCHIVE_URL is empty")
+    lines = database.archive.lines(ended)
+    return [EntryRow(*each) for each in lines[wanted.start : wanted.stop]]
 
 
 def names(database: Database, game_id: bytes) -> dict[int, Called]:

@@ -98,6 +98,21 @@ departed = Table(
     PrimaryKeyConstraint("player_id"),
 )
 
+# What operators did with the accounts of players, and who of them did it. It stays when a player
+# has gone.
+account_act = Table(
+    "account_act",
+    metadata,
+    _id("player_id"),
+    _id("act_id"),
+    Column("act", Text, nullable=False),
+    Column("operator", Text, nullable=False),
+    Column("why", Text, nullable=True),
+    _time("at"),
+    PrimaryKeyConstraint("player_id", "act_id"),
+    sqlite_with_rowid=False,
+)
+
 # One row a game: what was fixed at its creation, then the head of its log and what follows from it.
 # The row is narrow and a move changes no indexed column, so an update stays on its page.
 game = Table(
@@ -211,6 +226,16 @@ entry = Table(
     Column("body", LargeBinary, nullable=False),
     Column("hash", LargeBinary(32), nullable=False),
     PrimaryKeyConstraint("game_id", "seq"),
+    sqlite_with_rowid=False,
+)
+
+# The games whose log has left `entry` for the archive.
+archived = Table(
+    "archived",
+    metadata,
+    _id("game_id"),
+    _time("archived_at"),
+    PrimaryKeyConstraint("game_id"),
     sqlite_with_rowid=False,
 )
 

@@ -80,7 +80,7 @@ def _held(now: ColumnElement[int]) -> Select[Any]:
 
 _HELD: Final = Statement(_held(NOW_POSTGRES), sqlite=_held(NOW_SQLITE))
 _OWN: Final = token.c.player_id == bindparam("player_id")
-_CHANGE: Final = (
+CHANGE: Final = (
     update_rows(player)
     .where(
         player.c.player_id == bindparam("player_id"),
@@ -92,15 +92,10 @@ _CHANGE: Final = (
 INSERT: Final = insert(token).values(
     {name: bindparam(name, type_=token.c[name].type) for name in ("player_id", *NewToken._fields)}
 )
-_ADD: Final = Write(
-    delete(token).where(_OWN, token.c.expires_at <= WRITE_TIME),
-    INSERT,
-    _CHANGE,
-)
-_REMOVE: Final = Write(
-    delete(token).where(_OWN, token.c.token_id == bindparam("token_id")), _CHANGE
-)
-_REPLACE: Final = Write(delete(token).where(_OWN), INSERT, _CHANGE)
+ADD: Final = (delete(token).where(_OWN, token.c.expires_at <= WRITE_TIME), INSERT, CHANGE)
+_ADD: Final = Write(*ADD)
+_REMOVE: Final = Write(delete(token).where(_OWN, token.c.token_id == bindparam("token_id")), CHANGE)
+_REPLACE: Final = Write(delete(token).where(_OWN), INSERT, CHANGE)
 _HOUR: Final[ColumnElement[int]] = literal_column("3600000", BigInteger)
 _USED: Final = Write(
     update_rows(token)

@@ -13,7 +13,7 @@ from service.usecases import prices
 from service.usecases.errors import invalid
 from service.usecases.inputs import ID
 from service.usecases.lists import moment
-from service.usecases.reading import export_lines
+from service.usecases.reading import begun, export_lines
 from service.usecases.service import Service
 
 GRACE_MS: Final = 60_000
@@ -36,7 +36,7 @@ def export_games(service: Service, *, after: str | None = None, ruleset: str | N
     """The exports of finished public games that ended behind `after`, the first first: a time, or
     TIME,GAME for the place of a game. None: from the beginning.
 
-    Raises Refusal `validation-failed`; the chunks raise Unavailable.
+    Raises Refusal `validation-failed`, or Unavailable; so do the chunks.
     """
     if ruleset is not None and ruleset not in PRESETS:
         raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))])
@@ -46,7 +46,7 @@ def export_games(service: Service, *, after: str | None = None, ruleset: str | N
     service.charge(prices.of_exports(len(told), sum(each.version for each in told)))
     last = told[-1] if told else None
     cursor = None if last is None else f"{rfc3339(last.ended_at)},{last.game_id.hex()}"
-    return Bulk(_chunks(service, told), cursor)
+    return Bulk(begun(_chunks(service, told)), cursor)
 
 
 def _place(after: str | None) -> tuple[int, bytes]:

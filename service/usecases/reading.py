@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
+from itertools import chain, islice
 from typing import Any
 
 from service.game.errors import Fault
@@ -142,11 +143,18 @@ def export_log(service: Service, *, token: str | None, game_id: str) -> Export:
 
 
 def export_lines(service: Service, game: GameRow | Finished) -> Iterator[bytes]:
-    """The lines of a game's export. Raises Unavailable, and so do the chunks, which are read when
-    they are asked for.
+    """The lines of a game's export. Raises Unavailable, and so do the chunks, which but for the
+    first are read when they are asked for.
     """
     seated = log.names_by_seat(service.store, game.game_id)
-    return _lines(service, game, [seated.get(seat) for seat in range(game.seats)])
+    return begun(_lines(service, game, [seated.get(seat) for seat in range(game.seats)]))
+
+
+def begun(chunks: Iterator[bytes]) -> Iterator[bytes]:
+    """The same chunks, the first of which is there already: what goes wrong with it is raised
+    before anything is sent.
+    """
+    return chain(list(islice(chunks, 1)), chunks)
 
 
 def _lines(

@@ -9,6 +9,7 @@ from typing import Any, Final
 from service.game.log.game import Limits
 from service.settings import Settings
 from service.store import Database
+from service.store.archive import open_archive
 from service.usecases.cache import Cache
 from service.usecases.memory import Memory
 from service.usecases.receipts import PublicKey, Signer, make_signer, retired_keys
@@ -90,6 +91,7 @@ def make_service(settings: Settings) -> Service:
             pool_size=settings.database_connections,
             pooler=settings.database_pooler,
             notify_url=settings.notify_database_url,
+            archive=open_archive(settings.archive_url),
         ),
         limits=Limits(
             entries=settings.max_entries,

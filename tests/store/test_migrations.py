@@ -67,6 +67,7 @@ def test_every_table_of_a_game_begins_its_key_with_the_game() -> None:
         "allowance": "key",
         "token": "token_id",
         "departed": "player_id",
+        "account_act": "player_id",
         "wish": "wish_id",
         "rating": "player_id",
         "ladder": "ruleset",

@@ -12,6 +12,7 @@ from service.usecases import background, seats
 from service.usecases.new_game import create_game
 from service.usecases.service import DAY_MS
 from tests.usecases.club import Club
+from tests.usecases.test_moves import SETUP
 
 DAY = 86_400
 
@@ -32,7 +33,7 @@ def keys_kept(club: Club) -> int:
 
 
 def test_an_answer_is_given_again_for_seven_days_and_then_its_key_is_unknown(club: Club) -> None:
-    game_id = club.duel()
+    game_id = club.duel(setup=SETUP)
     move = club.first_move("ann", game_id)
     first = club.move("ann", game_id, move, key="one")
     club.clock.wait(7 * DAY - 10)

@@ -1,0 +1,98 @@
+"""Figure: bytes that a move under a key leaves in the database, all in: its entry, its share of the
+game's rows, and every index.
+"""
+
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Final
+from uuid import UUID
+
+from bench.measure import Figure, at_most
+from bench.scripts import play_script
+from bench.tables import Hall, hall
+from service.store import Database
+from service.store.archive import Archive, Folder
+from service.store.tables import metadata
+from service.usecases import Service, archiving, background, moves
+from tests.databases import KINDS, database_url
+
+TITLE: Final = "Size: bytes a move under a key, with tables, indexes and its share of the game"
+GAMES: Final = 60
+SEATS: Final = 4
+GOAL: Final = 500
+
+
+def figures() -> list[Figure]:
+    """On each database: while the answer is kept, after `IDEMPOTENCY_DAYS`, and archived."""
+    found = []
+    for kind in KINDS:
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            with hall(database_url(kind, folder)) as made:
+                found += _of(kind, made, folder)
+    return found
+
+
+def _of(kind: str, made: Hall, folder: Path) -> list[Figure]:
+    store = made.service.store
+    empty = size(store)
+    played = _play(made)
+    kept = (size(store) - empty) / played
+    later = replace(made.service, answers_kept_ms=-1)
+    while background.forget_answers(later):
+        continue
+    left = (size(store) - empty) / played
+    _archive(later, folder)
+    archived = (size(store) - empty) / played
+    return [
+        Figure(f"{kind}, the answer is kept", "bytes", [kept]),
+        Figure(f"{kind}, after IDEMPOTENCY_DAYS", "bytes", [left], goal=at_most(GOAL)),
+        Figure(f"{kind}, the game is archived", "bytes", [archived]),
+    ]
+
+
+def _play(made: Hall) -> int:
+    """Play games of `classic` to their ends, each move under a key of its own; how many moves."""
+    rng = Random(1)
+    played = 0
+    for _ in range(GAMES):
+        seated = made.seat(play_script("classic", SEATS, rng))
+        for act in seated.script.acts:
+            moves.submit_move(
+                made.service,
+                token=made.tokens[act.seat],
+                game_id=seated.game_id,
+                body=act.body,
+                key=str(UUID(int=rng.getrandbits(128), version=4)),
+            )
+            played += 1
+    return played
+
+
+def _archive(service: Service, folder: Path) -> None:
+    # Games that wait for their rating stay, and nobody rates any here.
+    with service.store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE game SET rated = false")
+    archive = Archive(Folder(folder / "archive"))
+    service = replace(service, clock=lambda now: now + 1)
+    for each in archiving.archivable(service, days=0):
+        archiving.archive_game(service, archive, each)
+
+
+def size(store: Database) -> int:
+    """The bytes of all tables and indexes without what can be used again."""
+    with store.engine.connect() as connection:
+        connection = connection.execution_options(isolation_level="AUTOCOMMIT")
+        if not store.postgres:
+            connection.exec_driver_sql("VACUUM")
+            pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+            return int(pages * connection.exec_driver_sql("PRAGMA page_size").scalar_one())
+        connection.exec_driver_sql("VACUUM FULL")
+        names = ", ".join(f"'{each}'" for each in metadata.tables)
+        text = (
+            "SELECT sum(pg_total_relation_size(oid)) FROM pg_class"
+            f" WHERE relkind = 'r' AND relname IN ({names})"
+        )
+        return int(connection.exec_driver_sql(text).scalar_one())

@@ -1,0 +1,53 @@
+import click
+
+from service.commands._settings import service_or_exit, settings_or_exit
+
+
+@click.command()
+@click.option(
+    "--older-than",
+    "days",
+    type=click.IntRange(0, 36_500),
+    default=30,
+    show_default=True,
+    metavar="DAYS",
+    help="Only games that ended so long ago.",
+)
+@click.option("--limit", type=click.IntRange(1), help="At most so many games.")
+@click.option("--dry-run", is_flag=True, help="Only tell how many games and entries it would be.")
+def command(*, days: int, limit: int | None, dry_run: bool) -> None:
+    """Bring the logs of ended games to ARCHIVE_URL, compressed, and delete them here.
+
+    A log is deleted once its file was read back and verified. It may be stopped at any time and
+    begun again; several may run at once. Exits with 1 if a game could not be read.
+    """
+    from itertools import islice
+
+    from service import logs
+    from service.usecases import archiving
+
+    settings = settings_or_exit()
+    logs.configure(settings.log_level)
+    service = service_or_exit(settings)
+    click.get_current_context().call_on_close(service.store.dispose)
+    games = islice(archiving.archivable(service, days=days), limit)
+    if dry_run:
+        versions = [each.version for each in games]
+        click.echo(f"{len(versions)} games with {sum(versions)} entries")
+        return
+    archive = service.store.archive
+    if archive is None:
+        raise click.ClickException("ARCHIVE_URL says where to")
+    lines = size = stored = moved = broken = 0
+    for each in games:
+        done = archiving.archive_game(service, archive, each)
+        if done is None:
+            continue
+        if done.file_bytes is None:
+            broken += 1
+            continue
+        moved, lines = moved + 1, lines + done.lines
+        size, stored = size + done.bytes, stored + done.file_bytes
+    click.echo(f"{moved} games with {lines} lines archived: {size} bytes in {stored}")
+    if broken:
+        raise click.ClickException(f"{broken} games cannot be read; the log above says which")

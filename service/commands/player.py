@@ -1,0 +1,119 @@
+import getpass
+import json
+import os
+from collections.abc import Callable
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from service.commands._settings import service_or_exit, settings_or_exit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from service.usecases import Service
+    from service.usecases.accounts import Operator
+
+Command = Callable[..., None]
+
+
+def _user() -> str:
+    """Who runs this, as the system says."""
+    try:
+        return os.environ.get("SUDO_USER") or getpass.getuser()
+    except (KeyError, OSError):
+        return f"uid {os.getuid()}"
+
+
+def _noted(act: Command) -> Command:
+    """The options of every act: it is written down who did it."""
+    by = click.option("--by", default=_user, help="Who does it; else the user of the system.")
+    why = click.option("--why", help="The reason, to be kept with it.")
+    return by(why(act))
+
+
+@click.group(invoke_without_command=True)
+@click.argument("player_id", metavar="ID")
+@click.pass_context
+def command(context: click.Context, player_id: str) -> None:
+    """Show a player's account as JSON, or act on it; what was done, and by whom, is kept.
+
+    docs/operating.md ("Players in trouble") says when to do what.
+    """
+    from service import logs
+
+    settings = settings_or_exit()
+    logs.configure(settings.log_level)
+    service = service_or_exit(settings)
+    context.call_on_close(service.store.dispose)
+    context.obj = partial(_call, service, player_id)
+    if context.invoked_subcommand is None:
+        from service.usecases import accounts
+
+        click.echo(json.dumps(context.obj(accounts.account).to_json(), ensure_ascii=False))
+
+
+def _call(service: "Service", player_id: str, use_case: Callable[..., Any], **more: Any) -> Any:
+    with _refusals_told():
+        return use_case(service, player_id=player_id, **more)
+
+
+@contextmanager
+def _refusals_told() -> "Iterator[None]":
+    from service.game.errors import Refusal
+
+    try:
+        yield
+    except Refusal as refused:
+        raise click.ClickException(str(refused)) from refused
+
+
+def _operator(by: str, why: str | None) -> "Operator":
+    from service.usecases.accounts import Operator
+
+    return Operator(by, why)
+
+
+@command.command("blank-name")
+@_noted
+@click.pass_obj
+def blank_name(call: Callable[..., Any], by: str, why: str | None) -> None:
+    """Take the name away, here and in all games; the player may choose another one."""
+    from service.usecases import accounts
+
+    games = call(accounts.blank_name, operator=_operator(by, why))
+    click.echo(f"the name is gone, also from {games} games")
+
+
+@command.command("revoke-tokens")
+@_noted
+@click.pass_obj
+def revoke_tokens(call: Callable[..., Any], by: str, why: str | None) -> None:
+    """Make all tokens worth nothing; nobody acts for the player until one is issued."""
+    from service.usecases import accounts
+
+    click.echo(f"{call(accounts.revoke_tokens, operator=_operator(by, why))} tokens revoked")
+
+
+@command.command("issue-token")
+@_noted
+@click.pass_obj
+def issue_token(call: Callable[..., Any], by: str, why: str | None) -> None:
+    """Make a token for the player and print it, this once."""
+    from service.usecases import accounts
+
+    click.echo(call(accounts.issue_token, operator=_operator(by, why)).token)
+
+
+@command.command("close")
+@click.confirmation_option(prompt="This can't be undone. Close the account?")
+@_noted
+@click.pass_obj
+def close(call: Callable[..., Any], by: str, why: str | None) -> None:
+    """Close the account for good, as its player could; `eights serve` does what follows."""
+    from service.usecases import accounts
+
+    call(accounts.close, operator=_operator(by, why))
+    click.echo("closed")

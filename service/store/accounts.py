@@ -1,0 +1,136 @@
+"""What an operator does with players' accounts, each act written down in the same transaction."""
+
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
+
+from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
+from service.store.database import Database
+from service.store.departures import DEPART
+from service.store.sql import Dml, Statement, Write
+from service.store.tables import account_act, player, seat, token
+from service.store.tokens import ADD, CHANGE, Held, NewToken, TokenRow, is_good
+
+
+class NewAct(NamedTuple):
+    """What an operator does; `operator` is who it is, `why` the reason given, if there is one."""
+
+    act_id: bytes
+    act: str
+    operator: str
+    why: str | None
+
+
+class ActRow(NamedTuple):
+    """What an operator did, and when."""
+
+    act: str
+    operator: str
+    why: str | None
+    at: int
+
+
+_PLAYER: Final = bindparam("player_id", type_=player.c.player_id.type)
+
+
+def _held(now: ColumnElement[int]) -> Select[Any]:
+    good = and_(token.c.player_id == player.c.player_id, is_good(now))
+    return (
+        select(
+            now,
+            player.c.player_id,
+            player.c.token_changes,
+            *(token.c[name] for name in TokenRow._fields),
+        )
+        .select_from(player.outerjoin(token, good))
+        .where(player.c.player_id == _PLAYER)
+        .order_by(token.c.created_at, token.c.token_id)
+    )
+
+
+_HELD: Final = Statement(_held(NOW_POSTGRES), sqlite=_held(NOW_SQLITE))
+_ACTS: Final = Statement(
+    select(*(account_act.c[name] for name in ActRow._fields))
+    .where(account_act.c.player_id == _PLAYER)
+    .order_by(account_act.c.at, account_act.c.act_id)
+)
+_SEATS: Final = Statement(
+    select(seat.c.status, func.count())
+    .where(seat.c.player_id == _PLAYER)
+    .group_by(seat.c.status)
+    .order_by(seat.c.status)
+)
+
+
+def _noted(*parts: Dml) -> Write:
+    """A change of an account together with who made it."""
+    values: dict[str, Any] = {
+        name: bindparam(name, type_=account_act.c[name].type) for name in NewAct._fields
+    }
+    note = insert(account_act).values(values | {"player_id": _PLAYER, "at": WRITE_TIME})
+    return Write(note, *parts)
+
+
+_BLANK: Final = _noted(
+    update(player)
+    .where(player.c.player_id == _PLAYER)
+    .values(name=literal_column("''"))
+    .returning(player.c.player_id)
+)
+_REVOKE: Final = _noted(delete(token).where(token.c.player_id == _PLAYER), CHANGE)
+_ISSUE: Final = _noted(*ADD)
+_CLOSE: Final = _noted(*DEPART)
+
+
+def held(database: Database, player_id: bytes) -> Held | None:
+    """The tokens of a player, of which there may be none; None if there is no such player."""
+    rows = database.fetch(_HELD, {"player_id": player_id})
+    if not rows:
+        return None
+    now, _, changes = rows[0][:3]
+    return Held(now, player_id, changes, [TokenRow(*row[3:]) for row in rows if row[3] is not None])
+
+
+def acts(database: Database, player_id: bytes) -> list[ActRow]:
+    """What operators did with an account, the first act first."""
+    return [ActRow(*row) for row in database.fetch(_ACTS, {"player_id": player_id})]
+
+
+def seats(database: Database, player_id: bytes) -> dict[str, int]:
+    """How many seats a player holds, by the status of the games."""
+    return {row[0]: row[1] for row in database.fetch(_SEATS, {"player_id": player_id})}
+
+
+def blank_name(database: Database, player_id: bytes, act: NewAct) -> None:
+    """Take a player's name away. Raises Conflict if there is no such player."""
+    database.write_or_nothing(_BLANK, {"player_id": player_id, **act._asdict()})
+
+
+def revoke_tokens(database: Database, found: Held, act: NewAct) -> None:
+    """Revoke all tokens of a player. Raises Conflict if they have changed meanwhile."""
+    database.write_or_nothing(_REVOKE, _of(found, act))
+
+
+def issue_token(database: Database, found: Held, new: NewToken, act: NewAct) -> None:
+    """Give a player one more token. Raises Conflict if its tokens have changed meanwhile."""
+    database.write_or_nothing(_ISSUE, _of(found, act) | new._asdict())
+
+
+def close(database: Database, found: Held, act: NewAct) -> None:
+    """Take a player's profile and tokens away. Raises Conflict if its tokens have changed."""
+    database.write_or_nothing(_CLOSE, _of(found, act))
+
+
+def _of(found: Held, act: NewAct) -> dict[str, Any]:
+    return {"player_id": found.player_id, "changes": found.changes, **act._asdict()}

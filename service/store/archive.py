@@ -1,0 +1,202 @@
+"""The archive: logs of ended games as compressed files, in a folder or in an object store.
+
+A file has the header line and the entry lines of one game, and nothing that may change or has to be
+forgotten: names, visibility and all else stay in the database.
+"""
+
+import gzip
+import os
+import tempfile
+import threading
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Protocol
+
+import structlog
+from cachetools import LRUCache
+
+from service.game.fairness.chain import header_head, link
+from service.store.errors import Unavailable
+
+LOCAL: Final = "file://"
+REMEMBERED_BYTES: Final = 8 * 2**20
+"""So much of the logs that were read last stays in memory: a log is read in many pieces."""
+_LEVEL: Final = 6
+_log = structlog.get_logger()
+
+
+class Ended(NamedTuple):
+    """What the database says of the log of an ended game."""
+
+    game_id: bytes
+    version: int
+    head: bytes
+
+
+class Line(NamedTuple):
+    """One line of a log with the head of the chain after it; line 0 is the header."""
+
+    seq: int
+    body: bytes
+    hash: bytes
+
+
+class Files(Protocol):
+    """Where archived files are. What goes wrong is an OSError or another one of its own."""
+
+    def put(self, name: str, data: bytes) -> None:
+        """Keep a file, in place of an older one; it is whole or not there."""
+        ...
+
+    def get(self, name: str) -> bytes:
+        """What a file holds."""
+        ...
+
+
+class Folder:
+    """Files in a folder of this machine; written ones outlast a loss of power."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def put(self, name: str, data: bytes) -> None:
+        """See `Files`."""
+        place = self._path / name
+        if not place.parent.is_dir():
+            place.parent.mkdir(parents=True)
+            _sync(self._path)
+        with tempfile.NamedTemporaryFile(dir=place.parent, delete=False) as out:
+            try:
+                out.write(data)
+                out.flush()
+                os.fsync(out.fileno())
+                Path(out.name).replace(place)
+            except BaseException:
+                Path(out.name).unlink(missing_ok=True)
+                raise
+        _sync(place.parent)
+
+    def get(self, name: str) -> bytes:
+        """See `Files`."""
+        return (self._path / name).read_bytes()
+
+
+class ObjectStore:
+    """Files in whatever fsspec knows by the scheme of a URL: `s3://`, `gs://`, `memory://`."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+
+    @cached_property
+    def _opened(self) -> tuple[Any, str]:
+        import fsspec
+
+        filesystem, root = fsspec.core.url_to_fs(self._url)
+        return filesystem, root
+
+    def put(self, name: str, data: bytes) -> None:
+        """See `Files`."""
+        filesystem, root = self._opened
+        filesystem.pipe_file(f"{root}/{name}", data)
+
+    def get(self, name: str) -> bytes:
+        """See `Files`."""
+        filesystem, root = self._opened
+        found: bytes = filesystem.cat_file(f"{root}/{name}")
+        return found
+
+
+class Archive:
+    """The logs of games in `files`; shared by threads."""
+
+    def __init__(self, files: Files) -> None:
+        self._files = files
+        self._read: LRUCache[bytes, list[Line]] = LRUCache(REMEMBERED_BYTES, getsizeof=_size)
+        self._lock = threading.Lock()
+
+    def put(self, game_id: bytes, lines: list[bytes]) -> int:
+        """Write the lines of a log; how many bytes that takes. Raises what `Files` do."""
+        data = gzip.compress(b"\n".join((*lines, b"")), _LEVEL, mtime=0)
+        self._files.put(name_of(game_id), data)
+        return len(data)
+
+    def lines(self, ended: Ended) -> list[Line]:
+        """The log of a game, which leads to the head that the database knows.
+
+        Raises Unavailable, and tells why, where there is none, or another one.
+        """
+        with self._lock:
+            known = self._read.get(ended.game_id)
+        if known is not None:
+            return known
+        found = self.read(ended)
+        with self._lock:
+            if _size(found) <= REMEMBERED_BYTES:
+                self._read[ended.game_id] = found
+        return found
+
+    def read(self, ended: Ended) -> list[Line]:
+        """The same, from the files in any case."""
+        try:
+            data = gzip.decompress(self._files.get(name_of(ended.game_id)))
+        except Exception as error:  # Each kind of store has failures of its own.
+            raise missing(ended.game_id, error) from error
+        found = chained(data.split(b"\n")[:-1])
+        if not found or (found[-1].seq, found[-1].hash) != (ended.version, ended.head):
+            raise missing(ended.game_id, "another head")
+        return found
+
+
+def open_archive(url: str) -> Archive | None:
+    """The archive at a path or URL; None for the empty one. Nothing is asked yet.
+
+    Raises ValueError where fsspec, which all but a folder needs, is not installed.
+    """
+    if not url:
+        return None
+    if "://" not in url or url.startswith(LOCAL):
+        return Archive(Folder(Path(url.removeprefix(LOCAL))))
+    try:
+        import fsspec
+
+        fsspec.get_filesystem_class(url.partition("://")[0])
+    except (ImportError, ValueError) as error:
+        raise ValueError(f"ARCHIVE_URL: {error}") from error
+    return Archive(ObjectStore(url))
+
+
+def name_of(game_id: bytes) -> str:
+    """Where the log of a game is in the archive."""
+    text = game_id.hex()
+    return f"{text[:2]}/{text}.ndjson.gz"
+
+
+def chained(lines: list[bytes]) -> list[Line]:
+    """The lines of a log with their hashes, as the chain has them."""
+    found: list[Line] = []
+    for seq, body in enumerate(lines):
+        head = link(found[-1].hash, body) if found else header_head(body)
+        found.append(Line(seq, body, head))
+    return found
+
+
+def missing(game_id: bytes, why: str | Exception) -> Unavailable:
+    """The error for a log that the archive does not give; it is told. Of an exception only the
+    kind is: its message may quote an address with its password.
+    """
+    reason = why if isinstance(why, str) else type(why).__name__
+    _log.error("archive", game_id=game_id.hex(), reason=reason)
+    return Unavailable(f"the archive does not give the log of {game_id.hex()}: {reason}")
+
+
+def _size(lines: list[Line]) -> int:
+    return sum(len(each.body) + 200 for each in lines)
+
+
+def _sync(folder: Path) -> None:
+    """Let a folder's names outlast a loss of power."""
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)

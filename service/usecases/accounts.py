@@ -1,0 +1,162 @@
+"""What an operator does with a player's account: a lost one, a stolen one, an offensive name.
+
+Each act is written down with who did it, in the same transaction, and logged. None of them touches
+the log of a game otherwise than the player could: who is closed leaves, declines and resigns as
+after DELETE /v1/players/me (docs/operating.md, "Players in trouble").
+"""
+
+from typing import Any, Final, NamedTuple
+
+import structlog
+
+from service.game.errors import Refusal
+from service.game.view import rfc3339
+from service.locales import Message
+from service.store import accounts, departures, players, tokens
+from service.store.accounts import ActRow, NewAct
+from service.store.players import PlayerRow
+from service.store.tokens import Held, TokenRow
+from service.usecases.answers import NewToken
+from service.usecases.inputs import ID
+from service.usecases.players import MOST_TOKENS, digest_or_refusal, new_id
+from service.usecases.service import Service
+from service.usecases.tokens import make_token
+from service.usecases.transaction import retried
+
+ISSUED: Final = "issued by the operator"
+"""The label of a token that an operator has made."""
+_log = structlog.get_logger()
+
+
+class Operator(NamedTuple):
+    """Who acts on an account, and why, if that was said."""
+
+    name: str
+    why: str | None = None
+
+
+class Account(NamedTuple):
+    """All there is to know of an account; `player` is None where it was closed."""
+
+    player: PlayerRow | None
+    tokens: list[TokenRow]
+    seats: dict[str, int]
+    acts: list[ActRow]
+
+    def to_json(self) -> dict[str, Any]:
+        """The account in the words of the API. No token is in it, for none is known."""
+        return {
+            "player": None if self.player is None else _player_json(self.player),
+            "tokens": [_token_json(each) for each in self.tokens],
+            "seats": self.seats,
+            "acts": [{**each._asdict(), "at": rfc3339(each.at)} for each in self.acts],
+        }
+
+
+def account(service: Service, *, player_id: str) -> Account:
+    """An account. Raises Refusal `not-found` where there is, and was, none."""
+    wanted = _id(player_id)
+    acts = accounts.acts(service.store, wanted)
+    row = players.by_id(service.store, wanted)
+    found = accounts.held(service.store, wanted)
+    if row is None and not acts:
+        raise _no_such_player()
+    held = [] if found is None else found.tokens
+    return Account(row, held, accounts.seats(service.store, wanted), acts)
+
+
+@retried
+def blank_name(service: Service, *, player_id: str, operator: Operator) -> int:
+    """Take a player's name away, in the profile and in every game that knows it; how many games
+    that were. The player may choose another one.
+
+    Whoever is interrupted does it again. Raises Refusal `not-found`.
+    """
+    wanted = _held(service, player_id).player_id
+    act = _act(service, "blank-name", operator)
+    accounts.blank_name(service.store, wanted, act)
+    _tell(act, player_id)
+    games = 0
+    while named := departures.named(service.store, wanted):
+        for game_id in named:
+            departures.unname(service.store, wanted, game_id)
+        games += len(named)
+    return games
+
+
+@retried
+def revoke_tokens(service: Service, *, player_id: str, operator: Operator) -> int:
+    """Make all tokens of a player worth nothing, from the commit on; how many were good till then.
+
+    Raises Refusal `not-found`.
+    """
+    found = _held(service, player_id)
+    act = _act(service, "revoke-tokens", operator)
+    accounts.revoke_tokens(service.store, found, act)
+    _tell(act, player_id)
+    return len(found.tokens)
+
+
+@retried
+def issue_token(service: Service, *, player_id: str, operator: Operator) -> NewToken:
+    """One more token for a player; it is in this answer and nowhere else.
+
+    Raises Refusal `not-found`, or `quota-exceeded` beyond ten.
+    """
+    found = _held(service, player_id)
+    if len(found.tokens) >= MOST_TOKENS:
+        raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
+    made = make_token(service.random_bytes)
+    new = tokens.NewToken(new_id(service), ISSUED, digest_or_refusal(made), found.now, None)
+    act = _act(service, "issue-token", operator)
+    accounts.issue_token(service.store, found, new, act)
+    _tell(act, player_id)
+    return NewToken(new.token_id.hex(), ISSUED, made, rfc3339(found.now) or "", None)
+
+
+@retried
+def close(service: Service, *, player_id: str, operator: Operator) -> None:
+    """Close an account for good, as its player could. Raises Refusal `not-found`.
+
+    `eights serve` does what follows from it in the games.
+    """
+    found = _held(service, player_id)
+    act = _act(service, "close", operator)
+    accounts.close(service.store, found, act)
+    _tell(act, player_id)
+
+
+def _act(service: Service, act: str, operator: Operator) -> NewAct:
+    return NewAct(new_id(service), act, operator.name, operator.why)
+
+
+def _tell(act: NewAct, player_id: str) -> None:
+    _log.warning("account", act=act.act, player_id=player_id, operator=act.operator)
+
+
+def _held(service: Service, player_id: str) -> Held:
+    found = accounts.held(service.store, _id(player_id))
+    if found is None:
+        raise _no_such_player()
+    return found
+
+
+def _id(text: str) -> bytes:
+    if not ID.fullmatch(text):
+        raise _no_such_player()
+    return bytes.fromhex(text)
+
+
+def _no_such_player() -> Refusal:
+    return Refusal("not-found", Message("no-such-player"))
+
+
+def _player_json(row: PlayerRow) -> dict[str, Any]:
+    named = {**row._asdict(), "created_at": rfc3339(row.created_at)}
+    del named["player_id"]
+    return {"id": row.player_id.hex(), **named}
+
+
+def _token_json(row: TokenRow) -> dict[str, Any]:
+    times = {name: rfc3339(getattr(row, name)) for name in row._fields if name.endswith("_at")}
+    return {"id": row.token_id.hex(), "label": row.label, **times}

@@ -1,0 +1,74 @@
+"""Logs of ended games go to the archive, one game after another.
+
+A game's rows are deleted only after its file was read back and leads, line for line, to the head
+that the database knows: whoever is killed in between leaves a file that the next run writes again.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from service.store import Conflict, archived, log, players
+from service.store.archive import Archive, Ended, Line, chained
+from service.usecases.service import DAY_MS, Service
+from service.usecases.unreadable import unreadable
+
+
+class Archived(NamedTuple):
+    """How a game came to the archive: `lines` and `bytes` that it had, and those of its file.
+
+    Where it could not be read, it stays where it is, and `file_bytes` is None.
+    """
+
+    game_id: bytes
+    lines: int
+    bytes: int
+    file_bytes: int | None
+
+
+_FIRST: Final = (-1, b"")
+
+
+def archivable(service: Service, *, days: int) -> Iterator[Ended]:
+    """The games that ended at least so many days ago and still have their logs in the database, the
+    first first. Games that wait for their rating are left out. Raises Unavailable.
+    """
+    before = service.clock(players.now(service.store)) - days * DAY_MS
+    after = _FIRST
+    while page := archived.candidates(service.store, before=before, after=after):
+        yield from (each.ended for each in page if each.may_go)
+        after = (page[-1].ended_at, page[-1].ended.game_id)
+
+
+def archive_game(service: Service, archive: Archive, ended: Ended) -> Archived | None:
+    """Bring the log of a game to the archive; None where another process has just done so.
+
+    Raises Unavailable, also where the archive is away, and what its files raise.
+    """
+    found = _lines(service, ended)
+    size = sum(len(each.body) + 1 for each in found)
+    if not _is_whole(found, ended):
+        if archived.of_game(service.store, ended.game_id) is not None:
+            return None
+        unreadable(ended.game_id, len(found), "not archived: the chain is broken")
+        return Archived(ended.game_id, len(found), size, None)
+    file_bytes = archive.put(ended.game_id, [each.body for each in found])
+    archive.read(ended)
+    try:
+        archived.leave_to_archive(service.store, ended.game_id)
+    except Conflict:
+        return None
+    return Archived(ended.game_id, len(found), size, file_bytes)
+
+
+def _lines(service: Service, ended: Ended) -> list[Line]:
+    chunks = log.chunks(service.store, ended.game_id, after=-1, upto=ended.version)
+    return [Line(*each) for rows in chunks for each in rows]
+
+
+def _is_whole(found: list[Line], ended: Ended) -> bool:
+    """Whether lines are a log as a file of the archive gives it back."""
+    return (
+        found == chained([each.body for each in found])
+        and [(each.seq, each.hash) for each in found[-1:]] == [(ended.version, ended.head)]
+        and all(b"\n" not in each.body for each in found)
+    )

@@ -1,0 +1,292 @@
+"""Logs of ended games in the archive: read as before, deleted only when they are safe there."""
+
+import gzip
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
+
+import fsspec
+import pytest
+from click.testing import CliRunner, Result
+from structlog.testing import capture_logs
+
+from service.cli import main
+from service.game.log.verify import verify
+from service.store import Database, Unavailable, archived, departures
+from service.store.archive import Archive, Ended, name_of, open_archive
+from service.store.sql import Statement
+from service.store.tables import entry
+from service.usecases import archiving, players, reading
+from service.usecases.archiving import Archived
+from service.usecases.background import Departures, Progress
+from service.usecases.ladder import Ladder
+from service.usecases.new_game import rematch
+from tests.usecases.club import SEED, Club
+from tests.usecases.test_seats import code_of
+
+DAY = 86_400
+PLACES = ("folder", "memory")
+
+
+@pytest.fixture(params=PLACES)
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Where an archive is: a folder, or what stands for an object store."""
+    if request.param == "folder":
+        yield str(tmp_path / "archive")
+        return
+    yield "memory://eights"
+    fsspec.filesystem("memory").store.clear()
+
+
+@pytest.fixture
+def archive(club: Club, place: str) -> Archive:
+    """The club's archive."""
+    made = open_archive(place)
+    assert made is not None
+    club.service.store.archive = made
+    return made
+
+
+def finished(club: Club, **body: Any) -> str:
+    """A game that was played to its end."""
+    game_id = club.duel(seed=SEED, **body)
+    club.play_out(game_id, "ann", "bob")
+    return game_id
+
+
+def archive_all(club: Club, archive: Archive, *, days: int = 0) -> list[Archived | None]:
+    """What the command does."""
+    club.clock.wait(1)
+    games = list(archiving.archivable(club.service, days=days))
+    return [archiving.archive_game(club.service, archive, each) for each in games]
+
+
+def entries_left(store: Database) -> int:
+    return len(store.fetch(Statement(entry.select()), {}))
+
+
+def export(club: Club, game_id: str) -> bytes:
+    return b"".join(reading.export_log(club.service, token=None, game_id=game_id).chunks)
+
+
+def everything(club: Club, game_id: str) -> list[Any]:
+    """All that can be read of a game, by a process that has nothing of it in memory."""
+    there = club.elsewhere()
+    service = there.service
+    at: dict[str, Any] = {"token": None, "game_id": game_id}
+    version = there.see(None, game_id)["version"]
+    return [
+        there.see(None, game_id),
+        there.see("ann", game_id),
+        reading.log_page(service, after=3, limit=7, **at),
+        reading.log_page(service, after=version, **at),
+        reading.events_after(service, after=2, limit=5, **at).items,
+        [reading.replay_view(service, version=each, **at).game for each in (0, 5, version)],
+        reading.audit(service, **at),
+        reading.rounds_page(service, **at),
+        export(there, game_id),
+    ]
+
+
+def test_an_archived_game_is_read_as_before_and_verifies(club: Club, archive: Archive) -> None:
+    game_id = finished(club)
+    before = everything(club, game_id)
+    done = archive_all(club, archive)
+    assert entries_left(club.service.store) == 0
+    assert everything(club, game_id) == before
+    assert verify(before[-1]).valid
+    assert done[0] is not None
+    assert done[0].file_bytes is not None
+    assert 0 < done[0].file_bytes < done[0].bytes
+
+
+def test_an_answer_under_a_key_is_given_again(club: Club, archive: Archive) -> None:
+    game_id = club.duel(seed=SEED)
+    who = ("ann", "bob")[club.see(None, game_id)["to_act"][0]]
+    move = club.first_move(who, game_id)
+    first = club.move(who, game_id, move, key="key")
+    club.play_out(game_id, "ann", "bob")
+    archive_all(club, archive)
+    again = club.elsewhere().move(who, game_id, move, key="key")
+    assert again.replayed
+    assert (again.entry, again.events, again.game) == (first.entry, first.events, first.game)
+
+
+def test_a_rematch_of_an_archived_game_is_made(club: Club, archive: Archive) -> None:
+    game_id = finished(club)
+    archive_all(club, archive)
+    there = club.elsewhere()
+    made = rematch(there.service, token=club.token("ann"), game_id=game_id)
+    assert made.game["rules"] == club.see(None, game_id)["rules"]
+
+
+def test_games_that_live_are_young_or_wait_for_their_rating_stay(
+    club: Club, archive: Archive
+) -> None:
+    live = club.duel()
+    rated = club.duel()
+    club.play_out(rated, "ann", "bob")
+    left = entries_left(club.service.store)
+    assert archive_all(club, archive) == []
+    club.clock.wait(120)
+    Ladder(club.service, Progress()).step()
+    assert archive_all(club, archive, days=1) == []
+    club.clock.wait(DAY)
+    assert [each and each.game_id.hex() for each in archive_all(club, archive, days=1)] == [rated]
+    assert 0 < entries_left(club.service.store) < left
+    assert len(club.entries(live)) == club.see(None, live)["version"]
+
+
+def test_a_name_is_forgotten_though_the_file_stays_as_it_is(club: Club, archive: Archive) -> None:
+    game_id = finished(club)
+    archive_all(club, archive)
+    assert b'"names":["ann","bob"]' in export(club, game_id)
+    ended = archived.of_game(club.service.store, bytes.fromhex(game_id))
+    assert ended is not None
+    lines = archive.read(ended)
+    players.depart(club.service, token=club.token("ann"))
+    Departures(club.service, Progress()).step()
+    assert departures.named(club.service.store, bytes.fromhex(club.id_of("ann"))) == []
+    assert b'"names":["","bob"]' in export(club, game_id)
+    assert archive.read(ended) == lines
+    assert not any(b'"ann"' in each.body for each in lines)
+
+
+@pytest.mark.parametrize("step", ["put", "read"])
+def test_whoever_is_killed_in_between_has_deleted_nothing_and_the_next_run_goes_on(
+    club: Club, archive: Archive, step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = finished(club)
+    before = everything(club, game_id)
+    left = entries_left(club.service.store)
+
+    def killed(*_given: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(archive, step, killed)
+        with pytest.raises(KeyboardInterrupt):
+            archive_all(club, archive)
+    assert entries_left(club.service.store) == left
+    assert len(archive_all(club, archive)) == 1
+    assert entries_left(club.service.store) == 0
+    assert everything(club, game_id) == before
+
+
+def test_a_file_that_cannot_be_read_back_keeps_the_rows(
+    club: Club, archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = finished(club)
+    left = entries_left(club.service.store)
+    monkeypatch.setattr(archive, "put", lambda *_given: 1)
+    with pytest.raises(Unavailable):
+        archive_all(club, archive)
+    assert entries_left(club.service.store) == left
+    assert verify(export(club, game_id)).valid
+
+
+def test_two_that_archive_the_same_game_do_it_once(club: Club, archive: Archive) -> None:
+    finished(club)
+    club.clock.wait(1)
+    (ended,) = archiving.archivable(club.service, days=0)
+    assert archiving.archive_game(club.service, archive, ended) is not None
+    assert archiving.archive_game(club.service, archive, ended) is None
+    assert list(archiving.archivable(club.service, days=0)) == []
+
+
+def test_a_damaged_log_stays_in_the_database(club: Club, archive: Archive) -> None:
+    finished(club)
+    club.clock.wait(1)
+    (ended,) = archiving.archivable(club.service, days=0)
+    wrong = Ended(ended.game_id, ended.version, bytes(32))
+    done = archiving.archive_game(club.service, archive, wrong)
+    assert done is not None
+    assert done.file_bytes is None
+    assert archived.of_game(club.service.store, ended.game_id) is None
+
+
+@pytest.mark.parametrize("fault", ["gone", "junk", "of another game", "no setting"])
+def test_what_the_archive_does_not_give_is_unavailable_and_told(
+    club: Club, archive: Archive, place: str, fault: str
+) -> None:
+    game_id = finished(club)
+    archive_all(club, archive)
+    there = club.elsewhere()
+    filesystem, root = fsspec.core.url_to_fs(place)
+    file = f"{root}/{name_of(bytes.fromhex(game_id))}"
+    if fault == "gone":
+        filesystem.rm_file(file)
+    elif fault == "no setting":
+        there.service.store.archive = None
+    else:
+        junk = b"junk" if fault == "junk" else gzip.compress(b"{}\n{}\n")
+        filesystem.pipe_file(file, junk)
+    with capture_logs() as logged:
+        for read in (reading.view_game, reading.log_page, reading.export_log, reading.audit):
+            with pytest.raises(Unavailable):
+                read(there.service, token=None, game_id=game_id)
+    told = [each for each in logged if each["event"] == "archive"]
+    assert len(told) == 4
+    assert {each["game_id"] for each in told} == {game_id}
+    assert code_of(lambda: there.see(None, "0" * 32)) == "not-found"
+
+
+def test_a_log_is_fetched_once_for_all_pieces(
+    club: Club, archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = finished(club)
+    archive_all(club, archive)
+    read = Mock(wraps=archive.read)
+    monkeypatch.setattr(archive, "read", read)
+    everything(club, game_id)
+    read.assert_called_once()
+
+
+@pytest.fixture
+def environment(club: Club, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command finds the club's database, and its archive."""
+    url = club.service.store.engine.url.render_as_string(hide_password=False)
+    monkeypatch.setenv("DATABASE_URL", url)
+    monkeypatch.setenv("RECEIPT_KEY", "11" * 32)
+    monkeypatch.setenv("LOG_LEVEL", "error")
+    monkeypatch.setenv("ARCHIVE_URL", place)
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, ["archive", *words])
+
+
+@pytest.mark.usefixtures("environment")
+def test_the_command_goes_on_where_it_stopped(club: Club, archive: Archive) -> None:
+    ids = [finished(club) for _ in range(3)]
+    before = [everything(club, each) for each in ids]
+    assert run().output == "0 games with 0 lines archived: 0 bytes in 0\n"
+    assert run("--older-than", "0", "--dry-run").output.startswith("3 games with ")
+    for number in ("2", "1"):
+        done = run("--older-than", "0", "--limit", "2")
+        assert done.exit_code == 0
+        assert done.output.startswith(f"{number} games with ")
+    assert run("--older-than", "0", "--dry-run").output == "0 games with 0 entries\n"
+    assert [everything(club, each) for each in ids] == before
+
+
+@pytest.mark.usefixtures("environment")
+def test_the_command_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ARCHIVE_URL", "nowhere://bucket")
+    assert "ARCHIVE_URL" in run().output
+    monkeypatch.setenv("ARCHIVE_URL", "")
+    told = run()
+    assert (told.exit_code, told.output) == (1, "Error: ARCHIVE_URL says where to\n")
+
+
+def test_a_folder_that_cannot_be_written_deletes_nothing(club: Club, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    made = open_archive(str(tmp_path / "file"))
+    assert made is not None
+    finished(club)
+    left = entries_left(club.service.store)
+    with pytest.raises(OSError, match="file"):
+        archive_all(replace(club), made)
+    assert entries_left(club.service.store) == left
