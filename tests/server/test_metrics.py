@@ -1,4 +1,4 @@
-"""What a server tells of itself, on a port that the public does not see."""
+"""What a server tells of itself, on a port that the public does not see, and what is made of it."""
 
 import os
 import re
@@ -6,13 +6,16 @@ import signal
 import socket
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.databases import database_url
@@ -21,6 +24,8 @@ from tests.streams import until
 from tests.table import HttpClient, Table
 
 OPERATING = ROOT / "docs" / "operating.md"
+ALERTS = ROOT / "deploy" / "alerts.yaml"
+OF_PROMETHEUS = {"up": {"job"}}
 
 
 @dataclass
@@ -119,17 +124,17 @@ def test_duties_that_were_killed_leave_nothing_in_the_sums(tmp_path: Path) -> No
         table = Table(HttpClient(watched.server.url))
         ann = table.person()
 
-        def play_by_duties() -> None:
+        def play_by_duties(*, processes: int) -> None:
             table.game(ann, "expert", "expert", ruleset="basic")
-            until(lambda: watched.value("eights_notifiers", state="connected") == 2)
+            until(lambda: "".join(watched.server.log).count('"state":"connected"') == processes)
 
-        play_by_duties()
+        play_by_duties(processes=2)
         killed = duties_of(watched.server)
         assert killed is not None
         os.kill(killed, signal.SIGKILL)
         until(lambda: duties_of(watched.server) not in (None, killed) and answers(watched.metrics))
-        assert watched.value("eights_notifiers", state="connected") == 1
-        play_by_duties()
+        play_by_duties(processes=3)
+        assert watched.value("eights_notifiers", state="connected") == 2
 
 
 def test_the_page_for_operators_tells_of_every_metric(watched: Watched) -> None:
@@ -142,6 +147,33 @@ def test_the_page_for_operators_tells_of_every_metric(watched: Watched) -> None:
     }
     rows = re.findall(r"^\| (`eights_.*?) \|", OPERATING.read_text(encoding="utf-8"), re.M)
     assert set(re.findall(r"`(eights_\w+)`", " ".join(rows))) == exposed
+
+
+def rules() -> list[dict[str, Any]]:
+    (group,) = yaml.safe_load(ALERTS.read_text(encoding="utf-8"))["groups"]
+    found: list[dict[str, Any]] = group["rules"]
+    return found
+
+
+def test_alerts_ask_for_metrics_and_labels_that_there_are(watched: Watched) -> None:
+    url = watched.server.url
+    assert httpx.post(f"{url}/v1/players", content=b" " * 100_000).status_code == 413
+    text = httpx.get(watched.metrics, timeout=60).text
+    known: dict[str, set[str]] = defaultdict(set, OF_PROMETHEUS)
+    for family in text_string_to_metric_families(text):
+        for sample in family.samples:
+            known[sample.name] |= set(sample.labels)
+    for rule in rules():
+        asked = re.findall(r"\b(eights_\w+|up)\b(?:\{([^}]*)\})?", rule["expr"])
+        assert asked
+        for name, labels in asked:
+            assert name in known, (rule["alert"], name)
+            assert set(re.findall(r"(\w+)!?=", labels)) <= known[name], (rule["alert"], name)
+
+
+def test_every_alert_has_a_paragraph_that_says_what_to_do() -> None:
+    told = re.findall(r"^\*\*(Eights\w+)\.\*\*", OPERATING.read_text(encoding="utf-8"), re.M)
+    assert told == [rule["alert"] for rule in rules()]
 
 
 def test_a_metrics_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
