@@ -143,6 +143,12 @@ class Settings:
         f"The least that is logged: {', '.join(LOG_LEVELS)}.",
         validate=validate.OneOf(LOG_LEVELS),
     )
+    traces_url: str = _setting(
+        "",
+        "Where traces are sent as OTLP (http://collector:4318/v1/traces; needs the extra "
+        "`tracing`); empty: nowhere.",
+        validate=validate.Regexp(r"(https?://.+)?$"),
+    )
     cached_games: int = _whole(
         1000,
         0,

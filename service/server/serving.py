@@ -178,6 +178,15 @@ def check_addresses(settings: Settings) -> None:
         raise SettingsError(str(fault)) from fault
 
 
+def _check_traces(settings: Settings) -> None:
+    if settings.traces_url:
+        try:
+            import_module("service.tracing")
+        except ImportError as missing:
+            remedy = "pip install 'crazy-eights[tracing]'"
+            raise SettingsError(f"TRACES_URL: {missing.name} is missing: {remedy}") from missing
+
+
 def serve(settings: Settings) -> None:
     """Serve until a signal ends it. An embedded database is migrated first. Raises SettingsError
     where a port is in use, or `check_addresses` does. `metrics.begin` must have been called.
@@ -193,6 +202,7 @@ def serve(settings: Settings) -> None:
 
 
 def _prepare(settings: Settings) -> None:
+    _check_traces(settings)
     check_addresses(settings)
     wait_for_port(settings)
     if settings.metrics_port:
