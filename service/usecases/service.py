@@ -4,10 +4,11 @@ import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Final
 
 from service.game.log.game import Limits
-from service.settings import Settings
+from service.settings import Settings, SettingsError
 from service.store import Database
 from service.usecases.cache import Cache
 from service.usecases.memory import Memory
@@ -81,6 +82,16 @@ class Service:
         return {"keys": [key.to_json() for key in (*using, *self.retired_keys)]}
 
 
+def check_traces(settings: Settings) -> None:
+    """Raises SettingsError where traces are asked for without what makes them."""
+    if settings.traces_url:
+        try:
+            import_module("service.tracing")
+        except ImportError as missing:
+            remedy = "pip install 'crazy-eights[tracing]'"
+            raise SettingsError(f"TRACES_URL: {missing.name} is missing: {remedy}") from missing
+
+
 def _database(settings: Settings) -> Database:
     how: dict[str, Any] = {
         "pool_size": settings.database_connections,
@@ -89,6 +100,7 @@ def _database(settings: Settings) -> Database:
     }
     if not settings.traces_url:
         return Database(settings.database_url, **how)
+    check_traces(settings)
     from service.store.traced import TracedDatabase
     from service.tracing import tracer
 
