@@ -4,10 +4,11 @@ import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Final
 
 from service.game.log.game import Limits
-from service.settings import Settings
+from service.settings import Settings, SettingsError
 from service.store import Database
 from service.store.archive import open_archive
 from service.usecases.cache import Cache
@@ -82,17 +83,37 @@ class Service:
         return {"keys": [key.to_json() for key in (*using, *self.retired_keys)]}
 
 
+def check_traces(settings: Settings) -> None:
+    """Raises SettingsError where traces are asked for without what makes them."""
+    if settings.traces_url:
+        try:
+            import_module("service.tracing")
+        except ImportError as missing:
+            remedy = "pip install 'crazy-eights[tracing]'"
+            raise SettingsError(f"TRACES_URL: {missing.name} is missing: {remedy}") from missing
+
+
+def _database(settings: Settings) -> Database:
+    how: dict[str, Any] = {
+        "pool_size": settings.database_connections,
+        "pooler": settings.database_pooler,
+        "notify_url": settings.notify_database_url,
+        "archive": open_archive(settings.archive_url),
+    }
+    if not settings.traces_url:
+        return Database(settings.database_url, **how)
+    check_traces(settings)
+    from service.store.traced import TracedDatabase
+    from service.tracing import tracer
+
+    return TracedDatabase(settings.database_url, tracer=tracer(settings.traces_url), **how)
+
+
 def make_service(settings: Settings) -> Service:
     """The service that `settings` describe. Nothing connects to the database yet."""
     limited = settings.rate_limits == "on"
     return Service(
-        store=Database(
-            settings.database_url,
-            pool_size=settings.database_connections,
-            pooler=settings.database_pooler,
-            notify_url=settings.notify_database_url,
-            archive=open_archive(settings.archive_url),
-        ),
+        store=_database(settings),
         limits=Limits(
             entries=settings.max_entries,
             idle_seconds=settings.idle_seconds,

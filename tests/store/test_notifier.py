@@ -9,6 +9,7 @@ import structlog
 from prometheus_client import REGISTRY
 from structlog.testing import capture_logs
 
+from service import logs
 from service.store import Database, opening, pg_notify
 from service.store.deadlines import Deadlines
 from service.store.pg_notify import AWAY, CHANNEL, CONNECTED, POLLING, State, Wire
@@ -20,6 +21,7 @@ from tests.streams import until
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    logs.configure("info")  # Another test may have asked for less.
     monkeypatch.setattr(pg_notify, "_RECONNECT_SECONDS", 0.01)
     monkeypatch.setattr(pg_notify, "_LOOK_SECONDS", 0.05)
 
