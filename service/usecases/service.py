@@ -41,13 +41,15 @@ def nobody_waits(_player_id: bytes | None) -> AbstractContextManager[None]:
 
 
 DEFAULT_LIMITS: Final = Limits()
+DAY_MS: Final = 86_400_000
 
 
 @dataclass(frozen=True, slots=True)
 class Service:
     """One per process, made after forking; threads share it.
 
-    `limits` are those of new games.
+    `limits` are those of new games. Answers are given again under their idempotency keys for
+    `answers_kept_ms`.
     `clock` turns the database's time into that of the entries. `announce` is called with game and
     version after every commit, and must not block. `charge` is called with what the call under way
     costs in all (`prices`) as soon as that is known and before anything is changed; it raises what
@@ -58,6 +60,7 @@ class Service:
     store: Database
     limits: Limits = DEFAULT_LIMITS
     quotas: Quotas = Quotas()
+    answers_kept_ms: int = 7 * DAY_MS
     cache: Cache = field(default_factory=lambda: Cache(1000))
     memory: Memory = field(default_factory=Memory)
     random_bytes: Callable[[int], bytes] = os.urandom
@@ -98,6 +101,7 @@ def make_service(settings: Settings) -> Service:
             open_games=settings.max_open_games if limited else None,
             seats=settings.max_seats if limited else None,
         ),
+        answers_kept_ms=settings.idempotency_days * DAY_MS,
         cache=Cache(settings.cached_games),
         signer=make_signer(settings),
         retired_keys=retired_keys(settings),

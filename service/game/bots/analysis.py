@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from service.game.bots.determinize import Chance, Sight
-from service.game.bots.expert import BATCH, LEVELS, Candidate, race, worth_trying
-from service.game.bots.rollout import Plies, outcome, win_chance
+from service.game.bots.expert import LEVELS, Candidate, Level, race, worth_trying
+from service.game.bots.rollout import outcome, win_chance
 from service.game.engine.legal import turn_moves
 from service.game.engine.state import State
 from service.game.moves import Move
@@ -40,7 +40,7 @@ def weigh_moves(
     chance, work = Chance(below), Work(limits.work)
     found = race(sight, seat, candidates, chance, limits, work)
     if len(candidates) == 1:
-        found.outcomes[0] += _some(sight, seat, candidates[0].move, chance, limits.plies, work)
+        found.outcomes[0] += _some(sight, seat, candidates[0].move, chance, limits, work)
     means = [_mean(each) for each in found.outcomes]
     behind = [index for index in range(len(candidates)) if index not in found.left]
     behind.sort(key=lambda index: -(means[index] or 0))
@@ -51,11 +51,13 @@ def weigh_moves(
 
 
 def _some(
-    sight: Sight, seat: int, move: Move, chance: Chance, plies: Plies, work: Work
+    sight: Sight, seat: int, move: Move, chance: Chance, limits: Level, work: Work
 ) -> list[int]:
     """Outcomes of the only move that there is to make."""
     try:
-        return [outcome(sight.deal(chance), seat, move, plies, work) for _ in range(BATCH)]
+        return [
+            outcome(sight.deal(chance), seat, move, limits.plies, work) for _ in range(limits.batch)
+        ]
     except WorkSpent:
         return []
 

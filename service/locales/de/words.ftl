@@ -3,7 +3,7 @@
 # Was ein Platz darf, als { $move } von you-may.
 you-may = Du darfst { $move }.
 move-announce = „{ $call }“ sagen
-move-challenge = { $target } erwischen, ohne Ansage „{ $call }“
+move-challenge = { $target } erwischen, weil „{ $call }“ nicht gesagt wurde
 
 # Wie das Spiel steht, wie phase der Seiten.
 phase-play = eine Karte ist zu spielen
