@@ -62,6 +62,8 @@ test.before(async () => {
   world.finished = { id: await create(), player: people[0] };
   await service.call('POST', `/v1/games/${world.finished.id}/seats`, { token: people[1].token, body: {} });
   await service.finish(world.finished.id, people.map(({ token }) => token));
+  const hidden = await service.call('POST', '/v1/games', { token: people[0].token, body: { ruleset: 'basic', visibility: 'private', seats } });
+  world.invitation = { id: hidden.id, player: people[2] };
   world.watcher = { id: world.play.id, player: people[2] };
   browser = await Browser.open();
   visitor = new Visitor(browser, service.address);
@@ -201,6 +203,13 @@ for (const language of LANGUAGES) {
       assert.equal(await visitor.ask("document.getElementById('help').open"), false);
     });
   }
+
+  test(`whoever is invited hears that nothing has begun (${language})`, async () => {
+    const words = wordsOf(language);
+    await visitor.table(world.invitation.id, { language, player: people[2] });
+    const said = { c: 'read-no-upcard', e: 'read-nothing', T: 'no-clock', r: 'read-no-hand', l: 'read-no-hand', t: 'turn-waiting', v: 'read-nothing', b: 'read-nothing' };
+    for (const [letter, id] of Object.entries(said)) assert.deepEqual(await key(letter), { said: words.say(id), move: null });
+  });
 
   test(`keys are left alone where they are somebody else's (${language})`, async () => {
     await open('play', language);
