@@ -178,7 +178,7 @@ def test_words_are_those_of_the_language(table: Table) -> None:
     assert english["cards"]["8H"] == "8 of hearts"
     assert english["cards"]["XR"] == "red joker"
     assert english["ranks"]["Q"] == "queen"
-    assert english["moves"]["play"] == [{"text": "play {cards}", "when": {}}]
+    assert english["moves"]["play"] == [{"text": "play the {cards}", "when": {}}]
     assert english["events"]["attack_raised"] == [
         {"text": "The next player must answer or take {pending} card.", "when": {"pending": "one"}},
         {"text": "The next player must answer or take {pending} cards.", "when": {}},

@@ -36,6 +36,9 @@ test.before(async () => {
   world.wild = (await create({ ruleset: 'classic', setup: { hands, starter: '4H' }, seed: 'ab'.repeat(32),
     seats: [{ occupant: 'me' }, { occupant: 'open' }] })).id;
   await service.call('POST', `/v1/games/${world.wild}/seats`, { token: world.bo.token, body: {} });
+  world.long = await service.player('W'.repeat(40));
+  world.named = (await create({ ruleset: 'zimbabwe', seats: [{ occupant: 'me' }, { occupant: 'open' }] }, world.long.token)).id;
+  await service.call('POST', `/v1/games/${world.named}/seats`, { token: world.ann.token, body: {} });
 });
 test.after(async () => {
   await browser.close();
@@ -78,6 +81,20 @@ const PAGES = {
     await visitor.until(`${settled} && document.getElementById('result').hidden === false`);
     await visitor.ask("document.querySelectorAll('.controls button')[1].click()");
     await visitor.until("document.querySelectorAll('.seat .hand li').length > 0");
+    await visitor.ask("document.getElementById('analyse').click()");
+    await visitor.until("document.querySelector('#analysis progress')?.value > 2");
+    await visitor.ask("document.getElementById('analyse').click()");
+    await visitor.until("document.getElementById('analysis').ariaBusy === 'false'");
+  },
+  refused: (language) => visitor.table('0'.repeat(32), { language, player: world.ann, until: "document.querySelector('.notice') !== null" }),
+  problem: (language) => browser.visit(`${service.address}/problems/illegal-move?lang=${language}`),
+  missing: (language) => browser.visit(`${service.address}/problems/not-found?lang=${language}`),
+};
+/** Pages in English only; the API page has a test of its own. */
+const ENGLISH = {
+  verify: async () => {
+    await browser.visit(`${service.address}/verify/?axe#${world.finished}`);
+    await visitor.until("document.getElementById('verdict').textContent === 'Every check passed'");
   },
 };
 
@@ -90,13 +107,14 @@ async function check(page, name) {
   assert.deepEqual(found, [], name);
 }
 
-for (const language of ['en', 'fa']) {
-  for (const page of Object.keys(PAGES)) {
+for (const language of ['en', 'de', 'vi', 'fa']) {
+  const pages = language === 'en' ? { ...PAGES, ...ENGLISH } : PAGES;
+  for (const page of Object.keys(pages)) {
     test(`${page}, ${language}: axe finds nothing in light and dark at ${WIDTHS.join(', ')} px`, async () => {
+      await browser.size(1280, 1000);
+      await pages[page](language);
       for (const scheme of ['light', 'dark']) {
         await browser.scheme(scheme, 'reduce');
-        await browser.size(1280, 1000);
-        await PAGES[page](language);
         for (const width of WIDTHS) {
           await browser.size(width, width < 500 ? 700 : 1000);
           const name = `${page}-${language}-${scheme}-${width}`;
@@ -108,78 +126,29 @@ for (const language of ['en', 'fa']) {
   }
 }
 
-for (const language of ['de', 'vi']) {
-  test(`${language}: axe finds nothing on the start page and the table`, async () => {
-    await browser.scheme('light');
-    await browser.size(320, 700);
-    for (const page of ['start', 'table', 'invitation']) {
-      await PAGES[page](language);
-      if (process.env.SCREENSHOTS) writeFileSync(join(process.env.SCREENSHOTS, `${page}-${language}.png`), await browser.picture());
-      await check(page, `${page}-${language}`);
+test('nothing is wider than its screen: a wall, a phone on its side, the smallest phone, with the longest names', async () => {
+  for (const [width, height] of [[2560, 1440], [844, 390], [320, 568]]) {
+    await browser.size(width, height);
+    for (const player of [world.long, world.ann]) {
+      await visitor.table(world.named, { player });
+      await visitor.until(settled);
+      const overflow = await visitor.ask('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      assert.ok(overflow <= 0, `${width} px: ${overflow} px too wide`);
     }
-  });
-}
-
-/** What each reading key says, in a word that every language has in its own way. */
-const READING = { c: 'upcard', e: 'counts', T: 'clock', r: 'hand', l: 'playable', t: 'turn', v: 'scores', b: 'last' };
-
-for (const language of ['en', 'de', 'vi', 'fa']) {
-  test(`the reading keys speak, for players and for watchers (${language})`, async () => {
-    await browser.size(1280, 1000);
-    for (const player of [world.ann, world.bo]) {
-      for (const game of [world.open, world.active, world.finished]) {
-        await visitor.table(game, { language, player });
-        await visitor.until(settled);
-        for (const key of Object.keys(READING)) {
-          await visitor.ask("document.getElementById('alert').replaceChildren()");
-          await browser.press(key);
-          await visitor.until("document.getElementById('alert').textContent !== ''");
-          assert.doesNotMatch(await visitor.text('alert'), /read-|\{|undefined|NaN|null/);
-        }
-      }
-    }
-  });
-}
-
-test('a key counts by its place where the layout is not Latin', async () => {
-  await visitor.table(world.active, { language: 'fa', player: world.ann });
-  await visitor.until(settled);
-  await visitor.ask("document.getElementById('alert').replaceChildren()");
-  await browser.page('Input.dispatchKeyEvent', { type: 'keyDown', key: 'ث', code: 'KeyE', text: 'ث' });
-  assert.match(await visitor.text('alert'), /Ann/);
-});
-
-test('keys are left alone with Ctrl, in text fields, and when they are switched off', async () => {
-  await visitor.table(world.active, { player: world.ann });
-  await visitor.until(settled);
-  const quiet = async (act) => {
-    await visitor.ask("document.getElementById('alert').replaceChildren()");
-    await act();
-    assert.equal(await visitor.text('alert'), '');
-  };
-  await quiet(() => browser.page('Input.dispatchKeyEvent', { type: 'keyDown', key: 'e', code: 'KeyE', modifiers: 2 }));
-  await browser.press('?');
-  await visitor.ask("document.querySelector('#help input').click()");
-  await quiet(() => browser.press('e'));
-  await visitor.ask("document.querySelector('#help input').click()");
-  await visitor.table(world.hidden, { player: world.bo });
-  await visitor.ask("document.getElementById('name').focus()");
-  await quiet(() => browser.press('e'));
-});
-
-test('arrows move along the hand as the eye sees it, also right to left', async () => {
-  for (const [language, key] of [['en', 'ArrowRight'], ['fa', 'ArrowLeft']]) {
-    await visitor.table(world.wild, { language, player: world.ann });
-    await visitor.until(settled);
-    await browser.press('Home');
-    const first = await visitor.ask('document.activeElement.dataset.card');
-    await browser.press(key);
-    assert.notEqual(await visitor.ask('document.activeElement.dataset.card'), first);
-    assert.equal(await visitor.ask("document.querySelectorAll('#hand [tabindex=\"0\"]').length"), 1);
-    await browser.press('End');
-    await browser.press(key);
-    assert.equal(await visitor.ask('document.activeElement === document.querySelector("#hand").lastElementChild'), true);
+    const box = await visitor.ask("(({ top, bottom }) => [top, bottom])(document.getElementById('upcard').getBoundingClientRect())");
+    assert.ok(box[0] >= 0 && box[1] <= height, `the upcard is in the first screen of ${width} × ${height}`);
   }
+  await browser.size(1280, 1000);
+});
+
+test('nothing moves for whoever wants no motion', async () => {
+  await browser.scheme('light', 'reduce');
+  await PAGES.table('en');
+  const moving = await visitor.ask(`[...document.querySelectorAll('*')].filter((each) => {
+    const { transitionDuration, animationDuration } = getComputedStyle(each);
+    return [transitionDuration, animationDuration].some((time) => time.split(',').some((part) => parseFloat(part) > 0));
+  }).map((each) => each.outerHTML.slice(0, 80))`);
+  assert.deepEqual(moving, []);
 });
 
 test('a refusal is told in words where it matters', async () => {

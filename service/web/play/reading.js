@@ -36,7 +36,7 @@ function eachSeat(game, id, values) {
   const { view, words } = game;
   const parts = (view?.seats ?? []).map((seat) =>
     words.say(id, { name: words.name(game.who(seat.seat)), ...values(seat) }));
-  return `${words.list(parts)}.`;
+  return parts.length > 0 ? `${words.list(parts)}.` : words.say('read-nothing');
 }
 
 /** The time left of the turn, by the server's clock. @param {Game} game */

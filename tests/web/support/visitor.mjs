@@ -6,6 +6,8 @@ const identity = (player) => `localStorage.setItem('player', ${JSON.stringify(JS
 const STATE = `JSON.stringify([document.querySelector('#history')?.textContent, document.querySelectorAll('[data-suit]').length,
   document.querySelector('.question')?.textContent, document.querySelector('#hand')?.textContent, document.querySelector('#result')?.hidden, document.querySelector('.refusal')?.textContent])`;
 
+const SEATED = "document.querySelector('#turn') !== null || document.querySelector('#join') !== null";
+
 export class Visitor {
   /** @param {import('./browser.mjs').Browser} browser @param {string} address of the service */
   constructor(browser, address) {
@@ -38,12 +40,12 @@ export class Visitor {
   }
 
   /** Come to a table; `player` signs in before. */
-  async table(game, { language = 'en', player = null } = {}) {
+  async table(game, { language = 'en', player = null, until = SEATED } = {}) {
     await this.browser.visit(`${this.address}/problems`);
     await this.ask(`localStorage.setItem('language', '${language}')`);
     if (player) await this.ask(identity(player));
     await this.browser.visit(`${this.address}/play/?${game}${language}#${game}`);
-    await this.until("document.querySelector('#turn') !== null || document.querySelector('#join') !== null");
+    await this.until(until);
   }
 
   async fill(id, text) {
