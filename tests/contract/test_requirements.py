@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parents[2]
-PIN = re.compile(r"^([a-z0-9.-]+)==([^\s;]+)((?: \\\n +--hash=sha256:[0-9a-f]{64})*)$", re.MULTILINE)
+PIN = re.compile(
+    r"^([a-z0-9.-]+)==([^\s;]+)((?: \\\n +--hash=sha256:[0-9a-f]{64})*)$", re.MULTILINE
+)
 
 
 def pins(name: str) -> dict[str, tuple[str, int]]:
