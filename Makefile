@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy alerts failover failover-short image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -65,6 +65,10 @@ e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
 
 proxy: $(VENV)/.dev  ## test two replicas behind nginx as deploy/ has it (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
+
+alerts:  ## test deploy/alerts.yaml with promtool (Debian: apt-get install prometheus)
+	promtool check rules deploy/alerts.yaml
+	promtool test rules tests/alerts.yaml
 
 # Patroni runs with the system's Python, as a user to whom this folder may be closed.
 build/patroni/.made: tests/failover/requirements.txt $(VENV)/.dev
@@ -195,7 +199,7 @@ settings: $(VENV)/.dev  ## write .env.example from the settings
 # registry has, so those for other systems too.
 lock: $(VENV)/.dev  ## pin the newest allowed versions
 	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --generate-hashes --output-file requirements.txt pyproject.toml
-	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --extra research --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
+	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --extra research --extra tracing --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
 	printf 'mypy\nsetuptools\n' | $(BIN)/pip-compile --quiet --upgrade $(LOCK) --generate-hashes --constraint requirements-dev.txt --output-file requirements-build.txt -
 LOCK := --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 

@@ -77,6 +77,11 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     observe.watch(app)
     limits.register(app, settings, broker.service.store)
     failures.register(app)
+    if settings.traces_url:
+        from service.api.tracing import trace
+        from service.tracing import tracer
+
+        trace(app, tracer(settings.traces_url))
     blueprints: tuple[Any, ...] = (*VIEWS, site)
     for views in blueprints:
         app.register_blueprint(views)

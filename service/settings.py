@@ -79,6 +79,9 @@ class Settings:
     )
     host: str = _setting("127.0.0.1", "Address to serve on; put a buffering proxy in front.")
     port: int = _whole(8000, 0, 65535, "Port to serve on.")
+    metrics_port: int = _whole(
+        0, 0, 65535, "Port for /metrics alone, on HOST, out of the public's reach; 0: on PORT."
+    )
     public_url: str = _setting(
         "",
         "Where clients reach the service (https://eights.example); empty: as each request says.",
@@ -139,6 +142,12 @@ class Settings:
         "info",
         f"The least that is logged: {', '.join(LOG_LEVELS)}.",
         validate=validate.OneOf(LOG_LEVELS),
+    )
+    traces_url: str = _setting(
+        "",
+        "Where traces are sent as OTLP (http://collector:4318/v1/traces; needs the extra "
+        "`tracing`); empty: nowhere.",
+        validate=validate.Regexp(r"(https?://.+)?$"),
     )
     cached_games: int = _whole(
         1000,

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from flask import Flask, Response, current_app, g, request
+from prometheus_client import Counter
 from werkzeug.exceptions import HTTPException
 
 from service import logs
@@ -15,6 +16,14 @@ from service.locales import Message, worded
 from service.store import Unavailable
 from service.usecases.unreadable import Unreadable
 
+REFUSALS: Final = Counter(
+    "eights_refusals",
+    "Calls refused because of a quota, a bound or a lack of something, by what that was.",
+    ["code", "cause"],
+)
+_LIMITS: Final = frozenset(
+    ("rate-limited", "unavailable", "quota-exceeded", "too-large", "too-costly")
+)
 _BY_STATUS: Final = {
     401: "unauthorized",
     404: "not-found",
@@ -61,6 +70,8 @@ def problem(
     """The document for ``code``, in the language of the request; the status is that of its kind
     unless given.
     """
+    errors = list(errors)
+    _count(code, detail, errors)
     chosen = languages.language()
     kind = KINDS[code]
     status = kind.status if status is None else status
@@ -82,6 +93,16 @@ def problem(
     elif status in (429, 503):
         response.headers["Retry-After"] = str(RETRY_SECONDS)
     return response
+
+
+def _count(code: str, detail: Message, errors: list[Fault]) -> None:
+    """Count a refusal under the quota that is used up, else under the id of what is told."""
+    if code in _LIMITS:
+        REFUSALS.labels(code, dict(detail.values).get("policy", detail.id)).inc()
+    elif code == "ruleset-invalid":
+        for fault in errors:
+            if fault.detail.id.startswith("excess."):
+                REFUSALS.labels(code, fault.detail.id).inc()
 
 
 def _worded(fault: Fault, chosen: str) -> dict[str, str]:

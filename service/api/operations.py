@@ -1,11 +1,7 @@
 """For those who run the service: is it alive, can it serve, what has it done."""
 
-import os
-from typing import Final
-
 from flask import Response, current_app
-from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from service.api.answers import answer
 from service.api.document import Views
@@ -13,10 +9,10 @@ from service.api.operation import Call, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.answers import HealthSchema
 from service.locales import Message
+from service.metrics import registry
 from service.store.migrate import is_behind
 
 views = Views("operations", __name__)
-METRICS_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 
 
 @views.route("/livez")
@@ -58,12 +54,11 @@ def readyz(call: Call) -> Response:
         id="getMetrics",
         summary="Counters and timings for Prometheus, of all processes together",
         replies=(Reply(200, None, "Prometheus text.", media="text/plain"),),
+        problems=("not-found",),
     )
 )
 def metrics(_call: Call) -> Response:
-    """Sums over the processes of this server."""
-    registry = REGISTRY
-    if METRICS_FOLDER in os.environ:
-        registry = CollectorRegistry()
-        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # No types there.
-    return Response(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
+    """Sums over the processes of this server; not here where they have a port of their own."""
+    if current_app.config["SETTINGS"].metrics_port:
+        raise Problem("not-found", Message("no-such-address"))
+    return Response(generate_latest(registry()), content_type=CONTENT_TYPE_LATEST)

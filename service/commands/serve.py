@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import click
 
+from service import metrics
 from service.commands._settings import settings_or_exit
 from service.settings import SettingsError
 
@@ -11,6 +12,7 @@ from service.settings import SettingsError
 @click.option("--port", type=click.IntRange(0, 65535), help="Port to serve on (else PORT).")
 def command(host: str | None, port: int | None) -> None:
     """Serve until told to stop."""
+    metrics.begin()  # Before anything is imported that has metrics.
     settings = settings_or_exit()
     if host is not None:
         settings = replace(settings, host=host)

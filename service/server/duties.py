@@ -20,9 +20,9 @@ from types import FrameType
 from typing import Final
 
 import structlog
-from prometheus_client import Counter
+from prometheus_client import Counter, Gauge
 
-from service import logs
+from service import logs, metrics
 from service.settings import Settings
 from service.store import Unavailable
 from service.usecases import background, checkpoints
@@ -32,6 +32,19 @@ from service.usecases.service import Service
 
 FAILURES: Final = Counter(
     "eights_duty_failures", "Failures of duties in the background.", ["duty", "fate"]
+)
+_FATES: Final = ("failed", "died", "hung")
+DONE: Final = Gauge(
+    "eights_duty_done_timestamp_seconds",
+    "When a duty in the background last did what there was to do.",
+    ["duty"],
+    multiprocess_mode="mostrecent",
+)
+LAG: Final = Gauge(
+    "eights_duty_lag_seconds",
+    "How long the oldest thing has waited that a duty found to do.",
+    ["duty"],
+    multiprocess_mode="mostrecent",
 )
 HANGS_SECONDS: Final = 30.0
 """A duty that is at one game for so long hangs: every step is bounded, and far shorter."""
@@ -95,17 +108,21 @@ class Duties:
         self.told_to_stop = False
         """Set by the handler of a signal, which may interrupt the holder of any lock."""
         house, clocks, departing, rating = Progress(), Progress(), Progress(), Progress()
+        self._closing = Progress()
         self._house = House(service, house)
         self._departures = Departures(service, departing)
         self._ladder = Ladder(service, rating)
         self.duties = [
             Duty("house", self._play, house),
             Duty("sweep", self._sweep, clocks),
-            Duty("checkpoints", self._close_day, Progress()),
+            Duty("checkpoints", self._close_day, self._closing),
             Duty("departures", self._part, departing),
             Duty("ratings", self._rate, rating),
         ]
         self._sweep_progress = clocks
+        for duty in self.duties:
+            for fate in _FATES:
+                FAILURES.labels(duty.name, fate)  # From 0 on: the first one is a rise.
         self._spent = Spent()
 
     def run(self, *, parent: int) -> None:
@@ -138,6 +155,8 @@ class Duties:
         while not self._stopping.is_set():
             try:
                 pause = duty.work()
+                DONE.labels(duty.name).set_to_current_time()
+                LAG.labels(duty.name).set(duty.progress.late_ms / 1000)
             except Unavailable:
                 pause = 1.0
             except Exception as error:  # noqa: BLE001  # Whatever it is: it is told, and others go on.
@@ -196,7 +215,9 @@ class Duties:
 
     def _close_day(self) -> float:
         """The checkpoint of a day that is over; a first start may have many days to close."""
-        return _CLOSE_SECONDS if checkpoints.close_day(self._service) is None else _POLL
+        closed = checkpoints.close_day(self._service)
+        self._closing.late_ms = checkpoints.overdue_ms(self._service)
+        return _CLOSE_SECONDS if closed is None else _POLL
 
 
 class DutiesProcess:
@@ -208,8 +229,10 @@ class DutiesProcess:
 
     def keep_alive(self, close: Callable[[], None]) -> None:
         """Begin the process if there is none; `close` lets go of what only the parent needs."""
-        if self._pid is not None and self._is_alive(self._pid):
-            return
+        if self._pid is not None:
+            if self._is_alive(self._pid):
+                return
+            metrics.forget_process(self._pid)
         parent = os.getpid()
         self._pid = os.fork()
         if self._pid == 0:
@@ -232,6 +255,14 @@ class DutiesProcess:
         self._pid = None
 
 
+def _serve_metrics(settings: Settings) -> None:
+    """Beside the duties, so that they are told even while every thread of the workers is busy."""
+    try:
+        metrics.serve(settings.host, settings.metrics_port)
+    except OSError as error:
+        _log.error("metrics", port=settings.metrics_port, why=error.strerror)
+
+
 def _run(settings: Settings, parent: int) -> None:
     """What the process does."""
     from service.usecases import make_service
@@ -242,6 +273,8 @@ def _run(settings: Settings, parent: int) -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     gc.enable()
     logs.configure(settings.log_level)
+    if settings.metrics_port:
+        _serve_metrics(settings)
     # Nobody waits here; the hub tells the other processes what happened.
     duties = Duties(Broker(make_service(settings), slots=0).service)
 

@@ -2,13 +2,11 @@
 
 import errno
 import gc
-import os
 import resource
-import shutil
 import signal
 import socket
-import tempfile
 import time
+from dataclasses import replace
 from email.utils import formatdate
 from functools import lru_cache
 from importlib import import_module
@@ -20,13 +18,13 @@ from gunicorn import util
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
 
-from service import logs
+from service import logs, metrics
 from service.server.draining import DrainingArbiter
+from service.server.duties import DutiesProcess
 from service.server.not_http import with_plain_bodies
 from service.server.workers import forget
 from service.settings import Settings, SettingsError
 
-METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 PORT_TRIES = 5
 _WORKERS = {
     "gthread": "service.server.workers.Worker",
@@ -63,7 +61,6 @@ def options(settings: Settings) -> dict[str, Any]:
         "proc_name": "eights",
         "post_worker_init": _end_streams_on_sigterm,
         "child_exit": _forget_worker,
-        "on_exit": _drop_metrics,
     }
 
 
@@ -84,16 +81,9 @@ def _end_streams_on_sigterm(worker: Any) -> None:
 
 
 def _forget_worker(_arbiter: Arbiter, worker: Any) -> None:
-    """Take the gauges of a worker that is gone out of the sums."""
-    from prometheus_client.multiprocess import mark_process_dead
-
+    """Nobody counts on a worker that is gone, and its gauges leave the sums."""
     forget(worker)
-    mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # The library has no types here.
-
-
-def _drop_metrics(_arbiter: Arbiter) -> None:
-    """The last act of the parent process; its workers never come here."""
-    shutil.rmtree(os.environ[METRICS_FOLDER], ignore_errors=True)
+    metrics.forget_process(worker.pid)
 
 
 class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types.
@@ -115,9 +105,6 @@ class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         return application
 
     def run(self) -> None:
-        # Imported only now: metrics must find the folder that they are added up in.
-        from service.server.duties import DutiesProcess
-
         DrainingArbiter(self, DutiesProcess(self._settings)).run()
 
 
@@ -172,6 +159,12 @@ def wait_for_port(settings: Settings, *, tries: int = PORT_TRIES) -> None:
         time.sleep(1)
 
 
+def _wait_for_metrics_port(settings: Settings) -> None:
+    if settings.metrics_port == settings.port:
+        raise SettingsError("METRICS_PORT: must be another port than PORT")
+    wait_for_port(replace(settings, port=settings.metrics_port))
+
+
 def check_addresses(settings: Settings) -> None:
     """Raises SettingsError where the addresses of the database are of no use, or lead through a
     pooler of which nothing was said.
@@ -185,26 +178,38 @@ def check_addresses(settings: Settings) -> None:
         raise SettingsError(str(fault)) from fault
 
 
+def _check_traces(settings: Settings) -> None:
+    if settings.traces_url:
+        try:
+            import_module("service.tracing")
+        except ImportError as missing:
+            remedy = "pip install 'crazy-eights[tracing]'"
+            raise SettingsError(f"TRACES_URL: {missing.name} is missing: {remedy}") from missing
+
+
 def serve(settings: Settings) -> None:
     """Serve until a signal ends it. An embedded database is migrated first. Raises SettingsError
-    where the port is in use, or `check_addresses` does.
-
-    The folder in which the workers add up their metrics is made anew at every start, since
-    prometheus-client would go on adding to what an earlier run left there.
+    where a port is in use, or `check_addresses` does. `metrics.begin` must have been called.
     """
+    _prepare(settings)
+    util.http_date = _http_date
+    _allow_many_connections()
+    # The code is read once and its memory shared; what may not cross a fork, each worker makes.
+    import_module("service.app")
+    # Else the end of each worker walks through all of it and copies what was shared, for seconds.
+    gc.freeze()
+    _Server(settings).run()
+
+
+def _prepare(settings: Settings) -> None:
+    _check_traces(settings)
     check_addresses(settings)
     wait_for_port(settings)
+    if settings.metrics_port:
+        _wait_for_metrics_port(settings)
     if settings.embedded:
         from service.store.migrate import upgrade
 
         upgrade(settings.database_url)
     logs.configure(settings.log_level)
     tell_of_receipts(settings)
-    util.http_date = _http_date
-    _allow_many_connections()
-    os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix="eights-metrics-")
-    # The code is read once and its memory shared; what may not cross a fork, each worker makes.
-    import_module("service.app")
-    # Else the end of each worker walks through all of it and copies what was shared, for seconds.
-    gc.freeze()
-    _Server(settings).run()

@@ -8,6 +8,8 @@ import time
 from collections import deque
 from typing import Any, Final
 
+from prometheus_client import Gauge
+
 from service.server.draining import DrainingWorker
 from service.server.not_http import Discreet
 
@@ -21,6 +23,15 @@ all other calls of a process together would get it 200 times a second while a th
 """
 SLOTS: Final = 256
 """How many workers can tell each other how full they are."""
+THREADS: Final = Gauge(
+    "eights_threads", "Threads that answer requests.", multiprocess_mode="livesum"
+)
+BUSY: Final = Gauge(
+    "eights_threads_busy", "Threads that have a request or a stream.", multiprocess_mode="livesum"
+)
+QUEUED: Final = Gauge(
+    "eights_requests_queued", "Connections that wait for a thread.", multiprocess_mode="livesum"
+)
 # Made before the workers are forked, so all of them see it: how many callers each has, and one
 # more; 0 where there is no worker.
 _callers: Final = memoryview(mmap.mmap(-1, 8 * SLOTS)).cast("q")
@@ -50,6 +61,7 @@ class Worker(Discreet, DrainingWorker):
     def init_process(self) -> None:
         """Begin in the process of the worker."""
         sys.setswitchinterval(SWITCH)
+        THREADS.set(self.cfg.threads)
         super().init_process()
 
     @property
@@ -75,15 +87,21 @@ class Worker(Discreet, DrainingWorker):
     def enqueue_req(self, conn: Any) -> None:
         """Give a connection with a request to the threads."""
         self._queued.append(None)
+        QUEUED.inc()
         super().enqueue_req(conn)
 
     def handle(self, conn: Any) -> Any:
         """Answer the requests of a connection, as long as they come one right after the other."""
         self._queued.popleft()
-        outcome = super().handle(conn)
-        while outcome is True and self.alive and self._comes_again(conn):
+        QUEUED.dec()
+        BUSY.inc()
+        try:
             outcome = super().handle(conn)
-        return outcome
+            while outcome is True and self.alive and self._comes_again(conn):
+                outcome = super().handle(conn)
+            return outcome
+        finally:
+            BUSY.dec()
 
     def _comes_again(self, conn: Any) -> bool:
         """Whether the caller sends more at once; not asked while others wait for a thread."""

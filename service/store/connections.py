@@ -9,9 +9,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
+from prometheus_client import Histogram
+
 from service.store.errors import DRIVER_ERRORS, Unavailable, first_line
 from service.store.fair_semaphore import FairSemaphore
 
+WAITS: Final = Histogram(
+    "eights_connection_wait_seconds",
+    "How long callers who found no connection to the database free waited for one.",
+    buckets=(0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5),
+)
 PAUSE_SECONDS: Final = 0.5
 """After a refused connection nobody tries again for so long: callers are refused at once."""
 
@@ -51,7 +58,7 @@ class Connections:
         Raises Unavailable where none is free within so many seconds, or none can be opened, by the
         time `until` of the monotonic clock.
         """
-        if not self._permits.take(seconds):
+        if not (self._permits.take_free() or self._wait(seconds)):
             raise Unavailable("all connections are in use")
         try:
             return self._find_idle() or self._open(until)
@@ -79,6 +86,12 @@ class Connections:
         with suppress(IndexError):
             while True:
                 _close(self._idle.pop())
+
+    def _wait(self, seconds: float) -> bool:
+        began = time.monotonic()
+        found = self._permits.take(seconds)
+        WAITS.observe(time.monotonic() - began)
+        return found
 
     def _find_idle(self) -> Taken | None:
         while self._idle:

@@ -16,6 +16,14 @@ class FairSemaphore:
         self._waiting: deque[threading.Lock] = deque()
         self._lock = threading.Lock()
 
+    def take_free(self) -> bool:
+        """Take a permit that nobody has or waits for; whether there was one."""
+        with self._lock:
+            if not self._free:
+                return False
+            self._free -= 1
+            return True
+
     def take(self, timeout: float) -> bool:
         """Wait up to `timeout` seconds for a permit; whether there was one."""
         with self._lock:

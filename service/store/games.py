@@ -25,6 +25,13 @@ class SeatRow(NamedTuple):
     won: bool | None = None
 
 
+class Due(NamedTuple):
+    """A game in which a clock may have something to do, and since when."""
+
+    game_id: bytes
+    wake_at: int
+
+
 class RematchKey(NamedTuple):
     """An idempotency key under which the successor of `game_id` was asked for."""
 
@@ -99,7 +106,7 @@ def create(database: Database, new: NewGame) -> None:
 
 _ZERO: Final = literal_column("0", Integer)
 _DUE: Final = Statement(
-    select(game.c.game_id)
+    select(*(game.c[name] for name in Due._fields))
     .where(
         game.c.bots_due == literal_column(str(NO_BOTS_DUE)),
         game.c.wake_at.is_not(None),
@@ -116,9 +123,9 @@ _SEATS: Final = Statement(
 )
 
 
-def due(database: Database, *, now: int, limit: int) -> list[bytes]:
+def due(database: Database, *, now: int, limit: int) -> list[Due]:
     """Games in which a clock may have something to do, the longest due first."""
-    return [row[0] for row in database.fetch(_DUE, {"now": now, "at_most": limit})]
+    return [Due(*row) for row in database.fetch(_DUE, {"now": now, "at_most": limit})]
 
 
 def seats(database: Database, game_id: bytes) -> list[SeatRow]:

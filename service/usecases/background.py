@@ -53,10 +53,13 @@ Act = Callable[[RequestContext, Game, bytes], list[Step]]
 
 
 class Progress:
-    """The game that is being worked at, and since when."""
+    """The game that is being worked at, and since when; and for how long had waited, when it was
+    looked for, what has waited longest (of bots' games: for which a person waits).
+    """
 
     def __init__(self) -> None:
         self.game_id: bytes | None = None
+        self.late_ms = 0
         self._since = 0.0
 
     def at(self, game_id: bytes) -> None:
@@ -83,7 +86,9 @@ def sweep(service: Service, *, limit: int = 100, progress: Progress | None = Non
     now = service.clock(players.now(service.store))
     due = games.due(service.store, now=now, limit=limit)
     changed = 0
-    for game_id in due:
+    if progress is not None:
+        progress.late_ms = now - due[0].wake_at if due else 0
+    for game_id, _ in due:
         if progress is not None:
             progress.at(game_id)
         try:
@@ -135,6 +140,7 @@ class House:
         store = self._service.store
         now = self._service.clock(players.now(store))
         found = house.due_to_a_person(store, now=now)
+        self._progress.late_ms = 0 if found is None else now - found.wake_at
         if found is None and alone:
             found = self._next_alone(now)
         if found is None:

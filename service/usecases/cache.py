@@ -8,12 +8,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from prometheus_client import Counter
+
 from service.game.log.game import Game, game_of
 from service.game.view import Names
 from service.store.snapshots import GameRow
 
 STEP: Final = 128
 """Of a long game a state is kept every so many entries: to any version it is no further."""
+EVICTED: Final = Counter(
+    "eights_games_evicted", "Games that had to leave memory because others came."
+)
 STATES_PER_GAME: Final = 32
 """So many states there is room for, in the average over all games that may be kept."""
 _ROUNDS_PER_STATE: Final = 2
@@ -186,6 +191,7 @@ class Cache:
         # The newest stays, however long it is: each read of it would replay it anew.
         while len(self._games) > self._size or (self._states > self._room and len(self._games) > 1):
             self._remove(next(iter(self._games)))
+            EVICTED.inc()
 
     def _remove(self, game_id: bytes) -> None:
         kept = self._games.pop(game_id, None)

@@ -74,6 +74,14 @@ def _is_over(service: Service, day: date) -> bool:
     return service.clock(players.now(service.store)) >= _span(day)[1] + GRACE_MS
 
 
+def overdue_ms(service: Service) -> int:
+    """For how long the oldest day could have been closed that is not; 0 where there is none."""
+    day = _next_day(service)
+    if day is None:
+        return 0
+    return max(0, service.clock(players.now(service.store)) - _span(day)[1] - GRACE_MS)
+
+
 def _close(service: Service, day: date) -> CheckpointRow | None:
     """The checkpoint of a day that is due: made here or, at the same time, by another process."""
     try:

@@ -46,7 +46,7 @@ class Ladder:
     def step(self) -> bool:
         """Rate some games of every rule set; whether any was looked at. Raises Unavailable."""
         until = self._service.clock(players.now(self._service.store)) - LATE_MS
-        found = False
+        found, self._progress.late_ms = False, 0
         for ruleset in ratings.rulesets(self._service.store):
             # Somebody else may have been faster; then there may be more to do.
             with suppress(Conflict):
@@ -63,6 +63,7 @@ class Ladder:
         waiting = ratings.unrated(store, ruleset, until=until, limit=limit)
         waiting = [each for each in waiting if each.game_id not in self._failed]
         for ended in waiting:
+            self._progress.late_ms = max(self._progress.late_ms, until - ended.ended_at)
             result = self._read(ended)
             if result is None:
                 continue

@@ -12,6 +12,7 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 import orjson
+from prometheus_client import Counter
 
 from service.game.engine.events import Event
 from service.game.fairness.chain import link
@@ -26,6 +27,14 @@ from service.usecases.service import Service
 from service.usecases.unreadable import Unreadable, unreadable
 
 HEADER: Final = 0
+LOADED: Final = Counter(
+    "eights_games_loaded",
+    "Games that calls needed: in memory, in memory at an earlier version, or read from the log.",
+    ["found"],
+)
+IN_MEMORY: Final = LOADED.labels("memory")
+_BEHIND: Final = LOADED.labels("behind")
+_IN_LOG: Final = LOADED.labels("log")
 
 
 class Frame(NamedTuple):
@@ -97,6 +106,7 @@ def _at_hand(service: Service, row: GameRow) -> Loaded | None:
     kept = service.cache.get(row.game_id)
     if kept is None or not stands_at(kept.loaded, row):
         return None
+    IN_MEMORY.inc()
     loaded = _with_names(service, kept, row)
     if loaded is not kept.loaded:
         service.cache.put(loaded, row)
@@ -121,11 +131,13 @@ def _caught_up(service: Service, row: GameRow) -> Loaded | None:
     if found is None:
         service.cache.drop(row.game_id)
         return None
+    _BEHIND.inc()
     return _arrived(service, found, row)
 
 
 def _opened(service: Service, row: GameRow) -> Loaded:
     """The game from the log alone."""
+    _IN_LOG.inc()
     secret = _secret(service, row)
     header = log.entries(service.store, row.game_id, after=HEADER - 1, upto=HEADER)
     try:

@@ -78,16 +78,25 @@ class Service:
         return {"keys": [key.to_json() for key in (*using, *self.retired_keys)]}
 
 
+def _database(settings: Settings) -> Database:
+    how: dict[str, Any] = {
+        "pool_size": settings.database_connections,
+        "pooler": settings.database_pooler,
+        "notify_url": settings.notify_database_url,
+    }
+    if not settings.traces_url:
+        return Database(settings.database_url, **how)
+    from service.store.traced import TracedDatabase
+    from service.tracing import tracer
+
+    return TracedDatabase(settings.database_url, tracer=tracer(settings.traces_url), **how)
+
+
 def make_service(settings: Settings) -> Service:
     """The service that `settings` describe. Nothing connects to the database yet."""
     limited = settings.rate_limits == "on"
     return Service(
-        store=Database(
-            settings.database_url,
-            pool_size=settings.database_connections,
-            pooler=settings.database_pooler,
-            notify_url=settings.notify_database_url,
-        ),
+        store=_database(settings),
         limits=Limits(
             entries=settings.max_entries,
             idle_seconds=settings.idle_seconds,

@@ -26,7 +26,7 @@ from service.usecases.cache import Loaded
 from service.usecases.errors import key_reused, not_found, unauthorized
 from service.usecases.inputs import check_key, fingerprint_of, game_id_of
 from service.usecases.presenter import game_view, may_see
-from service.usecases.repository import frames_between, load_game, stands_at
+from service.usecases.repository import IN_MEMORY, frames_between, load_game, stands_at
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of
 from service.usecases.unreadable import Unreadable, unreadable
@@ -146,6 +146,7 @@ def recall(service: Service, request: Request) -> RequestContext | None:
     at = max(service.clock(now), row.last_at)
     if row.deadline is not None or clock.is_due(row, at) or not stands_at(loaded, row):
         return None
+    IN_MEMORY.inc()
     return RequestContext(service, me, None, at, row, loaded, request, digest=digest, recalled=True)
 
 

@@ -32,6 +32,7 @@ def troubles(table: Recorder, app: Flask, ann: Person, bob: Person) -> None:
     damaged(table, app, ann)
     settings: Settings = app.config["SETTINGS"]
     away(table, replace(settings, database_url=NOWHERE))
+    elsewhere(table, replace(settings, metrics_port=9100))
     hasty(table, replace(settings, rate_limits="on", audits_per_minute=1, address_factor=1))
 
 
@@ -76,4 +77,11 @@ def hasty(table: Recorder, settings: Settings) -> None:
     app = create_app(settings)
     for _ in range(2):
         table.at(app).post("/v1/audits", raw=b"{}\n", headers=NDJSON)
+    app.extensions["eights"].store.dispose()
+
+
+def elsewhere(table: Recorder, settings: Settings) -> None:
+    """Metrics that have a port of their own."""
+    app = create_app(settings)
+    table.at(app).get("/metrics")
     app.extensions["eights"].store.dispose()

@@ -117,7 +117,7 @@ def test_the_sweep_finds_what_is_due(store: Database) -> None:
     later = create(store, wake_at=200)
     create(store, wake_at=300)
     create(store, wake_at=None)
-    assert games.due(store, now=200, limit=9) == [late.game_id, later.game_id]
+    assert games.due(store, now=200, limit=9) == [(late.game_id, 100), (later.game_id, 200)]
     log.wake_later(store, late.game_id, 500)
     log.wake_later(store, later.game_id, None)
     assert games.due(store, now=299, limit=9) == []

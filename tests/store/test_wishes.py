@@ -42,4 +42,4 @@ def test_who_comes_second_leaves_neither_a_game_nor_a_key(
     assert wishes.filling(store, WISH) == first.game_id
     assert snapshots.of_creation(store, digest=DIGEST, key="one").game_id == first.game_id
     assert snapshots.of_creation(store, digest=DIGEST, key="two").game_id is None
-    assert games.due(store, now=10**15, limit=9) == [first.game_id]
+    assert [each.game_id for each in games.due(store, now=10**15, limit=9)] == [first.game_id]

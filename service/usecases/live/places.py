@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from prometheus_client import Gauge
 
 from service.game.errors import Refusal
 from service.locales import Message
@@ -10,6 +12,13 @@ from service.usecases.limits import Caps
 
 if TYPE_CHECKING:
     from service.usecases.live.broker import Watch
+
+OPEN: Final = Gauge(
+    "eights_open_streams", "Streams and polls that wait.", multiprocess_mode="livesum"
+)
+PLACES: Final = Gauge(
+    "eights_stream_places", "How many streams and polls may wait.", multiprocess_mode="livesum"
+)
 
 
 class Full(Exception):
@@ -38,6 +47,7 @@ class Places:
         self._caps = caps
         self._taken: set[Place] = set()
         self._held: Counter[str | bytes] = Counter()  # By address, and by id of player.
+        PLACES.set(slots)
 
     def __len__(self) -> int:
         return len(self._taken)
@@ -53,6 +63,7 @@ class Places:
         if len(self._taken) >= self._slots:
             raise Full
         self._taken.add(place)
+        OPEN.inc()
         self._held[place.address] += 1
 
     def name(self, place: Place, player_id: bytes) -> None:
@@ -66,6 +77,7 @@ class Places:
     def give_back(self, place: Place) -> None:
         """Leave a place."""
         self._taken.remove(place)
+        OPEN.dec()
         for holder in (place.address, place.player_id):
             if holder is not None:
                 self._held[holder] -= 1
