@@ -6,7 +6,6 @@ Debian's packages stands in for it, under its name: what is proven is the Docker
 
 import json
 import shutil
-import signal
 import subprocess
 import time
 import urllib.error
@@ -16,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 from tests.faults.replica import free_port
@@ -25,6 +25,7 @@ STORAGE = HERE / "build" / "image" / "storage"
 STAND_IN = HERE / "build" / "image" / "base.tar"
 BASE = "docker.io/library/python:3.12-slim"
 IMAGE = "localhost/crazy-eights:check"
+USER_ID = 10001
 # Whom this machine trusts, the build trusts too: a mirror may have a certificate of the house.
 CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt"
 # A folder of its own, and none of what a container may not do: overlays, namespaces of users.
@@ -77,7 +78,7 @@ def run(name: str, *command: str, **environment: object) -> str:
 @contextmanager
 def container(**environment: object) -> Iterator[tuple[str, str]]:
     """A container of the image that does what the image says, and is ready: its name, and where it
-    is served. It is told to end as a cluster would tell it.
+    is served. In the end it is told so as a cluster would tell it, and has to end well.
     """
     port = free_port()
     name = buildah("from", "--pull-never", IMAGE)
@@ -89,9 +90,21 @@ def container(**environment: object) -> Iterator[tuple[str, str]]:
         _wait_for(url, running)
         yield name, url
     finally:
-        running.send_signal(signal.SIGTERM)
-        running.wait(_PATIENCE)
+        _end(running)
         buildah("rm", name)
+
+
+def _end(running: subprocess.Popen[bytes]) -> None:
+    """Tell the first process of the service: buildah and what it puts around it know no end but a
+    kill.
+    """
+    inside = psutil.Process(running.pid).children(recursive=True)
+    first = next((each for each in inside if Path(each.exe()).name.startswith("python")), None)
+    if first is None:
+        running.kill()
+    else:
+        first.terminate()
+    assert running.wait(_PATIENCE) == 0
 
 
 def _wait_for(url: str, running: subprocess.Popen[bytes]) -> None:

@@ -1,6 +1,7 @@
 """The image is built, runs as nobody in particular, and plays."""
 
 import json
+import re
 from collections.abc import Iterator
 
 import psutil
@@ -8,10 +9,9 @@ import pytest
 
 from tests.faults.checker import Load, check, wait_for_moves
 from tests.figures import tell
-from tests.image.container import HERE, build, configuration, container, run
+from tests.image.container import HERE, USER_ID, build, configuration, container, run
 
 pytestmark = pytest.mark.image
-USER_ID = 10001
 MOVES = 100
 SBOM = HERE / "build" / "sbom.json"
 
@@ -51,16 +51,15 @@ def test_its_rules_are_compiled(served: tuple[str, str]) -> None:
     assert run(name, "python", "-c", code).endswith(".so")
 
 
+def packages(listed: list[dict[str, str]]) -> set[tuple[str, str]]:
+    """Names, spelt as the registry compares them, and versions."""
+    return {(re.sub("[-_.]+", "-", each["name"]).lower(), each["version"]) for each in listed}
+
+
 def test_it_has_what_the_list_says_and_nothing_to_build_with(served: tuple[str, str]) -> None:
     name, _ = served
-    installed = {
-        (each["name"].lower(), each["version"])
-        for each in json.loads(run(name, "pip", "list", "--format", "json"))
-    }
-    listed = {
-        (each["name"].lower(), each["version"])
-        for each in json.loads(SBOM.read_text(encoding="utf-8"))["components"]
-    }
+    installed = packages(json.loads(run(name, "pip", "list", "--format", "json")))
+    listed = packages(json.loads(SBOM.read_text(encoding="utf-8"))["components"])
     beside = {"pip", "setuptools", "crazy-eights"}  # What every venv begins with, and the service.
     assert {each for each in installed if each[0] not in beside} == listed
     assert run(name, "sh", "-c", "command -v gcc cc mypy || echo none") == "none"
