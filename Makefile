@@ -94,7 +94,8 @@ sbom: build/cyclonedx/.made  ## write build/sbom.json: what the image has of PyP
 build/image/base.tar:
 	@command -v mmdebstrap >/dev/null || { echo "mmdebstrap is missing; Debian: apt-get install buildah mmdebstrap"; exit 1; }
 	@mkdir -p build/image
-	mmdebstrap --quiet --variant=minbase --include=python3,python3-dev,python3-venv,python-is-python3,ca-certificates bookworm $@
+	mmdebstrap --quiet --variant=minbase --include=python3,python3-dev,python3-venv,python-is-python3,ca-certificates bookworm $@.part.tar
+	@mv $@.part.tar $@
 
 image-check: build/image/base.tar sbom $(VENV)/.dev  ## build the image, play in it (root; Debian: apt-get install buildah mmdebstrap)
 	$(BIN)/python -m pytest -m image -rP tests/image
