@@ -22,7 +22,7 @@ from service.store.engine import POOL_SIZE
 _HEAD: Final = bytes(32)
 _POSTGRES: Final = "INSERT INTO entry (game_id, seq, body, hash) VALUES (%s, %s, %s, %s)"
 _SQLITE: Final = "INSERT INTO entry (game_id, seq, body, hash) VALUES (?, ?, ?, ?)"
-_OURS: Final = ("worker_class", "post_worker_init", "child_exit", "on_exit")
+_OURS: Final = ("worker_class", "post_worker_init", "child_exit")
 
 
 class Connections:

@@ -162,6 +162,9 @@ class Settings:
     idle_seconds: int = _whole(
         604_800, 60, 31_536_000, "A game in which nothing happens for so long is ended."
     )
+    idempotency_days: int = _whole(
+        7, 1, 3650, "For so long an answer is given again under its Idempotency-Key."
+    )
     open_seconds: int = _whole(
         3600, 5, 604_800, "Sealed games: how long the seats have to open their seeds."
     )

@@ -19,4 +19,6 @@ def command() -> None:
         if swept.looked_at == 0:
             break
     background.forget_allowances(service)
+    while background.forget_answers(service):
+        continue
     click.echo(f"{changed} games changed")

@@ -1,6 +1,6 @@
 """What `eights serve` does beside answering, in a process of its own: it plays the house's bots in
-the background, lets clocks run out, rates the games that ended, and closes each day with a
-checkpoint.
+the background, lets clocks run out, rates the games that ended, closes each day with a checkpoint,
+and forgets the answers that are not given again.
 
 Every duty runs in a thread. One that fails goes on with the next game, one that dies is begun anew,
 and one that hangs ends the process, whose parent begins it anew; the game that was in hand is left
@@ -64,6 +64,7 @@ _SWEEP_SECONDS: Final = 5.0
 _CLOSE_SECONDS: Final = 60.0
 _DEPARTURE_SECONDS: Final = 2.0
 _RATE_SECONDS: Final = 2.0
+_FORGET_SECONDS: Final = 60.0
 _WATCH_SECONDS: Final = 0.5
 _log = structlog.get_logger()
 
@@ -118,6 +119,7 @@ class Duties:
             Duty("checkpoints", self._close_day, self._closing),
             Duty("departures", self._part, departing),
             Duty("ratings", self._rate, rating),
+            Duty("answers", self._forget, Progress()),
         ]
         self._sweep_progress = clocks
         for duty in self.duties:
@@ -205,6 +207,12 @@ class Duties:
         """The games that ended; where many wait, at most half of the time is spent on them."""
         began = time.monotonic()
         return time.monotonic() - began if self._ladder.step() else _RATE_SECONDS
+
+    def _forget(self) -> float:
+        """Answers that are too old; where there are many, half of the time is spent on them."""
+        began = time.monotonic()
+        more = background.forget_answers(self._service)
+        return time.monotonic() - began if more else _FORGET_SECONDS
 
     def _sweep(self) -> float:
         """What the clocks owe."""

@@ -178,15 +178,6 @@ def check_addresses(settings: Settings) -> None:
         raise SettingsError(str(fault)) from fault
 
 
-def _check_traces(settings: Settings) -> None:
-    if settings.traces_url:
-        try:
-            import_module("service.tracing")
-        except ImportError as missing:
-            remedy = "pip install 'crazy-eights[tracing]'"
-            raise SettingsError(f"TRACES_URL: {missing.name} is missing: {remedy}") from missing
-
-
 def serve(settings: Settings) -> None:
     """Serve until a signal ends it. An embedded database is migrated first. Raises SettingsError
     where a port is in use, or `check_addresses` does. `metrics.begin` must have been called.
@@ -202,7 +193,9 @@ def serve(settings: Settings) -> None:
 
 
 def _prepare(settings: Settings) -> None:
-    _check_traces(settings)
+    from service.usecases.service import check_traces
+
+    check_traces(settings)
     check_addresses(settings)
     wait_for_port(settings)
     if settings.metrics_port:

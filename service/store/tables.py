@@ -303,6 +303,7 @@ idempotency = Table(
     PrimaryKeyConstraint("game_id", "player_id", "operation", "key"),
     sqlite_with_rowid=False,
 )
+Index("idempotency_by_age", idempotency.c.created_at)
 
 # The same for the creation of games, when there is no game yet to belong to.
 creation = Table(
@@ -317,6 +318,7 @@ creation = Table(
     PrimaryKeyConstraint("player_id", "key"),
     sqlite_with_rowid=False,
 )
+Index("creation_by_age", creation.c.created_at)
 
 # The game that is being filled for those who want to play by the same rules: `wish_id` is a digest
 # of what they wish for. Each next game takes the place of the one before.

@@ -1,5 +1,6 @@
 """What is done in the background, in bounded steps: clocks run out in games that nobody looks at,
-the house's bots play, and what follows from the departure of a player is done.
+the house's bots play, what follows from the departure of a player is done, and answers are
+forgotten that are not given again any more.
 
 The bots give first the replies that a person waits for, then they play the games without persons,
 one step for each player in turn whom they count for (docs/spec/http.md, "Bounds"). Whoever departs
@@ -23,6 +24,7 @@ from service.store import (
     departures,
     games,
     house,
+    kept_answers,
     log,
     players,
     ratings,
@@ -106,6 +108,14 @@ def forget_allowances(service: Service) -> None:
     """Drop what callers used up of their limits in periods that are long over."""
     now = players.now(service.store) // 1000
     usage.forget(service.store, before=now - _OLD_PERIODS * SECONDS)
+
+
+def forget_answers(service: Service) -> bool:
+    """Drop some of the answers that are older than they are kept under their idempotency keys;
+    whether there may be more. Raises Unavailable.
+    """
+    before = service.clock(players.now(service.store)) - service.answers_kept_ms
+    return kept_answers.drop_oldest(service.store, before=before) == kept_answers.STEP
 
 
 @retried

@@ -4,10 +4,11 @@ import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Final
 
 from service.game.log.game import Limits
-from service.settings import Settings
+from service.settings import Settings, SettingsError
 from service.store import Database
 from service.usecases.cache import Cache
 from service.usecases.memory import Memory
@@ -41,13 +42,15 @@ def nobody_waits(_player_id: bytes | None) -> AbstractContextManager[None]:
 
 
 DEFAULT_LIMITS: Final = Limits()
+DAY_MS: Final = 86_400_000
 
 
 @dataclass(frozen=True, slots=True)
 class Service:
     """One per process, made after forking; threads share it.
 
-    `limits` are those of new games.
+    `limits` are those of new games. Answers are given again under their idempotency keys for
+    `answers_kept_ms`.
     `clock` turns the database's time into that of the entries. `announce` is called with game and
     version after every commit, and must not block. `charge` is called with what the call under way
     costs in all (`prices`) as soon as that is known and before anything is changed; it raises what
@@ -58,6 +61,7 @@ class Service:
     store: Database
     limits: Limits = DEFAULT_LIMITS
     quotas: Quotas = Quotas()
+    answers_kept_ms: int = 7 * DAY_MS
     cache: Cache = field(default_factory=lambda: Cache(1000))
     memory: Memory = field(default_factory=Memory)
     random_bytes: Callable[[int], bytes] = os.urandom
@@ -78,6 +82,16 @@ class Service:
         return {"keys": [key.to_json() for key in (*using, *self.retired_keys)]}
 
 
+def check_traces(settings: Settings) -> None:
+    """Raises SettingsError where traces are asked for without what makes them."""
+    if settings.traces_url:
+        try:
+            import_module("service.tracing")
+        except ImportError as missing:
+            remedy = "pip install 'crazy-eights[tracing]'"
+            raise SettingsError(f"TRACES_URL: {missing.name} is missing: {remedy}") from missing
+
+
 def _database(settings: Settings) -> Database:
     how: dict[str, Any] = {
         "pool_size": settings.database_connections,
@@ -86,6 +100,7 @@ def _database(settings: Settings) -> Database:
     }
     if not settings.traces_url:
         return Database(settings.database_url, **how)
+    check_traces(settings)
     from service.store.traced import TracedDatabase
     from service.tracing import tracer
 
@@ -107,6 +122,7 @@ def make_service(settings: Settings) -> Service:
             open_games=settings.max_open_games if limited else None,
             seats=settings.max_seats if limited else None,
         ),
+        answers_kept_ms=settings.idempotency_days * DAY_MS,
         cache=Cache(settings.cached_games),
         signer=make_signer(settings),
         retired_keys=retired_keys(settings),

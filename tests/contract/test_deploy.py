@@ -39,11 +39,11 @@ def compose() -> Any:
 def test_the_manifests_are_valid() -> None:
     newest = kubernetes_validate.latest_version()
     for manifest in manifests():
-        if manifest["kind"] != "ServiceMonitor":  # The operator's own kind: no part of Kubernetes.
+        if manifest["kind"] != "ServiceMonitor":  # The operator of Prometheus brings that kind.
             kubernetes_validate.validate(manifest, newest, strict=True)
     assert {each["kind"] for each in manifests()} == {
-        "Namespace", "Job", "ServiceMonitor", "Deployment", "Service", "HorizontalPodAutoscaler",
-        "PodDisruptionBudget", "NetworkPolicy", "Ingress",
+        "Namespace", "Job", "Deployment", "Service", "HorizontalPodAutoscaler",
+        "PodDisruptionBudget", "NetworkPolicy", "Ingress", "ServiceMonitor",
     }  # fmt: skip
 
 
@@ -105,29 +105,30 @@ def test_what_is_selected_and_named_is_there() -> None:
 
 
 def test_nobody_is_reached_but_by_a_policy() -> None:
-    policies = {each["metadata"]["name"]: each["spec"] for each in of_kind("NetworkPolicy")}
-    everybody = policies.pop("names-and-database")
-    assert everybody["podSelector"] == {}
-    assert everybody["policyTypes"] == ["Ingress", "Egress"]
-    assert "ingress" not in everybody
-    for name, port in (("callers", "http"), ("metrics", "metrics")):
-        policy = policies.pop(name)
-        assert policy["podSelector"]["matchLabels"] == {"app": "eights"}
-        [rule] = policy["ingress"]
-        assert rule["ports"] == [{"protocol": "TCP", "port": port}]
-    assert not policies
+    everybody, callers = of_kind("NetworkPolicy")
+    assert everybody["spec"]["podSelector"] == {}
+    assert everybody["spec"]["policyTypes"] == ["Ingress", "Egress"]
+    assert "ingress" not in everybody["spec"]
+    assert callers["spec"]["podSelector"]["matchLabels"] == {"app": "eights"}
+    open_to = {each["from"][0]["namespaceSelector"]["matchLabels"]["kubernetes.io/metadata.name"]:
+               each["ports"] for each in callers["spec"]["ingress"]}  # fmt: skip
+    assert open_to == {
+        "ingress-nginx": [{"protocol": "TCP", "port": "http"}],
+        "monitoring": [{"protocol": "TCP", "port": "metrics"}],
+    }
 
 
-def test_metrics_are_scraped_where_no_ingress_leads() -> None:
-    monitor = the("ServiceMonitor")["spec"]
-    assert monitor["selector"]["matchLabels"] == the("Service")["metadata"]["labels"]
+def test_prometheus_finds_the_port_of_metrics_and_the_job_of_the_alerts() -> None:
+    [container] = the("Deployment")["spec"]["template"]["spec"]["containers"]
+    ports = {each["name"]: str(each["containerPort"]) for each in container["ports"]}
+    given = {each["name"]: each.get("value") for each in container["env"]}
+    assert ports == {"http": given["PORT"], "metrics": given["METRICS_PORT"]}
+    monitor, service = the("ServiceMonitor")["spec"], the("Service")
+    assert monitor["selector"]["matchLabels"] == service["metadata"]["labels"]
     [endpoint] = monitor["endpoints"]
-    container = the("Deployment")["spec"]["template"]["spec"]["containers"][0]
-    ports = {each["name"]: each["containerPort"] for each in container["ports"]}
-    named = {each["name"]: each["value"] for each in container["env"]}
-    assert named["METRICS_PORT"] == str(ports[endpoint["port"]])
-    assert endpoint["port"] in {each["name"] for each in the("Service")["spec"]["ports"]}
-    assert f"'{endpoint['port']}'" not in str(the("Ingress"))
+    assert endpoint["port"] in {each["name"] for each in service["spec"]["ports"]}
+    job = service["metadata"]["labels"][monitor["jobLabel"]]
+    assert f'up{{job="{job}"}}' in (DEPLOY / "alerts.yaml").read_text(encoding="utf-8")
 
 
 def test_a_usual_postgresql_carries_all_replicas() -> None:

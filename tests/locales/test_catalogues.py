@@ -97,6 +97,11 @@ def test_a_series_is_told_as_a_list(items: tuple[str | int, ...], line: str) -> 
     assert str(Message("must-be", what=Series(items))) == f"must be {line}"
 
 
+def test_the_numbers_of_a_series_have_the_digits_of_the_language() -> None:
+    told = worded(Message("warning-bounds", listed=Series((6, 7, 8))), "fa")
+    assert "۶، ۷ یا ۸" in told
+
+
 def test_a_message_may_be_part_of_another() -> None:
     nothing = Message("or-null", fault=Message("must-be", what=Message("a-flag")))
     assert str(nothing) == "must be true or false, or null"

@@ -176,6 +176,6 @@ def test_every_option_that_is_set_is_one_of_gunicorn() -> None:
     config = Config()
     for name, value in serving.options(Settings()).items():
         config.set(name, value)
-    hooks = {"post_worker_init": 1, "child_exit": 2, "on_exit": 1}
+    hooks = {"post_worker_init": 1, "child_exit": 2}
     for name, parameters in hooks.items():
         assert len(inspect.signature(getattr(config, name)).parameters) == parameters

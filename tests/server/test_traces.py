@@ -1,5 +1,6 @@
 """A request is followed from the caller's `traceparent` to the statements that it led to."""
 
+import sys
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -9,6 +10,8 @@ from typing import Any
 import pytest
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
+from service.settings import Settings, SettingsError
+from service.usecases import make_service
 from tests.databases import KINDS, database_url
 from tests.live_server import running
 from tests.streams import until
@@ -88,3 +91,10 @@ def test_a_move_is_followed_to_its_sql(kind: str, tmp_path: Path, collector: Col
         everything = str(collector.spans)
         for secret in (ann.token, bob.token, view["id"]):
             assert secret not in everything
+
+
+def test_without_the_extra_a_setting_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "service.tracing", raising=False)
+    monkeypatch.setitem(sys.modules, "opentelemetry.sdk.trace", None)
+    with pytest.raises(SettingsError, match=r"TRACES_URL: .*crazy-eights\[tracing\]"):
+        make_service(Settings(traces_url="http://127.0.0.1:4318/v1/traces"))

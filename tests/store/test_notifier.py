@@ -7,6 +7,7 @@ import pytest
 from prometheus_client import REGISTRY
 from structlog.testing import capture_logs
 
+from service import logs
 from service.store import Database, opening, pg_notify
 from service.store.deadlines import Deadlines
 from service.store.pg_notify import AWAY, CHANNEL, CONNECTED, POLLING, State, Wire
@@ -18,6 +19,7 @@ from tests.streams import until
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    logs.configure("info")  # Another test may have asked for less.
     monkeypatch.setattr(pg_notify, "_RECONNECT_SECONDS", 0.01)
     monkeypatch.setattr(pg_notify, "_LOOK_SECONDS", 0.05)
 

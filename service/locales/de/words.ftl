@@ -2,12 +2,8 @@
 
 # Was ein Platz darf, als { $move } von you-may.
 you-may = Du darfst { $move }.
-move-play = { $cards } spielen
-move-draw = eine Karte ziehen
-move-pass = passen
-move-declare = dir { $suit } wünschen
 move-announce = „{ $call }“ sagen
-move-challenge = { $target } erwischen, ohne Ansage „{ $call }“
+move-challenge = { $target } erwischen, weil „{ $call }“ nicht gesagt wurde
 
 # Wie das Spiel steht, wie phase der Seiten.
 phase-play = eine Karte ist zu spielen

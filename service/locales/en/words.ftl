@@ -2,10 +2,6 @@
 
 # What a seat may do, as { $move } of you-may.
 you-may = You may { $move }.
-move-play = play { $cards }
-move-draw = draw a card
-move-pass = pass
-move-declare = name { $suit }
 move-announce = say “{ $call }”
 move-challenge = catch { $target }, who did not say “{ $call }”
 

@@ -2,10 +2,6 @@
 
 # Việc một ghế có thể làm, là { $move } của you-may.
 you-may = Bạn có thể { $move }.
-move-play = đánh { $cards }
-move-draw = rút một lá bài
-move-pass = bỏ lượt
-move-declare = chọn chất { $suit }
 move-announce = hô “{ $call }”
 move-challenge = bắt lỗi { $target } quên hô “{ $call }”
 

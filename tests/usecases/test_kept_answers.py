@@ -1,0 +1,113 @@
+"""Answers are given again for `IDEMPOTENCY_DAYS` (docs/spec/http.md, "Retries")."""
+
+import threading
+from dataclasses import replace
+
+import pytest
+
+from service.server.duties import Duties
+from service.store import kept_answers, tables
+from service.store.sql import Statement
+from service.usecases import background, seats
+from service.usecases.new_game import create_game
+from service.usecases.service import DAY_MS
+from tests.usecases.club import Club
+
+DAY = 86_400
+
+
+def forget(club: Club) -> None:
+    """What the servers do in the background."""
+    while background.forget_answers(club.service):
+        continue
+
+
+def keys_kept(club: Club) -> int:
+    """The answers that are remembered."""
+    count = [
+        len(club.service.store.fetch(Statement(each.select()), {}))
+        for each in (tables.idempotency, tables.creation)
+    ]
+    return sum(count)
+
+
+def test_an_answer_is_given_again_for_seven_days_and_then_its_key_is_unknown(club: Club) -> None:
+    game_id = club.duel()
+    move = club.first_move("ann", game_id)
+    first = club.move("ann", game_id, move, key="one")
+    club.clock.wait(7 * DAY - 10)
+    forget(club)
+    again = club.move("ann", game_id, move, key="one")
+    assert again.replayed
+    assert again.entry == first.entry
+    club.clock.wait(20)
+    forget(club)
+    assert keys_kept(club) == 0
+
+
+def test_the_key_of_a_creation_is_unknown_after_that_and_makes_another_game(club: Club) -> None:
+    wish = {"ruleset": "classic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
+
+    def ask() -> str:
+        made = create_game(club.service, token=club.token("ann"), body=wish, key="k")
+        return str(made.game["id"])
+
+    first = ask()
+    assert ask() == first
+    club.clock.wait(7 * DAY + 1)
+    forget(club)
+    assert ask() != first
+
+
+def test_the_setting_says_for_how_many_days(club: Club) -> None:
+    club.service = replace(club.service, answers_kept_ms=DAY_MS)
+    game_id = club.create("ann", "me", "open", key="new").game["id"]
+    seats.leave(club.service, **club.at("ann", game_id), key="left")
+    assert keys_kept(club) == 2
+    club.clock.wait(DAY + 1)
+    forget(club)
+    assert keys_kept(club) == 0
+
+
+def test_answers_go_in_small_steps(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(3):
+        club.create("ann", "me", "open", key=f"key {number}")
+    monkeypatch.setattr(kept_answers, "STEP", 2)
+    steps = (
+        kept_answers._drop_oldest(tables.idempotency),
+        kept_answers._drop_oldest(tables.creation),
+    )
+    monkeypatch.setattr(kept_answers, "_DROP", steps)
+    club.clock.wait(8 * DAY)
+    assert background.forget_answers(club.service)
+    assert keys_kept(club) == 1
+    assert not background.forget_answers(club.service)
+    assert keys_kept(club) == 0
+
+
+def test_several_processes_drop_each_answer_once(club: Club) -> None:
+    for number in range(40):
+        club.create("ann", "me", "open", key=f"key {number}")
+    before = club.clock(0) + 1
+    dropped: list[int] = []
+    gate = threading.Barrier(4)
+
+    def drop() -> None:
+        gate.wait()
+        dropped.append(kept_answers.drop_oldest(club.service.store, before=before))
+
+    threads = [threading.Thread(target=drop) for _ in range(4)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    assert sum(dropped) == 40
+    assert keys_kept(club) == 0
+
+
+def test_every_server_does_so_in_the_background(club: Club) -> None:
+    club.create("ann", "me", "open", key="key")
+    club.clock.wait(8 * DAY)
+    duties = Duties(club.service).duties
+    next(each for each in duties if each.name == "answers").work()
+    assert keys_kept(club) == 0
