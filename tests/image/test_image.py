@@ -1,0 +1,72 @@
+"""The image is built, runs as nobody in particular, and plays."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import psutil
+import pytest
+
+from tests.faults.checker import Load, check, wait_for_moves
+from tests.figures import tell
+from tests.image.container import HERE, USER_ID, build, configuration, container, run
+
+pytestmark = pytest.mark.image
+MOVES = 100
+SBOM = HERE / "build" / "sbom.json"
+
+
+@pytest.fixture(scope="module")
+def served() -> Iterator[tuple[str, str]]:
+    """A container that serves: its name and its address."""
+    build()
+    with container(RATE_LIMITS="off") as made:
+        yield made
+
+
+def test_games_are_played_in_it(served: tuple[str, str]) -> None:
+    _, url = served
+    with Load(url, callers=2) as book:
+        wait_for_moves(book, MOVES)
+    check(url, book)
+    tell(f"the image: {book}")
+
+
+def test_it_has_no_rights(served: tuple[str, str]) -> None:
+    _, url = served
+    port = int(url.rpartition(":")[2])
+    listening = [
+        psutil.Process(each.pid)
+        for each in psutil.net_connections("tcp")
+        if each.status == psutil.CONN_LISTEN and each.laddr.port == port and each.pid
+    ]
+    assert listening
+    assert {number for process in listening for number in process.uids()} == {USER_ID}
+    assert configuration()["User"] == "eights"
+
+
+def test_its_rules_are_compiled(served: tuple[str, str]) -> None:
+    name, _ = served
+    code = "from service.game.engine import apply; print(apply.__file__)"
+    assert run(name, "python", "-c", code).endswith(".so")
+
+
+def packages(listed: list[dict[str, str]]) -> set[tuple[str, str]]:
+    """Names, spelt as the registry compares them, and versions."""
+    return {(re.sub("[-_.]+", "-", each["name"]).lower(), each["version"]) for each in listed}
+
+
+def test_it_has_what_the_list_says_and_nothing_to_build_with(served: tuple[str, str]) -> None:
+    name, _ = served
+    installed = packages(json.loads(run(name, "pip", "list", "--format", "json")))
+    listed = packages(json.loads(SBOM.read_text(encoding="utf-8"))["components"])
+    beside = {"pip", "setuptools", "crazy-eights"}  # What every venv begins with, and the service.
+    assert {each for each in installed if each[0] not in beside} == listed
+    assert run(name, "sh", "-c", "command -v gcc cc mypy || echo none") == "none"
+
+
+def test_its_health_is_asked_for_where_it_is_served(served: tuple[str, str]) -> None:
+    name, url = served
+    kind, *command = configuration()["Healthcheck"]["Test"]
+    assert kind == "CMD"
+    assert run(name, *command, PORT=url.rpartition(":")[2]) == ""
