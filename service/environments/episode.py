@@ -42,6 +42,10 @@ class Episode:
         copy.seat, copy.for_calls, copy.legal = self.seat, self.for_calls, self.legal
         return copy
 
+    def __deepcopy__(self, memo: dict[int, object]) -> "Episode":
+        """OpenSpiel copies states so; the rules and moves are shared."""
+        return self.clone()
+
     def step(self, action: int) -> None:
         """Do what the seat that is asked has chosen. Raises KeyError if it is not in `legal`."""
         move = self.legal[action]

@@ -1,10 +1,14 @@
 """A table as text."""
 
+from collections.abc import Collection
+
 from service.game import State, table_view
 
 
-def table_text(table: State) -> str:
-    """The upcard and what must be followed, then a line for each seat with its hand."""
+def table_text(table: State, shown_hands: Collection[int] | None = None) -> str:
+    """The upcard and what must be followed, then a line for each seat, with the hands of those in
+    `shown_hands`, all without it; of other seats the number of their cards.
+    """
     shown = table_view(table, None)
     upcard = shown["upcard"] + (f" as {shown['upcard_as']}" if shown["upcard_as"] else "")
     lines = [
@@ -14,7 +18,9 @@ def table_text(table: State) -> str:
     ]
     for seat in shown["seats"]:
         number = seat["seat"]
-        hand = " ".join(table_view(table, number)["you"]["hand"])
+        hand = f"{seat['card_count']} cards"
+        if shown_hands is None or number in shown_hands:
+            hand = " ".join(table_view(table, number)["you"]["hand"])
         turn = ">" if number in shown["to_act"] else " "
         lines.append(f"{turn} seat {number}, score {seat['score']}, {seat['status']}: {hand}")
     if shown["result"] is not None:
