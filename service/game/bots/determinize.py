@@ -11,7 +11,7 @@ from typing import Final
 
 from service.game.bots.inference import NOTHING, Shown
 from service.game.bots.memory import unseen_by
-from service.game.cards import PACK_SIZE, bits
+from service.game.cards import BIT, PACK_SIZE, bits
 from service.game.engine.state import State
 
 _MASK: Final = (1 << 64) - 1
@@ -65,8 +65,10 @@ class Sight:
         """
         hand, discard, unseen = _numbered_anew(state, seat)
         self._seat = seat
-        own = [card % PACK_SIZE for card in bits(hand)]
-        self._pools = unseen_by(state, seat, own, unseen) if remembers else [unseen]
+        self._pools = [unseen]
+        if remembers and state.remembered:
+            own = [card % PACK_SIZE for card in bits(hand)]
+            self._pools = unseen_by(state, seat, own, unseen)
         known = state.clone()
         known.seed = b""
         known.stock = [-1] * len(state.stock)
@@ -137,6 +139,8 @@ def _take(cards: list[int], kinds: int, count: int) -> list[int]:
 
 def _numbered_anew(state: State, seat: int) -> tuple[int, list[int], list[int]]:
     """The seat's hand, the discard pile, and all other cards in deck order."""
+    if state.rules.single_copies:
+        return _numbered_as_they_are(state, seat)
     used = [0] * PACK_SIZE
 
     def number(kind: int) -> int:
@@ -148,3 +152,11 @@ def _numbered_anew(state: State, seat: int) -> tuple[int, list[int], list[int]]:
     discard = [number(card % PACK_SIZE) for card in state.discard]
     gone = {*bits(hand), *discard}
     return hand, discard, [card for card in state.rules.deck if card not in gone]
+
+
+def _numbered_as_they_are(state: State, seat: int) -> tuple[int, list[int], list[int]]:
+    """The same where no two cards look alike, so that each has one number only."""
+    hand = seen = state.hands[seat]
+    for card in state.discard:
+        seen |= BIT[card]
+    return hand, state.discard[:], [card for card in state.rules.deck if not seen & BIT[card]]
