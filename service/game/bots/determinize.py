@@ -17,6 +17,8 @@ from service.game.engine.state import State
 _MASK: Final = (1 << 64) - 1
 _FACTOR: Final = 6364136223846793005
 _STEP: Final = 1442695040888963407
+_CARRY_FACTOR: Final = 698769069
+_WORD: Final = (1 << 32) - 1
 
 
 class Chance:
@@ -46,6 +48,31 @@ class Chance:
     def seed(self) -> bytes:
         """32 bytes to shuffle an imagined table's later deals with."""
         self._state = (self._state * _FACTOR + _STEP) & _MASK
+        return self._state.to_bytes(32)
+
+
+class QuickChance(Chance):
+    """The same for worlds that no reply of the house follows from, several times as fast where the
+    rules are compiled: Marsaglia's multiply-with-carry generator, whose numbers fit a machine word.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, below: Callable[[int], int]) -> None:
+        self._state = 1 + below((_CARRY_FACTOR << 32) - 2)
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Put a list into a random order, in place."""
+        state = self._state
+        for place in range(len(cards) - 1, 0, -1):
+            state = _CARRY_FACTOR * (state & _WORD) + (state >> 32)
+            other = (state & _WORD) * (place + 1) >> 32
+            cards[place], cards[other] = cards[other], cards[place]
+        self._state = state
+
+    def seed(self) -> bytes:
+        """32 bytes to shuffle an imagined table's later deals with."""
+        self._state = _CARRY_FACTOR * (self._state & _WORD) + (self._state >> 32)
         return self._state.to_bytes(32)
 
 
