@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy alerts failover failover-short image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
+.PHONY: help install run test test-pythons kit slow research torture siege siege-short e2e proxy alerts failover failover-short image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -28,6 +28,11 @@ $(VENV)/.run: requirements.txt pyproject.toml | $(VENV)/.python
 
 $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
 	$(PIP) -r requirements-dev.txt
+	@touch $@
+
+# OpenSpiel and what it needs are 200 MB, which neither the service nor its tests need.
+$(VENV)/.research: requirements-research.txt $(VENV)/.dev
+	$(PIP) -r requirements-research.txt
 	@touch $@
 
 install: $(VENV)/.dev  ## set up .venv with everything that runs, tests and checks the service
@@ -50,6 +55,9 @@ kit: $(VENV)/.run  ## write the vectors and logs of docs/spec/kit anew
 
 slow: $(VENV)/.dev  ## run the tests that take longer
 	$(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: there are none.
+
+research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpiel
+	$(BIN)/python -m pytest -n $(JOBS) tests/environments
 
 torture: $(VENV)/.dev  ## run the long campaigns of faults and races (numbers: tests/campaigns.py)
 	$(BIN)/python -m pytest -m torture -rP
@@ -200,7 +208,8 @@ settings: $(VENV)/.dev  ## write .env.example from the settings
 # registry has, so those for other systems too.
 lock: $(VENV)/.dev  ## pin the newest allowed versions
 	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --generate-hashes --output-file requirements.txt pyproject.toml
-	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --extra research --extra tracing --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
+	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --extra tracing --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
+	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra research --constraint requirements-dev.txt --output-file requirements-research.txt pyproject.toml
 	printf 'mypy\nsetuptools\n' | $(BIN)/pip-compile --quiet --upgrade $(LOCK) --generate-hashes --constraint requirements-dev.txt --output-file requirements-build.txt -
 LOCK := --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
@@ -220,10 +229,6 @@ test-compiled: compiled  ## run the tests of whatever works in this process on t
 		tests/rules tests/rulesets tests/prose tests/engine tests/property tests/fairness tests/bots tests/corpus tests/log tests/kit \
 		tests/usecases tests/commands tests/api tests/contract tests/access
 
-$(VENV)/.bench: bench/requirements.txt $(VENV)/.dev
-	$(PIP) -r bench/requirements.txt
-	@touch $@
-
 build/boardgame/.made: bench/boardgame/package.json $(VENV)/.dev
 	mkdir -p build/boardgame && cp bench/boardgame/package.json build/boardgame/
 	$(NPM_INSTALL) --omit=peer --omit=optional --prefix build/boardgame
@@ -232,16 +237,16 @@ build/boardgame/.made: bench/boardgame/package.json $(VENV)/.dev
 # Without a C compiler the copy has the sources alone, and they are what is measured.
 COMPILED := PYTHONSAFEPATH=1 PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR)
 
-bench: $(VENV)/.bench  ## measure with compiled rules, write bench/RESULTS.md
+bench: $(VENV)/.research  ## measure with compiled rules, write bench/RESULTS.md
 	-$(MAKE) build/boardgame/.made
 	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench
 
-strength: $(VENV)/.bench  ## measure the levels of expert, write the tables of docs/bots.md (some hours; goes on where it was ended)
+strength: $(VENV)/.research  ## measure the levels of expert, write the tables of docs/bots.md (some hours; goes on where it was ended)
 	-$(MAKE) compiled
 	$(COMPILED) nice -n 19 $(BIN)/python -m bench.strength
 
-bench-large: $(VENV)/.bench  ## measure on a large database; takes as long as it takes
+bench-large: $(VENV)/.research  ## measure on a large database; takes as long as it takes
 	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench --large
 

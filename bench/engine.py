@@ -10,21 +10,15 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Callable
 from typing import Any, Final
 
 import service.game.engine.apply
 from bench import knobs, openspiel
-from bench.measure import RUNS, Figure, Goal, at_least, paired, paired_rates, rate
+from bench.measure import RUNS, Figure, Goal, at_least, paired_rates
 from bench.scripts import Script, play_script
 from service.game.bots.selfplay import simulate
-from service.game.engine.apply import apply, begin
-from service.game.engine.deal import new_table
-from service.game.engine.legal import legal_moves, turn_moves
-from service.game.engine.state import OVER, State
 from service.game.log.game import Game, Secret
 from service.game.log.replay import replay
-from service.game.moves import Move
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import RuleSet, expand
 from service.game.view import view
@@ -43,18 +37,20 @@ def figures() -> list[Figure]:
     found = [_preset("classic", at_least(2.0), how)]
     if COMPILED:
         found += _in_pure_python()
-    found.append(_preset("classic", None, f"{how}, the peer in its fastest loop", fast=True))
     found += [_preset(name, at_least(1.0), how) for name in PRESETS if name != "classic"]
     return [*found, knobs.figure(), *_parts()]
 
 
-def _preset(name: str, goal: Goal | None, how: str, *, fast: bool = False) -> Figure:
+def _preset(name: str, goal: Goal | None, how: str) -> Figure:
     seats = rules_of(name)[1]
-    mine, peer = _rates(name, runs=RUNS, fast=fast)
+    mine, peer = rates(name, runs=RUNS)
     return Figure(f"{name}, {seats} players, {how}", "decisions/s", mine, peer, PEER, goal)
 
 
-def _rates(name: str, *, runs: int, fast: bool = False) -> tuple[list[float], list[float]]:
+def rates(name: str, *, runs: int, fast: bool = False) -> tuple[list[float], list[float]]:
+    """Random decisions a second in whole games, ours and the peer's, in its documented loop or its
+    fastest.
+    """
     rules, seats = rules_of(name)
     chance = random.Random(name)
     unit = chance.random
@@ -109,58 +105,8 @@ def _enough_games(rules: RuleSet, seats: int) -> int:
     return max(2, DECISIONS * tried.games // tried.moves)
 
 
-def positions(count: int, seed: int) -> list[tuple[State, int, Move]]:
-    """Tables of `classic` in which somebody is to act, with the seat and a legal move."""
-    chance = random.Random(seed)
-    rules = expand("classic", seats=SEATS)
-    found: list[tuple[State, int, Move]] = []
-    while len(found) < count:
-        table = new_table(rules, SEATS, tuple(range(SEATS)), chance.randbytes(32))
-        begin(table)
-        while table.phase != OVER and len(found) < count:
-            move = chance.choice(turn_moves(table, table.turn))
-            found.append((table.clone(), table.turn, move))
-            apply(table, table.turn, move)
-    return found
-
-
 def _parts() -> list[Figure]:
-    ours = positions(POSITIONS, 1)
-    theirs = openspiel.positions(POSITIONS, 1)
-    return [
-        _part(
-            "legal moves",
-            lambda: [legal_moves(table, seat) for table, seat, _ in ours],
-            lambda: [state.legal_actions() for state, _ in theirs],
-        ),
-        _applying(ours, theirs),
-        _part(
-            "clone",
-            lambda: [table.clone() for table, _, _ in ours],
-            lambda: [state.clone() for state, _ in theirs],
-        ),
-        _views(theirs),
-        _replays(),
-    ]
-
-
-def _part(name: str, ours: Callable[[], list[Any]], theirs: Callable[[], list[Any]]) -> Figure:
-    rates = paired_rates(lambda: len(ours()), lambda: len(theirs()))
-    return Figure(f"classic, {name}", "1/s", *rates, PEER)
-
-
-def _applying(ours: list[tuple[State, int, Move]], theirs: list[tuple[Any, int]]) -> Figure:
-    """A move changes its table, so each run gets copies, which are not timed."""
-
-    def our_rate() -> float:
-        copies = [(table.clone(), seat, move) for table, seat, move in ours]
-        return rate(lambda: len([apply(*copy) for copy in copies]))
-
-    def peer_rate() -> float:
-        copies = [(state.clone(), action) for state, action in theirs]
-        return rate(lambda: len([state.apply_action(action) for state, action in copies]))
-
-    return Figure("classic, apply", "1/s", *paired(our_rate, peer_rate), PEER)
+    return [_views(openspiel.positions(POSITIONS, 1)), _replays()]
 
 
 def _views(theirs: list[tuple[Any, int]]) -> Figure:
@@ -208,5 +154,5 @@ def _replays() -> Figure:
 
 if __name__ == "__main__":
     # The second of two: a process that has just begun has its tables and memos still to fill.
-    rates = {name: _rates(name, runs=2) for name in PRESETS}
-    print(json.dumps({name: (ours[-1], peer[-1]) for name, (ours, peer) in rates.items()}))
+    found = {name: rates(name, runs=2) for name in PRESETS}
+    print(json.dumps({name: (ours[-1], peer[-1]) for name, (ours, peer) in found.items()}))

@@ -15,6 +15,7 @@ from service.game.engine import apply
 RESULTS: Final = Path(__file__).parent / "RESULTS.md"
 GROUPS: Final = (
     "engine",
+    "search",
     "moves",
     "peer",
     "reads",

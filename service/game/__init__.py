@@ -57,6 +57,7 @@ from service.game.log.game import Game, Limits, Secret, new_game, open_game
 from service.game.log.replay import replay
 from service.game.log.verify import Report, verify
 from service.game.moves import Move, parse_move
+from service.game.observation import Field, layout, observe
 from service.game.rulesets.knobs import RuleSet
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
@@ -66,6 +67,7 @@ __all__ = [
     "LIBRARY",
     "PRESETS",
     "Fault",
+    "Field",
     "Game",
     "IllegalMove",
     "Limits",
@@ -86,8 +88,10 @@ __all__ = [
     "deal",
     "expand",
     "is_over",
+    "layout",
     "legal_moves",
     "new_game",
+    "observe",
     "open_game",
     "parse_move",
     "play_match",

@@ -7,7 +7,7 @@ A table is a `State`; it has no log, no names and no clock. `service.game` is wh
 from collections.abc import Callable
 from typing import Final
 
-from service.game.bots.determinize import Chance, Sight
+from service.game.bots.determinize import QuickChance, Sight
 from service.game.bots.match import make
 from service.game.cards import bits
 from service.game.engine import apply as engine
@@ -104,7 +104,7 @@ def resample(state: State, seat: int, chance: Callable[[int], int]) -> State:
     Hands fit what their seats have shown by how they played, as far as `apply` noted it. `chance`
     is a uniform choice of 0 … k-1, such as `random.Random(7).randrange`.
     """
-    world = Sight(state, seat).deal(Chance(chance))
+    world = Sight(state, seat).deal(QuickChance(chance))
     if world.drawn >= 0 and world.turn != seat:
         # Which card another seat has just drawn is hidden as well.
         held = list(bits(world.hands[world.turn]))

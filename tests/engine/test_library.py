@@ -52,6 +52,16 @@ def tables(preset: str, seats: int = 3) -> list[State]:
     return found
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_clone_has_every_field_and_shares_no_list(preset: str) -> None:
+    for table in tables(preset):
+        copy = clone(table)
+        assert fields_of(copy) == fields_of(table)
+        for name in FIELDS:
+            value = getattr(table, name)
+            assert not isinstance(value, list) or getattr(copy, name) is not value
+
+
 def refused(table: State, seat: int, move: Move) -> str:
     before = fields_of(table)
     with pytest.raises(Refusal) as refusal:

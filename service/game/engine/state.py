@@ -165,19 +165,60 @@ class State:
         self.remembered: tuple[Any, ...] = ()
 
     def clone(self) -> "State":
-        """An independent copy; frozen parts are shared, events are not copied."""
+        """An independent copy; frozen parts are shared, events are not copied.
+
+        Every field is written out, because that is twice as fast as a loop over names.
+        """
         copy = State()
-        for name in _SHARED:
-            setattr(copy, name, getattr(self, name))
+        copy.rules = self.rules
+        copy.seed = self.seed
+        copy.most_rounds_without_move = self.most_rounds_without_move
+        copy.seats = self.seats
+        copy.playing = self.playing
+        copy.dealt_in = self.dealt_in
+        copy.status = self.status[:]
+        copy.left_order = self.left_order[:]
+        copy.scores = self.scores[:]
+        copy.records = self.records
+        copy.result = self.result
+        copy.round = self.round
+        copy.dealer = self.dealer
+        copy.turn_number = self.turn_number
+        copy.events = None
+        self._copy_round(copy)
+        return copy
+
+    def _copy_round(self, copy: "State") -> None:
+        """Give a copy what belongs to the round."""
         copy.hands = self.hands[:]
         copy.stock = self.stock[:]
         copy.discard = self.discard[:]
+        copy.rebuilds = self.rebuilds
+        copy.facing = self.facing
+        copy.named = self.named
+        copy.turn = self.turn
+        copy.direction = self.direction
+        copy.succ = self.succ
+        copy.phase = self.phase
+        copy.pending = self.pending
+        copy.attack = self.attack
+        copy.attack_wild = self.attack_wild
+        copy.drawn = self.drawn
+        copy.picked = self.picked
+        copy.draws = self.draws
+        copy.passed = self.passed
+        copy.cover_any = self.cover_any
         copy.windows = self.windows[:]
-        copy.scores = self.scores[:]
-        copy.status = self.status[:]
-        copy.left_order = self.left_order[:]
-        copy.events = None
-        return copy
+        copy.said = self.said
+        copy.in_air = self.in_air
+        copy.attacker = self.attacker
+        copy.fight_passed = self.fight_passed
+        copy.fight_top = self.fight_top
+        copy.owed = self.owed
+        copy.illegal_moves = self.illegal_moves
+        copy.round_over = self.round_over
+        copy.noticed = self.noticed
+        copy.remembered = self.remembered
 
     @property
     def upcard(self) -> int:
@@ -205,18 +246,6 @@ class State:
     def stock_can_serve(self) -> bool:
         """Whether at least one card could be drawn now, rebuilding the stock if the rules do."""
         return bool(self.stock) or (self.rules.reshuffles and len(self.discard) > 1)
-
-
-_COPIED: Final = {
-    "hands",
-    "stock",
-    "discard",
-    "windows",
-    "scores",
-    "status",
-    "left_order",
-}
-_SHARED: Final = tuple(name for name in FIELDS if name not in _COPIED | {"events"})
 
 
 @lru_cache(maxsize=4096)

@@ -1,0 +1,102 @@
+"""The vector of a seat: what it holds, and that nothing hidden is in it."""
+
+from random import Random
+
+import pytest
+
+from service.game import (
+    PRESETS,
+    State,
+    apply_trusted,
+    clone,
+    deal,
+    expand,
+    is_over,
+    layout,
+    legal_moves,
+    observe,
+    resample,
+    to_act,
+)
+from service.game.cards import PACK_SIZE, bits
+from tests.bots.test_information import permuted
+from tests.strategies import random_rules
+
+
+def on_the_way(table: State, chance: Random, moves: int = 60) -> list[State]:
+    """Some tables of a random game."""
+    found = []
+    for _ in range(moves):
+        if is_over(table):
+            break
+        if chance.random() < 0.3:
+            found.append(clone(table))
+        seat = chance.choice(to_act(table))
+        apply_trusted(table, seat, chance.choice(legal_moves(table, seat)))
+    return [*found, table]
+
+
+def fields(table: State, seat: int) -> dict[str, list[int]]:
+    vector, place = observe(table, seat), 0
+    found = {}
+    for field in layout(table):
+        found[field.name] = list(vector[place : place + field.size])
+        place += field.size
+    assert place == len(vector), "the layout tells of every number"
+    return found
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_it_tells_what_the_seat_may_know(preset: str) -> None:
+    chance = Random(preset)
+    for seats in {2, PRESETS[preset].players.max}:
+        for table in on_the_way(deal(expand(preset, seats=seats), seats, bytes(32)), chance):
+            for seat in range(seats):
+                told = fields(table, seat)
+                assert kinds(told["hand"]) == sorted(c % PACK_SIZE for c in bits(table.hands[seat]))
+                assert kinds(told["discard"]) == sorted(c % PACK_SIZE for c in table.discard)
+                assert kinds(told["upcard"]) == [table.upcard]
+                assert told["stock"] == [len(table.stock)]
+                for further in range(seats):
+                    other = (seat + further) % seats
+                    assert told[f"cards_{further}"] == [table.hands[other].bit_count()]
+                    low, high = told[f"score_{further}"]
+                    assert low + 256 * high == table.scores[other]
+                    assert told[f"turn_{further}"] == [table.turn == other]
+
+
+def kinds(counts: list[int]) -> list[int]:
+    return [kind for kind, count in enumerate(counts) for _ in range(count)]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_it_is_the_same_when_hidden_cards_change_places(preset: str) -> None:
+    chance = Random(preset)
+    seats = PRESETS[preset].players.max
+    for table in on_the_way(deal(expand(preset, seats=seats), seats, bytes(32)), chance):
+        unchanged(table, chance)
+
+
+def test_it_is_under_any_rules() -> None:
+    chance = Random(11)
+    for _ in range(40):
+        made = random_rules(chance)
+        ruleset = expand(made.preset, made.rules, seats=made.seats)
+        for table in on_the_way(deal(ruleset, made.seats, chance.randbytes(32)), chance, 30):
+            unchanged(table, chance)
+
+
+def unchanged(table: State, chance: Random) -> None:
+    for seat in range(table.seats):
+        seen = observe(table, seat)
+        assert observe(permuted(table, seat, chance), seat) == seen
+        assert observe(resample(table, seat, chance.randrange), seat) == seen
+
+
+def test_what_another_seat_has_drawn_is_hidden() -> None:
+    table = deal(expand("classic", {"draw": {"play_drawn": "may"}}, seats=2), 2, bytes(32))
+    seat = table.turn
+    draw = next(move for move in legal_moves(table, seat) if move.type == "draw")
+    apply_trusted(table, seat, draw)
+    assert kinds(fields(table, seat)["drawn"]) == [table.drawn % PACK_SIZE]
+    assert fields(table, 1 - seat)["drawn"] == [0] * PACK_SIZE

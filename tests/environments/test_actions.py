@@ -1,0 +1,87 @@
+"""Every listed move has a number of its own, and whoever can call is asked."""
+
+from random import Random
+
+import pytest
+
+from service.environments.actions import NO_CALL, Actions, actions_of
+from service.environments.episode import NOBODY, Episode
+from service.game import PRESETS, RuleSet, deal, expand, legal_moves
+from tests.strategies import random_rules
+
+
+def play_through(ruleset: RuleSet, seats: int, chance: Random, most: int) -> Episode:
+    """Check the numbers of everything that is listed on the way of a random game."""
+    episode = Episode(deal(ruleset, seats, chance.randbytes(32)), actions_of(ruleset, seats))
+    while episode.seat != NOBODY and episode.moves < most:
+        for seat in range(seats):
+            listed = legal_moves(episode.table, seat)
+            numbers = {episode.actions.number_of(move) for move in listed}
+            assert len(numbers) == len(listed)
+            assert all(NO_CALL < number < len(episode.actions) for number in numbers)
+        episode.step(chance.choice(list(episode.legal)))
+    return episode
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_listed_move_of_a_preset_has_a_number_of_its_own(preset: str) -> None:
+    for seats in {2, PRESETS[preset].players.max}:
+        play_through(expand(preset, seats=seats), seats, Random(preset), 150)
+
+
+def test_so_has_every_listed_move_under_any_rules() -> None:
+    chance = Random(3)
+    for _ in range(60):
+        made = random_rules(chance)
+        play_through(expand(made.preset, made.rules, seats=made.seats), made.seats, chance, 60)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_numbers_are_fixed_and_have_texts_of_their_own(preset: str) -> None:
+    ruleset, seats = expand(preset), 2
+    first, second = Actions(ruleset, seats), Actions(ruleset, seats)
+    texts = [first.text_of(number) for number in range(len(first))]
+    assert texts == [second.text_of(number) for number in range(len(second))]
+    assert len(set(texts)) == len(texts)
+    assert texts[:3] == ["no call", "draw", "pass"]
+
+
+def test_named_jokers_and_several_cards_have_numbers() -> None:
+    jokers = actions_of(expand("last-one", seats=2), 2)
+    sets = actions_of(expand("countdown-na", seats=2), 2)
+    assert any("as" in jokers.text_of(number) for number in range(len(jokers)))
+    assert "4D 4H 4C" in [sets.text_of(number) for number in range(len(sets))]
+
+
+UNOWED = {"cards_left": 1, "penalty": 0, "enforce": "none", "window": "own_next_turn"}
+CALLS = {"calls": [{"call": "last_card", **UNOWED}]}
+
+
+def test_seats_that_could_call_are_asked_in_seat_order_before_the_next_move() -> None:
+    """Plays announce what they owe; only what is not owed is left to be called."""
+    ruleset = expand("switch", CALLS, seats=3)
+    chance, asked = Random(4), 0
+    for _ in range(30):
+        episode = Episode(deal(ruleset, 3, chance.randbytes(32)), actions_of(ruleset, 3))
+        while episode.seat != NOBODY:
+            if episode.for_calls:
+                asked += 1
+                before, seat = episode.moves, episode.seat
+                assert {episode.actions.text_of(each) for each in episode.legal} == {
+                    "no call",
+                    "announce last_card",
+                }
+                episode.step(NO_CALL)
+                assert episode.moves == before, "no call is no move"
+                assert not episode.for_calls or episode.seat > seat
+            episode.step(chance.choice(list(episode.legal)))
+    assert asked > 10
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    ruleset = expand("classic", seats=2)
+    episode = Episode(deal(ruleset, 2, bytes(32)), actions_of(ruleset, 2))
+    copy = episode.clone()
+    copy.step(next(iter(copy.legal)))
+    assert (copy.moves, episode.moves) == (1, 0)
+    assert copy.table.hands != episode.table.hands
