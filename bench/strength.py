@@ -83,9 +83,12 @@ def play(part: Part, preset: str) -> dict[str, Any]:
 
 
 def tables(found: dict[str, dict[str, Any]]) -> str:
-    """The tables of the page."""
+    """The tables of the page; what has not been measured at all is left out."""
     lines = []
-    for title, columns in TABLES:
+    for title, wanted in TABLES:
+        columns = [column for column in wanted if found.get(column)]
+        if not columns:
+            continue
         head = [f"{PARTS[column].title} | games" for column in columns]
         lines += [f"{title}:", "", f"| rule set | {' | '.join(head)} |"]
         lines.append("|---" * (1 + 2 * len(columns)) + "|")

@@ -20,7 +20,7 @@ _LISTED = "kind IS NOT NULL AND games > 0"
 def upgrade() -> None:
     # Games that ended before are rated as all others are, in the background.
     op.add_column("game", sa.Column("rated", sa.Boolean(), nullable=True))
-    _index("game_unrated", "game", ["ruleset", "ended_at", "game_id"], _UNRATED)
+    _index("game_unrated", "game", ["rated", "ruleset", "ended_at", "game_id"], _UNRATED)
     _index("game_public_finished", "game", ["ruleset", "ended_at", "game_id"], _FINISHED)
     op.create_table(
         "rating",

@@ -6,7 +6,7 @@ from typing import Any, Final
 import orjson
 from flask import Response
 
-from service.api import languages
+from service.api import languages, speech
 from service.api.answers import JSON, answer
 from service.api.document import Views
 from service.api.operation import Body, Call, Operation, Reply, operation
@@ -19,6 +19,7 @@ from service.api.schemas.answers import (
     page_of,
 )
 from service.api.schemas.games import TRIAL
+from service.api.schemas.speech import WordsSchema
 from service.api.static_answers import StaticAnswer, give, static_answer
 from service.game.bots.house import BOTS
 from service.game.errors import Fault, RuleSetInvalid, UnknownRuleSet
@@ -30,6 +31,7 @@ from service.usecases.inputs import TRIED_RULES, read, under
 
 views = Views("catalogue", __name__)
 _KEEP: Final = "public, max-age=300"
+_WORDED: Final = ("ETag", "Content-Language")
 _KNOWN: Final = Reply(304, None, "The caller has this already.", ("ETag",))
 
 
@@ -47,7 +49,10 @@ def _all(items: list[dict[str, Any]], language: str | None = None) -> StaticAnsw
         id="listRulesets",
         summary="List the games that can be played",
         conditional_on=("If-None-Match",),
-        replies=(Reply(200, page_of(RulesetSummarySchema), "All presets.", ("ETag",)), _KNOWN),
+        replies=(
+            Reply(200, page_of(RulesetSummarySchema), "All presets.", _WORDED),
+            _KNOWN,
+        ),
     )
 )
 def list_rulesets(_call: Call) -> Response:
@@ -76,7 +81,7 @@ def _summary(ruleset_id: str, language: str) -> dict[str, str]:
         id="getRuleset",
         summary="See every knob of a game",
         conditional_on=("If-None-Match",),
-        replies=(Reply(200, RulesetSchema, "The preset.", ("ETag",)), _KNOWN),
+        replies=(Reply(200, RulesetSchema, "The preset.", _WORDED), _KNOWN),
         problems=("not-found",),
     )
 )
@@ -110,7 +115,7 @@ def _preset(ruleset_id: str, language: str) -> StaticAnswer:
             TRIAL,
             examples={"no-draws": {"ruleset": "classic", "rules": {"draw": {"voluntary": False}}}},
         ),
-        replies=(Reply(200, ValidatedSchema, "They can be played."),),
+        replies=(Reply(200, ValidatedSchema, "They can be played.", ("Content-Language",)),),
         problems=("ruleset-invalid",),
     )
 )
@@ -155,3 +160,27 @@ def _bots() -> StaticAnswer:
     return _all(
         [{"id": name, "levels": list(bot.levels), "about": bot.about} for name, bot in BOTS.items()]
     )
+
+
+@views.route("/v1/words")
+@operation(
+    Operation(
+        id="getWords",
+        summary="Words to speak with",
+        conditional_on=("If-None-Match",),
+        replies=(
+            Reply(200, WordsSchema, "The words of the language.", _WORDED),
+            _KNOWN,
+        ),
+    )
+)
+def get_words(_call: Call) -> Response:
+    """Names of cards, suits, ranks and calls, and sentences for moves and events, as the pages say
+    them.
+    """
+    return give(_words(languages.language()), cache=_KEEP)
+
+
+@cache
+def _words(language: str) -> StaticAnswer:
+    return _shown(speech.words(language), language)

@@ -22,13 +22,14 @@ from service.api.schemas.answers import ProblemSchema
 from service.api.schemas.shapes import described, reference_of
 from service.api.schemas.words import Docstrings, words_of
 from service.api.smorest_hooks import put_words
+from service.locales import LANGUAGES
 from service.usecases import prices
 
 OPENAPI: Final = "3.1.1"
 # What any call may answer; what a call with a body or a token may answer in addition.
-_ALWAYS: Final = ("rate-limited", "internal-error", "unavailable")
+_ALWAYS: Final = ("validation-failed", "rate-limited", "internal-error", "unavailable")
 _WITH_BODY: Final = ("too-large", "unsupported-media-type")
-_WITH_JSON: Final = ("malformed-json", *_WITH_BODY, "validation-failed")
+_WITH_JSON: Final = ("malformed-json", *_WITH_BODY)
 
 ABOUT: Final = """\
 Create, join and play games of Crazy Eights and its relatives. Every game is a hash-chained log \
@@ -42,8 +43,9 @@ as a complete body, and `POST /v1/games/{id}/moves` takes one of them back.
 something is answered again, nothing happens twice. **Versions.** `If-Match` or \
 `expected_version` make sure that you act on what you saw.
 
-Every refusal is `application/problem+json`; branch on `code`. Ignore fields and event types that \
-you don't know: more may come.
+Every refusal is `application/problem+json`; branch on `code`. `Accept-Language` or `?lang=` \
+choose the language of titles, details and rule texts: en, de, vi or fa. Ignore fields and event \
+types that you don't know: more may come.
 """
 
 TAGS: Final = {
@@ -66,6 +68,11 @@ HEADERS: Final[dict[str, dict[str, Any]]] = {
     "ETag": {
         "description": 'Of a game its version, `"17"`; of what is the same for everybody a digest.',
         "schema": _TEXT,
+    },
+    "Content-Language": {
+        "description": "The language of the words.",
+        "schema": _TEXT,
+        "example": "en",
     },
     "Link": {"description": 'The next page, `rel="next"`.', "schema": _TEXT},
     "Cache-Control": {"description": "How long the answer may be kept.", "schema": _TEXT},
@@ -124,6 +131,22 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
         "example": "17",
     },
 }
+LANGUAGE_PARAMETERS: Final[dict[str, dict[str, Any]]] = {
+    "lang": {
+        "in": "query",
+        "description": "The language of whatever is worded, problems too. Goes before "
+        "`Accept-Language`.",
+        "schema": {"type": "string", "enum": list(LANGUAGES)},
+        "example": "de",
+    },
+    "Accept-Language": {
+        "in": "header",
+        "description": "The languages that the caller reads; those that are not spoken here are "
+        "passed over, and without any it is English.",
+        "schema": _TEXT,
+        "example": "de-AT, de;q=0.9, en;q=0.5",
+    },
+}
 _SECURITY: Final[dict[Access, list[dict[str, list[str]]]]] = {
     Access.OPEN: [],
     Access.VIEWER: [{}, {"token": []}],
@@ -175,6 +198,8 @@ def make_document(app: Flask) -> Document:
         components.header(name, header, lazy=True)
     for name, parameter in PARAMETERS.items():
         components.parameter(name, "header", parameter, lazy=True)
+    for name, parameter in LANGUAGE_PARAMETERS.items():
+        components.parameter(name, parameter["in"], parameter, lazy=True)
     for code, problem in examples.of_problems().items():
         components.example(code, {"value": problem}, lazy=True)
     for code, kind in KINDS.items():
@@ -218,8 +243,7 @@ def describe(about: Operation) -> dict[str, Any]:
     parameters += ["Prefer"] * about.minimal_on_wish
     if about.query is not None:
         parameters.append({"in": "query", "schema": about.query})
-    if parameters:
-        written["parameters"] = parameters
+    written["parameters"] = [*parameters, *LANGUAGE_PARAMETERS]
     if about.body is not None:
         written["requestBody"] = _request_body(about.body)
     replies = {reply.status: _reply(reply, about) for reply in _first_of_each(about.replies)}
@@ -273,8 +297,6 @@ def codes_of(about: Operation) -> list[str]:
         codes.add("unauthorized")
     if about.body is not None:
         codes.update(_WITH_JSON if about.body.media == JSON else _WITH_BODY)
-    if about.query is not None or about.retry_safe:
-        codes.add("validation-failed")
     if about.retry_safe:
         codes.add("idempotency-key-reused")
     return [code for code in KINDS if code in codes]
@@ -308,8 +330,8 @@ def _problem_response(status: int, codes: list[str]) -> dict[str, Any]:
     met = [code for code in codes if code in examples.of_problems()]
     if met:
         response["content"][PROBLEM]["examples"] = {code: code for code in met}
-    if status in names:
-        response["headers"] = {name: name for name in names[status]}
+    headers = ("Content-Language", *names.get(status, ()))
+    response["headers"] = {name: name for name in headers}
     return response
 
 

@@ -19,9 +19,13 @@ def language() -> str:
     asked = request.args.get(PARAMETER) if request.query_string else None
     if asked in LANGUAGES:
         return asked
-    if "HTTP_ACCEPT_LANGUAGE" not in request.environ:
-        return ENGLISH
-    return request.accept_languages.best_match(LANGUAGES, ENGLISH)
+    if "HTTP_ACCEPT_LANGUAGE" in request.environ:
+        # The best come first. `best_match` of Werkzeug would pass over de-AT where en is named too.
+        for tag, quality in request.accept_languages:
+            spoken = tag.lower().partition("-")[0]
+            if quality > 0 and spoken in LANGUAGES:
+                return spoken
+    return ENGLISH
 
 
 def check() -> None:

@@ -42,7 +42,9 @@ def livez(_call: Call) -> Response:
     )
 )
 def readyz(call: Call) -> Response:
-    """The database answers, its schema is not behind, and the process is not to end; else 503."""
+    """The database takes writes, its schema is not behind, and the process is not to end; else 503,
+    within a few seconds.
+    """
     if current_app.extensions["eights-hub"].stopping:
         raise Problem("unavailable", Message("process-ends"))
     if is_behind(call.service.store):

@@ -10,9 +10,11 @@ from service.api.document import Views
 from service.api.operation import Access, Call, Operation, Reply, operation
 from service.api.pages import add_next, page
 from service.api.problems import Problem
+from service.api.schemas.analysis import AnalysisSchema
 from service.api.schemas.answers import page_of
 from service.api.schemas.events import LOG_ENTRY
 from service.api.schemas.games import (
+    AnalysisQuerySchema,
     ExportsQuerySchema,
     LogQuerySchema,
     ReplayQuerySchema,
@@ -21,10 +23,12 @@ from service.api.schemas.games import (
 from service.api.schemas.views import ReplaySchema, RoundSchema
 from service.api.stream import place_of
 from service.locales import Message
-from service.usecases import exports, reading
+from service.usecases import analysis, exports, reading
 
 views = Views("records", __name__)
 _RECORD: Final = ("Cache-Control",)
+_KEPT: Final = 3600
+"""So many seconds an analysis may be kept: a new version of the house may think otherwise."""
 
 
 @views.route("/v1/games/<game_id>/log")
@@ -126,6 +130,29 @@ def get_replay(call: Call, game_id: str) -> Response:
         call.service, token=call.token, game_id=game_id, version=call.query["version"]
     )
     return keep(answer(found.game), final=found.final, visibility=found.visibility)
+
+
+@views.route("/v1/games/<game_id>/analysis")
+@operation(
+    Operation(
+        id="getAnalysis",
+        summary="See what the house's best would have played in a finished game",
+        access=Access.VIEWER,
+        query=AnalysisQuerySchema,
+        replies=(Reply(200, AnalysisSchema, "The moves, the best first.", _RECORD),),
+        problems=("not-found", "game-not-over", "validation-failed"),
+    )
+)
+def get_analysis(call: Call, game_id: str) -> Response:
+    """From what the seat could know at that version; the same whenever it is asked for, as long
+    as the house's best is the same.
+    """
+    found = analysis.analyse(call.service, token=call.token, game_id=game_id, **call.query)
+    response = answer(found.body)
+    shared = "private" if found.visibility == "private" else "public"
+    response.headers["Cache-Control"] = f"{shared}, max-age={_KEPT}"
+    response.vary.add("Authorization")
+    return response
 
 
 @views.route("/v1/games/<game_id>/rounds")

@@ -10,8 +10,18 @@ from service.arena.games import Played
 from service.arena.statistics import Z_95, Interval
 
 _MEAN: Final = 1500.0
-_MODEL: Final = PlackettLuce(mu=_MEAN, sigma=_MEAN / 3, beta=_MEAN / 6, tau=0)
-"""A bot does not grow better while it plays, so that nothing is added to its uncertainty."""
+
+
+def _as_derived(*_: object) -> float:
+    """How much of what a game tells about uncertainty is believed: all of it. The library's default
+    doubts it, for players who change; on series of 50 to 1 000 games of fixed strengths its
+    intervals came out up to 1.4 times as wide as the ratings really spread.
+    """
+    return 1.0
+
+
+_MODEL: Final = PlackettLuce(mu=_MEAN, sigma=_MEAN / 3, beta=_MEAN / 6, gamma=_as_derived, tau=0)
+"""A bot does not change while it plays: nothing is added to its uncertainty either."""
 
 
 class Rating(NamedTuple):

@@ -1,9 +1,9 @@
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import click
 
@@ -121,15 +121,15 @@ def _written(deals: Iterable[Deal], out: Path | None) -> Iterator[Deal]:
     """The deals, each written as it comes, without its exports: nobody needs them twice."""
     with _file(out) as file:
         for deal in deals:
-            for game in deal:
-                file.write(game.export)
+            if file is not None:
+                file.writelines(game.export for game in deal)
             yield tuple(game._replace(export=b"") for game in deal)
 
 
 @contextmanager
-def _file(out: Path | None) -> Iterator[Any]:
+def _file(out: Path | None) -> Iterator[BinaryIO | None]:
     try:
-        with (out or Path("/dev/null")).open("wb") as file:
+        with nullcontext() if out is None else out.open("wb") as file:
             yield file
     except OSError as fault:
         raise click.ClickException(f"{out}: {fault.strerror}") from fault

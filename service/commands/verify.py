@@ -2,6 +2,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -121,21 +122,20 @@ def _progress(files: tuple[Path, ...]) -> Iterator[Any]:
 
 
 def _games(file: Path, *, alone: bool) -> Iterator[Located]:
-    """The exports of a file. Raises UsageError for a second one where it must be `alone`."""
-    for number, located in enumerate(_exports.exports_in(file)):
-        if number and alone:
-            raise click.UsageError(f"{file} holds several games; --receipt and --proof go with one")
-        yield located
+    """The exports of a file. Raises UsageError where one must stand `alone` and does not."""
+    if alone and len(list(islice(_exports.exports_in(file), 2))) > 1:
+        raise click.UsageError(f"{file} has several games; --receipt and --proof go with one.")
+    yield from _exports.exports_in(file)
 
 
 def _tell_json(file: Path, judged: Judged) -> int:
     """Print one JSON object a game; the worst outcome."""
     worst = VALID
-    for located, found in judged:
+    for number, (located, found) in enumerate(judged, 1):
         if found.first_bad_line is not None:
             found.first_bad_line += located.lines_before
         worst = _worse(worst, _outcome(found))
-        click.echo(json.dumps({"file": str(file), **found.to_json()}))
+        click.echo(json.dumps({"file": str(file), "game": number, **found.to_json()}))
     return worst
 
 
@@ -150,24 +150,24 @@ def _tell_all(file: Path, judged: Judged, *, shown: bool) -> int:
         worst = _worse(worst, outcome)
         valid += outcome == VALID
         if outcome != VALID:
-            _tell(file, found, located.lines_before)
+            _tell(f"{file}, game {number}" if number > 1 else str(file), found, located)
         elif number == 1:
             first = found
     if number > 1:
         click.echo(f"{file}: {valid} of {number} games are valid")
     elif first is not None and shown:
-        _tell(file, first)
+        _tell(str(file), first)
     return worst
 
 
-def _tell(file: Path, report: Report, lines_before: int = 0) -> None:
-    line = (report.first_bad_line or 0) + lines_before
+def _tell(name: str, report: Report, located: Located | None = None) -> None:
+    line = (report.first_bad_line or 0) + (0 if located is None else located.lines_before)
     verdict = {
         VALID: "valid",
         WRONG: f"WRONG at line {line}",
         UNKNOWN: "valid so far; the game has not ended",
     }[_outcome(report)]
-    click.echo(f"{file}: {verdict}")
+    click.echo(f"{name}: {verdict}")
     for check in report.checks:
         click.echo(f"  {_line(check)}")
     if report.entropy is not None:

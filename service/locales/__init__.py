@@ -63,8 +63,14 @@ def _worded(value: Value, language: str) -> str | int:
     if isinstance(value, Message):
         return worded(value, language)
     if isinstance(value, Series):
-        return _listed([str(_worded(item, language)) for item in value.items], value.last, language)
+        return _listed([_item(item, language) for item in value.items], value.last, language)
     return value
+
+
+def _item(item: "str | int | Message", language: str) -> str:
+    if isinstance(item, int):
+        return _text(language, "number-digits", {"number": item})
+    return str(_worded(item, language))
 
 
 def _listed(items: list[str], last: str, language: str) -> str:

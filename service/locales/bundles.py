@@ -14,7 +14,8 @@ Say = Callable[..., str]
 Listed = Callable[[list[str], str], str]
 _SUITS: Final = ("C", "D", "H", "S")
 _RED: Final = ("R", "red")
-_DIGITS: Final = {"fa": str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")}
+_DIGITS: Final = {"fa": str.maketrans("0123456789,", "۰۱۲۳۴۵۶۷۸۹٬")}
+"""Digits, and the mark between thousands."""
 
 
 class Whole(FluentInt):

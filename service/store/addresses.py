@@ -218,8 +218,9 @@ def _options(url: URL) -> dict[str, str]:
         raise ValueError("a port is a number from 1 to 65535")
     if len(ports) > 1 and len(ports) != len(options.get("host", "").split(",")):
         raise ValueError("there are not as many ports as hosts")
-    if not options.get("connect_timeout", "5").isdecimal():
-        raise ValueError("connect_timeout is a number of seconds")
+    seconds = options.get("connect_timeout", "5")
+    if not seconds.isdecimal() or int(seconds) == 0:
+        raise ValueError("connect_timeout is a number of seconds, at least 1")
     if options.get("target_session_attrs", "any") not in _KINDS:
         raise ValueError(f"target_session_attrs is one of {', '.join(_KINDS)}")
     return options

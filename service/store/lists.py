@@ -28,12 +28,13 @@ class Listed(NamedTuple):
 
 
 class ListedSeat(NamedTuple):
-    """A seat of a game in a list, with the name that its player has now."""
+    """A seat of a game in a list, with its player's name now and kind; None of one who has gone."""
 
     game_id: bytes
     seat: int
     player_id: bytes | None
     name: str | None
+    kind: str | None
     bot: str | None
     reserved_for: bytes | None
 
@@ -198,6 +199,7 @@ _SEATS: Final = Statement(
         seat.c.seat,
         seat.c.player_id,
         player.c.name,
+        player.c.kind,
         seat.c.bot,
         seat.c.reserved_for,
     )

@@ -11,11 +11,14 @@ from typing import Any, Final
 
 import psycopg
 
+from service.store import timelines
 from service.store.addresses import NONE, TRANSACTION, Address, Addresses
 from service.store.errors import first_line
 
-OTHERS_SECONDS: Final = 1.0
+OTHERS_SECONDS: Final = 3.0
 """So long the other hosts have after one of them has refused."""
+AGAIN_SECONDS: Final = 0.25
+"""After so long a host that has refused is asked again."""
 
 # Each statement is planned once: all of them walk an index, whatever their parameters are. Left to
 # itself PostgreSQL would plan lists anew at each call, for it takes an unknown LIMIT for a tenth of
@@ -38,53 +41,67 @@ class Pooled(psycopg.OperationalError):
 
 
 class _Race:
-    """The first of several attempts wins; the others are closed whenever they come to an end."""
+    """The first of several attempts wins; the others are closed whenever they come to an end.
+
+    A host that has refused is asked again for as long as another one has not answered: it may have
+    taken over meanwhile.
+    """
 
     def __init__(self, hosts: list[dict[str, str]], pooler: str) -> None:
         self._pooler = pooler
-        self._left = len(hosts)
-        self._over = False
+        self._silent = set(range(len(hosts)))
+        self._over = threading.Event()
         self._lock = threading.Lock()
-        self._ends: queue.SimpleQueue[Line | psycopg.Error] = queue.SimpleQueue()
-        for options in hosts:
+        self._ends: queue.SimpleQueue[tuple[int, Line | psycopg.Error]] = queue.SimpleQueue()
+        for number, options in enumerate(hosts):
             threading.Thread(
-                target=self._try, args=(options,), name="eights-connect", daemon=True
+                target=self._ask, args=(number, options), name="eights-connect", daemon=True
             ).start()
 
-    def _try(self, options: dict[str, str]) -> None:
+    def _ask(self, number: int, options: dict[str, str]) -> None:
+        end = None
+        while not isinstance(end, psycopg.Connection) and not self._over.is_set():
+            end = self._try(options)
+            with self._lock:
+                if self._over.is_set():
+                    _close(end)
+                else:
+                    self._ends.put((number, end))
+            if isinstance(end, psycopg.Error):
+                self._over.wait(AGAIN_SECONDS)
+
+    def _try(self, options: dict[str, str]) -> Line | psycopg.Error:
         try:
-            end: Line | psycopg.Error = _open(options, self._pooler)
+            return _open(options, self._pooler)
         except psycopg.Error as error:
-            end = error
-        with self._lock:
-            if not self._over:
-                self._ends.put(end)
-                return
-        _close(end)
+            return error
 
     def winner(self, seconds: float) -> Line:
-        """The first that is open. Raises psycopg.Error where there is none in time."""
+        """The first that is open. Raises psycopg.Error where there is none in time, and as soon as
+        all have refused.
+        """
         until = time.monotonic() + seconds
-        refusals: list[psycopg.Error] = []
+        refusals: dict[int, psycopg.Error] = {}
         try:
-            while self._left:
-                end = self._ends.get(timeout=max(0.0, until - time.monotonic()))
+            while self._silent:
+                number, end = self._ends.get(timeout=max(0.0, until - time.monotonic()))
                 if isinstance(end, psycopg.Connection):
                     return end
-                refusals.append(end)
-                self._left -= 1
-                until = min(until, time.monotonic() + OTHERS_SECONDS)
+                if not refusals:
+                    until = min(until, time.monotonic() + OTHERS_SECONDS)
+                refusals[number] = end
+                self._silent.discard(number)
         except queue.Empty:
             pass
         finally:
             self._finish()
-        raise _together(refusals)
+        raise _together(list(refusals.values()))
 
     def _finish(self) -> None:
         with self._lock:
-            self._over = True
+            self._over.set()
         while not self._ends.empty():
-            _close(self._ends.get())
+            _close(self._ends.get()[1])
 
 
 def open_postgres(address: Address, *, seconds: float | None = None) -> Line:
@@ -125,6 +142,7 @@ def _open(options: dict[str, str], pooler: str) -> Line:
         return psycopg.connect(**kept, autocommit=True, prepare_threshold=None)
     line = psycopg.connect(**kept, autocommit=True)
     try:
+        timelines.check(line)
         _set_up(line, pooler)
     except BaseException:
         line.close()

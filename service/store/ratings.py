@@ -84,9 +84,7 @@ _unrated = select(game.c.ended_at, game.c.game_id).where(
 _UNRATED: Final = Statement(
     _unrated.order_by(game.c.ended_at, game.c.game_id).limit(bindparam("at_most")).offset(_ZERO)
 )
-_RULESETS: Final = Statement(
-    select(game.c.ruleset).where(UNRATED, game.c.ended_at <= bindparam("until")).distinct()
-)
+_RULESETS: Final = Statement(select(game.c.ruleset).where(UNRATED).distinct())
 _STEPS: Final = Statement(select(ladder.c.steps).where(ladder.c.ruleset == _RULESET))
 _NEWEST: Final = Statement(
     select(rated_game.c.ended_at, rated_game.c.game_id, rated_game.c.before)
@@ -154,9 +152,9 @@ _UNDO: Final = Write(
 )
 
 
-def rulesets(database: Database, *, until: int) -> list[str]:
-    """The rule sets in which games that ended by then are still to be rated."""
-    return [row[0] for row in database.fetch(_RULESETS, {"until": until})]
+def rulesets(database: Database) -> list[str]:
+    """The rule sets in which games are still to be rated."""
+    return [row[0] for row in database.fetch(_RULESETS, {})]
 
 
 def unrated(database: Database, ruleset: str, *, until: int, limit: int) -> list[Ended]:

@@ -205,8 +205,10 @@ Index(
 UNRATED: Final = text(
     "visibility = 'public' AND status = 'finished' AND provably_fair AND rated IS NULL"
 )
+# SQLite prefers the index of which it can use most columns, so `rated` is one although it is null.
 Index(
     "game_unrated",
+    game.c.rated,
     game.c.ruleset,
     game.c.ended_at,
     game.c.game_id,

@@ -47,7 +47,7 @@ class Ladder:
         """Rate some games of every rule set; whether any was looked at. Raises Unavailable."""
         until = self._service.clock(players.now(self._service.store)) - LATE_MS
         found = False
-        for ruleset in ratings.rulesets(self._service.store, until=until):
+        for ruleset in ratings.rulesets(self._service.store):
             # Somebody else may have been faster; then there may be more to do.
             with suppress(Conflict):
                 found = self._go_on(ruleset, until) or found

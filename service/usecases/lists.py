@@ -194,7 +194,7 @@ def _item(listed: Listed, seats: Sequence[ListedSeat]) -> dict[str, Any]:
 def _seat(seat: ListedSeat) -> dict[str, Any]:
     player = None
     if seat.player_id is not None:
-        player = {"id": seat.player_id.hex(), "name": seat.name or ""}
+        player = {"id": seat.player_id.hex(), "name": seat.name or "", "kind": seat.kind}
     reserved = player is None and seat.reserved_for is not None
     return {"seat": seat.seat, "player": player, "bot": seat.bot, "reserved": reserved}
 

@@ -64,6 +64,7 @@ CALLS: Final[dict[str, Price]] = {
     "getLog": READ,
     "exportGames": READ,
     "getReplay": Price("reads", 2),
+    "getAnalysis": Price("reads", 20),
     "getAudit": READ,
     "listRounds": READ,
     "getKeys": READ,
@@ -78,6 +79,7 @@ CALLS: Final[dict[str, Price]] = {
     "getRuleset": READ,
     "validateRuleset": Price("reads", 5),
     "listBots": READ,
+    "getWords": READ,
     "auditLog": Price("audits"),
 }
 """The price of each operation, by its id. Some cost more once it is known what they ask for: the
@@ -167,6 +169,11 @@ def of_entries(number: int) -> int:
 def of_export(entries: int) -> int:
     """The export of a log."""
     return _begun(entries, EXPORTED)
+
+
+def of_analysis(rules: RuleSet, seats: int, version: int) -> int:
+    """What the best level of `expert` makes of a position, and the entries that lead there."""
+    return max(REPLY_AT.values()) * packs_for(rules, seats) + of_entries(version)
 
 
 def of_exports(games: int, entries: int) -> int:

@@ -12,6 +12,7 @@ from service.game.log.game import RULES_VERSION, Game
 from service.locales import Message
 from service.store import log, players
 from service.store.exports import Finished
+from service.store.players import PlayerRow
 from service.store.snapshots import GameRow
 from service.usecases import prices
 from service.usecases.answers import (
@@ -251,14 +252,18 @@ def invitation(service: Service, *, token: str | None, game_id: str) -> dict[str
     if context.row.status != "open":
         raise not_found()
     creator = players.by_id(service.store, context.row.creator)
-    return _invitation(context, "" if creator is None else creator.name)
+    return _invitation(context, creator)
 
 
-def _invitation(context: RequestContext, creator: str) -> dict[str, Any]:
+def _invitation(context: RequestContext, creator: PlayerRow | None) -> dict[str, Any]:
     row, game = context.row, context.loaded.game
     return {
         "id": row.game_id.hex(),
-        "creator": {"id": row.creator.hex(), "name": creator},
+        "creator": {
+            "id": row.creator.hex(),
+            "name": "" if creator is None else creator.name,
+            "kind": None if creator is None else creator.kind,
+        },
         "ruleset": row.ruleset,
         "rules": game.shown_rules,
         "seat_count": row.seats,

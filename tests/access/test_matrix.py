@@ -74,6 +74,7 @@ MATRIX: dict[str, Any] = {
     "getLog": SEES,
     "exportGames": OPEN,
     "getReplay": SEES,
+    "getAnalysis": SEES,
     "listRounds": SEES,
     "followGame": SEES,
     "followMe": PLAYER,
@@ -89,6 +90,7 @@ MATRIX: dict[str, Any] = {
     "getRuleset": OPEN,
     "validateRuleset": OPEN,
     "listBots": OPEN,
+    "getWords": OPEN,
     "getLiveness": OPEN,
     "getReadiness": OPEN,
     "getMetrics": OPEN,
@@ -105,6 +107,7 @@ BODIES: dict[str, Any] = {
     "challengeMove": {"target": 1, "call": "last_card"},
     "validateRuleset": {"ruleset": "classic"},
 }
+QUERIES = {"getAnalysis": "?version=1&seat=0", "getLeaderboard": "?ruleset=classic"}
 DESTROYS = ("rotateToken", "deleteMe", "resignGame")
 SAFETY = {
     "X-Content-Type-Options": "nosniff",
@@ -125,7 +128,7 @@ class World:
     def call(self, caller: str, method: str, path: str, operation_id: str) -> Answer:
         path = path.replace("{token_id}", NOBODY).replace("{player_id}", self.player_id)
         path = path.replace("{game_id}", self.game_id).replace("{ruleset_id}", "classic")
-        path = path.replace("{seat}", "0")
+        path = path.replace("{seat}", "0") + QUERIES.get(operation_id, "")
         headers = {"Accept": "application/json", **self.headers[caller]}
         if operation_id == "getMetrics":
             headers["Accept"] = "*/*"

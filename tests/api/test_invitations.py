@@ -176,7 +176,7 @@ def test_whoever_has_the_id_of_an_open_game_may_know_what_it_is(
     view = table.see(game_id, ann)
     assert told.json == {
         "id": game_id,
-        "creator": {"id": ann.id, "name": "Ann"},
+        "creator": {"id": ann.id, "name": "Ann", "kind": "person"},
         "ruleset": "classic",
         "rules": view["rules"],
         "seat_count": 3,

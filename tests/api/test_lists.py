@@ -32,6 +32,7 @@ GREEDY = {"occupant": "bot", "bot": "greedy"}
 
 def test_a_row_tells_who_sits_where_and_which_seats_anybody_may_take(table: Table) -> None:
     ann, bob = table.person("Ann"), table.person("Bob")
+    shown = {"id": ann.id, "name": "Ann", "kind": "person"}
     seats = (ME, kept_for(bob), OPEN, GREEDY)
     game_id = created(table, ann, *seats, rules={"turn_seconds": 30})
     (row,) = table.get("/v1/games").json["items"]
@@ -51,7 +52,7 @@ def test_a_row_tells_who_sits_where_and_which_seats_anybody_may_take(table: Tabl
         "seat_count": 4,
         "free": 1,
         "seats": [
-            {"seat": 0, "player": {"id": ann.id, "name": "Ann"}, "bot": None, "reserved": False},
+            {"seat": 0, "player": shown, "bot": None, "reserved": False},
             {"seat": 1, "player": None, "bot": None, "reserved": True},
             {"seat": 2, "player": None, "bot": None, "reserved": False},
             {"seat": 3, "player": None, "bot": "greedy", "reserved": False},

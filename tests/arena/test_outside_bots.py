@@ -1,15 +1,18 @@
 """Anybody's bot in the arena: as a function, as a class, as a process, and what wrong ones lose."""
 
+import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from service.arena.deals import play_deal
+from service.arena.deals import play_deal, seed_of
 from service.arena.entrants import entrants
 from service.arena.games import NOBODY, Played
 from service.game.rulesets.ruleset import expand
 from tests.log.node import NODE
+from tests.table import Table
 
 HERE = Path(__file__).parent / "bots"
 FIRST, WRONG = HERE / "first.py", HERE / "wrong.py"
@@ -95,6 +98,30 @@ def test_the_others_play_on_without_who_has_failed() -> None:
         assert game.names[failure.seat] == f"{FIRST}:crash"
         assert game.places[failure.seat] == 3
         assert len(game.winners) == 1
+
+
+def shape(value: Any) -> Any:
+    """The fields at every depth, without their values."""
+    if isinstance(value, dict):
+        return {name: shape(each) for name, each in value.items()}
+    return [shape(each) for each in value] if isinstance(value, list) else None
+
+
+def test_a_bot_is_shown_what_http_shows_its_seat(table: Table, tmp_path: Path) -> None:
+    kept = tmp_path / "seen.json"
+    bot = f"exec:{sys.executable} {WRONG} keep:{kept}"
+    deal(f"{bot},greedy")
+    told = json.loads(kept.read_text())
+    ann = table.person()
+    seed = seed_of("pilot", 0).hex()
+    game = table.game(ann, "me", "greedy", seed=seed, visibility="unlisted")
+    assert shape(told["view"]) == shape(game)
+    assert told["view"]["you"] == game["you"]
+    news = table.get(f"/v1/games/{game['id']}/events?after=0&wait=0", who=ann).json["items"]
+    events = [event for item in news for event in item["events"]]
+    assert shape(told["events"]) == shape(events)
+    hidden = [event for event in told["events"] if event["type"] == "dealt"]
+    assert ["cards" in event for event in hidden] == [True, False]
 
 
 def test_a_bot_in_two_seats_is_two_players() -> None:

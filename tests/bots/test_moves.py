@@ -74,8 +74,9 @@ def test_a_match_is_the_game_the_same_bots_play_in_the_service(preset: str) -> N
     winners, moves = play_match(expand(preset, seats=3), bots, SEED)
     assert list(winners) == game.state.result["winners"]
     assert moves == game.version - len(bots) - 2, "all entries but joined, started and ended"
-    report = verify(b"".join(line + b"\n" for line in lines))
+    report = verify(b"".join(line + b"\n" for line in lines), bots=frozenset(BOTS))
     assert report.valid, report
+    assert report.house.recomputed == report.house.replies > 0
 
 
 def whole_game(ruleset: RuleSet, bots: tuple[str, ...]) -> tuple[Game, list[bytes]]:

@@ -17,8 +17,10 @@ from service.api.examples import FILE
 from service.app import create_app
 from service.settings import Settings
 from service.store.migrate import upgrade
-from service.usecases import make_service
+from service.usecases import Service, make_service
+from service.usecases.background import Progress
 from service.usecases.checkpoints import make_checkpoint
+from service.usecases.ladder import Ladder
 from tests.contract.recorder import Clock, Recorder
 from tests.contract.troubles import troubles
 from tests.table import Person, choose
@@ -51,6 +53,7 @@ def record() -> dict[str, Any]:
         troubles(table, app, ann, bob)
         own_stream(table, app)
         checkpoints(table, lambda: make_checkpoint(app.extensions["eights"], DAY), clock)
+        rate(app.extensions["eights"])
         accounts(table, ann, bob)
         service.store.dispose()
     answers = dict(sorted(table.examples.items()))
@@ -77,6 +80,7 @@ def play_a_game(table: Recorder) -> tuple[Person, Person]:
     table.get(f"{base}/log?limit=3")
     table.get(f"{base}/rounds")
     table.get(f"{base}/audit")
+    table.get(f"{base}/analysis?version={seen.json['version']}&seat={seen.json['to_act'][0]}")
     table.post(f"{base}/rematch", {}, who=ann)
     table.post(f"{base}/rematch", {}, who=bob)
     return ann, bob
@@ -146,7 +150,14 @@ def two_cards_each(
 
 def catalogue(table: Recorder) -> None:
     """What can be played, and what is answered without a game."""
-    for path in ("/v1/rulesets", "/v1/rulesets/basic", "/v1/bots", "/livez", "/readyz"):
+    for path in (
+        "/v1/rulesets",
+        "/v1/rulesets/basic",
+        "/v1/bots",
+        "/v1/words",
+        "/livez",
+        "/readyz",
+    ):
         table.get(path)
     table.post("/v1/rulesets/validate", {"ruleset": "basic", "rules": {"wild": {"ranks": []}}})
     table.post("/v1/rulesets/validate", {"ruleset": "classic", "rules": {"draw": {"limit": -1}}})
@@ -214,8 +225,17 @@ def own_stream(table: Recorder, app: Any) -> None:
     table.hear(app, "/v1/me/events", acts, until="your_turn")
 
 
+def rate(service: Service) -> None:
+    """The games that have ended are rated, as it is done in the background."""
+    ladder = Ladder(service, Progress())
+    while ladder.step():
+        pass
+
+
 def accounts(table: Recorder, ann: Person, bob: Person) -> None:
-    """Names, tokens, and the end of an account."""
+    """Ratings, exports, names, tokens, and the end of an account."""
+    table.get("/v1/leaderboard?ruleset=classic")
+    table.get("/v1/exports?ruleset=basic")
     table.get("/v1/players/me", who=ann)
     table.get(f"/v1/players/{ann.id}")
     table.call("PATCH", "/v1/players/me", {"name": "Anna", "language": "de"}, who=ann)

@@ -59,12 +59,17 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     checked.call("DELETE", f"{base}/seats/me", who=bob)
     checked.post(f"{base}/seats", {"seat": 1}, who=bob)
     checked.post(f"{base}/seats/me/open", seed, who=bob)
-    checked.post(f"{base}/start", {}, who=ann)
+    begun = checked.post(f"{base}/start", {}, who=ann).json
     for door, body in DOORS.items():
         checked.post(f"{base}/{door}", body, who=ann)
         checked.post(f"{base}/moves", {"type": TYPES.get(door, door), **body}, who=ann)
     checked.play_out(view["id"], ann, bob)
     checked.post(f"{base}/resign", {}, who=ann)
+    where = f"version={begun['version']}&seat={begun['to_act'][0]}"
+    assert checked.get(f"{base}/analysis?{where}").status == 200
+    checked.get("/v1/exports")
+    checked.get("/v1/words")
+    checked.get("/v1/leaderboard?ruleset=classic")
     checked.post(f"{base}/rematch", {}, who=ann)
     kept = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
     invited = checked.post("/v1/games", {"ruleset": "basic", "seats": kept}, who=ann).json["id"]

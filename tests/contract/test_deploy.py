@@ -1,6 +1,7 @@
 """What `deploy/` holds is of the right shape, and fits the service."""
 
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,21 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 
 
 def manifests() -> list[dict[str, Any]]:
-    text = (DEPLOY / "kubernetes" / "eights.yaml").read_text(encoding="utf-8")
-    return list(yaml.safe_load_all(text))
+    files = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
+    return [each for file in files for each in yaml.safe_load_all(file.read_text(encoding="utf-8"))]
+
+
+def of_kind(kind: str) -> list[dict[str, Any]]:
+    return [each for each in manifests() if each["kind"] == kind]
+
+
+def the(kind: str) -> Any:
+    [found] = of_kind(kind)
+    return found
+
+
+def pods() -> list[dict[str, Any]]:
+    return [the(kind)["spec"]["template"] for kind in ("Deployment", "Job")]
 
 
 def compose() -> Any:
@@ -26,19 +40,90 @@ def test_the_manifests_are_valid() -> None:
     newest = kubernetes_validate.latest_version()
     for manifest in manifests():
         kubernetes_validate.validate(manifest, newest, strict=True)
-    assert len(manifests()) == 4
+    assert {each["kind"] for each in manifests()} == {
+        "Namespace", "Job", "Deployment", "Service", "HorizontalPodAutoscaler",
+        "PodDisruptionBudget", "NetworkPolicy", "Ingress",
+    }  # fmt: skip
 
 
 def test_a_manifest_with_a_wrong_field_is_found() -> None:
-    wrong = manifests()[1]
-    wrong["spec"]["replicas"] = "two"
+    wrong = the("HorizontalPodAutoscaler")
+    wrong["spec"]["maxReplicas"] = "two"
     with pytest.raises(kubernetes_validate.ValidationError, match="two"):
         kubernetes_validate.validate(wrong, kubernetes_validate.latest_version(), strict=True)
 
 
+def test_everything_is_in_the_namespace_that_lets_no_pod_have_rights() -> None:
+    labels = the("Namespace")["metadata"]["labels"]
+    assert labels == {"pod-security.kubernetes.io/enforce": "restricted"}
+    for manifest in manifests():
+        if manifest["kind"] != "Namespace":
+            assert manifest["metadata"]["namespace"] == the("Namespace")["metadata"]["name"]
+    for pod in pods():
+        assert pod["spec"]["automountServiceAccountToken"] is False
+        assert pod["spec"]["securityContext"] == {
+            "runAsNonRoot": True,
+            "runAsUser": 10001,
+            "runAsGroup": 10001,
+            "seccompProfile": {"type": "RuntimeDefault"},
+        }
+        [container] = pod["spec"]["containers"]
+        assert container["securityContext"] == {
+            "allowPrivilegeEscalation": False,
+            "readOnlyRootFilesystem": True,
+            "capabilities": {"drop": ["ALL"]},
+        }
+
+
+def test_each_version_has_a_migration_of_its_own() -> None:
+    # The template of a job can't be changed by applying another one under the same name.
+    version = tomllib.loads((DEPLOY.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    number = version["project"]["version"]
+    assert the("Job")["metadata"]["name"] == "eights-migrate-" + number.replace(".", "-")
+    for pod in pods():
+        assert pod["spec"]["containers"][0]["image"] == f"crazy-eights:{number}"
+
+
+def test_what_is_selected_and_named_is_there() -> None:
+    deployment = the("Deployment")
+    name, template = deployment["metadata"]["name"], deployment["spec"]["template"]
+    labels = template["metadata"]["labels"]
+    assert deployment["spec"]["selector"]["matchLabels"] == labels
+    assert the("Service")["spec"]["selector"] == labels
+    assert the("PodDisruptionBudget")["spec"]["selector"]["matchLabels"] == labels
+    assert the("HorizontalPodAutoscaler")["spec"]["scaleTargetRef"]["name"] == name
+    assert "replicas" not in deployment["spec"]  # Applying it again would undo the autoscaler.
+
+    ports = {each["name"] for each in template["spec"]["containers"][0]["ports"]}
+    served = {each["name"] for each in the("Service")["spec"]["ports"]}
+    assert {each["targetPort"] for each in the("Service")["spec"]["ports"]} <= ports
+    for rule in the("Ingress")["spec"]["rules"]:
+        for path in rule["http"]["paths"]:
+            assert path["backend"]["service"]["name"] == the("Service")["metadata"]["name"]
+            assert path["backend"]["service"]["port"]["name"] in served
+
+
+def test_nobody_is_reached_but_by_a_policy() -> None:
+    everybody, callers = of_kind("NetworkPolicy")
+    assert everybody["spec"]["podSelector"] == {}
+    assert everybody["spec"]["policyTypes"] == ["Ingress", "Egress"]
+    assert "ingress" not in everybody["spec"]
+    assert callers["spec"]["podSelector"]["matchLabels"] == {"app": "eights"}
+    [rule] = callers["spec"]["ingress"]
+    assert rule["ports"] == [{"protocol": "TCP", "port": "http"}]
+
+
+def test_a_usual_postgresql_carries_all_replicas() -> None:
+    settings = Settings()
+    processes = settings.workers + 1  # The duties have one too.
+    connections = processes * (settings.database_connections + 1)
+    most = the("HorizontalPodAutoscaler")["spec"]["maxReplicas"]
+    surge = the("Deployment")["spec"]["strategy"]["rollingUpdate"]["maxSurge"]
+    assert connections * (most + surge) <= 100 - 3  # Three are kept for superusers.
+
+
 def test_a_replica_has_time_to_finish_its_requests() -> None:
-    deployment = next(each for each in manifests() if each["kind"] == "Deployment")
-    pod = deployment["spec"]["template"]["spec"]
+    pod = the("Deployment")["spec"]["template"]["spec"]
     pause = int(pod["containers"][0]["lifecycle"]["preStop"]["exec"]["command"][1])
     assert pod["terminationGracePeriodSeconds"] > pause + Settings().graceful_seconds
     grace = compose()["services"]["replica-1"]["stop_grace_period"]

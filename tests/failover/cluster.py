@@ -1,8 +1,9 @@
-"""Patroni as Debian has it: three nodes of PostgreSQL, one of which another follows synchronously,
+"""Patroni: three nodes of PostgreSQL, one of which another follows synchronously,
 etcd that knows the leader, and HAProxy that asks Patroni who it is.
 """
 
 import json
+import shutil
 import signal
 import subprocess
 import threading
@@ -28,12 +29,14 @@ from tests.failover.programs import (
     until,
 )
 from tests.faults.replica import free_port
+from tests.live_server import ROOT
 
 NODES = 3
 TTL = 20
 """Seconds after which a leader that is not heard of has lost its place: the least that Patroni
 takes. All else is a third of what it would be by default, too.
 """
+PATRONI = ROOT / "build" / "patroni"
 _HAPROXY = """
 defaults
     mode tcp
@@ -98,7 +101,8 @@ class Node:
 
     def start(self) -> None:
         """Start Patroni, which starts PostgreSQL."""
-        self._patroni = start([program("patroni", "patroni"), self._settings], self._log)
+        command: list[str | Path] = [program("python3", "python3"), "-m", "patroni", self._settings]
+        self._patroni = start(command, self._log, PYTHONPATH=str(self._home / "patroni"))
 
     def _processes(self) -> list[psutil.Process]:
         found = family(self._patroni.pid) if self._patroni is not None else []
@@ -180,13 +184,14 @@ class Cluster:
 
     def switch_over(self) -> None:
         """Let the synchronous follower take over, in good order; returns when it has."""
-        leader = self.leader()
-        told = httpx.post(
-            f"http://127.0.0.1:{leader.rest}/switchover",
-            json={"leader": leader.name, "candidate": self._who("sync_standby").name},
-            timeout=60,
-        )
-        assert told.status_code == 200, told.text
+        leader, candidate = self.leader(), self._who("sync_standby")
+        names = {"leader": leader.name, "candidate": candidate.name}
+
+        def done() -> bool:
+            asked = f"http://127.0.0.1:{leader.rest}/switchover"
+            return httpx.post(asked, json=names, timeout=60).status_code == 200
+
+        until(done, "a switchover", pause=0.5)
 
 
 class WriteProbe(threading.Thread):
@@ -261,6 +266,8 @@ def cluster() -> Iterator[Cluster]:
     """A whole cluster with a migrated database."""
     with ExitStack() as stack:
         home = stack.enter_context(folder("patroni"))
+        assert PATRONI.is_dir(), "Patroni is missing: make failover"
+        shutil.copytree(PATRONI, home / "patroni")
         etcd = stack.enter_context(_etcd(home))
         nodes = [Node(f"node{number}", home, etcd) for number in range(1, NODES + 1)]
         made = Cluster(nodes, stack.enter_context(_haproxy(home, nodes)))

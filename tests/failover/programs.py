@@ -47,7 +47,7 @@ def folder(name: str) -> Iterator[Path]:
         shutil.rmtree(made, ignore_errors=True)
 
 
-def start(command: Sequence[str | Path], log: Path) -> subprocess.Popen[bytes]:
+def start(command: Sequence[str | Path], log: Path, **environment: str) -> subprocess.Popen[bytes]:
     """Start a program; what it says goes to a file."""
     with log.open("ab") as out:
         return subprocess.Popen(
@@ -56,7 +56,7 @@ def start(command: Sequence[str | Path], log: Path) -> subprocess.Popen[bytes]:
             stderr=out,
             start_new_session=True,
             cwd=log.parent,
-            env=_environment(log.parent),
+            env=_environment(log.parent) | environment,
             **_as_user(),
         )
 

@@ -170,6 +170,11 @@ def _house() -> dict[str, Wanted]:
             plan("classic", 2, bots=1, named=("expert",)),
             ends("finished"),
         ),
+        "house/levels": Wanted(
+            "A person with experts of levels 1 and 3.",
+            plan("classic", 3, bots=2, named=("expert:1", "expert:3")),
+            lambda record: {place.level for place in record.game.places} == {None, 1, 3},
+        ),
         "moves/illegal": Wanted(
             "Illegal moves that are punished.",
             plan("classic", 3, rules={"illegal_move_penalty": 2}, errs=0.3),

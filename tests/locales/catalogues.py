@@ -105,7 +105,7 @@ def told_by_the_code() -> Iterator[Told]:
                     given = [each.arg for each in node.keywords]
                     values = None if None in given else frozenset(map(str, given))
                     place = f"{file.relative_to(SERVICE)}:{node.lineno}"
-                    yield Told(place, first.value, values)
+                    yield Told(place, str(first.value), values)
 
 
 def _name(function: ast.expr) -> str:

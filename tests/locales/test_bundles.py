@@ -95,4 +95,5 @@ def test_small_numbers_are_words_and_large_ones_digits() -> None:
 def test_persian_numbers_have_persian_digits() -> None:
     say = texts("fa", PERSIAN)
     assert say("points", points=500) == "۵۰۰ امتیاز"
+    assert say("points", points=1500) == "۱٬۵۰۰ امتیاز"
     assert say("digits", points=1980) == "۱۹۸۰"

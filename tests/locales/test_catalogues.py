@@ -5,7 +5,10 @@ from itertools import product
 import pytest
 
 from service.api.problems import KINDS
+from service.game.engine.events import EVENTS
+from service.game.engine.state import PHASES
 from service.game.errors import REASONS
+from service.game.moves import MOVE_TYPES
 from service.locales import ENGLISH, LANGUAGES, Message, Series, messages, worded
 from service.locales import FILES as TOLD
 from tests.locales.catalogues import LOCALES, Told, faults_of, of, texts, told_by_the_code
@@ -81,11 +84,22 @@ def test_every_refusal_in_the_catalogue_is_told_by_the_code() -> None:
     assert [name for name in of(ENGLISH, "problems.ftl") if name not in told | {"list-empty"}] == []
 
 
+def test_every_word_of_speech_is_served() -> None:
+    served = {"you-may", *(f"move-{each}" for each in MOVE_TYPES)}
+    served |= {f"phase-{each}" for each in PHASES} | {f"event-{each}" for each in EVENTS}
+    assert set(of(ENGLISH, "words.ftl")) <= served
+
+
 @pytest.mark.parametrize(
     ("items", "line"), [((), "nothing"), (("a",), "a"), (("a", "b", "c", 4), "a, b, c or 4")]
 )
 def test_a_series_is_told_as_a_list(items: tuple[str | int, ...], line: str) -> None:
     assert str(Message("must-be", what=Series(items))) == f"must be {line}"
+
+
+def test_the_numbers_of_a_series_have_the_digits_of_the_language() -> None:
+    told = worded(Message("warning-bounds", listed=Series((6, 7, 8))), "fa")
+    assert "۶، ۷ یا ۸" in told
 
 
 def test_a_message_may_be_part_of_another() -> None:

@@ -63,6 +63,7 @@ NONSENSE = {
     "more ports than hosts": "postgresql://u:secret@/db?host=a,b&port=1,2,3",
     "a kind of server that there is not": "postgresql://u:secret@h/db?target_session_attrs=best",
     "a timeout of letters": "postgresql://u:secret@h/db?connect_timeout=soon",
+    "no time to connect": "postgresql://u:secret@h/db?connect_timeout=0",
     "no address at all": "postgresql:/secret",
     "another driver": "postgresql+other://u:secret@h/db",
     "another database": "mysql://u:secret@h/db",

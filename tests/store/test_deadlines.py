@@ -120,6 +120,16 @@ def test_a_connection_that_only_reads_is_left_for_one_that_writes(postgres: Data
     assert players.by_id(postgres, b"x" * 16) is not None
 
 
+def test_readiness_is_not_asked_over_a_connection_that_only_reads(postgres: Database) -> None:
+    taken = postgres._connections.take(0)
+    taken.connection.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
+    postgres._connections.give_back(taken)
+    assert not migrate.is_behind(postgres)
+    new = postgres._connections.take(0)
+    assert new.connection is not taken.connection
+    postgres._connections.give_back(new)
+
+
 def test_a_database_that_only_reads_is_unavailable(own: OwnServer) -> None:
     def alter(setting: str) -> None:
         with psycopg.connect(own.url, autocommit=True) as line:

@@ -1,4 +1,4 @@
-"""Finished public games in bulk (docs/spec/http.md, "Exports")."""
+"""Finished public games in bulk (docs/spec/http.md, "Log, replay and rounds")."""
 
 from dataclasses import replace
 from typing import Any

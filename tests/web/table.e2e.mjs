@@ -154,6 +154,63 @@ test('an opponent’s move is seen and said within 300 ms at the median', async 
   await guest.browser.close();
 });
 
+test('a rematch asked for by one is offered to the other', async () => {
+  const players = [await service.player('Hal'), await service.player('Ida')];
+  const [hal, ida] = players.map(({ token }) => token);
+  const seats = [{ occupant: 'me' }, { occupant: 'open' }];
+  const { id } = await service.call('POST', '/v1/games', { token: hal, body: { ruleset: 'basic', seats } });
+  await service.call('POST', `/v1/games/${id}/seats`, { token: ida, body: {} });
+  await service.finish(id, [hal, ida]);
+  const guests = await Promise.all(players.map(async (player) => {
+    const guest = new Visitor(await browser.another(), service.address);
+    await guest.table(id, { player });
+    await guest.until("document.querySelector('#rematch') !== null");
+    return guest;
+  }));
+  await guests[0].ask("document.getElementById('rematch').click()");
+  await guests[1].until("document.getElementById('result').textContent.includes('Hal wants another game')");
+  assert.match(await guests[1].text('alert'), /Hal wants another game/);
+  await guests[1].ask("document.getElementById('rematch').click()");
+  for (const guest of guests) await guest.until(`location.hash !== '#${id}' && document.getElementById('hand') !== null`);
+  const next = await service.call('GET', `/v1/games/${await guests[1].game()}`);
+  assert.equal(next.rematch_of, id);
+  assert.equal(next.status, 'active');
+  await Promise.all(guests.map((guest) => guest.browser.close()));
+});
+
+test('views come with the stream: what others do costs no further request', async () => {
+  const [jo, kay] = [await service.player('Jo'), await service.player('Kay')];
+  const seats = [{ occupant: 'me' }, { occupant: 'open' }];
+  const { id } = await service.call('POST', '/v1/games', { token: jo.token, body: { ruleset: 'basic', seats } });
+  await service.call('POST', `/v1/games/${id}/seats`, { token: kay.token, body: {} });
+  const watcher = new Visitor(await browser.another(), service.address);
+  await watcher.table(id);
+  await watcher.until("document.querySelectorAll('#history li').length > 0");
+  const asked = [];
+  watcher.browser.hear = (method, params) => {
+    if (method === 'Network.requestWillBeSent') asked.push(params.request.url);
+  };
+  await service.finish(id, [jo.token, kay.token]);
+  await watcher.until("document.getElementById('result').hidden === false");
+  assert.deepEqual(asked, []);
+  await watcher.browser.close();
+});
+
+test('the chart and its table show all rounds of a long game', async () => {
+  const [lu, max] = [await service.player('Lu'), await service.player('Max')];
+  const seats = [{ occupant: 'me' }, { occupant: 'open' }];
+  const body = { ruleset: 'five-rounds', rules: { deal: { cards: 1, two_players: 1 }, game_end: { rounds: 25 } }, seats };
+  const { id } = await service.call('POST', '/v1/games', { token: lu.token, body });
+  await service.call('POST', `/v1/games/${id}/seats`, { token: max.token, body: {} });
+  const { rounds_total: total } = await service.finish(id, [lu.token, max.token]);
+  assert.equal(total, 25);
+  const watcher = new Visitor(await browser.another(), service.address);
+  await watcher.table(id);
+  await watcher.until(`document.querySelectorAll('.rounds tbody tr').length === ${total}`);
+  assert.equal(await watcher.ask("document.querySelector('.chart .line-0').points.length"), total);
+  await watcher.browser.close();
+});
+
 test('nothing offended the content policy', () => {
   assert.deepEqual(browser.complaints.filter((entry) => !/404|ERR_CONNECTION|503|409|422/.test(entry)), []);
 });

@@ -5,7 +5,7 @@ from typing import Any
 from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import Shown, about, described_time, seed_text, whole
+from service.api.schemas.base import Shown, about, described_time, kind_text, seed_text, whole
 from service.api.schemas.events import ILLEGAL_MOVE_REASONS, PROBLEM_CODES
 from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.rules import EXPANDED, RulesField
@@ -37,6 +37,7 @@ class ListedPlayerSchema(Shown):
 
     id = fields.String(required=True, metadata=about("The player's id."))
     name = fields.String(required=True, metadata=about("The player's name now."))
+    kind = kind_text(required=True, allow_none=True, gone="null: the player has gone.")
 
 
 class ListedSeatSchema(Shown):

@@ -68,9 +68,10 @@ def _patterned(pattern: str, **options: Any) -> fields.String:
     return fields.String(metadata={**options.pop("metadata", {}), "pattern": pattern}, **options)
 
 
-def kind_text(**options: Any) -> fields.String:
-    """Whether a player is a person or a program."""
-    told = about("A `program` is anybody's bot that plays over HTTP. It never changes.")
+def kind_text(*, gone: str = "", **options: Any) -> fields.String:
+    """Whether a player is a person or a program; `gone` says what null is, where it may be."""
+    text = f"A `program` is anybody's bot that plays over HTTP. It never changes. {gone}"
+    told = about(text.rstrip())
     return fields.String(validate=OneOf(PLAYER_KINDS), metadata=told, **options)
 
 

@@ -8,6 +8,7 @@ from marshmallow.validate import OneOf, Range
 from service.api.schemas.base import Count, Strict, about, text, yes_or_no
 from service.api.schemas.shapes import Component
 from service.game.engine.setup import SETUP
+from service.game.moves import MAX_SEATS
 from service.usecases.inputs import JOINING, NOTHING, OPENED_SEED, QUICK, TRIED_RULES
 from service.usecases.plan import NEW_GAME, SEAT_PLAN
 
@@ -210,3 +211,14 @@ class ExportsQuerySchema(Strict):
         ),
     )
     ruleset = text(1, 64, load_default=None, metadata=about("Games by this rule set; else all."))
+
+
+class AnalysisQuerySchema(Strict):
+    """Which position."""
+
+    version = Count(
+        required=True,
+        validate=Range(0, 2**31 - 1),
+        metadata=about("The version of the game before the move."),
+    )
+    seat = Count(required=True, validate=Range(0, MAX_SEATS - 1), metadata=about("Whose move."))

@@ -24,29 +24,31 @@ class Level(NamedTuple):
     `rollouts` are over all candidates. `work` is how many moves may be listed and made in them;
     where hands of a hundred cards have thousands of moves, this ends it. One that `watches` infers
     hands from how the others played, and catches forgotten calls; one that `remembers` knows which
-    cards a rebuilt stock was made of. A rollout has at most `plies` moves; a candidate that is
-    `doubt` tenths of a standard error behind is out.
+    cards a rebuilt stock was made of. A rollout has at most `plies` moves. Candidates are compared
+    after each `batch` of worlds, with what the greedy bot thinks of them counted as so many worlds
+    as `prior`; one that is `doubt` tenths of a standard error behind is out.
     """
 
     rollouts: int
     work: int
     plies: Plies = Plies(single=14, scored=40)
+    batch: int = 8
+    prior: int = 12
     doubt: int = 18
     watches: bool = True
     remembers: bool = False
 
 
 LEVELS: Final = {
-    1: Level(rollouts=32, work=40_000, watches=False),
+    1: Level(rollouts=24, work=40_000, batch=2, prior=2, watches=False),
     2: Level(rollouts=320, work=400_000),
-    3: Level(rollouts=960, work=400_000, remembers=True),
+    3: Level(
+        rollouts=1280, work=400_000, plies=Plies(single=28, scored=80), doubt=25, remembers=True
+    ),
 }
 USUAL: Final = 2
 """The level of a seat for which none was asked."""
-_BATCH: Final = 8
-"""So many worlds are tried before candidates are compared again."""
 _MOST_MOVES: Final = 6
-_PRIOR_WORLDS: Final = 12
 _PRIOR_SCALE: Final = ONE // (100 * POINT)
 _PRIOR_LEAST: Final = -4 * ONE // 10
 _NOISE: Final = ONE * ONE // 100
@@ -102,6 +104,25 @@ def try_out(
     limits: Level,
     work: Work,
 ) -> Move:
+    """The best of the candidates as far as rollouts and work go."""
+    return candidates[race(sight, seat, candidates, chance, limits, work).left[0]].move
+
+
+class Race(NamedTuple):
+    """What came of trying candidates out: the outcomes of each, and who is left, the best first."""
+
+    outcomes: list[list[int]]
+    left: list[int]
+
+
+def race(
+    sight: Sight,
+    seat: int,
+    candidates: list[Candidate],
+    chance: Chance,
+    limits: Level,
+    work: Work,
+) -> Race:
     """Try all candidates in the same imagined deals, leave out those that fall behind, and stop
     when one is left or the rollouts are spent (racing). Where the work is spent first, the best so
     far is taken; the batch of deals that was cut off does not count.
@@ -109,28 +130,28 @@ def try_out(
     results: list[list[int]] = [[] for _ in candidates]
     alive = list(range(len(candidates)))
     left = limits.rollouts
-    while len(alive) > 1 and left >= _BATCH * len(alive):
-        left -= _BATCH * len(alive)
+    while len(alive) > 1 and left >= limits.batch * len(alive):
+        left -= limits.batch * len(alive)
         try:
-            for _ in range(_BATCH):
+            for _ in range(limits.batch):
                 world = sight.deal(chance)
                 for index in alive:
                     move = candidates[index].move
                     results[index].append(outcome(world.clone(), seat, move, limits.plies, work))
         except WorkSpent:
             break
-        alive = _not_behind(candidates, results, alive, limits.doubt)
-    return candidates[alive[0]].move
+        alive = _not_behind(candidates, results, alive, limits)
+    return Race(results, alive)
 
 
 def _not_behind(
-    candidates: list[Candidate], results: list[list[int]], alive: list[int], doubt: int
+    candidates: list[Candidate], results: list[list[int]], alive: list[int], limits: Level
 ) -> list[int]:
     """The best of the candidates, and those that may still turn out better."""
     worlds = len(results[alive[0]])
-    weight = worlds + _PRIOR_WORLDS
+    weight = worlds + limits.prior
     expected = {
-        index: sum(results[index]) + _PRIOR_WORLDS * candidates[index].prior for index in alive
+        index: sum(results[index]) + limits.prior * candidates[index].prior for index in alive
     }
     alive = sorted(alive, key=lambda index: (-expected[index], index))
     best = alive[0]
@@ -139,7 +160,7 @@ def _not_behind(
         behind = expected[best] - expected[index] + weight * _NO_MATTER
         spread = _spread(list(map(sub, results[best], results[index]))) + worlds * worlds * _NOISE
         # behind / weight < doubt * sqrt(spread / worlds² / weight), squared and without fractions.
-        if (10 * behind * worlds) ** 2 < doubt * doubt * weight * spread:
+        if (10 * behind * worlds) ** 2 < limits.doubt**2 * weight * spread:
             kept.append(index)
     return kept
 

@@ -103,6 +103,18 @@ def outcome(state: State, seat: int, move: Move, most: Plies, work: Work) -> int
     return stake * (after - before) // _THOUSAND
 
 
+def win_chance(state: State, seat: int, value: int) -> int:
+    """The chance of a seat to win the game, in millionths, where its moves' outcomes have come to
+    `value` on the average. It is an estimate, as outcomes are.
+    """
+    if weights_of(state.rules, 0).spread > 0:
+        stake = isqrt(_rounds_to_come(state) * _THOUSAND)
+        value = _standing(state, seat) + value * _THOUSAND // stake
+    # Who loses for certain is worth as much less as all the others together are worth more.
+    seats = len(state.dealt_in)
+    return max(0, min(ONE, (value * (seats - 1) + ONE) // seats))
+
+
 def _standing(state: State, seat: int) -> int:
     """What the scores say about who wins the game, from `-ONE` to `ONE`: rounds to come spread
     them as a normal distribution.

@@ -173,9 +173,8 @@ class Judge:
         _must(game.seat_of(_player(entry)) is None, "The player sits in another seat.")
         bot = entry["bot"]
         if bot is not None and is_known_here(game, bot):
-            _must(
-                entry["level"] in (BOTS[bot].levels or (None,)), "The house bot has no such level."
-            )
+            levels = BOTS[bot].levels or (None,)
+            _must(entry["level"] in levels, "The house bot has no such level.")
 
     def _left(self, entry: dict[str, Any]) -> None:
         _must(self.game.status == "open", "The game has started.")

@@ -1,4 +1,4 @@
-# Die Wörter der Seiten. Die Begriffe folgen der deutschen Quelle: Vorratsstapel, Farbe, Rang, passen.
+# Die Wörter der Seiten. Die Begriffe stehen am Anfang von rules.ftl; sie folgen der deutschen Quelle.
 
 ## Karten
 
@@ -44,13 +44,16 @@ badge-dealer = Geber
 badge-out = aufgegeben
 badge-eliminated = ausgeschieden
 badge-in-air = in der Luft
-badge-wild = Joker: { $rank }
+badge-wild = wild: { $rank }
 hand-of = Blatt von { $name }
 seat-label = Platz { $seat }: { $name }
 seat-facts = { $cards ->
     [one] { $cards } Karte
    *[other] { $cards } Karten
-} · { $score } Punkte
+} · { $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+}
 stands-for = gilt als { $card }
 any-follows = jede Karte passt
 pending = { $count ->
@@ -91,7 +94,7 @@ event-card_played = { $as ->
     [yes] { $seat } spielt { $cards } als { $face }.
    *[no] { $seat } spielt { $cards }.
 }
-event-suit_declared = { $seat } wünscht sich { $suit }.
+event-suit_declared = { $seat } wählt { $suit }.
 event-direction_reversed = { $direction ->
     [clockwise] Richtungswechsel: jetzt im Uhrzeigersinn.
    *[counterclockwise] Richtungswechsel: jetzt gegen den Uhrzeigersinn.
@@ -100,8 +103,8 @@ event-seat_skipped = { $seat } setzt aus.
 event-turn_repeated = { $seat } ist noch einmal am Zug.
 event-cover_allowed = { $seat } darf die Karte bedecken.
 event-attack_raised = { $pending ->
-    [one] Wer folgt, muss kontern oder { $pending } Karte ziehen.
-   *[other] Wer folgt, muss kontern oder { $pending } Karten ziehen.
+    [one] Der nächste Spieler muss kontern oder { $pending } Karte ziehen.
+   *[other] Der nächste Spieler muss kontern oder { $pending } Karten ziehen.
 }
 event-attack_blocked = Der Angriff ist abgewehrt.
 event-attack_lapsed = Es gibt nichts mehr zu ziehen; der Angriff verfällt.
@@ -142,8 +145,8 @@ event-score_counted_down = { $score ->
    *[other] { $seat } zählt herunter auf { $score } und bekommt ein neues Blatt.
 }
 event-finish_penalised = { $penalty ->
-    [one] { $seat } darf mit dieser Karte nicht ausmachen und zieht { $penalty } Karte.
-   *[other] { $seat } darf mit dieser Karte nicht ausmachen und zieht { $penalty } Karten.
+    [one] Das darf nicht die letzte Karte sein: { $seat } zieht { $penalty } Karte.
+   *[other] Das darf nicht die letzte Karte sein: { $seat } zieht { $penalty } Karten.
 }
 event-illegal_move_punished = { $penalty ->
     [one] { $seat } hat etwas Unerlaubtes versucht und zieht { $penalty } Karte.
@@ -157,7 +160,7 @@ event-game_ended = { $count ->
     [one] { $winners } gewinnt das Spiel.
    *[other] { $winners } gewinnen gemeinsam.
 }
-event-game_ended-nobody = Das Spiel endet ohne Sieger.
+event-game_ended-nobody = Das Spiel endet ohne Gewinner.
 reason = { $reason ->
     [went_out] jemand ist alle Karten los
     [blocked] niemand konnte mehr weiter
@@ -167,8 +170,8 @@ reason = { $reason ->
    *[other] das Spiel ist aus
 }
 burst = { $count ->
-    [one] Davor ist noch { $count } Sache geschehen.
-   *[other] Davor sind noch { $count } Dinge geschehen.
+    [one] Davor geschah noch { $count } Ereignis.
+   *[other] Davor geschahen noch { $count } Ereignisse.
 }
 
 ## Am Tisch
@@ -195,7 +198,7 @@ card-not-playable = { $card }
 pass = Passen
 announce = „{ $call }“ sagen
 announce-next = „{ $call }“ mit der nächsten Karte sagen
-announce-self = Für mich ansagen
+announce-self = Ansagen für mich übernehmen
 challenge = { $name } erwischen: „{ $call }“
 resign = Aufgeben
 resign-sure = Willst du dieses Spiel aufgeben?
@@ -225,7 +228,7 @@ clock-minutes = { $minutes ->
 }
 clock-up = Die Zeit ist um.
 no-clock = Es läuft keine Uhr.
-link-lost = Die Verbindung ist weg. Neuer Versuch …
+link-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 link-back = Wieder verbunden.
 watching = Du schaust zu.
 what-counts = Die Regeln dieses Spiels
@@ -271,7 +274,7 @@ keys = Tasten
 keys-on = Diese Tasten benutzen
 key-space = eine Karte ziehen
 key-p = passen
-key-suits = eine Farbe wählen, wenn du sie schuldest: C Kreuz, D Karo, H Herz, S Pik
+key-suits = eine Farbe wählen, sobald eine zu wählen ist: C Kreuz, D Karo, H Herz, S Pik
 key-c = die oberste Karte und die gespielte Farbe vorlesen
 key-e = vorlesen, wie viele Karten jeder hat
 key-shift-t = vorlesen, wie viel Zeit bleibt
@@ -314,6 +317,7 @@ invited-facts = { $ruleset } · { $free ->
 name = Dein Name
 result-title = Das Spiel ist aus
 rematch = Noch einmal
+rematch-wanted = { $name } möchte noch einmal spielen.
 verify = Dieses Spiel nachprüfen
 score-chart = Punkte über die Runden
 replay = Nachspielen
@@ -385,6 +389,54 @@ sign-out-sure = Ohne ein anderes Gerät kommst du nicht mehr als dieser Spieler 
 footer-docs = Die API
 footer-verify = Ein Spiel nachprüfen
 
+## Stufen, Programme, Wertungen
+
+level = Stufe { $level }
+level-label = Stufe
+level-name = { $level ->
+    [1] { $level }: für den Anfang
+    [2] { $level }: wie üblich
+   *[other] { $level }: am stärksten
+}
+program = Programm
+rating = Wertung { NUMBER($rating, useGrouping: 0) }
+with-note = { $name } ({ $note })
+leaders = Die Besten: { $game }
+leaders-kind = Zeigen
+leaders-of = { $kind ->
+    [person] Menschen
+    [program] Programme
+   *[other] Menschen und Programme
+}
+leaders-none = In diesem Spiel hat noch niemand eine Wertung.
+leaders-more = Mehr zeigen
+column-rating = Wertung
+column-games = Spiele
+rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
+
+## Analyse eines beendeten Spiels
+
+analysis = Analyse
+analysis-about = Was der stärkste Bot des Hauses von jeder Entscheidung hält, nach dem, was der Spieler da wissen konnte.
+analysis-start = Dieses Spiel analysieren
+analysis-stop = Anhalten
+analysis-go-on = Weiter
+analysis-progress = { $all ->
+    [one] { $done } von { $all } Entscheidung
+   *[other] { $done } von { $all } Entscheidungen
+}
+analysis-chances = Aussicht auf den Sieg bei den eigenen Entscheidungen
+analysis-better = Schritt { $step }, { $name }: Die Aussicht war { $played }. Besser, mit { $best }: { $move }.
+analysis-better-moves = Bessere Züge
+analysis-nothing = Kein deutlich besserer Zug wurde gefunden.
+analysis-table = Alle Aussichten
+column-chance = Aussicht
+move-play = { $cards } spielen
+play-as = { $cards } als { $face } spielen
+move-draw = eine Karte ziehen
+move-pass = passen
+move-declare = { $suit } wählen
+
 ## Absagen
 
 problem-unreachable = Der Dienst ist nicht zu erreichen. Bitte versuche es noch einmal.
@@ -420,7 +472,7 @@ reason-cannot-draw = Du kannst jetzt nicht ziehen.
 reason-cannot-pass = Du kannst jetzt nicht passen.
 reason-ranks-differ = Gemeinsam gespielte Karten müssen denselben Rang haben.
 reason-several-not-allowed = Es darf nur eine Karte auf einmal gespielt werden.
-reason-cannot-finish = Mit dieser Karte darfst du nicht ausmachen.
+reason-cannot-finish = Das darf nicht deine letzte Karte sein.
 reason-joker-unnamed = Sag, für welche Karte der Joker steht.
 reason-bad-joker-name = Für diese Karte kann der Joker nicht stehen.
 reason-not-in-fight = Das geht in einem Duell nicht.

@@ -314,6 +314,7 @@ invited-facts = { $ruleset } · { $free ->
 name = Your name
 result-title = The game is over
 rematch = Play again
+rematch-wanted = { $name } wants another game.
 verify = Verify this game
 score-chart = Scores over the rounds
 replay = Replay
@@ -384,6 +385,54 @@ sign-out = Forget me here
 sign-out-sure = Without another device you can’t come back as this player. Forget me?
 footer-docs = The API
 footer-verify = Verify a game
+
+## Levels, programs, ratings
+
+level = level { $level }
+level-label = Level
+level-name = { $level ->
+    [1] { $level }: beginner
+    [2] { $level }: usual
+   *[other] { $level }: strongest
+}
+program = program
+rating = rating { NUMBER($rating, useGrouping: 0) }
+with-note = { $name } ({ $note })
+leaders = Best players: { $game }
+leaders-kind = Show
+leaders-of = { $kind ->
+    [person] people
+    [program] programs
+   *[other] people and programs
+}
+leaders-none = Nobody has been rated at this game yet.
+leaders-more = Show more
+column-rating = Rating
+column-games = Games
+rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
+
+## Analysis of a finished game
+
+analysis = Analysis
+analysis-about = What the strongest bot of the house makes of each decision, from what the player could know then.
+analysis-start = Analyse this game
+analysis-stop = Stop
+analysis-go-on = Go on
+analysis-progress = { $all ->
+    [one] { $done } of { $all } decision
+   *[other] { $done } of { $all } decisions
+}
+analysis-chances = Chance to win, at each player’s own decisions
+analysis-better = Step { $step }, { $name }: the chance was { $played }. Better, with { $best }: { $move }.
+analysis-better-moves = Better moves
+analysis-nothing = No clearly better move was found.
+analysis-table = All chances
+column-chance = Chance
+move-play = play { $cards }
+play-as = play { $cards } as the { $face }
+move-draw = draw a card
+move-pass = pass
+move-declare = name { $suit }
 
 ## Refusals
 

@@ -1,4 +1,5 @@
-# واژه‌های صفحه‌ها. اصطلاحات از صفحهٔ فارسی منبع است: استاک، دیسکارد پایل، خال، زمینه، دیلر، کارت آخر.
+# واژه‌های صفحه‌ها. اصطلاحات از دو صفحهٔ فارسی منبع است: استاک، دیسکارد پایل، خال، زمینه، دیلر، وایلد
+# کارت، ستیزه، کارت آخر.
 
 ## کارت‌ها
 
@@ -44,7 +45,7 @@ badge-dealer = دیلر
 badge-out = انصراف داد
 badge-eliminated = حذف شد
 badge-in-air = در هوا
-badge-wild = وایلد: { $rank }
+badge-wild = وایلد کارت: { $rank }
 hand-of = دست { $name }
 seat-label = صندلی { $seat }: { $name }
 seat-facts = { $cards } کارت · { $score } امتیاز
@@ -54,7 +55,7 @@ pending = { $count } کارت جریمه
 phase = { $phase ->
     [declare] باید زمینه اعلام شود
     [cover] رویش کارت بگذارید یا پاس بدهید
-    [fight] نبرد
+    [fight] ستیزه
    *[drawn] یک کارت کشیده شد
 }
 pile = { $label } · { $count }
@@ -72,7 +73,7 @@ round = دور { $round }
 
 event-player_joined = { $name } سر میز نشست.
 event-player_left = { $by ->
-    [creator] میزبان یک صندلی را خالی کرد.
+    [creator] سازندهٔ بازی یک صندلی را خالی کرد.
    *[other] یک صندلی دوباره خالی شد.
 }
 event-invitation_declined = دعوت پذیرفته نشد؛ صندلی خالی است.
@@ -93,7 +94,7 @@ event-direction_reversed = { $direction ->
 event-seat_skipped = بازی از { $seat } پرید.
 event-turn_repeated = { $seat } دوباره بازی می‌کند.
 event-cover_allowed = { $seat } می‌تواند رویش کارت بگذارد.
-event-attack_raised = نفر بعد باید جواب بدهد یا { $pending } کارت بکشد.
+event-attack_raised = بازیکن بعدی باید جواب بدهد یا { $pending } کارت بکشد.
 event-attack_blocked = حمله دفع شد.
 event-attack_lapsed = دیگر کارتی برای کشیدن نیست؛ جریمه از میان رفت.
 event-cards_drawn = { $why ->
@@ -112,10 +113,10 @@ event-turn_passed = { $seat } پاس داد.
 event-call_announced = { $seat } گفت «{ $call }».
 event-call_challenged = { $seat } مچ { $target } را گرفت که «{ $call }» نگفته بود.
 event-call_missed = { $seat } یادش رفت بگوید «{ $call }» و { $penalty } کارت کشید.
-event-fight_opened = نبرد: { $seat } به { $defender } حمله کرد.
-event-fight_continued = { $seat } نبرد را ادامه داد؛ حالا { $defender } دفاع می‌کند.
-event-fight_passed = { $seat } از نبرد کنار کشید.
-event-fight_ended = نبرد تمام شد: { $seat } { $count } کارت کشید.
+event-fight_opened = ستیزه: { $seat } به { $defender } حمله کرد.
+event-fight_continued = { $seat } ستیزه را ادامه داد؛ حالا { $defender } دفاع می‌کند.
+event-fight_passed = { $seat } از ستیزه کنار کشید.
+event-fight_ended = ستیزه تمام شد: { $seat } { $count } کارت کشید.
 event-seat_in_air = کارت‌های { $seat } تمام شد ولی هنوز نبرده است: در هوا.
 event-score_counted_down = { $score ->
     [0] شمارش { $seat } به { $score } رسید.
@@ -149,10 +150,10 @@ your-turn = نوبت شماست.
 your-turn-declare = نوبت شماست: زمینه را اعلام کنید.
 your-turn-attack = نوبت شماست: جواب بدهید یا { $count } کارت بکشید.
 your-turn-cover = نوبت شماست: رویش کارت بگذارید یا پاس بدهید.
-your-turn-fight = نبرد: ادامه بدهید یا پاس بدهید.
+your-turn-fight = ستیزه: ادامه بدهید یا پاس بدهید.
 your-turn-drawn = می‌توانید کارتی را که کشیدید بازی کنید یا پاس بدهید.
 turn-of = نوبت { $name } است.
-turn-of-fight = نبرد: { $names } می‌توانند ادامه بدهند.
+turn-of-fight = ستیزه: { $names } می‌توانند ادامه بدهند.
 turn-nobody = نوبت کسی نیست.
 turn-waiting = منتظر بازیکنان هستیم.
 turn-over = بازی تمام شد.
@@ -186,7 +187,7 @@ column-end = چگونه تمام شد
 clock = { $seconds } ثانیه مانده
 clock-minutes = { $minutes } دقیقه مانده
 clock-up = وقت تمام شد.
-no-clock = ساعتی در کار نیست.
+no-clock = وقت نوبت محدود نیست.
 link-lost = ارتباط قطع شد. دوباره تلاش می‌کنیم …
 link-back = ارتباط دوباره برقرار شد.
 watching = شما تماشاچی هستید.
@@ -266,6 +267,7 @@ invited-facts = { $ruleset } · { $free } صندلی خالی از { $seats }
 name = نام شما
 result-title = بازی تمام شد
 rematch = یک بار دیگر
+rematch-wanted = { $name } یک بازی دیگر می‌خواهد.
 verify = درستی این بازی را بسنجید
 score-chart = امتیازها در دورها
 replay = بازپخش
@@ -294,7 +296,7 @@ need-name = نخست نام خود را بنویسید.
 more-rules = قوانین
 house-rules = قوانین خانگی
 house-rules-note = آنچه اینجا عوض کنید برای بازی‌هایی است که با دکمه‌های بالا شروع می‌کنید.
-house-reset = همان‌گونه که هست
+house-reset = قوانین خود بازی
 house-search = جست‌وجوی یک قانون
 house-changed = { $count ->
     [0] هیچ قانونی عوض نشده است.
@@ -329,9 +331,54 @@ other-device-have = چنین رمزی دارم
 other-device-use = ورود با آن
 other-device-label = دستگاه دیگر
 sign-out = مرا اینجا فراموش کن
-sign-out-sure = بدون دستگاه دیگر نمی‌توانید با این نام برگردید. فراموش شوید؟
+sign-out-sure = بدون دستگاه دیگر نمی‌توانید با این نام برگردید. شما را فراموش کنیم؟
 footer-docs = API
 footer-verify = سنجش یک بازی
+
+## سطح، برنامه، رده‌بندی
+
+level = سطح { $level }
+level-label = سطح
+level-name = { $level ->
+    [1] { $level }: تازه‌کار
+    [2] { $level }: معمولی
+   *[other] { $level }: قوی‌ترین
+}
+program = برنامه
+rating = ریتینگ { NUMBER($rating, useGrouping: 0) }
+with-note = { $name } ({ $note })
+leaders = بهترین بازیکنان: { $game }
+leaders-kind = نمایش
+leaders-of = { $kind ->
+    [person] آدم‌ها
+    [program] برنامه‌ها
+   *[other] آدم‌ها و برنامه‌ها
+}
+leaders-none = هنوز کسی در این بازی ریتینگ ندارد.
+leaders-more = بیشتر
+column-rating = ریتینگ
+column-games = بازی‌ها
+rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
+
+## تحلیل بازی تمام‌شده
+
+analysis = تحلیل
+analysis-about = نظر قوی‌ترین ربات خانگی دربارهٔ هر تصمیم، از روی آنچه بازیکن در آن لحظه می‌توانست بداند.
+analysis-start = تحلیل این بازی
+analysis-stop = توقف
+analysis-go-on = ادامه
+analysis-progress = { $done } از { $all } تصمیم
+analysis-chances = شانس برد هر بازیکن در تصمیم‌های خودش
+analysis-better = گام { $step }، { $name }: شانس برد { $played } بود. بهتر، با { $best }: { $move }.
+analysis-better-moves = حرکت‌های بهتر
+analysis-nothing = حرکتی که آشکارا بهتر باشد پیدا نشد.
+analysis-table = همهٔ شانس‌ها
+column-chance = شانس برد
+move-play = { $cards } را بازی کنید
+play-as = { $cards } را به جای { $face } بازی کنید
+move-draw = یک کارت بکشید
+move-pass = پاس بدهید
+move-declare = زمینه را { $suit } اعلام کنید
 
 ## پاسخ‌های رد
 
@@ -352,7 +399,7 @@ problem-already-started = بازی شروع شده است.
 problem-quota-exceeded = بازی‌های شما بیش از اندازه است. نخست چندتا را تمام یا ترک کنید.
 problem-last-token = این تنها رمز ورود شماست.
 problem-stale-version = میز عوض شده است. دوباره نگاه کنید و بعد بازی کنید.
-problem-rate-limited = یکباره زیاد بود. کمی صبر کنید.
+problem-rate-limited = درخواست‌ها یک‌باره زیاد شد. کمی صبر کنید.
 problem-unavailable = سرویس سرش شلوغ است. کمی بعد دوباره تلاش کنید.
 problem-internal-error = در سرویس چیزی خراب شد. تقصیر شما نبود.
 reason-card-not-in-hand = این کارت در دست شما نیست.
@@ -371,6 +418,6 @@ reason-several-not-allowed = هر بار تنها یک کارت بازی می‌
 reason-cannot-finish = با این کارت نمی‌توانید تمام کنید.
 reason-joker-unnamed = بگویید جوکر به جای کدام کارت است.
 reason-bad-joker-name = جوکر نمی‌تواند به جای این کارت باشد.
-reason-not-in-fight = در نبرد این کار روا نیست.
+reason-not-in-fight = در ستیزه این کار روا نیست.
 reason-nothing-to-announce = چیزی برای اعلام نیست.
 reason-nothing-to-challenge = کسی نیست که مچش را بگیرید.

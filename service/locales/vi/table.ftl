@@ -1,4 +1,5 @@
-# Lời của các trang. Từ ngữ theo trang nguồn tiếng Việt: bộ bài rút, chồng bài bỏ, chất, hạng, bỏ lượt, mất lượt.
+# Lời của các trang. Từ ngữ theo trang nguồn tiếng Việt: bộ bài rút, chồng bài bỏ, chất, hạng, lá vạn
+# năng, bỏ lượt, mất lượt, người chơi tiếp theo.
 
 ## Lá bài
 
@@ -54,7 +55,7 @@ pending = phải rút { $count } lá
 phase = { $phase ->
     [declare] cần chọn chất
     [cover] đè thêm hoặc bỏ lượt
-    [fight] đấu tay đôi
+    [fight] đang đấu
    *[drawn] vừa rút một lá
 }
 pile = { $label } · { $count }
@@ -93,7 +94,7 @@ event-direction_reversed = { $direction ->
 event-seat_skipped = { $seat } mất lượt.
 event-turn_repeated = { $seat } được đánh tiếp.
 event-cover_allowed = { $seat } được đè thêm một lá.
-event-attack_raised = Người kế tiếp phải đỡ hoặc rút { $pending } lá.
+event-attack_raised = Người chơi tiếp theo phải đỡ hoặc rút { $pending } lá.
 event-attack_blocked = Đòn rút bài đã bị chặn.
 event-attack_lapsed = Không còn gì để rút; đòn rút bài hết hiệu lực.
 event-cards_drawn = { $why ->
@@ -112,9 +113,9 @@ event-turn_passed = { $seat } bỏ lượt.
 event-call_announced = { $seat } hô “{ $call }”.
 event-call_challenged = { $seat } bắt lỗi { $target } quên hô “{ $call }”.
 event-call_missed = { $seat } quên hô “{ $call }” và phải rút { $penalty } lá.
-event-fight_opened = Đấu tay đôi: { $seat } tấn công { $defender }.
-event-fight_continued = { $seat } đánh tiếp; giờ { $defender } phải đỡ.
-event-fight_passed = { $seat } không tham gia đấu nữa.
+event-fight_opened = Cuộc đấu: { $seat } tấn công { $defender }.
+event-fight_continued = { $seat } đấu tiếp; giờ { $defender } phòng thủ.
+event-fight_passed = { $seat } bỏ lượt trong cuộc đấu.
 event-fight_ended = Cuộc đấu kết thúc: { $seat } rút { $count } lá.
 event-seat_in_air = { $seat } hết bài nhưng chưa thắng: đang treo.
 event-score_counted_down = { $score ->
@@ -149,10 +150,10 @@ your-turn = Đến lượt bạn.
 your-turn-declare = Đến lượt bạn: hãy chọn chất.
 your-turn-attack = Đến lượt bạn: đỡ hoặc rút { $count } lá.
 your-turn-cover = Đến lượt bạn: đè thêm một lá hoặc bỏ lượt.
-your-turn-fight = Đấu tay đôi: đánh tiếp hoặc bỏ lượt.
+your-turn-fight = Cuộc đấu: đấu tiếp hoặc bỏ lượt.
 your-turn-drawn = Bạn có thể đánh lá vừa rút hoặc bỏ lượt.
 turn-of = Đến lượt { $name }.
-turn-of-fight = Đấu tay đôi: { $names } có thể đánh tiếp.
+turn-of-fight = Cuộc đấu: { $names } có thể đấu tiếp.
 turn-nobody = Chưa đến lượt ai.
 turn-waiting = Đang chờ người chơi.
 turn-over = Ván bài đã kết thúc.
@@ -162,7 +163,7 @@ card-playable = { $card }, đánh được
 card-not-playable = { $card }
 pass = Bỏ lượt
 announce = Hô “{ $call }”
-announce-next = Hô “{ $call }” cùng lá kế tiếp
+announce-next = Hô “{ $call }” cùng lá tiếp theo
 announce-self = Hô giúp tôi
 challenge = Bắt lỗi { $name }: “{ $call }”
 resign = Bỏ cuộc
@@ -180,7 +181,7 @@ scores = Điểm số
 column-player = Người chơi
 column-cards = Số lá
 column-score = Điểm
-column-place = Hạng
+column-place = Thứ hạng
 column-round = Vòng
 column-end = Kết thúc thế nào
 clock = còn { $seconds } giây
@@ -212,7 +213,7 @@ read-playable-none = Bạn không đánh được lá nào.
 read-nothing = Chưa có gì xảy ra.
 nothing-to-announce = Không có gì để hô.
 nothing-to-challenge = Không có ai để bắt lỗi.
-will-announce = Bạn sẽ hô “{ $call }” cùng lá kế tiếp.
+will-announce = Bạn sẽ hô “{ $call }” cùng lá tiếp theo.
 will-not-announce = Bạn sẽ không hô gì.
 no-playable = Lúc này bạn không đánh được lá nào.
 cannot-draw = Lúc này bạn không được rút bài.
@@ -234,7 +235,7 @@ key-arrows = di chuyển trên tay bài
 key-home = đến lá đầu tiên
 key-end = đến lá cuối cùng
 key-enter = đánh lá bài
-key-n = đến lá đánh được kế tiếp
+key-n = đến lá đánh được tiếp theo
 key-a = hô
 key-x = bắt lỗi người quên hô
 key-r = đọc bài trên tay bạn
@@ -266,6 +267,7 @@ invited-facts = { $ruleset } · còn { $free } trên { $seats } ghế
 name = Tên của bạn
 result-title = Ván bài đã kết thúc
 rematch = Chơi lại
+rematch-wanted = { $name } muốn chơi thêm một ván.
 verify = Kiểm chứng ván này
 score-chart = Điểm qua các vòng
 replay = Xem lại
@@ -333,10 +335,55 @@ sign-out-sure = Nếu không có thiết bị khác, bạn không thể trở l�
 footer-docs = API
 footer-verify = Kiểm chứng một ván
 
+## Cấp độ, chương trình, điểm xếp hạng
+
+level = cấp { $level }
+level-label = Cấp độ
+level-name = { $level ->
+    [1] { $level }: mới chơi
+    [2] { $level }: thường
+   *[other] { $level }: mạnh nhất
+}
+program = chương trình
+rating = xếp hạng { NUMBER($rating, useGrouping: 0) }
+with-note = { $name } ({ $note })
+leaders = Người chơi giỏi nhất: { $game }
+leaders-kind = Hiển thị
+leaders-of = { $kind ->
+    [person] người
+    [program] chương trình
+   *[other] người và chương trình
+}
+leaders-none = Chưa ai được xếp hạng ở trò này.
+leaders-more = Xem thêm
+column-rating = Điểm xếp hạng
+column-games = Số ván
+rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
+
+## Phân tích ván đã xong
+
+analysis = Phân tích
+analysis-about = Máy mạnh nhất của nhà đánh giá từng quyết định, theo những gì người chơi có thể biết lúc đó.
+analysis-start = Phân tích ván này
+analysis-stop = Dừng
+analysis-go-on = Tiếp tục
+analysis-progress = { $done } trên { $all } quyết định
+analysis-chances = Cơ hội thắng tại mỗi quyết định của từng người
+analysis-better = Bước { $step }, { $name }: cơ hội là { $played }. Tốt hơn, với { $best }: { $move }.
+analysis-better-moves = Nước đi tốt hơn
+analysis-nothing = Không tìm thấy nước đi nào tốt hơn rõ rệt.
+analysis-table = Mọi cơ hội
+column-chance = Cơ hội
+move-play = đánh { $cards }
+play-as = đánh { $cards } thay cho { $face }
+move-draw = rút một lá bài
+move-pass = bỏ lượt
+move-declare = chọn chất { $suit }
+
 ## Từ chối
 
 problem-unreachable = Không kết nối được với dịch vụ. Xin thử lại.
-problem-unauthorized = Ở đây không còn biết bạn nữa. Xin viết lại tên.
+problem-unauthorized = Ở đây không còn nhận ra bạn. Xin viết lại tên.
 problem-not-seated = Bạn không có ghế trong ván này.
 problem-not-the-creator = Chỉ người mở ván mới được làm việc này.
 problem-not-found = Không có ván này, hoặc ván này riêng tư.
@@ -371,6 +418,6 @@ reason-several-not-allowed = Mỗi lần chỉ được đánh một lá.
 reason-cannot-finish = Không được kết thúc bằng lá này.
 reason-joker-unnamed = Hãy nói Joker thay cho lá nào.
 reason-bad-joker-name = Joker không thay được lá này.
-reason-not-in-fight = Không được làm vậy khi đang đấu.
+reason-not-in-fight = Không được làm vậy trong cuộc đấu.
 reason-nothing-to-announce = Không có gì để hô.
 reason-nothing-to-challenge = Không có ai để bắt lỗi.

@@ -4,12 +4,16 @@ import { Refusal, forgetIdentity, freshKey, identity, refusalText } from '../sha
 import { changesOf } from '../shared/rules.js';
 import { follow } from '../shared/stream.js';
 import { ofType, owedCalls, playsOf, questionOf } from './moves.js';
+import { awaitRematch } from './rematch.js';
+import { Ratings } from './ratings.js';
+import { Rounds } from './rounds.js';
 
 /** @typedef {import('../shared/contract.d.ts').View} View */
 /** @typedef {import('../shared/contract.d.ts').Move} Move */
 /** @typedef {import('../shared/contract.d.ts').Event} Event */
 /** @typedef {import('../shared/contract.d.ts').Entry} Entry */
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
+/** What the stream tells of an entry; the newest has the view after it. @typedef {Entry & {game: View|null}} News */
 
 /** How many entries of a game the page asks for at first; the rest comes when it is asked for. */
 const SHOWN = 150;
@@ -27,9 +31,9 @@ export class Game {
   live = true;
   /** The version at which a call is on its way, -1 without one. */ sending = -1;
   announcing = false;
-  #refreshing = false;
-  #wanted = 0;
-  /** @type {Entry[]} */ #waiting = [];
+  /** Who wants another game with the same people, in words. */
+  invited = '';
+  /** News that wait for the view that goes with them. @type {Entry[]} */ #waiting = [];
   /** What had happened before the table was opened and is not at hand yet. @type {{after: number, until: number} | null} */ #missing = null;
 
   /**
@@ -37,7 +41,7 @@ export class Game {
    * @param {import('../shared/api.js').Api} api
    * @param {import('../shared/words.js').Words} words
    * @param {{changed: () => void, happened: (events: Event[]) => void, refused: (text: string) => void,
-   *   moved: (before: View|null) => void, link: (live: boolean) => void}} tell
+   *   moved: (before: View|null) => void, link: (live: boolean) => void, invited: (text: string) => void}} tell
    */
   constructor(id, api, words, tell) {
     this.id = id;
@@ -45,6 +49,8 @@ export class Game {
     this.words = words;
     this.tell = tell;
     this.stop = new AbortController();
+    this.rounds = new Rounds(api, id);
+    this.ratings = new Ratings(api, () => tell.changed());
   }
 
   get path() {
@@ -80,25 +86,37 @@ export class Game {
     return alike.length === 1 ? name : this.words.say('numbered', { name, number: alike.indexOf(seat) + 1 });
   }
 
+  /** What more there is to say of who sits there. @param {number} seat @returns {string[]} */
+  notes(seat) {
+    const { player, level } = this.view?.seats[seat] ?? {};
+    const rating = this.ratings.of(player?.id);
+    return [
+      ...(level ? [this.words.say('level', { level })] : []),
+      ...(player?.kind === 'program' ? [this.words.say('program')] : []),
+      ...(rating === null ? [] : [this.words.say('rating', { rating })]),
+    ];
+  }
+
   /** Look at the game and follow it. @returns {Promise<void>} */
   async open() {
+    /** @type {View} */
+    let view;
     try {
-      this.view = await this.api.call('get', '/v1/games/{game_id}', { path: this.path });
+      view = await this.api.call('get', '/v1/games/{game_id}', { path: this.path });
     } catch (fault) {
       return this.#unseen(fault);
     }
-    this.tell.changed();
-    this.tell.moved(null);
-    this.#missing = { after: Math.max(0, this.view.version - SHOWN), until: this.view.version };
-    this.follow(this.view.version);
+    this.adopt(view);
+    this.#missing = { after: Math.max(0, view.version - SHOWN), until: view.version };
+    this.follow(view.version);
     await this.#recall();
     await this.explain();
   }
 
   /** @param {number} after */
   follow(after) {
-    follow(this.api, this.id, after, {
-      entry: (entry) => this.#heard(entry),
+    follow(this.api, `/v1/games/${this.id}/events?view=true`, after, {
+      message: ({ event, data }) => { if (event === 'entry') this.#heard(data); },
       live: (live) => this.#link(live),
       end: (reason) => this.#ended(reason),
     }, this.stop.signal);
@@ -176,45 +194,52 @@ export class Game {
     return fresh;
   }
 
-  /** News wait for the view that goes with them, so that history and table change together. @param {Entry} entry */
-  #heard(entry) {
+  /** History and table change together. @param {News} news */
+  #heard({ game, ...entry }) {
     this.#waiting.push(entry);
-    this.#wanted = Math.max(this.#wanted, entry.seq);
-    this.refresh();
+    if (game) this.adopt(game);
+    else this.#tellSeen();
   }
 
-  /** Ask for the view until it is as new as what was heard. */
-  async refresh() {
-    if (this.#refreshing) return;
-    this.#refreshing = true;
+  /** Look at the game again, until it is as new as a version. */
+  async refresh(version = 0) {
     try {
-      while (!this.view || this.view.version < this.#wanted) {
-        this.adopt(await this.api.call('get', '/v1/games/{game_id}', { path: this.path }));
-      }
+      do this.adopt(await this.api.call('get', '/v1/games/{game_id}', { path: this.path }));
+      while (this.view && this.view.version < version);
     } catch (fault) {
       this.refuse(fault);
-    } finally {
-      this.#refreshing = false;
     }
-    this.#tell(this.#waiting.splice(0));
   }
 
-  /** @param {Entry[]} entries that may be known already */
-  #tell(entries) {
-    const fresh = this.#keep(entries);
+  /** Tell of what the view at hand shows already. */
+  #tellSeen() {
+    const version = this.view?.version ?? 0;
+    const fresh = this.#keep(this.#waiting.filter(({ seq }) => seq <= version));
+    this.#waiting = this.#waiting.filter(({ seq }) => seq > version);
     if (fresh.length > 0) this.tell.happened(fresh.flatMap(({ events }) => events));
     this.tell.changed();
   }
 
   /** @param {View} view which may be older than the one at hand */
   adopt(view) {
-    if (this.view && view.version < this.view.version) return;
     const before = this.view;
+    if (before && view.version < before.version) return this.#tellSeen();
     this.view = view;
-    this.#wanted = Math.max(this.#wanted, view.version);
     if (before?.version !== view.version) this.question = null;
-    this.#tell(this.#waiting.splice(0));
+    this.#tellSeen();
     this.tell.moved(before);
+    if (this.rounds.lacks(view)) this.#completeRounds();
+    this.ratings.learn(view);
+  }
+
+  /** A view has the newest rounds only. */
+  async #completeRounds() {
+    try {
+      await this.rounds.complete();
+    } catch (fault) {
+      this.refuse(fault);
+    }
+    this.tell.changed();
   }
 
   /** @param {boolean} live */
@@ -228,10 +253,10 @@ export class Game {
 
   /** @param {string} reason */
   #ended(reason) {
-    if (reason === 'game_over') this.#wanted = Math.max(this.#wanted, this.entries.at(-1)?.seq ?? 0);
-    else this.refuse(new Refusal({ code: reason }, 0));
     this.live = true;
-    this.refresh();
+    if (reason !== 'game_over') this.refuse(new Refusal({ code: reason }, 0));
+    else if (this.seat !== null) awaitRematch(this);
+    this.tell.changed();
   }
 
   /** @param {unknown} fault */
@@ -263,8 +288,7 @@ export class Game {
     } catch (fault) {
       this.refuse(fault);
       if (this.view && fault instanceof Refusal && fault.status !== 0) {
-        this.#wanted = Math.max(this.#wanted, fault.problem.current_version ?? 0);
-        await this.refresh();
+        await this.refresh(fault.problem.current_version);
       }
     } finally {
       if (this.sending === version) this.sending = -1;
@@ -361,13 +385,17 @@ export class Game {
     return words.say('turn-of', { name: names[0] });
   }
 
-  /** Take a seat; a seed of one's own goes into the deal. @param {string} name */
+  /** A seed of one's own goes into the deal. @param {string} id @param {string} [mode] of the game @returns {Promise<View>} */
+  #sitDown(id, mode) {
+    const body = mode === 'commit' ? { client_seed: freshKey() + freshKey() } : {};
+    return this.api.call('post', '/v1/games/{game_id}/seats', { path: { game_id: id }, key: freshKey(), body });
+  }
+
+  /** Take a seat. @param {string} name */
   join(name) {
     return this.attempt(async () => {
       await this.api.player(name);
-      const mode = (this.view?.fairness ?? this.invitation)?.seed_mode;
-      const body = mode === 'commit' ? { client_seed: freshKey() + freshKey() } : {};
-      const view = await this.api.call('post', '/v1/games/{game_id}/seats', { path: this.path, key: freshKey(), body });
+      const view = await this.#sitDown(this.id, (this.view?.fairness ?? this.invitation)?.seed_mode);
       const first = this.view === null || this.seat === null;
       this.invitation = null;
       this.adopt(view);
@@ -395,11 +423,16 @@ export class Game {
     });
   }
 
-  /** Go to the game that follows this one. */
+  /** Sit down at the game that follows this one, whoever asked for it first; what is in the way there is told there. */
   rematch() {
     return this.attempt(async () => {
-      const next = await this.api.call('post', '/v1/games/{game_id}/rematch', { path: this.path, key: freshKey() });
-      location.hash = next.id;
+      const { id, fairness } = await this.api.call('post', '/v1/games/{game_id}/rematch', { path: this.path, key: freshKey() });
+      try {
+        await this.#sitDown(id, fairness.seed_mode);
+      } catch (fault) {
+        if (!(fault instanceof Refusal)) throw fault;
+      }
+      location.hash = id;
     });
   }
 

@@ -38,6 +38,7 @@ class Page {
       happened: (events) => this.speech.say(words, narrate(words, events, (seat) => this.game.who(seat))),
       refused: (text) => this.speech.shout(text),
       moved: () => this.tellTurn(),
+      invited: (text) => this.speech.shout(text),
       link: (live) => this.speech.shout(words.say(live ? 'link-back' : 'link-lost')),
     });
     this.acts = {

@@ -1,17 +1,13 @@
 // @ts-check
 /** How it stands, and how it ended. */
 import { html } from '../shared/vendor/preact.js';
+import { Chart } from './chart.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('../shared/contract.d.ts').Round} Round */
 
-/** Each seat's line has a mark of its own, since nothing depends on colour. */
-const DASHES = ['', '8 4', '2 4', '12 4 2 4', '4 2', '1 3', '10 6', '6 2 2 2'];
 /** Ends that are worth a word. */
 const UNUSUAL = new Set(['resigned', 'expired']);
-const WIDTH = 560;
-const HEIGHT = 200;
-const EDGE = 24;
 
 /** @param {{game: Game}} props */
 export function Scores({ game }) {
@@ -24,7 +20,7 @@ export function Scores({ game }) {
     <table id="scores"><thead><tr><th scope="col">${words.say('column-player')}</th>
       <th scope="col">${words.say('column-cards')}</th><th scope="col">${words.say('column-score')}</th></tr></thead>
       <tbody>${rows}</tbody></table>
-    ${(view?.rounds.length ?? 0) > 1 ? html`<${Rounds} game=${game} rounds=${view?.rounds} />` : null}
+    ${game.rounds.all.length > 1 ? html`<${Rounds} game=${game} rounds=${game.rounds.all} />` : null}
   </section>`;
 }
 
@@ -32,13 +28,14 @@ export function Scores({ game }) {
 function Rounds({ game, rounds }) {
   const { words } = game;
   const names = (game.view?.seats ?? []).map((_, seat) => game.who(seat));
+  const scores = rounds.flatMap((each) => each.scores);
+  /** @type {[number, number]} */
+  const up = [Math.min(0, ...scores), Math.max(1, ...scores)];
+  const curves = names.map((_, seat) => rounds.map((each, at) => [at, each.scores[seat]]));
   const title = words.say('score-chart');
   return html`<details class="rounds" open><summary>${title}</summary>
-    <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} class="chart" aria-hidden="true" focusable="false">
-      ${names.map((_, seat) => html`<polyline class=${`line line-${seat}`} points=${line(rounds, seat)} stroke-dasharray=${DASHES[seat]} />`)}
-    </svg>
-    <ul class="legend" aria-hidden="true">${names.map((name, seat) => html`<li>
-      <svg viewBox="0 0 40 8"><path class=${`line line-${seat}`} d="M0 4H40" stroke-dasharray=${DASHES[seat]} /></svg><bdi>${name}</bdi></li>`)}</ul>
+    <${Chart} names=${names} curves=${curves} across=${[0, rounds.length - 1]} up=${up}
+      marks=${up.map((score) => [score, words.number(score)])} />
     <div class="scroll" tabindex="0" role="region" aria-label=${title}><table>
       <thead><tr><th scope="col">${words.say('column-round')}</th><th scope="col">${words.say('column-end')}</th>
         ${names.map((name) => html`<th scope="col"><bdi>${name}</bdi></th>`)}</tr></thead>
@@ -46,18 +43,6 @@ function Rounds({ game, rounds }) {
         <td>${words.say('reason', { reason: each.reason })}</td>
         ${each.scores.map((score) => html`<td>${words.number(score)}</td>`)}</tr>`)}</tbody>
     </table></div></details>`;
-}
-
-/** The points of a seat's line. @param {Round[]} rounds @param {number} seat */
-function line(rounds, seat) {
-  const all = rounds.flatMap(({ scores }) => scores);
-  const low = Math.min(0, ...all);
-  const span = Math.max(1, Math.max(...all) - low);
-  const step = (WIDTH - 2 * EDGE) / Math.max(1, rounds.length - 1);
-  return rounds.map(({ scores }, at) => {
-    const height = (HEIGHT - 2 * EDGE) * (1 - (scores[seat] - low) / span);
-    return `${EDGE + at * step},${EDGE + height}`;
-  }).join(' ');
 }
 
 /** @param {{game: Game}} props */
@@ -76,8 +61,9 @@ export function Result({ game }) {
         <tbody>${[...result.standings].sort((a, b) => a.place - b.place).map(({ seat, place, score }) => html`<tr>
           <td>${words.number(place)}</td><th scope="row"><bdi>${game.who(seat)}</bdi></th><td>${words.number(score)}</td></tr>`)}</tbody></table></div>
       ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
+      ${game.invited ? html`<p class="lead">${game.invited}</p>` : null}
       <p class="actions">
-        ${game.seat === null ? null : html`<button id="rematch" type="button" onClick=${() => game.rematch()}>${words.say('rematch')}</button>`}
+        ${game.seat === null ? null : html`<button id="rematch" type="button" onClick=${() => game.rematch()}>${words.say(game.invited ? 'join' : 'rematch')}</button>`}
         <a class="button plain" href=${`/verify/#${game.id}`}>${words.say('verify')}</a>
         <a class="button plain" href="/">${words.say('home')}</a>
       </p>`}

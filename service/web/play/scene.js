@@ -3,16 +3,16 @@
 
 /**
  * @param {import('../shared/contract.d.ts').View & {omniscient?: boolean, hands?: string[][]}} view
- * @param {(seat: number) => string} who
+ * @param {import('./game.js').Game} game which names the seats
  * @param {number|null} own the seat of whoever looks
  * @returns {import('../shared/board.js').Scene}
  */
-export function sceneOf(view, who, own) {
+export function sceneOf(view, game, own) {
   const winners = view.result?.winners ?? [];
   return {
     seats: view.seats.map((seat) => ({
       seat: seat.seat,
-      name: who(seat.seat),
+      name: game.who(seat.seat),
       cards: view.hands?.[seat.seat] ?? null,
       count: seat.card_count,
       score: seat.score,
@@ -24,6 +24,7 @@ export function sceneOf(view, who, own) {
       announced: seat.announced,
       wildRank: seat.wild_rank,
       you: seat.seat === own,
+      notes: game.notes(seat.seat),
     })),
     upcard: view.upcard,
     under: null,

@@ -5,6 +5,7 @@ import { PIPS, SUITS, isRedSuit } from '../shared/faces.js';
 import { languageChoice } from '../shared/language.js';
 import { narrate } from '../shared/narrate.js';
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../shared/vendor/preact.js';
+import { Analysing } from './analysing.js';
 import { Hand } from './hand.js';
 import { Help } from './help.js';
 import { ofType, owedCalls } from './moves.js';
@@ -48,7 +49,7 @@ function Table({ game, fan, acts }) {
   const { view, words } = game;
   const [past, setPast] = useState(/** @type {any} */ (null));
   const seated = game.seat !== null && view?.status === 'active';
-  const scene = sceneOf(past ?? view, (seat) => game.who(seat), past ? null : game.seat);
+  const scene = sceneOf(past ?? view, game, past ? null : game.seat);
   if (past && game.seat !== null) scene.front = game.seat;
   const draw = seated ? () => game.simply('draw') : null;
   return html`
@@ -64,7 +65,7 @@ function Table({ game, fan, acts }) {
       ${seated ? html`<${Actions} game=${game} acts=${acts} />` : null}
       ${game.seat === null && view?.status === 'active' ? html`<p class="small">${words.say('watching')}</p>` : null}
     </div>
-    ${view?.status === 'finished' ? html`<${Replay} game=${game} past=${past} show=${setPast} />` : null}`;
+    ${view?.status === 'finished' ? html`<${Replay} game=${game} past=${past} show=${setPast} /><${Analysing} game=${game} />` : null}`;
 }
 
 /** The clock of the turn; counted here, by the server's time. @param {{game: Game}} props */

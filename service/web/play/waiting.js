@@ -42,7 +42,7 @@ function Seats({ game }) {
     const mine = seat.player?.id === me || seat.reserved_for === me;
     const text = taken ? game.who(seat.seat) : words.say(seat.reserved_for ? 'seat-reserved' : 'seat-free');
     return html`<li class=${`lobby-seat ${taken ? 'taken' : ''}`}><span class="small">${words.say('seat-name', { seat: seat.seat + 1 })}</span>
-      <strong><bdi>${text}</bdi></strong>${mine && me ? html`<span class="badge plain">${words.say('badge-you')}</span>` : null}</li>`;
+      <strong><bdi>${text}</bdi></strong>${game.notes(seat.seat).map((note) => html`<span class="badge plain">${note}</span>`)}${mine && me ? html`<span class="badge plain">${words.say('badge-you')}</span>` : null}</li>`;
   })}</ol>`;
 }
 

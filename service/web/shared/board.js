@@ -4,10 +4,10 @@ import { PIPS, isJoker, isRed, isRedSuit, marks, sorted } from './faces.js';
 import { html } from './vendor/preact.js';
 
 /**
- * What there is to see of one seat; `cards` is null where only their number is known.
+ * What there is to see of one seat; `cards` is null where only their number is known; `notes` say more about who sits there.
  * @typedef {{seat: number, name: string, cards: string[]|null, count: number, score: number,
  *   acting: boolean, dealer: boolean, winner: boolean, status: string, inAir: boolean,
- *   announced: string[], wildRank: string|null, you: boolean}} SeatScene
+ *   announced: string[], wildRank: string|null, you: boolean, notes: string[]}} SeatScene
  * @typedef {{seats: SeatScene[], upcard: string|null, under: string|null, upcardAs: string|null,
  *   suit: string|null, stock: number, discards: number, pending: number, phase: string|null,
  *   direction: string|null, round: number, front: number}} Scene
@@ -51,7 +51,8 @@ function badges(seat, words) {
   const said = seat.announced.map((call) => html`<${Badge} kind="call">${words.say('call', { call })}!<//>`);
   const wild = seat.wildRank === null ? null
     : html`<${Badge} kind="plain">${words.say('badge-wild', { rank: words.rank(seat.wildRank) })}<//>`;
-  return [...all.filter(([shown]) => shown).map(([, kind, id]) => html`<${Badge} kind=${kind}>${words.say(id)}<//>`), wild, ...said];
+  const notes = seat.notes.map((note) => html`<${Badge} kind="plain">${note}<//>`);
+  return [...notes, ...all.filter(([shown]) => shown).map(([, kind, id]) => html`<${Badge} kind=${kind}>${words.say(id)}<//>`), wild, ...said];
 }
 
 /** @param {{seat: SeatScene, words: import('./words.js').Words}} props */

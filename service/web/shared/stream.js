@@ -1,5 +1,5 @@
 // @ts-check
-/** A game's events as they happen. `EventSource` cannot send a token, so the stream is read by `fetch`. */
+/** What happens, as it happens. `EventSource` cannot send a token, so streams are read by `fetch`. */
 import { pause } from './api.js';
 
 /** @typedef {{event: string, id: number|null, data: any}} Message */
@@ -36,14 +36,14 @@ async function* messages(answer) {
 }
 
 /**
- * Follow a game from after an entry until it is over, across lost connections and restarts.
+ * Follow a stream until it is over, across lost connections and restarts.
  * @param {import('./api.js').Api} api
- * @param {string} game
- * @param {number} after
- * @param {{entry: (data: any) => void, live: (yes: boolean) => void, end: (reason: string) => void}} tell
+ * @param {string} address of the stream
+ * @param {number|null} after which message to begin; null: with what stands
+ * @param {{message: (message: Message) => void, live: (yes: boolean) => void, end: (reason: string) => void}} tell
  * @param {AbortSignal} signal ends it
  */
-export async function follow(api, game, after, tell, signal) {
+export async function follow(api, address, after, tell, signal) {
   let cursor = after;
   let failures = 0;
   while (!signal.aborted) {
@@ -52,8 +52,10 @@ export async function follow(api, game, after, tell, signal) {
     signal.addEventListener('abort', stop);
     let watchdog = setTimeout(stop, SILENCE);
     try {
+      /** @type {Record<string, string>} */
       const headers = { ...api.headers(), Accept: 'text/event-stream' };
-      const answer = await fetch(`/v1/games/${game}/events?after=${cursor}`, { headers, signal: attempt.signal, cache: 'no-store' });
+      if (cursor !== null) headers['Last-Event-ID'] = String(cursor);
+      const answer = await fetch(address, { headers, signal: attempt.signal, cache: 'no-store' });
       if ([401, 403, 404].includes(answer.status)) return tell.end((await answer.json()).code);
       if (!answer.ok) throw new Error(String(answer.status));
       api.hear(answer.headers.get('Date'));
@@ -69,7 +71,7 @@ export async function follow(api, game, after, tell, signal) {
         }
         if (message.id !== null) cursor = message.id;
         api.hear(message.data.at);
-        if (message.event === 'entry') tell.entry(message.data);
+        tell.message(message);
       }
     } catch {
       // Whatever broke the connection, the next one goes on after the same entry.

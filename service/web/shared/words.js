@@ -78,6 +78,11 @@ export class Words {
     return this.numbers.format(value);
   }
 
+  /** @param {number} share from 0 to 1 */
+  percent(share) {
+    return new Intl.NumberFormat(this.language, { style: 'percent' }).format(share);
+  }
+
   /** A time of day, with the date where it is another day. @param {string} at */
   time(at) {
     const then = new Date(at);

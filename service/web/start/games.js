@@ -12,7 +12,7 @@ export function Games({ lobby, title, link, games }) {
   const { words } = lobby;
   const rows = games.map((game) => {
     const others = game.seats.flatMap(({ player, bot }) =>
-      player?.name ? [words.name(player.name)] : bot ? [words.say('bot', { bot })] : []);
+      player?.name ? [nameOf(words, player)] : bot ? [words.say('bot', { bot })] : []);
     const company = others.length > 0 ? words.say('row-with', { names: words.list(others) }) : words.say('row-nobody');
     return html`<li key=${game.id}>
       <a href=${`/play/#${game.id}`}>${titleOf(lobby, game.ruleset)}<span class="hidden">: ${words.say(link)}</span></a>
@@ -22,6 +22,12 @@ export function Games({ lobby, title, link, games }) {
     <h2>${words.say(title)}</h2>
     ${games.length === 0 ? html`<p class="small">${words.say('no-games')}</p>` : html`<ul class="games">${rows}</ul>`}
   </section>`;
+}
+
+/** @param {import('../shared/words.js').Words} words @param {Schemas['ListedPlayer']} player */
+function nameOf(words, { name, kind }) {
+  const shown = words.name(name);
+  return kind === 'program' ? words.say('with-note', { name: shown, note: words.say('program') }) : shown;
 }
 
 /** @param {import('./lobby.js').Lobby} lobby @param {string} id */

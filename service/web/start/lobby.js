@@ -2,6 +2,7 @@
 /** What the start page knows and does. */
 import { Refusal, forgetIdentity, freshKey, identity, refusalText } from '../shared/api.js';
 import { changesOf, withAt } from '../shared/rules.js';
+import { Leaders } from './leaders.js';
 
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
 /** @typedef {import('../shared/contract.d.ts').BodyOf<'/v1/games', 'post'>} NewGame */
@@ -25,6 +26,7 @@ export class Lobby {
   chosen = FIRST;
   seats = 2;
   bot = 'greedy';
+  level = 2;
   /** Whether only those who sit at the table may see a game with friends. */ closed = false;
   refusal = '';
   /** A token for another device, shown once. */ token = '';
@@ -38,6 +40,7 @@ export class Lobby {
     this.api = api;
     this.words = words;
     this.tell = tell;
+    this.leaders = new Leaders(api, tell.changed);
   }
 
   /** Whoever presses a button meanwhile is not kept waiting. */
@@ -91,6 +94,7 @@ export class Lobby {
     const { min, max } = this.rules.players;
     this.seats = Math.max(min, Math.min(max, this.seats));
     this.tell.changed();
+    await this.leaders.show(id);
   }
 
   get changes() {
@@ -132,6 +136,15 @@ export class Lobby {
     }
   }
 
+  /** Ask for something to read; a refusal is told. @param {() => Promise<void>} act */
+  async ask(act) {
+    try {
+      await act();
+    } catch (fault) {
+      this.refuse(refusalText(this.words, fault));
+    }
+  }
+
   /** @param {string} text */
   refuse(text) {
     this.refusal = text;
@@ -161,6 +174,11 @@ export class Lobby {
     }
   }
 
+  /** The levels of the chosen bot, none where it plays in one way only. */
+  get levels() {
+    return this.bots.find(({ id }) => id === this.bot)?.levels ?? [];
+  }
+
   #quick() {
     const changes = this.changes;
     const rules = { ...changes, turn_seconds: changes.turn_seconds ?? TURN_SECONDS };
@@ -170,7 +188,8 @@ export class Lobby {
 
   /** @param {'bots'|'friends'} way */
   #create(way) {
-    const other = way === 'bots' ? { occupant: 'bot', bot: this.bot } : { occupant: 'open' };
+    const level = this.levels.includes(this.level) ? { level: this.level } : {};
+    const other = way === 'bots' ? { occupant: 'bot', bot: this.bot, ...level } : { occupant: 'open' };
     const seats = [{ occupant: 'me' }, ...Array.from({ length: this.seats - 1 }, () => other)];
     const body = /** @type {NewGame} */ (/** @type {unknown} */ ({
       ruleset: this.chosen, rules: this.changes, seats,

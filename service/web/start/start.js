@@ -7,6 +7,7 @@ import { chosenLanguage, dress, loadWords } from '../shared/words.js';
 import { Devices } from './devices.js';
 import { Games } from './games.js';
 import { House } from './house.js';
+import { Leaderboard } from './leaders.js';
 import { Lobby } from './lobby.js';
 
 /** @param {string} id */
@@ -26,6 +27,7 @@ function Start({ lobby }) {
       ${identity() ? html`<${Games} lobby=${lobby} title="my-games" games=${lobby.mine} link="row-go" />` : null}
       <${Games} lobby=${lobby} title="open-games" games=${lobby.open} link="row-look" />
       <${Games} lobby=${lobby} title="watch-games" games=${lobby.running} link="row-watch" />
+      <${Leaderboard} lobby=${lobby} />
       <${Devices} lobby=${lobby} />
     </main>
     <footer class="wrap foot"><a href="/docs">${words.say('footer-docs')}</a> <a href="/verify/">${words.say('footer-verify')}</a></footer>`;
@@ -43,7 +45,7 @@ function Choice({ lobby }) {
       <input id="name" type="text" maxlength="40" autocomplete="nickname" value=${lobby.name}
         onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} /></div>
     <div class="field wide-field"><label for="ruleset">${words.say('ruleset')}</label>
-      <select id="ruleset" aria-describedby="summary" onChange=${(/** @type {any} */ event) => lobby.choose(event.target.value)}>
+      <select id="ruleset" aria-describedby="summary" onChange=${(/** @type {any} */ event) => lobby.ask(() => lobby.choose(event.target.value))}>
         ${lobby.rulesets.map(({ id, title }) => html`<option value=${id} selected=${id === lobby.chosen}>${title}</option>`)}
       </select></div>
     <div class="field"><label for="seats">${words.say('seats')}</label>
@@ -54,6 +56,10 @@ function Choice({ lobby }) {
       <select id="bot" onChange=${(/** @type {any} */ event) => set({ bot: event.target.value })}>
         ${lobby.bots.map(({ id }) => html`<option value=${id} selected=${id === lobby.bot}>${words.say('bot', { bot: id })}</option>`)}
       </select></div>
+    ${lobby.levels.length === 0 ? null : html`<div class="field"><label for="level">${words.say('level-label')}</label>
+      <select id="level" onChange=${(/** @type {any} */ event) => set({ level: Number(event.target.value) })}>
+        ${lobby.levels.map((level) => html`<option value=${level} selected=${level === lobby.level}>${words.say('level-name', { level })}</option>`)}
+      </select></div>`}
     <p id="summary" class="summary" dir="auto">${ruleset?.summary ?? ''}</p>
     ${lobby.refusal ? html`<p class="refusal">${lobby.refusal}</p>` : null}
     <div class="ways">

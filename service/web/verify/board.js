@@ -24,6 +24,7 @@ function seatScene(table, places, seat) {
     announced: table.windows.filter((each) => each.seat === seat && each.announced).map(({ call }) => call),
     wildRank: null,
     you: false,
+    notes: [],
   };
 }
 

@@ -9,6 +9,9 @@ if kind == "deaf":
 for line in sys.stdin:
     if '"type": "act"' not in line:
         continue
+    if kind.startswith("keep:"):
+        with open(kind.removeprefix("keep:"), "x") as file:  # The first one alone.
+            file.write(line)
     if kind == "silent":
         time.sleep(600)
     if kind == "ends":

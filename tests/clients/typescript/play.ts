@@ -1,5 +1,5 @@
-// Two players meet by invitation and play a game, even while the server is restarted, with the TypeScript client that was generated from
-// the OpenAPI document.
+// Two players meet by invitation and play a game, even while the server is restarted, with the
+// TypeScript client that was generated from the OpenAPI document.
 //
 // node play.js http://127.0.0.1:8000
 

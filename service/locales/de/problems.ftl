@@ -1,0 +1,330 @@
+# Warum der Dienst etwas ablehnt: Arten mit Titel und Seite (`about`), Sätze über einzelne Absagen,
+# Fehler von Eingaben. Zwischen `…` stehen Namen der Schnittstelle, die nie übersetzt werden.
+
+## Arten
+
+problem-malformed-json = Der Inhalt ist kein JSON
+    .about =
+        Der Inhalt ließ sich nicht als JSON lesen: ein Syntaxfehler, Bytes, die kein UTF-8 sind,
+        zweimal derselbe Schlüssel in einem Objekt, NaN oder Infinity, eine Zahl über 2^53 - 1,
+        ein NUL-Zeichen oder die Hälfte eines Surrogatpaars in einem Text oder eine
+        Verschachtelung jenseits allen Nutzens.
+problem-bad-request = Die Anfrage ist fehlerhaft
+    .about =
+        Die Anfrage selbst, nicht ihr Inhalt, ließ sich nicht lesen.
+problem-unauthorized = Ein gültiges Token ist nötig
+    .about =
+        Der Aufruf handelt für einen Spieler oder zeigt ein Blatt: Sende `Authorization: Bearer`
+        mit dem Token aus der Antwort auf POST /v1/players. Ein ausgetauschtes Token gilt nicht
+        mehr.
+problem-not-seated = Du hast in diesem Spiel keinen Platz
+    .about =
+        Das darf nur, wer im Spiel einen Platz hat.
+problem-not-the-creator = Du hast dieses Spiel nicht eröffnet
+    .about =
+        Das darf nur der Spieler, der das Spiel eröffnet hat.
+problem-not-found = Das gibt es hier nicht
+    .about =
+        Die Adresse nennt nichts, wovon dieser Aufrufer wissen darf. Private Spiele anderer
+        antworten genau wie Spiele, die es nicht gibt.
+problem-method-not-allowed = Diese Adresse kennt diese Methode nicht
+    .about =
+        Die Kopfzeile `Allow` nennt die Methoden, die sie kennt.
+problem-not-acceptable = Diese Darstellung gibt es nicht
+    .about =
+        Die Kopfzeile `Accept` verlangt einen Medientyp, den diese Adresse nicht anbietet.
+problem-not-your-turn = Du bist nicht am Zug
+    .about =
+        `to_act` in der Ansicht nennt die Plätze, die jetzt am Zug sind.
+problem-game-not-started = Das Spiel hat noch nicht begonnen
+    .about =
+        Gezogen wird, sobald alle Plätze besetzt sind oder das Spiel von dem begonnen wurde, der
+        es eröffnet hat.
+problem-game-over = Das Spiel ist zu Ende
+    .about =
+        In einem beendeten Spiel kann sich nichts mehr ändern.
+problem-game-not-over = Das Spiel ist noch nicht zu Ende
+    .about =
+        Eine Revanche setzt ein beendetes Spiel voraus.
+problem-too-few-players = Zum Beginnen sind es zu wenige Spieler
+    .about =
+        `players.min` der Spielart verlangt mehr besetzte Plätze, oder das Spiel hat eine
+        aufgebaute Stellung, die alle Plätze braucht.
+problem-game-full = Alle Plätze sind besetzt
+    .about =
+        In diesem Spiel ist kein Platz mehr frei.
+problem-seat-taken = Dieser Platz ist besetzt
+    .about =
+        Dort sitzt jemand, oder der Platz wird für einen anderen Spieler freigehalten.
+problem-already-seated = Du hast schon einen Platz
+    .about =
+        Ein Spieler hat in einem Spiel einen Platz.
+problem-already-started = Das Spiel hat schon begonnen
+    .about =
+        Beitreten, aufstehen und absagen kann man nur bis zum Beginn.
+problem-nothing-to-open = Es ist keine Zufallszahl offenzulegen
+    .about =
+        Zufallszahlen werden in versiegelten Spielen offengelegt, sobald alle Plätze besetzt
+        sind, von den Plätzen, die eine versiegelt haben.
+problem-quota-exceeded = Mehr darf ein Spieler nicht haben
+    .about =
+        Ein Spieler darf nur eine begrenzte Zahl von Plätzen in laufenden Spielen haben, von
+        eröffneten Spielen, die auf Spieler warten, und zehn Token. Beende, verlasse, sage ab
+        oder widerrufe zuerst einige.
+problem-last-token = Das ist dein letztes Token
+    .about =
+        Ein Spieler behält mindestens ein Token, das nie abläuft. Hole dir zuerst ein neues.
+problem-stale-version = Das Spiel ist weitergegangen
+    .about =
+        Die Version, die der Aufruf erwartet hat, hat das Spiel nicht mehr: Es hat
+        `current_version`. 412 antwortet auf die Kopfzeile `If-Match`, 409 auf `expected_version`
+        im Inhalt. Sieh noch einmal hin und entscheide dann.
+problem-too-large = Der Inhalt ist zu groß
+    .about =
+        Züge dürfen 4 KiB groß sein, andere Aufrufe 64 KiB.
+problem-too-costly = Die Prüfung würde hier zu lange dauern
+    .about =
+        Ein Protokoll wird hier nur mit begrenztem Aufwand geprüft. `eights verify FILE` und die
+        Seite `/verify` haben keine solche Grenze und brauchen keinen Dienst.
+problem-unsupported-media-type = Der Inhalt muss schlichtes application/json sein
+    .about =
+        Sende `Content-Type: application/json` in UTF-8, ohne `Content-Encoding`.
+problem-validation-failed = Die Anfrage hat nicht die richtige Form
+    .about =
+        `errors` nennt jeden Fehler mit einem JSON-Zeiger auf seine Stelle im Inhalt
+        (`#/cards/0`) oder mit dem Namen des Abfrageparameters (`?limit`) oder der Kopfzeile.
+problem-ruleset-invalid = Diese Regeln lassen sich nicht spielen
+    .about =
+        `errors` nennt jeden Fehler mit einem JSON-Zeiger auf den Regler: unbekannt, vom falschen
+        Typ, außerhalb seiner Grenzen oder zusammen mit anderen unmöglich.
+problem-idempotency-key-reused = Dieser Schlüssel gehört zu einer anderen Anfrage
+    .about =
+        Ein `Idempotency-Key` steht für eine einzige Anfrage; Inhalte werden als gelesenes JSON
+        verglichen. Nimm für eine neue Anfrage einen neuen Schlüssel.
+problem-seal-mismatch = Das ist nicht die versiegelte Zufallszahl
+    .about =
+        Das Siegel ist SHA-256 über die Kennung des Spiels, den Platz und die Zufallszahl des
+        Spielers: siehe die Seite über Fairness. Die offengelegte Zahl führt nicht zu ihm.
+problem-illegal-move = Dieser Zug ist jetzt nicht erlaubt
+    .about =
+        `reason` sagt, warum. `legal_moves` in der Ansicht nennt jeden erlaubten Zug.
+problem-rate-limited = Zu viele Anfragen
+    .about =
+        Ein Spieler und eine Adresse haben für Aufrufe jeder Art eine begrenzte Zahl von
+        Einheiten in der Minute und können eine begrenzte Zahl von Datenströmen, wartenden
+        Abfragen und Aufrufen haben, auf die nachdenkende Bots antworten. `RateLimit-Policy`
+        sagt, was der Aufruf kostet, `Retry-After`, nach wie vielen Sekunden es weitergeht.
+problem-internal-error = Hier ging etwas kaputt
+    .about =
+        Der Fehler liegt bei uns. `instance` benennt die Anfrage in unseren Aufzeichnungen.
+problem-unavailable = Der Dienst kann gerade nicht antworten
+    .about =
+        Die Datenbank ist nicht da, der Dienst hält an, oder er hat mit Datenströmen,
+        nachdenkenden Bots oder Prüfungen von Protokollen so viel zu tun, wie er darf. Nichts
+        wurde geändert, oder ein neuer Versuch mit demselben `Idempotency-Key` sagt, was.
+        `Retry-After` sagt, wann du es wieder versuchen kannst.
+
+## Warum ein Zug abgelehnt wird; `about` steht auf der Seite der Gründe
+
+reason-card-not-in-hand = Diese Karte hast du nicht.
+    .about = eine der Karten ist nicht auf der Hand
+reason-does-not-follow = Diese Karte passt weder in der Farbe noch im Rang.
+    .about = die Karte hat weder die gespielte Farbe noch den Rang der obersten
+reason-attack-unanswered = Du wirst angegriffen: Kontere oder ziehe.
+    .about = gegen einen Angriff hilft nur kontern oder ziehen
+reason-suit-owed = Wähle zuerst eine Farbe.
+    .about = zuerst ist eine Farbe zu wählen
+reason-nothing-to-declare = Es ist keine Farbe zu wählen.
+    .about = es ist keine Farbe zu wählen
+reason-no-declaration = Mit dieser Karte wird keine Farbe gewählt.
+    .about = zu einer Karte, mit der keine Farbe gewählt wird, wurde eine genannt
+reason-must-play = Du kannst spielen, also musst du.
+    .about = der Spieler kann spielen und darf nicht ziehen
+reason-must-play-drawn = Du darfst jetzt nur die gezogene Karte spielen.
+    .about = die gezogene Karte muss gespielt werden
+reason-must-draw = Du musst ziehen.
+    .about = der Spieler muss ziehen
+reason-cannot-draw = Du kannst jetzt nicht ziehen.
+    .about = jetzt kann nicht gezogen werden
+reason-cannot-pass = Du kannst jetzt nicht passen.
+    .about = jetzt kann nicht gepasst werden
+reason-ranks-differ = Gemeinsam gespielte Karten müssen denselben Rang haben.
+    .about = gemeinsam gespielte Karten müssen denselben Rang haben
+reason-several-not-allowed = Du darfst jetzt nur eine Karte spielen.
+    .about = die Regeln erlauben nur eine Karte auf einmal
+reason-cannot-finish = Das darf nicht deine letzte Karte sein.
+    .about = mit dieser Karte lässt sich nicht gewinnen
+reason-joker-unnamed = Sag, für welche Karte der Joker steht.
+    .about = ein Joker muss benannt werden (`as`)
+reason-bad-joker-name = Für diese Karte kann der Joker hier nicht stehen.
+    .about = der Joker soll für etwas stehen, wofür er nicht stehen kann
+reason-not-in-fight = Mit dieser Karte geht das Duell nicht weiter.
+    .about = das geht in einem Duell nicht
+reason-nothing-to-announce = Es gibt nichts anzusagen.
+    .about = es gibt nichts anzusagen
+reason-nothing-to-challenge = Es gibt niemanden zu erwischen.
+    .about = es gibt niemanden zu erwischen
+
+## Die Seiten der Probleme
+
+page-problems = Probleme
+page-reasons = Gründe
+page-all-problems = Alle Probleme
+page-api = API
+
+## Absagen
+
+has-faults = Die Anfrage hat Fehler; siehe `errors`.
+first-fault = { $pointer }: { $fault }
+token-is-bad = Das Token fehlt oder gilt nicht mehr.
+send-a-token = Sende ein Token: Authorization: Bearer …
+header-is-no-bearer = Die Kopfzeile Authorization muss aus `Bearer` und einem Token bestehen.
+no-such-game = Dieses Spiel gibt es nicht.
+no-such-player = Diesen Spieler gibt es nicht.
+no-such-token = Ein solches Token hast du nicht.
+no-such-rule-set = Diese Spielart gibt es nicht.
+no-such-checkpoint = Von diesem Tag gibt es keinen Prüfpunkt.
+no-such-address = Unter dieser Adresse ist nichts.
+no-such-method = Diese Adresse kennt diese Methode nicht.
+no-such-seat = Diesen Platz hat kein Spieler.
+you-have-no-seat = Du hast in diesem Spiel keinen Platz.
+player-has-no-seat = Der Spieler hat keinen Platz.
+no-seat-is-kept = Für den Spieler wird kein Platz freigehalten.
+seat-is-out = Dieser Platz ist aus dem Spiel ausgeschieden.
+seat-is-not-in-play = Dieser Platz spielt nicht mit.
+only-games-over-are-analysed = Nur beendete Spiele werden analysiert.
+seat-is-not-taken = Dieser Platz ist nicht besetzt.
+seat-is-taken = Platz { $seat } ist besetzt.
+seat-is-taken-or-kept = Platz { $seat } ist besetzt oder wird für jemand anderen freigehalten.
+no-open-seat = Es ist kein Platz mehr frei.
+you-have-a-seat = Du hast schon Platz { $seat }.
+game-is-over = Das Spiel ist zu Ende.
+game-is-not-over = Das Spiel ist noch nicht zu Ende.
+game-has-started = Das Spiel hat schon begonnen.
+game-has-not-started = Das Spiel hat noch nicht begonnen.
+seeds-are-being-opened = Die Zufallszahlen werden gerade offengelegt: Niemand kann mehr beitreten.
+seeds-are-sealed = Noch sind nicht alle versiegelten Zufallszahlen offengelegt.
+no-seal-to-open = Dieser Platz hat jetzt kein Siegel zu öffnen.
+seed-is-not-the-sealed-one = Diese Zufallszahl ist nicht die versiegelte.
+not-enough-players = Zum Beginnen sind es zu wenige Spieler.
+another-seats-turn = Ein anderer Platz ist am Zug.
+only-the-creator = Das darf nur, wer das Spiel eröffnet hat.
+game-is-at = Das Spiel ist bei Version { $version }.
+key-was-used = Dieser Idempotency-Key wurde schon mit einem anderen Inhalt benutzt.
+games-wait-already = Von deinen Spielen können höchstens { $most } auf Spieler warten.
+seats-held-already = Du kannst höchstens { $most } Plätze zugleich haben.
+tokens-held-already = Du kannst höchstens { $most } Token haben; widerrufe eines.
+last-token-stays = Das ist dein letztes Token, das nie abläuft.
+costs-too-much = Der Aufruf kostet { $cost } von { $quota } Einheiten `{ $policy }` in { $seconds } Sekunden; übrig sind { $left }.
+player-works-enough = Höchstens { $most } Aufrufe eines Spielers, auf die nachdenkende Bots antworten, oder Prüfungen von Protokollen werden zugleich bearbeitet; warte die Antwort ab.
+address-works-enough = Höchstens { $most } Aufrufe einer Adresse, auf die nachdenkende Bots antworten, oder Prüfungen von Protokollen werden zugleich bearbeitet; warte die Antwort ab.
+player-waits-enough = Höchstens { $most } Datenströme und wartende Abfragen eines Spielers hält ein Prozess; beende einen davon.
+address-waits-enough = Höchstens { $most } Datenströme und wartende Abfragen einer Adresse hält ein Prozess; beende einen davon.
+too-much-is-worked-out = Es werden hier schon so viele Antworten von Bots und Prüfungen von Protokollen bearbeitet, wie es sein dürfen; versuche es in einer Sekunde wieder.
+too-many-wait = Hier warten schon zu viele; versuche es in einer Sekunde wieder.
+process-ends = Dieser Prozess endet gerade.
+database-is-behind = Die Datenbank braucht `eights migrate`.
+database-is-away = Die Datenbank ist nicht zu erreichen; versuche es noch einmal.
+fault-is-ours = Hier ging etwas kaputt; der Fehler liegt bei uns.
+log-comes-as = Das Protokoll gibt es als { $media } oder als { $lines }.
+events-come-as = Ereignisse gibt es als { $stream } oder als { $media }.
+log-is-too-long = Hier werden Protokolle von höchstens { $most } Zeilen geprüft.
+log-is-too-costly = Dieses Protokoll macht zu viel Arbeit; prüfe es mit `eights verify`, ohne den Dienst.
+body-is-too-large = Der Inhalt ist größer, als diese Adresse annimmt.
+body-is-not-as-announced = Der Inhalt kam nicht so, wie er angekündigt war.
+body-must-be-plain = Inhalte werden nur ohne Content-Encoding angenommen.
+body-must-be-of-type = Der Content-Type muss { $media } sein.
+body-is-no-json = Der Inhalt ist kein brauchbares JSON: { $fault }.
+
+## Warum ein Inhalt kein JSON ist: was auf „Der Inhalt ist kein brauchbares JSON:“ folgt
+
+json-same-key = ein Objekt hat zweimal denselben Schlüssel
+json-large-number = eine Zahl liegt über 2^53 - 1
+json-huge-number = eine Zahl ist größer, als ein Double fasst
+json-no-constant = { $name } ist kein JSON
+json-no-utf8 = Byte { $byte } ist kein UTF-8
+json-syntax = { $fault } in Zeile { $line }, Spalte { $column }
+json-nesting = mehr als { $most } Ebenen sind verschachtelt
+json-nul = ein Text hat ein NUL-Zeichen
+json-surrogate = ein Text hat die Hälfte eines Surrogatpaars
+
+## Fehler von Eingaben: jeder steht neben der Stelle eines Werts, etwa „#/seats/1: muss null sein“
+
+must-be = muss { $what } sein
+or-null = { $fault }, oder null
+a-flag = true oder false
+an-object = ein Objekt
+a-list = eine Liste
+text-itself = Text
+a-text = ein Text
+a-card = eine Karte wie 8H, TD oder XR
+a-text-of-64 = ein Text von 1 bis 64 Zeichen
+a-rank-of-points = ein Rang oder X für Joker
+an-effect-key = eine Karte, ein Rang, X für Joker oder ein Rang mit _black oder _red
+a-bot-name = der Name eines Bots
+a-rule-set-id = die Kennung einer Spielart
+a-player-id = die Kennung eines Spielers
+hex-digits = { $digits } kleine Hexadezimalziffern
+must-be-whole = muss eine ganze Zahl von { $low } bis { $high } sein
+must-be-whole-or = muss eine ganze Zahl von { $low } bis { $high } oder { $word } sein
+must-be-between = muss zwischen { $low } und { $high } liegen
+must-be-bytes = muss { $bytes } Bytes lang sein
+must-be-one-of = muss eines davon sein: { $words }
+must-be-number-of-characters = muss ein Text von { $low } bis { $high } Zeichen sein
+must-have-at-least = muss mindestens { $low } Einträge haben, nicht { $count }
+must-have-exactly = muss { $low } Einträge haben, nicht { $count }
+must-have-between = muss { $low } bis { $high } Einträge haben, nicht { $count }
+must-ascend = muss aufsteigend geordnet sein
+must-be-a-time = muss ein Zeitpunkt sein wie { $example }
+must-be-a-seq = muss die seq eines Eintrags sein, oder 0
+must-be-a-message-id = muss die Kennung einer Nachricht sein
+must-be-a-key = muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen
+key-must-be-printable = der Idempotency-Key muss aus 1 bis 255 druckbaren ASCII-Zeichen bestehen
+must-not-exceed-to = darf nicht größer als to sein
+must-be-at-most = darf höchstens { $most } sein: Mehr gibt es noch nicht
+is-missing = fehlt
+is-unknown = ist unbekannt; es gibt { $known }
+is-no-parameter = ist unbekannt
+is-unknown-key = ist unbekannt; ein Schlüssel muss { $what } sein
+is-given-twice = ist zweimal angegeben
+stands-twice = steht zweimal in der Liste
+seat-is-not-to-act = ist bei dieser Version nicht am Zug
+is-no-cursor = ist kein Cursor dieser Liste
+no-game-id-behind-comma = nach dem Komma muss die Kennung eines Spiels stehen
+is-no-rule-set = ist keine Spielart dieses Dienstes
+is-no-rule-set-see = ist keine Spielart; siehe GET /v1/rulesets
+is-said-by-the-address = ist hier kein Feld: Die Adresse sagt es
+no-player-here = diesen Spieler gibt es nicht
+wants-no-invitations = dieser Spieler will keine Einladungen
+invitations-of-one = dieser Spieler hat schon { $most } offene Einladungen von dir
+invitations-in-all = höchstens { $most } deiner Einladungen können offen sein
+bot-without-levels = { $bot } hat keine Stufen
+one-seat-only = du kannst nur auf einem Platz sitzen
+player-has-one-seat = ein Spieler kann nur einen Platz haben
+must-be-seats = müssen mit diesen Regeln { $least } bis { $most } Plätze sein
+too-few-cards-for-seats = für so viele gibt es zu wenige Karten
+nothing-to-seal = mit einer festen Zufallszahl gibt es nichts zu versiegeln
+takes-a-seal-first = dieses Spiel nimmt zuerst ein Siegel
+seal-is-missing = fehlt; dieses Spiel nimmt ein Siegel
+takes-a-seed = dieses Spiel nimmt client_seed
+name-of-a-bot = ist der Name eines Bots dieses Hauses
+name-has-controls = darf keine Steuerzeichen oder Zeilenumbrüche haben
+name-turns-direction = darf keine Zeichen haben, die die Schreibrichtung umkehren
+name-is-unseen = muss ein sichtbares Zeichen haben
+name-is-too-long = darf höchstens { $most } Zeichen haben
+
+## Fehler von Stellungen
+
+hands-of-seats = muss eine Liste von { $seats } Blättern sein, eines für jeden Platz
+scores-of-seats = muss eine Liste von { $seats } ganzen Zahlen sein
+score-between = muss eine ganze Zahl von { $least } bis { $most } sein
+more-cards-than-deck = nennt { $named } Karten, und im Spiel sind { $deck }
+no-further-card = im Spiel ist keine weitere { $card }
+
+## Fehler von Spielarten außer denen einzelner Regler
+
+rules-stay = kann nicht geändert werden; die Regeln bleiben die von { $ruleset } mit anderen Reglern
+
+## Aufzählungen
+
+list-empty = nichts

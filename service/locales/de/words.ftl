@@ -1,0 +1,15 @@
+# Wörter zum Vorlesen, die die Seiten nicht haben: GET /v1/words gibt sie neben denen aus table.ftl.
+
+# Was ein Platz darf, als { $move } von you-may.
+you-may = Du darfst { $move }.
+move-announce = „{ $call }“ sagen
+move-challenge = { $target } erwischen, weil „{ $call }“ nicht gesagt wurde
+
+# Wie das Spiel steht, wie phase der Seiten.
+phase-play = eine Karte ist zu spielen
+phase-attack = ein Angriff ist zu beantworten
+phase-over = das Spiel ist zu Ende
+
+# Was geschah und die Seiten nicht erzählen, weil das Ereignis davor es sagt.
+event-attack_taken = { $seat } nimmt den Angriff hin.
+event-seed_revealed = Die Zufallszahl des Spiels ist offengelegt.

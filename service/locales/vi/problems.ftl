@@ -1,0 +1,328 @@
+# Vì sao dịch vụ từ chối. Mỗi loại lỗi có tiêu đề và, trong `about`, lời trên trang của nó; tiếp theo
+# là những câu cho từng lần từ chối, rồi đến lỗi của dữ liệu gửi lên.
+#
+# Tiêu đề không có dấu chấm. Giữa `…` là tên của giao diện, không bao giờ dịch. “Số ngẫu nhiên” là
+# seed, “niêm phong” là seal, như ở table.ftl; “bản xem” là view; “máy” là bot.
+
+## Các loại lỗi
+
+problem-malformed-json = Nội dung không phải là JSON
+    .about =
+        Không đọc được nội dung yêu cầu như JSON: lỗi cú pháp, byte không phải UTF-8, một khóa có
+        hai lần trong một đối tượng, NaN hoặc Infinity, số lớn hơn 2^53 - 1, ký tự NUL hoặc nửa cặp
+        thay thế trong một chuỗi, hoặc lồng nhau quá sâu.
+problem-bad-request = Yêu cầu sai dạng
+    .about =
+        Không đọc được chính yêu cầu, không phải nội dung của nó.
+problem-unauthorized = Cần có token hợp lệ
+    .about =
+        Lệnh gọi này làm thay một người chơi hoặc thấy bài trên tay: hãy gửi `Authorization: Bearer`
+        cùng token mà `POST /v1/players` đã trả lời. Token đã bị đổi thì không còn dùng được.
+problem-not-seated = Bạn không có ghế trong ván này
+    .about =
+        Chỉ người chơi có ghế mới được làm việc này.
+problem-not-the-creator = Bạn không phải là người mở ván này
+    .about =
+        Chỉ người chơi đã mở ván mới được làm việc này.
+problem-not-found = Ở đây không có gì như vậy
+    .about =
+        Địa chỉ này không chỉ đến thứ gì mà người gọi được biết. Ván riêng của người khác được trả
+        lời giống hệt như ván không có.
+problem-method-not-allowed = Địa chỉ này không nhận phương thức này
+    .about =
+        Header `Allow` nêu các phương thức được nhận.
+problem-not-acceptable = Không có dạng như vậy
+    .about =
+        Header `Accept` yêu cầu một kiểu dữ liệu mà địa chỉ này không có.
+problem-not-your-turn = Chưa đến lượt bạn
+    .about =
+        Trong bản xem, `to_act` nêu những ghế đang đến lượt.
+problem-game-not-started = Ván bài chưa bắt đầu
+    .about =
+        Chỉ nhận nước đi khi mọi ghế đã có người hoặc người mở ván đã cho bắt đầu.
+problem-game-over = Ván bài đã kết thúc
+    .about =
+        Trong ván đã kết thúc không còn gì thay đổi được.
+problem-game-not-over = Ván bài chưa kết thúc
+    .about =
+        Chỉ có thể chơi lại một ván đã kết thúc.
+problem-too-few-players = Chưa đủ người để bắt đầu
+    .about =
+        Theo `players.min` của bộ luật, cần thêm người ngồi vào; hoặc ván có thế bài xếp sẵn, cần đủ
+        người ở mọi ghế.
+problem-game-full = Không còn ghế trống
+    .about =
+        Ván này không còn ghế nào trống.
+problem-seat-taken = Ghế này đã có người
+    .about =
+        Đã có người ngồi ở đó, hoặc ghế được giữ cho người chơi khác.
+problem-already-seated = Bạn đã có ghế rồi
+    .about =
+        Mỗi người chơi có một ghế trong một ván.
+problem-already-started = Ván bài đã bắt đầu
+    .about =
+        Khi ván đã bắt đầu thì không thể ngồi vào, rời bàn hay hủy ván nữa.
+problem-nothing-to-open = Không có số ngẫu nhiên nào để mở
+    .about =
+        Trong ván có niêm phong, khi mọi ghế đã có người, những ghế đã niêm phong số ngẫu nhiên của
+        mình thì mở nó.
+problem-quota-exceeded = Bạn đã có đủ số lượng cho một người chơi
+    .about =
+        Một người chơi chỉ được có một số ghế nhất định trong các ván chưa kết thúc, một số ván đã
+        mở đang chờ người, và mười token. Trước hết hãy chơi xong, rời, hủy hoặc thu hồi bớt.
+problem-last-token = Đây là token cuối cùng của bạn
+    .about =
+        Mỗi người chơi giữ ít nhất một token không hết hạn. Trước hết hãy lấy một token mới.
+problem-stale-version = Ván bài đã thay đổi
+    .about =
+        Phiên bản mà lệnh gọi chờ đợi không còn là phiên bản của ván; phiên bản hiện tại là
+        `current_version`. Mã 412 trả lời header `If-Match`, mã 409 trả lời `expected_version` trong
+        nội dung. Hãy xem lại rồi quyết định.
+problem-too-large = Nội dung quá lớn
+    .about =
+        Nước đi được dài đến 4 KiB, các lệnh gọi khác đến 64 KiB.
+problem-too-costly = Kiểm chứng ở đây sẽ mất quá nhiều thời gian
+    .about =
+        Ở đây nhật ký chỉ được kiểm chứng trong một khối lượng công việc có hạn.
+        `eights verify FILE` và trang `/verify` không bị giới hạn và không cần dịch vụ.
+problem-unsupported-media-type = Nội dung phải là application/json thuần
+    .about =
+        Hãy gửi `Content-Type: application/json` bằng UTF-8, không có `Content-Encoding`.
+problem-validation-failed = Yêu cầu không đúng dạng
+    .about =
+        `errors` nêu mọi lỗi kèm con trỏ JSON đến chỗ của nó trong nội dung (`#/cards/0`), hoặc kèm
+        tên tham số (`?limit`) hay tên header.
+problem-ruleset-invalid = Không chơi được với luật này
+    .about =
+        `errors` nêu mọi lỗi kèm con trỏ JSON đến tùy chọn: không tồn tại, sai kiểu, ngoài giới hạn,
+        hoặc không chơi chung được với tùy chọn khác.
+problem-idempotency-key-reused = Khóa này đã dùng cho một yêu cầu khác
+    .about =
+        Mỗi `Idempotency-Key` dành cho một yêu cầu; nội dung được so sánh như JSON đã đọc. Hãy dùng
+        khóa mới cho yêu cầu mới.
+problem-seal-mismatch = Đây không phải là số ngẫu nhiên đã niêm phong
+    .about =
+        Niêm phong là SHA-256 của mã ván, số ghế và số ngẫu nhiên của người chơi: hãy xem trang về
+        tính công bằng. Số vừa mở không dẫn đến niêm phong đó.
+problem-illegal-move = Lúc này không được đi nước này
+    .about =
+        `reason` nói vì sao. Trong bản xem, `legal_moves` nêu mọi nước đi hợp lệ.
+problem-rate-limited = Quá nhiều yêu cầu
+    .about =
+        Mỗi người chơi và mỗi địa chỉ có một số đơn vị mỗi phút cho từng loại lệnh gọi, và chỉ được
+        giữ một số luồng, lượt chờ và lệnh gọi cần máy suy nghĩ. `RateLimit-Policy` cho biết giá của
+        lệnh gọi, `Retry-After` cho biết sau bao nhiêu giây thì gọi tiếp được.
+problem-internal-error = Có gì đó bị hỏng ở đây
+    .about =
+        Lỗi của chúng tôi. `instance` là tên của yêu cầu trong nhật ký của chúng tôi.
+problem-unavailable = Lúc này dịch vụ không trả lời được
+    .about =
+        Không kết nối được cơ sở dữ liệu, dịch vụ đang dừng, hoặc đã hết chỗ cho luồng, cho việc suy
+        nghĩ của máy hay việc kiểm chứng nhật ký. Chưa có gì thay đổi, hoặc gọi lại với cùng
+        `Idempotency-Key` sẽ cho biết điều gì đã thay đổi. `Retry-After` cho biết khi nào nên quay
+        lại.
+
+## Vì sao một nước đi bị từ chối; `about` là lời trên trang của lỗi
+
+reason-card-not-in-hand = Bạn không có lá này.
+    .about = một lá định đánh không có trên tay
+reason-does-not-follow = Lá này không trùng chất, cũng không trùng hạng.
+    .about = lá bài không trùng chất phải theo, cũng không trùng hạng
+reason-attack-unanswered = Bạn đang bị tấn công: hãy đỡ hoặc rút bài.
+    .about = khi bị tấn công chỉ được đỡ hoặc rút bài
+reason-suit-owed = Trước hết hãy chọn chất.
+    .about = trước hết phải chọn chất
+reason-nothing-to-declare = Không cần chọn chất.
+    .about = không cần chọn chất
+reason-no-declaration = Lá này không được chọn chất.
+    .about = đã nêu chất cùng một lá không được chọn chất
+reason-must-play = Bạn có bài để đánh nên phải đánh.
+    .about = ghế có bài để đánh nên không được rút
+reason-must-play-drawn = Lúc này chỉ được đánh lá vừa rút.
+    .about = phải đánh lá vừa rút
+reason-must-draw = Bạn phải rút bài.
+    .about = ghế phải rút bài
+reason-cannot-draw = Lúc này bạn không được rút bài.
+    .about = lúc này không được rút bài
+reason-cannot-pass = Lúc này bạn không được bỏ lượt.
+    .about = lúc này không được bỏ lượt
+reason-ranks-differ = Các lá đánh cùng lúc phải cùng hạng.
+    .about = các lá đánh cùng lúc phải cùng hạng
+reason-several-not-allowed = Lúc này chỉ được đánh một lá.
+    .about = bộ luật cho đánh mỗi lượt một lá
+reason-cannot-finish = Không được kết thúc bằng lá này.
+    .about = không được thắng bằng lá này
+reason-joker-unnamed = Hãy nói Joker thay cho lá nào.
+    .about = phải nói Joker thay cho lá nào (`as`)
+reason-bad-joker-name = Joker không thay được lá này.
+    .about = Joker không thay được lá đã nêu
+reason-not-in-fight = Lá này không đấu tiếp được.
+    .about = không được làm vậy trong cuộc đấu
+reason-nothing-to-announce = Không có gì để hô.
+    .about = không có lời hô như vậy
+reason-nothing-to-challenge = Không có ai để bắt lỗi.
+    .about = ở đó không có gì để bắt lỗi
+
+## Các trang về lỗi
+
+page-problems = Các loại lỗi
+page-reasons = Lý do
+page-all-problems = Mọi loại lỗi
+page-api = API
+
+## Từ chối
+
+has-faults = Yêu cầu có lỗi; hãy xem `errors`.
+first-fault = { $pointer }: { $fault }
+token-is-bad = Thiếu token hoặc token không còn hợp lệ.
+send-a-token = Hãy gửi token: Authorization: Bearer …
+header-is-no-bearer = Header Authorization phải là `Bearer` và một token.
+no-such-game = Không có ván này.
+no-such-player = Không có người chơi này.
+no-such-token = Bạn không có token này.
+no-such-rule-set = Không có bộ luật này.
+no-such-checkpoint = Không có mốc kiểm chứng của ngày đó.
+no-such-address = Ở địa chỉ này không có gì.
+no-such-method = Địa chỉ này không nhận phương thức này.
+no-such-seat = Không người chơi nào có ghế này.
+you-have-no-seat = Bạn không có ghế trong ván này.
+player-has-no-seat = Người chơi này không có ghế.
+no-seat-is-kept = Không có ghế nào được giữ cho người chơi này.
+seat-is-out = Ghế này đã bị loại khỏi ván.
+seat-is-not-in-play = Ghế này không tham gia chơi.
+only-games-over-are-analysed = Chỉ phân tích được ván đã kết thúc.
+seat-is-not-taken = Ghế này chưa có người.
+seat-is-taken = Ghế { $seat } đã có người.
+seat-is-taken-or-kept = Ghế { $seat } đã có người, hoặc được giữ cho người khác.
+no-open-seat = Không còn ghế trống.
+you-have-a-seat = Bạn đã có ghế { $seat } rồi.
+game-is-over = Ván bài đã kết thúc.
+game-is-not-over = Ván bài chưa kết thúc.
+game-has-started = Ván bài đã bắt đầu.
+game-has-not-started = Ván bài chưa bắt đầu.
+seeds-are-being-opened = Các số ngẫu nhiên đang được mở: không ai ngồi vào được nữa.
+seeds-are-sealed = Vẫn còn số ngẫu nhiên đã niêm phong chưa mở.
+no-seal-to-open = Lúc này ghế này không có niêm phong nào để mở.
+seed-is-not-the-sealed-one = Đây không phải là số ngẫu nhiên đã niêm phong.
+not-enough-players = Chưa đủ người để bắt đầu.
+another-seats-turn = Đang là lượt của ghế khác.
+only-the-creator = Chỉ người mở ván mới được làm việc này.
+game-is-at = Ván bài đang ở phiên bản { $version }.
+key-was-used = Idempotency-Key này đã dùng với nội dung khác.
+games-wait-already = Bạn chỉ được có nhiều nhất { $most } ván đang chờ người.
+seats-held-already = Bạn chỉ được có nhiều nhất { $most } ghế cùng lúc.
+tokens-held-already = Bạn chỉ được có nhiều nhất { $most } token; hãy thu hồi bớt một token.
+last-token-stays = Đây là token không hết hạn cuối cùng của bạn.
+costs-too-much = Lệnh gọi này tốn { $cost } trong { $quota } đơn vị `{ $policy }` mỗi { $seconds } giây; còn lại { $left }.
+player-works-enough = Mỗi người chơi chỉ được có cùng lúc nhiều nhất { $most } lệnh gọi cần máy suy nghĩ hoặc cần kiểm chứng nhật ký; hãy chờ câu trả lời.
+address-works-enough = Mỗi địa chỉ chỉ được có cùng lúc nhiều nhất { $most } lệnh gọi cần máy suy nghĩ hoặc cần kiểm chứng nhật ký; hãy chờ câu trả lời.
+player-waits-enough = Mỗi người chơi chỉ được có nhiều nhất { $most } luồng và lượt chờ trong một tiến trình; hãy kết thúc bớt một cái.
+address-waits-enough = Mỗi địa chỉ chỉ được có nhiều nhất { $most } luồng và lượt chờ trong một tiến trình; hãy kết thúc bớt một cái.
+too-much-is-worked-out = Ở đây việc suy nghĩ của máy và việc kiểm chứng nhật ký đã hết mức cho phép; hãy quay lại sau một giây.
+too-many-wait = Ở đây đã có quá nhiều người chờ; hãy quay lại sau một giây.
+process-ends = Tiến trình này sắp kết thúc.
+database-is-behind = Cơ sở dữ liệu cần chạy `eights migrate`.
+database-is-away = Không kết nối được cơ sở dữ liệu; hãy thử lại.
+fault-is-ours = Có gì đó bị hỏng; đó là lỗi của chúng tôi.
+log-comes-as = Nhật ký có dạng { $media } hoặc { $lines }.
+events-come-as = Diễn biến có dạng { $stream } hoặc { $media }.
+log-is-too-long = Ở đây chỉ kiểm chứng nhật ký dài nhiều nhất { $most } dòng.
+log-is-too-costly = Nhật ký này cần quá nhiều công sức; hãy kiểm chứng ngoại tuyến bằng `eights verify`.
+body-is-too-large = Nội dung lớn hơn mức địa chỉ này nhận.
+body-is-not-as-announced = Nội dung gửi đến không như đã báo trước.
+body-must-be-plain = Chỉ nhận nội dung không có Content-Encoding.
+body-must-be-of-type = Content-Type phải là { $media }.
+body-is-no-json = Nội dung không phải là JSON hợp lệ: { $fault }.
+
+## Vì sao nội dung không phải là JSON: phần đứng sau “Nội dung không phải là JSON hợp lệ:”
+
+json-same-key = một đối tượng có cùng một khóa hai lần
+json-large-number = có số lớn hơn 2^53 - 1
+json-huge-number = có số vượt quá phạm vi của số thực kép
+json-no-constant = { $name } không phải là JSON
+json-no-utf8 = byte { $byte } không phải là UTF-8
+json-syntax = { $fault } ở dòng { $line }, cột { $column }
+json-nesting = lồng nhau quá { $most } tầng
+json-nul = có chuỗi chứa ký tự NUL
+json-surrogate = có chuỗi chứa nửa cặp thay thế
+
+## Lỗi của dữ liệu gửi lên: đứng bên chỗ của giá trị, như “#/seats/1: phải là null”
+
+must-be = phải là { $what }
+or-null = { $fault }, hoặc null
+a-flag = true hoặc false
+an-object = một đối tượng
+a-list = một danh sách
+text-itself = văn bản
+a-text = một văn bản
+a-card = một lá bài như 8H, TD hoặc XR
+a-text-of-64 = một văn bản dài 1 đến 64 ký tự
+a-rank-of-points = một hạng, hoặc X cho Joker
+an-effect-key = một lá bài, một hạng, X cho Joker, hoặc một hạng kèm _black hay _red
+a-bot-name = tên của một máy
+a-rule-set-id = mã của một bộ luật
+a-player-id = mã của một người chơi
+hex-digits = { $digits } chữ số thập lục phân viết thường
+must-be-whole = phải là số nguyên từ { $low } đến { $high }
+must-be-whole-or = phải là số nguyên từ { $low } đến { $high }, hoặc { $word }
+must-be-between = phải từ { $low } đến { $high }
+must-be-bytes = phải dài { $bytes } byte
+must-be-one-of = phải là một trong số { $words }
+must-be-number-of-characters = phải là văn bản dài { $low } đến { $high } ký tự
+must-have-at-least = phải có ít nhất { $low } mục, không phải { $count }
+must-have-exactly = phải có { $low } mục, không phải { $count }
+must-have-between = phải có { $low } đến { $high } mục, không phải { $count }
+must-ascend = phải theo thứ tự tăng dần
+must-be-a-time = phải là thời điểm như { $example }
+must-be-a-seq = phải là seq của một mục, hoặc 0
+must-be-a-message-id = phải là mã của một thông điệp
+must-be-a-key = phải là 1 đến 255 ký tự ASCII nhìn thấy được
+key-must-be-printable = Idempotency-Key phải là 1 đến 255 ký tự ASCII in được
+must-not-exceed-to = không được lớn hơn `to`
+must-be-at-most = nhiều nhất là { $most }: chưa có nhiều hơn
+is-missing = bị thiếu
+is-unknown = không tồn tại; chỉ có { $known }
+is-no-parameter = không tồn tại
+is-unknown-key = không tồn tại; khóa phải là { $what }
+is-given-twice = được nêu hai lần
+stands-twice = có hai lần trong danh sách
+seat-is-not-to-act = không đến lượt ở phiên bản đó
+is-no-cursor = không phải là con trỏ của danh sách này
+no-game-id-behind-comma = sau dấu phẩy phải là mã của một ván
+is-no-rule-set = không phải là bộ luật của dịch vụ này
+is-no-rule-set-see = không phải là bộ luật; hãy xem GET /v1/rulesets
+is-said-by-the-address = không phải là trường ở đây: địa chỉ đã cho biết
+no-player-here = không có người chơi này
+wants-no-invitations = người chơi này không muốn nhận lời mời
+invitations-of-one = người chơi này đã có { $most } lời mời của bạn chưa trả lời
+invitations-in-all = bạn chỉ được có nhiều nhất { $most } lời mời chưa trả lời
+bot-without-levels = { $bot } không có cấp độ
+one-seat-only = bạn chỉ ngồi được một ghế
+player-has-one-seat = một người chơi chỉ có được một ghế
+must-be-seats = phải là { $least } đến { $most } ghế với luật này
+too-few-cards-for-seats = không đủ bài cho bấy nhiêu ghế
+nothing-to-seal = số ngẫu nhiên cố định thì không có gì để niêm phong
+takes-a-seal-first = ván này cần niêm phong trước
+seal-is-missing = bị thiếu; ván này cần niêm phong
+takes-a-seed = ván này cần client_seed
+name-of-a-bot = là tên của một máy có sẵn
+name-has-controls = không được có ký tự điều khiển hay ngắt dòng
+name-turns-direction = không được có ký tự đổi chiều viết
+name-is-unseen = phải có ký tự nhìn thấy được
+name-is-too-long = dài nhiều nhất { $most } ký tự
+
+## Lỗi của thế bài xếp sẵn
+
+hands-of-seats = phải là danh sách bài trên tay của { $seats } ghế, mỗi ghế một mục
+scores-of-seats = phải là danh sách { $seats } số nguyên
+score-between = phải là số nguyên từ { $least } đến { $most }
+more-cards-than-deck = nêu { $named } lá, mà bộ bài chỉ có { $deck } lá
+no-further-card = bộ bài không còn lá { $card } nào nữa
+
+## Lỗi của bộ luật ngoài từng tùy chọn
+
+rules-stay = không đổi được; đây vẫn là luật { $ruleset }, chỉ đổi các tùy chọn
+
+## Danh sách từ
+
+list-empty = không có gì

@@ -1,0 +1,107 @@
+"""What the house's best would have made of a position in a game that is over."""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import orjson
+
+from service.game.bots.analysis import LEVEL, Weighed, weigh_moves
+from service.game.bots.house import BOTS
+from service.game.engine.state import State
+from service.game.errors import Fault, Refusal
+from service.game.fairness.shuffle import BotStream
+from service.game.log.game import open_game
+from service.game.log.replay import apply_entry, move_of
+from service.game.moves import MOVE_TYPES, Move
+from service.locales import Message
+from service.store import log
+from service.usecases import prices
+from service.usecases.cache import Loaded
+from service.usecases.errors import invalid
+from service.usecases.repository import entry_of, load_at
+from service.usecases.service import Service
+from service.usecases.transaction import RequestContext, look, retried
+from service.usecases.unreadable import unreadable
+
+BOT = "expert"
+
+
+class Analysis(NamedTuple):
+    """What is answered, and who may keep it."""
+
+    body: dict[str, Any]
+    visibility: str
+
+
+@retried
+def analyse(
+    service: Service, *, token: str | None, game_id: str, version: int, seat: int
+) -> Analysis:
+    """The moves that a seat could have made at a version of a finished game, with its chance to win
+    by each, judged by what the seat could know then.
+
+    Raises Refusal `unauthorized`, `not-found`, `game-not-over`, or `validation-failed` where the
+    seat was not to act; and what `charge` and `gate` of a `Service` do.
+    """
+    context = look(service, token=token, game_id=game_id)
+    row = context.row
+    if row.ended_at is None:
+        raise Refusal("game-not-over", Message("only-games-over-are-analysed"))
+    if version > row.version:
+        raise invalid([Fault("#/version", Message("must-be-between", low=0, high=row.version))])
+    if seat not in load_at(service, context.loaded, version).game.to_act:
+        raise invalid([Fault("#/seat", Message("seat-is-not-to-act"))])
+    service.charge(prices.of_analysis(context.loaded.game.rules, row.seats, version))
+    with service.gate(context.me):
+        made = _move_after(service, context, version, seat)
+        table = _with_notes(service, context.loaded, version)
+        weighed = weigh_moves(table, seat, made, _chance(context.row.game_id, version, seat))
+    body = {
+        "seat": seat,
+        "version": version,
+        "house": {"bot": BOT, "level": LEVEL, "version": BOTS[BOT].version},
+        "candidates": [_shown(each) for each in weighed],
+        "played": None if made is None else made.to_json(),
+        "best": weighed[0].move.to_json(),
+    }
+    return Analysis(body, row.visibility)
+
+
+def _with_notes(service: Service, loaded: Loaded, version: int) -> State:
+    """The table at a version, with everything noted that an expert notes. Games in which no expert
+    sits are kept without, so their log is read again. Raises Unreadable.
+    """
+    known = loaded.game
+    game = open_game(known.header_line, known.secret)
+    for rows in log.chunks(service.store, known.game_id, after=0, upto=version):
+        for row in rows:
+            entry = entry_of(known.game_id, row)
+            apply_entry(game, entry, move_of(entry), None)
+            game.version = row.seq
+            game.keeps_notes = game.remembers = game.state is not None
+    if game.state is None:
+        raise unreadable(known.game_id, version, "not started")
+    return game.state
+
+
+def _move_after(service: Service, context: RequestContext, version: int, seat: int) -> Move | None:
+    """The move that a seat made at a version; None if somebody else went on, or a clock."""
+    rows = log.entries(service.store, context.row.game_id, after=version, upto=version + 1)
+    entry = orjson.loads(rows[0].body)
+    return move_of(entry) if entry["type"] in MOVE_TYPES and entry["seat"] == seat else None
+
+
+def _chance(game_id: bytes, version: int, seat: int) -> Callable[[int], int]:
+    """Chance that hangs on nothing but the place, so that the same is told again, and no card."""
+    key = hashlib.sha256(b"c8/analysis/1\0" + game_id).digest()
+    return BotStream(key, version, seat).below
+
+
+def _shown(weighed: Weighed) -> dict[str, Any]:
+    chance = weighed.win_chance
+    return {
+        "move": weighed.move.to_json(),
+        "win_chance": None if chance is None else round(chance / 1_000_000, 3),
+        "rollouts": weighed.rollouts,
+    }

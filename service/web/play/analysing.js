@@ -1,0 +1,71 @@
+// @ts-check
+/** The analysis as the page shows it: progress, curves, and better moves in words. */
+import { html, useEffect, useState } from '../shared/vendor/preact.js';
+import { Analysis } from './analysis.js';
+import { Chart } from './chart.js';
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./analysis.js').Weighed} Weighed */
+
+/** @param {{game: Game}} props */
+export function Analysing({ game }) {
+  const { words } = game;
+  const [, draw] = useState(0);
+  const [analysis] = useState(() => new Analysis(game, () => draw((count) => count + 1)));
+  useEffect(() => () => analysis.stop(), []);
+  const { done, decisions, running, weighed } = analysis;
+  const over = decisions.length > 0 && done === decisions.length;
+  const progress = words.say('analysis-progress', { done, all: decisions.length });
+  return html`<section id="analysis" class="panel" aria-busy=${String(running)}>
+    <h2>${words.say('analysis')}</h2>
+    <p class="small">${words.say('analysis-about')}</p>
+    <p class="actions">
+      ${over ? null : running
+        ? html`<button id="analyse" type="button" class="plain" onClick=${() => analysis.stop()}>${words.say('analysis-stop')}</button>`
+        : html`<button id="analyse" type="button" onClick=${() => analysis.run()}>${words.say(done > 0 ? 'analysis-go-on' : 'analysis-start')}</button>`}
+      ${decisions.length > 0 ? html`<progress max=${decisions.length} value=${done} aria-label=${words.say('analysis')}></progress> <span>${progress}</span>` : null}
+    </p>
+    ${analysis.refusal ? html`<p class="refusal">${analysis.refusal}</p>` : null}
+    ${weighed.length > 0 ? html`<${Curves} game=${game} weighed=${weighed} />` : null}
+    ${over && weighed.every(({ better }) => better === null) ? html`<p>${words.say('analysis-nothing')}</p>` : null}
+  </section>`;
+}
+
+/** @param {{game: Game, weighed: Weighed[]}} props */
+function Curves({ game, weighed }) {
+  const { words } = game;
+  const names = (game.view?.seats ?? []).map((_, seat) => game.who(seat));
+  const curves = names.map((_, seat) => weighed.filter((each) => each.seat === seat).map(({ version, chance }) => [version, chance]));
+  const title = words.say('analysis-chances');
+  const better = weighed.flatMap((each) => (each.better ? [html`<li key=${each.version}>${betterText(game, each)}</li>`] : []));
+  return html`
+    <h3>${title}</h3>
+    <${Chart} names=${names} curves=${curves} across=${[0, game.view?.version ?? 1]} up=${[0, 1]} dots=${true}
+      marks=${[0, 0.5, 1].map((share) => [share, words.percent(share)])} />
+    ${better.length > 0 ? html`<ol class="better" tabindex="0" aria-label=${words.say('analysis-better-moves')}>${better}</ol>` : null}
+    <details><summary>${words.say('analysis-table')}</summary>
+      <div class="scroll" tabindex="0" role="region" aria-label=${title}><table>
+        <thead><tr><th scope="col">${words.say('replay-step')}</th><th scope="col">${words.say('column-player')}</th><th scope="col">${words.say('column-chance')}</th></tr></thead>
+        <tbody>${weighed.map(({ version, seat, chance }) => html`<tr key=${version}><th scope="row">${words.number(version + 1)}</th>
+          <td><bdi>${names[seat]}</bdi></td><td>${words.percent(chance)}</td></tr>`)}</tbody>
+      </table></div></details>`;
+}
+
+/** @param {Game} game @param {Weighed} weighed of which something was better */
+function betterText(game, { version, seat, better }) {
+  const { words } = game;
+  if (better === null) return '';
+  return words.say('analysis-better', { step: version + 1, name: words.name(game.who(seat)),
+    played: words.percent(better.played), best: words.percent(better.chance), move: moveText(words, better.move) });
+}
+
+/** A move as one might advise it. @param {import('../shared/words.js').Words} words @param {any} move */
+function moveText(words, move) {
+  if (move.type === 'draw') return words.say('move-draw');
+  if (move.type === 'pass') return words.say('move-pass');
+  const suit = move.suit ? [words.say('move-declare', { suit: words.suit(move.suit) })] : [];
+  if (move.type === 'declare') return suit[0];
+  const cards = words.cards(move.cards);
+  const play = move.as ? words.say('play-as', { cards, face: words.card(move.as) }) : words.say('move-play', { cards });
+  return words.list([play, ...suit]);
+}

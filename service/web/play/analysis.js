@@ -1,0 +1,102 @@
+// @ts-check
+/** What the house's best makes of each decision of a finished game, asked for one by one. */
+import { refusalText } from '../shared/api.js';
+
+/** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
+/** @typedef {import('../shared/contract.d.ts').Move} Move */
+/** @typedef {{version: number, seat: number}} Decision */
+/** A decision with the chance to win that its seat had; the move that would have been better, null where none was clearly so.
+ * @typedef {Decision & {chance: number, better: {move: Move, chance: number, played: number}|null}} Weighed */
+
+/** What a seat decides on its turn; announcements and challenges are not weighed. */
+const DECIDED = new Set(['play', 'draw', 'pass', 'declare']);
+const PAGE = 1000;
+/** Chances are estimates: a move is better only where it is by so much. */
+const CLEARLY = 0.05;
+
+export class Analysis {
+  /** @type {Decision[]} */ decisions = [];
+  /** @type {Weighed[]} */ weighed = [];
+  done = 0;
+  running = false;
+  /** What was refused last, in words. */ refusal = '';
+  #stop = new AbortController();
+
+  /** @param {import('./game.js').Game} game @param {() => void} changed */
+  constructor(game, changed) {
+    this.game = game;
+    this.changed = changed;
+  }
+
+  /** Begin, or go on where it was stopped; a refusal is told and stops it. @returns {Promise<void>} */
+  async run() {
+    if (this.running) return;
+    this.running = true;
+    this.refusal = '';
+    this.#stop = new AbortController();
+    this.changed();
+    try {
+      if (this.decisions.length === 0) this.decisions = await this.#list();
+      while (this.done < this.decisions.length && !this.#stop.signal.aborted) await this.#next();
+    } catch (fault) {
+      if (!this.#stop.signal.aborted) this.#refuse(fault);
+    } finally {
+      this.running = false;
+      this.changed();
+    }
+  }
+
+  /** @param {unknown} fault */
+  #refuse(fault) {
+    this.refusal = refusalText(this.game.words, fault);
+    this.game.tell.refused(this.refusal);
+  }
+
+  stop() {
+    this.#stop.abort();
+  }
+
+  /** Who decided when, by the log. @returns {Promise<Decision[]>} */
+  async #list() {
+    const { api, path, view } = this.game;
+    const last = view?.version ?? 0;
+    const found = [];
+    for (let after = 0; after < last; after += PAGE) {
+      const page = await api.call('get', '/v1/games/{game_id}/log', {
+        path, query: { after, limit: PAGE }, accept: 'application/json', signal: this.#stop.signal });
+      for (const entry of /** @type {any[]} */ (page.items)) {
+        if (DECIDED.has(entry.type)) found.push({ version: entry.seq - 1, seat: entry.seat });
+      }
+    }
+    return found;
+  }
+
+  async #next() {
+    const { api, path } = this.game;
+    const { version, seat } = this.decisions[this.done];
+    const found = await api.call('get', '/v1/games/{game_id}/analysis', { path, query: { version, seat }, signal: this.#stop.signal });
+    const weighed = weigh(found);
+    if (weighed) this.weighed.push(weighed);
+    this.done += 1;
+    this.changed();
+  }
+}
+
+/** @param {Schemas['Analysis']} found @returns {Weighed|null} null where nothing could be estimated */
+export function weigh({ version, seat, candidates, played, best }) {
+  const chance = candidates[0].win_chance;
+  if (chance === null) return null;
+  const made = played && candidates.find(({ move }) => isSame(move, played));
+  const known = made?.win_chance ?? null;
+  const better = known !== null && chance - known >= CLEARLY ? { move: best, chance, played: known } : null;
+  return { version, seat, chance, better };
+}
+
+/** Whether two moves lay the same cards; a suit or a call may have been left to the next move. @param {any} one @param {any} other */
+function isSame(one, other) {
+  if (one.type !== other.type) return false;
+  if (one.suit && other.suit && one.suit !== other.suit) return false;
+  if (one.type !== 'play') return true;
+  const laid = (/** @type {any} */ { cards }) => [...[...cards].sort(), cards.at(-1)].join();
+  return laid(one) === laid(other) && one.as === other.as;
+}

@@ -1,0 +1,34 @@
+// @ts-check
+/** Curves of seats over a game. What they show stands in a table beside them, so that they are a picture only. */
+import { html } from '../shared/vendor/preact.js';
+
+/** Each seat's line has a mark of its own, since nothing depends on colour. */
+const DASHES = ['', '8 4', '2 4', '12 4 2 4', '4 2', '1 3', '10 6', '6 2 2 2'];
+const WIDTH = 560;
+const HEIGHT = 200;
+const EDGE = 24;
+
+/**
+ * @param {{names: string[], curves: [number, number][][], across: [number, number], up: [number, number], marks: [number, string][], dots?: boolean}} props
+ * for each seat its points, what both axes reach from and to, and heights that are marked
+ */
+export function Chart({ names, curves, across, up, marks, dots = false }) {
+  const radius = Math.max(...curves.map((points) => points.length)) > 40 ? 2 : 4;
+  const x = (/** @type {number} */ value) => EDGE + (WIDTH - 2 * EDGE) * share(value, across);
+  const y = (/** @type {number} */ value) => EDGE + (HEIGHT - 2 * EDGE) * (1 - share(value, up));
+  return html`
+    <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} class="chart" aria-hidden="true" focusable="false">
+      ${marks.map(([value, text]) => html`<path class="mark" d=${`M${EDGE} ${y(value)}H${WIDTH - EDGE}`} />
+        <text class="mark-text" x=${EDGE} y=${y(value) - 4}>${text}</text>`)}
+      ${curves.map((points, seat) => html`
+        <polyline class=${`line line-${seat}`} points=${points.map(([at, value]) => `${x(at)},${y(value)}`).join(' ')} stroke-dasharray=${DASHES[seat]} />
+        ${dots ? points.map(([at, value]) => html`<circle class=${`dot line-${seat}`} cx=${x(at)} cy=${y(value)} r=${radius} />`) : null}`)}
+    </svg>
+    <ul class="legend" aria-hidden="true">${names.map((name, seat) => html`<li>
+      <svg viewBox="0 0 40 8"><path class=${`line line-${seat}`} d="M0 4H40" stroke-dasharray=${DASHES[seat]} /></svg><bdi>${name}</bdi></li>`)}</ul>`;
+}
+
+/** @param {number} value @param {[number, number]} range */
+function share(value, [low, high]) {
+  return (value - low) / Math.max(1e-9, high - low);
+}

@@ -1,0 +1,43 @@
+// @ts-check
+/** All rounds of a game that are over. */
+
+/** @typedef {import('../shared/contract.d.ts').Round} Round */
+const PAGE = 100;
+
+export class Rounds {
+  /** @type {Map<number, Round>} */ #known = new Map();
+
+  /** @param {import('../shared/api.js').Api} api @param {string} game */
+  constructor(api, game) {
+    this.api = api;
+    this.game = game;
+  }
+
+  /** In order. @returns {Round[]} */
+  get all() {
+    return [...this.#known.values()].sort((a, b) => a.round - b.round);
+  }
+
+  /** Take in the rounds of a view. @param {import('../shared/contract.d.ts').View} view @returns {boolean} whether there are more */
+  lacks(view) {
+    this.#keep(view.rounds);
+    return this.#known.size < view.rounds_total;
+  }
+
+  /** Ask for all. @returns {Promise<void>} */
+  async complete() {
+    /** @type {Record<string, string|number>|null} */
+    let query = { limit: PAGE };
+    while (query !== null) {
+      /** @type {{items: Round[], next_cursor: string|null}} */
+      const page = await this.api.call('get', '/v1/games/{game_id}/rounds', { path: { game_id: this.game }, query });
+      this.#keep(page.items);
+      query = page.next_cursor === null ? null : { limit: PAGE, cursor: page.next_cursor };
+    }
+  }
+
+  /** @param {readonly Round[]} rounds */
+  #keep(rounds) {
+    for (const each of rounds) this.#known.set(each.round, each);
+  }
+}

@@ -1,0 +1,83 @@
+// @ts-check
+/** Who is strongest at a game: its leaderboard. */
+import { html } from '../shared/vendor/preact.js';
+
+/** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
+const ROWS = 10;
+const KINDS = ['', 'person', 'program'];
+
+export class Leaders {
+  /** @type {Schemas['Ranked'][]} */ rows = [];
+  /** "" for people and programs alike. */ kind = '';
+  /** @type {string|null} */ #cursor = null;
+  #ruleset = '';
+
+  /** @param {import('../shared/api.js').Api} api @param {() => void} changed */
+  constructor(api, changed) {
+    this.api = api;
+    this.changed = changed;
+  }
+
+  get hasMore() {
+    return this.#cursor !== null;
+  }
+
+  /** The first rows of a game. @param {string} ruleset @param {string} kind */
+  async show(ruleset, kind = this.kind) {
+    this.#ruleset = ruleset;
+    this.kind = kind;
+    const page = await this.#page({});
+    if (ruleset !== this.#ruleset || kind !== this.kind) return;
+    this.#take([], page);
+  }
+
+  /** The next rows. */
+  async more() {
+    const { rows } = this;
+    const page = await this.#page({ cursor: this.#cursor ?? '' });
+    if (rows === this.rows) this.#take(rows, page);
+  }
+
+  /** @param {Record<string, string>} query */
+  #page(query) {
+    /** @type {Record<string, string|number>} */
+    const asked = { ruleset: this.#ruleset, limit: ROWS, ...query };
+    if (this.kind !== '') asked.kind = this.kind;
+    return this.api.call('get', '/v1/leaderboard', { query: asked });
+  }
+
+  /** @param {Schemas['Ranked'][]} before @param {Schemas['RankedPage']} page */
+  #take(before, page) {
+    this.rows = [...before, ...page.items];
+    this.#cursor = page.next_cursor;
+    this.changed();
+  }
+}
+
+/** @param {{lobby: import('./lobby.js').Lobby}} props */
+export function Leaderboard({ lobby }) {
+  const { words, leaders, chosen } = lobby;
+  const game = lobby.rulesets.find(({ id }) => id === chosen)?.title ?? chosen;
+  const title = words.say('leaders', { game });
+  const choose = (/** @type {any} */ event) => lobby.ask(() => leaders.show(chosen, event.target.value));
+  return html`<section id="leaderboard" class="panel leaders" aria-label=${title}>
+    <h2>${title}</h2>
+    <p class="field"><label for="leaders-kind">${words.say('leaders-kind')}</label>
+      <select id="leaders-kind" onChange=${choose}>${KINDS.map((kind) =>
+        html`<option value=${kind} selected=${kind === leaders.kind}>${words.say('leaders-of', { kind })}</option>`)}</select></p>
+    ${leaders.rows.length === 0 ? html`<p class="small">${words.say('leaders-none')}</p>` : html`<${Rows} words=${words} leaders=${leaders} />`}
+    ${leaders.hasMore ? html`<button type="button" class="plain" onClick=${() => lobby.ask(() => leaders.more())}>${words.say('leaders-more')}</button>` : null}
+  </section>`;
+}
+
+/** @param {{words: import('../shared/words.js').Words, leaders: Leaders}} props */
+function Rows({ words, leaders }) {
+  const head = ['column-place', 'column-player', 'column-rating', 'column-games'];
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${words.say('column-rating')}><table>
+    <thead><tr>${head.map((id) => html`<th scope="col">${words.say(id)}</th>`)}</tr></thead>
+    <tbody>${leaders.rows.map(({ place, player, rating, uncertainty, games }) => html`<tr key=${player.id}>
+      <td>${words.number(place)}</td>
+      <th scope="row"><bdi>${player.name}</bdi>${player.kind === 'program' ? html` <span class="badge">${words.say('program')}</span>` : null}</th>
+      <td>${words.say('rating-range', { rating, uncertainty })}</td>
+      <td>${words.number(games)}</td></tr>`)}</tbody></table></div>`;
+}

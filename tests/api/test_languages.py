@@ -1,0 +1,223 @@
+"""Whatever is worded comes in the caller's language; codes never change (docs/spec/http.md,
+"Languages").
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from service import locales
+from service.api import catalogue, site
+from service.api.schemas.speech import FormSchema
+from service.game.engine.events import EVENTS
+from service.game.engine.state import PHASES
+from service.game.errors import REASONS
+from service.game.moves import MOVE_TYPES
+from service.locales import LANGUAGES, Message
+from tests.table import Answer, Person, Table
+
+OTHERS = LANGUAGES[1:]
+FAKE = """
+problem-illegal-move = Dieser Zug geht jetzt nicht
+    .about = Warum, sagt `reason`.
+problem-not-found = Hier ist nichts
+no-such-game = So ein Spiel gibt es nicht.
+must-be-whole = muss eine ganze Zahl von { $low } bis { $high } sein
+ruleset-classic = Klassisch
+    .summary = Achten sind frei.
+""" + "".join(f"reason-{each} = Nein: {each}.\n" for each in REASONS)
+CACHES = (
+    locales._bundles, locales.messages, catalogue._presets, catalogue._preset, catalogue._words,
+    site._problem_page, site._problem_list,
+)  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A few German messages, whatever the real ones are."""
+    own = FluentBundle(["de"], use_isolating=False)
+    own.add_resource(FluentResource(FAKE))
+    real = locales._bundles
+    monkeypatch.setattr(
+        locales, "_bundles", lambda each: (own, *real("en")) if each == "de" else real(each)
+    )
+    _forget()
+    yield
+    _forget()
+
+
+def _forget() -> None:
+    for each in CACHES:
+        each.cache_clear()
+
+
+def in_german(table: Table, path: str, **options: Any) -> Answer:
+    return table.get(path, headers={"Accept-Language": "de-AT, en;q=0.5"}, **options)
+
+
+WORDED = (
+    "/v1/rulesets", "/v1/rulesets/classic", "/v1/words", "/problems", "/problems/illegal-move",
+    "/v1/games/00",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("path", WORDED)
+def test_what_is_worded_says_its_language_and_has_a_tag_of_its_own(table: Table, path: str) -> None:
+    english, german = table.get(path), in_german(table, path)
+    assert english.headers["Content-Language"] == "en"
+    assert german.headers["Content-Language"] == "de"
+    assert english.content != german.content
+    for each in (english, german):
+        assert "Accept-Language" in each.headers["Vary"]
+    if "ETag" in english.headers:
+        assert english.headers["ETag"] != german.headers["ETag"]
+        known = {"If-None-Match": english.headers["ETag"]}
+        assert table.get(path, headers=known).status == 304
+        assert table.get(path + "?lang=de", headers=known).status == 200
+
+
+def test_rules_that_are_tried_are_told_in_the_language(table: Table) -> None:
+    tried = table.post("/v1/rulesets/validate?lang=vi", {"ruleset": "classic"})
+    assert (tried.status, tried.headers["Content-Language"]) == (200, "vi")
+    assert "Accept-Language" in tried.headers["Vary"]
+    assert tried.json["text"]
+
+
+@pytest.mark.parametrize(
+    ("query", "header", "language"),
+    [
+        ("", None, "en"),
+        ("", "de", "de"),
+        ("", "fr, vi;q=0.3", "vi"),
+        ("", "fr", "en"),
+        ("", "en;q=0.1, fa", "fa"),
+        ("", "DE-at, en;q=0.9", "de"),
+        ("", "de;q=0, vi;q=0.1", "vi"),
+        ("", "*", "en"),
+        ("", ";;q=x", "en"),
+        ("?lang=fa", "de", "fa"),
+        ("?lang=en", "de", "en"),
+    ],
+)
+def test_the_query_goes_before_the_header(
+    table: Table, query: str, header: str | None, language: str
+) -> None:
+    headers = {} if header is None else {"Accept-Language": header}
+    given = table.get(f"/v1/rulesets{query}", headers=headers)
+    assert (given.status, given.headers["Content-Language"]) == (200, language)
+
+
+def test_a_language_that_is_not_spoken_is_a_fault_of_the_query(table: Table) -> None:
+    for path in ("/v1/rulesets?lang=fr", "/v1/games?lang=", "/v1/bots?lang=de-AT"):
+        refused = table.get(path)
+        assert (refused.status, refused.code) == (422, "validation-failed")
+        assert refused.json["errors"] == [
+            {"pointer": "?lang", "detail": "must be en, de, vi or fa"}
+        ]
+    twice = table.get("/v1/games?lang=de&lang=de")
+    assert twice.json["errors"][0]["pointer"] == "?lang"
+
+
+def test_problems_are_worded_and_codes_stay(table: Table) -> None:
+    english, german = table.get("/v1/games/00"), in_german(table, "/v1/games/00")
+    assert english.json["detail"] == "There is no such game."
+    assert german.json["title"] == "Hier ist nichts"
+    assert german.json["detail"] == "So ein Spiel gibt es nicht."
+    for each in ("type", "code", "status"):
+        assert english.json[each] == german.json[each]
+
+
+def test_faults_are_worded_and_pointers_stay(table: Table) -> None:
+    ann = table.person()
+    wrong = {"ruleset": "classic", "seats": [], "rules": {"deal": {"cards": 0}}}
+    for language, told in (("en", "must be a whole number"), ("de", "muss eine ganze Zahl")):
+        body = {**wrong, "seats": [{"occupant": "me"}, {"occupant": "open"}]}
+        refused = table.post(f"/v1/games?lang={language}", body, who=ann)
+        (fault,) = refused.json["errors"]
+        assert (refused.code, fault["pointer"]) == ("ruleset-invalid", "#/rules/deal/cards")
+        assert fault["detail"].startswith(told)
+
+
+def test_the_language_of_a_query_is_no_filter_of_a_list(table: Table) -> None:
+    assert table.get("/v1/games?lang=de&status=open").status == 200
+
+
+def test_what_is_not_worded_has_no_language(table: Table) -> None:
+    view, ann, bob = table.duel()
+    for path in (f"/v1/games/{view['id']}", "/v1/games", "/v1/bots", "/livez"):
+        assert "Content-Language" not in in_german(table, path).headers
+    moved = table.move(view["id"], (ann, bob)[view["turn"]], _first(table, view, ann, bob))
+    assert moved.status == 201
+    assert "Content-Language" not in moved.headers
+
+
+def _first(table: Table, view: Any, ann: Person, bob: Person) -> Any:
+    return table.see(view["id"], (ann, bob)[view["turn"]])["you"]["legal_moves"][0]
+
+
+def test_the_language_of_the_player_changes_no_answer(table: Table) -> None:
+    ann = table.person()
+    assert table.call("PATCH", "/v1/players/me", {"language": "de"}, who=ann).status == 200
+    assert table.get("/v1/games/00", who=ann).headers["Content-Language"] == "en"
+
+
+def test_a_retried_answer_is_worded_in_the_language_of_the_retry(table: Table) -> None:
+    view, ann, bob = table.duel(rules={"illegal_move_penalty": 1})
+    who = (ann, bob)[view["turn"]]
+    path = f"/v1/games/{view['id']}/moves"
+    key = {"Idempotency-Key": "once"}
+    first = table.post(path, {"type": "pass"}, who=who, headers=key)
+    again = table.post(f"{path}?lang=de", {"type": "pass"}, who=who, headers=key)
+    assert (first.status, again.status) == (422, 422)
+    assert again.headers["Idempotent-Replayed"] == "true"
+    reason = first.json["reason"]
+    assert first.json["detail"] == str(Message(f"reason-{reason}"))
+    assert again.json["detail"] == f"Nein: {reason}."
+    assert again.json["title"] == "Dieser Zug geht jetzt nicht"
+    for each in ("code", "reason", "entry", "events", "current_version"):
+        assert first.json[each] == again.json[each]
+
+
+def test_a_page_in_persian_runs_from_right_to_left(table: Table) -> None:
+    assert '<html lang="fa" dir="rtl">' in table.get("/problems?lang=fa").content.decode()
+    assert '<html lang="vi" dir="ltr">' in table.get("/problems?lang=vi").content.decode()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_words_for_everything_that_is_said(table: Table, language: str) -> None:
+    words = table.get(f"/v1/words?lang={language}").json
+    assert (words["language"], words["direction"]) == (
+        language,
+        "rtl" * (language == "fa") or "ltr",
+    )
+    assert len(words["cards"]) == 54
+    assert (len(words["ranks"]), len(words["suits"]), len(words["calls"])) == (13, 4, 3)
+    assert set(words["phases"]) == set(PHASES)
+    assert set(words["moves"]) == set(MOVE_TYPES)
+    assert set(EVENTS) <= set(words["events"])
+    for forms in (words["you_may"], *words["moves"].values(), *words["events"].values()):
+        assert not FormSchema(many=True).validate(forms)
+        assert forms[-1]["when"] == {}
+        assert all(form["text"] for form in forms)
+
+
+def test_words_are_those_of_the_language(table: Table) -> None:
+    english = table.get("/v1/words").json
+    assert english["cards"]["8H"] == "8 of hearts"
+    assert english["cards"]["XR"] == "red joker"
+    assert english["ranks"]["Q"] == "queen"
+    assert english["moves"]["play"] == [{"text": "play {cards}", "when": {}}]
+    assert english["events"]["attack_raised"] == [
+        {"text": "The next player must answer or take {pending} card.", "when": {"pending": "one"}},
+        {"text": "The next player must answer or take {pending} cards.", "when": {}},
+    ]
+    assert english["events"]["cards_drawn"][1] == {
+        "text": "{seat} takes the card asked for.",
+        "when": {"why": "attack", "count": "one"},
+    }
+    for language in OTHERS:
+        other = table.get(f"/v1/words?lang={language}").json
+        assert other["suits"] != english["suits"]
+        assert other["cards"].keys() == english["cards"].keys()

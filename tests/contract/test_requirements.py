@@ -1,0 +1,36 @@
+"""What the image installs is pinned to the byte, and tested in the same versions."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parents[2]
+PIN = re.compile(
+    r"^([a-z0-9.-]+)==([^\s;]+)((?: \\\n +--hash=sha256:[0-9a-f]{64})*)$", re.MULTILINE
+)
+
+
+def pins(name: str) -> dict[str, tuple[str, int]]:
+    """The packages of a file: their versions, and how many hashes they have."""
+    text = (HERE / name).read_text(encoding="utf-8")
+    assert not re.sub(r"^#.*$", "", PIN.sub("", text), flags=re.MULTILINE).strip(), (
+        "something else stands there"
+    )
+    return {
+        package: (version, hashes.count("--hash")) for package, version, hashes in PIN.findall(text)
+    }
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-build.txt"])
+def test_what_the_image_installs_has_hashes_and_is_what_is_tested(name: str) -> None:
+    tested = pins("requirements-dev.txt")
+    for package, (version, hashes) in pins(name).items():
+        assert hashes >= 1, package
+        assert tested[package][0] == version
+
+
+def test_hashes_are_those_of_every_system() -> None:
+    # Wheels of C code: several versions of Python, systems and processors each.
+    for package in ("cffi", "markupsafe", "orjson", "psycopg-binary", "pyyaml"):
+        assert pins("requirements.txt")[package][1] > 20, package

@@ -1,0 +1,102 @@
+"""German: articles, cases and numbers that agree, one form of address, German quotation marks."""
+
+import re
+from itertools import product
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+
+from service.game.cards import RANKS
+from service.game.prose.describe import knob_table, rules_text
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import RuleSet, expand
+from service.locales import messages
+from tests.locales.catalogues import LOCALES
+from tests.strategies import rulesets
+
+SAY = messages("de")
+FILES = sorted(path.name for path in (LOCALES / "de").glob("*.ftl"))
+NOUNS: Final = {
+    "A": "Ass", "2": "Zwei", "3": "Drei", "4": "Vier", "5": "Fünf", "6": "Sechs", "7": "Sieben",
+    "8": "Acht", "9": "Neun", "T": "Zehn", "J": "Bube", "Q": "Dame", "K": "König", "X": "Joker",
+}  # fmt: skip
+MASCULINE: Final = "JKX"
+BESIDE: Final = {  # form: article and ending of an adjective, masculine, neuter and feminine
+    "one": ("ein -er", "ein -es", "eine -e"),
+    "dative": ("einem -en", "einem -en", "einer -en"),
+    "accusative": ("einen -en", "ein -es", "eine -e"),
+}
+WRONG = (
+    r"\b(nach|mit|von|zu|ab|bei) (ein|eine|einen|die) "  # These ask for the dative,
+    r"|\b(einem|einen|einer)( \w+)? [\w-]+ (greift|eröffnet)"  # and subjects for the nominative.
+    r"|\beine Karten|\beine Punkte|\beinem Punkten|\beine Spieler"
+    r"|[{}*_]|  |\.\.| [.,;:]"
+)
+
+
+def card(message: str, rank: str, form: str, **more: str) -> str:
+    return SAY(message, rank=int(rank) if rank.isdigit() else rank, form=form, **more)
+
+
+@pytest.mark.parametrize(("rank", "form"), list(product([*RANKS, "X"], BESIDE)))
+def test_a_card_agrees_with_its_article_and_its_colour(rank: str, form: str) -> None:
+    gender = 0 if rank in MASCULINE else 1 if rank == "A" else 2
+    article, ending = BESIDE[form][gender].split(" -")
+    noun = NOUNS[rank] + ("n" if rank == "J" and form != "one" else "")
+    assert card("card-plain", rank, form) == f"{article} {noun}"
+    assert card("card-red", rank, form) == f"{article} rot{ending} {noun}"
+    assert card("card-black", rank, form) == f"{article} schwarz{ending} {noun}"
+    if rank != "X":
+        assert card("card-suited", rank, form, suit="H") == f"{article} Herz-{noun}"
+
+
+@pytest.mark.parametrize(("rank", "told"), [("T", "zur Zehn"), ("K", "zum König")])
+def test_a_fight_goes_up_to_its_highest_card(rank: str, told: str) -> None:
+    fight = {"effects": {"4": {"type": "fight", "top": rank}}}
+    assert f"bis hinauf {told};" in "\n".join(rules_text(expand("last-one", fight), SAY))
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ({"effects": {"J": {"type": "skip"}}}, "Nach einem Buben oder einer Dame setzt"),
+        ({"effects": {"K": {"type": "draw", "count": 1}}}, "Ein König greift an:"),
+        ({"effects": {"KH": {"type": "cover", "match": "any"}}}, "Wer einen Herz-König spielt"),
+        ({"wild": {"ranks": ["7", "J"]}}, "Siebenen und Buben sind wild:"),
+        ({"deal": {"cards": 3, "two_players": 1}}, "drei Karten; spielen nur zwei, ist es eine."),
+        ({"draw": {"limit": 2}}, "bis eine spielbar ist, höchstens aber zwei."),
+    ],
+)
+def test_cards_stand_in_the_case_of_their_sentence(rules: dict[str, Any], told: str) -> None:
+    assert told in "\n".join(rules_text(expand("classic", rules), SAY))
+
+
+def assert_readable(text: str) -> None:
+    assert text.endswith("."), text
+    assert not re.search(WRONG, text, re.IGNORECASE), text
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seats", [None, 2])
+def test_the_rules_of_a_preset_read_well(preset: str, seats: int | None) -> None:
+    for paragraph in rules_text(PRESETS[preset], SAY, seats):
+        assert_readable(paragraph)
+
+
+@settings(max_examples=60, deadline=None)
+@given(rulesets())
+def test_random_rules_read_well(made: tuple[RuleSet, int]) -> None:
+    rules, seats = made
+    for paragraph in rules_text(rules, SAY, seats):
+        assert_readable(paragraph)
+    for row in knob_table(rules, SAY):
+        assert row["meaning"].endswith("."), row
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_readers_are_addressed_as_friends_in_german_quotation_marks(file: str) -> None:
+    text = (LOCALES / "de" / file).read_text(encoding="utf-8")
+    assert re.findall(r"(?<![.:!?=] )\b(?:Sie|Ihnen|Ihre?[mnrs]?)\b", text) == []
+    assert "”" not in text
+    assert text.count("„") == text.count("“") == len(re.findall("„[^„“]*“", text))

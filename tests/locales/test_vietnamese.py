@@ -1,0 +1,112 @@
+"""Vietnamese: what looks right in an editor and is easily lost; the words of the source page."""
+
+import re
+import unicodedata
+from typing import Any, Final
+
+import pytest
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+from hypothesis import given, settings
+
+from service.game.prose.describe import knob_table, rules_text
+from service.game.rulesets.presets import PRESETS
+from service.game.rulesets.ruleset import RuleSet, expand
+from service.locales import messages
+from tests.locales.catalogues import LOCALES
+from tests.strategies import rulesets
+
+SAY = messages("vi")
+FILES = sorted(path.name for path in (LOCALES / "vi").glob("*.ftl"))
+PLURALS: Final = {"zero", "one", "two", "few", "many"}
+MOVED_MARK: Final = r"(?<!q)u[ỳýỷỹỵ]\b|o[àáảãạèéẻẽẹ]\b"
+"""The mark on the last vowel (huỷ), where these texts have it on the one before (hủy)."""
+LEFT_OVER: Final = r"[{}*_<]|  |\.\.| [.,;:]|\b(the|and|or|cards?)\b|\b[Ll]á lá\b"
+CARD: Final = r"(Bồi|Đầm|Già|Át|Joker)"
+KIND: Final = rf"({CARD}|\d+)( (đỏ|đen|Cơ|Rô|Tép|Bích))?"
+CARDS: Final = rf"\b[Ll]á {KIND}((, | và | hoặc ){KIND})*"
+
+
+def source(file: str) -> str:
+    return (LOCALES / "vi" / file).read_text(encoding="utf-8")
+
+
+class _Variants(Visitor):
+    """The words that texts choose by."""
+
+    def __init__(self) -> None:
+        self.keys: set[str] = set()
+
+    def visit_Variant(self, node: ast.Variant) -> None:  # noqa: N802
+        if isinstance(node.key, ast.Identifier):
+            self.keys.add(node.key.name)
+        self.generic_visit(node)
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_letters_are_whole_and_marks_stand_where_they_always_stand(file: str) -> None:
+    text = source(file)
+    assert unicodedata.is_normalized("NFC", text)
+    assert [found[0] for found in re.finditer(f".*({MOVED_MARK}).*", text, re.I)] == []
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_there_is_no_plural_so_no_text_is_chosen_by_one(file: str) -> None:
+    found = _Variants()
+    found.visit(parse(source(file)))
+    assert found.keys & PLURALS == set()
+
+
+def assert_readable(text: str) -> None:
+    """Sentences without remains of messages or of English, and cards with their classifier."""
+    assert text.endswith("."), text
+    assert not re.search(LEFT_OVER, text), text
+    without = re.sub(CARDS, "", text).replace("Bồi, Đầm và Già tính là mười", "")
+    assert not re.search(CARD, without), text
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seats", [None, 2])
+def test_the_rules_of_a_preset_are_vietnamese(preset: str, seats: int | None) -> None:
+    for paragraph in rules_text(PRESETS[preset], SAY, seats):
+        assert_readable(paragraph)
+
+
+@settings(max_examples=60, deadline=None)
+@given(rulesets())
+def test_random_rules_are_vietnamese(made: tuple[RuleSet, int]) -> None:
+    rules, seats = made
+    for paragraph in rules_text(rules, SAY, seats):
+        assert_readable(paragraph)
+    for row in knob_table(rules, SAY):
+        if row["pointer"].startswith("#/effects/"):
+            assert_readable(row["meaning"])
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ({"effects": {"KH": {"type": "skip"}}}, "Lá Đầm hoặc Già Cơ làm người chơi tiếp theo"),
+        ({"effects": {"2": {"type": "draw", "count": 3}}}, "Lá 2 ra đòn rút bài: người chơi tiếp"),
+        ({"effects": {"2": {"type": "draw", "count": 3}}}, "tiếp theo phải rút ba lá."),
+        ({"wild": {"ranks": ["8", "J"]}}, "Lá 8 và Bồi là lá vạn năng"),
+        ({"deal": {"two_players": 1}}, "chia năm lá, hoặc một lá khi chỉ có hai người chơi"),
+        ({"game_end": {"when": "target", "points": 1500}}, "đạt 1.500 điểm"),
+    ],
+)
+def test_ranks_are_digits_and_numbers_of_cards_are_words(rules: dict[str, Any], told: str) -> None:
+    assert told in "\n".join(rules_text(expand("classic", rules), SAY))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "hai đến tám người chơi", "hai bộ bài", "Mỗi người chơi được chia bảy lá", "bộ bài rút",
+        "chồng bài bỏ", "trùng chất", "trùng hạng", "đánh đè lên bất kỳ lá nào", "chọn chất",
+        "không có bài hợp lệ để đánh", "muốn giữ bài", "phải bỏ lượt", "Lá Bồi đảo chiều",
+        "Lá Đầm làm người chơi tiếp theo mất lượt", "phải rút hai lá", "lá 8 tính 50 điểm",
+        "lá Bồi, Đầm và Già tính 20 điểm", "lá Át tính 1 điểm", "theo mặt số",
+    ],
+)  # fmt: skip
+def test_the_game_of_the_vietnamese_page_is_told_in_its_words(words: str) -> None:
+    assert words in "\n".join(rules_text(PRESETS["race-500"], SAY))

@@ -1,0 +1,118 @@
+"""How a process hears of news from others shows in a metric, and in one log line a change."""
+
+import threading
+from collections.abc import Iterator
+
+import psycopg
+import pytest
+import structlog
+from prometheus_client import REGISTRY
+from structlog.testing import capture_logs
+
+from service.store import Database, opening, pg_notify
+from service.store.deadlines import Deadlines
+from service.store.pg_notify import AWAY, CHANNEL, CONNECTED, POLLING, State, Wire
+from service.usecases import Service
+from service.usecases.live.broker import Broker
+from tests.databases import emptied_postgres_url, postgres_url
+from tests.streams import until
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pg_notify, "_RECONNECT_SECONDS", 0.01)
+    monkeypatch.setattr(pg_notify, "_LOOK_SECONDS", 0.05)
+
+
+@pytest.fixture(autouse=True)
+def every_level() -> Iterator[None]:
+    """Whatever an application of another test has set, every line is told."""
+    before = structlog.get_config()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(0))
+    yield
+    structlog.configure(**before)
+
+
+@pytest.fixture
+def url() -> str:
+    """A database of its own."""
+    return postgres_url()
+
+
+def told() -> dict[str, float | None]:
+    states = (CONNECTED, AWAY, POLLING)
+    return {each: REGISTRY.get_sample_value("eights_notifiers", {"state": each}) for each in states}
+
+
+def test_each_change_is_told_once() -> None:
+    state = State()
+    with capture_logs() as log:
+        for each in (CONNECTED, CONNECTED, AWAY, AWAY, CONNECTED):
+            state.become(each)
+            assert told() == {CONNECTED: 0, AWAY: 0, POLLING: 0} | {each: 1}
+    assert [line["state"] for line in log] == [CONNECTED, AWAY, CONNECTED]
+    assert [line["log_level"] for line in log] == ["info", "warning", "info"]
+
+
+def wire_to(url: str, heard: threading.Event) -> Wire:
+    """A wire that listens; `heard` is set with the first news."""
+    address = Database(url).notify
+    assert address is not None
+    wire = Wire(address, Deadlines(), lambda _game_id, _version: heard.set())
+    wire.listen()
+    return wire
+
+
+def test_a_wire_leaves_a_server_that_only_reads_and_comes_back(url: str) -> None:
+    heard = threading.Event()
+    wire = wire_to(url, heard)
+    until(lambda: wire.state.now == CONNECTED)
+    with psycopg.connect(_plain(url), autocommit=True) as line:
+        name = line.info.dbname
+        line.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on".encode())
+        line.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE application_name = 'eights-wire' AND datname = current_database()"
+        )
+        until(lambda: wire.state.now == AWAY)
+        line.execute(f"ALTER DATABASE {name} RESET default_transaction_read_only".encode())
+        until(lambda: wire.state.now == CONNECTED)
+
+        def news_arrive() -> bool:
+            line.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{'ab' * 16} 7"))
+            return heard.wait(0.1)
+
+        until(news_arrive)
+
+
+def test_a_wire_notices_that_its_session_only_reads(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[psycopg.Connection[object]] = []
+    open_one = opening.open_postgres
+
+    def demoted_at_first(address: object) -> psycopg.Connection[object]:
+        line = open_one(address)  # type: ignore[arg-type]
+        if not opened:
+            line.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
+        opened.append(line)
+        return line
+
+    monkeypatch.setattr(pg_notify, "open_postgres", demoted_at_first)
+    wire_to(url, threading.Event())
+    until(lambda: len(opened) > 1)
+    assert opened[0].closed
+
+
+def test_without_an_address_for_news_a_process_says_that_it_polls() -> None:
+    store = Database(emptied_postgres_url(), pooler="transaction")
+    with capture_logs() as log:
+        Broker(Service(store=store), slots=0)
+    assert [(line["event"], line["state"]) for line in log] == [("notifier", POLLING)]
+    assert told()[POLLING] == 1
+
+
+def _plain(url: str) -> str:
+    address = Database(url).notify
+    assert address is not None
+    return f"host={address.options['host']} dbname={address.options['dbname']} user=postgres"

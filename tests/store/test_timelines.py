@@ -1,0 +1,38 @@
+"""A primary that another has replaced is left alone by whoever has seen the other."""
+
+import pytest
+
+from service.store import timelines
+from service.store.addresses import postgres_address
+from service.store.opening import open_postgres
+from service.store.timelines import Outdated, remember
+from tests.databases import emptied_postgres_url
+
+
+@pytest.fixture(autouse=True)
+def nothing_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timelines, "_newest", {})
+
+
+def test_an_older_timeline_of_the_same_cluster_is_outdated() -> None:
+    remember(1, 3)
+    remember(1, 3)
+    remember(1, 4)
+    with pytest.raises(Outdated):
+        remember(1, 3)
+    remember(1, 5)
+
+
+def test_clusters_are_told_apart() -> None:
+    remember(1, 3)
+    remember(2, 1)
+
+
+def test_whoever_connects_learns_the_timeline_and_is_turned_away_from_an_older_one() -> None:
+    address = postgres_address(emptied_postgres_url())
+    open_postgres(address).close()
+    ((cluster, timeline),) = timelines._newest.items()
+    assert timeline == 1
+    remember(cluster, 2)
+    with pytest.raises(Outdated):
+        open_postgres(address)
