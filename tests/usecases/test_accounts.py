@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 from structlog.testing import capture_logs
 
+from service import logs
 from service.cli import main
 from service.usecases import accounts, players
 from service.usecases.accounts import ISSUED, Operator
@@ -109,6 +110,7 @@ def test_there_is_no_such_player(club: Club, player_id: str) -> None:
 
 def test_each_act_is_logged_with_who_did_it_and_no_name_or_token(club: Club) -> None:
     ann = club.id_of("ann")
+    logs.configure("info")
     with capture_logs() as logged:
         accounts.issue_token(club.service, player_id=ann, operator=MAX)
     assert logged == [
