@@ -137,8 +137,17 @@ def test_duties_that_were_killed_leave_nothing_in_the_sums(tmp_path: Path) -> No
         assert watched.value("eights_notifiers", state="connected") == 2
 
 
+def everything(watched: Watched) -> str:
+    """The metrics when something was refused and something was told to other processes."""
+    url = watched.server.url
+    assert httpx.post(f"{url}/v1/players", content=b" " * 100_000).status_code == 413
+    Table(HttpClient(url)).duel()
+    until(lambda: watched.value("eights_notifiers") > 0)
+    return httpx.get(watched.metrics, timeout=60).text
+
+
 def test_the_page_for_operators_tells_of_every_metric(watched: Watched) -> None:
-    text = httpx.get(watched.metrics, timeout=60).text
+    text = everything(watched)
     exposed = {
         sample.name.removesuffix("_bucket").removesuffix("_count").removesuffix("_sum")
         for family in text_string_to_metric_families(text)
@@ -156,9 +165,7 @@ def rules() -> list[dict[str, Any]]:
 
 
 def test_alerts_ask_for_metrics_and_labels_that_there_are(watched: Watched) -> None:
-    url = watched.server.url
-    assert httpx.post(f"{url}/v1/players", content=b" " * 100_000).status_code == 413
-    text = httpx.get(watched.metrics, timeout=60).text
+    text = everything(watched)
     known: dict[str, set[str]] = defaultdict(set, OF_PROMETHEUS)
     for family in text_string_to_metric_families(text):
         for sample in family.samples:
