@@ -47,7 +47,7 @@ class AnalysisSchema(Shown):
     played = ShapeField(
         ANY_MOVE,
         required=True,
-        allow_none=True,
+        or_null=True,
         metadata=about("What the seat did; null: somebody else went on, or its clock."),
     )
     best = ShapeField(ANY_MOVE, required=True, metadata=about("What the house would have played."))
