@@ -28,7 +28,7 @@ from service.usecases import prices
 OPENAPI: Final = "3.1.1"
 # What any call may answer; what a call with a body or a token may answer in addition.
 _ALWAYS: Final = ("validation-failed", "rate-limited", "internal-error", "unavailable")
-_WITH_BODY: Final = ("too-large", "unsupported-media-type")
+_WITH_BODY: Final = ("bad-request", "too-large", "unsupported-media-type")
 _WITH_JSON: Final = ("malformed-json", *_WITH_BODY)
 
 ABOUT: Final = """\
@@ -339,10 +339,12 @@ def render(document: Document) -> dict[str, str]:
     """The committed files by name: the same document as YAML and as JSON."""
     text = json.dumps({"openapi": OPENAPI, **document.spec.to_dict()})
     written = json.loads(text)
-    schemas = written["components"]["schemas"]
-    # flask-smorest brings some along that nothing here refers to.
-    for name in [each for each in schemas if f'"#/components/schemas/{each}"' not in text]:
-        del schemas[name]
+    # flask-smorest brings some along that nothing here refers to, and no operation is called by a
+    # method that it has not.
+    for kind in ("schemas", "examples"):
+        known = written["components"][kind]
+        for name in [each for each in known if f'"#/components/{kind}/{each}"' not in text]:
+            del known[name]
     for path, item in written["paths"].items():
         for method, operation in item.items():
             if method != "parameters":
