@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow research torture siege siege-short e2e proxy alerts failover failover-short image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
+.PHONY: help install run test test-pythons kit slow races research torture siege siege-short e2e proxy alerts failover failover-short image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -58,6 +58,9 @@ slow: $(VENV)/.dev  ## run the tests that take longer
 
 research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpiel
 	$(BIN)/python -m pytest -n $(JOBS) tests/environments
+
+races: $(VENV)/.dev  ## run those of the slow tests that need servers of their own: races, restarts, bad networks
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/examples
 
 torture: $(VENV)/.dev  ## run the long campaigns of faults and races (numbers: tests/campaigns.py)
 	$(BIN)/python -m pytest -m torture -rP

@@ -122,6 +122,7 @@ def test_it_opens_its_sealed_seed(sqlite_server: Server, tmp_path: Path) -> None
     assert table.see(game["id"])["fairness"]["client_seeds"] == [0]
 
 
+@pytest.mark.slow
 def test_it_plays_on_over_a_bad_network(sqlite_server: Server, tmp_path: Path) -> None:
     options = ("--find", "own", "--total", "1")
     with bad_network(sqlite_server.url) as url:
@@ -135,6 +136,7 @@ def test_a_bot_that_fails_resigns_and_is_named(sqlite_server: Server, tmp_path: 
     assert "resigned, since the bot ended with code 1: KeyError" in said
 
 
+@pytest.mark.slow
 def test_it_goes_on_after_a_restart_of_itself_and_of_the_service(tmp_path: Path) -> None:
     """Two programs meet; one of them is stopped, and then the service, at whatever point."""
     url = sqlite_url(tmp_path)

@@ -62,6 +62,7 @@ def test_the_example_bots_seal_their_seeds_and_open_them(sqlite_server: Server) 
     assert table.see(game["id"])["fairness"]["client_seeds"] == [0, 1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", COMMANDS)
 def test_an_example_bot_plays_on_over_a_bad_network(language: str, sqlite_server: Server) -> None:
     before = finished(sqlite_server)

@@ -12,6 +12,8 @@ from tests.databases import KINDS, database_url
 from tests.server.replicas import replicas
 from tests.table import Answer, HttpClient, Person, Table
 
+pytestmark = pytest.mark.slow  # Two servers are started for every test.
+
 ROUNDS = 8
 TOKENS = "/v1/players/me/tokens"
 

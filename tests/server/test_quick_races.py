@@ -11,6 +11,8 @@ from tests.databases import KINDS, database_url
 from tests.server.replicas import replicas
 from tests.table import Answer, HttpClient, Table
 
+pytestmark = pytest.mark.slow  # Two servers are started for every test.
+
 PLAYERS = 12
 SEATS = 3
 

@@ -15,6 +15,8 @@ from tests.server.replicas import replicas
 from tests.streams import until
 from tests.table import HttpClient, Person, Table
 
+pytestmark = pytest.mark.slow  # Two servers are started for every test.
+
 PLAYERS = 4
 GAMES = PLAYERS * (PLAYERS - 1)
 

@@ -10,6 +10,8 @@ from tests.databases import KINDS, database_url
 from tests.server.replicas import replicas
 from tests.table import HttpClient, Table
 
+pytestmark = pytest.mark.slow  # Two servers are started for every test.
+
 TOKENS = "/v1/players/me/tokens"
 DRAW = {"type": "draw"}
 
