@@ -57,7 +57,7 @@ slow: $(VENV)/.dev  ## run the tests that take longer
 	$(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: there are none.
 
 research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpiel
-	$(BIN)/python -m pytest -n $(JOBS) tests/environments
+	$(BIN)/python -m pytest -n $(JOBS) tests/environments tests/readme/test_docstrings.py
 
 races: $(VENV)/.dev  ## run those of the slow tests that need servers of their own: races, restarts, bad networks
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/examples

@@ -1,5 +1,6 @@
 """Fixtures that several folders of tests share."""
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -22,6 +23,13 @@ hypothesis.settings.register_profile("eights", deadline=None)
 hypothesis.settings.load_profile("eights")
 
 # Imports of the service stand in the fixtures: tests of the rules need neither Flask nor SQL.
+
+
+@pytest.fixture(autouse=True)
+def metrics_of_one_process() -> Iterator[None]:
+    """`eights serve` lets the processes of a server add up their metrics; no later test is one."""
+    yield
+    os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
 
 
 @pytest.fixture(scope="session")
