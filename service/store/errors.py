@@ -1,5 +1,6 @@
 """What can go wrong between the service and its database, told apart by what to do about it."""
 
+import re
 import sqlite3
 from typing import Final
 
@@ -33,6 +34,10 @@ _SQLITE_UNIQUE: Final = {
 # somebody does not let go of.
 _AWAY: Final = ("08", "53", "57", "58", "25", "55P03")
 _READ_ONLY: Final = "25006"
+# Citus tells of a unique violation in rows that it copied to a node as of a failure of its own. The
+# names of constraints on a shard end with the shard's number, whatever language the message is in.
+_OF_CITUS: Final = "XX000"
+_UNIQUE_ON_A_SHARD: Final = re.compile(r"_(pkey|key)_[0-9]+\W")
 
 
 class Conflict(Exception):
@@ -71,7 +76,7 @@ def is_outage(error: Exception) -> bool:
 
 def _of_postgres(error: psycopg.Error, text: str, *, closed: bool) -> Exception | None:
     state = error.sqlstate
-    if state in _LOST_RACE:
+    if state in _LOST_RACE or (state == _OF_CITUS and _UNIQUE_ON_A_SHARD.search(text)):
         return Conflict(text)
     if state is None:
         if not isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
