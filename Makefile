@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow races research torture siege siege-short e2e proxy alerts failover failover-short image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
+.PHONY: help install run test test-pythons kit slow races research torture siege siege-short e2e proxy alerts citus failover failover-short image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -91,6 +91,14 @@ failover: build/patroni/.made  ## fail over under load: Patroni, poolers (Debian
 
 failover-short: build/patroni/.made  ## the same with a frozen primary and a pooler of transactions
 	$(BIN)/python -m pytest -m failover -rP tests/failover -k "(hosts and frozen) or (transaction and restart) or refused"
+
+# What asks for plans that a single PostgreSQL makes is left out.
+CITUS_SEES := tests/store/test_log.py tests/store/test_lists.py tests/store/test_wishes.py tests/store/test_database.py tests/usecases
+export TEST_CITUS_URL
+citus: $(VENV)/.dev  ## test the store, games and drills on a cluster of Citus (TEST_CITUS_URL; deploy/citus/README.md)
+	@if [ -z "$$TEST_CITUS_URL" ]; then echo "citus: skipped, TEST_CITUS_URL names no coordinator (deploy/citus/README.md)"; else \
+		$(BIN)/python -m pytest -m citus -rP tests/citus && $(BIN)/python -m pytest $(CITUS_SEES) \
+			-k "postgres and not postgresql and not test_postgres"; fi
 
 build/cyclonedx/.made: tests/image/requirements.txt | $(VENV)/.python
 	rm -rf build/cyclonedx && $(PYTHON) -m venv build/cyclonedx

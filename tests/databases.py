@@ -1,7 +1,8 @@
 """Real databases for the tests: a fresh one for whoever asks, on SQLite and on PostgreSQL.
 
 PostgreSQL is started once in a process, in a folder of its own, and stopped at the end; with
-`TEST_DATABASE_URL` the databases are made on that server instead.
+`TEST_DATABASE_URL` the databases are made on that server instead. With `TEST_CITUS_URL` there is
+one database on PostgreSQL, that one, migrated, distributed, and emptied for whoever asks.
 """
 
 import atexit
@@ -24,6 +25,8 @@ from service.store import migrate
 from service.store.tables import metadata
 
 KINDS = ("sqlite", "postgres")
+CITUS = os.environ.get("TEST_CITUS_URL", "")
+_DISTRIBUTE = Path(__file__).resolve().parent.parent / "deploy" / "citus.sql"
 _TEMPLATE = "eights_template"
 _starting = threading.Lock()
 
@@ -89,6 +92,9 @@ def _template() -> str:
 
 def postgres_url(*, migrated: bool = True) -> str:
     """The URL of a fresh PostgreSQL database."""
+    if CITUS:
+        assert migrated, "the one database of TEST_CITUS_URL is migrated"
+        return emptied_postgres_url()
     with _starting:
         name = f"eights_{uuid.uuid4().hex[:12]}"
         _create(name, template=_template() if migrated else None)
@@ -97,7 +103,20 @@ def postgres_url(*, migrated: bool = True) -> str:
 
 @cache
 def _shared() -> str:
-    return postgres_url()
+    return _distributed() if CITUS else postgres_url()
+
+
+def _distributed() -> str:
+    """The database of `TEST_CITUS_URL`, migrated, its tables distributed as operators do it."""
+    migrate.upgrade(CITUS)
+    with psycopg.connect(_libpq(CITUS), autocommit=True) as connection:
+        known = connection.execute(
+            "SELECT FROM pg_dist_partition WHERE logicalrelid = 'game'::regclass"
+        )
+        if known.fetchone() is None:
+            for statement in _DISTRIBUTE.read_bytes().split(b";\n")[:-1]:
+                connection.execute(statement)
+    return CITUS
 
 
 def emptied_postgres_url() -> str:

@@ -1,5 +1,6 @@
 """What can go wrong between the service and its database, told apart by what to do about it."""
 
+import re
 import sqlite3
 from typing import Final
 
@@ -33,6 +34,12 @@ _SQLITE_UNIQUE: Final = {
 # somebody does not let go of.
 _AWAY: Final = ("08", "53", "57", "58", "25", "55P03")
 _READ_ONLY: Final = "25006"
+# Citus tells of some things on another node as of failures of its own: a unique violation in rows
+# that it copied there, and a node that is lost in the midst of a statement. The names of a shard's
+# constraints end with its number; Citus's own words are English whatever the server's are.
+_OF_CITUS: Final = "XX000"
+_UNIQUE_ON_A_SHARD: Final = re.compile(r"_(pkey|key)_[0-9]+\W")
+_NODE_LOST: Final = re.compile("failure on connection marked as essential|executing command on ")
 
 
 class Conflict(Exception):
@@ -71,12 +78,14 @@ def is_outage(error: Exception) -> bool:
 
 def _of_postgres(error: psycopg.Error, text: str, *, closed: bool) -> Exception | None:
     state = error.sqlstate
-    if state in _LOST_RACE:
+    if state in _LOST_RACE or (state == _OF_CITUS and _UNIQUE_ON_A_SHARD.search(text)):
         return Conflict(text)
     if state is None:
         if not isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
             return None
         return Lost(text) if closed else Unavailable(text)
+    if state == _OF_CITUS and _NODE_LOST.search(str(error)):
+        return Unavailable(text)
     if not state.startswith(_AWAY):
         return None
     # A primary that was demoted reads on; what writes now is found by a new connection.

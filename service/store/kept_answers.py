@@ -2,40 +2,61 @@
 
 from typing import Any, Final
 
-from sqlalchemy import Table, bindparam, delete, literal_column, select, tuple_
+from sqlalchemy import Table, bindparam, column, delete, literal_column, select, table, tuple_
 
 from service.store.database import Database
-from service.store.sql import Write
+from service.store.errors import Conflict
+from service.store.sql import Statement, Write
 from service.store.tables import creation, idempotency
 
 STEP: Final = 500
 """So many rows of each table go at a time."""
 
 
-def _drop_oldest(table: Table) -> Write:
-    """Delete the oldest rows from before a time, found along the index of their times.
-
-    Of several processes each takes others, and none waits for another.
-    """
-    key = list(table.primary_key.columns)
+def _drop_oldest(of: Table, *, skip_locked: bool) -> Write:
+    """Delete the oldest rows from before a time, found along the index of their times."""
+    key = list(of.primary_key.columns)
     # The number stands in the text: a plan for any number of rows would read the whole table.
     chosen = (
         select(*key)
-        .where(table.c.created_at < bindparam("before"))
-        .order_by(table.c.created_at)
+        .where(of.c.created_at < bindparam("before"))
+        .order_by(of.c.created_at)
         .limit(literal_column(str(STEP)))
         .offset(literal_column("0"))
-        .with_for_update(skip_locked=True)
     )
+    if skip_locked:
+        chosen = chosen.with_for_update(skip_locked=True)
     oldest: Any = chosen.cte("oldest")
-    return Write(delete(table).where(tuple_(*key).in_(select(oldest))).returning(key[0]))
+    return Write(delete(of).where(tuple_(*key).in_(select(oldest))).returning(key[0]))
 
 
-_DROP: Final = (_drop_oldest(idempotency), _drop_oldest(creation))
+def _of_each_table(*, skip_locked: bool) -> tuple[Write, ...]:
+    return tuple(_drop_oldest(each, skip_locked=skip_locked) for each in (idempotency, creation))
+
+
+# Of several processes each takes others, and none waits for another. Citus locks no rows that it
+# looks for on several nodes: there one may wait for another, and find nothing left.
+_DROP: Final = _of_each_table(skip_locked=True)
+_DROP_ON_CITUS: Final = _of_each_table(skip_locked=False)
+_CITUS: Final = Statement(
+    select(literal_column("1"))
+    .select_from(table("pg_extension"))
+    .where(column("extname") == literal_column("'citus'"))
+)
 
 
 def drop_oldest(database: Database, *, before: int) -> int:
     """Drop some of the answers from before a time, the oldest first; of one kind at most how many
     they were. Raises Unavailable.
     """
-    return max(len(database.write(each, {"before": before})) for each in _DROP)
+    on_citus = database.postgres and bool(database.fetch(_CITUS, {}))
+    drop = _DROP_ON_CITUS if on_citus else _DROP
+    return max(_dropped(database, each, before) for each in drop)
+
+
+def _dropped(database: Database, drop: Write, before: int) -> int:
+    """How many rows went; none where another process was at the same ones."""
+    try:
+        return len(database.write(drop, {"before": before}))
+    except Conflict:
+        return 0

@@ -130,6 +130,11 @@ def test_a_mistake_of_the_program_is_not_called_an_outage(kind: str, tmp_path: P
         (psycopg.errors.UniqueViolation(), Conflict),
         (psycopg.errors.SerializationFailure(), Conflict),
         (psycopg.errors.DeadlockDetected(), Conflict),
+        (psycopg.errors.InternalError_('doppelt: "entry_pkey_102019"'), Conflict),  # Of Citus.
+        (
+            psycopg.errors.InternalError_("weg\nCONTEXT:  while executing command on a:1"),
+            Unavailable,
+        ),
         (psycopg.errors.AdminShutdown(), Unavailable),
         (psycopg.errors.DiskFull(), Unavailable),
         (psycopg.errors.TooManyConnections(), Unavailable),

@@ -74,11 +74,9 @@ def test_answers_go_in_small_steps(club: Club, monkeypatch: pytest.MonkeyPatch) 
     for number in range(3):
         club.create("ann", "me", "open", key=f"key {number}")
     monkeypatch.setattr(kept_answers, "STEP", 2)
-    steps = (
-        kept_answers._drop_oldest(tables.idempotency),
-        kept_answers._drop_oldest(tables.creation),
-    )
-    monkeypatch.setattr(kept_answers, "_DROP", steps)
+    for name, skip_locked in (("_DROP", True), ("_DROP_ON_CITUS", False)):
+        steps = kept_answers._of_each_table(skip_locked=skip_locked)
+        monkeypatch.setattr(kept_answers, name, steps)
     club.clock.wait(8 * DAY)
     assert background.forget_answers(club.service)
     assert keys_kept(club) == 1
