@@ -107,6 +107,7 @@ def shape(value: Any) -> Any:
     return [shape(each) for each in value] if isinstance(value, list) else None
 
 
+@pytest.mark.slow
 def test_a_bot_is_shown_what_http_shows_its_seat(table: Table, tmp_path: Path) -> None:
     kept = tmp_path / "seen.json"
     bot = f"exec:{sys.executable} {WRONG} keep:{kept}"

@@ -103,6 +103,7 @@ def test_it_makes_its_player_and_plays_games_of_its_own_at_once(
     assert me.json["kind"] == "program"
 
 
+@pytest.mark.slow
 def test_two_programs_find_each_other_by_quick_games(sqlite_server: Server, tmp_path: Path) -> None:
     both = [
         run(sqlite_server, tmp_path / name, FUNCTION, "--find", "quick", "--total", "1")
