@@ -1,4 +1,4 @@
-"""Trains a linear policy to beat the house bot `greedy` at `classic` for two.
+"""Trains a linear policy against the house bot `greedy` at `classic` for two.
 
     python examples/train_linear.py --jobs 2
 
