@@ -38,7 +38,7 @@ from tests.strategies import random_rules
 from tests.table import Person, Table
 from tests.usecases.club import Clock
 
-OVER_HTTP = 40
+OVER_HTTP = 100
 PAIRS_OF_MOVES = 4
 GAMES = ("classic", "last-one", "zimbabwe", "five-rounds", "mau-mau")
 """Attacks, calls, penalties, fights, jokers, and several rounds."""
@@ -118,7 +118,7 @@ class Watched:
             return response.status_code, sorted(response.headers), first
 
 
-def test_40_pairs_of_worlds_give_the_same_answers_over_http(limited_app: Flask) -> None:
+def test_100_pairs_of_worlds_give_the_same_answers_over_http(limited_app: Flask) -> None:
     app = limited_app
     rng = random.Random("pairs over HTTP")
     for preset in GAMES:

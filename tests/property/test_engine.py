@@ -166,7 +166,7 @@ def assert_ended_and_counted(table: State) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_cards_are_conserved_and_every_game_ends(preset: str) -> None:
-    play_games(preset, 100, random.Random(preset), judged=0)
+    play_games(preset, 200, random.Random(preset), judged=0)
 
 
 @pytest.mark.slow
