@@ -15,9 +15,9 @@ from tests.failover.programs import until
 from tests.figures import tell
 
 pytestmark = pytest.mark.failover
-GOAL = 5.0
-"""Seconds between the first write to the new primary and one through each replica: two on a machine
-that has nothing else to do.
+MOST_SECONDS = 5.0
+"""Between the first write to the new primary and one through each replica, on a machine that does
+other things as well. The goal is 2; docs/operating.md says where it is missed.
 """
 
 
@@ -34,9 +34,9 @@ def urls(whole: Cluster, way: str) -> Iterator[list[str]]:
         yield made
 
 
-def back_within_goal(took: float, what: str) -> None:
+def back_in_time(took: float, what: str) -> None:
     tell(f"{what}: writes again {took:.2f} s after the database")
-    assert took <= GOAL
+    assert took <= MOST_SECONDS
 
 
 def test_killed(whole: Cluster, urls: list[str], way: str) -> None:
@@ -47,7 +47,7 @@ def test_killed(whole: Cluster, urls: list[str], way: str) -> None:
         took = drill.wait_until_written(writable)
     leader.start()
     whole.wait_until_whole()
-    back_within_goal(took, f"killed, {way}")
+    back_in_time(took, f"killed, {way}")
 
 
 def test_frozen(whole: Cluster, urls: list[str], way: str) -> None:
@@ -63,7 +63,7 @@ def test_frozen(whole: Cluster, urls: list[str], way: str) -> None:
             leader.signal(signal.SIGCONT)
     whole.wait_until_whole()
     assert whole.leader() is not leader
-    back_within_goal(took, f"frozen, {way}")
+    back_in_time(took, f"frozen, {way}")
 
 
 def test_demoted_without_cut_sessions(whole: Cluster, urls: list[str], way: str) -> None:
@@ -80,7 +80,7 @@ def test_demoted_without_cut_sessions(whole: Cluster, urls: list[str], way: str)
     whole.wait_until_whole()
     leader.execute("ALTER SYSTEM RESET default_transaction_read_only")
     leader.execute("SELECT pg_reload_conf()")
-    back_within_goal(took, f"demoted, {way}")
+    back_in_time(took, f"demoted, {way}")
 
 
 def test_switched_over(whole: Cluster, urls: list[str], way: str) -> None:
@@ -91,4 +91,4 @@ def test_switched_over(whole: Cluster, urls: list[str], way: str) -> None:
         took = drill.wait_until_written(writable)
         switched[0].result(60)
     whole.wait_until_whole()
-    back_within_goal(took, f"switched over, {way}")
+    back_in_time(took, f"switched over, {way}")

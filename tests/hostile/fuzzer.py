@@ -71,10 +71,12 @@ class Grammar:
     ) -> None:
         self.rng = rng
         self.games, self.tokens, self.legal = games, tokens, legal
+        # Half of all requests are to change something, however many operations only read.
         self._operations = [
             (method, path, operation)
             for (method, path), operation in operations().items()
             if operation["operationId"] not in ("rotateToken", "deleteMe", "getMetrics")
+            for _ in range(2 if method == "POST" else 1)
         ]
 
     def request(self) -> Request:

@@ -95,7 +95,7 @@ def test_a_thousand_requests_break_nothing(quiet: Flask) -> None:
     statuses = fuzz(quiet, "fast", FAST)
     # It would prove little if it never got anywhere.
     assert statuses[200] > FAST // 20
-    assert statuses[201] > FAST // 200
+    assert statuses[201] > FAST // 100
     assert len(statuses) >= 8
 
 
