@@ -5,6 +5,7 @@ data-modifying CTEs (one round trip, one commit), on SQLite the same one after t
 transaction.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property
@@ -76,7 +77,7 @@ class Statement:
         return _text(self._sqlite, postgres=False)
 
 
-class Rows:
+class Rows(ABC):
     """Any number of rows under one name: `fixed` columns are ordinary parameters, equal in all.
 
     With a condition it is all of them or none (`only_if`).
@@ -111,17 +112,17 @@ class Rows:
     def _fixed_binds(self) -> list[Any]:
         return [bindparam(name, type_=self.table.c[name].type) for name in self.fixed]
 
+    @abstractmethod
     def on_postgres(self) -> Dml:
         """The statement that takes its rows from arrays."""
-        raise NotImplementedError
 
     def of_one_row(self) -> Dml | None:
         """The same for exactly one row, which needs no arrays; None where there is none."""
         return None
 
+    @abstractmethod
     def on_sqlite(self) -> Dml:
         """The statement that is executed once for each row."""
-        raise NotImplementedError
 
     def as_arrays(self, rows: Sequence[Row]) -> dict[str, list[Any]]:
         """The parameters of `on_postgres`."""
