@@ -68,7 +68,9 @@ let game = gameId
 const url = `/v1/games/${game.id}`;
 while (["open", "active"].includes(game.status)) {
   if (game.to_act.includes(game.you.seat)) {
-    const moves = game.you.legal_moves;
+    const legal = game.you.legal_moves;
+    const plays = legal.filter(({ type }) => type === "play");
+    const moves = plays.length > 0 ? plays : legal;
     const move = moves[Math.floor(moves.length * Math.random())];
     // Whatever comes of it, even nothing, the next look at the game tells.
     await call("POST", `${url}/moves`, { ...move, expected_version: game.version });

@@ -71,7 +71,8 @@ game = join(sys.argv[2]) if sys.argv[2:] else call("POST", "/v1/games", new)[1]
 url = f"/v1/games/{game['id']}"
 while game["status"] in ("open", "active"):
     if game["you"]["seat"] in game["to_act"]:
-        move = random.choice(game["you"]["legal_moves"])
+        legal = game["you"]["legal_moves"]
+        move = random.choice([move for move in legal if move["type"] == "play"] or legal)
         # Whatever comes of it, even nothing, the next look at the game tells.
         call("POST", f"{url}/moves", move | {"expected_version": game["version"]})
     elif must_open(game):

@@ -43,7 +43,6 @@ def test_an_example_bot_plays_a_house_bot(language: str, sqlite_server: Server) 
     assert len(finished(sqlite_server) - before) == 1
 
 
-@pytest.mark.slow
 def test_the_example_bots_play_each_other(sqlite_server: Server) -> None:
     table = Table(HttpClient(sqlite_server.url))
     game = table.game(table.person(), *["open"] * len(COMMANDS), ruleset="basic")
