@@ -107,6 +107,8 @@ def test_open_streams_and_busy_threads_are_counted_while_they_last(watched: Watc
         assert watched.value("eights_open_streams") == 1
         assert watched.value("eights_threads_busy") >= 1
         assert watched.value("eights_stream_places") == 2 * 6
+    # That somebody has left shows as soon as there is something to tell.
+    table.post(f"/v1/games/{view['id']}/resign", {}, who=ann)
     until(lambda: watched.value("eights_open_streams") == 0)
 
 
