@@ -19,7 +19,7 @@ WAITS: Final = Histogram(
     "How long callers who found no connection to the database free waited for one.",
     buckets=(0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5),
 )
-PAUSE_SECONDS: Final = 0.5
+PAUSE_SECONDS: Final = 0.25
 """After a refused connection nobody tries again for so long: callers are refused at once."""
 
 

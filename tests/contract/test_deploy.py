@@ -105,7 +105,7 @@ def test_what_is_selected_and_named_is_there() -> None:
 
 
 def test_nobody_is_reached_but_by_a_policy() -> None:
-    everybody, callers = of_kind("NetworkPolicy")
+    everybody, callers, _ = of_kind("NetworkPolicy")
     assert everybody["spec"]["podSelector"] == {}
     assert everybody["spec"]["policyTypes"] == ["Ingress", "Egress"]
     assert "ingress" not in everybody["spec"]
@@ -116,6 +116,21 @@ def test_nobody_is_reached_but_by_a_policy() -> None:
         "ingress-nginx": [{"protocol": "TCP", "port": "http"}],
         "monitoring": [{"protocol": "TCP", "port": "metrics"}],
     }
+
+
+def test_traces_reach_the_collector_and_nothing_else_there() -> None:
+    *_, traces = of_kind("NetworkPolicy")
+    assert traces["spec"] == {
+        "podSelector": {"matchLabels": {"app": "eights"}},
+        "policyTypes": ["Egress"],
+        "egress": [
+            {
+                "to": [{"namespaceSelector": {
+                    "matchLabels": {"kubernetes.io/metadata.name": "monitoring"}}}],
+                "ports": [{"protocol": "TCP", "port": 4318}],
+            }
+        ],
+    }  # fmt: skip
 
 
 def test_prometheus_finds_the_port_of_metrics_and_the_job_of_the_alerts() -> None:

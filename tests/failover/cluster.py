@@ -37,19 +37,7 @@ TTL = 20
 takes. All else is a third of what it would be by default, too.
 """
 PATRONI = ROOT / "build" / "patroni"
-_HAPROXY = """
-defaults
-    mode tcp
-    timeout connect 2s
-    timeout client 1h
-    timeout server 1h
-    timeout check 1s
-listen postgres
-    bind 127.0.0.1:{port}
-    option httpchk GET /primary
-    http-check expect status 200
-    default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-"""
+HAPROXY = ROOT / "deploy" / "haproxy.cfg"
 
 
 class Node:
@@ -250,9 +238,16 @@ def _etcd(home: Path) -> Iterator[int]:
 @contextmanager
 def _haproxy(home: Path, nodes: list[Node]) -> Iterator[int]:
     port = free_port()
-    servers = [f"    server {n.name} 127.0.0.1:{n.port} check port {n.rest}" for n in nodes]
     settings = home / "haproxy.cfg"
-    settings.write_text(_HAPROXY.format(port=port) + "\n".join(servers) + "\n")
+    text = HAPROXY.read_text(encoding="utf-8")
+    replacements = [("bind 127.0.0.1:5432", f"bind 127.0.0.1:{port}")]
+    for number, node in enumerate(nodes, 1):
+        shipped = f"10.0.0.{number}:5432 check port 8008"
+        replacements.append((shipped, f"127.0.0.1:{node.port} check port {node.rest}"))
+    for old, new in replacements:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    settings.write_text(text, encoding="utf-8")
     process = start([program("haproxy", "haproxy"), "-db", "-f", settings], home / "haproxy.log")
     try:
         yield port
