@@ -96,7 +96,7 @@ failover-short: build/patroni/.made  ## the same with a frozen primary and a poo
 CITUS_SEES := tests/store/test_log.py tests/store/test_lists.py tests/store/test_wishes.py tests/store/test_database.py tests/usecases
 export TEST_CITUS_URL
 citus: $(VENV)/.dev  ## test the store, games and drills on a cluster of Citus (TEST_CITUS_URL; deploy/citus/README.md)
-	@if [ -z "$$TEST_CITUS_URL" ]; then echo "citus: skipped, TEST_CITUS_URL names no coordinator (deploy/citus/README.md)"; else \
+	@if [ -z "$$TEST_CITUS_URL" ]; then echo "citus: SKIPPED, nothing was tested: TEST_CITUS_URL names no coordinator, and Debian 12 has no package of Citus (deploy/citus/README.md)"; else \
 		$(BIN)/python -m pytest -m citus -rP tests/citus && $(BIN)/python -m pytest $(CITUS_SEES) \
 			-k "postgres and not postgresql and not test_postgres"; fi
 

@@ -3,59 +3,29 @@ a worker dies. Nothing that was acknowledged is lost, and callers see nothing wo
 """
 
 from collections.abc import Iterator
-from contextlib import ExitStack
-from pathlib import Path
-from typing import Any
 
-import psycopg
 import pytest
-from sqlalchemy import make_url
 
+from tests.citus.nodes import Postgres, ask, at_port, replicas_at, workers
 from tests.failover.play import under_load
-from tests.failover.programs import family, kill, postgres_bin, run, until
-from tests.faults.replica import Replica
+from tests.failover.programs import until
 from tests.figures import tell
-from tests.table import HttpClient
 
 pytestmark = pytest.mark.citus
-_WORKERS = "SELECT nodeport FROM pg_dist_node WHERE shouldhaveshards ORDER BY nodeport"
 _SPREAD = """
     SELECT nodeport, count(*) FROM game JOIN citus_shards
         ON shardid = get_shard_id_for_distribution_column('game', game_id)
     GROUP BY nodeport ORDER BY nodeport
 """
 _SHARDS = "SELECT shardid, nodeport FROM citus_shards WHERE table_name = 'game'::regclass"
-
 _MOVE = "SELECT citus_move_shard_placement(%s, '127.0.0.1', %s, '127.0.0.1', %s)"
-
-
-def ask(url: str, statement: str, *values: object) -> list[Any]:
-    """What the database says."""
-    with psycopg.connect(url, autocommit=True) as line:
-        made = line.execute(statement.encode(), values)
-        return made.fetchall() if made.description else []
-
-
-def workers(url: str) -> list[int]:
-    """The ports of the nodes that have shards; they are on this machine."""
-    return [row[0] for row in ask(url, _WORKERS)]
-
-
-def at_port(url: str, port: int) -> str:
-    """The same database, asked of another node."""
-    return make_url(url).set(port=port).render_as_string(hide_password=False)
 
 
 @pytest.fixture
 def urls(url: str) -> Iterator[list[str]]:
     """A replica at the coordinator and one at a worker; news goes through the coordinator."""
-    with ExitStack() as stack:
-        made = []
-        for address in (url, at_port(url, workers(url)[-1])):
-            replica = Replica(address, notify_database_url=url, workers=1)
-            stack.callback(replica.kill)
-            made.append(replica.url)
-        stack.callback(HttpClient.close_all)
+    nodes = [url, at_port(url, workers(url)[-1])]
+    with replicas_at(nodes, notify_database_url=url) as made:
         yield made
 
 
@@ -77,32 +47,14 @@ def test_a_shard_moves_under_load(url: str, urls: list[str]) -> None:
     assert dict(ask(url, _SHARDS))[shard] == target
 
 
-class Postgres:
-    """The server of a worker, which can be killed and started again as it was."""
-
-    def __init__(self, url: str) -> None:
-        ((folder,),) = ask(url, "SHOW data_directory")
-        self._data = Path(folder)
-
-    def kill(self) -> None:
-        """As if the machine had lost its power."""
-        pid = (self._data / "postmaster.pid").read_text().split()[0]
-        kill(family(int(pid)))
-
-    def start(self) -> None:
-        """Start it again; returns when it answers."""
-        (self._data / "postmaster.pid").unlink(missing_ok=True)
-        log = self._data.parent / "again.log"
-        run([postgres_bin() / "pg_ctl", "-D", self._data, "-l", log, "-w", "restart"], log.parent)
-
-
-def test_a_worker_dies_under_load(url: str, urls: list[str]) -> None:
-    """The replica at the other worker is asked too: what is on the dead one it cannot have."""
-    worker = Postgres(at_port(url, workers(url)[0]))
+@pytest.mark.parametrize("which", [0, -1], ids=["of no replica", "of a replica"])
+def test_a_worker_dies_under_load(url: str, urls: list[str], which: int) -> None:
+    """Every replica is asked: what is on the dead one it cannot have."""
+    worker = Postgres(at_port(url, workers(url)[which]))
     with under_load(urls, "Citus, a worker killed") as drill:
         try:
             worker.kill()
-            until(lambda: 503 in [drill.write(each) for each in urls], "503")
+            until(lambda: {drill.write(each) for each in urls} == {503}, "503")
         finally:
             worker.start()
         until(lambda: drill.ready() == [200, 200], "readiness")

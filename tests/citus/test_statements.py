@@ -1,114 +1,162 @@
-"""Every statement of the store is planned by Citus, and those that read every shard are known: none
-of them is on the way of a move (deploy/citus/README.md).
+"""Every statement of the store is planned by Citus, and those that read every shard are known, with
+how often they do: none of them is on the way of a move (deploy/citus/README.md).
 """
 
+import importlib
+import pkgutil
 import re
 from collections.abc import Iterator
 from types import ModuleType
+from typing import Any
 
 import psycopg
 import pytest
 
-from service.store import (
-    accounts,
-    archived,
-    checkpoints,
-    departures,
-    exports,
-    games,
-    house,
-    kept_answers,
-    lists,
-    log,
-    news,
-    players,
-    ratings,
-    snapshots,
-    tokens,
-    usage,
-    wishes,
-)
+from service import store
+from service.store import Database, exports, kept_answers, lists, log, players, ratings, snapshots
 from service.store.sql import Statement, Write
+from tests.store import synthetic
 
 pytestmark = pytest.mark.citus
-MODULES = (
-    accounts, archived, checkpoints, departures, exports, games, house, lists, log, news, players,
-    ratings, snapshots, tokens, usage, wishes,
-)  # fmt: skip
-OF_ALL_SHARDS = {
-    "accounts._SEATS",
-    "archived._CANDIDATES",
-    "checkpoints._COUNT",
-    "checkpoints._FIRST_END",
-    "checkpoints._HEADS",
-    "departures._CREATED",
-    "departures._INVITED",
-    "departures._NAMED",
-    "departures._SEATS",
-    "exports.finished",
-    "games._DUE",
-    "house._ALONE",
-    "house._FOR_PERSONS",
-    "kept_answers._DROP_ON_CITUS",
-    "lists.invited",
-    "lists.own",
-    "lists.public",
-    "news._CLOCKED",
-    "news._NOTICES",
-    "news._STAMPS",
-    "players._PLAYED",
-    "ratings._NEWEST",
-    "ratings._RULESETS",
-    "ratings._UNRATED",
-    "usage._FORGET",
-    "usage._HOLDINGS",
-    "usage._INVITATIONS",
+ALL_SHARDS = {
+    "accounts._SEATS": 1,
+    "archived._CANDIDATES": 1,
+    "checkpoints._COUNT": 1,
+    "checkpoints._FIRST_END": 1,
+    "checkpoints._HEADS": 1,
+    "departures._CREATED": 1,
+    "departures._INVITED": 1,
+    "departures._NAMED": 1,
+    "departures._SEATS": 1,
+    "exports.finished": 1,
+    "games._DUE": 1,
+    "house._ALONE": 1,
+    "house._FOR_PERSONS": 1,
+    "kept_answers._DROP_ON_CITUS": 2,
+    "lists._SEATS": 1,
+    "lists.invited": 1,
+    "lists.own": 4,
+    "lists.public": 4,
+    "news._CLOCKED": 1,
+    "news._NOTICES": 10,
+    "news._ROWS": 1,
+    "news._STAMPS": 3,
+    "players._PLAYED": 1,
+    "ratings._NEWEST": 1,
+    "ratings._RULESETS": 1,
+    "ratings._UNRATED": 1,
+    "usage._FORGET": 1,
+    "usage._HOLDINGS": 4,
+    "usage._INVITATIONS": 1,
 }
+"""The statements that ask more than one shard, and how often they ask each. Those that name their
+games ask those of these games alone.
+"""
+GAMES_BY_STATUS = 40
+"""More than there are shards, so that on one of them there are as many as a page has, two."""
+
+
+def _modules() -> Iterator[ModuleType]:
+    for each in pkgutil.iter_modules(store.__path__):
+        yield importlib.import_module(f"service.store.{each.name}")
 
 
 def _of(module: ModuleType) -> Iterator[tuple[str, Statement | Write]]:
     for name, found in vars(module).items():
         values = found.values() if isinstance(found, dict) else found
         for each in values if isinstance(found, dict | tuple) else [found]:
-            if isinstance(each, Statement | Write):
+            if isinstance(each, Statement | Write) and found is not kept_answers._DROP:
                 yield f"{module.__name__.rpartition('.')[2]}.{name}", each
 
 
-def _statements() -> Iterator[tuple[str, Statement | Write]]:
-    for module in MODULES:
-        yield from _of(module)
-    for each in kept_answers._DROP_ON_CITUS:
-        yield "kept_answers._DROP_ON_CITUS", each
+def _pages() -> Iterator[tuple[str, Statement]]:
     for status in (None, "finished"):
         yield "lists.own", lists.own(status, to_act=True)
         for more in ({}, {"player_id": b""}, {"ended_after": 0, "ruleset": ""}):
             yield "lists.public", lists.public(lists.Narrowed(status=status, **more))
     yield "lists.invited", lists.invited()
+
+
+def _others() -> Iterator[tuple[str, Statement | Write]]:
+    yield "players._change", players._change(("language", "name"))
     for narrowed in (False, True):
         yield "exports.finished", exports._finished(of_ruleset=narrowed)
         yield "ratings.standings", ratings._standings(of_kind=narrowed)
 
 
-def _shards(line: psycopg.Connection, statement: Statement | Write) -> int:
-    """How many shards are read by the part of a statement that reads most of them."""
+def _statements() -> Iterator[tuple[str, Statement | Write]]:
+    for module in _modules():
+        yield from _of(module)
+    yield from _pages()
+    yield from _others()
+
+
+def _value(name: str, *, is_list: bool) -> str:
+    """Something that PostgreSQL takes for whatever is wanted; ids of games are different ones."""
+    number = name.removeprefix("id_")
+    return "{1}" if is_list else number if number.isdecimal() else "1"
+
+
+def _plan(line: psycopg.Connection, statement: Statement | Write, *how: str, **given: Any) -> Any:
     text = statement.for_postgres
     if isinstance(statement, Write):
         text = statement._of_one_row or text
-    # PostgreSQL finds the type of a string by itself; this one is good for all.
     found = re.findall(r"%\((\w+)\)s(.*\[\])?", text.replace(",", "\n"))
-    values = {name: "{1}" if cast else "1" for name, cast in found}
-    plan = line.execute(f"EXPLAIN {text}".encode(), values)
-    tasks = re.findall(r"Task Count: (\d+)", "\n".join(row[0] for row in plan))
-    return max(map(int, tasks), default=0)
+    values = {name: _value(name, is_list=bool(cast)) for name, cast in found} | given
+    explain = f"EXPLAIN ({','.join(('FORMAT JSON', *how))}) {text}"
+    ((plan,),) = line.execute(explain.encode(), values).fetchall()
+    return plan
+
+
+def _under(plan: Any, key: str) -> Iterator[Any]:
+    """What stands under a key, anywhere in a plan."""
+    if isinstance(plan, dict) and key in plan:
+        yield plan[key]
+    for each in plan.values() if isinstance(plan, dict) else plan if isinstance(plan, list) else ():
+        yield from _under(each, key)
+
+
+def _asked(line: psycopg.Connection, statement: Statement | Write) -> list[int]:
+    """How many shards each part of a statement asks."""
+    return list(_under(_plan(line, statement), "Task Count"))
 
 
 def test_what_reads_every_shard_is_known(url: str) -> None:
+    found: dict[str, int] = {}
     with psycopg.connect(url, autocommit=True, prepare_threshold=None) as line:
-        found = {name for name, each in _statements() if _shards(line, each) > 1}
-    assert found == OF_ALL_SHARDS
+        for name, each in _statements():
+            asked = [shards for shards in _asked(line, each) if shards > 1]
+            if asked:
+                found[name] = max(found.get(name, 0), len(asked))
+    assert found == ALL_SHARDS
 
 
 def test_a_call_on_a_game_asks_one_node(url: str) -> None:
     with psycopg.connect(url, autocommit=True, prepare_threshold=None) as line:
         for name, each in (*_of(snapshots), *_of(log)):
-            assert _shards(line, each) == 1, name
+            assert set(_asked(line, each)) == {1}, name
+
+
+def _rows_of_tasks(plan: Any) -> Iterator[int]:
+    """How many rows each shard has handed over to each part of a statement."""
+    for remote in _under(plan, "Remote Plan"):
+        for whole in _under(remote, "Plan"):
+            yield whole["Actual Rows"]
+
+
+def test_a_shard_hands_over_no_more_than_a_page(url: str) -> None:
+    database = Database(url)
+    for _ in range(GAMES_BY_STATUS):
+        synthetic.create(database, to_act=1)
+        synthetic.create(database, status="finished", ended_at=2000, to_act=1)
+    database.dispose()
+    page = {"at_most": 2, "at": 2**62, "game_id": b"\xff" * 16, "ruleset": "classic"}
+    own = {"player_id": synthetic.ANN}
+    with psycopg.connect(url, autocommit=True, prepare_threshold=None) as line:
+        line.execute("SET citus.explain_all_tasks = on")
+        for name, each in _pages():
+            whose = {"player_id": synthetic.BOB} if name == "lists.invited" else own
+            plan = _plan(line, each, "ANALYZE", **page, **whose)
+            *shards, together = _rows_of_tasks(plan)
+            assert max(shards) == 2, name
+            assert together <= 4, name

@@ -1,5 +1,6 @@
 """Two replicas under load, and one game that is followed through all of it."""
 
+import re
 import threading
 import time
 from collections.abc import Iterator
@@ -73,6 +74,13 @@ class Drill:
     def ready(self) -> list[int]:
         """The status of each replica's `/readyz`."""
         return [httpx.get(f"{url}/readyz", timeout=30).status_code for url in self.urls]
+
+
+def notifiers(url: str) -> dict[str, float]:
+    """How many processes of a server hear of news in which way."""
+    text = httpx.get(f"{url}/metrics", timeout=30).text
+    found = re.findall(r'^eights_notifiers\{state="(\w+)"\} ([\d.]+)', text, re.MULTILINE)
+    return {state: float(number) for state, number in found}
 
 
 @contextmanager

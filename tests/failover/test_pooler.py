@@ -2,18 +2,16 @@
 at the start.
 """
 
-import re
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import httpx
 import psycopg
 import pytest
 
-from tests.failover.play import replicas, under_load
+from tests.failover.play import notifiers, replicas, under_load
 from tests.failover.pooler import PgBouncer, pgbouncer
 from tests.failover.programs import until
 from tests.faults.replica import free_port
@@ -21,13 +19,6 @@ from tests.figures import tell
 from tests.live_server import ROOT, environment
 
 pytestmark = pytest.mark.failover
-
-
-def notifiers(url: str) -> dict[str, float]:
-    """How many processes of a server hear of news in which way."""
-    text = httpx.get(f"{url}/metrics", timeout=30).text
-    found = re.findall(r'^eights_notifiers\{state="(\w+)"\} ([\d.]+)', text, re.MULTILINE)
-    return {state: float(number) for state, number in found}
 
 
 @contextmanager

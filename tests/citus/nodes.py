@@ -1,0 +1,66 @@
+"""The nodes of the cluster of TEST_CITUS_URL, all on this machine, and replicas of the service at
+them.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from sqlalchemy import make_url
+
+from tests.failover.programs import family, kill, postgres_bin, run
+from tests.faults.replica import Replica
+from tests.table import HttpClient
+
+_WORKERS = "SELECT nodeport FROM pg_dist_node WHERE shouldhaveshards ORDER BY nodeport"
+
+
+def ask(url: str, statement: str, *values: object) -> list[Any]:
+    """What the database says."""
+    with psycopg.connect(url, autocommit=True) as line:
+        made = line.execute(statement.encode(), values)
+        return made.fetchall() if made.description else []
+
+
+def workers(url: str) -> list[int]:
+    """The ports of the nodes that have shards."""
+    return [row[0] for row in ask(url, _WORKERS)]
+
+
+def at_port(url: str, port: int) -> str:
+    """The same database, asked of another node."""
+    return make_url(url).set(port=port).render_as_string(hide_password=False)
+
+
+@contextmanager
+def replicas_at(database_urls: Sequence[str], **settings: object) -> Iterator[list[str]]:
+    """A replica of one process at each of these; their addresses."""
+    with ExitStack() as stack:
+        made = []
+        for each in database_urls:
+            replica = Replica(each, workers=1, **settings)
+            stack.callback(replica.kill)
+            made.append(replica.url)
+        stack.callback(HttpClient.close_all)
+        yield made
+
+
+class Postgres:
+    """The server of a worker, which can be killed and started again as it was."""
+
+    def __init__(self, url: str) -> None:
+        ((folder,),) = ask(url, "SHOW data_directory")
+        self._data = Path(folder)
+
+    def kill(self) -> None:
+        """As if the machine had lost its power."""
+        pid = (self._data / "postmaster.pid").read_text().split()[0]
+        kill(family(int(pid)))
+
+    def start(self) -> None:
+        """Start it again; returns when it answers."""
+        (self._data / "postmaster.pid").unlink(missing_ok=True)
+        log = self._data.parent / "again.log"
+        run([postgres_bin() / "pg_ctl", "-D", self._data, "-l", log, "-w", "restart"], log.parent)
