@@ -40,6 +40,7 @@ def page() -> bytes:
         access=access,
         constraints=constraints,
         follow=reader.follow,
+        line=line,
         parts=parts,
         prose=prose,
         text=text,
@@ -89,14 +90,21 @@ def prose(written: str) -> Markup:
     >>> prose("Send `x`.")
     Markup('<p>Send <code>x</code>.</p>')
     """
-    made = []
-    for paragraph in written.split("\n\n"):
-        pieces = escape(paragraph).split("`")
-        line = "".join(
-            f"<code>{each}</code>" if number % 2 else _strong(each)
-            for number, each in enumerate(pieces)
-        )
-        made.append(f"<p>{line}</p>" if line else "")
+    paragraphs = [line(each) for each in written.split("\n\n")]
+    return Markup("").join(Markup("<p>{}</p>").format(each) for each in paragraphs if each)
+
+
+def line(written: str) -> Markup:
+    """One line of the same, without a paragraph around it.
+
+    >>> line("Take a `token`")
+    Markup('Take a <code>token</code>')
+    """
+    pieces = escape(written).split("`")
+    made = (
+        f"<code>{each}</code>" if number % 2 else _strong(each)
+        for number, each in enumerate(pieces)
+    )
     return Markup("".join(made))  # noqa: S704  # Every piece was escaped above.
 
 

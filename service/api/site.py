@@ -164,7 +164,7 @@ def _explain(code: str, say: Callable[[Message], str]) -> str:
     text += f"<p>{_code(say(kind.about))}</p>"
     if code == "illegal-move":
         rows = "".join(
-            f"<dt>{name}</dt><dd>{escape(say(Message(f'reason-{name}.about')))}</dd>"
+            f"<dt>{name}</dt><dd>{_code(say(Message(f'reason-{name}.about')))}</dd>"
             for name in REASONS
         )
         text += f"<h2>{escape(say(Message('page-reasons')))}</h2><dl>{rows}</dl>"

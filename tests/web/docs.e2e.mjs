@@ -16,6 +16,7 @@ import { Browser } from './support/browser.mjs';
 const axe = readFileSync(process.env.AXE, 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'docs-'));
 const pages = ['/docs', '/problems', '/problems/illegal-move'];
+const WIDTHS = [320, 768, 1280];
 let address;
 let browser;
 let service;
@@ -60,24 +61,21 @@ async function keep(name) {
 }
 
 for (const path of pages) {
-  for (const colours of ['light', 'dark']) {
-    test(`${path}, ${colours}: axe finds nothing`, async () => {
-      await scheme(colours);
+  test(`${path}: axe finds nothing in light and dark at ${WIDTHS.join(', ')} px, and it fits`, async () => {
+    for (const width of WIDTHS) {
+      await browser.size(width, width < 500 ? 700 : 1000);
       await browser.visit(address + path);
       await browser.ask("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
       await browser.ask(axe);
-      const found = await browser.ask('axe.run().then(({ violations }) => JSON.stringify(violations))');
-      const short = JSON.parse(found).map(({ id, nodes }) => `${id}: ${nodes.length}, ${nodes[0].html}`);
-      assert.deepEqual(short, []);
-    });
-  }
-
-  test(`${path} fits into 360 pixels`, async () => {
-    await browser.size(360, 740);
-    await browser.visit(address + path);
-    await browser.ask("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
-    assert.ok((await browser.ask('document.documentElement.scrollWidth')) <= 360);
-    await keep(`narrow${path.replaceAll('/', '-')}`);
+      assert.ok((await browser.ask('document.documentElement.scrollWidth')) <= width, `too wide for ${width} px`);
+      for (const colours of ['light', 'dark']) {
+        await scheme(colours);
+        await keep(`${path.slice(1).replaceAll('/', '-')}-${colours}-${width}`);
+        const found = await browser.ask('axe.run().then(({ violations }) => JSON.stringify(violations))');
+        const short = JSON.parse(found).map(({ id, nodes }) => `${id}: ${nodes.length}, ${nodes[0].html}`);
+        assert.deepEqual(short, [], `${colours}, ${width} px`);
+      }
+    }
     await browser.size(1280, 1000);
   });
 }
@@ -86,7 +84,6 @@ test('the page is dark for whoever wants it so', async () => {
   const lightness = async (value) => {
     await scheme(value);
     await browser.visit(`${address}/docs`);
-    await keep(`docs-${value}`);
     const colour = await browser.ask('getComputedStyle(document.body).backgroundColor');
     return Number(/\d+/.exec(colour)[0]);
   };

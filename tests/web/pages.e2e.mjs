@@ -78,7 +78,7 @@ const PAGES = {
   },
   finished: async (language) => {
     await visitor.table(world.finished, { language, player: world.ann });
-    await visitor.until(`${settled} && document.getElementById('result').hidden === false`);
+    await visitor.until(`${settled} && document.getElementById('analyse') !== null`);
     await visitor.ask("document.querySelectorAll('.controls button')[1].click()");
     await visitor.until("document.querySelectorAll('.seat .hand li').length > 0");
     await visitor.ask("document.getElementById('analyse').click()");

@@ -7,6 +7,8 @@ const DASHES = ['', '8 4', '2 4', '12 4 2 4', '4 2', '1 3', '10 6', '6 2 2 2'];
 const WIDTH = 560;
 const HEIGHT = 200;
 const EDGE = 24;
+/** Where the curves begin: what the marks say stands before them. */
+const LEFT = 76;
 
 /**
  * @param {{names: string[], curves: [number, number][][], across: [number, number], up: [number, number], marks: [number, string][], dots?: boolean}} props
@@ -14,12 +16,12 @@ const EDGE = 24;
  */
 export function Chart({ names, curves, across, up, marks, dots = false }) {
   const radius = Math.max(...curves.map((points) => points.length)) > 40 ? 2 : 4;
-  const x = (/** @type {number} */ value) => EDGE + (WIDTH - 2 * EDGE) * share(value, across);
+  const x = (/** @type {number} */ value) => LEFT + (WIDTH - LEFT - EDGE) * share(value, across);
   const y = (/** @type {number} */ value) => EDGE + (HEIGHT - 2 * EDGE) * (1 - share(value, up));
   return html`
     <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} class="chart" aria-hidden="true" focusable="false">
-      ${marks.map(([value, text]) => html`<path class="mark" d=${`M${EDGE} ${y(value)}H${WIDTH - EDGE}`} />
-        <text class="mark-text" x=${EDGE} y=${y(value) - 4}>${text}</text>`)}
+      ${marks.map(([value, text]) => html`<path class="mark" d=${`M${LEFT} ${y(value)}H${WIDTH - EDGE}`} />
+        <text class="mark-text" x=${LEFT - 8} y=${y(value)}>${text}</text>`)}
       ${curves.map((points, seat) => html`
         <polyline class=${`line line-${seat}`} points=${points.map(([at, value]) => `${x(at)},${y(value)}`).join(' ')} stroke-dasharray=${DASHES[seat]} />
         ${dots ? points.map(([at, value]) => html`<circle class=${`dot line-${seat}`} cx=${x(at)} cy=${y(value)} r=${radius} />`) : null}`)}

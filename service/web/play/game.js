@@ -97,12 +97,17 @@ export class Game {
     ];
   }
 
-  /** Look at the game and follow it. @returns {Promise<void>} */
-  async open() {
+  /** Ask how the game stands. @returns {Promise<View>} */
+  look() {
+    return this.api.call('get', '/v1/games/{game_id}', { path: this.path });
+  }
+
+  /** Look at the game and follow it. @param {Promise<View>} seen a look at it that is under way @returns {Promise<void>} */
+  async open(seen = this.look()) {
     /** @type {View} */
     let view;
     try {
-      view = await this.api.call('get', '/v1/games/{game_id}', { path: this.path });
+      view = await seen;
     } catch (fault) {
       return this.#unseen(fault);
     }
@@ -204,7 +209,7 @@ export class Game {
   /** Look at the game again, until it is as new as a version. */
   async refresh(version = 0) {
     try {
-      do this.adopt(await this.api.call('get', '/v1/games/{game_id}', { path: this.path }));
+      do this.adopt(await this.look());
       while (this.view && this.view.version < version);
     } catch (fault) {
       this.refuse(fault);

@@ -1,11 +1,11 @@
 // @ts-check
 /** How it stands, and how it ended. */
 import { html } from '../shared/vendor/preact.js';
-import { Chart } from './chart.js';
+import { late } from './late.js';
 
 /** @typedef {import('./game.js').Game} Game */
-/** @typedef {import('../shared/contract.d.ts').Round} Round */
 
+const Progress = late(async () => (await import('./progress.js')).Progress);
 /** Ends that are worth a word. */
 const UNUSUAL = new Set(['resigned', 'expired']);
 
@@ -20,29 +20,8 @@ export function Scores({ game }) {
     <table id="scores"><thead><tr><th scope="col">${words.say('column-player')}</th>
       <th scope="col">${words.say('column-cards')}</th><th scope="col">${words.say('column-score')}</th></tr></thead>
       <tbody>${rows}</tbody></table>
-    ${game.rounds.all.length > 1 ? html`<${Rounds} game=${game} rounds=${game.rounds.all} />` : null}
+    ${game.rounds.all.length > 1 ? html`<${Progress} game=${game} rounds=${game.rounds.all} />` : null}
   </section>`;
-}
-
-/** The scores over the rounds, as a picture and as a table. @param {{game: Game, rounds: Round[]}} props */
-function Rounds({ game, rounds }) {
-  const { words } = game;
-  const names = (game.view?.seats ?? []).map((_, seat) => game.who(seat));
-  const scores = rounds.flatMap((each) => each.scores);
-  /** @type {[number, number]} */
-  const up = [Math.min(0, ...scores), Math.max(1, ...scores)];
-  const curves = names.map((_, seat) => rounds.map((each, at) => [at, each.scores[seat]]));
-  const title = words.say('score-chart');
-  return html`<details class="rounds" open><summary>${title}</summary>
-    <${Chart} names=${names} curves=${curves} across=${[0, rounds.length - 1]} up=${up}
-      marks=${up.map((score) => [score, words.number(score)])} />
-    <div class="scroll" tabindex="0" role="region" aria-label=${title}><table>
-      <thead><tr><th scope="col">${words.say('column-round')}</th><th scope="col">${words.say('column-end')}</th>
-        ${names.map((name) => html`<th scope="col"><bdi>${name}</bdi></th>`)}</tr></thead>
-      <tbody>${rounds.map((each) => html`<tr><th scope="row">${words.number(each.round)}</th>
-        <td>${words.say('reason', { reason: each.reason })}</td>
-        ${each.scores.map((score) => html`<td>${words.number(score)}</td>`)}</tr>`)}</tbody>
-    </table></div></details>`;
 }
 
 /** @param {{game: Game}} props */

@@ -5,20 +5,21 @@ import { PIPS, SUITS, isRedSuit } from '../shared/faces.js';
 import { languageChoice } from '../shared/language.js';
 import { narrate } from '../shared/narrate.js';
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../shared/vendor/preact.js';
-import { Analysing } from './analysing.js';
 import { Hand } from './hand.js';
 import { Help } from './help.js';
+import { late } from './late.js';
 import { ofType, owedCalls } from './moves.js';
 import { clock } from './reading.js';
-import { Replay } from './replay.js';
 import { Result, Scores } from './result.js';
 import { sceneOf } from './scene.js';
-import { Waiting } from './waiting.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** What a person can do here beside the game's own calls.
  * @typedef {{play: (code: string) => void, choose: (moves: any[]) => void, suit: (suit: string) => void,
  *   close: () => void, automatic: boolean, setAutomatic: (yes: boolean) => void}} Acts */
+
+const Waiting = late(async () => (await import('./waiting.js')).Waiting);
+const Finished = late(async () => (await import('./finished.js')).Finished);
 
 /** @param {{game: Game, fan: import('./hand.js').Fan, acts: Acts}} props */
 export function Screen({ game, fan, acts }) {
@@ -31,13 +32,14 @@ export function Screen({ game, fan, acts }) {
     <main id="main" class="table-page" data-sending=${view && game.sending === view.version ? '' : null}>
       <h1 class="hidden">${words.say('table')}</h1>
       ${game.live ? null : html`<p class="notice wide">${words.say('link-lost')}</p>`}
-      ${game.absent ? html`<p class="notice wide">${game.absent}</p>` : null}
+      ${game.absent ? html`<p class="notice wide">${game.absent}</p>
+        <p class="wide"><a class="button plain" href="/">${words.say('home')}</a></p>` : null}
       ${view ? html`<${Result} game=${game} />` : null}
       <div class="columns">
         <div class="play-column">
-          ${view === null || ['open', 'cancelled'].includes(view.status)
-            ? html`<${Waiting} game=${game} />`
-            : html`<${Table} game=${game} fan=${fan} acts=${acts} />`}
+          ${view === null && game.invitation === null ? null
+            : view === null || ['open', 'cancelled'].includes(view.status) ? html`<${Waiting} game=${game} />`
+              : html`<${Table} game=${game} fan=${fan} acts=${acts} />`}
         </div>
         ${view ? html`<${Aside} game=${game} />` : null}
       </div>
@@ -65,7 +67,7 @@ function Table({ game, fan, acts }) {
       ${seated ? html`<${Actions} game=${game} acts=${acts} />` : null}
       ${game.seat === null && view?.status === 'active' ? html`<p class="small">${words.say('watching')}</p>` : null}
     </div>
-    ${view?.status === 'finished' ? html`<${Replay} game=${game} past=${past} show=${setPast} /><${Analysing} game=${game} />` : null}`;
+    ${view?.status === 'finished' ? html`<${Finished} game=${game} past=${past} show=${setPast} />` : null}`;
 }
 
 /** The clock of the turn; counted here, by the server's time. @param {{game: Game}} props */

@@ -7,8 +7,7 @@ import { html, useState } from '../shared/vendor/preact.js';
 
 /** @param {{game: Game}} props */
 export function Waiting({ game }) {
-  const { view, invitation, words } = game;
-  if (!view && !invitation) return null;
+  const { view, words } = game;
   const open = view === null || view.status === 'open';
   return html`<section class="panel waiting">
     <h2 id="turn">${game.turnText()}</h2>

@@ -18,7 +18,7 @@ function Start({ lobby }) {
   const { words } = lobby;
   return html`
     <header class="masthead"><div class="wrap">
-      <div class="bar-row"><p class="brand"><span class="brand-mark" aria-hidden="true">8♠</span> ${words.say('home')}</p>${languageChoice(words)}</div>
+      <div class="bar-row"><p class="brand"><span class="brand-mark" aria-hidden="true">8♠</span></p>${languageChoice(words)}</div>
       <h1>${words.say('start-title')}</h1>
       <p class="lead">${words.say('start-lead')}</p>
     </div></header>

@@ -88,6 +88,7 @@ export class Browser {
   }
 
   size(width, height) {
+    this.window = [width, height];
     return this.page('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
   }
 
@@ -157,12 +158,14 @@ export class Browser {
 
   /** The page as a PNG, all of it or what is in the window. */
   async picture({ whole = true } = {}) {
-    const options = { format: 'png', captureBeyondViewport: whole };
+    const [width, height] = this.window;
     if (whole) {
+      // A window as tall as the page: what lies beyond a window is pictured shifted where text runs right to left.
       const { cssContentSize } = await this.page('Page.getLayoutMetrics');
-      options.clip = { x: 0, y: 0, width: cssContentSize.width, height: cssContentSize.height, scale: 1 };
+      await this.size(width, Math.ceil(cssContentSize.height));
     }
-    const { data } = await this.page('Page.captureScreenshot', options);
+    const { data } = await this.page('Page.captureScreenshot', { format: 'png' });
+    if (whole) await this.size(width, height);
     return Buffer.from(data, 'base64');
   }
 

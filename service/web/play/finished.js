@@ -1,0 +1,10 @@
+// @ts-check
+/** What there is to do with a game that is over, beside another one. */
+import { html } from '../shared/vendor/preact.js';
+import { Analysing } from './analysing.js';
+import { Replay } from './replay.js';
+
+/** @param {{game: import('./game.js').Game, past: any, show: (view: any) => void}} props */
+export function Finished(props) {
+  return html`<${Replay} ...${props} /><${Analysing} game=${props.game} />`;
+}
