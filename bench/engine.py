@@ -16,6 +16,7 @@ import service.game.engine.apply
 from bench import knobs, openspiel
 from bench.measure import RUNS, Figure, Goal, at_least, paired_rates
 from bench.scripts import Script, play_script
+from service.game.bots.determinize import QuickChance
 from service.game.bots.selfplay import simulate
 from service.game.log.game import Game, Secret
 from service.game.log.replay import replay
@@ -53,13 +54,13 @@ def rates(name: str, *, runs: int, fast: bool = False) -> tuple[list[float], lis
     """
     rules, seats = rules_of(name)
     chance = random.Random(name)
-    unit = chance.random
+    below = QuickChance(chance.randrange).below
     games = _enough_games(rules, seats)
     seeds = [chance.randbytes(32) for _ in range(games)]
     peer = openspiel.play_fast if fast else openspiel.play
 
     def ours() -> int:
-        return simulate(rules, seats, games, seeds, lambda k: int(unit() * k)).moves
+        return simulate(rules, seats, games, seeds, below).moves
 
     def theirs() -> int:
         return peer(DECISIONS // 200, chance.randrange(2**32))

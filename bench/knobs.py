@@ -111,16 +111,17 @@ def _forget_what_is_off() -> None:
 
 
 def _measured() -> dict[str, Any]:
+    from service.game.bots.determinize import QuickChance
     from service.game.bots.selfplay import simulate
     from service.game.rulesets.ruleset import expand
 
     rules = expand(PRESET, seats=SEATS)
     chance = random.Random(PRESET)
-    unit = chance.random
+    below = QuickChance(chance.randrange).below
     seeds = [chance.randbytes(32) for _ in range(GAMES)]
 
     def work() -> int:
-        return simulate(rules, SEATS, GAMES, seeds, lambda k: int(unit() * k)).moves
+        return simulate(rules, SEATS, GAMES, seeds, below).moves
 
     return {"rate": max(rate(work) for _ in range(2 * SLICES)), "moves": work()}
 

@@ -4,6 +4,7 @@ from time import perf_counter
 
 import click
 
+from service.game.bots.determinize import QuickChance
 from service.game.bots.selfplay import simulate
 from service.game.errors import RuleSetInvalid, UnknownRuleSet
 from service.game.rulesets.ruleset import expand
@@ -26,8 +27,7 @@ def command(ruleset: str, players: int, games: int, seed: int, *, as_json: bool)
     chance = random.Random(seed)  # noqa: S311  # Random games to try rules with, no secret.
     seeds = [chance.randbytes(32) for _ in range(games)]
     began = perf_counter()
-    unit = chance.random
-    played = simulate(rules, players, games, seeds, lambda k: int(unit() * k))
+    played = simulate(rules, players, games, seeds, QuickChance(chance.randrange).below)
     seconds = perf_counter() - began
     figures = {
         "games": played.games,

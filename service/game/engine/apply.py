@@ -31,14 +31,17 @@ def begin(state: State, setup: Setup | None = None) -> None:
 
 def apply(state: State, seat: int, move: Move) -> None:
     """Make a legal move; rounds that end are counted and the next one is dealt."""
-    _MOVES[move.type](state, seat, move)
+    apply_in_round(state, seat, move)
     if state.round_over is not None:
         _go_on(state, without_move=0)
 
 
 def apply_in_round(state: State, seat: int, move: Move) -> None:
     """Make a legal move, but leave a round that ends to the caller: `round_over` is set then."""
-    _MOVES[move.type](state, seat, move)
+    if move.kinds:  # Most moves are plays; compiled, a call by name is several times as fast.
+        _play(state, seat, move)
+    else:
+        _MOVES[move.type](state, seat, move)
 
 
 def _go_on(state: State, *, without_move: int) -> None:
@@ -230,7 +233,6 @@ def _challenge(state: State, seat: int, move: Move) -> None:
 
 
 _MOVES: Final[dict[str, Callable[[State, int, Move], None]]] = {
-    "play": _play,
     "draw": _draw,
     "pass": _pass,
     "declare": _declare,
