@@ -10,7 +10,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow races research torture siege siege-short e2e proxy alerts citus failover failover-short image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
+.PHONY: help install run test test-pythons kit slow races research torture siege siege-short e2e proxy alerts citus failover failover-short s3 image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -91,6 +91,14 @@ failover: build/patroni/.made  ## fail over under load: Patroni, poolers (Debian
 
 failover-short: build/patroni/.made  ## the same with a frozen primary and a pooler of transactions
 	$(BIN)/python -m pytest -m failover -rP tests/failover -k "(hosts and frozen) or (transaction and restart) or refused"
+
+# They need an older library than others here, so they have a folder of their own.
+build/s3/.made: tests/archive_s3/requirements.txt $(VENV)/.dev
+	rm -rf build/s3 && $(PIP) --target build/s3 -r $<
+	@touch $@
+
+s3: build/s3/.made  ## archive games to an object store as S3 is one: moto's server, s3fs
+	$(BIN)/python -m pytest -m s3 -rP tests/archive_s3
 
 # What asks for plans that a single PostgreSQL makes is left out.
 CITUS_SEES := tests/store/test_log.py tests/store/test_lists.py tests/store/test_wishes.py tests/store/test_database.py tests/usecases

@@ -24,6 +24,7 @@ def command(*, days: int, limit: int | None, dry_run: bool) -> None:
     from itertools import islice
 
     from service import logs
+    from service.store.archive import NotKept
     from service.usecases import archiving
 
     settings = settings_or_exit()
@@ -40,7 +41,10 @@ def command(*, days: int, limit: int | None, dry_run: bool) -> None:
         raise click.ClickException("ARCHIVE_URL says where to")
     lines = size = stored = moved = broken = 0
     for each in games:
-        done = archiving.archive_game(service, archive, each)
+        try:
+            done = archiving.archive_game(service, archive, each)
+        except NotKept as error:
+            raise click.ClickException(f"ARCHIVE_URL takes no file: {error}") from error
         if done is None:
             continue
         if done.file_bytes is None:

@@ -25,6 +25,10 @@ _LEVEL: Final = 6
 _log = structlog.get_logger()
 
 
+class NotKept(Exception):
+    """The archive takes no file; the message is the kind of failure."""
+
+
 class Ended(NamedTuple):
     """What the database says of the log of an ended game."""
 
@@ -115,9 +119,12 @@ class Archive:
         self._lock = threading.Lock()
 
     def put(self, game_id: bytes, lines: list[bytes]) -> int:
-        """Write the lines of a log; how many bytes that takes. Raises what `Files` do."""
+        """Write the lines of a log; how many bytes that takes. Raises NotKept."""
         data = gzip.compress(b"\n".join((*lines, b"")), _LEVEL, mtime=0)
-        self._files.put(name_of(game_id), data)
+        try:
+            self._files.put(name_of(game_id), data)
+        except Exception as error:  # Each kind of store has failures of its own.
+            raise NotKept(type(error).__name__) from error
         return len(data)
 
     def lines(self, ended: Ended) -> list[Line]:

@@ -42,7 +42,7 @@ def archivable(service: Service, *, days: int) -> Iterator[Ended]:
 def archive_game(service: Service, archive: Archive, ended: Ended) -> Archived | None:
     """Bring the log of a game to the archive; None where another process has just done so.
 
-    Raises Unavailable, also where the archive is away, and what its files raise.
+    Raises NotKept where the archive takes no file, and Unavailable, also where it gives none.
     """
     found = _lines(service, ended)
     size = sum(len(each.body) + 1 for each in found)

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from service.cli import main
 from service.game.log.verify import verify
 from service.store import Database, Unavailable, archived, departures
-from service.store.archive import Archive, Ended, name_of, open_archive
+from service.store.archive import Archive, Ended, NotKept, name_of, open_archive
 from service.store.sql import Statement
 from service.store.tables import entry
 from service.usecases import archiving, players, reading
@@ -281,12 +281,24 @@ def test_the_command_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> No
     assert (told.exit_code, told.output) == (1, "Error: ARCHIVE_URL says where to\n")
 
 
+@pytest.mark.usefixtures("environment")
+def test_the_command_says_that_the_archive_takes_nothing(
+    club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("ARCHIVE_URL", str(tmp_path / "file"))
+    finished(club)
+    told = run("--older-than", "0")
+    assert told.exit_code == 1
+    assert told.output == "Error: ARCHIVE_URL takes no file: NotADirectoryError\n"
+
+
 def test_a_folder_that_cannot_be_written_deletes_nothing(club: Club, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     made = open_archive(str(tmp_path / "file"))
     assert made is not None
     finished(club)
     left = entries_left(club.service.store)
-    with pytest.raises(OSError, match="file"):
+    with pytest.raises(NotKept, match="NotADirectoryError"):
         archive_all(replace(club), made)
     assert entries_left(club.service.store) == left
