@@ -131,10 +131,7 @@ def test_a_mistake_of_the_program_is_not_called_an_outage(kind: str, tmp_path: P
         (psycopg.errors.SerializationFailure(), Conflict),
         (psycopg.errors.DeadlockDetected(), Conflict),
         (psycopg.errors.InternalError_('doppelt: "entry_pkey_102019"'), Conflict),  # Of Citus.
-        (
-            psycopg.errors.InternalError_("weg\nCONTEXT:  while executing command on a:1"),
-            Unavailable,
-        ),
+        (psycopg.errors.InternalError_("terminating connection due to exit"), Unavailable),
         (psycopg.errors.AdminShutdown(), Unavailable),
         (psycopg.errors.DiskFull(), Unavailable),
         (psycopg.errors.TooManyConnections(), Unavailable),
