@@ -7,7 +7,7 @@ BEGIN;
 ALTER TABLE seat DROP CONSTRAINT seat_game_id_fkey;
 ALTER TABLE secret DROP CONSTRAINT secret_game_id_fkey;
 
--- What belongs to a game is where the game is: the one transaction of a move stays on one node.
+-- What belongs to a game is where the game is: what a move writes is committed there at once.
 SELECT create_distributed_table('game', 'game_id', colocate_with => 'none');
 SELECT create_distributed_table(name::regclass, 'game_id', colocate_with => 'game')
 FROM unnest(ARRAY[

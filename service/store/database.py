@@ -18,6 +18,7 @@ from service.store.connections import Connections
 from service.store.deadlines import STATEMENT_SECONDS, Deadlines
 from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, make_engine
 from service.store.errors import DRIVER_ERRORS, Conflict, Lost, translated
+from service.store.half_commits import whole
 from service.store.opening import open_postgres
 from service.store.sql import Statement, Write
 from service.store.writer_lock import WriterLock
@@ -103,7 +104,8 @@ class Database:
         Never tried again here: after a lost connection nobody knows whether it took effect.
         """
         if self.postgres:
-            return self._run(lambda connection: _write_postgres(connection, write, params), within)
+            once = whole(lambda connection: _write_postgres(connection, write, params))
+            return self._run(once, within)
         with self._writers.turn():
             return self._run(lambda connection: _write_sqlite(connection, write, params), within)
 
@@ -119,7 +121,7 @@ class Database:
             return rows
 
         if self.postgres:
-            return self._run(once, STATEMENT_SECONDS)
+            return self._run(whole(once), STATEMENT_SECONDS)
         with self._writers.turn():
             return self._run(once, STATEMENT_SECONDS)
 
@@ -139,7 +141,7 @@ class Database:
                     _write_postgres(connection, write, params)
 
         if self.postgres:
-            self._run(once, within)
+            self._run(whole(once), within)
             return
         with self._writers.turn():
             self._run(once, within)

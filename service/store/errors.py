@@ -30,16 +30,14 @@ _SQLITE_UNIQUE: Final = {
     sqlite3.SQLITE_CONSTRAINT_ROWID,
 }
 # Classes of SQLSTATE in which the server itself is in trouble: connection, resources, operator
-# intervention (shutdown, starting up), system error, a database that only reads; and a lock that
-# somebody does not let go of.
-_AWAY: Final = ("08", "53", "57", "58", "25", "55P03")
-_READ_ONLY: Final = "25006"
-# Citus tells of some things on another node as of failures of its own: a unique violation in rows
-# that it copied there, and a node that is lost in the midst of a statement. The names of a shard's
-# constraints end with its number; Citus's own words are English whatever the server's are.
-_OF_CITUS: Final = "XX000"
+# intervention (shutdown, starting up), system error, a database that only reads; a lock that
+# somebody does not let go of; and internal errors. As such Citus tells, in the other node's words,
+# what went wrong there while rows were copied to it: that it is gone, or shuts down, or a unique
+# violation, which is known by the name of a shard's constraint.
+_INTERNAL: Final = "XX000"
+_AWAY: Final = ("08", "53", "57", "58", "25", "55P03", _INTERNAL)
 _UNIQUE_ON_A_SHARD: Final = re.compile(r"_(pkey|key)_[0-9]+\W")
-_NODE_LOST: Final = re.compile("failure on connection marked as essential|executing command on ")
+_READ_ONLY: Final = "25006"
 
 
 class Conflict(Exception):
@@ -78,14 +76,12 @@ def is_outage(error: Exception) -> bool:
 
 def _of_postgres(error: psycopg.Error, text: str, *, closed: bool) -> Exception | None:
     state = error.sqlstate
-    if state in _LOST_RACE or (state == _OF_CITUS and _UNIQUE_ON_A_SHARD.search(text)):
+    if state in _LOST_RACE or (state == _INTERNAL and _UNIQUE_ON_A_SHARD.search(text)):
         return Conflict(text)
     if state is None:
         if not isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
             return None
         return Lost(text) if closed else Unavailable(text)
-    if state == _OF_CITUS and _NODE_LOST.search(str(error)):
-        return Unavailable(text)
     if not state.startswith(_AWAY):
         return None
     # A primary that was demoted reads on; what writes now is found by a new connection.

@@ -24,6 +24,8 @@ _SETTINGS = {
     "max_connections": "200",
     "citus.shard_count": str(SHARDS),
     "citus.node_conninfo": "sslmode=disable",
+    # What a node had prepared when it died is committed so soon after it is back.
+    "citus.recover_2pc_interval": "1s",
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
 }
