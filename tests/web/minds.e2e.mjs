@@ -30,7 +30,7 @@ test.after(async () => {
   await service.close();
 });
 
-const finished = "document.getElementById('result')?.hidden === false";
+const finished = "document.getElementById('analyse') !== null";
 
 test('a bot that has levels lets one be chosen, and the table says which it plays at', async () => {
   await visitor.home();
