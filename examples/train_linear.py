@@ -1,10 +1,13 @@
-"""Trains a linear policy against the house bot `greedy` at `classic` for two.
+"""Trains a linear policy that departs from the house bot `greedy` where that pays, at `classic` for
+two.
 
     python examples/train_linear.py --jobs 2
 
-It learns by REINFORCE from whole games against `greedy`: a move is drawn from the softmax of its
-features' weighted sum, and each game pushes the weights towards its moves if it was won, away from
-them if it was lost. The features of a move come from `observe`, so that nothing hidden is seen.
+At some decisions of games between two `greedy` every legal move is tried, and `greedy` plays on to
+the end in the same cards. How much more or less a move brought than the others is explained by the
+features of the moves, by least squares. One of them is what `greedy` would do, and its weight alone
+may grow freely (a ridge holds down the others), so that little evidence leaves the policy at
+`greedy`. All features come from `observe` and the legal moves: nothing hidden is seen.
 """
 
 import argparse
@@ -13,67 +16,97 @@ from random import Random
 
 import numpy as np
 
-from service.game import Move, State, deal, expand, layout, observe, play_match
+from service.game import (
+    Move,
+    State,
+    apply_trusted,
+    choose,
+    clone,
+    deal,
+    expand,
+    layout,
+    observe,
+    play_match,
+    play_on,
+    returns,
+    to_act,
+    turn_moves,
+)
 
 RULES = expand("classic", seats=2)
+GREEDY = ["greedy", "greedy"]
+DECISIONS, PLAYOUTS = 4, 2
+"""How many decisions of a game are looked at, and how often each move is played out there."""
+RIDGE = 4000
 SUIT_OF = np.array([kind // 13 if kind < 52 else 4 for kind in range(54)])
 RANK_OF = np.array([kind % 13 if kind < 52 else 13 for kind in range(54)])
-FEW = 3
-"""Who has no more cards than this may soon be out."""
-_SIZES = [field.size for field in layout(deal(RULES, 2, bytes(32)))]
-_NAMES = [field.name for field in layout(deal(RULES, 2, bytes(32)))]
-PLACES = {name: sum(_SIZES[:number]) for number, name in enumerate(_NAMES)}
-"""Where each field of the vector begins."""
-SIZE = 2 * 14 + 4
-RATE = 0.05
+EIGHT, NO_CARD, RANKS = 7, 14, 15
+SIZE = 5 * RANKS + 9
+_FIELDS = layout(deal(RULES, 2, bytes(32)))
+THEIR_CARDS = sum(field.size for field in _FIELDS[: [f.name for f in _FIELDS].index("cards_1")])
+"""The place in the vector of how many cards the other seat has."""
 
 
 def features(table: State, seat: int, moves: list[Move]) -> np.ndarray:
-    """One row for each move: the rank laid (another place where the other seat has few cards), then
-    what is left of the suit and the rank that are faced then, in the own hand and unseen.
+    """One row for each move: the rank laid, by how many cards the other seat and the own one have;
+    what is left of the suit and the rank that are faced then, in the own hand and unseen; whether
+    `greedy` would make it.
     """
     vector = np.frombuffer(observe(table, seat), np.uint8).astype(float)
-    hand, discard = vector[:54], vector[54:108]
-    unseen = 1 - hand - discard
-    few = vector[PLACES["cards_1"]] <= FEW
+    hand, unseen = vector[:54], 1 - vector[:54] - vector[54:108]
+    suits, unseen_suits = (np.bincount(SUIT_OF, each, 5) for each in (hand, unseen))
+    ranks, unseen_ranks = (np.bincount(RANK_OF, each, 14) for each in (hand, unseen))
+    theirs = np.searchsorted([1, 3], vector[THEIR_CARDS])
+    own = 3 + (hand.sum() <= 3)
     rows = np.zeros((len(moves), SIZE))
     for row, move in zip(rows, moves, strict=True):
         kind = move.kinds[-1] if move.kinds else -1
-        rank = RANK_OF[kind] if kind >= 0 else 13
-        row[rank + 14 * few] = 1
+        rank = RANK_OF[kind] if kind >= 0 else NO_CARD
+        row[[rank + RANKS * theirs, rank + RANKS * own]] = 1
         suit = move.suit_number if move.suit_number >= 0 else SUIT_OF[kind] if kind >= 0 else -1
         if suit >= 0:
-            row[-4] = (hand[suit == SUIT_OF].sum() - 1) / 4
-            row[-3] = unseen[suit == SUIT_OF].sum() / 13
+            left = suits[suit] - (kind >= 0 and SUIT_OF[kind] == suit)
+            share = unseen_suits[suit] / 13
+            row[-9:-5] = left / 4, share, left * share, left == 0
         if kind >= 0:
-            row[-2] = hand[rank == RANK_OF].sum() - 1
-            row[-1] = unseen[rank == RANK_OF].sum() / 4
+            eights = ranks[EIGHT] - (rank == EIGHT)
+            row[-5:-1] = ranks[rank] - 1, unseen_ranks[rank] / 4, len(move.kinds), eights
+    rows[moves.index(choose("greedy", table, seat, Random(0).randrange)), -1] = 1
     return rows
 
 
-def learn(weights: np.ndarray, games: int, seed: str) -> tuple[np.ndarray, int]:
-    """Play games and sum up in which direction the weights should go; also the games won."""
-    chance, direction, won = Random(seed), np.zeros(SIZE), 0
-    for game in range(games):
-        path = np.zeros(SIZE)
+def learn(games: int, seed: str) -> tuple[np.ndarray, np.ndarray]:
+    """The two sides of the normal equations, from decisions of so many games."""
+    chance = Random(seed)
+    left, right = np.zeros((SIZE, SIZE)), np.zeros(SIZE)
+    for _ in range(games):
+        tables = positions(chance.randbytes(32))
+        for table in chance.sample(tables, min(DECISIONS, len(tables))):
+            [seat] = to_act(table)
+            moves = turn_moves(table, seat)
+            if len(moves) > 1:
+                rows = features(table, seat, moves)
+                brought = sum(tried(table, seat, moves, chance) for _ in range(PLAYOUTS)) / PLAYOUTS
+                rows, brought = rows - rows.mean(0), brought - brought.mean()
+                left, right = left + rows.T @ rows, right + rows.T @ brought
+    return left, right
 
-        def policy(table: State, seat: int, moves: list[Move], below: object) -> Move:
-            nonlocal path
-            if len(moves) == 1:
-                return moves[0]
-            rows = features(table, seat, moves)
-            odds = np.exp(rows @ weights - (rows @ weights).max())
-            odds /= odds.sum()
-            [place] = chance.choices(range(len(moves)), odds)
-            path += rows[place] - odds @ rows
-            return moves[place]
 
-        own = game % 2
-        bots = [policy, "greedy"] if own == 0 else ["greedy", policy]
-        wins = play_match(RULES, bots, chance.randbytes(32)).winners == (own,)
-        won += wins
-        direction += path * (0.5 if wins else -0.5)
-    return direction / games, won
+def positions(cards: bytes) -> list[State]:
+    """The tables at which somebody is to act after the first move of a game."""
+    tables: list[State] = []
+    play_match(RULES, GREEDY, cards, watch=lambda table: tables.append(clone(table)))
+    return tables[:-1]  # At the last one the game is over.
+
+
+def tried(table: State, seat: int, moves: list[Move], chance: Random) -> np.ndarray:
+    """What each move brings its seat if `greedy` plays on."""
+    seed = chance.randbytes(32)
+    worlds = [clone(table) for _ in moves]
+    for world, move in zip(worlds, moves, strict=True):
+        apply_trusted(world, seat, move)
+        play_on(world, GREEDY, seed)
+    return np.array([returns(world)[seat] for world in worlds])
 
 
 def test(weights: np.ndarray, games: int, seed: str) -> int:
@@ -81,6 +114,8 @@ def test(weights: np.ndarray, games: int, seed: str) -> int:
     chance, won = Random(seed), 0
 
     def policy(table: State, seat: int, moves: list[Move], below: object) -> Move:
+        if len(moves) == 1:
+            return moves[0]
         return moves[int((features(table, seat, moves) @ weights).argmax())]
 
     for _ in range(games // 2):
@@ -90,33 +125,20 @@ def test(weights: np.ndarray, games: int, seed: str) -> int:
     return won
 
 
-def train(pool: ProcessPoolExecutor, batches: int, games: int, jobs: int) -> np.ndarray:
-    """The weights after so many batches of games in each job, by Adam's steps."""
-    weights, mean, spread = np.zeros(SIZE), np.zeros(SIZE), np.zeros(SIZE)
-    for batch in range(1, batches + 1):
-        seeds = [f"batch {batch}, job {job}" for job in range(jobs)]
-        found = list(pool.map(learn, [weights] * jobs, [games] * jobs, seeds))
-        step = np.mean([direction for direction, _ in found], axis=0)
-        mean, spread = 0.9 * mean + 0.1 * step, 0.99 * spread + 0.01 * step**2
-        likely = np.sqrt(spread / (1 - 0.99**batch)) + 1e-8
-        weights += RATE * mean / (1 - 0.9**batch) / likely
-        if batch % 10 == 0:
-            share = sum(won for _, won in found) / (games * jobs)
-            print(f"batch {batch}: {share:.0%} of the training games won", flush=True)
-    return weights
-
-
 def main() -> None:
     """Train, then test on deals that were not trained on."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--batches", type=int, default=150)
-    parser.add_argument("--games", type=int, default=300, help="in a batch of one job")
+    parser.add_argument("--games", type=int, default=24000, help="to train on")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--test", type=int, default=2000, help="games of the test")
+    parser.add_argument("--test", type=int, default=4000, help="games of the test")
     asked = parser.parse_args()
     jobs = asked.jobs
     with ProcessPoolExecutor(jobs) as pool:
-        weights = train(pool, asked.batches, asked.games, jobs)
+        seeds = [f"train, job {job}" for job in range(jobs)]
+        sides = list(pool.map(learn, [asked.games // jobs] * jobs, seeds))
+        held_down = np.diag([RIDGE] * (SIZE - 1) + [1e-9])
+        left, right = (sum(each) for each in zip(*sides, strict=True))
+        weights = np.linalg.solve(left + held_down, right)
         each = asked.test // jobs
         seeds = [f"test, job {job}" for job in range(jobs)]
         won = sum(pool.map(test, [weights] * jobs, [each] * jobs, seeds))

@@ -31,7 +31,8 @@ A `Game` has a log, as the service keeps it. Everything that happens to one is a
 ('play', 4, 4)
 """
 
-from service.game.bots.match import Outcome, play_match
+from service.game.bots.house import choose
+from service.game.bots.match import Outcome, play_match, play_on
 from service.game.engine.legal import legal_moves, to_act, turn_moves
 from service.game.engine.state import State
 from service.game.errors import (
@@ -84,6 +85,7 @@ __all__ = [
     "UnknownRuleSet",
     "apply",
     "apply_trusted",
+    "choose",
     "clone",
     "deal",
     "expand",
@@ -95,6 +97,7 @@ __all__ = [
     "open_game",
     "parse_move",
     "play_match",
+    "play_on",
     "replay",
     "resample",
     "returns",

@@ -54,10 +54,29 @@ def play_match(
     Outcome(winners=(0,), moves=26)
     """
     seats = len(bots)
-    seated = [_chooser(bot) for bot in bots]
     state = new_table(ruleset, seats, tuple(range(seats)), seed)
     begin(state)
-    first = seats + 2
+    return play_on(state, bots, seed, watch=watch)
+
+
+def play_on(
+    state: State,
+    bots: Sequence[str | Chooser],
+    seed: bytes,
+    *,
+    watch: Callable[[State], None] | None = None,
+) -> Outcome:
+    """Play a table to its end as `play_match` plays a game from its deal; it is used up. The bots'
+    chance comes from the 32 bytes of `seed`.
+
+    >>> from service.game.rulesets.ruleset import expand
+    >>> table = new_table(expand("classic", seats=2), 2, (0, 1), bytes(32))
+    >>> begin(table)
+    >>> play_on(table, ["greedy", "greedy"], bytes(32))
+    Outcome(winners=(1,), moves=80)
+    """
+    seated = [_chooser(bot) for bot in bots]
+    first = state.seats + 2
     for seq in range(first, MAX_ENTRIES + 1):
         if state.phase == OVER:
             assert state.result is not None
