@@ -59,8 +59,8 @@ slow: $(VENV)/.dev  ## run the tests that take longer
 research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpiel
 	$(BIN)/python -m pytest -n $(JOBS) tests/environments tests/readme/test_docstrings.py
 
-races: $(VENV)/.dev  ## run those of the slow tests that need servers of their own: races, restarts, bad networks
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m slow tests/server tests/arena
+races: $(VENV)/.dev  ## run those of the slow tests that need servers of their own: races, restarts, frozen databases
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/store/test_deadlines.py
 
 torture: $(VENV)/.dev  ## run the long campaigns of faults and races (numbers: tests/campaigns.py)
 	$(BIN)/python -m pytest -m torture -rP

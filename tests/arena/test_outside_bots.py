@@ -72,7 +72,9 @@ def test_a_wrong_process_loses_every_game_and_is_named(kind: str, error: str) ->
     loses(f"exec:{sys.executable} {WRONG} {kind}", error)
 
 
-@pytest.mark.parametrize("kind", ["silent", "complains", "deaf"])
+@pytest.mark.parametrize(
+    "kind", ["silent", "complains", pytest.param("deaf", marks=pytest.mark.slow)]
+)
 def test_a_process_that_does_not_answer_in_time_loses(kind: str) -> None:
     late = loses(f"exec:{sys.executable} {WRONG} {kind}", "gave no answer within 1 s", seconds=1)
     assert all(failure.late for game in late for failure in game.failures)

@@ -5,6 +5,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -61,6 +62,7 @@ def _text(pattern: Any) -> Text:
     return Text(frozenset(variables.all), frozenset(variables.shown))
 
 
+@cache
 def of(language: str, file: str) -> dict[str, Text]:
     """The texts of one file of a language."""
     return texts((LOCALES / language / file).read_text(encoding="utf-8"))

@@ -38,6 +38,7 @@ def test_a_server_plays_experts_alone_to_the_end_and_its_duties_survive_a_kill(
         assert duties_of(server) != killed
 
 
+@pytest.mark.slow
 def test_a_server_lets_clocks_run_out_by_itself(tmp_path: Path) -> None:
     with running(database_url("sqlite", tmp_path), workers=1, timeouts_to_resign=1) as server:
         table = Table(HttpClient(server.url))

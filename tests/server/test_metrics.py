@@ -185,6 +185,7 @@ def test_every_alert_has_a_paragraph_that_says_what_to_do() -> None:
     assert told == [rule["alert"] for rule in rules()]
 
 
+@pytest.mark.slow
 def test_a_metrics_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

@@ -67,7 +67,9 @@ class Play:
             assert each.numbers() == list(range(begun + 1, last + 1))
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+@pytest.mark.parametrize(
+    "how", [signal.SIGKILL, pytest.param(signal.SIGTERM, marks=pytest.mark.slow)]
+)
 def test_streams_of_a_server_that_ends_go_on_at_the_other(
     two_servers: list[Server], how: signal.Signals
 ) -> None:

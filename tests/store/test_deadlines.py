@@ -75,6 +75,7 @@ def test_a_statement_that_was_given_up_ends_on_the_server_too(postgres: Database
         time.sleep(0.05)
 
 
+@pytest.mark.slow
 def test_a_frozen_database_is_unavailable_in_time_and_is_found_again(own: OwnServer) -> None:
     database = Database(own.url, pool_size=2)
     now = players.now(database)
@@ -94,6 +95,7 @@ def test_a_frozen_database_is_unavailable_in_time_and_is_found_again(own: OwnSer
     database.dispose()
 
 
+@pytest.mark.slow
 def test_while_the_database_is_frozen_every_call_that_needs_it_is_answered_503(
     own: OwnServer,
 ) -> None:

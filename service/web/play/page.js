@@ -150,5 +150,5 @@ export async function openPage(id, api, words, seen) {
   page.draw();
   await page.game.open(seen);
   // Here already when the game ends, even if the service cannot be reached just then.
-  await import('./finished.js');
+  await Promise.all([import('./finished.js'), import('./progress.js')]);
 }
