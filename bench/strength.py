@@ -56,7 +56,7 @@ PARTS: Final = {
     "3-greedy": Part("expert:3,greedy", "3 against `greedy`"),
     "four-1": Part("expert:1,greedy,greedy,greedy", "1", times=2),
     "four-2": Part("expert:2,greedy,greedy,greedy", "2", times=2),
-    "four-3": Part("expert:3,greedy,greedy,greedy", "3", times=2),
+    "four-3": Part("expert:3,greedy,greedy,greedy", "3"),
 }
 TABLES: Final = (
     ("Two play (chance 50 %)", ("3-2", "3-greedy", "1-greedy")),
