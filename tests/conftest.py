@@ -1,7 +1,6 @@
 """Fixtures that several folders of tests share."""
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -32,23 +31,13 @@ def metrics_of_one_process() -> Iterator[None]:
     os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
 
 
-@pytest.fixture(scope="session")
-def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A migrated SQLite file to copy, which is faster than migrating each."""
-    from service.store.migrate import upgrade
-
-    file = tmp_path_factory.mktemp("empty") / "empty.db"
-    upgrade(f"sqlite:///{file}")
-    return file
-
-
 @pytest.fixture
-def settings(tmp_path: Path, empty_database: Path) -> "Settings":
+def settings(tmp_path: Path) -> "Settings":
     """Settings for a service on a fresh SQLite database, migrated."""
     from service.settings import Settings
+    from tests.databases import sqlite_url
 
-    file = shutil.copy(empty_database, tmp_path / "games.db")
-    return Settings(database_url=f"sqlite:///{file}", rate_limits="off", log_level="error")
+    return Settings(database_url=sqlite_url(tmp_path), rate_limits="off", log_level="error")
 
 
 @pytest.fixture

@@ -130,12 +130,21 @@ def emptied_postgres_url() -> str:
     return _shared()
 
 
+@cache
+def _empty_file() -> Path:
+    """A migrated SQLite file to copy, which is faster than migrating each."""
+    folder = Path(tempfile.mkdtemp(prefix="eights-sqlite-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    migrate.upgrade(f"sqlite:///{folder / 'empty.db'}")
+    return folder / "empty.db"
+
+
 def sqlite_url(folder: Path, *, migrated: bool = True) -> str:
     """The URL of a fresh SQLite file in `folder`."""
-    url = f"sqlite:///{folder / uuid.uuid4().hex}.db"
+    file = folder / f"{uuid.uuid4().hex}.db"
     if migrated:
-        migrate.upgrade(url)
-    return url
+        shutil.copy(_empty_file(), file)
+    return f"sqlite:///{file}"
 
 
 def database_url(kind: str, folder: Path, *, migrated: bool = True) -> str:

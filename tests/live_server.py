@@ -103,7 +103,7 @@ def _address(log: list[str]) -> str:
 
 def _stop(process: subprocess.Popen[str]) -> None:
     if process.poll() is None:
-        process.terminate()
+        process.send_signal(signal.SIGQUIT)  # Tests of how it ends end it themselves.
     try:
         process.wait(60)
     except subprocess.TimeoutExpired:

@@ -65,7 +65,7 @@ _CLOSE_SECONDS: Final = 60.0
 _DEPARTURE_SECONDS: Final = 2.0
 _RATE_SECONDS: Final = 2.0
 _FORGET_SECONDS: Final = 60.0
-_WATCH_SECONDS: Final = 0.5
+_WATCH_SECONDS: Final = 0.1
 _log = structlog.get_logger()
 
 

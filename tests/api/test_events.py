@@ -275,15 +275,6 @@ def test_who_leaves_a_private_game_is_told_no_more_wherever_its_cursor_stands(ta
         assert ahead.result().code == "not-found"
 
 
-def test_what_has_run_out_is_done_before_the_inbox_is_read(table: Table) -> None:
-    view, ann, bob = table.duel(rules={"turn_seconds": 5}, seed="01" * 32)
-    late, next_ = (ann, bob) if view["to_act"] == [0] else (bob, ann)
-    sleep(5.2)
-    inbox = table.get("/v1/me/games?to_act=true", who=next_).json["items"]
-    assert [(each["id"], each["version"]) for each in inbox] == [(view["id"], view["version"] + 1)]
-    assert table.get("/v1/me/games?to_act=true", who=late).json["items"] == []
-
-
 def test_a_turn_that_runs_out_is_news_to_whose_turn_it_is(table: Table) -> None:
     view, ann, bob = table.duel(rules={"turn_seconds": 5}, seed="01" * 32)
     next_ = bob if view["to_act"] == [0] else ann

@@ -56,6 +56,20 @@ def pair(request: pytest.FixtureRequest, settings: Settings, tmp_path: Path) -> 
     made.close()
 
 
+def test_what_has_run_out_is_done_before_the_inbox_is_read(pair: Pair) -> None:
+    before = pair.one.see(pair.game_id)
+    late = before["to_act"][0]
+    pair.clock.wait(TURN + 1)
+    inboxes = [
+        pair.two.get("/v1/me/games?to_act=true", who=who).json["items"]
+        for who in (pair.people[1 - late], pair.people[late])
+    ]
+    assert [[(each["id"], each["version"]) for each in inbox] for inbox in inboxes] == [
+        [(pair.game_id, before["version"] + 1)],
+        [],
+    ]
+
+
 def deadline(view: Any) -> datetime:
     """The deadline of a view."""
     return datetime.fromisoformat(view["deadline"])

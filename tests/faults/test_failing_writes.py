@@ -5,7 +5,9 @@ The database is real; only the connection to it is one that breaks.
 
 import sqlite3
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from sqlalchemy import event
 from service.app import create_app
 from service.game.log.verify import verify
 from service.settings import Settings
+from tests.databases import sqlite_url
 from tests.table import Answer, Person, Table, choose
 
 MOVES = 3
@@ -122,17 +125,11 @@ def check(table: Table, game_id: str, told: list[tuple[int, str]]) -> None:
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
 def test_whichever_write_fails_nothing_is_lost_or_doubled(
-    with_settings: Callable[..., Table], settings: Settings, after: bool, tmp_path: Any
+    settings: Settings, after: bool, tmp_path: Path
 ) -> None:
-    import shutil
-
-    empty = tmp_path / "games.db"
     failed = 0
     for number in range(1, MOST_WRITES):
-        file = shutil.copy(empty, tmp_path / f"{number}.db")
-        app = create_app(
-            Settings(database_url=f"sqlite:///{file}", rate_limits="off", log_level="error")
-        )
+        app = create_app(replace(settings, database_url=sqlite_url(tmp_path)))
         table = Table(app.test_client())
         ann = table.person()
         fault = Fault(number, after=after)

@@ -19,7 +19,7 @@ REQUESTS = re.compile(r'^eights_requests_total\{.*route="/v1/games/.*\} (\S+)$',
 def requests_taken(url: str) -> float:
     """How many requests about games a replica was sent.
 
-    Not moves alone: where two play by turns each second request is a move, and nginx deals by turns.
+    Not moves alone: where two play by turns each second request is a move, and nginx deals so, too.
     """
     text = httpx.get(f"{url}/metrics", timeout=60).text
     return sum(float(count) for count in REQUESTS.findall(text))

@@ -2,8 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
+from flask.testing import FlaskClient
+
+from service.app import create_app
+from service.settings import Settings
 from service.usecases import (
     GameAnswer,
     MoveAnswer,
@@ -48,6 +53,12 @@ class Club:
     service: Service
     clock: Clock
     people: dict[str, NewPlayer] = field(default_factory=dict)
+
+    @cached_property
+    def client(self) -> FlaskClient:
+        """Whoever asks the same service over HTTP."""
+        settings = Settings(rate_limits="off", log_level="error")
+        return create_app(settings, self.service).test_client()
 
     def token(self, name: str | None) -> str | None:
         """The token of a person, who comes into being when first named."""

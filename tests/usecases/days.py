@@ -2,10 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, date, datetime
-from typing import Any
 
-from service.app import create_app
-from service.settings import Settings
 from service.store.players import now as now_of
 from service.usecases import seats
 from service.usecases.checkpoints import close_day
@@ -31,13 +28,9 @@ def ended(club: Club) -> str:
     return game_id
 
 
-def client(club: Club) -> Any:
-    return create_app(Settings(rate_limits="off", log_level="error"), club.service).test_client()
-
-
 def get(club: Club, path: str) -> Answer:
     """A read over HTTP that is answered as the document says."""
-    answer = Table(client(club)).get(path)
+    answer = Table(club.client).get(path)
     media = answer.headers["Content-Type"]
     assert faults("GET", path, answer.status, media, answer.content) == []
     return answer
