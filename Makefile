@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 JOBS ?= 2
+# One more than two cores, since many tests wait.
+TEST_JOBS ?= 3
 PORT ?= 8000
 
 # Tests start servers over and over; without bytecode each would compile everything again.
@@ -41,7 +43,7 @@ run: $(VENV)/.run  ## serve on http://127.0.0.1:8000 with SQLite in var/ (make r
 	$(BIN)/eights serve --host 127.0.0.1 --port $(PORT)
 
 test: $(VENV)/.dev  ## run the fast tests
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile
+	$(BIN)/python -m pytest -n $(TEST_JOBS) --dist loadfile
 
 # The rules and the bots need nothing but the standard library.
 PYTHONS ?= python3.11 python3.12 python3.13 python3.14 $(wildcard $(HOME)/.pyenv/versions/3.1[1-9].*/bin/python)
