@@ -3,7 +3,6 @@
 Each check takes the shape of rule sets, so that it can be tried with a word that nobody knows.
 """
 
-import copy
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -119,9 +118,11 @@ def at(value: Any, spot: Iterable[Step]) -> Any:
 
 
 def with_value(rules: Json, spot: tuple[Step, ...], value: Any) -> Json:
-    """The rules with another value there."""
-    changed = copy.deepcopy(rules)
-    at(changed, spot[:-1])[spot[-1]] = value
+    """The rules with another value there; whatever is not on the way is shared."""
+    key: Any = spot[0]
+    rest = spot[1:]
+    changed = rules.copy()
+    changed[key] = with_value(changed[key], rest, value) if rest else value
     return changed
 
 

@@ -8,6 +8,7 @@ the schema of the JavaScript verifier.
 """
 
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from typing import Annotated, Any, Final
 
 from service.game.cards import CODES, RANKS
@@ -378,9 +379,16 @@ def effect_to_json(effect: Effect) -> dict[str, Any]:
     return {"type": effect.type, **plain}
 
 
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """The fields of a dataclass; of anything else none."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+
+
 def _plain(value: Any) -> Any:
-    if is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    names = _names(value.__class__)
+    if names:
+        return {name: _plain(getattr(value, name)) for name in names}
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     return value

@@ -50,7 +50,7 @@ def expand(
         rules = {}
     elif not isinstance(rules, Mapping):
         raise RuleSetInvalid([Fault("#", must_be(Message("an-object")))])
-    base = preset.to_json()
+    base = shown(preset)
     merged = merge(base, rules)
     faults = [*_identity(rules, preset_id), *RULE_SET.judge(merged, "#"), *_removals(rules)]
     faults = _one_each(faults)
