@@ -347,6 +347,7 @@ more-rules = Die Regeln
 house-rules = Hausregeln
 house-rules-note = Was du hier änderst, gilt für Spiele, die du mit den Knöpfen oben beginnst.
 house-reset = Wie vorgesehen
+house-unchanged = Im Spiel vorgesehen: { $meaning }
 house-search = Eine Regel suchen
 house-changed = { $count ->
     [0] Keine Regel ist geändert.
@@ -384,6 +385,7 @@ other-device-make = Ein neues Wort zeigen
 other-device-have = Ich habe so ein Wort
 other-device-use = Damit anmelden
 other-device-label = anderes Gerät
+token-unknown = Unter diesem Code ist hier niemand bekannt.
 sign-out = Mich hier vergessen
 sign-out-sure = Ohne ein anderes Gerät kommst du nicht mehr als dieser Spieler zurück. Dich vergessen?
 footer-docs = Die API
@@ -439,6 +441,7 @@ move-declare = { $suit } wählen
 
 ## Absagen
 
+fault-at = { $field }: { $detail }
 problem-unreachable = Der Dienst ist nicht zu erreichen. Bitte versuche es noch einmal.
 problem-unauthorized = Du bist hier nicht mehr bekannt. Bitte schreib deinen Namen noch einmal.
 problem-not-seated = Du hast in diesem Spiel keinen Platz.

@@ -344,6 +344,7 @@ more-rules = The rules
 house-rules = House rules
 house-rules-note = What you change here holds for games that you begin with the buttons above.
 house-reset = As the game has it
+house-unchanged = As the game has it: { $meaning }
 house-search = Find a rule
 house-changed = { $count ->
     [0] No rule is changed.
@@ -381,6 +382,7 @@ other-device-make = Show me a new word
 other-device-have = I have such a word
 other-device-use = Sign in with it
 other-device-label = another device
+token-unknown = Nobody is known here by this code.
 sign-out = Forget me here
 sign-out-sure = Without another device you can’t come back as this player. Forget me?
 footer-docs = The API
@@ -436,6 +438,7 @@ move-declare = name { $suit }
 
 ## Refusals
 
+fault-at = { $field }: { $detail }
 problem-unreachable = The service can’t be reached. Please try again.
 problem-unauthorized = You are not known here any more. Please write your name again.
 problem-not-seated = You have no seat in this game.

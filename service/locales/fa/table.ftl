@@ -297,6 +297,7 @@ more-rules = قوانین
 house-rules = قوانین خانگی
 house-rules-note = آنچه اینجا عوض کنید برای بازی‌هایی است که با دکمه‌های بالا شروع می‌کنید.
 house-reset = قوانین خود بازی
+house-unchanged = در خود بازی: { $meaning }
 house-search = جست‌وجوی یک قانون
 house-changed = { $count ->
     [0] هیچ قانونی عوض نشده است.
@@ -330,6 +331,7 @@ other-device-make = رمز تازه‌ای نشان بده
 other-device-have = چنین رمزی دارم
 other-device-use = ورود با آن
 other-device-label = دستگاه دیگر
+token-unknown = اینجا کسی با این رمز شناخته نیست.
 sign-out = مرا اینجا فراموش کن
 sign-out-sure = بدون دستگاه دیگر نمی‌توانید با این نام برگردید. شما را فراموش کنیم؟
 footer-docs = API
@@ -382,6 +384,7 @@ move-declare = زمینه را { $suit } اعلام کنید
 
 ## پاسخ‌های رد
 
+fault-at = { $field }: { $detail }
 problem-unreachable = به سرویس دسترسی نیست. دوباره تلاش کنید.
 problem-unauthorized = اینجا دیگر شما را نمی‌شناسند. نام خود را دوباره بنویسید.
 problem-not-seated = شما در این بازی صندلی ندارید.

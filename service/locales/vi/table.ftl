@@ -297,6 +297,7 @@ more-rules = Luật chơi
 house-rules = Luật riêng
 house-rules-note = Những gì bạn đổi ở đây áp dụng cho ván bắt đầu bằng các nút phía trên.
 house-reset = Như trò chơi gốc
+house-unchanged = Trò chơi gốc: { $meaning }
 house-search = Tìm một luật
 house-changed = { $count ->
     [0] Chưa đổi luật nào.
@@ -330,6 +331,7 @@ other-device-make = Cho tôi một mã mới
 other-device-have = Tôi có một mã như vậy
 other-device-use = Đăng nhập bằng mã
 other-device-label = thiết bị khác
+token-unknown = Ở đây không có ai dùng mã này.
 sign-out = Quên tôi trên máy này
 sign-out-sure = Nếu không có thiết bị khác, bạn không thể trở lại với tên này. Quên bạn chứ?
 footer-docs = API
@@ -382,6 +384,7 @@ move-declare = chọn chất { $suit }
 
 ## Từ chối
 
+fault-at = { $field }: { $detail }
 problem-unreachable = Không kết nối được với dịch vụ. Xin thử lại.
 problem-unauthorized = Ở đây không còn nhận ra bạn. Xin viết lại tên.
 problem-not-seated = Bạn không có ghế trong ván này.
