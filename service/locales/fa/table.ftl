@@ -15,6 +15,10 @@ joker = { $colour ->
     [red] جوکر قرمز
    *[black] جوکر سیاه
 }
+joker-object = { $colour ->
+    [red] جوکر قرمز
+   *[black] جوکر سیاه
+}
 suit = { $suit ->
     [clubs] گشنیز
     [diamonds] خشت
@@ -32,7 +36,7 @@ bot = { $bot ->
     [expert] ربات استاد
    *[other] ربات { $bot }
 }
-numbered = { $name } { $number }
+numbered = { $name } (شمارهٔ { $number })
 somebody = یک بازیکن
 seat-name = صندلی { $seat }
 
@@ -153,7 +157,10 @@ your-turn-cover = نوبت شماست: رویش کارت بگذارید یا پ�
 your-turn-fight = ستیزه: ادامه بدهید یا پاس بدهید.
 your-turn-drawn = می‌توانید کارتی را که کشیدید بازی کنید یا پاس بدهید.
 turn-of = نوبت { $name } است.
-turn-of-fight = ستیزه: { $names } می‌توانند ادامه بدهند.
+turn-of-fight = { $count ->
+    [1] ستیزه: { $names } می‌تواند ادامه بدهد.
+   *[other] ستیزه: { $names } می‌توانند ادامه بدهند.
+}
 turn-nobody = نوبت کسی نیست.
 turn-waiting = منتظر بازیکنان هستیم.
 turn-over = بازی تمام شد.
@@ -365,7 +372,7 @@ rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 ## تحلیل بازی تمام‌شده
 
 analysis = تحلیل
-analysis-about = نظر قوی‌ترین ربات خانگی دربارهٔ هر تصمیم، از روی آنچه بازیکن در آن لحظه می‌توانست بداند.
+analysis-about = نظر قوی‌ترین ربات این سرویس دربارهٔ هر تصمیم، از روی آنچه بازیکن در آن لحظه می‌توانست بداند.
 analysis-start = تحلیل این بازی
 analysis-stop = توقف
 analysis-go-on = ادامه

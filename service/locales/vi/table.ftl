@@ -15,6 +15,10 @@ joker = { $colour ->
     [red] Joker đỏ
    *[black] Joker đen
 }
+joker-object = { $colour ->
+    [red] Joker đỏ
+   *[black] Joker đen
+}
 suit = { $suit ->
     [clubs] Tép
     [diamonds] Rô
@@ -153,7 +157,10 @@ your-turn-cover = Đến lượt bạn: đè thêm một lá hoặc bỏ lượt
 your-turn-fight = Cuộc đấu: đấu tiếp hoặc bỏ lượt.
 your-turn-drawn = Bạn có thể đánh lá vừa rút hoặc bỏ lượt.
 turn-of = Đến lượt { $name }.
-turn-of-fight = Cuộc đấu: { $names } có thể đấu tiếp.
+turn-of-fight = { $count ->
+    [1] Cuộc đấu: { $names } có thể đấu tiếp.
+   *[other] Cuộc đấu: { $names } đều có thể đấu tiếp.
+}
 turn-nobody = Chưa đến lượt ai.
 turn-waiting = Đang chờ người chơi.
 turn-over = Ván bài đã kết thúc.
@@ -365,7 +372,7 @@ rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 ## Phân tích ván đã xong
 
 analysis = Phân tích
-analysis-about = Máy mạnh nhất của nhà đánh giá từng quyết định, theo những gì người chơi có thể biết lúc đó.
+analysis-about = Máy mạnh nhất ở đây đánh giá từng quyết định, theo những gì người chơi có thể biết lúc đó.
 analysis-start = Phân tích ván này
 analysis-stop = Dừng
 analysis-go-on = Tiếp tục
