@@ -58,6 +58,14 @@ const PAGES = {
     await visitor.ask("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
     await visitor.until("document.querySelectorAll('.knob').length > 20");
   },
+  mistyped: async (language) => {
+    await PAGES.house(language);
+    await visitor.choose('knob-effects', 'null');
+    await visitor.until("document.querySelector('.knob .refusal') !== null");
+    await visitor.fill('name', 'greedy');
+    await browser.press('Enter');
+    await visitor.until("document.querySelector('#name-refusal') !== null");
+  },
   waiting: (language) => visitor.table(world.open, { language, player: world.ann }),
   invitation: (language) => visitor.table(world.hidden, { language, player: world.bo }),
   table: async (language) => {

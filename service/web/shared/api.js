@@ -186,6 +186,6 @@ export function refusalText(words, fault) {
  */
 export function faultText(words, { pointer, detail }) {
   const path = pointer.replace(/^#\/?(rules\/)?/, '').replaceAll('/', '.');
-  const field = path === 'name' ? words.say('name') : path;
+  const field = path === 'name' ? words.say('name') : words.name(path);
   return field ? words.say('fault-at', { field, detail }) : detail;
 }

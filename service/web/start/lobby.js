@@ -203,7 +203,8 @@ export class Lobby {
   /** @param {unknown} fault told at the field that has it */
   #object(fault) {
     const errors = fault instanceof Refusal ? fault.problem.errors ?? [] : [];
-    this.refuse(refusalText(this.words, fault), errors.some(({ pointer }) => pointer === '#/name') ? 'name' : '');
+    const named = unknown(fault) || errors.some(({ pointer }) => pointer === '#/name');
+    this.refuse(refusalText(this.words, fault), named ? 'name' : '');
   }
 
   /** @param {string} text @param {Field} [field] */
