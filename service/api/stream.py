@@ -143,7 +143,7 @@ def follow_me(call: Call) -> Response:
         me = bytes.fromhex(players.authenticate(call.service, token=call.token).id)
         inbox = Inbox(call.service, me, after=after)
         if place is None:
-            return _notice_page(call, inbox.news(), inbox)
+            return _notice_page(call, [told.item for told in inbox.news()], inbox)
         broker().name(place, me)
         watch = lease.enter_context(broker().expecting(place, me))
         if streaming:
