@@ -128,7 +128,7 @@ def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
     """Raises Refusal where seats are kept for somebody who may not be asked, or a limit is met."""
     _check_players(service, plan)
     check_invitations(service, creator, plan)
-    if any(seat.bot is None for seat in plan.seats):
+    if plan.seed_mode == "sealed" or any(not seat.me and seat.bot is None for seat in plan.seats):
         check_open_games(service, creator)
     if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):
         check_seats(service, creator)

@@ -127,7 +127,8 @@ def test_406_for_a_log_in_another_form(table: Table) -> None:
     view, ann, _bob = table.duel()
     path = f"/v1/games/{view['id']}/log"
     check(table.get(path, who=ann, headers={"Accept": "text/html"}), 406, "not-acceptable")
-    for accept in ("*/*", "application/json", "application/*", "application/json, text/html"):
+    taken = ("*/*", "application/json", "application/*", "application/json, text/html")
+    for accept in (*taken, "application/json; charset=utf-8"):
         assert table.get(path, who=ann, headers={"Accept": accept}).status == 200
 
 

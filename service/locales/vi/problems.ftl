@@ -85,9 +85,9 @@ problem-too-costly = Kiểm chứng ở đây sẽ mất quá nhiều thời gia
     .about =
         Ở đây nhật ký chỉ được kiểm chứng trong một khối lượng công việc có hạn.
         `eights verify FILE` và trang `/verify` không bị giới hạn và không cần dịch vụ.
-problem-unsupported-media-type = Nội dung phải là application/json thuần
+problem-unsupported-media-type = Nội dung thuộc kiểu không được nhận ở đây
     .about =
-        Hãy gửi `Content-Type: application/json` bằng UTF-8, không có `Content-Encoding`.
+        Hãy gửi `Content-Type: application/json` (bản xuất: `application/x-ndjson`) bằng UTF-8, không có `Content-Encoding`.
 problem-validation-failed = Yêu cầu không đúng dạng
     .about =
         `errors` nêu mọi lỗi kèm con trỏ JSON đến chỗ của nó trong nội dung (`#/cards/0`), hoặc kèm
@@ -241,7 +241,7 @@ json-large-number = có số lớn hơn 2^53 - 1
 json-huge-number = có số vượt quá phạm vi của số thực kép
 json-no-constant = { $name } không phải là JSON
 json-no-utf8 = byte { $byte } không phải là UTF-8
-json-syntax = { $fault } ở dòng { $line }, cột { $column }
+json-syntax = sai cú pháp ở dòng { $line }, cột { $column }
 json-nesting = lồng nhau quá { $most } tầng
 json-nul = có chuỗi chứa ký tự NUL
 json-surrogate = có chuỗi chứa nửa cặp thay thế
