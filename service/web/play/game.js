@@ -386,7 +386,7 @@ export class Game {
     }
     const names = view.to_act.map((seat) => words.name(this.who(seat)));
     if (names.length === 0) return words.say('turn-nobody');
-    if (view.phase === 'fight') return words.say('turn-of-fight', { names: words.list(names) });
+    if (view.phase === 'fight') return words.say('turn-of-fight', { count: names.length, names: words.list(names) });
     return words.say('turn-of', { name: names[0] });
   }
 
