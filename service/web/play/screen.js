@@ -108,14 +108,18 @@ function challengeText(game, move) {
   return words.say('challenge', { name: words.name(game.who(move.target)), call: words.say('call', { call: move.call }) });
 }
 
-/** @param {{game: Game}} props */
+/** The question gets the focus at its safe answer, which gives it back. @param {{game: Game}} props */
 function Resign({ game }) {
   const { words } = game;
-  const [sure, ask] = useState(false);
-  if (!sure) return html`<button type="button" class="plain" onClick=${() => ask(true)}>${words.say('resign')}</button>`;
-  return html`<span class="sure" role="group" aria-label=${words.say('resign-sure')}>${words.say('resign-sure')}
+  const [sure, ask] = useState(/** @type {boolean|null} null until asked */ (null));
+  const button = useRef(/** @type {HTMLElement|null} */ (null));
+  useLayoutEffect(() => {
+    if (sure !== null) button.current?.focus();
+  }, [sure]);
+  if (!sure) return html`<button key="resign" type="button" class="plain" ref=${button} onClick=${() => ask(true)}>${words.say('resign')}</button>`;
+  return html`<span key="sure" class="sure" role="group" aria-label=${words.say('resign-sure')}>${words.say('resign-sure')}
     <button type="button" class="danger" onClick=${() => game.decide('resign')}>${words.say('yes-resign')}</button>
-    <button type="button" class="plain" onClick=${() => ask(false)}>${words.say('cancel')}</button></span>`;
+    <button type="button" class="plain" ref=${button} onClick=${() => ask(false)}>${words.say('cancel')}</button></span>`;
 }
 
 const TITLES = { cards: 'choose-cards', as: 'choose-joker', suit: 'name-suit', challenge: 'choose-call' };
