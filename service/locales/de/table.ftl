@@ -244,6 +244,9 @@ read-pending = { $count ->
     [one] { $count } Karte ist zu ziehen, oder es wird gekontert.
    *[other] { $count } Karten sind zu ziehen, oder es wird gekontert.
 }
+read-answers = Kontern kannst du mit { $cards }.
+read-answers-none = Du hast keine Karte, die kontert.
+read-fight = Ein Duell: Nur die nächsthöhere Karte derselben Farbe darf darauf.
 read-count = { $count ->
     [one] { $name }: { $count } Karte
    *[other] { $name }: { $count } Karten
@@ -262,6 +265,7 @@ nothing-to-announce = Es gibt nichts anzusagen.
 nothing-to-challenge = Es gibt niemanden zu erwischen.
 will-announce = Mit der nächsten Karte sagst du „{ $call }“.
 will-not-announce = Du sagst nichts an.
+announces-itself = „{ $call }“ wird für dich gesagt, sobald du die Karte spielst.
 no-playable = Du kannst jetzt keine Karte spielen.
 cannot-draw = Du kannst jetzt nicht ziehen.
 cannot-pass = Du kannst jetzt nicht passen.

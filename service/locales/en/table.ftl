@@ -241,6 +241,9 @@ read-pending = { $count ->
     [one] { $count } card must be taken or answered.
    *[other] { $count } cards must be taken or answered.
 }
+read-answers = You can answer with { $cards }.
+read-answers-none = You have no card that answers.
+read-fight = A fight: only the next higher card of its suit may go on it.
 read-count = { $count ->
     [one] { $name }: { $count } card
    *[other] { $name }: { $count } cards
@@ -259,6 +262,7 @@ nothing-to-announce = There is nothing to announce.
 nothing-to-challenge = There is nobody to catch.
 will-announce = You will say “{ $call }” with your next card.
 will-not-announce = You will say nothing.
+announces-itself = “{ $call }” is said for you when you play the card.
 no-playable = You can’t play any card now.
 cannot-draw = You can’t draw now.
 cannot-pass = You can’t pass now.

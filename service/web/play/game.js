@@ -26,11 +26,12 @@ export class Game {
   /** @type {import('./moves.js').Question|null} */ question = null;
   /** The rule set by name and in words. */ title = '';
   /** @type {string[]} */ text = [];
-  /** What was refused last, in words. */ refusal = '';
+  /** What was refused last, in words, as long as the table stands as it did. */ refusal = '';
   /** Why there is nothing to see, in words. */ absent = '';
   live = true;
   /** The version at which a call is on its way, -1 without one. */ sending = -1;
   announcing = false;
+  /** The newest version that the refusal is about. */ #refusedAt = 0;
   /** Who wants another game with the same people, in words. */
   invited = '';
   /** News that wait for the view that goes with them. @type {Entry[]} */ #waiting = [];
@@ -41,7 +42,7 @@ export class Game {
    * @param {import('../shared/api.js').Api} api
    * @param {import('../shared/words.js').Words} words
    * @param {{changed: () => void, happened: (events: Event[]) => void, refused: (text: string) => void,
-   *   moved: (before: View|null) => void, link: (live: boolean) => void, invited: (text: string) => void}} tell
+   *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void}} tell
    */
   constructor(id, api, words, tell) {
     this.id = id;
@@ -231,6 +232,7 @@ export class Game {
     if (before && view.version < before.version) return this.#tellSeen();
     this.view = view;
     if (before?.version !== view.version) this.question = null;
+    if (view.version > this.#refusedAt) this.refusal = '';
     this.#tellSeen();
     this.tell.moved(before);
     if (this.rounds.lacks(view)) this.#completeRounds();
@@ -266,14 +268,14 @@ export class Game {
 
   /** @param {unknown} fault */
   refuse(fault) {
-    this.refusal = refusalText(this.words, fault);
-    this.tell.refused(this.refusal);
-    this.tell.changed();
+    const seen = fault instanceof Refusal ? (fault.problem.current_version ?? 0) : 0;
+    this.object(refusalText(this.words, fault), seen);
   }
 
-  /** Say no without asking the service. @param {string} text */
-  object(text) {
+  /** Say no without asking the service. @param {string} text @param {number} [version] of the table that it is about */
+  object(text, version = 0) {
     this.refusal = text;
+    this.#refusedAt = Math.max(version, this.view?.version ?? 0);
     this.tell.refused(text);
     this.tell.changed();
   }
@@ -353,15 +355,16 @@ export class Game {
     return declared && this.move(declared);
   }
 
-  /** Announce now what is owed, or with the next card; again takes it back. */
-  announce() {
+  /** Announce now what is owed, or with the next card; again takes it back. @param {boolean} automatic whether calls are made anyway */
+  announce(automatic) {
     const [now] = ofType(this.legal, 'announce');
     if (now) return this.move(now);
     const [owed] = owedCalls(this.legal);
     if (!owed) return this.object(this.words.say('nothing-to-announce'));
-    this.announcing = !this.announcing;
-    const key = this.announcing ? 'will-announce' : 'will-not-announce';
-    return this.object(this.words.say(key, { call: this.words.say('call', { call: owed }) }));
+    if (!automatic) this.announcing = !this.announcing;
+    const key = automatic ? 'announces-itself' : this.announcing ? 'will-announce' : 'will-not-announce';
+    this.tell.answered(this.words.say(key, { call: this.words.say('call', { call: owed }) }));
+    return this.tell.changed();
   }
 
   /** Catch a forgotten call; where several were forgotten, ask which. */

@@ -43,7 +43,7 @@ class Page {
       happened: (events) => this.speech.say(words, narrate(words, events, (seat) => this.game.who(seat))),
       refused: (text) => this.speech.shout(text),
       moved: () => this.tellTurn(),
-      invited: (text) => this.speech.shout(text),
+      answered: (text) => this.speech.shout(text),
       link: (live) => this.speech.shout(words.say(live ? 'link-back' : 'link-lost')),
     });
     this.acts = {
@@ -126,7 +126,7 @@ class Page {
       case 'p': return () => game.simply('pass');
       case 'Enter': return fan.card && fan.focused ? () => this.acts.play(fan.card) : null;
       case 'n': return () => { if (!fan.nextPlayable()) this.speech.shout(words.say('no-playable')); };
-      case 'a': return () => game.announce();
+      case 'a': return () => game.announce(this.acts.automatic);
       case 'x': return () => game.challenge();
       default: return null;
     }

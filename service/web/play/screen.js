@@ -93,7 +93,7 @@ function Actions({ game, acts }) {
     <button id="pass" type="button" aria-disabled=${String(can('pass').length === 0)} onClick=${() => game.simply('pass')}>${words.say('pass')}</button>
     ${calls.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>
       ${words.say('announce', { call: words.say('call', { call: move.call }) })}</button>`)}
-    ${owed.map((call) => html`<button type="button" class="call" aria-pressed=${String(game.announcing)} onClick=${() => game.announce()}>
+    ${owed.map((call) => html`<button type="button" class="call" aria-pressed=${String(game.announcing)} onClick=${() => game.announce(acts.automatic)}>
       ${words.say('announce-next', { call: words.say('call', { call }) })}</button>`)}
     ${caught.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>${challengeText(game, move)}</button>`)}
     ${(game.view?.rules.calls ?? []).length > 0 ? html`<label class="check"><input type="checkbox" checked=${acts.automatic}

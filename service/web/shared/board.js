@@ -87,7 +87,8 @@ function situation(scene, words) {
   const notes = [];
   if (scene.upcardAs) notes.push(html`<${Badge} kind="named">${words.say('stands-for', { card: words.card(scene.upcardAs) })}<//>`);
   if (suit) notes.push(html`<${Badge} kind=${`suit ${isRedSuit(suit) ? 'red' : ''}`}>${PIPS[suit]} ${words.suit(suit)}<//>`);
-  else if (scene.upcard) notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
+  // A demand, a fight and a suit that is owed have answers of their own.
+  else if (scene.upcard && pending === 0 && phase !== 'declare' && phase !== 'fight') notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
   if (pending > 0) notes.push(html`<${Badge} kind="danger">${words.say('pending', { count: pending })}<//>`);
   if (phase && ['declare', 'cover', 'fight', 'drawn'].includes(phase)) {
     notes.push(html`<${Badge} kind="danger">${words.say('phase', { phase })}<//>`);
