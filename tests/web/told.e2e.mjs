@@ -57,3 +57,95 @@ test('A tells that a call is made by itself, and refuses nothing', async () => {
   assert.equal(await visitor.text('alert'), words.say('announces-itself', { call }));
   assert.equal(await visitor.has('.refusal'), false);
 });
+
+test('whoever is signed out in mid-game is told so, watches, and has a way to sign in', async () => {
+  const cy = await service.player('Cy');
+  const id = await create({ seats: [...SEATS, { occupant: 'open' }], setup: { hands: [['5H', '3C'], ['4C', '5C'], ['6C']], starter: '4H' }, seed: 'ab'.repeat(32) });
+  await sit(id);
+  await sit(id, cy);
+  await visitor.table(id, { player: cy });
+  await visitor.until("document.getElementById('hand') !== null");
+  const { items } = await service.call('GET', '/v1/players/me/tokens', { token: cy.token });
+  const spare = await service.call('POST', '/v1/players/me/tokens', { token: cy.token, body: { label: 'spare' } });
+  await fetch(`${service.address}/v1/players/me/tokens/${items[0].id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${spare.token}` } });
+  await click('.actions > .plain');
+  await visitor.until("document.querySelector('.sure') !== null");
+  await click('.sure .danger');
+  await visitor.until("document.getElementById('signed-out') !== null && document.getElementById('hand') === null");
+  assert.equal(await visitor.text('alert'), words.say('signed-out'));
+  assert.equal(await visitor.ask("document.querySelector('#signed-out a').getAttribute('href')"), '/');
+  assert.equal(await visitor.ask("localStorage.getItem('player')"), null);
+  assert.equal(await visitor.has('.actions'), false);
+  assert.ok((await visitor.text('table')).includes(words.say('watching')));
+});
+
+test('a game that cannot be shown says so at once', async () => {
+  for (const id of ['0'.repeat(32), 'nonsense', '']) {
+    await browser.visit(`${service.address}/play/?none${id}#${id}`);
+    await visitor.until("document.querySelector('.notice') !== null");
+    assert.equal(await visitor.text('alert'), await visitor.ask("document.querySelector('.notice').textContent"), id);
+    assert.equal(await visitor.text('alert'), words.say('problem-not-found'));
+  }
+});
+
+test('a guest in the waiting room hears and reads that the game is cancelled', async () => {
+  const id = await create({ seats: [...SEATS, { occupant: 'open' }] });
+  await sit(id);
+  await visitor.table(id, { player: bo });
+  await visitor.until("document.querySelectorAll('#history li').length > 0");
+  await service.call('POST', `/v1/games/${id}/cancel`, { token: ann.token });
+  await tells(words.say('turn-cancelled'), 'announcer');
+  assert.ok((await visitor.text('history')).includes(words.say('turn-cancelled')));
+});
+
+test('who declines a private game reads that, and who is put out of it why', async () => {
+  const kept = await create({ visibility: 'private', seats: [{ occupant: 'me' }, { occupant: 'player', id: bo.id }, { occupant: 'open' }] });
+  await visitor.table(kept, { player: bo });
+  await visitor.until("document.getElementById('leave') !== null");
+  await click('#leave');
+  await visitor.until("document.querySelector('.notice') !== null");
+  assert.equal(await visitor.text('alert'), words.say('you-declined'));
+  assert.equal(await visitor.has('main a[href="/"]'), true);
+
+  const left = await create({ visibility: 'private', seats: [...SEATS, { occupant: 'open' }] });
+  await sit(left);
+  await visitor.table(left, { player: bo });
+  await visitor.until("document.querySelectorAll('#history li').length > 0");
+  await fetch(`${service.address}/v1/games/${left}/seats/1`, { method: 'DELETE', headers: { Authorization: `Bearer ${ann.token}` } });
+  await visitor.until("document.querySelector('.notice') !== null");
+  assert.equal(await visitor.text('alert'), words.say('seat-freed'));
+});
+
+test('who is put out of a game that anybody may watch hears it', async () => {
+  const id = await create({ seats: [...SEATS, { occupant: 'open' }] });
+  await sit(id);
+  await visitor.table(id, { player: bo });
+  await visitor.until("document.querySelectorAll('#history li').length > 0");
+  await fetch(`${service.address}/v1/games/${id}/seats/1`, { method: 'DELETE', headers: { Authorization: `Bearer ${ann.token}` } });
+  await tells(words.say('seat-freed'));
+  await visitor.until("document.getElementById('join') !== null");
+});
+
+test('whoever sits down last hears the hand and the card that begins', async () => {
+  const id = await create({ setup: { hands: [['5H', '3C'], ['4C', '5C']], starter: '4H' }, seed: 'ab'.repeat(32) });
+  await visitor.table(id, { player: bo });
+  await visitor.until("document.querySelectorAll('#history li').length > 0");
+  await click('#join');
+  await tells(words.say('event-dealt', { cards: words.cards(['4C', '5C']) }), 'announcer');
+  assert.ok((await visitor.text('announcer')).includes(words.card('4H')));
+  assert.ok((await visitor.text('history')).includes(words.cards(['4C', '5C'])));
+});
+
+test('the replay tells each step that a button goes to', async () => {
+  const id = await create({ ruleset: 'basic' });
+  await sit(id);
+  const { version } = await service.finish(id, [ann.token, bo.token]);
+  await visitor.table(id, { player: ann });
+  await visitor.until("document.querySelector('.replay button') !== null");
+  await click('.replay button:nth-of-type(2)');
+  await tells(words.say('replay-position', { at: version - 1, last: version }), 'announcer');
+});
+
+test('nothing offended the content policy', () => {
+  assert.deepEqual(browser.complaints.filter((entry) => !/40[149]|422/.test(entry)), []);
+});

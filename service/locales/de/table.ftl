@@ -231,6 +231,11 @@ no-clock = Es läuft keine Uhr.
 link-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 link-back = Wieder verbunden.
 watching = Du schaust zu.
+signed-out = Du bist auf diesem Gerät abgemeldet.
+sign-in-again = Anmelden oder Namen angeben
+seat-freed = Dein Platz wurde freigegeben.
+you-declined = Du hast abgelehnt.
+you-left = Du bist aufgestanden.
 what-counts = Die Regeln dieses Spiels
 
 ## Vorlesen

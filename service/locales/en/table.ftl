@@ -228,6 +228,11 @@ no-clock = No clock.
 link-lost = The connection is lost. Trying again …
 link-back = Connected again.
 watching = You are watching.
+signed-out = You are signed out on this device.
+sign-in-again = Sign in or write your name
+seat-freed = Your seat was freed.
+you-declined = You declined.
+you-left = You left the table.
 what-counts = The rules of this game
 
 ## Reading keys

@@ -191,6 +191,11 @@ no-clock = Không tính giờ.
 link-lost = Mất kết nối. Đang thử lại …
 link-back = Đã kết nối lại.
 watching = Bạn đang xem.
+signed-out = Bạn đã bị đăng xuất trên thiết bị này.
+sign-in-again = Đăng nhập hoặc viết tên
+seat-freed = Ghế của bạn đã bị thu lại.
+you-declined = Bạn đã từ chối.
+you-left = Bạn đã rời bàn.
 what-counts = Luật của ván này
 
 ## Phím đọc

@@ -18,6 +18,8 @@ import { Rounds } from './rounds.js';
 /** How many entries of a game the page asks for at first; the rest comes when it is asked for. */
 const SHOWN = 150;
 const OUT_OF_TURN = new Set(['announce', 'challenge']);
+/** @param {unknown} fault */
+const isSignedOut = (fault) => fault instanceof Refusal && fault.problem.code === 'unauthorized';
 
 export class Game {
   /** @type {View|null} */ view = null;
@@ -29,6 +31,8 @@ export class Game {
   /** What was refused last, in words, as long as the table stands as it did. */ refusal = '';
   /** Why there is nothing to see, in words. */ absent = '';
   live = true;
+  /** Whether the token is no longer good, so that there is nobody to play as. */ signedOut = false;
+  /** What a seat that is given up is called, in words; "" as long as nobody gives it up. */ #parting = '';
   /** The version at which a call is on its way, -1 without one. */ sending = -1;
   announcing = false;
   /** The newest version that the refusal is about. */ #refusedAt = 0;
@@ -41,7 +45,7 @@ export class Game {
    * @param {string} id
    * @param {import('../shared/api.js').Api} api
    * @param {import('../shared/words.js').Words} words
-   * @param {{changed: () => void, happened: (events: Event[]) => void, refused: (text: string) => void,
+   * @param {{changed: () => void, happened: (events: Event[]) => void, told: (text: string) => void, refused: (text: string) => void,
    *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void}} tell
    */
   constructor(id, api, words, tell) {
@@ -134,19 +138,42 @@ export class Game {
 
   /** A token that is no longer good is forgotten; a private game may be offered by an invitation. @param {unknown} fault @returns {Promise<void>} */
   async #unseen(fault) {
-    if (!(fault instanceof Refusal)) throw fault;
-    if (fault.status === 401) {
-      forgetIdentity();
-      return this.open();
-    }
+    if (isSignedOut(fault)) return this.#signOut();
+    const text = refusalText(this.words, fault);
     try {
       this.invitation = await this.api.call('get', '/v1/games/{game_id}/invitation', { path: this.path });
     } catch {
-      this.absent = refusalText(this.words, fault);
-      return this.tell.changed();
+      return this.#vanish(text);
     }
+    this.view = null;
     this.tell.changed();
     return this.explain();
+  }
+
+  /** The token is no longer good: forget it, say so, and watch. */
+  async #signOut() {
+    if (this.signedOut) return;
+    forgetIdentity();
+    this.signedOut = true;
+    this.tell.refused(this.words.say('signed-out'));
+    this.#renew();
+    await this.open();
+  }
+
+  /** There is nothing to see any more. @param {string} text why */
+  #vanish(text) {
+    this.stop.abort();
+    this.view = null;
+    this.invitation = null;
+    this.absent = text;
+    this.tell.refused(text);
+    this.tell.changed();
+  }
+
+  /** End the streams; the next ones are those of whoever the person is now. */
+  #renew() {
+    this.stop.abort();
+    this.stop = new AbortController();
   }
 
   /** Ask how the game is called and what its rules are, in words. */
@@ -230,13 +257,20 @@ export class Game {
   adopt(view) {
     const before = this.view;
     if (before && view.version < before.version) return this.#tellSeen();
+    const seat = this.seat;
     this.view = view;
+    if (seat !== null && this.seat === null && !this.signedOut) this.#part();
     if (before?.version !== view.version) this.question = null;
     if (view.version > this.#refusedAt) this.refusal = '';
     this.#tellSeen();
     this.tell.moved(before);
     if (this.rounds.lacks(view)) this.#completeRounds();
     this.ratings.learn(view);
+  }
+
+  /** The seat is lost: given up, or freed by whoever made the game. */
+  #part() {
+    this.tell.answered(this.#parting || this.words.say('seat-freed'));
   }
 
   /** A view has the newest rounds only. */
@@ -261,13 +295,20 @@ export class Game {
   /** @param {string} reason */
   #ended(reason) {
     this.live = true;
-    if (reason !== 'game_over') this.refuse(new Refusal({ code: reason }, 0));
+    if (reason === 'not-found' && this.view) this.#vanish(this.#whyLost());
+    else if (reason !== 'game_over') this.refuse(new Refusal({ code: reason }, 0));
     else if (this.seat !== null) awaitRematch(this);
     this.tell.changed();
   }
 
+  /** Why the game cannot be seen any more. */
+  #whyLost() {
+    return this.#parting || this.words.say(this.seat === null ? 'problem-not-found' : 'seat-freed');
+  }
+
   /** @param {unknown} fault */
   refuse(fault) {
+    if (isSignedOut(fault)) return void this.#signOut();
     const seen = fault instanceof Refusal ? (fault.problem.current_version ?? 0) : 0;
     this.object(refusalText(this.words, fault), seen);
   }
@@ -403,17 +444,24 @@ export class Game {
   join(name) {
     return this.attempt(async () => {
       await this.api.player(name);
+      this.signedOut = false;
+      this.#parting = '';
+      const known = this.entries.at(-1)?.seq ?? 0;
       const view = await this.#sitDown(this.id, (this.view?.fairness ?? this.invitation)?.seed_mode);
       const first = this.view === null || this.seat === null;
       this.invitation = null;
       this.adopt(view);
-      if (first) {
-        this.stop.abort();
-        this.stop = new AbortController();
-        this.follow(view.version);
-        await this.earlier(0, view.version);
-      }
+      if (first) await this.#begin(view, known);
     });
+  }
+
+  /** Follow the game from one's own seat. What a watcher was told of the deal names no cards. @param {View} view @param {number} known the last entry before */
+  async #begin(view, known) {
+    this.#renew();
+    this.follow(view.version);
+    this.entries = this.entries.filter(({ seq }) => seq <= known);
+    await this.earlier(known, view.version);
+    this.tell.happened(this.entries.filter(({ seq }) => seq > known).flatMap(({ events }) => events));
   }
 
   /** @param {'start'|'cancel'|'resign'} act */
@@ -426,8 +474,13 @@ export class Game {
 
   /** Give up the seat, or decline the one that is kept. */
   leave() {
+    this.#parting = this.words.say(this.seat === null ? 'you-declined' : 'you-left');
     return this.attempt(async () => {
-      this.adopt(await this.api.call('delete', '/v1/games/{game_id}/seats/me', { path: this.path, key: freshKey() }));
+      const view = await this.api.call('delete', '/v1/games/{game_id}/seats/me', { path: this.path, key: freshKey() });
+      const seated = this.seat !== null;
+      this.adopt(view);
+      if (view.visibility === 'private' && !this.isCreator) this.#vanish(this.#parting);
+      else if (!seated) this.#part();
     });
   }
 

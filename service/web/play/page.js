@@ -43,6 +43,7 @@ class Page {
       happened: (events) => this.speech.say(words, narrate(words, events, (seat) => this.game.who(seat))),
       refused: (text) => this.speech.shout(text),
       moved: () => this.tellTurn(),
+      told: (text) => this.speech.say(words, [text]),
       answered: (text) => this.speech.shout(text),
       link: (live) => this.speech.shout(words.say(live ? 'link-back' : 'link-lost')),
     });
@@ -134,7 +135,8 @@ class Page {
 
   /** Open or close the list of keys; closed, it gives the focus back. */
   help() {
-    const help = /** @type {HTMLDetailsElement} */ (byId('help'));
+    const help = /** @type {HTMLDetailsElement|null} */ (document.getElementById('help'));
+    if (!help) return;
     help.open = !help.open;
     if (help.open) {
       this.before = document.activeElement;

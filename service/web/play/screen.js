@@ -32,6 +32,7 @@ export function Screen({ game, fan, acts }) {
     <main id="main" class="table-page" data-sending=${view && game.sending === view.version ? '' : null}>
       <h1 class="hidden">${words.say('table')}</h1>
       ${game.live ? null : html`<p class="notice wide">${words.say('link-lost')}</p>`}
+      ${game.signedOut ? html`<p class="notice wide" id="signed-out">${words.say('signed-out')} <a href="/">${words.say('sign-in-again')}</a></p>` : null}
       ${game.absent ? html`<p class="notice wide">${game.absent}</p>
         <p class="wide"><a class="button plain" href="/">${words.say('home')}</a></p>` : null}
       ${view ? html`<${Result} game=${game} />` : null}
