@@ -146,6 +146,60 @@ test('the replay tells each step that a button goes to', async () => {
   await tells(words.say('replay-position', { at: version - 1, last: version }), 'announcer');
 });
 
+test('a move that cannot be sent is told of at once, and made when the service is there again', async () => {
+  await visitor.table(await begin([['5H', '3C'], ['4C', '5C']]), { player: ann });
+  await visitor.until("document.getElementById('hand') !== null");
+  const reach = (offline) => browser.page('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await reach(true);
+  await click('[data-card="5H"]');
+  await visitor.until("document.querySelector('.notice') !== null");
+  assert.equal(await visitor.text('alert'), words.say('link-lost'));
+  assert.ok((await visitor.text('table')).includes(words.say('sending')));
+  await reach(false);
+  await visitor.until("document.querySelector('.notice') === null && document.getElementById('upcard').dataset.card === '5H'");
+  await tells(words.say('link-back'));
+});
+
+test('a running table names what is played, with its rules', async () => {
+  const id = await begin([['5H', '3C'], ['4C', '5C']], { ruleset: 'last-one' });
+  const { title } = await service.call('GET', '/v1/rulesets/last-one');
+  await visitor.table(id, { player: ann });
+  await visitor.until("document.querySelectorAll('#rules li').length > 0");
+  assert.ok((await visitor.ask("document.querySelector('#rules summary').textContent")).startsWith(title));
+});
+
+test('the waiting room offers what helps only: no start of a game that fills itself, no link to seats that are kept', async () => {
+  const wish = { ruleset: 'classic', rules: { turn_seconds: 61 }, seats: 3 };
+  const { id } = await service.call('POST', '/v1/games/quick', { token: ann.token, body: wish });
+  await visitor.table(id, { player: ann });
+  await visitor.until("document.getElementById('leave') !== null");
+  assert.equal(await visitor.has('#start'), false);
+
+  const kept = await create({ seats: [{ occupant: 'me' }, { occupant: 'player', id: bo.id }] });
+  await visitor.table(kept, { player: ann });
+  await visitor.until("document.getElementById('leave') !== null");
+  assert.equal(await visitor.has('#start'), true);
+  assert.equal(await visitor.has('#invite'), false);
+});
+
+test('where a page may not copy, the link is selected', async () => {
+  await visitor.table(await create(), { player: ann });
+  await visitor.until("document.getElementById('invite') !== null");
+  await visitor.ask("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
+  await click('.invite button');
+  await visitor.until("getSelection().toString() === document.getElementById('invite').href");
+});
+
+test('before the deal a replay names no round', async () => {
+  const id = await create({ ruleset: 'basic' });
+  await sit(id);
+  await service.finish(id, [ann.token, bo.token]);
+  await visitor.table(id, { player: ann });
+  await visitor.until("document.querySelector('.replay button') !== null && document.querySelector('.direction') !== null");
+  await click('.replay button');
+  await visitor.until("document.querySelector('.direction') === null");
+});
+
 test('nothing offended the content policy', () => {
-  assert.deepEqual(browser.complaints.filter((entry) => !/40[149]|422/.test(entry)), []);
+  assert.deepEqual(browser.complaints.filter((entry) => !/40[149]|422|ERR_INTERNET_DISCONNECTED/.test(entry)), []);
 });

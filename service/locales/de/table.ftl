@@ -230,6 +230,7 @@ clock-up = Die Zeit ist um.
 no-clock = Es läuft keine Uhr.
 link-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 link-back = Wieder verbunden.
+sending = Wird gesendet …
 watching = Du schaust zu.
 signed-out = Du bist auf diesem Gerät abgemeldet.
 sign-in-again = Anmelden oder Namen angeben

@@ -227,6 +227,7 @@ clock-up = The time is up.
 no-clock = No clock.
 link-lost = The connection is lost. Trying again …
 link-back = Connected again.
+sending = Sending …
 watching = You are watching.
 signed-out = You are signed out on this device.
 sign-in-again = Sign in or write your name

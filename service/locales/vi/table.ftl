@@ -190,6 +190,7 @@ clock-up = Hết giờ.
 no-clock = Không tính giờ.
 link-lost = Mất kết nối. Đang thử lại …
 link-back = Đã kết nối lại.
+sending = Đang gửi …
 watching = Bạn đang xem.
 signed-out = Bạn đã bị đăng xuất trên thiết bị này.
 sign-in-again = Đăng nhập hoặc viết tên

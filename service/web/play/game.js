@@ -17,6 +17,8 @@ import { Rounds } from './rounds.js';
 
 /** How many entries of a game the page asks for at first; the rest comes when it is asked for. */
 const SHOWN = 150;
+/** Milliseconds that a quick game has to fill. */
+const TIME_TO_FILL = 600_000;
 const OUT_OF_TURN = new Set(['announce', 'challenge']);
 /** @param {unknown} fault */
 const isSignedOut = (fault) => fault instanceof Refusal && fault.problem.code === 'unauthorized';
@@ -30,7 +32,8 @@ export class Game {
   /** @type {string[]} */ text = [];
   /** What was refused last, in words, as long as the table stands as it did. */ refusal = '';
   /** Why there is nothing to see, in words. */ absent = '';
-  live = true;
+  /** Whether news come. */ #live = true;
+  /** Whether calls are answered. */ #reached = true;
   /** Whether the token is no longer good, so that there is nobody to play as. */ signedOut = false;
   /** What a seat that is given up is called, in words; "" as long as nobody gives it up. */ #parting = '';
   /** The version at which a call is on its way, -1 without one. */ sending = -1;
@@ -56,6 +59,7 @@ export class Game {
     this.stop = new AbortController();
     this.rounds = new Rounds(api, id);
     this.ratings = new Ratings(api, () => tell.changed());
+    api.onReach = (reached) => this.#link(this.#live, reached);
   }
 
   get path() {
@@ -127,7 +131,7 @@ export class Game {
   follow(after) {
     follow(this.api, `/v1/games/${this.id}/events?view=true`, after, {
       message: ({ event, data }) => { if (event === 'entry') this.#heard(data); },
-      live: (live) => this.#link(live),
+      live: (live) => this.#link(live, this.#reached),
       end: (reason) => this.#ended(reason),
     }, this.stop.signal);
   }
@@ -283,18 +287,25 @@ export class Game {
     this.tell.changed();
   }
 
-  /** @param {boolean} live */
-  #link(live) {
-    if (live === this.live) return;
-    this.live = live;
-    this.tell.link(live);
+  /** Whether the service is at hand. */
+  get connected() {
+    return this.#live && this.#reached;
+  }
+
+  /** @param {boolean} live @param {boolean} reached */
+  #link(live, reached) {
+    const before = this.connected;
+    this.#live = live;
+    this.#reached = reached;
+    if (this.connected === before) return;
+    this.tell.link(this.connected);
     this.tell.changed();
-    if (live) this.#recall();
+    if (this.connected) this.#recall();
   }
 
   /** @param {string} reason */
   #ended(reason) {
-    this.live = true;
+    this.#live = true;
     if (reason === 'not-found' && this.view) this.#vanish(this.#whyLost());
     else if (reason !== 'game_over') this.refuse(new Refusal({ code: reason }, 0));
     else if (this.seat !== null) awaitRematch(this);
@@ -327,7 +338,7 @@ export class Game {
    */
   async attempt(act) {
     const version = this.view?.version ?? 0;
-    if (this.sending === version) return;
+    if (this.sending === version) return this.tell.answered(this.words.say(this.connected ? 'sending' : 'link-lost'));
     this.sending = version;
     this.refusal = '';
     this.tell.changed();
@@ -504,6 +515,19 @@ export class Game {
     if (!view || view.status !== 'open' || this.seat !== null) return false;
     const me = identity()?.id;
     return view.seats.some(({ player, bot, reserved_for: kept }) => !player && !bot && (!kept || kept === me));
+  }
+
+  /** How many seats anybody may take. */
+  get free() {
+    return this.view?.seats.filter(({ player, bot, reserved_for: kept }) => !player && !bot && !kept).length ?? 0;
+  }
+
+  /** A game that looks for people by itself cannot be started early; nothing in a view names it but the time that it has to fill. */
+  get mayStart() {
+    const { view } = this;
+    if (!view || !this.isCreator) return false;
+    const time = Date.parse(view.expires_at ?? '') - Date.parse(view.created_at);
+    return view.visibility !== 'public' || time !== TIME_TO_FILL;
   }
 
   get isCreator() {

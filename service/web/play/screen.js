@@ -31,7 +31,7 @@ export function Screen({ game, fan, acts }) {
     </header>
     <main id="main" class="table-page" data-sending=${view && game.sending === view.version ? '' : null}>
       <h1 class="hidden">${words.say('table')}</h1>
-      ${game.live ? null : html`<p class="notice wide">${words.say('link-lost')}</p>`}
+      ${game.connected ? null : html`<p class="notice wide">${words.say('link-lost')}</p>`}
       ${game.signedOut ? html`<p class="notice wide" id="signed-out">${words.say('signed-out')} <a href="/">${words.say('sign-in-again')}</a></p>` : null}
       ${game.absent ? html`<p class="notice wide">${game.absent}</p>
         <p class="wide"><a class="button plain" href="/">${words.say('home')}</a></p>` : null}
@@ -59,6 +59,7 @@ function Table({ game, fan, acts }) {
     <div id="table" role="application" aria-label=${words.say('table')} class="table">
       <div class=${`status ${game.mayAct ? 'mine' : ''}`}>
         <p id="turn" class="turn">${game.turnText()}</p>
+        ${view && game.sending === view.version ? html`<p class="sending">${words.say('sending')}</p>` : null}
         <${Clock} game=${game} />
       </div>
       <${Board} scene=${scene} words=${words} onDraw=${past ? null : draw} canDraw=${ofType(game.legal, 'draw').length > 0} />
@@ -171,8 +172,16 @@ function Aside({ game }) {
   return html`<aside class="aside" aria-label=${words.say('history')}>
     <${Scores} game=${game} />
     <${History} game=${game} />
+    ${['active', 'finished'].includes(game.view?.status ?? '') ? html`<${Rules} game=${game} />` : null}
     <${Help} words=${words} />
   </aside>`;
+}
+
+/** What is played, by name and in words. @param {{game: Game}} props */
+function Rules({ game }) {
+  const { view, words } = game;
+  return html`<details id="rules" class="panel"><summary><strong>${game.title || view?.ruleset}</strong> · ${words.say('what-counts')}</summary>
+    <ul class="rules">${game.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>`;
 }
 
 /** The newest comes first, so that nothing has to be scrolled. @param {{game: Game}} props */

@@ -113,7 +113,7 @@ function Middle({ scene, words, onDraw = null, canDraw = false }) {
     ? html`<button id="stock" type="button" class="stock" aria-disabled=${String(!canDraw)} onClick=${onDraw}>
         ${back}<span class="hidden">${words.say('draw-a-card')}</span></button>`
     : html`<div id="stock" class="stock">${back}</div>`;
-  const clockwise = scene.direction === 'clockwise';
+  const { direction } = scene;
   return html`<section class="middle" aria-label=${words.say('middle')} dir=${words.direction}>
     <div class="piles">
       <${Pile} label=${words.say('stock')} count=${scene.stock} words=${words}>${stock}<//>
@@ -123,9 +123,9 @@ function Middle({ scene, words, onDraw = null, canDraw = false }) {
       <//>
     </div>
     <p class="situation">${situation(scene, words)}</p>
-    <p class="direction">
-      <span aria-hidden="true">${clockwise ? '↻' : '↺'}</span> ${words.say('direction', { direction: scene.direction ?? 'clockwise' })} · ${words.say('round', { round: scene.round })}
-    </p>
+    ${direction && scene.round > 0 ? html`<p class="direction">
+      <span aria-hidden="true">${direction === 'clockwise' ? '↻' : '↺'}</span> ${words.say('direction', { direction })} · ${words.say('round', { round: scene.round })}
+    </p>` : null}
   </section>`;
 }
 
