@@ -24,6 +24,7 @@ _SQLITE_AWAY: Final = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_READONLY,
 }
+_SQLITE_NO_DATABASE: Final = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
 _SQLITE_UNIQUE: Final = {
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
     sqlite3.SQLITE_CONSTRAINT_UNIQUE,
@@ -105,6 +106,13 @@ def is_outage(error: Exception) -> bool:
     if isinstance(cause, psycopg.Error | sqlite3.Error):
         return isinstance(translated(cause, None), Unavailable)
     return isinstance(cause, Unavailable)
+
+
+def is_no_database(error: BaseException) -> bool:
+    """Whether a failure, of the store or of SQLAlchemy, says that a file is no SQLite database."""
+    cause: BaseException | None = error.__cause__ if isinstance(error, Unavailable) else error
+    cause = cause.orig if isinstance(cause, DBAPIError) else cause
+    return getattr(cause, "sqlite_errorcode", 0) & 0xFF in _SQLITE_NO_DATABASE
 
 
 def _of_postgres(error: psycopg.Error, text: str, *, closed: bool) -> Exception | None:
