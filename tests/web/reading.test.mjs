@@ -1,9 +1,9 @@
-/** How much time is left of a turn (Shift+T), in words, by the server's clock. */
+/** What the reading keys say: how much time is left of a turn (Shift+T), by the server's clock; the upcard, and what may go on it (C). */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
-import { clock } from '../../service/web/play/reading.js';
+import { clock, upcard } from '../../service/web/play/reading.js';
 import { Words } from '../../service/web/shared/words.js';
 
 const DEADLINE = Date.parse('2026-11-22T12:00:00Z');
@@ -13,10 +13,16 @@ const game = (words, left) => ({
   api: { now: () => DEADLINE - left },
 });
 
+const wordsOf = (language) =>
+  new Words(language, readFileSync(new URL(`../../service/locales/${language}/table.ftl`, import.meta.url), 'utf8'));
+const play = (card) => ({ type: 'play', cards: [card] });
+const table = (words, view, legal = [], mayAct = false) => ({
+  words, legal, mayAct, view: { upcard: '2H', upcard_as: null, active_suit: null, pending: 0, phase: 'play', ...view },
+});
+
 for (const language of ['en', 'de', 'vi', 'fa']) {
   test(`${language}: no clock, the time is up, seconds, minutes`, () => {
-    const file = new URL(`../../service/locales/${language}/table.ftl`, import.meta.url);
-    const words = new Words(language, readFileSync(file, 'utf8'));
+    const words = wordsOf(language);
     const said = (left) => clock(game(words, left));
     assert.equal(said(null), words.say('no-clock'));
     assert.equal(said(0), words.say('clock-up'));
@@ -25,5 +31,26 @@ for (const language of ['en', 'de', 'vi', 'fa']) {
     assert.equal(said(119_000), words.say('clock', { seconds: 119 }));
     assert.equal(said(179_999), words.say('clock-minutes', { minutes: 3 }));
     assert.equal(new Set([null, 0, 1, 30_000, 150_000].map(said)).size, 5);
+  });
+}
+
+for (const language of ['en', 'de', 'vi', 'fa']) {
+  const words = wordsOf(language);
+  const [any, fight] = [words.say('read-any'), words.say('read-fight')];
+
+  test(`${language}: any card follows only where nothing else is asked for`, () => {
+    assert.ok(upcard(table(words, {})).endsWith(any));
+    for (const view of [{ phase: 'attack', pending: 2 }, { phase: 'fight' }, { phase: 'declare' }]) {
+      assert.ok(!upcard(table(words, view)).includes(any), view.phase);
+    }
+    assert.ok(upcard(table(words, { phase: 'fight' }, [play('3H')], true)).endsWith(fight));
+  });
+
+  test(`${language}: who is attacked hears which cards answer, whoever looks on only the demand`, () => {
+    const attacked = { phase: 'attack', pending: 2 };
+    const answer = words.say('read-answers', { cards: words.card('2C') });
+    assert.ok(upcard(table(words, attacked, [play('2C'), { type: 'draw' }], true)).endsWith(answer));
+    assert.ok(upcard(table(words, attacked, [{ type: 'draw' }], true)).endsWith(words.say('read-answers-none')));
+    assert.ok(upcard(table(words, attacked)).endsWith(words.say('read-pending', { count: 2 })));
   });
 }

@@ -237,7 +237,13 @@ clock-up = Die Zeit ist um.
 no-clock = Es läuft keine Uhr.
 link-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 link-back = Wieder verbunden.
+sending = Wird gesendet …
 watching = Du schaust zu.
+signed-out = Du bist auf diesem Gerät abgemeldet.
+sign-in-again = Anmelden oder Namen angeben
+seat-freed = Dein Platz wurde freigegeben.
+you-declined = Du hast abgelehnt.
+you-left = Du bist aufgestanden.
 what-counts = Die Regeln dieses Spiels
 
 ## Vorlesen
@@ -251,6 +257,9 @@ read-pending = { $count ->
     [one] { $count } Karte ist zu ziehen, oder es wird gekontert.
    *[other] { $count } Karten sind zu ziehen, oder es wird gekontert.
 }
+read-answers = Kontern kannst du mit { $cards }.
+read-answers-none = Du hast keine Karte, die kontert.
+read-fight = Ein Duell: Nur die nächsthöhere Karte derselben Farbe darf darauf.
 read-count = { $count ->
     [one] { $name }: { $count } Karte
    *[other] { $name }: { $count } Karten
@@ -269,6 +278,7 @@ nothing-to-announce = Es gibt nichts anzusagen.
 nothing-to-challenge = Es gibt niemanden zu erwischen.
 will-announce = Mit der nächsten Karte sagst du „{ $call }“.
 will-not-announce = Du sagst nichts an.
+announces-itself = „{ $call }“ wird für dich gesagt, sobald du die Karte spielst.
 no-playable = Du kannst jetzt keine Karte spielen.
 cannot-draw = Du kannst jetzt nicht ziehen.
 cannot-pass = Du kannst jetzt nicht passen.

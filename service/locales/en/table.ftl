@@ -234,7 +234,13 @@ clock-up = The time is up.
 no-clock = No clock.
 link-lost = The connection is lost. Trying again …
 link-back = Connected again.
+sending = Sending …
 watching = You are watching.
+signed-out = You are signed out on this device.
+sign-in-again = Sign in or write your name
+seat-freed = Your seat was freed.
+you-declined = You declined.
+you-left = You left the table.
 what-counts = The rules of this game
 
 ## Reading keys
@@ -248,6 +254,9 @@ read-pending = { $count ->
     [one] { $count } card must be taken or answered.
    *[other] { $count } cards must be taken or answered.
 }
+read-answers = You can answer with { $cards }.
+read-answers-none = You have no card that answers.
+read-fight = A fight: only the next higher card of its suit may go on it.
 read-count = { $count ->
     [one] { $name }: { $count } card
    *[other] { $name }: { $count } cards
@@ -266,6 +275,7 @@ nothing-to-announce = There is nothing to announce.
 nothing-to-challenge = There is nobody to catch.
 will-announce = You will say “{ $call }” with your next card.
 will-not-announce = You will say nothing.
+announces-itself = “{ $call }” is said for you when you play the card.
 no-playable = You can’t play any card now.
 cannot-draw = You can’t draw now.
 cannot-pass = You can’t pass now.

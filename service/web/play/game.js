@@ -17,7 +17,11 @@ import { Rounds } from './rounds.js';
 
 /** How many entries of a game the page asks for at first; the rest comes when it is asked for. */
 const SHOWN = 150;
+/** Milliseconds that a quick game has to fill. */
+const TIME_TO_FILL = 600_000;
 const OUT_OF_TURN = new Set(['announce', 'challenge']);
+/** @param {unknown} fault */
+const isSignedOut = (fault) => fault instanceof Refusal && fault.problem.code === 'unauthorized';
 
 export class Game {
   /** @type {View|null} */ view = null;
@@ -26,11 +30,15 @@ export class Game {
   /** @type {import('./moves.js').Question|null} */ question = null;
   /** The rule set by name and in words. */ title = '';
   /** @type {string[]} */ text = [];
-  /** What was refused last, in words. */ refusal = '';
+  /** What was refused last, in words, as long as the table stands as it did. */ refusal = '';
   /** Why there is nothing to see, in words. */ absent = '';
-  live = true;
+  /** Whether news come. */ #live = true;
+  /** Whether calls are answered. */ #reached = true;
+  /** Whether the token is no longer good, so that there is nobody to play as. */ signedOut = false;
+  /** What a seat that is given up is called, in words; "" as long as nobody gives it up. */ #parting = '';
   /** The version at which a call is on its way, -1 without one. */ sending = -1;
   announcing = false;
+  /** The newest version that the refusal is about. */ #refusedAt = 0;
   /** Who wants another game with the same people, in words. */
   invited = '';
   /** News that wait for the view that goes with them. @type {Entry[]} */ #waiting = [];
@@ -40,8 +48,8 @@ export class Game {
    * @param {string} id
    * @param {import('../shared/api.js').Api} api
    * @param {import('../shared/words.js').Words} words
-   * @param {{changed: () => void, happened: (events: Event[]) => void, refused: (text: string) => void,
-   *   moved: (before: View|null) => void, link: (live: boolean) => void, invited: (text: string) => void}} tell
+   * @param {{changed: () => void, happened: (events: Event[]) => void, told: (text: string) => void, refused: (text: string) => void,
+   *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void}} tell
    */
   constructor(id, api, words, tell) {
     this.id = id;
@@ -51,6 +59,7 @@ export class Game {
     this.stop = new AbortController();
     this.rounds = new Rounds(api, id);
     this.ratings = new Ratings(api, () => tell.changed());
+    api.onReach = (reached) => this.#link(this.#live, reached);
   }
 
   get path() {
@@ -122,7 +131,7 @@ export class Game {
   follow(after) {
     follow(this.api, `/v1/games/${this.id}/events?view=true`, after, {
       message: ({ event, data }) => { if (event === 'entry') this.#heard(data); },
-      live: (live) => this.#link(live),
+      live: (live) => this.#link(live, this.#reached),
       end: (reason) => this.#ended(reason),
     }, this.stop.signal);
   }
@@ -133,19 +142,42 @@ export class Game {
 
   /** A token that is no longer good is forgotten; a private game may be offered by an invitation. @param {unknown} fault @returns {Promise<void>} */
   async #unseen(fault) {
-    if (!(fault instanceof Refusal)) throw fault;
-    if (fault.status === 401) {
-      forgetIdentity();
-      return this.open();
-    }
+    if (isSignedOut(fault)) return this.#signOut();
+    const text = refusalText(this.words, fault);
     try {
       this.invitation = await this.api.call('get', '/v1/games/{game_id}/invitation', { path: this.path });
     } catch {
-      this.absent = refusalText(this.words, fault);
-      return this.tell.changed();
+      return this.#vanish(text);
     }
+    this.view = null;
     this.tell.changed();
     return this.explain();
+  }
+
+  /** The token is no longer good: forget it, say so, and watch. */
+  async #signOut() {
+    if (this.signedOut) return;
+    forgetIdentity();
+    this.signedOut = true;
+    this.tell.refused(this.words.say('signed-out'));
+    this.#renew();
+    await this.open();
+  }
+
+  /** There is nothing to see any more. @param {string} text why */
+  #vanish(text) {
+    this.stop.abort();
+    this.view = null;
+    this.invitation = null;
+    this.absent = text;
+    this.tell.refused(text);
+    this.tell.changed();
+  }
+
+  /** End the streams; the next ones are those of whoever the person is now. */
+  #renew() {
+    this.stop.abort();
+    this.stop = new AbortController();
   }
 
   /** Ask how the game is called and what its rules are, in words. */
@@ -229,12 +261,20 @@ export class Game {
   adopt(view) {
     const before = this.view;
     if (before && view.version < before.version) return this.#tellSeen();
+    const seat = this.seat;
     this.view = view;
+    if (seat !== null && this.seat === null && !this.signedOut) this.#part();
     if (before?.version !== view.version) this.question = null;
+    if (view.version > this.#refusedAt) this.refusal = '';
     this.#tellSeen();
     this.tell.moved(before);
     if (this.rounds.lacks(view)) this.#completeRounds();
     this.ratings.learn(view);
+  }
+
+  /** The seat is lost: given up, or freed by whoever made the game. */
+  #part() {
+    this.tell.answered(this.#parting || this.words.say('seat-freed'));
   }
 
   /** A view has the newest rounds only. */
@@ -247,33 +287,47 @@ export class Game {
     this.tell.changed();
   }
 
-  /** @param {boolean} live */
-  #link(live) {
-    if (live === this.live) return;
-    this.live = live;
-    this.tell.link(live);
+  /** Whether the service is at hand. */
+  get connected() {
+    return this.#live && this.#reached;
+  }
+
+  /** @param {boolean} live @param {boolean} reached */
+  #link(live, reached) {
+    const before = this.connected;
+    this.#live = live;
+    this.#reached = reached;
+    if (this.connected === before) return;
+    this.tell.link(this.connected);
     this.tell.changed();
-    if (live) this.#recall();
+    if (this.connected) this.#recall();
   }
 
   /** @param {string} reason */
   #ended(reason) {
-    this.live = true;
-    if (reason !== 'game_over') this.refuse(new Refusal({ code: reason }, 0));
+    this.#live = true;
+    if (reason === 'not-found' && this.view) this.#vanish(this.#whyLost());
+    else if (reason !== 'game_over') this.refuse(new Refusal({ code: reason }, 0));
     else if (this.seat !== null) awaitRematch(this);
     this.tell.changed();
   }
 
-  /** @param {unknown} fault */
-  refuse(fault) {
-    this.refusal = refusalText(this.words, fault);
-    this.tell.refused(this.refusal);
-    this.tell.changed();
+  /** Why the game cannot be seen any more. */
+  #whyLost() {
+    return this.#parting || this.words.say(this.seat === null ? 'problem-not-found' : 'seat-freed');
   }
 
-  /** Say no without asking the service. @param {string} text */
-  object(text) {
+  /** @param {unknown} fault */
+  refuse(fault) {
+    if (isSignedOut(fault)) return void this.#signOut();
+    const seen = fault instanceof Refusal ? (fault.problem.current_version ?? 0) : 0;
+    this.object(refusalText(this.words, fault), seen);
+  }
+
+  /** Say no without asking the service. @param {string} text @param {number} [version] of the table that it is about */
+  object(text, version = 0) {
     this.refusal = text;
+    this.#refusedAt = Math.max(version, this.view?.version ?? 0);
     this.tell.refused(text);
     this.tell.changed();
   }
@@ -284,7 +338,7 @@ export class Game {
    */
   async attempt(act) {
     const version = this.view?.version ?? 0;
-    if (this.sending === version) return;
+    if (this.sending === version) return this.tell.answered(this.words.say(this.connected ? 'sending' : 'link-lost'));
     this.sending = version;
     this.refusal = '';
     this.tell.changed();
@@ -353,15 +407,16 @@ export class Game {
     return declared && this.move(declared);
   }
 
-  /** Announce now what is owed, or with the next card; again takes it back. */
-  announce() {
+  /** Announce now what is owed, or with the next card; again takes it back. @param {boolean} automatic whether calls are made anyway */
+  announce(automatic) {
     const [now] = ofType(this.legal, 'announce');
     if (now) return this.move(now);
     const [owed] = owedCalls(this.legal);
     if (!owed) return this.object(this.words.say('nothing-to-announce'));
-    this.announcing = !this.announcing;
-    const key = this.announcing ? 'will-announce' : 'will-not-announce';
-    return this.object(this.words.say(key, { call: this.words.say('call', { call: owed }) }));
+    if (!automatic) this.announcing = !this.announcing;
+    const key = automatic ? 'announces-itself' : this.announcing ? 'will-announce' : 'will-not-announce';
+    this.tell.answered(this.words.say(key, { call: this.words.say('call', { call: owed }) }));
+    return this.tell.changed();
   }
 
   /** Catch a forgotten call; where several were forgotten, ask which. */
@@ -400,17 +455,24 @@ export class Game {
   join(name) {
     return this.attempt(async () => {
       await this.api.player(name);
+      this.signedOut = false;
+      this.#parting = '';
+      const known = this.entries.at(-1)?.seq ?? 0;
       const view = await this.#sitDown(this.id, (this.view?.fairness ?? this.invitation)?.seed_mode);
       const first = this.view === null || this.seat === null;
       this.invitation = null;
       this.adopt(view);
-      if (first) {
-        this.stop.abort();
-        this.stop = new AbortController();
-        this.follow(view.version);
-        await this.earlier(0, view.version);
-      }
+      if (first) await this.#begin(view, known);
     });
+  }
+
+  /** Follow the game from one's own seat. What a watcher was told of the deal names no cards. @param {View} view @param {number} known the last entry before */
+  async #begin(view, known) {
+    this.#renew();
+    this.follow(view.version);
+    this.entries = this.entries.filter(({ seq }) => seq <= known);
+    await this.earlier(known, view.version);
+    this.tell.happened(this.entries.filter(({ seq }) => seq > known).flatMap(({ events }) => events));
   }
 
   /** @param {'start'|'cancel'|'resign'} act */
@@ -423,8 +485,13 @@ export class Game {
 
   /** Give up the seat, or decline the one that is kept. */
   leave() {
+    this.#parting = this.words.say(this.seat === null ? 'you-declined' : 'you-left');
     return this.attempt(async () => {
-      this.adopt(await this.api.call('delete', '/v1/games/{game_id}/seats/me', { path: this.path, key: freshKey() }));
+      const view = await this.api.call('delete', '/v1/games/{game_id}/seats/me', { path: this.path, key: freshKey() });
+      const seated = this.seat !== null;
+      this.adopt(view);
+      if (view.visibility === 'private' && !this.isCreator) this.#vanish(this.#parting);
+      else if (!seated) this.#part();
     });
   }
 
@@ -448,6 +515,19 @@ export class Game {
     if (!view || view.status !== 'open' || this.seat !== null) return false;
     const me = identity()?.id;
     return view.seats.some(({ player, bot, reserved_for: kept }) => !player && !bot && (!kept || kept === me));
+  }
+
+  /** How many seats anybody may take. */
+  get free() {
+    return this.view?.seats.filter(({ player, bot, reserved_for: kept }) => !player && !bot && !kept).length ?? 0;
+  }
+
+  /** A game that looks for people by itself cannot be started early; nothing in a view names it but the time that it has to fill. */
+  get mayStart() {
+    const { view } = this;
+    if (!view || !this.isCreator) return false;
+    const time = Date.parse(view.expires_at ?? '') - Date.parse(view.created_at);
+    return view.visibility !== 'public' || time !== TIME_TO_FILL;
   }
 
   get isCreator() {

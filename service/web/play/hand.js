@@ -5,11 +5,14 @@ import { sorted } from '../shared/faces.js';
 import { html, useLayoutEffect, useRef } from '../shared/vendor/preact.js';
 import { playable } from './moves.js';
 
-/** Which card has the focus, and whether the hand has it; kept across renderings. */
+/** Which card has the focus or would get it; kept across renderings. */
 export class Fan {
   at = 0;
-  focused = false;
   /** @type {HTMLElement|null} */ list = null;
+
+  get focused() {
+    return this.list?.contains(document.activeElement) ?? false;
+  }
 
   /** @returns {HTMLElement[]} */
   get cards() {
@@ -27,8 +30,6 @@ export class Fan {
     this.at = Math.max(0, Math.min(cards.length - 1, at));
     cards.forEach((card, index) => { card.tabIndex = index === this.at ? 0 : -1; });
     cards[this.at]?.focus();
-    // A page in the background gets the focus without an event.
-    this.focused = cards.length > 0;
   }
 
   /** Arrows move as the eye sees the cards. @param {'ArrowLeft'|'ArrowRight'} key @param {string} direction */
@@ -58,8 +59,7 @@ export function Hand({ game, fan, play }) {
   fan.at = Math.max(0, Math.min(fan.at, cards.length - 1));
   useLayoutEffect(() => {
     fan.list = list.current;
-    // A card that was played takes the focus with it: its neighbour has it now.
-    if (fan.focused && document.activeElement === document.body && !game.question) fan.go(fan.at);
+    return () => { fan.list = null; };
   });
   const seen = new Map();
   const options = cards.map((code, index) => {

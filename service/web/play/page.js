@@ -3,6 +3,7 @@
 import { narrate } from '../shared/narrate.js';
 import { html, render } from '../shared/vendor/preact.js';
 import { dress } from '../shared/words.js';
+import { keepFocus } from './focus.js';
 import { Game } from './game.js';
 import { Fan } from './hand.js';
 import { isTaken, keysAreOn, nameOf } from './keys.js';
@@ -13,6 +14,10 @@ import { Speech } from './speech.js';
 const AUTOMATIC = 'calls';
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/** Keys that may be held down. */
+const MOVING = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
+/** Keys of the hand as of any list, which nobody switches off. */
+const OF_LISTS = new Set([...MOVING, 'Enter']);
 
 /** @type {Record<string, string>} */
 const SUIT_KEYS = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
@@ -31,12 +36,15 @@ class Page {
     this.speech = new Speech(byId('announcer'), byId('alert'));
     this.turn = '';
     this.drawn = false;
+    /** What had the focus before the list of keys was opened. @type {Element|null} */
+    this.before = null;
     this.game = new Game(id, api, words, {
       changed: () => this.draw(),
       happened: (events) => this.speech.say(words, narrate(words, events, (seat) => this.game.who(seat))),
       refused: (text) => this.speech.shout(text),
       moved: () => this.tellTurn(),
-      invited: (text) => this.speech.shout(text),
+      told: (text) => this.speech.say(words, [text]),
+      answered: (text) => this.speech.shout(text),
       link: (live) => this.speech.shout(words.say(live ? 'link-back' : 'link-lost')),
     });
     this.acts = {
@@ -80,7 +88,6 @@ class Page {
 
   close() {
     this.game.question = null;
-    this.fan.focused = true;
     this.draw();
   }
 
@@ -88,19 +95,23 @@ class Page {
   key(event) {
     const name = nameOf(event);
     if (isTaken(event)) return;
-    const act = name === '?' ? () => this.help() : keysAreOn() ? this.meaning(name, event.repeat) : null;
+    const act = name === '?' ? () => this.help() : this.isOurs(name) ? this.meaning(name) : null;
     if (!act) return;
     event.preventDefault();
-    act();
+    if (!event.repeat || MOVING.has(name)) act();
   }
 
-  /** What a key does now, null where it does nothing. @param {string} name @param {boolean} held @returns {(() => unknown)|null} */
-  meaning(name, held) {
+  /** @param {string} name of a key */
+  isOurs(name) {
+    return keysAreOn() || (OF_LISTS.has(name) && this.fan.focused);
+  }
+
+  /** What a key does now, null where it does nothing. @param {string} name @returns {(() => unknown)|null} */
+  meaning(name) {
     const { game, fan } = this;
     if (name === 'ArrowLeft' || name === 'ArrowRight') return fan.cards.length ? () => fan.step(name, this.words.direction) : null;
     if (name === 'Home') return fan.cards.length ? () => fan.go(0) : null;
     if (name === 'End') return fan.cards.length ? () => fan.go(fan.cards.length - 1) : null;
-    if (held) return null;
     if (name === 'Escape') return game.question ? () => this.close() : null;
     if (name in SUIT_KEYS && game.owesSuit) return () => this.acts.suit(SUIT_KEYS[name]);
     if (name in READING) return () => this.speech.shout(READING[name](game));
@@ -116,19 +127,23 @@ class Page {
       case 'p': return () => game.simply('pass');
       case 'Enter': return fan.card && fan.focused ? () => this.acts.play(fan.card) : null;
       case 'n': return () => { if (!fan.nextPlayable()) this.speech.shout(words.say('no-playable')); };
-      case 'a': return () => game.announce();
+      case 'a': return () => game.announce(this.acts.automatic);
       case 'x': return () => game.challenge();
       default: return null;
     }
   }
 
+  /** Open or close the list of keys; closed, it gives the focus back. */
   help() {
-    const help = /** @type {HTMLDetailsElement} */ (byId('help'));
+    const help = /** @type {HTMLDetailsElement|null} */ (document.getElementById('help'));
+    if (!help) return;
     help.open = !help.open;
     if (help.open) {
+      this.before = document.activeElement;
       help.querySelector('summary')?.focus();
       help.scrollIntoView({ block: 'nearest' });
-    }
+    } else if (this.before?.isConnected && this.before !== document.body) /** @type {HTMLElement} */ (this.before).focus();
+    else this.fan.go(this.fan.at);
   }
 }
 
@@ -143,9 +158,7 @@ export async function openPage(id, api, words, seen) {
   dress(words, words.say('home'));
   const page = new Page(id, api, words);
   document.addEventListener('keydown', (event) => page.key(event));
-  document.addEventListener('focusin', (event) => {
-    page.fan.focused = /** @type {Element} */ (event.target).closest('#hand') !== null;
-  });
+  keepFocus(byId('page'), page.fan);
   addEventListener('hashchange', () => location.reload());
   page.draw();
   await page.game.open(seen);

@@ -7,15 +7,25 @@ import { playable } from './moves.js';
 /** @typedef {import('./game.js').Game} Game */
 
 /** @param {Game} game */
-export function upcard({ view, words }) {
+export function upcard(game) {
+  const { view, words } = game;
   if (!view?.upcard) return words.say('read-no-upcard');
   const card = words.card(view.upcard);
   const face = view.upcard_as ? words.card(view.upcard_as) : '';
   const said = [words.say(face ? 'read-upcard-as' : 'read-upcard', { card, face })];
-  const suit = view.active_suit;
-  said.push(suit ? words.say('read-suit', { suit: words.suit(suit) }) : words.say('read-any'));
-  if (view.pending > 0) said.push(words.say('read-pending', { count: view.pending }));
-  return said.join(' ');
+  return [...said, ...following(game)].join(' ');
+}
+
+/** What may go on the upcard now. @param {Game} game @returns {string[]} */
+function following({ view, words, legal: moves, mayAct }) {
+  if (!view) return [];
+  const { active_suit: suit, pending, phase } = view;
+  if (phase === 'fight') return [words.say('read-fight')];
+  if (phase === 'declare') return [];
+  if (pending === 0) return [suit ? words.say('read-suit', { suit: words.suit(suit) }) : words.say('read-any')];
+  const cards = sorted([...playable(moves)]);
+  const answers = words.say(cards.length > 0 ? 'read-answers' : 'read-answers-none', { cards: words.cards(cards) });
+  return [words.say('read-pending', { count: pending }), ...(mayAct ? [answers] : [])];
 }
 
 /** @param {Game} game */

@@ -13,7 +13,7 @@ export function awaitRematch(game) {
       if (event !== 'invited' || !(await isRematch(game, data.game_id))) return;
       stop();
       game.tell.changed();
-      game.tell.invited(game.invited);
+      game.tell.answered(game.invited);
     },
     live: () => {},
     end: () => {},

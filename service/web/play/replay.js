@@ -9,8 +9,10 @@ export function Replay({ game, past, show }) {
   const last = game.view?.version ?? 0;
   const [at, move] = useState(last);
   const asked = useRef(new AbortController());
-  const events = game.entries.find(({ seq }) => seq === at)?.events ?? [];
-  const text = narrate(words, events, (seat) => game.who(seat)).join(' ');
+  const textOf = (/** @type {number} */ step) =>
+    narrate(words, game.entries.find(({ seq }) => seq === step)?.events ?? [], (seat) => game.who(seat)).join(' ');
+  const positionOf = (/** @type {number} */ step) => words.say('replay-position', { at: step, last });
+  const text = textOf(at);
 
   const go = async (/** @type {number} */ to) => {
     const version = Math.max(1, Math.min(last, to));
@@ -24,15 +26,21 @@ export function Replay({ game, past, show }) {
     } catch (fault) {
       if (!signal.aborted) game.refuse(fault);
     }
+    return version;
+  };
+  // A slider tells its value by itself.
+  const step = async (/** @type {number} */ to) => {
+    const version = await go(to);
+    game.tell.told(`${positionOf(version)}. ${textOf(version)}`);
   };
   /** @type {[string, string, number][]} */
   const buttons = [
     ['replay-first', 'M3 3h2v10H3zM13 3v10L6 8z', 1], ['replay-back', 'M11.5 3v10l-7-5z', at - 1],
     ['replay-next', 'M4.5 3v10l7-5z', at + 1], ['replay-last', 'M11 3h2v10h-2zM3 3v10l7-5z', last],
   ];
-  const button = ([id, shape, to] = buttons[0]) => html`<button type="button" aria-label=${words.say(id)} onClick=${() => go(to)}>
+  const button = ([id, shape, to] = buttons[0]) => html`<button type="button" aria-label=${words.say(id)} onClick=${() => step(to)}>
     <svg viewBox="0 0 16 16" aria-hidden="true"><path d=${shape} /></svg></button>`;
-  const position = words.say('replay-position', { at, last });
+  const position = positionOf(at);
   return html`<section class="panel replay">
     <h2>${words.say('replay')}</h2>
     <div class="controls" dir="ltr">

@@ -31,7 +31,8 @@ export function Screen({ game, fan, acts }) {
     </header>
     <main id="main" class="table-page" data-sending=${view && game.sending === view.version ? '' : null}>
       <h1 class="hidden">${words.say('table')}</h1>
-      ${game.live ? null : html`<p class="notice wide">${words.say('link-lost')}</p>`}
+      ${game.connected ? null : html`<p class="notice wide">${words.say('link-lost')}</p>`}
+      ${game.signedOut ? html`<p class="notice wide" id="signed-out">${words.say('signed-out')} <a href="/">${words.say('sign-in-again')}</a></p>` : null}
       ${game.absent ? html`<p class="notice wide">${game.absent}</p>
         <p class="wide"><a class="button plain" href="/">${words.say('home')}</a></p>` : null}
       ${view ? html`<${Result} game=${game} />` : null}
@@ -58,6 +59,7 @@ function Table({ game, fan, acts }) {
     <div id="table" role="application" aria-label=${words.say('table')} class="table">
       <div class=${`status ${game.mayAct ? 'mine' : ''}`}>
         <p id="turn" class="turn">${game.turnText()}</p>
+        ${view && game.sending === view.version ? html`<p class="sending">${words.say('sending')}</p>` : null}
         <${Clock} game=${game} />
       </div>
       <${Board} scene=${scene} words=${words} onDraw=${past ? null : draw} canDraw=${ofType(game.legal, 'draw').length > 0} />
@@ -93,7 +95,7 @@ function Actions({ game, acts }) {
     <button id="pass" type="button" aria-disabled=${String(can('pass').length === 0)} onClick=${() => game.simply('pass')}>${words.say('pass')}</button>
     ${calls.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>
       ${words.say('announce', { call: words.say('call', { call: move.call }) })}</button>`)}
-    ${owed.map((call) => html`<button type="button" class="call" aria-pressed=${String(game.announcing)} onClick=${() => game.announce()}>
+    ${owed.map((call) => html`<button type="button" class="call" aria-pressed=${String(game.announcing)} onClick=${() => game.announce(acts.automatic)}>
       ${words.say('announce-next', { call: words.say('call', { call }) })}</button>`)}
     ${caught.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>${challengeText(game, move)}</button>`)}
     ${(game.view?.rules.calls ?? []).length > 0 ? html`<label class="check"><input type="checkbox" checked=${acts.automatic}
@@ -108,14 +110,18 @@ function challengeText(game, move) {
   return words.say('challenge', { name: words.name(game.who(move.target)), call: words.say('call', { call: move.call }) });
 }
 
-/** @param {{game: Game}} props */
+/** The question gets the focus at its safe answer, which gives it back. @param {{game: Game}} props */
 function Resign({ game }) {
   const { words } = game;
-  const [sure, ask] = useState(false);
-  if (!sure) return html`<button type="button" class="plain" onClick=${() => ask(true)}>${words.say('resign')}</button>`;
-  return html`<span class="sure" role="group" aria-label=${words.say('resign-sure')}>${words.say('resign-sure')}
+  const [sure, ask] = useState(/** @type {boolean|null} null until asked */ (null));
+  const button = useRef(/** @type {HTMLElement|null} */ (null));
+  useLayoutEffect(() => {
+    if (sure !== null) button.current?.focus();
+  }, [sure]);
+  if (!sure) return html`<button key="resign" type="button" class="plain" ref=${button} onClick=${() => ask(true)}>${words.say('resign')}</button>`;
+  return html`<span key="sure" class="sure" role="group" aria-label=${words.say('resign-sure')}>${words.say('resign-sure')}
     <button type="button" class="danger" onClick=${() => game.decide('resign')}>${words.say('yes-resign')}</button>
-    <button type="button" class="plain" onClick=${() => ask(false)}>${words.say('cancel')}</button></span>`;
+    <button type="button" class="plain" ref=${button} onClick=${() => ask(false)}>${words.say('cancel')}</button></span>`;
 }
 
 const TITLES = { cards: 'choose-cards', as: 'choose-joker', suit: 'name-suit', challenge: 'choose-call' };
@@ -166,8 +172,16 @@ function Aside({ game }) {
   return html`<aside class="aside" aria-label=${words.say('history')}>
     <${Scores} game=${game} />
     <${History} game=${game} />
+    ${['active', 'finished'].includes(game.view?.status ?? '') ? html`<${Rules} game=${game} />` : null}
     <${Help} words=${words} />
   </aside>`;
+}
+
+/** What is played, by name and in words. @param {{game: Game}} props */
+function Rules({ game }) {
+  const { view, words } = game;
+  return html`<details id="rules" class="panel"><summary><strong>${game.title || view?.ruleset}</strong> · ${words.say('what-counts')}</summary>
+    <ul class="rules">${game.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>`;
 }
 
 /** The newest comes first, so that nothing has to be scrolled. @param {{game: Game}} props */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Before the start: who sits, the invitation, sitting down, starting, leaving. */
 import { identity } from '../shared/api.js';
-import { html, useState } from '../shared/vendor/preact.js';
+import { html, useRef, useState } from '../shared/vendor/preact.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -15,7 +15,7 @@ export function Waiting({ game }) {
     ${view ? html`<${Seats} game=${game} />` : null}
     ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
     ${game.mayJoin ? html`<${Join} game=${game} />` : null}
-    ${view && open ? html`<${Invite} words=${words} />` : null}
+    ${view && open && game.free > 0 ? html`<${Invite} words=${words} />` : null}
     ${view && open ? html`<${Deciding} game=${game} />` : null}
   </section>`;
 }
@@ -24,7 +24,7 @@ export function Waiting({ game }) {
 function Offer({ game }) {
   const { view, invitation, words } = game;
   const ruleset = game.title || view?.ruleset || invitation?.ruleset || '';
-  const free = invitation?.free ?? view?.seats.filter(({ player, bot }) => !player && !bot).length ?? 0;
+  const free = invitation?.free ?? game.free;
   const seats = invitation?.seat_count ?? view?.seats.length ?? 0;
   return html`
     ${invitation?.creator ? html`<p class="lead">${words.say('invited-by', { name: words.name(invitation.creator.name) })}</p>` : null}
@@ -66,9 +66,18 @@ function Join({ game }) {
 function Invite({ words }) {
   const [copied, set] = useState(false);
   const address = `${location.origin}/play/${location.hash}`;
-  const copy = () => navigator.clipboard.writeText(address).then(() => set(true), () => {});
+  const link = useRef(/** @type {HTMLElement|null} */ (null));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      set(true);
+    } catch {
+      // A browser that does not let a page copy lets the person do it: over plain HTTP there is no clipboard at all.
+      if (link.current) getSelection()?.selectAllChildren(link.current);
+    }
+  };
   return html`<div class="invite"><p class="small">${words.say('invite-label')}</p>
-    <p><a id="invite" href=${address} dir="ltr">${address}</a></p>
+    <p><a id="invite" ref=${link} href=${address} dir="ltr">${address}</a></p>
     <button type="button" class="plain" onClick=${copy}>${words.say(copied ? 'copied' : 'copy')}</button></div>`;
 }
 
@@ -77,7 +86,7 @@ function Deciding({ game }) {
   const { view, words } = game;
   const invited = view?.seats.some((seat) => seat.reserved_for && seat.reserved_for === identity()?.id);
   return html`<div class="actions">
-    ${game.isCreator ? html`<button id="start" type="button" onClick=${() => game.decide('start')}>${words.say('start')}</button>` : null}
+    ${game.mayStart ? html`<button id="start" type="button" onClick=${() => game.decide('start')}>${words.say('start')}</button>` : null}
     ${game.seat !== null ? html`<button id="leave" type="button" class="plain" onClick=${() => game.leave()}>${words.say('leave')}</button>` : null}
     ${game.seat === null && invited ? html`<button id="leave" type="button" class="plain" onClick=${() => game.leave()}>${words.say('decline')}</button>` : null}
     ${game.isCreator ? html`<button type="button" class="plain" onClick=${() => game.decide('cancel')}>${words.say('cancel-game')}</button>` : null}

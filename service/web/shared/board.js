@@ -87,7 +87,8 @@ function situation(scene, words) {
   const notes = [];
   if (scene.upcardAs) notes.push(html`<${Badge} kind="named">${words.say('stands-for', { card: words.card(scene.upcardAs) })}<//>`);
   if (suit) notes.push(html`<${Badge} kind=${`suit ${isRedSuit(suit) ? 'red' : ''}`}>${PIPS[suit]} ${words.suit(suit)}<//>`);
-  else if (scene.upcard) notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
+  // A demand, a fight and a suit that is owed have answers of their own.
+  else if (scene.upcard && pending === 0 && phase !== 'declare' && phase !== 'fight') notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
   if (pending > 0) notes.push(html`<${Badge} kind="danger">${words.say('pending', { count: pending })}<//>`);
   if (phase && ['declare', 'cover', 'fight', 'drawn'].includes(phase)) {
     notes.push(html`<${Badge} kind="danger">${words.say('phase', { phase })}<//>`);
@@ -112,7 +113,7 @@ function Middle({ scene, words, onDraw = null, canDraw = false }) {
     ? html`<button id="stock" type="button" class="stock" aria-disabled=${String(!canDraw)} onClick=${onDraw}>
         ${back}<span class="hidden">${words.say('draw-a-card')}</span></button>`
     : html`<div id="stock" class="stock">${back}</div>`;
-  const clockwise = scene.direction === 'clockwise';
+  const { direction } = scene;
   return html`<section class="middle" aria-label=${words.say('middle')} dir=${words.direction}>
     <div class="piles">
       <${Pile} label=${words.say('stock')} count=${scene.stock} words=${words}>${stock}<//>
@@ -122,9 +123,9 @@ function Middle({ scene, words, onDraw = null, canDraw = false }) {
       <//>
     </div>
     <p class="situation">${situation(scene, words)}</p>
-    <p class="direction">
-      <span aria-hidden="true">${clockwise ? '↻' : '↺'}</span> ${words.say('direction', { direction: scene.direction ?? 'clockwise' })} · ${words.say('round', { round: scene.round })}
-    </p>
+    ${direction && scene.round > 0 ? html`<p class="direction">
+      <span aria-hidden="true">${direction === 'clockwise' ? '↻' : '↺'}</span> ${words.say('direction', { direction })} · ${words.say('round', { round: scene.round })}
+    </p>` : null}
   </section>`;
 }
 

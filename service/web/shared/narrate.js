@@ -22,6 +22,7 @@ export function sentence(words, event, who) {
   if (event.type === 'dealt') return event.cards ? words.say('event-dealt', { cards: words.cards(event.cards) }) : '';
   if (event.type === 'cards_drawn') return drawn(words, event, who);
   if (event.type === 'game_ended') return ended(words, event, who);
+  if (event.type === 'seed_revealed') return event.reason === 'cancelled' ? words.say('turn-cancelled') : '';
   if (!words.has(id)) return '';
   return words.say(id, values(words, event, who));
 }
