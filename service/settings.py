@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from environs import Env, EnvError
+from environs import Env, EnvError, EnvValidationError
 from marshmallow import validate
 
 WORKER_CLASSES = ("gthread", "sync")
@@ -41,6 +41,16 @@ def _all_origins(origins: list[str]) -> None:
         _origin(origin)
 
 
+_database = validate.Regexp(
+    r"(sqlite|postgres(ql)?)(\+\w+)?://",
+    error="Must be sqlite:///PATH or postgresql://USER:PASSWORD@HOST:PORT/NAME.",
+)
+# What is deleted here would be lost with a process's memory, or sought in another folder.
+_archive = validate.Regexp(
+    r"(|(file://)?/.+|(?!(file|local|memory):)[a-z][a-z0-9+.-]*://.+)$",
+    error="Must be an absolute path, as /srv/archive, or the URL of a store that lasts, as "
+    "s3://BUCKET/FOLDER.",
+)
 _TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
 _retired = validate.Regexp(
     f"[0-9a-f]{{64}}@({_TIME})?/{_TIME}$", error="Must be PUBLIC_KEY@FROM/UNTIL."
@@ -60,7 +70,7 @@ class Settings:
         "sqlite:///var/eights.db",
         "sqlite:///PATH (embedded, one machine) or postgresql://USER:PASSWORD@HOST:PORT/NAME; "
         "several hosts as HOST:PORT,HOST:PORT: the one that takes writes is found.",
-        validate=validate.Regexp(r"(sqlite|postgres(ql)?)(\+\w+)?://"),
+        validate=_database,
     )
     database_pooler: str = _setting(
         "none",
@@ -72,15 +82,19 @@ class Settings:
         "",
         "PostgreSQL itself, past the pooler, for news between processes; empty: DATABASE_URL, but "
         "with DATABASE_POOLER=transaction streams poll.",
-        validate=validate.Regexp(r"(postgres(ql)?(\+\w+)?://.*)?$"),
+        validate=validate.Regexp(
+            r"(postgres(ql)?(\+\w+)?://.*)?$",
+            error="Must be postgresql://USER:PASSWORD@HOST:PORT/NAME, or empty.",
+        ),
     )
     database_connections: int = _whole(
         3, 1, 100, "Connections of each process; more help only where the database is far away."
     )
     archive_url: str = _setting(
         "",
-        "Where `eights archive` brings logs of ended games: a folder, or a URL that fsspec knows "
-        "(s3://BUCKET/FOLDER). It has to stay set while logs are there.",
+        "Where `eights archive` brings logs of ended games: the absolute path of a folder, or a "
+        "URL that fsspec knows (s3://BUCKET/FOLDER). It has to stay set while logs are there.",
+        validate=_archive,
     )
     host: str = _setting("127.0.0.1", "Address to serve on; put a buffering proxy in front.")
     port: int = _whole(8000, 0, 65535, "Port to serve on.")
@@ -90,7 +104,10 @@ class Settings:
     public_url: str = _setting(
         "",
         "Where clients reach the service (https://eights.example); empty: as each request says.",
-        validate=validate.Regexp(r"(https?://[^/]+)?$"),
+        validate=validate.Regexp(
+            r"(https?://[^/]+)?$",
+            error="Must be https://HOST or http://HOST:PORT, with nothing behind, or empty.",
+        ),
     )
     trusted_proxies: int = _whole(
         0, 0, 8, "How many proxies in front set X-Forwarded-For and X-Forwarded-Proto."
@@ -152,7 +169,9 @@ class Settings:
         "",
         "Where traces are sent as OTLP (http://collector:4318/v1/traces; needs the extra "
         "`tracing`); empty: nowhere.",
-        validate=validate.Regexp(r"(https?://.+)?$"),
+        validate=validate.Regexp(
+            r"(https?://.+)?$", error="Must begin with http:// or https://, or be empty."
+        ),
     )
     cached_games: int = _whole(
         1000,
@@ -177,12 +196,17 @@ class Settings:
         "",
         "Ed25519 private key (64 hex digits) that signs receipts and checkpoints; empty: with "
         "SQLite one is made beside the database (….db-receipt-key), else nothing is signed.",
-        validate=validate.Regexp(r"([0-9a-f]{64})?$"),
+        validate=validate.Regexp(
+            r"([0-9a-f]{64})?$",
+            error="Must be 64 lower-case hex digits (openssl rand -hex 32), or empty.",
+        ),
     )
     receipt_key_since: str = _setting(
         "",
         "Since when that key signs, to be published (2026-11-21T00:00:00Z); empty: always.",
-        validate=validate.Regexp(f"({_TIME})?$"),
+        validate=validate.Regexp(
+            f"({_TIME})?$", error="Must be a time as 2026-11-21T00:00:00Z, or empty."
+        ),
     )
     retired_receipt_keys: tuple[str, ...] = _setting(
         (),
@@ -222,6 +246,8 @@ def read_settings(*, env_file: str | None = None) -> Settings:
         name = each.name.upper()
         try:
             value = _reader(env, each.type)(name, each.default, **each.metadata["checks"])
+        except EnvValidationError as error:
+            raise SettingsError(f"{name}: {' '.join(error.error_messages)}") from error
         except EnvError as error:
             raise SettingsError(f"{name}: {error}") from error
         values[each.name] = tuple(value) if isinstance(value, list) else value

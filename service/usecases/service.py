@@ -89,7 +89,7 @@ def check_traces(settings: Settings) -> None:
         try:
             import_module("service.tracing")
         except ImportError as missing:
-            remedy = "pip install 'crazy-eights[tracing]'"
+            remedy = "pip install '.[tracing]'"
             raise SettingsError(f"TRACES_URL: {missing.name} is missing: {remedy}") from missing
 
 
