@@ -1,7 +1,7 @@
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -62,14 +62,18 @@ def command(
     as_json: bool,
 ) -> None:
     """Play the deals; print the figures."""
-    seated = _bots(bots)
+    seated = _bots(bots, move_seconds)
     draw = None if plot is None else _drawing(plot)
     expanded = _rules(ruleset, rules, len(seated))
     count = -(-games // len(seated))
-    playing = play_deals(
-        expanded, seated, deals=count, seed=seed, jobs=jobs, move_seconds=move_seconds
-    )
-    with _progress(_written(playing, out), count, ruleset) as deals:
+    with (
+        closing(
+            play_deals(
+                expanded, seated, deals=count, seed=seed, jobs=jobs, move_seconds=move_seconds
+            )
+        ) as playing,
+        _progress(_written(playing, out), count, ruleset) as deals,
+    ):
         played = list(deals)
     names = [bot.name for bot in seated]
     figures = {"ruleset": ruleset, "seed": seed, **report(names, played)}
@@ -78,9 +82,9 @@ def command(
     click.echo(json.dumps(figures) if as_json else in_words(figures))
 
 
-def _bots(text: str) -> tuple[Entrant, ...]:
+def _bots(text: str, seconds: float) -> tuple[Entrant, ...]:
     try:
-        bots = entrants(text)
+        bots = entrants(text, seconds=seconds)
     except Unplayable as fault:
         raise click.BadParameter(str(fault), param_hint="--bots") from fault
     if len(bots) < 2:

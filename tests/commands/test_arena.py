@@ -4,6 +4,7 @@ bot."""
 import json
 import os
 import pty
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,7 @@ from service.cli import main
 from service.commands.arena import command
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
+from tests.streams import until
 
 FILE = "tests/arena/bots/first.py"
 
@@ -137,6 +139,36 @@ def test_pictures_of_equal_figures_are_equal(tmp_path: Path) -> None:
     assert files[0].read_bytes() == files[1].read_bytes()
     drawn = files[0].read_text(encoding="utf-8")
     assert all(word in drawn for word in ("classic: 3 games", "greedy", "random", "expert:1"))
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_workers_and_bots_at_once_in_one_word(jobs: str, tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    bot = f"exec:{sys.executable} tests/arena/bots/wrong.py waits:{begun}"
+    options = ["--bots", f"greedy,{bot}", "--games", "40", "--move-seconds", "600"]
+    playing = subprocess.Popen(
+        [sys.executable, "-m", "service", "arena", "--jobs", jobs, *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    until(lambda: begun.exists() and begun.read_text().count("\n") == int(jobs))
+    os.killpg(playing.pid, signal.SIGINT)
+    assert playing.communicate(timeout=60) == ("", "\nAborted!\n")
+    assert playing.returncode == 1
+    for bot_id in begun.read_text().split():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(bot_id), 0)
+
+
+def test_a_file_that_is_never_loaded_is_said(tmp_path: Path) -> None:
+    hanging = tmp_path / "hanging.py"
+    hanging.write_text("while True:\n    pass\n")
+    bots = ("--bots", f"greedy,{hanging}:choose")
+    ran = CliRunner().invoke(command, [*bots, "--move-seconds", "1"])
+    assert ran.exit_code == 2
+    assert "hanging.py:choose: was not loaded within 1 s" in ran.output.replace("\n", " ")
 
 
 def test_progress_is_shown_on_a_terminal_and_nowhere_else() -> None:
