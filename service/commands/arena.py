@@ -10,7 +10,9 @@ import click
 from service.arena.deals import Deal, play_deals
 from service.arena.entrants import Entrant, Unplayable, entrants
 from service.arena.figures import in_words, report
+from service.commands._options import SECONDS
 from service.game.errors import RuleSetInvalid, UnknownRuleSet
+from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import RuleSet, expand
 
 _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
@@ -43,7 +45,7 @@ _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
     "--move-seconds",
     default=10.0,
     show_default=True,
-    type=click.FloatRange(0, 3600, min_open=True),
+    type=SECONDS,
     help="Within so many seconds a bot that is none of the house must answer.",
 )
 @click.option("--plot", type=_FILE, help="Draw ratings and pairs into this .svg, .png or .pdf.")
@@ -117,7 +119,10 @@ def _rules(ruleset: str, text: str | None, seats: int) -> RuleSet:
         raise click.BadParameter(f"is no JSON: {fault}", param_hint="--rules") from fault
     try:
         return expand(ruleset, changes, seats=seats)
-    except (UnknownRuleSet, RuleSetInvalid) as fault:
+    except UnknownRuleSet as fault:
+        known = ", ".join(PRESETS)
+        raise click.BadParameter(f"is none of {known}", param_hint="--ruleset") from fault
+    except RuleSetInvalid as fault:
         raise click.ClickException(f"no game of {ruleset} for {seats}: {fault}") from fault
 
 

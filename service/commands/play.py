@@ -11,6 +11,7 @@ import click
 from service.arena.entrants import Entrant, Unplayable, entrant
 from service.arena.program import Program, Wish
 from service.arena.remote import Api, Stopped
+from service.commands._options import ADDRESS, SECONDS
 
 _SOURCES = ("invitations", "quick", "own")
 
@@ -20,7 +21,7 @@ _SOURCES = ("invitations", "quick", "own")
     "It goes on with the games it sits in and takes the seats that are kept for it."
 )
 @click.argument("bot")
-@click.option("--url", required=True, help="The service: https://eights.example")
+@click.option("--url", required=True, type=ADDRESS, help="The service: https://eights.example")
 @click.option(
     "--token-file",
     required=True,
@@ -49,7 +50,7 @@ _SOURCES = ("invitations", "quick", "own")
     "--move-seconds",
     default=10.0,
     show_default=True,
-    type=click.FloatRange(0, 3600, min_open=True),
+    type=SECONDS,
     help="Within so many seconds the bot must answer, or it resigns.",
 )
 def command(
@@ -67,8 +68,6 @@ def command(
     move_seconds: float,
 ) -> None:
     """Play; tell how each game ended."""
-    if not url.startswith(("http://", "https://")):
-        raise click.BadParameter("must be an address with http or https", param_hint="--url")
     playing = _bot(bot, move_seconds)
     stop = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):

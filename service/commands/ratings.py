@@ -3,12 +3,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 from urllib.error import URLError
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
 import click
 
 from service.commands import _exports
+from service.commands._options import ADDRESS
 from service.game.log.verify import verify
 from service.game.rulesets.presets import PRESETS
 from service.usecases.rating_rules import Rating, Result, rate_all, result_of
@@ -28,7 +29,7 @@ Numbers = Mapping[str, dict[str, int]]
     required=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
 )
-@click.option("--url", help="A service whose leaderboards must say the same.")
+@click.option("--url", type=ADDRESS, help="A service whose leaderboards must say the same.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
     """Compute the ratings of players anew from exported games, each of which is verified.
@@ -37,8 +38,6 @@ def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
     holds them against each other. Exits with 0 if nothing differs, 1 if a game is wrong or a rating
     differs, 2 if the service cannot be reached.
     """
-    if url is not None and urlsplit(url).scheme not in ("http", "https"):
-        raise click.BadParameter("must begin with http:// or https://", param_hint="--url")
     found = rate_all(result for file in files for result in _results(file))
     ratings = {ruleset: _shown(found[ruleset]) for ruleset in PRESETS if ruleset in found}
     if as_json:
@@ -46,7 +45,7 @@ def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
     else:
         _tell(ratings)
     if url is not None:
-        differences = list(_differences(url.rstrip("/"), ratings))
+        differences = list(_differences(url, ratings))
         for each in differences:
             click.echo(f"WRONG {each}", err=True)
         raise SystemExit(WRONG if differences else EQUAL)

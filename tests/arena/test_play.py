@@ -208,9 +208,10 @@ def until_version(server: Server, game_id: str, version: int) -> None:
 def test_what_cannot_be_played_is_said(tmp_path: Path) -> None:
     options = ["--token-file", str(tmp_path / "token")]
     for more, words in (
-        (["--url", "ftp://eights", FUNCTION], "must be an address with http"),
+        (["--url", "ftp://eights", FUNCTION], "must begin with http://"),
         (["--url", "http://eights", "greedy"], "a house bot takes a seat of its own"),
         (["--url", "http://eights", "nobody"], "none of random, greedy, expert"),
+        (["--url", "http://eights", FUNCTION, "--move-seconds", "nan"], "no number of seconds"),
         (["--url", "http://eights", FUNCTION, "--rules", "{"], "Expecting property name"),
     ):
         ran = CliRunner().invoke(command, [*options, *more])

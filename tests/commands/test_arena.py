@@ -104,7 +104,9 @@ def test_what_cannot_be_played_is_said() -> None:
         (("--bots", "greedy,exec:'"), "No closing quotation"),
         (("--bots", f"greedy,{FILE}:nobody"), "no function or class nobody"),
         (("--bots", "greedy,no/such/file.py:choose"), "No such file"),
-        ((*two, "--ruleset", "chess"), "no game of chess"),
+        ((*two, "--ruleset", "chess"), "is none of basic, classic"),
+        ((*two, "--move-seconds", "nan"), "nan is no number of seconds"),
+        ((*two, "--move-seconds", "inf"), "not in the range"),
         ((*two, "--rules", "{"), "is no JSON"),
         ((*two, "--rules", '{"deal": 7}'), "#/deal"),
         ((*two, "--plot", "figures.txt"), "must end in one of .svg"),
@@ -192,3 +194,5 @@ def test_intervals() -> None:
     assert not even.significant
     assert paired([1.0, 1.0, 0.0] * 30).significant
     assert not paired([1.0]).significant
+    assert paired([1.0, 0.0]).interval.high == 1.0
+    assert paired([-1.0, 0.0]).interval.low == -1.0
