@@ -6,17 +6,15 @@ from typing import Any, Final
 import click
 
 
-class Address(click.ParamType[str]):
-    """The address of a service, with http or https; without a slash at its end."""
-
-    name = "address"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The address. Fails for one with another scheme, or none."""
-        address = str(value)
-        if not address.startswith(("http://", "https://")):
-            self.fail("must begin with http:// or https://", param, ctx)
-        return address.rstrip("/")
+def address(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """The callback of an option for the address of a service, which it leaves without a slash at
+    its end. Raises BadParameter for one that is neither http nor https.
+    """
+    if value is None:
+        return None
+    if not value.startswith(("http://", "https://")):
+        raise click.BadParameter("must begin with http:// or https://", ctx, param)
+    return value.rstrip("/")
 
 
 class Seconds(click.FloatRange):
@@ -35,5 +33,4 @@ class Seconds(click.FloatRange):
         return seconds
 
 
-ADDRESS: Final = Address()
 SECONDS: Final = Seconds()

@@ -12,7 +12,7 @@ import click
 
 from service.commands import _exports
 from service.commands._exports import Position
-from service.commands._options import ADDRESS
+from service.commands._options import address
 from service.game.view import rfc3339
 
 TIMEOUT: Final = 60.0
@@ -30,7 +30,9 @@ class _Busy(Exception):
 
 
 @click.command()
-@click.option("--url", required=True, type=ADDRESS, help="The service, as https://eights.example.")
+@click.option(
+    "--url", required=True, callback=address, help="The service, as https://eights.example."
+)
 @click.option(
     "--since",
     help="Games that ended after this time, as 2026-11-20T09:30:00Z, where the file has none yet. "

@@ -8,7 +8,7 @@ from urllib.request import Request, urlopen
 import click
 
 from service.commands import _mirror
-from service.commands._options import ADDRESS
+from service.commands._options import address
 
 FITS, WRONG, AWAY = 0, 1, 2
 CAP: Final = 4 * 1024 * 1024
@@ -22,7 +22,9 @@ class _Away(Exception):
 
 
 @click.command()
-@click.option("--url", required=True, type=ADDRESS, help="The service, as https://eights.example.")
+@click.option(
+    "--url", required=True, callback=address, help="The service, as https://eights.example."
+)
 @click.option(
     "--folder",
     required=True,

@@ -11,7 +11,7 @@ import click
 from service.arena.entrants import Entrant, Unplayable, entrant
 from service.arena.program import Program, Wish
 from service.arena.remote import Api, Stopped
-from service.commands._options import ADDRESS, SECONDS
+from service.commands._options import SECONDS, address
 
 _SOURCES = ("invitations", "quick", "own")
 
@@ -21,7 +21,7 @@ _SOURCES = ("invitations", "quick", "own")
     "It goes on with the games it sits in and takes the seats that are kept for it."
 )
 @click.argument("bot")
-@click.option("--url", required=True, type=ADDRESS, help="The service: https://eights.example")
+@click.option("--url", required=True, callback=address, help="The service: https://eights.example")
 @click.option(
     "--token-file",
     required=True,
