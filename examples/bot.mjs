@@ -6,6 +6,10 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const [base, gameId] = process.argv.slice(2);
+if (!base) {
+  console.error("usage: node bot.mjs URL [GAME]");
+  process.exit(1);
+}
 const headers = { Accept: "application/json", "Content-Type": "application/json" };
 const clientSeed = randomBytes(32);
 

@@ -16,6 +16,8 @@ import time
 import urllib.error
 import urllib.request
 
+if len(sys.argv) not in (2, 3):
+    sys.exit("usage: python bot.py URL [GAME]")
 base = sys.argv[1]
 headers = {"Accept": "application/json", "Content-Type": "application/json"}
 client_seed = secrets.token_bytes(32)

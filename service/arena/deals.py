@@ -3,9 +3,14 @@ that no bot gains by its cards or its seat.
 """
 
 import hashlib
-from collections.abc import Iterator, Sequence
+import os
+import signal
+import sys
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import partial
+from multiprocessing import active_children
 
 from service.arena.entrants import Entrant
 from service.arena.games import Crew, Played, play_game
@@ -64,11 +69,47 @@ def play_deals(
     seed: str,
     jobs: int,
     move_seconds: float,
-) -> Iterator[Deal]:
+) -> Generator[Deal]:
     """Play so many deals, in their order, in one process or in several."""
     play = partial(play_deal, ruleset, tuple(bots), seed, move_seconds)
     if jobs == 1:
         yield from map(play, range(deals))
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play, range(deals))
+    with _workers(jobs) as pool:
+        yield from pool.map(partial(_work, play), range(deals))
+
+
+@contextmanager
+def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes to play in. Where their caller is interrupted they end at once, and so do the bots
+    that they run.
+    """
+    with ProcessPoolExecutor(jobs, initializer=_begin_work) as pool:
+        try:
+            yield pool
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in active_children():
+                worker.terminate()
+            raise
+
+
+def _begin_work() -> None:
+    """A terminal interrupts all processes of a command; the first one alone says what ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end_work)
+
+
+def _end_work(*_: object) -> None:
+    # Once is enough: a pool of which one worker has gone tells the others again, while they end
+    # their bots.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit(1)
+
+
+def _work(play: Callable[[int], Deal], number: int) -> Deal:
+    try:
+        return play(number)
+    except SystemExit:
+        # The pool would take this for an answer and go on with the next deal.
+        os._exit(1)

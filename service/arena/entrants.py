@@ -13,6 +13,8 @@ from service.game.bots.house import read_bot
 from service.game.errors import UnknownBot
 
 HARNESS: Final = Path(__file__).with_name("harness.py")
+LOADS_WITHIN: Final = 60.0
+"""So many seconds may the file of a bot take to be loaded where nothing else is said."""
 _EXEC: Final = "exec:"
 
 
@@ -33,8 +35,9 @@ class Entrant(NamedTuple):
     command: tuple[str, ...] = ()
 
 
-def entrants(text: str) -> tuple[Entrant, ...]:
-    """The bots of a list with commas between; one with a comma stands in double quotes.
+def entrants(text: str, *, seconds: float = LOADS_WITHIN) -> tuple[Entrant, ...]:
+    """The bots of a list with commas between; one with a comma stands in double quotes. A file
+    must be loaded within so many seconds.
 
     Raises `Unplayable`.
 
@@ -42,11 +45,12 @@ def entrants(text: str) -> tuple[Entrant, ...]:
     ['greedy', 'expert']
     """
     names = next(csv.reader([text], skipinitialspace=True), [])
-    return tuple(entrant(name.strip()) for name in names)
+    return tuple(entrant(name.strip(), seconds=seconds) for name in names)
 
 
-def entrant(name: str) -> Entrant:
-    """The bot of one name: `greedy`, `expert:2`, `mine.py:choose` or `exec:node mine.mjs`.
+def entrant(name: str, *, seconds: float = LOADS_WITHIN) -> Entrant:
+    """The bot of one name: `greedy`, `expert:2`, `mine.py:choose` or `exec:node mine.mjs`; a file
+    must be loaded within so many seconds.
 
     Raises `Unplayable`.
     """
@@ -54,7 +58,7 @@ def entrant(name: str) -> Entrant:
         return Entrant(name, command=_command(name.removeprefix(_EXEC)))
     file, found, choice = name.rpartition(":")
     if found and file.endswith(".py"):
-        return Entrant(name, command=_function(file, choice))
+        return Entrant(name, command=_function(file, choice, seconds))
     return _house(name)
 
 
@@ -76,12 +80,20 @@ def _command(text: str) -> tuple[str, ...]:
     return words
 
 
-def _function(file: str, choice: str) -> tuple[str, ...]:
+def _function(file: str, choice: str, seconds: float) -> tuple[str, ...]:
     """How to run a function or a class of a file, which is loaded once to see that it is there."""
     command = (sys.executable, "-P", str(HARNESS), str(Path(file).resolve()), choice)
-    tried = subprocess.run(  # noqa: S603  # Running what its caller named is the purpose.
-        [*command, "--check"], capture_output=True, text=True, check=False
-    )
+    try:
+        tried = subprocess.run(  # noqa: S603  # Running what its caller named is the purpose.
+            [*command, "--check"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=seconds,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as fault:
+        raise Unplayable(f"{file}:{choice}: was not loaded within {seconds:g} s") from fault
     if tried.returncode:
         lines = tried.stderr.strip().splitlines() or ["it ended at once"]
         raise Unplayable(f"{file}:{choice}: {lines[-1]}")

@@ -113,7 +113,7 @@ class Program:
         if answer.problem == "quota-exceeded":
             self._stop.wait(_WAIT)
             return None
-        raise Stopped(f"{path}: {answer.body}")
+        raise Stopped(f"{path}: {answer.refusal}")
 
     def _join(self, game_id: str) -> bool:
         """Take the seat that is kept, with a client seed; False where it is gone."""

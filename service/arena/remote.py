@@ -5,9 +5,10 @@
 import json
 import secrets
 import threading
+from collections.abc import Callable
 from http.client import HTTPException
 from typing import Any, Final, NamedTuple
-from urllib.error import HTTPError
+from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 TIMEOUT: Final = 40.0
@@ -36,14 +37,42 @@ class Answer(NamedTuple):
         """The code of a refusal."""
         return str(self.body.get("code")) if isinstance(self.body, dict) else str(self.status)
 
+    @property
+    def refusal(self) -> str:
+        """Why it was refused, in the words of the service: each fault with its place."""
+        if not isinstance(self.body, dict) or "detail" not in self.body:
+            return f"answered {self.status}"
+        faults = [f"{each['pointer']}: {each['detail']}" for each in self.body.get("errors", ())]
+        return "\n  ".join([str(self.body["detail"]), *faults])
+
+
+class _Later(NamedTuple):
+    """There is no answer that stands: why, and after how many seconds to ask again if it is told;
+    `away` where the service is not there at all.
+    """
+
+    why: str
+    after: float | None = None
+    away: bool = True
+
 
 class Api:
-    """A service, as one player calls it; `stop` ends every wait."""
+    """A service, as one player calls it; `stop` ends every wait. `tell` gets a sentence when the
+    service is away, once until it is there again; one lost answer does not count.
+    """
 
-    def __init__(self, url: str, token: str | None, stop: threading.Event) -> None:
+    def __init__(
+        self,
+        url: str,
+        token: str | None,
+        stop: threading.Event,
+        tell: Callable[[str], None] = lambda _: None,
+    ) -> None:
         self._url = url.rstrip("/")
         self._token = token
         self._stop = stop
+        self._tell = tell
+        self._away = False
 
     def get(self, path: str) -> Answer:
         """Read. Raises `Stopped`."""
@@ -56,21 +85,24 @@ class Api:
         return self._call(method, path, body, {"Idempotency-Key": secrets.token_hex(16)})
 
     def _call(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Answer:
-        pause = 0.5
+        pause, lost = 0.5, 0
         while not self._stop.is_set():
-            answer, after = self._ask(method, path, body, headers)
-            if answer is not None and answer.status == 401:
-                raise Stopped("the token is not known any more")
-            if answer is not None:
+            answer = self._ask(method, path, body, headers)
+            if isinstance(answer, Answer):
+                self._away = False
+                if answer.status == 401:
+                    raise Stopped("the token is not known any more")
                 return answer
-            self._stop.wait(pause if after is None else after)
+            lost += answer.away
+            if lost > 1 and not self._away:
+                self._away = True
+                self._tell(f"waiting for {self._url}: {answer.why}")
+            self._stop.wait(pause if answer.after is None else answer.after)
             pause = min(2 * pause, _LONGEST_PAUSE)
         raise Stopped("asked to stop")
 
-    def _ask(
-        self, method: str, path: str, body: Any, headers: dict[str, str]
-    ) -> tuple[Answer | None, float | None]:
-        """An answer that stands; or None, and after how many seconds to ask again if it is told."""
+    def _ask(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Answer | _Later:
+        """An answer that stands, or how to go on without one."""
         request = Request(  # noqa: S310  # The command takes http and https alone.
             self._url + path,
             data=None if body is None else json.dumps(body).encode(),
@@ -83,14 +115,17 @@ class Api:
             request.add_header("Authorization", f"Bearer {self._token}")
         try:
             with urlopen(request, timeout=TIMEOUT) as found:  # noqa: S310  # Likewise.
-                return Answer(found.status, json.load(found)), None
+                return Answer(found.status, json.load(found))
         except HTTPError as refused:
             with refused:
                 if refused.code in _BUSY:
-                    return None, _seconds(refused.headers.get("Retry-After"))
-                return Answer(refused.code, _problem(refused)), None
-        except (OSError, HTTPException, ValueError):
-            return None, None
+                    after = _seconds(refused.headers.get("Retry-After"))
+                    return _Later(f"it answers {refused.code}", after, away=refused.code != 429)
+                return Answer(refused.code, _problem(refused))
+        except URLError as fault:
+            return _Later(str(fault.reason))
+        except (OSError, HTTPException, ValueError) as fault:
+            return _Later(str(fault) or type(fault).__name__)
 
 
 def _seconds(text: str | None) -> float | None:

@@ -46,7 +46,8 @@ def wilson(won: float, games: int) -> Interval:
 
 
 def paired(differences: Sequence[float]) -> Difference:
-    """The mean of one number a deal. Deals are independent, the games of one deal are not.
+    """The mean of one number a deal, from -1 to 1. Deals are independent, the games of one deal are
+    not.
 
     Where all deals came out alike their variance is 0, although they were few; one deal with the
     opposite result is added then.
@@ -65,4 +66,5 @@ def paired(differences: Sequence[float]) -> Difference:
     if error == 0:
         return Difference(mean, Interval(mean, mean), 0.0)
     half = Z_95 * error
-    return Difference(mean, Interval(mean - half, mean + half), mean / error)
+    interval = Interval(max(-1.0, mean - half), min(1.0, mean + half))
+    return Difference(mean, interval, mean / error)

@@ -155,12 +155,18 @@ def judge_receipts(data: bytes, receipts: Sequence[Kept], keys: Mapping[str, Key
         misfit = chain.misfit(kept)
         if misfit is not None:
             return Finding(Check("receipts", passed=False, detail=misfit.detail), misfit.line)
-    return Finding(Check("receipts", passed=True, detail=tally(len(receipts), chain.signed)))
+    return Finding(
+        Check("receipts", passed=True, detail=tally(len(receipts), chain.signed if keys else None))
+    )
 
 
-def tally(count: int, signed: int) -> str:
-    """How many receipts fit, and how many of them have a signature that was checked."""
+def tally(count: int, signed: int | None) -> str:
+    """How many receipts fit, and how many of them have a signature that was checked; None where
+    there were no keys to check them with.
+    """
     fit = "1 receipt fits" if count == 1 else f"{count} receipts fit"
+    if signed is None:
+        return f"{fit}; signatures were not checked, since no keys were given"
     return f"{fit}, {signed} with a signature that is right"
 
 

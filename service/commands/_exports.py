@@ -19,10 +19,13 @@ class Located(NamedTuple):
 
 
 class Position(NamedTuple):
-    """The place of a game in the order of ends: when it ended, in milliseconds, and its id."""
+    """The place of a game in the order of ends: when it ended, in milliseconds, and its id; and
+    its rule set.
+    """
 
     ended_at: int
     game_id: str
+    ruleset: str
 
 
 def split(lines: Iterable[bytes]) -> Iterator[Located]:
@@ -71,4 +74,4 @@ def position_of(data: bytes) -> Position:
     header, last = json.loads(lines[0]), json.loads(lines[-2])
     if last["type"] != "ended":
         raise ValueError("the game has not ended")
-    return Position(last["at"], header["game"])
+    return Position(last["at"], header["game"], header["ruleset"])

@@ -1,7 +1,7 @@
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -10,7 +10,9 @@ import click
 from service.arena.deals import Deal, play_deals
 from service.arena.entrants import Entrant, Unplayable, entrants
 from service.arena.figures import in_words, report
+from service.commands._options import SECONDS
 from service.game.errors import RuleSetInvalid, UnknownRuleSet
+from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import RuleSet, expand
 
 _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
@@ -43,7 +45,7 @@ _FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
     "--move-seconds",
     default=10.0,
     show_default=True,
-    type=click.FloatRange(0, 3600, min_open=True),
+    type=SECONDS,
     help="Within so many seconds a bot that is none of the house must answer.",
 )
 @click.option("--plot", type=_FILE, help="Draw ratings and pairs into this .svg, .png or .pdf.")
@@ -62,14 +64,18 @@ def command(
     as_json: bool,
 ) -> None:
     """Play the deals; print the figures."""
-    seated = _bots(bots)
+    seated = _bots(bots, move_seconds)
     draw = None if plot is None else _drawing(plot)
     expanded = _rules(ruleset, rules, len(seated))
     count = -(-games // len(seated))
-    playing = play_deals(
-        expanded, seated, deals=count, seed=seed, jobs=jobs, move_seconds=move_seconds
-    )
-    with _progress(_written(playing, out), count, ruleset) as deals:
+    with (
+        closing(
+            play_deals(
+                expanded, seated, deals=count, seed=seed, jobs=jobs, move_seconds=move_seconds
+            )
+        ) as playing,
+        _progress(_written(playing, out), count, ruleset) as deals,
+    ):
         played = list(deals)
     names = [bot.name for bot in seated]
     figures = {"ruleset": ruleset, "seed": seed, **report(names, played)}
@@ -78,9 +84,9 @@ def command(
     click.echo(json.dumps(figures) if as_json else in_words(figures))
 
 
-def _bots(text: str) -> tuple[Entrant, ...]:
+def _bots(text: str, seconds: float) -> tuple[Entrant, ...]:
     try:
-        bots = entrants(text)
+        bots = entrants(text, seconds=seconds)
     except Unplayable as fault:
         raise click.BadParameter(str(fault), param_hint="--bots") from fault
     if len(bots) < 2:
@@ -113,7 +119,10 @@ def _rules(ruleset: str, text: str | None, seats: int) -> RuleSet:
         raise click.BadParameter(f"is no JSON: {fault}", param_hint="--rules") from fault
     try:
         return expand(ruleset, changes, seats=seats)
-    except (UnknownRuleSet, RuleSetInvalid) as fault:
+    except UnknownRuleSet as fault:
+        known = ", ".join(PRESETS)
+        raise click.BadParameter(f"is none of {known}", param_hint="--ruleset") from fault
+    except RuleSetInvalid as fault:
         raise click.ClickException(f"no game of {ruleset} for {seats}: {fault}") from fault
 
 

@@ -13,6 +13,7 @@ import click
 
 from service.commands import _exports
 from service.commands._exports import Position
+from service.commands._options import address
 from service.game.view import rfc3339
 
 TIMEOUT: Final = 60.0
@@ -30,9 +31,17 @@ class _Busy(Exception):
 
 
 @click.command()
-@click.option("--url", required=True, help="The service, as https://eights.example.")
-@click.option("--since", help="Games that ended after this time, as 2026-11-20T09:30:00Z.")
-@click.option("--ruleset", help="Games by this rule set alone.")
+@click.option(
+    "--url", required=True, callback=address, help="The service, as https://eights.example."
+)
+@click.option(
+    "--since",
+    help="Games that ended after this time, as 2026-11-20T09:30:00Z, where the file has none yet. "
+    "For an earlier time take another file.",
+)
+@click.option(
+    "--ruleset", help="Games by this rule set alone; in a file of their own, for every call."
+)
 @click.option(
     "--out",
     "-o",
@@ -47,13 +56,11 @@ def command(url: str, since: str | None, ruleset: str | None, out: Path) -> None
     file: no game is missing or doubled. `eights verify` takes the file as it is. Exits with 2 if
     the service cannot be reached or refuses.
     """
-    if urlsplit(url).scheme not in ("http", "https"):
-        raise click.BadParameter("must begin with http:// or https://", param_hint="--url")
     with _opened(out) as file:
-        kept = _resume(file)
+        kept = _resume(file, ruleset)
         after = since if kept is None else _cursor(kept)
         number = 0
-        for game in _games(f"{url.rstrip('/')}/v1/exports", after, ruleset):
+        for game in _games(f"{url}/v1/exports", after, ruleset):
             file.write(game)
             file.flush()
             number += 1
@@ -63,14 +70,18 @@ def command(url: str, since: str | None, ruleset: str | None, out: Path) -> None
 
 def _opened(file: Path) -> BinaryIO:
     """A file to read and write, which is made where there is none."""
-    file.touch()
-    return file.open("r+b")
+    try:
+        file.touch()
+        return file.open("r+b")
+    except OSError as fault:
+        raise click.ClickException(f"{file}: {fault.strerror}") from fault
 
 
-def _resume(file: BinaryIO) -> Position | None:
+def _resume(file: BinaryIO, ruleset: str | None) -> Position | None:
     """Cut off a game that is not whole at the end of a file; where the last whole one stands.
 
-    Raises ClickException where the file holds something else.
+    Raises ClickException where the file holds something else, or games by another rule set than
+    the one that is asked for.
     """
     kept, end, cut = None, 0, False
     for located in _exports.split(file):
@@ -80,6 +91,11 @@ def _resume(file: BinaryIO) -> Position | None:
         cut = not _exports.is_whole(located.data)
         if not cut:
             kept = _position(located.data)
+            if ruleset not in (None, kept.ruleset):
+                raise click.ClickException(
+                    f"{file.name}, line {located.lines_before + 1}: a game of {kept.ruleset}; take "
+                    f"another file for those of {ruleset}"
+                )
             end = located.bytes_before + len(located.data)
     file.seek(end)
     file.truncate()

@@ -3,12 +3,12 @@ from http.client import HTTPException
 from pathlib import Path
 from typing import Any, Final
 from urllib.error import HTTPError, URLError
-from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import click
 
 from service.commands import _mirror
+from service.commands._options import address
 
 FITS, WRONG, AWAY = 0, 1, 2
 CAP: Final = 4 * 1024 * 1024
@@ -22,7 +22,9 @@ class _Away(Exception):
 
 
 @click.command()
-@click.option("--url", required=True, help="The service, as https://eights.example.")
+@click.option(
+    "--url", required=True, callback=address, help="The service, as https://eights.example."
+)
 @click.option(
     "--folder",
     required=True,
@@ -35,10 +37,8 @@ def command(url: str, folder: Path) -> None:
     Exits with 0 if all fits, 1 if not (on a line that begins with WRONG; nothing is kept then), 2
     if the service cannot be reached or the folder cannot be written.
     """
-    if urlsplit(url).scheme not in ("http", "https"):
-        raise click.BadParameter("must begin with http:// or https://", param_hint="--url")
     try:
-        found = _mirror.mirror(_mirror.Folder(folder), lambda path: _fetch(url.rstrip("/") + path))
+        found = _mirror.mirror(_mirror.Folder(folder), lambda path: _fetch(url + path))
     except _mirror.Wrong as fault:
         click.echo(f"WRONG {url}: {fault}")
         raise SystemExit(WRONG) from fault

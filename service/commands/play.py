@@ -3,6 +3,7 @@ import os
 import signal
 import threading
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Any
 
 import click
@@ -10,6 +11,7 @@ import click
 from service.arena.entrants import Entrant, Unplayable, entrant
 from service.arena.program import Program, Wish
 from service.arena.remote import Api, Stopped
+from service.commands._options import SECONDS, address
 
 _SOURCES = ("invitations", "quick", "own")
 
@@ -19,7 +21,7 @@ _SOURCES = ("invitations", "quick", "own")
     "It goes on with the games it sits in and takes the seats that are kept for it."
 )
 @click.argument("bot")
-@click.option("--url", required=True, help="The service: https://eights.example")
+@click.option("--url", required=True, callback=address, help="The service: https://eights.example")
 @click.option(
     "--token-file",
     required=True,
@@ -48,7 +50,7 @@ _SOURCES = ("invitations", "quick", "own")
     "--move-seconds",
     default=10.0,
     show_default=True,
-    type=click.FloatRange(0, 3600, min_open=True),
+    type=SECONDS,
     help="Within so many seconds the bot must answer, or it resigns.",
 )
 def command(
@@ -66,9 +68,7 @@ def command(
     move_seconds: float,
 ) -> None:
     """Play; tell how each game ended."""
-    if not url.startswith(("http://", "https://")):
-        raise click.BadParameter("must be an address with http or https", param_hint="--url")
-    playing = _bot(bot)
+    playing = _bot(bot, move_seconds)
     stop = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop.set())
@@ -76,7 +76,7 @@ def command(
     try:
         token = _token(token_file, url, name, stop)
         program = Program(
-            Api(url, token, stop),
+            Api(url, token, stop, _waits),
             token=token,
             command=playing.command,
             seconds=move_seconds,
@@ -89,9 +89,9 @@ def command(
             raise click.ClickException(str(fault)) from fault
 
 
-def _bot(text: str) -> Entrant:
+def _bot(text: str, seconds: float) -> Entrant:
     try:
-        found = entrant(text)
+        found = entrant(text, seconds=seconds)
     except Unplayable as fault:
         raise click.BadParameter(str(fault), param_hint="BOT") from fault
     if found.house:
@@ -116,16 +116,35 @@ def _wish(sources: tuple[str, ...], ruleset: str, rules: str, seats: int, agains
     )
 
 
+def _waits(sentence: str) -> None:
+    click.echo(sentence, err=True)
+
+
 def _token(file: Path, url: str, name: str, stop: threading.Event) -> str:
     """The token in the file; without one that of a new player, which is kept there."""
-    if file.exists():
-        return file.read_text(encoding="utf-8").strip()
-    # Made before the player is: a token that cannot be kept is lost.
-    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as kept:
-        made = Api(url, None, stop).change("POST", "/v1/players", {"name": name, "kind": "program"})
-        if not made.ok:
-            file.unlink()
-            raise Stopped(f"no player {name!r}: {made.body}")
-        token = str(made.body["token"])
-        kept.write(token + "\n")
+    try:
+        kept = file.read_text(encoding="utf-8").strip() if file.exists() else ""
+        return kept or _kept(file, url, name, stop)
+    except OSError as fault:
+        raise click.ClickException(f"{file}: {fault.strerror}") from fault
+    except UnicodeDecodeError as fault:
+        raise click.ClickException(f"{file}: holds no token") from fault
+
+
+def _kept(file: Path, url: str, name: str, stop: threading.Event) -> str:
+    """The token of a new player. Raises OSError before there is one where it could not be kept."""
+    # The file gets its name once the token stands in it: whatever ends this before leaves no file.
+    number, path = mkstemp(prefix=f"{file.name}.", dir=file.parent)
+    try:
+        with os.fdopen(number, "w") as written:
+            wanted = {"name": name, "kind": "program"}
+            made = Api(url, None, stop, _waits).change("POST", "/v1/players", wanted)
+            if not made.ok:
+                raise Stopped(f"no player {name!r}: {made.refusal}")
+            token = str(made.body["token"])
+            written.write(token + "\n")
+        Path(path).replace(file)
+    except BaseException:
+        Path(path).unlink(missing_ok=True)
+        raise
     return token

@@ -3,17 +3,18 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 from urllib.error import URLError
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
 import click
 
 from service.commands import _exports
+from service.commands._options import address
 from service.game.log.verify import verify
 from service.game.rulesets.presets import PRESETS
 from service.usecases.rating_rules import Rating, Result, rate_all, result_of
 
-EQUAL, WRONG, AWAY = 0, 1, 2
+EQUAL, WRONG, UNKNOWN = 0, 1, 2
 TIMEOUT: Final = 30.0
 _PAGE: Final = 100
 Numbers = Mapping[str, dict[str, int]]
@@ -28,17 +29,16 @@ Numbers = Mapping[str, dict[str, int]]
     required=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
 )
-@click.option("--url", help="A service whose leaderboards must say the same.")
+@click.option("--url", callback=address, help="A service whose leaderboards must say the same.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
     """Compute the ratings of players anew from exported games, each of which is verified.
 
     With all public games of a service (`eights fetch`) they are those of its leaderboards; --url
-    holds them against each other. Exits with 0 if nothing differs, 1 if a game is wrong or a rating
-    differs, 2 if the service cannot be reached.
+    holds them against each other. Players of whom more games are rated than the files have are
+    counted, not compared. Exits with 0 if nothing differs, 1 if a game is wrong or a rating
+    differs, 2 if the service cannot be reached or somebody could not be compared.
     """
-    if url is not None and urlsplit(url).scheme not in ("http", "https"):
-        raise click.BadParameter("must begin with http:// or https://", param_hint="--url")
     found = rate_all(result for file in files for result in _results(file))
     ratings = {ruleset: _shown(found[ruleset]) for ruleset in PRESETS if ruleset in found}
     if as_json:
@@ -46,14 +46,38 @@ def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
     else:
         _tell(ratings)
     if url is not None:
-        differences = list(_differences(url.rstrip("/"), ratings))
-        for each in differences:
-            click.echo(f"WRONG {each}", err=True)
-        raise SystemExit(WRONG if differences else EQUAL)
+        raise SystemExit(_compare(url, ratings))
+
+
+def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
+    """Hold ratings against a service's leaderboards, and tell what differs; the exit code. Players
+    who have gone for good are not listed there.
+    """
+    differs, missing = False, 0
+    for ruleset in PRESETS:
+        own = ratings.get(ruleset, {})
+        for player, told in _listed(url, ruleset):
+            computed = own.get(player)
+            if told["games"] > (0 if computed is None else computed["games"]):
+                missing += 1
+            elif told != computed:
+                differs = True
+                click.echo(
+                    f"WRONG {ruleset} {player}: {told} is told, {computed} computed", err=True
+                )
+    if missing:
+        click.echo(
+            f"{missing} ratings were not compared: they count games that the files lack; fetch "
+            "again a minute after the last game ended",
+            err=True,
+        )
+    return WRONG if differs else UNKNOWN if missing else EQUAL
 
 
 def _results(file: Path) -> Iterator[Result]:
     for located in _exports.exports_in(file):
+        if not located.data:
+            return  # Nothing has been fetched yet.
         report = verify(located.data, bots=frozenset())
         if not report.valid:
             line = located.lines_before + (report.first_bad_line or 1)
@@ -71,20 +95,13 @@ def _shown(ratings: Mapping[bytes, Rating]) -> Numbers:
 
 
 def _tell(ratings: Mapping[str, Numbers]) -> None:
+    if not ratings:
+        click.echo("0 rated games")
     for ruleset, players in ratings.items():
         click.echo(ruleset)
         for place, (player, numbers) in enumerate(players.items(), 1):
             told = "{rating:6} ± {uncertainty:3} {games:6}".format(**numbers)
             click.echo(f"{place:6} {player} {told}")
-
-
-def _differences(url: str, ratings: Mapping[str, Numbers]) -> Iterator[str]:
-    """Where a service says something else. Players who have gone for good are not listed there."""
-    for ruleset in PRESETS:
-        own = ratings.get(ruleset, {})
-        for player, told in _listed(url, ruleset):
-            if told != own.get(player):
-                yield f"{ruleset} {player}: {told} is told, {own.get(player)} computed"
 
 
 def _listed(url: str, ruleset: str) -> Iterator[tuple[str, dict[str, int]]]:
@@ -106,4 +123,4 @@ def _asked(address: str) -> Any:
             return json.load(answer)
     except (URLError, OSError, ValueError) as fault:
         click.echo(f"{address}: {fault}", err=True)
-        raise SystemExit(AWAY) from fault
+        raise SystemExit(UNKNOWN) from fault

@@ -39,5 +39,6 @@ def check(export: Path, receipts: Path, keys: Path | None) -> None:
     if misfits:
         click.echo(f"{receipts}: {len(misfits)} of {len(kept)} receipts DO NOT FIT {export}")
         raise SystemExit(WRONG)
-    click.echo(f"{receipts}: {_evidence.tally(len(kept), chain.signed)}")
+    signed = None if keys is None else chain.signed
+    click.echo(f"{receipts}: {_evidence.tally(len(kept), signed)}")
     raise SystemExit(FITS if report.complete else UNKNOWN)

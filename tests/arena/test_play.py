@@ -6,6 +6,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from socket import socket
 from time import monotonic, sleep
 from typing import Any
 
@@ -27,8 +28,15 @@ FUNCTION = f"{HERE / 'first.py'}:Choose"
 WITHIN = 120
 
 
-def run(server: Server, token_file: Path, bot: str, *options: str) -> subprocess.Popen[str]:
-    play = [sys.executable, "-m", "service", "play", "--url", server.url]
+def run(server: Server | str, token_file: Path, bot: str, *options: str) -> subprocess.Popen[str]:
+    play = [
+        sys.executable,
+        "-m",
+        "service",
+        "play",
+        "--url",
+        server if isinstance(server, str) else server.url,
+    ]
     return subprocess.Popen(
         [*play, "--token-file", str(token_file), bot, *options],
         cwd=ROOT,
@@ -200,11 +208,54 @@ def until_version(server: Server, game_id: str, version: int) -> None:
 def test_what_cannot_be_played_is_said(tmp_path: Path) -> None:
     options = ["--token-file", str(tmp_path / "token")]
     for more, words in (
-        (["--url", "ftp://eights", FUNCTION], "must be an address with http"),
+        (["--url", "ftp://eights", FUNCTION], "must begin with http://"),
         (["--url", "http://eights", "greedy"], "a house bot takes a seat of its own"),
         (["--url", "http://eights", "nobody"], "none of random, greedy, expert"),
+        (["--url", "http://eights", FUNCTION, "--move-seconds", "nan"], "no number of seconds"),
         (["--url", "http://eights", FUNCTION, "--rules", "{"], "Expecting property name"),
     ):
         ran = CliRunner().invoke(command, [*options, *more])
         assert ran.exit_code != 0
         assert words in ran.output
+
+
+def test_a_program_that_is_stopped_before_it_has_a_token_begins_anew(tmp_path: Path) -> None:
+    token = tmp_path / "token"
+    with socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        url = f"http://127.0.0.1:{nobody.getsockname()[1]}"
+    waiting = run(url, token, FUNCTION)
+    assert waiting.stderr is not None
+    assert waiting.stderr.readline().startswith(f"waiting for {url}: ")
+    waiting.send_signal(signal.SIGTERM)
+    assert waiting.communicate(timeout=WITHIN) == ("", ""), "it is said once"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_empty_token_file_is_none(sqlite_server: Server, tmp_path: Path) -> None:
+    token = tmp_path / "token"
+    token.touch()
+    ended(run(sqlite_server, token, FUNCTION, "--find", "own", "--total", "1"))
+    assert token.read_text().startswith("c8_")
+    assert token.stat().st_mode & 0o777 == 0o600
+    assert list(tmp_path.iterdir()) == [token]
+
+
+def test_a_token_that_cannot_be_kept_is_said_in_one_line(tmp_path: Path) -> None:
+    options = ["--url", "http://eights", "--token-file", str(tmp_path / "none" / "token"), FUNCTION]
+    ran = CliRunner().invoke(command, options)
+    assert (ran.exit_code, ran.output.count("\n")) == (1, 1)
+    assert ran.output.endswith("token: No such file or directory\n")
+
+
+def test_a_refusal_is_told_in_the_words_of_the_service(
+    sqlite_server: Server, tmp_path: Path
+) -> None:
+    rules = ("--rules", '{"deal": 7, "pile": 1}')
+    refused = run(sqlite_server, tmp_path / "token", FUNCTION, "--find", "own", *rules)
+    said = refused.communicate(timeout=WITHIN)[1]
+    assert refused.returncode == 1
+    assert "Error: /v1/games: " in said
+    assert "\n  #/rules/deal: " in said
+    assert "\n  #/rules/pile: " in said
+    assert "{'" not in said

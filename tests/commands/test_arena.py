@@ -4,6 +4,7 @@ bot."""
 import json
 import os
 import pty
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,7 @@ from service.cli import main
 from service.commands.arena import command
 from service.game.rulesets.presets import PRESETS
 from service.game.rulesets.ruleset import expand
+from tests.streams import until
 
 FILE = "tests/arena/bots/first.py"
 
@@ -102,7 +104,9 @@ def test_what_cannot_be_played_is_said() -> None:
         (("--bots", "greedy,exec:'"), "No closing quotation"),
         (("--bots", f"greedy,{FILE}:nobody"), "no function or class nobody"),
         (("--bots", "greedy,no/such/file.py:choose"), "No such file"),
-        ((*two, "--ruleset", "chess"), "no game of chess"),
+        ((*two, "--ruleset", "chess"), "is none of basic, classic"),
+        ((*two, "--move-seconds", "nan"), "nan is no number of seconds"),
+        ((*two, "--move-seconds", "inf"), "not in the range"),
         ((*two, "--rules", "{"), "is no JSON"),
         ((*two, "--rules", '{"deal": 7}'), "#/deal"),
         ((*two, "--plot", "figures.txt"), "must end in one of .svg"),
@@ -139,6 +143,36 @@ def test_pictures_of_equal_figures_are_equal(tmp_path: Path) -> None:
     assert all(word in drawn for word in ("classic: 3 games", "greedy", "random", "expert:1"))
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_workers_and_bots_at_once_in_one_word(jobs: str, tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    bot = f"exec:{sys.executable} tests/arena/bots/wrong.py waits:{begun}"
+    options = ["--bots", f"greedy,{bot}", "--games", "40", "--move-seconds", "600"]
+    playing = subprocess.Popen(
+        [sys.executable, "-m", "service", "arena", "--jobs", jobs, *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    until(lambda: begun.exists() and begun.read_text().count("\n") == int(jobs))
+    os.killpg(playing.pid, signal.SIGINT)
+    assert playing.communicate(timeout=60) == ("", "\nAborted!\n")
+    assert playing.returncode == 1
+    for bot_id in begun.read_text().split():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(bot_id), 0)
+
+
+def test_a_file_that_is_never_loaded_is_said(tmp_path: Path) -> None:
+    hanging = tmp_path / "hanging.py"
+    hanging.write_text("while True:\n    pass\n")
+    bots = ("--bots", f"greedy,{hanging}:choose")
+    ran = CliRunner().invoke(command, [*bots, "--move-seconds", "1"])
+    assert ran.exit_code == 2
+    assert "hanging.py:choose: was not loaded within 1 s" in ran.output.replace("\n", " ")
+
+
 def test_progress_is_shown_on_a_terminal_and_nowhere_else() -> None:
     run = [sys.executable, "-m", "service", "arena", "--bots", "greedy,random", "--games", "4"]
     leader, follower = pty.openpty()
@@ -160,3 +194,5 @@ def test_intervals() -> None:
     assert not even.significant
     assert paired([1.0, 1.0, 0.0] * 30).significant
     assert not paired([1.0]).significant
+    assert paired([1.0, 0.0]).interval.high == 1.0
+    assert paired([-1.0, 0.0]).interval.low == -1.0

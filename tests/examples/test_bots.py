@@ -37,6 +37,13 @@ def play(language: str, *arguments: str) -> str:
 
 
 @pytest.mark.parametrize("language", COMMANDS)
+def test_an_example_bot_without_an_address_says_how_it_is_called(language: str) -> None:
+    done = run(language)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert done.stderr.startswith("usage: ")
+
+
+@pytest.mark.parametrize("language", COMMANDS)
 def test_an_example_bot_plays_a_house_bot(language: str, sqlite_server: Server) -> None:
     before = finished(sqlite_server)
     assert "winners" in play(language, sqlite_server.url)

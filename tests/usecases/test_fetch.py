@@ -95,7 +95,7 @@ def test_it_goes_on_with_what_ended_since(place: Place) -> None:
     assert "0 games fetched" in place.fetch()
     beaten(place.club, "ann", ruleset="basic")
     place.club.clock.wait(GRACE)
-    assert "1 games fetched" in place.fetch("--ruleset", "basic")
+    assert "1 games fetched" in place.fetch()
     assert place.file.read_bytes() == place.all_games()
 
 
@@ -119,6 +119,23 @@ def test_games_that_the_archive_has_lost_are_passed_over(
     place.club.service.store.archive = Archive(Folder(tmp_path / "archive"))
     assert f"{2 * HALF - 3} games fetched" in place.fetch()
     assert place.file.read_bytes() == b"".join([*games[:2], *games[5:]])
+
+
+def test_games_of_one_rule_set_have_a_file_of_their_own(place: Place) -> None:
+    place.fetch("--ruleset", "classic")
+    whole = place.file.read_bytes()
+    words = ["fetch", "--url", place.url, "-o", str(place.file), "--ruleset", "basic"]
+    done = CliRunner().invoke(main, words)
+    assert done.exit_code == 1
+    assert "line 1: a game of classic; take another file for those of basic" in done.stderr
+    assert place.file.read_bytes() == whole
+    assert "0 games fetched" in place.fetch("--ruleset", "classic")
+
+
+def test_a_file_that_cannot_be_written_is_said_in_one_line(tmp_path: Path) -> None:
+    file = str(tmp_path / "none" / "games.ndjson")
+    done = CliRunner().invoke(main, ["fetch", "--url", "http://127.0.0.1:1", "-o", file])
+    assert (done.exit_code, done.stderr) == (1, f"Error: {file}: No such file or directory\n")
 
 
 def test_it_begins_after_a_time(place: Place) -> None:

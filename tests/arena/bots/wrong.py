@@ -1,5 +1,6 @@
 """A process that does what its argument says."""
 
+import os
 import sys
 import time
 
@@ -12,6 +13,10 @@ for line in sys.stdin:
     if kind.startswith("keep:"):
         with open(kind.removeprefix("keep:"), "x") as file:  # The first one alone.
             file.write(line)
+    if kind.startswith("waits:"):
+        with open(kind.removeprefix("waits:"), "a") as file:
+            file.write(f"{os.getpid()}\n")
+        time.sleep(600)
     if kind == "silent":
         time.sleep(600)
     if kind == "ends":

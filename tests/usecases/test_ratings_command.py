@@ -1,0 +1,83 @@
+"""`eights ratings` holds a service's leaderboards against the games that were fetched from it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from click.testing import CliRunner, Result
+from openskill.models import PlackettLuce
+from werkzeug.serving import make_server
+
+from service.app import create_app
+from service.cli import main
+from service.settings import Settings
+from service.usecases import exports, rating_rules
+from tests.usecases.club import Club
+from tests.usecases.test_exports import GRACE
+from tests.usecases.test_ladder import beaten, rate_now
+
+
+class Board:
+    """A club that is served, and a file of its games."""
+
+    def __init__(self, club: Club, url: str, file: Path) -> None:
+        self.club, self.url, self.file = club, url, file
+
+    def fetched(self) -> None:
+        self.file.write_bytes(b"".join(exports.export_games(self.club.service).chunks))
+
+    def compare(self) -> Result:
+        return CliRunner().invoke(main, ["ratings", str(self.file), "--url", self.url])
+
+
+@pytest.fixture
+def board(club: Club, tmp_path: Path) -> Iterator[Board]:
+    app = create_app(Settings(rate_limits="off", log_level="error"), club.service)
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield Board(club, f"http://127.0.0.1:{server.port}", tmp_path / "games.ndjson")
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_ratings_whose_games_are_all_there_are_compared(board: Board) -> None:
+    for loser in ("ann", "bob", "bob"):
+        beaten(board.club, loser)
+    rate_now(board.club, waiting=GRACE)
+    board.fetched()
+    told = board.compare()
+    assert (told.exit_code, told.stderr) == (0, "")
+
+
+def test_games_that_cannot_be_fetched_yet_make_nobody_wrong(board: Board) -> None:
+    beaten(board.club, "ann")
+    rate_now(board.club, waiting=GRACE)
+    board.fetched()
+    beaten(board.club, "bob")
+    rate_now(board.club)
+    told = board.compare()
+    assert told.exit_code == 2
+    assert told.stderr.startswith("2 ratings were not compared")
+
+
+def test_a_rating_that_its_games_do_not_make_is_wrong(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beaten(board.club, "ann")
+    monkeypatch.setattr(rating_rules, "_MODEL", PlackettLuce(mu=1500, sigma=100))
+    rate_now(board.club, waiting=GRACE)
+    monkeypatch.undo()
+    board.fetched()
+    told = board.compare()
+    assert told.exit_code == 1
+    assert told.stderr.count("WRONG classic ") == 2
+
+
+def test_without_rated_games_that_is_said(board: Board) -> None:
+    board.fetched()
+    assert board.file.read_bytes() == b""
+    told = board.compare()
+    assert (told.exit_code, told.output) == (0, "0 rated games\n")
