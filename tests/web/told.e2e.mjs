@@ -200,6 +200,24 @@ test('before the deal a replay names no round', async () => {
   await visitor.until("document.querySelector('.direction') === null");
 });
 
+test('what is said covers neither the hand nor the piles nor what can be pressed', async () => {
+  await visitor.table(await begin([['5H', '3C', '8D', 'TS'], ['4C', '5C']]), { player: ann });
+  await visitor.until("document.getElementById('hand') !== null");
+  for (const [width, height] of [[1366, 650], [390, 844]]) {
+    await browser.size(width, height);
+    await browser.press('c');
+    const covered = await visitor.ask(`(() => {
+      const said = document.querySelector('#alert p').getBoundingClientRect();
+      return [...document.querySelectorAll('#hand .card, #stock, #upcard, .actions button')].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.top < said.bottom && box.bottom > said.top && box.left < said.right && box.right > said.left;
+      }).length;
+    })()`);
+    assert.equal(covered, 0, `${width} × ${height}`);
+  }
+  await browser.size(1280, 1000);
+});
+
 test('nothing offended the content policy', () => {
   assert.deepEqual(browser.complaints.filter((entry) => !/40[149]|422|ERR_INTERNET_DISCONNECTED/.test(entry)), []);
 });
