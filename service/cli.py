@@ -45,11 +45,11 @@ class _Lazy(click.Group):
         return command
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; a database that is away is told in one line."""
+        """Run the command; a database, or an archive, that is of no use is told in one line."""
         try:
             return super().invoke(ctx)
         except Exception as error:
-            told = _of_the_database(error)
+            told = _of_the_store(error)
             if told is None:
                 raise
             raise click.ClickException(told) from error
@@ -59,12 +59,16 @@ class _Lazy(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
 
-def _of_the_database(error: Exception) -> str | None:
-    """What to say of an error of the database's, None where it is none."""
+def _of_the_store(error: Exception) -> str | None:
+    """What to say of an error of the database's or the archive's, None where it is none."""
     if "service.store" not in sys.modules:
         return None
-    from service.store.errors import first_line, is_outage
+    from service.store.errors import ArchiveAway, LogMissing, first_line, is_no_database, is_outage
 
+    if isinstance(error, ArchiveAway | LogMissing):
+        return f"ARCHIVE_URL: {error}"
+    if is_no_database(error):
+        return "DATABASE_URL: the file is not a database of SQLite, or is damaged"
     return f"the database is away: {first_line(error)}" if is_outage(error) else None
 
 

@@ -8,9 +8,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from service.game.cards import CODES, PACK_SIZE, codes_of
+from service.game.cards import ANY_SUIT, CODES, PACK_SIZE, SUITS, codes_of
 from service.game.engine import announcements, apply, legal
-from service.game.engine.deal import new_table, suit_name
+from service.game.engine.deal import new_table
 from service.game.engine.events import Event
 from service.game.engine.illegal import check
 from service.game.engine.matching import suit_faced
@@ -112,7 +112,8 @@ class CardTable:
 
     @property
     def active_suit(self) -> str | None:
-        return suit_name(suit_faced(self.state.facing))
+        suit = suit_faced(self.state.facing)
+        return None if suit == ANY_SUIT else SUITS[suit]
 
     @property
     def upcard(self) -> str:

@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 import orjson
-from flask import Response
+from flask import Response, request
+from werkzeug.datastructures import MIMEAccept
 
 from service.api.conditions import etag
 
@@ -12,6 +13,12 @@ PROBLEM: Final = "application/problem+json"
 NDJSON: Final = "application/x-ndjson"
 A_YEAR: Final = 31_536_000
 LIVE: Final = "private, no-cache"
+
+
+def accepted() -> MIMEAccept:
+    """The media types that the caller accepts, without parameters: none of ours has any."""
+    wanted = request.accept_mimetypes
+    return MIMEAccept([(media.partition(";")[0].strip(), quality) for media, quality in wanted])
 
 
 def answer(body: Any, status: int = 200, *, media: str = JSON, **headers: str | None) -> Response:

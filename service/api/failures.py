@@ -39,6 +39,14 @@ _DETAILS: Final = {
     "method-not-allowed": Message("no-such-method"),
     "too-large": Message("body-is-too-large"),
 }
+_AWAY: Final = (
+    Message("archive-is-away"),
+    Message("archive-lacks-the-log"),
+    Message("database-is-away"),
+    Message("database-is-busy"),
+    Message("too-many-changes"),
+)
+_BY_CAUSE: Final = {each.id: each for each in _AWAY}
 RETRY_SECONDS: Final = 1
 INTERNAL: Final = Message("fault-is-ours")
 
@@ -133,8 +141,8 @@ def _of_query(fault: Fault) -> Fault:
     return fault._replace(pointer=fault.pointer.replace("#/", "?"))
 
 
-def _unavailable(_error: Unavailable) -> Response:
-    return problem("unavailable", Message("database-is-away"))
+def _unavailable(error: Unavailable) -> Response:
+    return problem("unavailable", _BY_CAUSE[error.cause])
 
 
 def _unreadable(_error: Unreadable) -> Response:

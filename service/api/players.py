@@ -149,7 +149,7 @@ def add_token(call: Call) -> Response:
 def list_tokens(call: Call) -> Response:
     """The caller's tokens."""
     items = players.list_tokens(call.service, token=call.token)
-    return answer({"items": [each._asdict() for each in items]})
+    return answer({"items": [each._asdict() for each in items], "next_cursor": None})
 
 
 @views.route("/v1/players/me/tokens/<token_id>", methods=["DELETE"])

@@ -3,9 +3,9 @@
 from contextlib import ExitStack
 from typing import Final
 
-from flask import Response, request
+from flask import Response
 
-from service.api.answers import JSON, NDJSON, answer, keep
+from service.api.answers import JSON, NDJSON, accepted, answer, keep
 from service.api.document import Views
 from service.api.operation import Access, Call, Operation, Reply, operation
 from service.api.pages import add_next, page
@@ -64,9 +64,10 @@ def get_log(call: Call, game_id: str) -> Response:
 
 
 def _wanted() -> str:
-    if not request.accept_mimetypes:
+    given = accepted()
+    if not given:
         return JSON
-    wanted = request.accept_mimetypes.best_match((JSON, NDJSON))
+    wanted = given.best_match((JSON, NDJSON))
     if wanted is None:
         raise Problem("not-acceptable", Message("log-comes-as", media=JSON, lines=NDJSON))
     return wanted

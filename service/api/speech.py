@@ -23,7 +23,8 @@ def words(language: str) -> dict[str, Any]:
     return {
         "language": language,
         "direction": "rtl" if language in RIGHT_TO_LEFT else "ltr",
-        "cards": {code: _card(spoken, code) for code in CODES},
+        "cards": {code: _card(spoken, code, "joker") for code in CODES},
+        "cards_as_object": {code: _card(spoken, code, "joker-object") for code in CODES},
         "ranks": {rank: _rank(spoken, rank) for rank in RANKS if rank != RANKS[JOKER_RANK]},
         "suits": {suit: spoken.say("suit", suit=suit) for suit in SUITS},
         "calls": {call: spoken.say("call", call=call) for call in CALLS},
@@ -37,9 +38,9 @@ def words(language: str) -> dict[str, Any]:
     }
 
 
-def _card(spoken: Speech, code: str) -> str:
+def _card(spoken: Speech, code: str, joker: str) -> str:
     if code[0] == RANKS[JOKER_RANK]:
-        return spoken.say("joker", colour="red" if code[1] == "R" else "black")
+        return spoken.say(joker, colour="red" if code[1] == "R" else "black")
     return spoken.say("card", suit=_SUIT_OF[code[1]], **_rank_values(code[0]))
 
 

@@ -9,7 +9,7 @@ from flask import Response, current_app, request
 
 from service import locales
 from service.api import callers
-from service.api.answers import JSON, answer
+from service.api.answers import JSON, accepted, answer
 from service.api.document import Views
 from service.api.operation import Access, Call, Operation, Reply, operation
 from service.api.problems import Problem, invalid
@@ -143,7 +143,7 @@ def follow_me(call: Call) -> Response:
         me = bytes.fromhex(players.authenticate(call.service, token=call.token).id)
         inbox = Inbox(call.service, me, after=after)
         if place is None:
-            return _notice_page(call, inbox.news(), inbox)
+            return _notice_page(call, [told.item for told in inbox.news()], inbox)
         broker().name(place, me)
         watch = lease.enter_context(broker().expecting(place, me))
         if streaming:
@@ -166,11 +166,11 @@ def _streaming() -> bool:
 
     Raises Problem `not-acceptable`.
     """
-    wanted = request.accept_mimetypes
+    wanted = accepted()
     polling = "wait" in request.args
     if not wanted:
         return not polling
-    named = {media.partition(";")[0].lower() for media in wanted.values()}
+    named = {media.lower() for media in wanted.values()}
     best = wanted.best_match((STREAM, JSON))
     if best is None:
         raise Problem(

@@ -72,7 +72,7 @@ def parse(raw: bytes) -> Any:
         value = _DECODER.decode(text)
     except json.JSONDecodeError as error:
         place = {"line": str(error.lineno), "column": str(error.colno)}
-        raise MalformedJson(Message("json-syntax", fault=error.msg, **place)) from error
+        raise MalformedJson(Message("json-syntax", **place)) from error
     if b"\\u" in raw:
         _check_characters(value)
     return value

@@ -4,7 +4,7 @@ in whenever it is started (docs/bots.md, "eights play").
 
 import hashlib
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from service.arena.process import BotProcess, Fault
@@ -47,6 +47,7 @@ class Program:
         self._stop = stop
         self._playing: dict[str, threading.Thread] = {}
         self._begun: set[str] = set()
+        self._quick: str | None = None
         self._me = ""
 
     def run(self, wish: Wish, *, at_once: int, total: int | None) -> None:
@@ -61,38 +62,49 @@ class Program:
                 room = min(room, total - len(self._begun))
                 if room <= 0 and not self._playing:
                     return
-            for game_id in self._find(wish, room):
-                thread = threading.Thread(target=self._play_until_stopped, args=(game_id,))
-                thread.daemon = True
-                self._begun.add(game_id)
-                self._playing[game_id] = thread
-                thread.start()
+            if room > 0:
+                self._take_up(wish, room)
             self._stop.wait(_LOOK_EVERY)
         raise Stopped("asked to stop")
 
-    def _find(self, wish: Wish, room: int) -> Iterator[str]:
-        """At most so many further games, those it sits in before all others."""
-        found = 0
-        for each in self._candidates(wish):
-            if found >= room:
-                return
-            if each is not None and each not in self._begun:
-                found += 1
-                yield each
+    def _take_up(self, wish: Wish, room: int) -> None:
+        """Begin at most so many further games, those it sits in before all others; no seat is taken
+        and no game made for which there is no room.
+        """
+        full = len(self._begun) + room
+        waiting = self._listed("open")
+        for game_id in [*self._listed("active"), *waiting]:
+            if len(self._begun) < full:
+                self._begin(game_id)
+        for game_id in self._listed("open", invited=True) if wish.invitations else ():
+            if len(self._begun) < full and self._join(game_id):
+                self._begin(game_id)
+        # A quick game in which others are still waited for would be given again.
+        if wish.quick is not None and self._quick not in waiting:
+            while len(self._begun) < full:
+                self._quick = self._made("/v1/games/quick", wish.quick)
+                if self._quick is None or not self._begin(self._quick):
+                    break
+        while wish.own is not None and len(self._begun) < full:
+            made = self._made("/v1/games", wish.own)
+            if made is None:
+                break
+            self._begin(made)
 
-    def _candidates(self, wish: Wish) -> Iterator[str | None]:
-        for status in ("active", "open"):
-            yield from self._listed(f"/v1/me/games?limit=100&status={status}")
-        if wish.invitations:
-            for game_id in self._listed("/v1/me/games?limit=100&invited=true"):
-                yield self._join(game_id)
-        while wish.quick is not None:
-            yield self._made("/v1/games/quick", wish.quick)
-        while wish.own is not None:
-            yield self._made("/v1/games", wish.own)
+    def _begin(self, game_id: str) -> bool:
+        """Play a game in a thread of its own; False for one that was begun before."""
+        if game_id in self._begun:
+            return False
+        self._begun.add(game_id)
+        thread = threading.Thread(target=self._play_until_stopped, args=(game_id,), daemon=True)
+        self._playing[game_id] = thread
+        thread.start()
+        return True
 
-    def _listed(self, path: str) -> list[str]:
-        return [row["id"] for row in self._api.get(path).body["items"]]
+    def _listed(self, status: str, *, invited: bool = False) -> list[str]:
+        kept = "&invited=true" if invited else ""
+        page = self._api.get(f"/v1/me/games?limit=100&status={status}{kept}").body
+        return [row["id"] for row in page["items"]]
 
     def _made(self, path: str, body: dict[str, Any]) -> str | None:
         answer = self._api.change("POST", path, body)
@@ -103,19 +115,19 @@ class Program:
             return None
         raise Stopped(f"{path}: {answer.body}")
 
-    def _join(self, game_id: str) -> str | None:
-        """Take the seat that is kept, with a client seed; None where it is gone."""
+    def _join(self, game_id: str) -> bool:
+        """Take the seat that is kept, with a client seed; False where it is gone."""
         view = self._api.get(f"/v1/games/{game_id}").body
         kept = [each["seat"] for each in view.get("seats", ()) if each["reserved_for"] == self._me]
         if not kept:
-            return None
+            return False
         seed = self._client_seed(game_id)
         body: dict[str, Any] = {"seat": kept[0], "client_seed": seed.hex()}
         if view["fairness"]["seed_mode"] == "sealed":
             sealed = seal(bytes.fromhex(game_id), kept[0], seed)
             body = {"seat": kept[0], "seal": sealed.hex()}
         joined = self._api.change("POST", f"/v1/games/{game_id}/seats", body)
-        return game_id if joined.ok or joined.problem == "already-seated" else None
+        return joined.ok or joined.problem == "already-seated"
 
     def _client_seed(self, game_id: str) -> bytes:
         """The seed for a game: nobody else can tell it, and a restart does not lose it."""

@@ -25,10 +25,29 @@ def settings_or_exit() -> Settings:
 
 
 def service_or_exit(settings: Settings) -> "Service":
-    """The service of the settings; leaves the command likewise."""
+    """The service of the settings; leaves the command likewise, also where the database lacks
+    migrations or is not there. In a wrong folder nothing is made: neither database nor key.
+    """
     from service.usecases import make_service
 
     try:
+        _check_database(settings)
         return make_service(settings)
     except SettingsError as fault:
         raise click.ClickException(str(fault)) from fault
+
+
+def _check_database(settings: Settings) -> None:
+    from service.store import Database
+    from service.store.addresses import sqlite_file
+    from service.store.migrate import is_behind
+
+    if settings.embedded and not sqlite_file(settings.database_url).exists():
+        file = sqlite_file(settings.database_url)
+        raise SettingsError(f"DATABASE_URL: {file} is not there; `eights migrate` makes it")
+    database = Database(settings.database_url, pooler=settings.database_pooler)
+    try:
+        if is_behind(database):
+            raise SettingsError("DATABASE_URL: the database is not migrated; run `eights migrate`")
+    finally:
+        database.dispose()

@@ -1,11 +1,12 @@
 import os
 import time
 from collections.abc import Iterator
-from http.client import HTTPException
+from contextlib import contextmanager
+from http.client import HTTPException, HTTPResponse
 from pathlib import Path
 from typing import BinaryIO, Final
 from urllib.error import HTTPError, URLError
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 from urllib.request import Request, urlopen
 
 import click
@@ -97,17 +98,22 @@ def _cursor(position: Position) -> str:
 
 
 def _games(address: str, after: str | None, ruleset: str | None) -> Iterator[bytes]:
-    """Whole exports behind a place, until there are no more."""
+    """Whole exports behind a place, until there are no more.
+
+    An answer without games that has a `Link` left games out which the service can't read.
+    """
     tries = 0
     while True:
         asked = {"after": after, "ruleset": ruleset}
         query = urlencode({name: value for name, value in asked.items() if value is not None})
-        found = False
+        found, behind = False, None
         try:
-            for game in _answer(f"{address}?{query}"):
-                after = _cursor(_position(game))
-                found, tries = True, 0
-                yield game
+            with _answered(f"{address}?{query}") as answer:
+                for game in _whole(answer):
+                    after = _cursor(_position(game))
+                    found, tries = True, 0
+                    yield game
+                behind = _place_behind(answer)
         except _Busy as busy:
             tries += 1
             if tries >= TRIES:
@@ -116,17 +122,33 @@ def _games(address: str, after: str | None, ruleset: str | None) -> Iterator[byt
             time.sleep(busy.seconds)
             continue
         if not found:
-            return
+            if behind is None:
+                return
+            after, tries = behind, 0
 
 
-def _answer(address: str) -> Iterator[bytes]:
-    """The exports of one answer. Raises _Busy where it is cut off, or there is none for now."""
+def _whole(answer: HTTPResponse) -> Iterator[bytes]:
+    """The exports of one answer. Raises _Busy or HTTPException where it is cut off."""
+    for located in _exports.split(answer):
+        if not _exports.is_whole(located.data):
+            raise _Busy(1, "the answer was cut off")
+        yield located.data
+    answer.read()  # Nothing, but an error where the end is missing.
+
+
+def _place_behind(answer: HTTPResponse) -> str | None:
+    """Behind which place the next answer goes on; None where there is no more yet."""
+    link = answer.headers.get("Link", "")
+    query = urlsplit(link.partition("<")[2].partition(">")[0]).query
+    return parse_qs(query).get("after", [None])[0]
+
+
+@contextmanager
+def _answered(address: str) -> Iterator[HTTPResponse]:
+    """An answer to be read. Raises _Busy where there is none for now, or it is cut off."""
     try:
         with urlopen(Request(address), timeout=TIMEOUT) as answer:  # noqa: S310  # Checked above.
-            for located in _exports.split(answer):
-                if not _exports.is_whole(located.data):
-                    raise _Busy(1, "the answer was cut off")
-                yield located.data
+            yield answer
     except HTTPError as refusal:
         if refusal.code not in (429, 503):
             click.echo(f"{address}: {refusal.code} {refusal.read(2000).decode()}", err=True)

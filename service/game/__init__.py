@@ -31,9 +31,9 @@ A `Game` has a log, as the service keeps it. Everything that happens to one is a
 ('play', 4, 4)
 """
 
-from service.game.bots.house import choose
 from service.game.bots.match import Outcome, play_match, play_on
 from service.game.engine.legal import legal_moves, to_act, turn_moves
+from service.game.engine.opening import deal
 from service.game.engine.state import State
 from service.game.errors import (
     Fault,
@@ -48,8 +48,8 @@ from service.game.library import (
     LIBRARY,
     apply,
     apply_trusted,
+    choose,
     clone,
-    deal,
     is_over,
     resample,
     returns,

@@ -7,46 +7,30 @@ A table is a `State`; it has no log, no names and no clock. `service.game` is wh
 from collections.abc import Callable
 from typing import Final
 
+from service.game.bots import house
 from service.game.bots.determinize import QuickChance, Sight
+from service.game.bots.house import Below, read_bot
 from service.game.bots.match import make
 from service.game.cards import bits
 from service.game.engine import apply as engine
-from service.game.engine.deal import new_table
 from service.game.engine.illegal import check
 from service.game.engine.state import OVER, State
-from service.game.errors import Fault, Malformed, Refusal
-from service.game.fairness.shuffle import SEED_BYTES
+from service.game.errors import Refusal
 from service.game.moves import Move
-from service.game.rulesets.deck import enough_cards
-from service.game.rulesets.ruleset import RuleSet
 from service.locales import Message
 
 LIBRARY: Final = "c8-engine/1"
 """The version of the public face (docs/spec/versions.md)."""
 
 
-def deal(ruleset: RuleSet, seats: int, seed: bytes) -> State:
-    """A table at the beginning of a game: the first round is dealt, and a seat is to act.
+def choose(bot: str, state: State, seat: int, below: Below, *, level: int | None = None) -> Move:
+    """The move a house bot makes for a seat that is to act; its level stands in the name, as in
+    `expert:3`, or is given, else it is the usual one. `below(k)` gives a number from 0 … k-1.
 
-    `seed` are the 32 bytes that decide every shuffle; a creator who gives the same `seed` gets the
-    same cards over HTTP. Raises `Malformed` for another length, or seats that the rule set does not
-    take.
+    Raises `UnknownBot` for a bot or a level that the house has not.
     """
-    faults = []
-    if len(seed) != SEED_BYTES:
-        faults.append(Fault("#/seed", Message("must-be-bytes", bytes=SEED_BYTES)))
-    players = ruleset.players
-    if not players.min <= seats <= players.max:
-        faults.append(
-            Fault("#/seats", Message("must-be-between", low=players.min, high=players.max))
-        )
-    elif not enough_cards(ruleset, seats):
-        faults.append(Fault("#/seats", Message("too-few-cards-for-seats")))
-    if faults:
-        raise Malformed(faults)
-    state = new_table(ruleset, seats, tuple(range(seats)), seed)
-    engine.begin(state)
-    return state
+    name, named = read_bot(bot if level is None else f"{bot}:{level}")
+    return house.choose(name, state, seat, below, level=named)
 
 
 def apply(state: State, seat: int, move: Move) -> None:
@@ -102,8 +86,10 @@ def resample(state: State, seat: int, chance: Callable[[int], int]) -> State:
     hidden cards lie elsewhere.
 
     Hands fit what their seats have shown by how they played, as far as `apply` noted it. `chance`
-    is a uniform choice of 0 … k-1, such as `random.Random(7).randrange`.
+    is a uniform choice of 0 … k-1, such as `random.Random(7).randrange`. Raises IndexError for a
+    seat that the table has not.
     """
+    state.must_have(seat)
     world = Sight(state, seat).deal(QuickChance(chance))
     if world.drawn >= 0 and world.turn != seat:
         # Which card another seat has just drawn is hidden as well.

@@ -91,7 +91,9 @@ def observe(state: State, seat: int) -> bytes:
     """What a seat knows of a table, as `layout` says.
 
     Numbers above 255 are given as 255. Tables that look the same to a seat give the same vector.
+    Raises IndexError for a seat that the table has not.
     """
+    state.must_have(seat)
     hand = state.hands[seat]
     drawn = state.drawn if state.turn == seat else NONE
     parts = [

@@ -180,8 +180,11 @@ def _own_table(state: State, seat: int, moves: list[Move]) -> dict[str, Any]:
 
 def table_view(state: State, seat: int | None) -> dict[str, Any]:
     """What a seat, or a watcher (None), sees of a table that belongs to no game with a log: those
-    fields of `view` that follow from the table alone.
+    fields of `view` that follow from the table alone. Raises IndexError for a seat that the table
+    has not.
     """
+    if seat is not None:
+        state.must_have(seat)
     moves = [] if seat is None or state.phase == OVER else legal_moves(state, seat)
     return {
         **_table(state),

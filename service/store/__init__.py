@@ -1,6 +1,6 @@
 """The database: tables, migrations, and the few statements that the use cases need."""
 
 from service.store.database import Database
-from service.store.errors import Conflict, Unavailable
+from service.store.errors import Conflict, LogMissing, Overtaken, Unavailable
 
-__all__ = ["Conflict", "Database", "Unavailable"]
+__all__ = ["Conflict", "Database", "LogMissing", "Overtaken", "Unavailable"]

@@ -15,10 +15,8 @@ from sqlalchemy.exc import ArgumentError
 from service.settings import Settings
 
 NONE: Final = "none"
-SESSION: Final = "session"
 TRANSACTION: Final = "transaction"
-POOLERS: Final = (NONE, SESSION, TRANSACTION)
-"""What may stand between the service and PostgreSQL: nothing, or a pooler in one of two modes."""
+"""What of DATABASE_POOLER makes a difference: nothing in between, or a pooler of transactions."""
 
 OPTIONS: Final[Mapping[str, str]] = {
     "connect_timeout": "5",

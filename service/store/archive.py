@@ -8,6 +8,7 @@ import gzip
 import os
 import tempfile
 import threading
+import zlib
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
@@ -16,11 +17,13 @@ import structlog
 from cachetools import LRUCache
 
 from service.game.fairness.chain import header_head, link
-from service.store.errors import Unavailable
+from service.store.errors import ArchiveAway, LogMissing, Unavailable
 
 LOCAL: Final = "file://"
 REMEMBERED_BYTES: Final = 8 * 2**20
 """So much of the logs that were read last stays in memory: a log is read in many pieces."""
+MARK: Final = "c8-archive"
+"""A file that every archive has: where it is missing, too, it is the archive that is away."""
 _LEVEL: Final = 6
 _log = structlog.get_logger()
 
@@ -46,7 +49,9 @@ class Line(NamedTuple):
 
 
 class Files(Protocol):
-    """Where archived files are. What goes wrong is an OSError or another one of its own."""
+    """Where archived files are. What goes wrong is an OSError or another one of its own; a file
+    that is not there is a FileNotFoundError.
+    """
 
     def put(self, name: str, data: bytes) -> None:
         """Keep a file, in place of an older one; it is whole or not there."""
@@ -115,6 +120,7 @@ class Archive:
 
     def __init__(self, files: Files) -> None:
         self._files = files
+        self._marked = False
         self._read: LRUCache[bytes, list[Line]] = LRUCache(REMEMBERED_BYTES, getsizeof=_size)
         self._lock = threading.Lock()
 
@@ -123,6 +129,9 @@ class Archive:
         data = gzip.compress(b"\n".join((*lines, b"")), _LEVEL, mtime=0)
         try:
             self._files.put(name_of(game_id), data)
+            if not self._marked:
+                self._files.put(MARK, b"c8-archive/1\n")
+                self._marked = True
         except Exception as error:  # Each kind of store has failures of its own.
             raise NotKept(type(error).__name__) from error
         return len(data)
@@ -130,7 +139,8 @@ class Archive:
     def lines(self, ended: Ended) -> list[Line]:
         """The log of a game, which leads to the head that the database knows.
 
-        Raises Unavailable, and tells why, where there is none, or another one.
+        Raises LogMissing, and tells why, where there is none, or another one; ArchiveAway where the
+        archive as a whole can't be read.
         """
         with self._lock:
             known = self._read.get(ended.game_id)
@@ -144,14 +154,31 @@ class Archive:
 
     def read(self, ended: Ended) -> list[Line]:
         """The same, from the files in any case."""
+        packed = self._get(ended.game_id)
         try:
-            data = gzip.decompress(self._files.get(name_of(ended.game_id)))
-        except Exception as error:  # Each kind of store has failures of its own.
-            raise missing(ended.game_id, error) from error
+            data = gzip.decompress(packed)
+        except (OSError, EOFError, zlib.error) as error:
+            raise not_given(ended.game_id, error, LogMissing) from error
         found = chained(data.split(b"\n")[:-1])
         if not found or (found[-1].seq, found[-1].hash) != (ended.version, ended.head):
-            raise missing(ended.game_id, "another head")
+            raise not_given(ended.game_id, "another head", LogMissing)
         return found
+
+    def _get(self, game_id: bytes) -> bytes:
+        try:
+            return self._files.get(name_of(game_id))
+        except FileNotFoundError as error:
+            kind = LogMissing if self._is_there() else ArchiveAway
+            raise not_given(game_id, error, kind) from error
+        except Exception as error:  # Each kind of store has failures of its own.
+            raise not_given(game_id, error, ArchiveAway) from error
+
+    def _is_there(self) -> bool:
+        try:
+            self._files.get(MARK)
+        except Exception:  # noqa: BLE001  # Likewise.
+            return False
+        return True
 
 
 def open_archive(url: str) -> Archive | None:
@@ -187,13 +214,13 @@ def chained(lines: list[bytes]) -> list[Line]:
     return found
 
 
-def missing(game_id: bytes, why: str | Exception) -> Unavailable:
-    """The error for a log that the archive does not give; it is told. Of an exception only the
-    kind is: its message may quote an address with its password.
+def not_given(game_id: bytes, why: str | Exception, kind: type[Unavailable]) -> Unavailable:
+    """The error, of a kind, for a log that the archive does not give; it is told. Of an exception
+    only its own kind is: its message may quote an address with its password.
     """
     reason = why if isinstance(why, str) else type(why).__name__
     _log.error("archive", game_id=game_id.hex(), reason=reason)
-    return Unavailable(f"the archive does not give the log of {game_id.hex()}: {reason}")
+    return kind(f"the archive does not give the log of {game_id.hex()}: {reason}")
 
 
 def _size(lines: list[Line]) -> int:

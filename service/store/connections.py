@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from prometheus_client import Histogram
 
-from service.store.errors import DRIVER_ERRORS, Unavailable, first_line
+from service.store.errors import DRIVER_ERRORS, Busy, Unavailable, first_line
 from service.store.fair_semaphore import FairSemaphore
 
 WAITS: Final = Histogram(
@@ -55,11 +55,11 @@ class Connections:
     def take(self, seconds: float, *, until: float | None = None) -> Taken:
         """A connection: one that is idle, else a new one.
 
-        Raises Unavailable where none is free within so many seconds, or none can be opened, by the
-        time `until` of the monotonic clock.
+        Raises Busy where none is free within so many seconds, and Unavailable where none can be
+        opened by the time `until` of the monotonic clock.
         """
         if not (self._permits.take_free() or self._wait(seconds)):
-            raise Unavailable("all connections are in use")
+            raise Busy("all connections are in use")
         try:
             return self._find_idle() or self._open(until)
         except BaseException:

@@ -1,6 +1,8 @@
 """How a connection is opened, and set up for short statements that commit by themselves."""
 
+import os
 import sqlite3
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -16,12 +18,11 @@ POOL_SIZE: Final = 8
 def make_engine(database_url: str | URL, address: Address | None = None) -> Engine:
     """An engine whose connections are in autocommit, so that one statement is one round trip.
 
-    It pools nothing, and nothing connects yet. The folder of an SQLite file is made if it is
-    missing. `address` is given where it says more of a PostgreSQL than the URL.
+    It pools nothing, and nothing connects yet; migrations make what an SQLite file needs. `address`
+    is given where it says more of a PostgreSQL than the URL.
     """
     url = normalised(database_url)
     if url.drivername == "sqlite":
-        make_folder(url)
         engine = create_engine(url, poolclass=NullPool)
         event.listen(engine, "connect", set_up_sqlite)
         return engine
@@ -29,9 +30,16 @@ def make_engine(database_url: str | URL, address: Address | None = None) -> Engi
     return create_engine(url, isolation_level="AUTOCOMMIT", creator=connect, poolclass=NullPool)
 
 
-def make_folder(url: URL) -> None:
-    """Make the folder of an SQLite file; a database in memory would be one per connection."""
-    sqlite_file(url).parent.mkdir(parents=True, exist_ok=True)
+def make_file(url: URL) -> None:
+    """Make an empty SQLite file and its folder, which nobody else may read: it holds hands of live
+    games. What is there stays as it is. A database in memory would be one per connection.
+    """
+    file = sqlite_file(url)
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # SQLite gives the files beside it the same rights. One that is there is not even opened: to
+    # close it would take SQLite's locks away.
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:

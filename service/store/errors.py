@@ -1,8 +1,8 @@
-"""What can go wrong between the service and its database, told apart by what to do about it."""
+"""What can go wrong between the service and what it keeps, told apart by what to do about it."""
 
 import re
 import sqlite3
-from typing import Final
+from typing import ClassVar, Final
 
 import psycopg
 from sqlalchemy.exc import DBAPIError
@@ -13,9 +13,9 @@ DRIVER_ERRORS: Final = (psycopg.Error, sqlite3.Error, DBAPIError)
 # Unique violation, serialisation failure, deadlock: somebody else was first.
 _LOST_RACE: Final = {"23505", "40001", "40P01"}
 _SQLITE_OVERTAKEN: Final = {sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_BUSY_SNAPSHOT}
-# Primary codes: the file is out of reach, or (after the busy timeout) others write without end.
+# Primary codes: the file is out of reach. SQLITE_BUSY is not among them: after the busy timeout
+# others write without end.
 _SQLITE_AWAY: Final = {
-    sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_INTERRUPT,  # It took too long.
@@ -24,18 +24,20 @@ _SQLITE_AWAY: Final = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_READONLY,
 }
+_SQLITE_NO_DATABASE: Final = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
 _SQLITE_UNIQUE: Final = {
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
     sqlite3.SQLITE_CONSTRAINT_UNIQUE,
     sqlite3.SQLITE_CONSTRAINT_ROWID,
 }
 # Classes of SQLSTATE in which the server itself is in trouble: connection, resources, operator
-# intervention (shutdown, starting up), system error, a database that only reads; a lock that
-# somebody does not let go of; and internal errors. As such Citus tells, in the other node's words,
-# what went wrong there while rows were copied to it: that it is gone, or shuts down, or a unique
-# violation, which is known by the name of a shard's constraint.
+# intervention (shutdown, starting up), system error, a database that only reads; and internal
+# errors. As such Citus tells, in the other node's words, what went wrong there while rows were
+# copied to it: that it is gone, or shuts down, or a unique violation, which is known by the name of
+# a shard's constraint.
 _INTERNAL: Final = "XX000"
-_AWAY: Final = ("08", "53", "57", "58", "25", "55P03", _INTERNAL)
+_AWAY: Final = ("08", "53", "57", "58", "25", _INTERNAL)
+_LOCK_NOT_AVAILABLE: Final = "55P03"
 _UNIQUE_ON_A_SHARD: Final = re.compile(r"_(pkey|key)_[0-9]+\W")
 _READ_ONLY: Final = "25006"
 
@@ -48,7 +50,37 @@ class Conflict(Exception):
 
 
 class Unavailable(Exception):
-    """The database can't be reached or is too busy; nothing is known about a write under way."""
+    """Something that a call needs is not to be had now; nothing is known about a write under way.
+
+    `cause` says what, to callers and in the metric of refusals. Here: the database can't be
+    reached, or gives no answer in time.
+    """
+
+    cause: ClassVar[str] = "database-is-away"
+
+
+class Busy(Unavailable):
+    """The database is there, but others hold all connections, its one writer's turn or a lock."""
+
+    cause = "database-is-busy"
+
+
+class Overtaken(Unavailable):
+    """Somebody else was first, over and over again."""
+
+    cause = "too-many-changes"
+
+
+class ArchiveAway(Unavailable):
+    """The archive as a whole can't be reached."""
+
+    cause = "archive-is-away"
+
+
+class LogMissing(Unavailable):
+    """The archive is there, but does not give the log of this one game."""
+
+    cause = "archive-lacks-the-log"
 
 
 class Lost(Unavailable):
@@ -63,6 +95,8 @@ def translated(error: Exception, connection: object) -> Exception | None:
     code = getattr(error, "sqlite_errorcode", 0)
     if code in _SQLITE_UNIQUE or code in _SQLITE_OVERTAKEN:
         return Conflict(text)
+    if code & 0xFF == sqlite3.SQLITE_BUSY:
+        return Busy(text)
     return Unavailable(text) if code & 0xFF in _SQLITE_AWAY else None
 
 
@@ -74,6 +108,13 @@ def is_outage(error: Exception) -> bool:
     return isinstance(cause, Unavailable)
 
 
+def is_no_database(error: BaseException) -> bool:
+    """Whether a failure, of the store or of SQLAlchemy, says that a file is no SQLite database."""
+    cause: BaseException | None = error.__cause__ if isinstance(error, Unavailable) else error
+    cause = cause.orig if isinstance(cause, DBAPIError) else cause
+    return getattr(cause, "sqlite_errorcode", 0) & 0xFF in _SQLITE_NO_DATABASE
+
+
 def _of_postgres(error: psycopg.Error, text: str, *, closed: bool) -> Exception | None:
     state = error.sqlstate
     if state in _LOST_RACE or (state == _INTERNAL and _UNIQUE_ON_A_SHARD.search(text)):
@@ -82,6 +123,8 @@ def _of_postgres(error: psycopg.Error, text: str, *, closed: bool) -> Exception 
         if not isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
             return None
         return Lost(text) if closed else Unavailable(text)
+    if state == _LOCK_NOT_AVAILABLE:
+        return Busy(text)
     if not state.startswith(_AWAY):
         return None
     # A primary that was demoted reads on; what writes now is found by a new connection.

@@ -11,10 +11,10 @@ from sqlalchemy import bindparam, delete, literal_column, select, update
 
 from service.game.view import Called
 from service.store import archived
-from service.store.archive import missing
+from service.store.archive import not_given
 from service.store.clock import WRITE_TIME
 from service.store.database import Database
-from service.store.errors import Conflict
+from service.store.errors import ArchiveAway, Conflict
 from service.store.snapshots import GameRow
 from service.store.sql import Dml, InsertRows, Rows, Statement, UpdateRows, Write
 from service.store.tables import (
@@ -288,7 +288,7 @@ def _archived(database: Database, game_id: bytes, wanted: range) -> list[EntryRo
     if ended is None:
         return []
     if database.archive is None:
-        raise missing(game_id, "ARCHIVE_URL is empty")
+        raise not_given(game_id, "ARCHIVE_URL is empty", ArchiveAway)
     lines = database.archive.lines(ended)
     return [EntryRow(*each) for each in lines[wanted.start : wanted.stop]]
 

@@ -27,7 +27,7 @@ from sqlalchemy.exc import OperationalError
 import service
 from service.store.addresses import TRANSACTION, Address, normalised, postgres_address
 from service.store.database import Database
-from service.store.engine import make_folder, set_up_sqlite
+from service.store.engine import make_file, set_up_sqlite
 from service.store.opening import open_postgres
 from service.store.sql import Statement
 from service.store.tables import metadata
@@ -154,7 +154,7 @@ def _engine(database_url: str) -> Engine:
     if url.drivername != "sqlite":
         connect = partial(_open, postgres_address(url, TRANSACTION))
         return create_engine(url, creator=connect, poolclass=NullPool)
-    make_folder(url)
+    make_file(url)
     engine = create_engine(url, poolclass=NullPool)
     event.listen(engine, "connect", set_up_sqlite)
     event.listen(engine, "begin", lambda each: each.exec_driver_sql("BEGIN IMMEDIATE"))

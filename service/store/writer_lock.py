@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
-from service.store.errors import Unavailable
+from service.store.errors import Busy
 from service.store.fair_semaphore import FairSemaphore
 
 _SUFFIX: Final = "-queue"
@@ -31,9 +31,9 @@ class WriterLock:
 
     @contextmanager
     def turn(self) -> Iterator[None]:
-        """Wait for the turn to write, and keep it. Raises Unavailable after `timeout` seconds."""
+        """Wait for the turn to write, and keep it. Raises Busy after `timeout` seconds."""
         if not self._own.take(self._timeout):
-            raise Unavailable("others write without end")
+            raise Busy("others write without end")
         try:
             self._flock(fcntl.LOCK_EX)
             try:

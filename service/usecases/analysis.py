@@ -46,7 +46,7 @@ def analyse(
     """
     context = look(service, token=token, game_id=game_id)
     row = context.row
-    if row.ended_at is None:
+    if row.status != "finished":
         raise Refusal("game-not-over", Message("only-games-over-are-analysed"))
     if version > row.version:
         raise invalid([Fault("#/version", Message("must-be-between", low=0, high=row.version))])

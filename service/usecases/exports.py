@@ -7,7 +7,7 @@ from service.game.errors import Fault
 from service.game.rulesets.presets import PRESETS
 from service.game.view import rfc3339
 from service.locales import Message
-from service.store import exports, players
+from service.store import LogMissing, exports, players
 from service.store.exports import Finished
 from service.usecases import prices
 from service.usecases.errors import invalid
@@ -15,6 +15,7 @@ from service.usecases.inputs import ID
 from service.usecases.lists import moment
 from service.usecases.reading import begun, export_lines
 from service.usecases.service import Service
+from service.usecases.unreadable import unreadable
 
 GRACE_MS: Final = 60_000
 """Games are told so long after their end: no commit is under way any more that belongs before."""
@@ -36,7 +37,8 @@ def export_games(service: Service, *, after: str | None = None, ruleset: str | N
     """The exports of finished public games that ended behind `after`, the first first: a time, or
     TIME,GAME for the place of a game. None: from the beginning.
 
-    Raises Refusal `validation-failed`, or Unavailable; so do the chunks.
+    A game whose log is missing in the archive is left out, and told as unreadable. Raises Refusal
+    `validation-failed`, or Unavailable; so do the chunks.
     """
     if ruleset is not None and ruleset not in PRESETS:
         raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))])
@@ -71,4 +73,9 @@ def _within(games: Sequence[Finished]) -> Sequence[Finished]:
 
 def _chunks(service: Service, games: Sequence[Finished]) -> Iterator[bytes]:
     for game in games:
-        yield from export_lines(service, game)
+        try:
+            lines = export_lines(service, game)
+        except LogMissing:
+            unreadable(game.game_id, 0, "not exported: the archive does not give it")
+            continue
+        yield from lines

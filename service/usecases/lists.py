@@ -186,16 +186,16 @@ def _item(listed: Listed, seats: Sequence[ListedSeat]) -> dict[str, Any]:
         "turn_seconds": row.turn_seconds,
         "seat_count": row.seats,
         "free": row.free,
-        "seats": [_seat(each) for each in seats],
+        "seats": [_seat(each, kept=row.status == "open") for each in seats],
         "result": _result(row),
     }
 
 
-def _seat(seat: ListedSeat) -> dict[str, Any]:
+def _seat(seat: ListedSeat, *, kept: bool) -> dict[str, Any]:
     player = None
     if seat.player_id is not None:
         player = {"id": seat.player_id.hex(), "name": seat.name or "", "kind": seat.kind}
-    reserved = player is None and seat.reserved_for is not None
+    reserved = kept and player is None and seat.reserved_for is not None
     return {"seat": seat.seat, "player": player, "bot": seat.bot, "reserved": reserved}
 
 

@@ -47,6 +47,51 @@ class Creator(NamedTuple):
     at: int
 
 
+class CreationCall(NamedTuple):
+    """A call for a new game: whose it is, its key, and which entry of which game answered the same
+    call before.
+    """
+
+    creator: Creator
+    digest: bytes
+    key: str | None
+    fingerprint: bytes
+    before: tuple[bytes, int] | None
+
+    def under(self, version: int) -> CreationKey | None:
+        """What is kept under the key: that it led to a game at this version."""
+        if self.key is None:
+            return None
+        return CreationKey(self.creator.player_id, self.key, self.fingerprint, version)
+
+
+def creation_call(
+    service: Service, *, token: str | None, body: object, key: str | None, space: str = ""
+) -> CreationCall:
+    """Who asks for a new game, under a key of the client; `space` keeps the keys of operations
+    apart.
+
+    Raises Refusal `unauthorized`, `idempotency-key-reused`, or `validation-failed` for the key.
+    """
+    check_key(key)
+    digest = digest_of(token)
+    if digest is None:
+        raise unauthorized()
+    stored = None if key is None else space + key
+    snapshot = snapshots.of_creation(service.store, digest=digest, key=stored)
+    service.memory.note(now=snapshot.now, digest=digest, player_id=snapshot.player_id)
+    if snapshot.player_id is None or snapshot.called is None:
+        raise unauthorized()
+    fingerprint = fingerprint_of(body)
+    before = None
+    if snapshot.game_id is not None and snapshot.last_seq is not None:
+        if snapshot.fingerprint != fingerprint:
+            raise key_reused()
+        before = snapshot.game_id, snapshot.last_seq
+    creator = Creator(snapshot.player_id, snapshot.called, service.clock(snapshot.now))
+    return CreationCall(creator, digest, stored, fingerprint, before)
+
+
 class Made(NamedTuple):
     """A new game before it is written."""
 
@@ -66,28 +111,15 @@ def create_game(
     Raises Refusal `unauthorized`, `idempotency-key-reused`, `validation-failed`,
     `ruleset-invalid` or `quota-exceeded`.
     """
-    check_key(key)
-    digest = digest_of(token)
-    if digest is None:
-        raise unauthorized()
-    fingerprint = fingerprint_of(body)
-    snapshot = snapshots.of_creation(service.store, digest=digest, key=key)
-    service.memory.note(now=snapshot.now, digest=digest, player_id=snapshot.player_id)
-    if snapshot.player_id is None or snapshot.called is None:
-        raise unauthorized()
-    if snapshot.game_id is not None and snapshot.last_seq is not None:
-        if snapshot.fingerprint != fingerprint:
-            raise key_reused()
-        return answer_at(service, snapshot.game_id, snapshot.last_seq, snapshot.player_id)
+    call = creation_call(service, token=token, body=body, key=key)
+    creator = call.creator
+    if call.before is not None:
+        return answer_at(service, *call.before, creator.player_id)
     plan = read_plan(body)
     service.charge(prices.of_creation(plan))
-    _check_allowed(service, snapshot.player_id, plan)
-    creator = Creator(snapshot.player_id, snapshot.called, service.clock(snapshot.now))
+    _check_allowed(service, creator.player_id, plan)
     made = make(service, plan, creator, game_id=new_id(service))
-    under = None
-    if key is not None:
-        under = CreationKey(creator.player_id, key, fingerprint, made.row.version)
-    row, loaded = write(service, made, created_under=under)
+    row, loaded = write(service, made, created_under=call.under(made.row.version))
     shown = game_view(loaded, row, creator.player_id)
     return GameAnswer(201, shown, row.version, replayed=False)
 
@@ -96,7 +128,7 @@ def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
     """Raises Refusal where seats are kept for somebody who may not be asked, or a limit is met."""
     _check_players(service, plan)
     check_invitations(service, creator, plan)
-    if any(seat.bot is None for seat in plan.seats):
+    if plan.seed_mode == "sealed" or any(not seat.me and seat.bot is None for seat in plan.seats):
         check_open_games(service, creator)
     if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):
         check_seats(service, creator)

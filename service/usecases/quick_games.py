@@ -10,19 +10,18 @@ from service.game.log import commands
 from service.store import snapshots, wishes
 from service.store.games import Filling
 from service.store.log import CreationKey
-from service.store.snapshots import CreationSnapshot, GameRow
+from service.store.snapshots import GameRow
 from service.usecases.answers import GameAnswer
 from service.usecases.cache import Loaded
-from service.usecases.errors import key_reused, unauthorized
-from service.usecases.inputs import QUICK, Wish, check_key, fingerprint_of, read
+from service.usecases.errors import unauthorized
+from service.usecases.inputs import QUICK, Wish, read
 from service.usecases.limits import check_open_games, check_seats
-from service.usecases.new_game import Creator, answer_at, make, write
+from service.usecases.new_game import CreationCall, answer_at, creation_call, make, write
 from service.usecases.plan import Asked, Plan, SeatPlan, plan_of
 from service.usecases.players import new_id
 from service.usecases.presenter import game_view
 from service.usecases.rows import free_seats
 from service.usecases.service import Service
-from service.usecases.tokens import digest_of
 from service.usecases.transaction import RequestContext, commit, enter, retried
 from service.usecases.unreadable import Unreadable
 
@@ -43,33 +42,20 @@ def quick(
     Whoever sits in that game already gets it again. Raises Refusal `unauthorized`,
     `idempotency-key-reused`, `validation-failed`, `ruleset-invalid` or `quota-exceeded`.
     """
-    check_key(key)
-    digest = digest_of(token)
-    if digest is None:
-        raise unauthorized()
     # No key of a client has a line break: those of creations are others.
-    stored = None if key is None else f"quick\n{key}"
-    snapshot = snapshots.of_creation(service.store, digest=digest, key=stored)
-    if snapshot.player_id is None or snapshot.called is None:
-        raise unauthorized()
-    fingerprint = fingerprint_of(body)
-    if snapshot.game_id is not None and snapshot.last_seq is not None:
-        if snapshot.fingerprint != fingerprint:
-            raise key_reused()
-        again = answer_at(service, snapshot.game_id, snapshot.last_seq, snapshot.player_id)
-        return again._replace(status=201 if snapshot.last_seq == _OPENED else 200)
+    call = creation_call(service, token=token, body=body, key=key, space="quick\n")
+    if call.before is not None:
+        again = answer_at(service, *call.before, call.creator.player_id)
+        return again._replace(status=201 if again.version == _OPENED else 200)
     plan = read_wish(body)
-    wish = wish_of(plan, snapshot.called.kind)
+    wish = wish_of(plan, call.creator.called.kind)
     # One at a time in this process, so that few of those who come at once have to begin again.
     with service.cache.turn(wish):
         before = wishes.filling(service.store, wish)
-        context = None if before is None else _filling(service, before, digest)
-        under = None
-        if stored is not None:
-            under = CreationKey(snapshot.player_id, stored, fingerprint, _OPENED)
+        context = None if before is None else _filling(service, before, call.digest)
         if context is not None:
-            return _sit_down(context, under)
-        return _open(service, snapshot, plan, wish, before, under)
+            return _sit_down(context, call.under(_OPENED))
+        return _open(service, call, plan, Filling(wish, before))
 
 
 def read_wish(body: object) -> Plan:
@@ -126,22 +112,13 @@ def _sit_down(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     return _shown(200, row, loaded, context.me)
 
 
-def _open(
-    service: Service,
-    snapshot: CreationSnapshot,
-    plan: Plan,
-    wish: bytes,
-    before: bytes | None,
-    under: CreationKey | None,
-) -> GameAnswer:
+def _open(service: Service, call: CreationCall, plan: Plan, filling: Filling) -> GameAnswer:
     """Open a game for others to come. Raises Conflict where somebody else was first."""
-    if snapshot.player_id is None or snapshot.called is None:
-        raise unauthorized()
-    check_open_games(service, snapshot.player_id)
-    check_seats(service, snapshot.player_id)
-    creator = Creator(snapshot.player_id, snapshot.called, service.clock(snapshot.now))
+    creator = call.creator
+    check_open_games(service, creator.player_id)
+    check_seats(service, creator.player_id)
     made = make(service, plan, creator, game_id=new_id(service))
-    filling = Filling(wish, before)
+    under = call.under(_OPENED)
     row, loaded = write(service, made, created_under=under, filling=filling)
     return _shown(201, row, loaded, creator.player_id)
 

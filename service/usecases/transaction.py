@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, ParamSpec, TypeVar
 
 from service.game.log.game import Game, Step
 from service.game.view import Called
-from service.store import Conflict, Unavailable, games, log, snapshots
+from service.store import Conflict, Overtaken, Unavailable, games, log, snapshots
 from service.store.log import Answer, Append, CreationKey, Proof
 from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import clock, prices, rows
@@ -96,7 +96,7 @@ class RequestContext(NamedTuple):
 
 def retried(work: Callable[P, T]) -> Callable[P, T]:
     """Something that reads, judges and writes: it is done again as long as somebody else writes
-    first. Raises Unavailable when that happens too often.
+    first. Raises Overtaken when that happens too often.
     """
 
     @wraps(work)
@@ -104,7 +104,7 @@ def retried(work: Callable[P, T]) -> Callable[P, T]:
         for _ in range(ATTEMPTS):
             with suppress(Conflict):
                 return work(*args, **kwargs)
-        raise Unavailable("too many calls for the same game")
+        raise Overtaken("too many calls for the same game")
 
     return persistently
 

@@ -41,6 +41,11 @@ def test_malformed_json_is_400_and_changes_nothing(table: Table, raw: bytes) -> 
     assert table.see(view["id"], ann) == view
 
 
+def test_what_is_wrong_with_json_is_told_in_one_language(table: Table) -> None:
+    refused = table.call("POST", "/v1/games?lang=de", raw=b'{"a": 1,\n,}', who=table.person())
+    assert refused.json["detail"].endswith("die Syntax stimmt nicht in Zeile 2, Spalte 1.")
+
+
 @pytest.mark.parametrize(
     "value", [[], "draw", 7, None, True, {}, {"type": None}, {"type": "fly"}, {"type": ["draw"]}]
 )

@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from service.api.failures import _BY_CAUSE, REFUSALS
 from service.api.problems import KINDS
+from service.store import errors
 from service.usecases import reading
 from tests.table import Answer, Table
 
@@ -127,7 +129,8 @@ def test_406_for_a_log_in_another_form(table: Table) -> None:
     view, ann, _bob = table.duel()
     path = f"/v1/games/{view['id']}/log"
     check(table.get(path, who=ann, headers={"Accept": "text/html"}), 406, "not-acceptable")
-    for accept in ("*/*", "application/json", "application/*", "application/json, text/html"):
+    taken = ("*/*", "application/json", "application/*", "application/json, text/html")
+    for accept in (*taken, "application/json; charset=utf-8"):
         assert table.get(path, who=ann, headers={"Accept": accept}).status == 200
 
 
@@ -205,16 +208,40 @@ def test_422_has_reasons(table: Table) -> None:
     assert refused.json["reason"] == "card-not-in-hand"
 
 
-def test_503_when_the_database_is_away(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    from service.store import Unavailable
-
+@pytest.mark.parametrize(
+    ("kind", "cause", "words"),
+    [
+        (errors.Unavailable, "database-is-away", "The database cannot be reached"),
+        (errors.Lost, "database-is-away", "The database cannot be reached"),
+        (errors.Busy, "database-is-busy", "too much to do"),
+        (errors.Overtaken, "too-many-changes", "over and over"),
+        (errors.ArchiveAway, "archive-is-away", "The archive"),
+        (errors.LogMissing, "archive-lacks-the-log", "only the operator"),
+    ],
+)
+def test_503_tells_and_counts_what_is_away(
+    table: Table,
+    monkeypatch: pytest.MonkeyPatch,
+    kind: type[errors.Unavailable],
+    cause: str,
+    words: str,
+) -> None:
     def away(*_args: object, **_options: object) -> None:
-        raise Unavailable("gone")
+        raise kind("gone")
 
     monkeypatch.setattr(reading, "view_game", away)
+    counted = REFUSALS.labels("unavailable", cause)._value
+    before = counted.get()
     answer = table.get(f"/v1/games/{NOWHERE}")
     check(answer, 503, "unavailable")
+    assert words in answer.json["detail"]
     assert int(answer.headers["Retry-After"]) >= 1
+    assert counted.get() == before + 1
+
+
+def test_whatever_the_store_lacks_has_words_of_its_own() -> None:
+    kinds = errors.Unavailable.__subclasses__()
+    assert {errors.Unavailable.cause, *(each.cause for each in kinds)} == set(_BY_CAUSE)
 
 
 def test_500_tells_nothing_but_the_request(

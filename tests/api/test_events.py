@@ -57,7 +57,15 @@ def test_a_poll_answers_as_soon_as_there_is_news(table: Table) -> None:
     assert answers[0].headers["Cache-Control"] == "no-store"
 
 
-@pytest.mark.parametrize("accept", ["*/*", "application/json", "text/event-stream, */*;q=0.1"])
+@pytest.mark.parametrize(
+    "accept",
+    [
+        "*/*",
+        "application/json",
+        "application/json; charset=utf-8",
+        "text/event-stream, */*;q=0.1",
+    ],
+)
 def test_whoever_gives_wait_and_takes_json_gets_a_page(table: Table, accept: str) -> None:
     view, *people = table.duel()
     due = people[view["to_act"][0]]

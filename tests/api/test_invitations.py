@@ -121,6 +121,17 @@ def test_another_process_finds_the_same_reservations(
     assert row["free"] == 1
 
 
+def test_a_seat_that_was_dropped_is_kept_for_nobody(
+    table: Table, people: tuple[Person, Person, Person]
+) -> None:
+    ann, bob, eve = people
+    game_id = created(table, ann, ME, kept_for(bob), OPEN)
+    table.post(f"/v1/games/{game_id}/seats", {}, who=eve)
+    assert table.post(f"/v1/games/{game_id}/start", who=ann).status == 200
+    (row,) = table.get("/v1/games?status=active").json["items"]
+    assert [seat["reserved"] for seat in row["seats"]] == [False, False, False]
+
+
 def test_nobody_declines_what_is_not_kept_for_it(
     table: Table, people: tuple[Person, Person, Person]
 ) -> None:

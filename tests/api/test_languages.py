@@ -187,6 +187,12 @@ def test_words_are_those_of_the_language(table: Table) -> None:
         "text": "{seat} takes the card asked for.",
         "when": {"why": "attack", "count": "one"},
     }
+    assert english["cards_as_object"] == english["cards"]
+    german = table.get("/v1/words?lang=de").json
+    assert (german["cards"]["XR"], german["cards_as_object"]["XR"]) == (
+        "roter Joker",
+        "den roten Joker",
+    )
     for language in OTHERS:
         other = table.get(f"/v1/words?lang={language}").json
         assert other["suits"] != english["suits"]

@@ -136,6 +136,7 @@ def test_a_player_may_have_so_many_open_games(with_settings: Build) -> None:
     body = {"ruleset": "classic", "seats": [{"occupant": "open"}] * 2}
     refused = table.post("/v1/games", body, who=ann)
     assert (refused.status, refused.code) == (409, "quota-exceeded")
+    assert table.game(ann, "me", "greedy")["status"] == "active", "it waits for nobody"
     assert table.post(f"/v1/games/{games[0]['id']}/cancel", who=ann).status == 200
     table.game(ann, "open", "open")
     table.game(table.person("Bob"), "open", "open")

@@ -47,9 +47,9 @@ class Bucket:
         httpx.put(self._url, headers=SIGNED, timeout=60).raise_for_status()
 
     def names(self) -> list[str]:
-        """What it holds."""
+        """What it holds of games."""
         told = httpx.get(self._url, params={"list-type": 2}, headers=SIGNED, timeout=60)
-        return re.findall("<Key>(.*?)</Key>", told.raise_for_status().text)
+        return re.findall(r"<Key>(.*?\.gz)</Key>", told.raise_for_status().text)
 
     def remove(self, name: str) -> None:
         """Take a file out of it."""

@@ -56,6 +56,12 @@ def a_program(server: Server, token_file: Path) -> Person:
     return Person(made["id"], made["name"], made["token"])
 
 
+def lives(server: Server, who: Person) -> set[str]:
+    """The games that a player sits in and that have not ended."""
+    paths = [f"/v1/me/games?limit=100&status={status}" for status in ("open", "active")]
+    return {row["id"] for path in paths for row in at(server).get(path, who=who).json["items"]}
+
+
 def log_of(server: Server, game_id: str) -> list[dict[str, Any]]:
     lines = at(server).get(f"/v1/games/{game_id}/log", headers={"Accept": "application/x-ndjson"})
     return [json.loads(line) for line in lines.content.splitlines()]
@@ -103,14 +109,36 @@ def test_it_makes_its_player_and_plays_games_of_its_own_at_once(
     assert me.json["kind"] == "program"
 
 
+def test_no_more_games_are_begun_than_were_asked_for(sqlite_server: Server, tmp_path: Path) -> None:
+    robby = a_program(sqlite_server, tmp_path / "token")
+    ended(run(sqlite_server, tmp_path / "token", FUNCTION, "--find", "own", "--total", "1"))
+    assert not lives(sqlite_server, robby)
+
+
+def test_a_seat_is_taken_only_where_there_is_room(sqlite_server: Server, tmp_path: Path) -> None:
+    robby = a_program(sqlite_server, tmp_path / "token")
+    table = at(sqlite_server)
+    ann = table.person()
+    seats = [{"occupant": "player", "id": robby.id}, {"occupant": "bot", "bot": "random"}]
+    body = {"ruleset": "classic", "seats": seats}
+    kept = {table.post("/v1/games", body, who=ann).json["id"] for _ in range(3)}
+    said = ended(run(sqlite_server, tmp_path / "token", FUNCTION, "--total", "1"))
+    assert not lives(sqlite_server, robby)
+    invited = table.get("/v1/me/games?invited=true", who=robby).json["items"]
+    assert {row["id"] for row in invited} == kept - {said.partition(":")[0]}
+    assert len(invited) == 2
+
+
 @pytest.mark.slow
 def test_two_programs_find_each_other_by_quick_games(sqlite_server: Server, tmp_path: Path) -> None:
+    players = [a_program(sqlite_server, tmp_path / name) for name in ("one", "two")]
     both = [
         run(sqlite_server, tmp_path / name, FUNCTION, "--find", "quick", "--total", "1")
         for name in ("one", "two")
     ]
     said = [ended(each) for each in both]
     assert {line.partition(":")[0] for line in said} == {said[0].partition(":")[0]}
+    assert not lives(sqlite_server, players[0]) | lives(sqlite_server, players[1])
 
 
 def test_it_opens_its_sealed_seed(sqlite_server: Server, tmp_path: Path) -> None:

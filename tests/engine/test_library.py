@@ -14,12 +14,15 @@ from service.game import (
     UnknownBot,
     apply,
     apply_trusted,
+    choose,
     clone,
     deal,
     expand,
     is_over,
     legal_moves,
+    observe,
     play_match,
+    play_on,
     resample,
     returns,
     table_view,
@@ -27,7 +30,7 @@ from service.game import (
     turn_moves,
     view,
 )
-from service.game.bots.house import Below, choose
+from service.game.bots.house import Below
 from service.game.engine.state import FIELDS
 from service.game.log import commands
 from service.game.log.game import Limits, Secret, new_game
@@ -167,6 +170,50 @@ def test_unknown_bots_are_an_error_everywhere() -> None:
         choose("nobody", table, 0, Random(1).randrange)
     with pytest.raises(UnknownBot, match="nobody"):
         play_match(rules, ("greedy", "nobody"), SEED)
+
+
+@pytest.mark.parametrize(
+    ("bots", "seed", "pointer"),
+    [(12, SEED, "#/seats"), (1, SEED, "#/seats"), (2, b"", "#/seed"), (2, b"1", "#/seed")],
+)
+def test_a_match_is_dealt_as_strictly_as_a_table(bots: int, seed: bytes, pointer: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        play_match(expand("classic"), ["greedy"] * bots, seed)
+    assert [fault.pointer for fault in refused.value.faults] == [pointer]
+
+
+def test_a_table_is_played_on_by_a_bot_for_each_seat() -> None:
+    table = deal(expand("classic", seats=3), 3, SEED)
+    with pytest.raises(ValueError, match="2 bots for 3 seats"):
+        play_on(table, ["greedy", "greedy"], SEED)
+
+
+@pytest.mark.parametrize(
+    ("bot", "level"),
+    [("x", None), ("expert", 9), ("expert:9", None), ("expert:3", 2), ("greedy", 3)],
+)
+def test_a_bot_or_level_that_the_house_has_not_is_named(bot: str, level: int | None) -> None:
+    table = deal(expand("classic", seats=2), 2, SEED)
+    with pytest.raises(UnknownBot, match=bot):
+        choose(bot, table, to_act(table)[0], Random(1).randrange, level=level)
+
+
+def test_a_level_stands_in_the_name_or_beside_it() -> None:
+    table = deal(expand("classic", seats=2), 2, SEED)
+    seat = to_act(table)[0]
+    one, other = (
+        choose(bot, table, seat, Random(1).randrange, level=level)
+        for bot, level in (("expert:3", None), ("expert", 3))
+    )
+    assert one == other
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_that_the_table_has_not_sees_nothing(seat: int) -> None:
+    table = deal(expand("classic", seats=2), 2, SEED)
+    for look in (observe, table_view, lambda t, s: resample(t, s, Random(1).randrange)):
+        with pytest.raises(IndexError, match="of a table with 2"):
+            look(table, seat)
 
 
 def greedily(table: State, seat: int, moves: list[Move], below: Below) -> Move:

@@ -86,7 +86,11 @@ SAYS: list[tuple[str, dict[str, Any], str]] = [
         "it does not happen.",
     ),
     ("classic", {"starter": {"special": "put_back"}}, "A starter with an effect goes back"),
-    ("basic", {"wild": {"ranks": ["A", "7"]}}, "Aces and sevens may be played on any card."),
+    (
+        "basic",
+        {"wild": {"ranks": ["A", "7"]}},
+        "Aces and sevens are wild: they may be played on any card.",
+    ),
     (
         "basic",
         {"wild": {"playable": "matching"}},

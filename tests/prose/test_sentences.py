@@ -28,11 +28,12 @@ def told(preset: str, rules: dict[str, Any] | None = None, seats: int | None = N
 
 @rule("CS-03")
 def test_a_wild_card_is_no_way_out_of_a_demand() -> None:
-    limited = "Eights may be played on any card, but on a demand to draw only if they answer it."
+    anywhere = "Eights are wild: they may be played on any card"
+    limited = f"{anywhere}, but on a demand to draw only if they answer it."
     assert limited in told("classic")
     assert "No other card may be played on a demand, not even a wild one" in told("classic")
     for without in (told("basic"), told("classic", {"attack": {"answer": "none"}})):
-        assert "Eights may be played on any card." in without
+        assert "Eights are wild: they may be played on any card." in without
         assert "on a demand" not in without
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from service.store import Conflict, Database, Unavailable, players, usage
 from service.store.addresses import normalised
-from service.store.errors import Lost, translated
+from service.store.errors import Busy, Lost, translated
 from service.store.sql import Statement
 from tests.databases import KINDS, emptied_postgres_url, emptied_url, postgres_url, sqlite_url
 
@@ -156,7 +156,7 @@ def test_a_mistake_of_the_program_is_not_called_an_outage(kind: str, tmp_path: P
         (psycopg.errors.TooManyConnections(), Unavailable),
         (psycopg.errors.ReadOnlySqlTransaction(), Lost),
         (psycopg.errors.QueryCanceled(), Unavailable),
-        (psycopg.errors.LockNotAvailable(), Unavailable),
+        (psycopg.errors.LockNotAvailable(), Busy),
         (psycopg.OperationalError("server closed the connection unexpectedly"), Unavailable),
     ],
 )

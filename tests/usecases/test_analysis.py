@@ -11,6 +11,7 @@ import pytest
 from service.game.bots.analysis import LEVEL
 from service.game.bots.expert import LEVELS
 from service.game.errors import Refusal
+from service.usecases import seats
 from service.usecases.analysis import analyse
 from tests.usecases.club import Club
 from tests.usecases.test_ladder import end
@@ -74,6 +75,12 @@ def test_a_game_that_lives_is_not_analysed(club: Club) -> None:
     view = club.see(None, game_id)
     where = {"version": view["version"], "seat": view["to_act"][0]}
     assert refused(club, game_id, **where) == "game-not-over"
+
+
+def test_a_game_that_was_cancelled_is_not_analysed(club: Club) -> None:
+    game_id = club.create("ann", "me", "open").game["id"]
+    seats.cancel(club.service, **club.at("ann", game_id))
+    assert refused(club, game_id, version=1, seat=0) == "game-not-over"
 
 
 def test_a_seat_that_is_not_to_act_has_no_moves(club: Club) -> None:

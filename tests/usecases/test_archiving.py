@@ -16,14 +16,19 @@ from service.cli import main
 from service.game.log.verify import verify
 from service.store import Database, Unavailable, archived, departures
 from service.store.archive import Archive, Ended, NotKept, name_of, open_archive
+from service.store.errors import ArchiveAway
 from service.store.sql import Statement
 from service.store.tables import entry
 from service.usecases import archiving, players, reading
 from service.usecases.archiving import Archived
 from service.usecases.background import Departures, Progress
+from service.usecases.exports import export_games
 from service.usecases.ladder import Ladder
 from service.usecases.new_game import rematch
+from service.usecases.unreadable import UNREADABLE
 from tests.usecases.club import SEED, Club
+from tests.usecases.test_exports import GRACE
+from tests.usecases.test_ladder import beaten
 from tests.usecases.test_seats import code_of
 
 DAY = 86_400
@@ -231,6 +236,54 @@ def test_what_the_archive_does_not_give_is_unavailable_and_told(
     assert len(told) == 4
     assert {each["game_id"] for each in told} == {game_id}
     assert code_of(lambda: there.see(None, "0" * 32)) == "not-found"
+
+
+@pytest.mark.parametrize("fault", ["gone", "junk", "torn", "of another game"])
+def test_a_log_that_the_archive_has_lost_leaves_a_gap_in_the_exports(
+    club: Club, archive: Archive, place: str, fault: str
+) -> None:
+    ids = [beaten(club, "bob") for _ in range(3)]
+    exported = [export(club, each) for each in ids]
+    club.clock.wait(GRACE)
+    Ladder(club.service, Progress()).step()
+    archive_all(club, archive)
+    filesystem, root = fsspec.core.url_to_fs(place)
+    file = f"{root}/{name_of(bytes.fromhex(ids[1]))}"
+    whole = filesystem.cat_file(file)
+    if fault == "gone":
+        filesystem.rm_file(file)
+    else:
+        other = gzip.compress(b"{}\n{}\n")
+        bad = {"junk": b"junk", "torn": whole[:-20], "of another game": other}[fault]
+        filesystem.pipe_file(file, bad)
+    club.service.store.archive = open_archive(place)
+    before = UNREADABLE._value.get()
+    for _ in range(2):
+        bulk = export_games(club.service)
+        assert b"".join(bulk.chunks) == exported[0] + exported[2]
+        assert (bulk.next_cursor or "").endswith(ids[2])
+    assert UNREADABLE._value.get() == before + 1
+    filesystem.pipe_file(file, whole)
+    assert b"".join(export_games(club.service).chunks) == b"".join(exported)
+
+
+def test_no_game_is_left_out_of_the_exports_while_the_archive_is_away(
+    club: Club, archive: Archive, place: str
+) -> None:
+    for _ in range(2):
+        beaten(club, "bob")
+    club.clock.wait(GRACE)
+    Ladder(club.service, Progress()).step()
+    archive_all(club, archive)
+    filesystem, root = fsspec.core.url_to_fs(place)
+    filesystem.rm(root, recursive=True)
+    filesystem.mkdirs(root)  # As where a disk is not mounted.
+    club.service.store.archive = open_archive(place)
+    with pytest.raises(ArchiveAway):
+        export_games(club.service)
+    club.service.store.archive = None
+    with pytest.raises(ArchiveAway):
+        export_games(club.service)
 
 
 def test_a_log_is_fetched_once_for_all_pieces(

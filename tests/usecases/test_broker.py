@@ -180,6 +180,20 @@ def test_a_player_hears_of_what_happens_elsewhere(house: House) -> None:
         assert told() == [("your_turn", game_id)]
 
 
+def test_whoever_goes_on_from_a_notice_is_told_all_that_came_after_it(house: House) -> None:
+    me = bytes.fromhex(house.club.id_of("bob"))
+    kept = {"occupant": "player", "id": house.club.id_of("bob")}
+    for creator in ("ann", "cid", "dan"):
+        house.club.create(creator, "me", kept)
+    told = Inbox(house.here.service, me, after=None).news()
+    games = [each.item["game_id"] for each in told]
+    assert len(games) == 3
+    for number, each in enumerate(told, start=1):
+        further = Inbox(house.here.service, me, after=each.cursor).news()
+        heard = [more.item["game_id"] for more in further]
+        assert heard[len(heard) - (3 - number) :] == games[number:]
+
+
 def test_a_creator_hears_that_an_invitation_was_declined_elsewhere(house: House) -> None:
     me = bytes.fromhex(house.club.id_of("ann"))
     kept = {"occupant": "player", "id": house.club.id_of("bob")}

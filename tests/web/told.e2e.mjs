@@ -79,6 +79,12 @@ test('whoever is signed out in mid-game is told so, watches, and has a way to si
   assert.ok((await visitor.text('table')).includes(words.say('watching')));
 });
 
+test('whoever comes with a token that is no longer good is told so, too', async () => {
+  await visitor.table(await begin([['5H', '3C'], ['4C', '5C']]), { player: { ...bo, token: 'c8_gone' } });
+  await visitor.until("document.getElementById('signed-out') !== null && document.getElementById('upcard') !== null");
+  assert.equal(await visitor.ask("localStorage.getItem('player')"), null);
+});
+
 test('a game that cannot be shown says so at once', async () => {
   for (const id of ['0'.repeat(32), 'nonsense', '']) {
     await browser.visit(`${service.address}/play/?none${id}#${id}`);

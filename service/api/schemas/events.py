@@ -137,7 +137,11 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
     "points": about("What the round counted for each seat."),
     "scores": about("The scores after it."),
     "winners": about("The seats that won."),
-    "standings": about("The final table."),
+    "standings": {
+        "type": "array",
+        "items": {"$ref": "#/components/schemas/Standing"},
+        **about("The final table."),
+    },
     "seed": about("The server's seed, as hex digits."),
     "at": about("When it was recorded, in milliseconds since 1970."),
     "hash": about("The head of the chain after this entry."),

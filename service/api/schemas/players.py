@@ -128,3 +128,6 @@ class OwnTokensSchema(Shown):
     """All tokens of the caller that are good; there are at most ten."""
 
     items = fields.List(fields.Nested(OwnTokenSchema), required=True)
+    next_cursor = fields.String(
+        required=True, allow_none=True, metadata=about("null: there is no more.")
+    )

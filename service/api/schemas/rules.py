@@ -5,7 +5,10 @@ from typing import Any, Final
 from marshmallow import fields
 
 from service.api.schemas.shapes import json_schema
+from service.game.prose.meanings import meaning_of
+from service.game.rulesets.knob import places
 from service.game.rulesets.knobs import RULE_SET
+from service.locales import messages
 
 EXPANDED: Final = "Rules"
 CHANGES: Final = "RuleChanges"
@@ -28,11 +31,32 @@ def reference(_converter: Any, field: fields.Field[Any], **_options: Any) -> dic
 
 def components() -> dict[str, dict[str, Any]]:
     """The JSON schemas of a whole rule set and of a partial one."""
+    meanings = {place.pointer: meaning_of(messages(), place) for place in places(RULE_SET)}
     return {
-        EXPANDED: {"description": "Every knob.", **json_schema(RULE_SET)},
+        EXPANDED: {"description": "Every knob.", **_told(json_schema(RULE_SET), meanings)},
         CHANGES: {
             "description": "Knobs to change: objects merge, everything else replaces; an effect "
             "that is null is removed.",
-            **json_schema(RULE_SET, partial=True),
+            **_told(json_schema(RULE_SET, partial=True), meanings),
         },
     }
+
+
+def _told(schema: dict[str, Any], meanings: dict[str, str], at: str = "#") -> dict[str, Any]:
+    """The schema with a description of each property, at whatever depth."""
+    told = dict(schema)
+    if "properties" in schema:
+        told["properties"] = {
+            name: {
+                "description": meanings.get(f"{at}/{name}", f"The knobs of `{name}`."),
+                **_told(part, meanings, f"{at}/{name}"),
+            }
+            for name, part in schema["properties"].items()
+        }
+    for inner in ("items", "additionalProperties"):
+        if isinstance(schema.get(inner), dict):
+            told[inner] = _told(schema[inner], meanings, f"{at}/*")
+    for several in ("oneOf", "anyOf"):
+        if several in schema:
+            told[several] = [_told(part, meanings, at) for part in schema[several]]
+    return told

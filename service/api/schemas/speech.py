@@ -55,6 +55,9 @@ class WordsSchema(Shown):
         metadata=about("Which way the language is written."),
     )
     cards = _words("Every card by its code, jokers too.")
+    cards_as_object = _words(
+        "Every card in the case that sentences ask for in `{cards}`: in German “den roten Joker”."
+    )
     ranks = _words("Every rank by its letter or digit.")
     suits = _words("Every suit.")
     calls = _words("What is said, by the call.")

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from service.game.bots.house import Below, choose, read_bot
 from service.game.bots.inference import take_note
 from service.game.bots.memory import look, remember
-from service.game.engine.apply import apply, begin
-from service.game.engine.deal import new_table
+from service.game.engine.apply import apply
 from service.game.engine.illegal import check
 from service.game.engine.legal import to_act, turn_moves
+from service.game.engine.opening import deal
 from service.game.engine.state import OVER, State
 from service.game.fairness.shuffle import BotStream
 from service.game.moves import Move
@@ -46,17 +46,15 @@ def play_match(
     it; that is trusted with the whole table, and its moves are checked. `watch` sees the table
     after every move.
 
-    Raises `UnknownBot` for a name that the house has not, `Refusal` for a move that is not legal.
+    Raises `Malformed` where `deal` does, `UnknownBot` for a name that the house has not, and
+    `Refusal` for a move that is not legal.
 
     >>> from service.game.rulesets.ruleset import expand
     >>> first = lambda state, seat, moves, below: moves[0]
     >>> play_match(expand("classic", seats=2), [first, "greedy"], bytes(32))
     Outcome(winners=(0,), moves=26)
     """
-    seats = len(bots)
-    state = new_table(ruleset, seats, tuple(range(seats)), seed)
-    begin(state)
-    return play_on(state, bots, seed, watch=watch)
+    return play_on(deal(ruleset, len(bots), seed), bots, seed, watch=watch)
 
 
 def play_on(
@@ -67,14 +65,15 @@ def play_on(
     watch: Callable[[State], None] | None = None,
 ) -> Outcome:
     """Play a table to its end as `play_match` plays a game from its deal; it is used up. The bots'
-    chance comes from the 32 bytes of `seed`.
+    chance comes from the 32 bytes of `seed`. Raises ValueError unless there is a bot for each seat.
 
     >>> from service.game.rulesets.ruleset import expand
-    >>> table = new_table(expand("classic", seats=2), 2, (0, 1), bytes(32))
-    >>> begin(table)
+    >>> table = deal(expand("classic", seats=2), 2, bytes(32))
     >>> play_on(table, ["greedy", "greedy"], bytes(32))
     Outcome(winners=(1,), moves=80)
     """
+    if len(bots) != state.seats:
+        raise ValueError(f"{len(bots)} bots for {state.seats} seats")
     seated = [_chooser(bot) for bot in bots]
     first = state.seats + 2
     for seq in range(first, MAX_ENTRIES + 1):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from service.game.cards import ANY_SUIT, CODES, JOKER_RANK, KIND, PACK_SIZE, RANK, SUITS, codes_of
+from service.game.cards import ANY_SUIT, CODES, JOKER_RANK, KIND, PACK_SIZE, RANK, codes_of
 from service.game.engine import rule_tables as code
 from service.game.engine.duel import open_fight
 from service.game.engine.effects import EFFECTS
@@ -222,8 +222,3 @@ def _first_seat(state: State, *, mirrored: bool = False) -> int:
         return state.dealer
     clockwise = (where == "dealer_left") != mirrored
     return successors(state.playing, state.seats, 1 if clockwise else -1)[state.dealer]
-
-
-def suit_name(number: int) -> str | None:
-    """The name of a suit number, None where any card follows."""
-    return None if number == ANY_SUIT else SUITS[number]

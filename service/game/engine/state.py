@@ -239,6 +239,13 @@ class State:
         """Whether the seat is still in the game."""
         return self.status[seat] == "playing"
 
+    def must_have(self, seat: int) -> None:
+        """Raises IndexError for a seat that the table has not; Python alone would count a negative
+        one from the end.
+        """
+        if not 0 <= seat < self.seats:
+            raise IndexError(f"seat {seat} of a table with {self.seats}")
+
     def wild_key(self, seat: int) -> int:
         """The seat's place in `rules.wild_masks`: its score in countdown, else 0."""
         return self.scores[seat] if self.rules.own_score else 0

@@ -86,9 +86,9 @@ problem-too-costly = Die Prüfung würde hier zu lange dauern
     .about =
         Ein Protokoll wird hier nur mit begrenztem Aufwand geprüft. `eights verify FILE` und die
         Seite `/verify` haben keine solche Grenze und brauchen keinen Dienst.
-problem-unsupported-media-type = Der Inhalt muss schlichtes application/json sein
+problem-unsupported-media-type = Der Inhalt kommt als etwas, das hier nicht genommen wird
     .about =
-        Sende `Content-Type: application/json` in UTF-8, ohne `Content-Encoding`.
+        Sende `Content-Type: application/json` (ein Export: `application/x-ndjson`) in UTF-8, ohne `Content-Encoding`.
 problem-validation-failed = Die Anfrage hat nicht die richtige Form
     .about =
         `errors` nennt jeden Fehler mit einem JSON-Zeiger auf seine Stelle im Inhalt
@@ -224,7 +224,11 @@ too-much-is-worked-out = Es werden hier schon so viele Antworten von Bots und Pr
 too-many-wait = Hier warten schon zu viele; versuche es in einer Sekunde wieder.
 process-ends = Dieser Prozess endet gerade.
 database-is-behind = Die Datenbank braucht `eights migrate`.
+archive-is-away = Das Archiv mit dem Protokoll dieses Spiels ist nicht zu erreichen; versuche es noch einmal.
+archive-lacks-the-log = Das Archiv gibt das Protokoll dieses Spiels nicht heraus; nur der Betreiber kann helfen.
 database-is-away = Die Datenbank ist nicht zu erreichen; versuche es noch einmal.
+database-is-busy = Die Datenbank hat zu viel zu tun; versuche es noch einmal.
+too-many-changes = Andere haben inzwischen immer wieder dasselbe geändert; versuche es noch einmal.
 fault-is-ours = Hier ging etwas kaputt; der Fehler liegt bei uns.
 log-comes-as = Das Protokoll gibt es als { $media } oder als { $lines }.
 events-come-as = Ereignisse gibt es als { $stream } oder als { $media }.
@@ -243,7 +247,7 @@ json-large-number = eine Zahl liegt über 2^53 - 1
 json-huge-number = eine Zahl ist größer, als ein Double fasst
 json-no-constant = { $name } ist kein JSON
 json-no-utf8 = Byte { $byte } ist kein UTF-8
-json-syntax = { $fault } in Zeile { $line }, Spalte { $column }
+json-syntax = die Syntax stimmt nicht in Zeile { $line }, Spalte { $column }
 json-nesting = mehr als { $most } Ebenen sind verschachtelt
 json-nul = ein Text hat ein NUL-Zeichen
 json-surrogate = ein Text hat die Hälfte eines Surrogatpaars

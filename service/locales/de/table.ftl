@@ -14,6 +14,10 @@ joker = { $colour ->
     [red] roter Joker
    *[black] schwarzer Joker
 }
+joker-object = { $colour ->
+    [red] den roten Joker
+   *[black] den schwarzen Joker
+}
 suit = { $suit ->
     [clubs] Kreuz
     [diamonds] Karo
@@ -88,8 +92,8 @@ event-invitation_declined = Eine Einladung wurde abgelehnt; der Platz ist frei.
 event-seed_opened = { $seat } legt die versiegelte Zufallszahl offen.
 event-game_started = Das Spiel beginnt.
 event-dealt = Du bekommst { $cards }.
-event-starter_put_back = { $card } wird aufgedeckt und in den Vorrat zurückgesteckt.
-event-starter_turned = Runde { $round }, gegeben von { $dealer }. Die erste Karte ist { $card }.
+event-starter_put_back = Aufgedeckt und in den Vorrat zurückgesteckt: { $card }.
+event-starter_turned = Runde { $round }, gegeben von { $dealer }. Die erste Karte: { $card }.
 event-card_played = { $as ->
     [yes] { $seat } spielt { $cards } als { $face }.
    *[no] { $seat } spielt { $cards }.
@@ -187,7 +191,10 @@ your-turn-cover = Du bist am Zug: Bedecke die Karte oder passe.
 your-turn-fight = Ein Duell: Mach weiter oder passe.
 your-turn-drawn = Du darfst die gezogene Karte spielen oder passen.
 turn-of = { $name } ist am Zug.
-turn-of-fight = Ein Duell: { $names } dürfen weitermachen.
+turn-of-fight = { $count ->
+    [one] Ein Duell: { $names } darf weitermachen.
+   *[other] Ein Duell: { $names } dürfen weitermachen.
+}
 turn-nobody = Niemand ist am Zug.
 turn-waiting = Es wird auf Mitspieler gewartet.
 turn-over = Das Spiel ist zu Ende.
@@ -241,8 +248,8 @@ what-counts = Die Regeln dieses Spiels
 
 ## Vorlesen
 
-read-upcard = Oben liegt { $card }.
-read-upcard-as = Oben liegt { $card } als { $face }.
+read-upcard = Oben liegt: { $card }.
+read-upcard-as = Oben liegt: { $card } als { $face }.
 read-suit = Gespielt wird { $suit }.
 read-any = Jede Karte passt.
 read-no-upcard = Es liegt noch keine Karte da.
@@ -275,7 +282,7 @@ announces-itself = „{ $call }“ wird für dich gesagt, sobald du die Karte sp
 no-playable = Du kannst jetzt keine Karte spielen.
 cannot-draw = Du kannst jetzt nicht ziehen.
 cannot-pass = Du kannst jetzt nicht passen.
-cannot-play = { $card } kann jetzt nicht gespielt werden.
+cannot-play = Jetzt nicht spielbar: { $card }.
 not-your-turn = Du bist nicht am Zug. { $turn }
 
 ## Tasten
@@ -357,6 +364,7 @@ more-rules = Die Regeln
 house-rules = Hausregeln
 house-rules-note = Was du hier änderst, gilt für Spiele, die du mit den Knöpfen oben beginnst.
 house-reset = Wie vorgesehen
+house-unchanged = Im Spiel vorgesehen: { $meaning }
 house-search = Eine Regel suchen
 house-changed = { $count ->
     [0] Keine Regel ist geändert.
@@ -389,11 +397,12 @@ status = { $status ->
    *[cancelled] abgesagt
 }
 other-device = Auf einem anderen Gerät spielen
-other-device-note = Mit diesem Wort spielt ein anderes Gerät als du. Es wird einmal gezeigt; behalte es für dich.
-other-device-make = Ein neues Wort zeigen
-other-device-have = Ich habe so ein Wort
+other-device-note = Mit diesem Code spielst du auf einem anderen Gerät unter deinem Namen. Er wird einmal gezeigt; behalte ihn für dich.
+other-device-make = Einen neuen Code zeigen
+other-device-have = Ich habe so einen Code
 other-device-use = Damit anmelden
 other-device-label = anderes Gerät
+token-unknown = Unter diesem Code ist hier niemand bekannt.
 sign-out = Mich hier vergessen
 sign-out-sure = Ohne ein anderes Gerät kommst du nicht mehr als dieser Spieler zurück. Dich vergessen?
 footer-docs = Die API
@@ -449,6 +458,7 @@ move-declare = { $suit } wählen
 
 ## Absagen
 
+fault-at = { $field }: { $detail }
 problem-unreachable = Der Dienst ist nicht zu erreichen. Bitte versuche es noch einmal.
 problem-unauthorized = Du bist hier nicht mehr bekannt. Bitte schreib deinen Namen noch einmal.
 problem-not-seated = Du hast in diesem Spiel keinen Platz.
@@ -464,7 +474,7 @@ problem-seat-taken = Dieser Platz ist besetzt.
 problem-already-seated = Du hast schon einen Platz.
 problem-already-started = Das Spiel hat schon begonnen.
 problem-quota-exceeded = Du hast schon zu viele Spiele. Beende oder verlasse erst einige.
-problem-last-token = Das ist das einzige Wort, mit dem du hereinkommst.
+problem-last-token = Das ist der einzige Code, mit dem du hereinkommst.
 problem-stale-version = Der Tisch hat sich verändert. Sieh noch einmal hin und spiel dann.
 problem-rate-limited = Das war zu viel auf einmal. Warte einen Augenblick.
 problem-unavailable = Der Dienst ist beschäftigt. Bitte versuche es gleich noch einmal.

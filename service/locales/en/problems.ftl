@@ -83,9 +83,9 @@ problem-too-costly = The check would take too long here
     .about =
         A log is checked here within a budget of work. `eights verify FILE` and the page
         `/verify` have none and need no service.
-problem-unsupported-media-type = The body must be plain application/json
+problem-unsupported-media-type = The body comes as something that is not taken here
     .about =
-        Send `Content-Type: application/json` in UTF-8, without a `Content-Encoding`.
+        Send `Content-Type: application/json` (an export: `application/x-ndjson`) in UTF-8, without a `Content-Encoding`.
 problem-validation-failed = The request does not have the right shape
     .about =
         `errors` lists every fault with a JSON pointer to its place in the body (`#/cards/0`),
@@ -220,7 +220,11 @@ too-much-is-worked-out = As many bots' replies and checks of logs are being work
 too-many-wait = Too many callers wait here already; come back in a second.
 process-ends = This process is about to end.
 database-is-behind = The database needs `eights migrate`.
+archive-is-away = The archive, which has the log of this game, cannot be reached; try again.
+archive-lacks-the-log = The archive does not give the log of this game; only the operator can help.
 database-is-away = The database cannot be reached; try again.
+database-is-busy = The database has too much to do; try again.
+too-many-changes = Others changed the same thing over and over meanwhile; try again.
 fault-is-ours = Something broke; the fault is ours.
 log-comes-as = The log comes as { $media } or as { $lines }.
 events-come-as = Events come as { $stream } or as { $media }.
@@ -239,7 +243,7 @@ json-large-number = a number is beyond 2^53 - 1
 json-huge-number = a number is beyond what a double holds
 json-no-constant = { $name } is not JSON
 json-no-utf8 = byte { $byte } is not UTF-8
-json-syntax = { $fault } at line { $line }, column { $column }
+json-syntax = the syntax goes wrong at line { $line }, column { $column }
 json-nesting = more than { $most } levels of nesting
 json-nul = a string has a NUL character
 json-surrogate = a string has half of a surrogate pair

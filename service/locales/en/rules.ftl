@@ -348,13 +348,13 @@ text-wild-playable =
            *[no] Your wild cards may be played on any card.
         }
        *[no] { $demands ->
-            [yes] { CARDS($wilds) } may be played on any card, but on a demand to draw only if they answer it.
-           *[no] { CARDS($wilds) } may be played on any card.
+            [yes] { CARDS($wilds) } are wild: they may be played on any card, but on a demand to draw only if they answer it.
+           *[no] { CARDS($wilds) } are wild: they may be played on any card.
         }
     }
     .matching = { $own ->
         [yes] Your wild cards may be played only on the suit to follow, on a card of their own rank or on a wild card.
-       *[no] { CARDS($wilds) } may be played only on the suit to follow, on a card of their own rank or on a wild card.
+       *[no] { CARDS($wilds) } are wild: they may be played only on the suit to follow, on a card of their own rank or on a wild card.
     }
 text-wild-playable--not_on_wild =
     .always = { $own ->
@@ -363,13 +363,13 @@ text-wild-playable--not_on_wild =
            *[no] Your wild cards may be played on any card that was not played as a wild one.
         }
        *[no] { $demands ->
-            [yes] { CARDS($wilds) } may be played on any card but a wild one, and on a demand to draw only if they answer it.
-           *[no] { CARDS($wilds) } may be played on any card but a wild one.
+            [yes] { CARDS($wilds) } are wild: they may be played on any card but a wild one, and on a demand to draw only if they answer it.
+           *[no] { CARDS($wilds) } are wild: they may be played on any card but a wild one.
         }
     }
     .matching = { $own ->
         [yes] Your wild cards may be played only on the suit to follow or on a card of their own rank, never on a wild card.
-       *[no] { CARDS($wilds) } may be played only on the suit to follow or on a card of their own rank, never on a wild card.
+       *[no] { CARDS($wilds) } are wild: they may be played only on the suit to follow or on a card of their own rank, never on a wild card.
     }
 text-wild-declares =
     .always = Whoever plays one declares the suit that must be followed next.

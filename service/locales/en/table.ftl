@@ -14,6 +14,10 @@ joker = { $colour ->
     [red] red joker
    *[black] black joker
 }
+joker-object = { $colour ->
+    [red] red joker
+   *[black] black joker
+}
 suit = { $suit ->
     [clubs] clubs
     [diamonds] diamonds
@@ -84,7 +88,7 @@ event-player_left = { $by ->
 event-invitation_declined = An invitation is declined; the seat is free.
 event-seed_opened = { $seat } opens the sealed seed.
 event-game_started = The game begins.
-event-dealt = You are dealt { $cards }.
+event-dealt = You are dealt the { $cards }.
 event-starter_put_back = The { $card } is turned up and put back into the stock.
 event-starter_turned = Round { $round }, dealt by { $dealer }. It begins with the { $card }.
 event-card_played = { $as ->
@@ -184,7 +188,10 @@ your-turn-cover = Your turn: cover the card or pass.
 your-turn-fight = A fight: go on with it or pass.
 your-turn-drawn = You may play the card you drew, or pass.
 turn-of = { $name } is to play.
-turn-of-fight = A fight: { $names } may go on with it.
+turn-of-fight = { $count ->
+    [one] A fight: { $names } may go on with it.
+   *[other] A fight: { $names } may each go on with it.
+}
 turn-nobody = Nobody is to play.
 turn-waiting = Waiting for players.
 turn-over = The game is over.
@@ -261,7 +268,7 @@ read-hand = { $count ->
    *[other] You have { $count } cards: { $cards }.
 }
 read-no-hand = You have no hand here.
-read-playable = You can play { $cards }.
+read-playable = You can play the { $cards }.
 read-playable-none = You can’t play any card.
 read-nothing = Nothing has happened yet.
 nothing-to-announce = There is nothing to announce.
@@ -354,6 +361,7 @@ more-rules = The rules
 house-rules = House rules
 house-rules-note = What you change here holds for games that you begin with the buttons above.
 house-reset = As the game has it
+house-unchanged = As the game has it: { $meaning }
 house-search = Find a rule
 house-changed = { $count ->
     [0] No rule is changed.
@@ -386,11 +394,12 @@ status = { $status ->
    *[cancelled] cancelled
 }
 other-device = Play on another device
-other-device-note = This word lets another device play as you. It is shown once; keep it to yourself.
-other-device-make = Show me a new word
-other-device-have = I have such a word
+other-device-note = This code lets another device play as you. It is shown once; keep it to yourself.
+other-device-make = Show me a new code
+other-device-have = I have such a code
 other-device-use = Sign in with it
 other-device-label = another device
+token-unknown = Nobody is known here by this code.
 sign-out = Forget me here
 sign-out-sure = Without another device you can’t come back as this player. Forget me?
 footer-docs = The API
@@ -446,6 +455,7 @@ move-declare = name { $suit }
 
 ## Refusals
 
+fault-at = { $field }: { $detail }
 problem-unreachable = The service can’t be reached. Please try again.
 problem-unauthorized = You are not known here any more. Please write your name again.
 problem-not-seated = You have no seat in this game.
@@ -461,7 +471,7 @@ problem-seat-taken = This seat is taken.
 problem-already-seated = You have a seat already.
 problem-already-started = The game has begun already.
 problem-quota-exceeded = You have too many games already. Finish or leave some first.
-problem-last-token = This is the only word that lets you in.
+problem-last-token = This is the only code that lets you in.
 problem-stale-version = The table has changed. Look again, then play.
 problem-rate-limited = That was too much at once. Wait a moment.
 problem-unavailable = The service is busy. Please try again in a moment.

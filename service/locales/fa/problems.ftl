@@ -84,9 +84,9 @@ problem-too-costly = این سنجش اینجا بیش از اندازه طول 
     .about =
         اینجا هر لاگ با اندازهٔ معینی از کار سنجیده می‌شود. `eights verify FILE` و صفحهٔ `/verify` چنین
         اندازه‌ای ندارند و به سرویس نیاز ندارند.
-problem-unsupported-media-type = بدنه باید application/json ساده باشد
+problem-unsupported-media-type = بدنه از نوعی است که این‌جا پذیرفته نمی‌شود
     .about =
-        `Content-Type: application/json` را با UTF-8 و بدون `Content-Encoding` بفرستید.
+        `Content-Type: application/json` (برای خروجی: `application/x-ndjson`) را با UTF-8 و بدون `Content-Encoding` بفرستید.
 problem-validation-failed = درخواست شکل درستی ندارد
     .about =
         `errors` هر ایراد را با نشانگر JSON به جای آن در بدنه (`#/cards/0`)، یا با نام پارامتر
@@ -221,7 +221,11 @@ too-much-is-worked-out = پاسخ ربات‌ها و سنجش لاگ‌ها به
 too-many-wait = بیش از اندازه کسان دیگر اینجا منتظرند؛ یک ثانیه دیگر برگردید.
 process-ends = این پردازه رو به پایان است.
 database-is-behind = پایگاه داده `eights migrate` لازم دارد.
+archive-is-away = به بایگانی که لاگ این بازی در آن است دسترسی نیست؛ دوباره تلاش کنید.
+archive-lacks-the-log = بایگانی لاگ این بازی را نمی‌دهد؛ فقط گرداننده می‌تواند کمک کند.
 database-is-away = به پایگاه داده دسترسی نیست؛ دوباره تلاش کنید.
+database-is-busy = پایگاه داده بیش از اندازه مشغول است؛ دوباره تلاش کنید.
+too-many-changes = در این میان دیگران پی‌درپی همان را تغییر دادند؛ دوباره تلاش کنید.
 fault-is-ours = چیزی خراب شد؛ تقصیر ماست.
 log-comes-as = لاگ به صورت { $media } یا { $lines } می‌آید.
 events-come-as = رویدادها به صورت { $stream } یا { $media } می‌آیند.
@@ -240,7 +244,7 @@ json-large-number = عددی از دو به توان ۵۳ منهای یک بزر
 json-huge-number = عددی از آنچه در double جا می‌شود بزرگ‌تر است
 json-no-constant = { $name } در JSON نیست
 json-no-utf8 = بایت { NUMBER($byte) } از UTF-8 نیست
-json-syntax = { $fault } در سطر { NUMBER($line) }، ستون { NUMBER($column) }
+json-syntax = ساختار در سطر { NUMBER($line) }، ستون { NUMBER($column) } نادرست است
 json-nesting = بیش از { NUMBER($most) } لایه تودرتو است
 json-nul = یک رشته نویسهٔ NUL دارد
 json-surrogate = یک رشته نیمه‌ای از یک جفت جانشین دارد
@@ -304,7 +308,7 @@ nothing-to-seal = با عدد تصادفی ثابت چیزی برای مهر ک�
 takes-a-seal-first = این بازی نخست مهر می‌گیرد
 seal-is-missing = نیامده است؛ این بازی مهر می‌گیرد
 takes-a-seed = این بازی client_seed می‌گیرد
-name-of-a-bot = نام یک ربات خانگی است
+name-of-a-bot = نام یکی از ربات‌های این سرویس است
 name-has-controls = نباید نویسهٔ کنترلی یا شکست سطر داشته باشد
 name-turns-direction = نباید نویسه‌ای داشته باشد که جهت نوشتن را عوض کند
 name-is-unseen = باید نویسه‌ای داشته باشد که دیده شود

@@ -15,6 +15,10 @@ joker = { $colour ->
     [red] جوکر قرمز
    *[black] جوکر سیاه
 }
+joker-object = { $colour ->
+    [red] جوکر قرمز
+   *[black] جوکر سیاه
+}
 suit = { $suit ->
     [clubs] گشنیز
     [diamonds] خشت
@@ -32,7 +36,7 @@ bot = { $bot ->
     [expert] ربات استاد
    *[other] ربات { $bot }
 }
-numbered = { $name } { $number }
+numbered = { $name } (شمارهٔ { $number })
 somebody = یک بازیکن
 seat-name = صندلی { $seat }
 
@@ -153,7 +157,10 @@ your-turn-cover = نوبت شماست: رویش کارت بگذارید یا پ�
 your-turn-fight = ستیزه: ادامه بدهید یا پاس بدهید.
 your-turn-drawn = می‌توانید کارتی را که کشیدید بازی کنید یا پاس بدهید.
 turn-of = نوبت { $name } است.
-turn-of-fight = ستیزه: { $names } می‌توانند ادامه بدهند.
+turn-of-fight = { $count ->
+    [1] ستیزه: { $names } می‌تواند ادامه بدهد.
+   *[other] ستیزه: { $names } می‌توانند ادامه بدهند.
+}
 turn-nobody = نوبت کسی نیست.
 turn-waiting = منتظر بازیکنان هستیم.
 turn-over = بازی تمام شد.
@@ -307,6 +314,7 @@ more-rules = قوانین
 house-rules = قوانین خانگی
 house-rules-note = آنچه اینجا عوض کنید برای بازی‌هایی است که با دکمه‌های بالا شروع می‌کنید.
 house-reset = قوانین خود بازی
+house-unchanged = در خود بازی: { $meaning }
 house-search = جست‌وجوی یک قانون
 house-changed = { $count ->
     [0] هیچ قانونی عوض نشده است.
@@ -340,6 +348,7 @@ other-device-make = رمز تازه‌ای نشان بده
 other-device-have = چنین رمزی دارم
 other-device-use = ورود با آن
 other-device-label = دستگاه دیگر
+token-unknown = اینجا کسی با این رمز شناخته نیست.
 sign-out = مرا اینجا فراموش کن
 sign-out-sure = بدون دستگاه دیگر نمی‌توانید با این نام برگردید. شما را فراموش کنیم؟
 footer-docs = API
@@ -373,7 +382,7 @@ rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 ## تحلیل بازی تمام‌شده
 
 analysis = تحلیل
-analysis-about = نظر قوی‌ترین ربات خانگی دربارهٔ هر تصمیم، از روی آنچه بازیکن در آن لحظه می‌توانست بداند.
+analysis-about = نظر قوی‌ترین ربات این سرویس دربارهٔ هر تصمیم، از روی آنچه بازیکن در آن لحظه می‌توانست بداند.
 analysis-start = تحلیل این بازی
 analysis-stop = توقف
 analysis-go-on = ادامه
@@ -392,6 +401,7 @@ move-declare = زمینه را { $suit } اعلام کنید
 
 ## پاسخ‌های رد
 
+fault-at = { $field }: { $detail }
 problem-unreachable = به سرویس دسترسی نیست. دوباره تلاش کنید.
 problem-unauthorized = اینجا دیگر شما را نمی‌شناسند. نام خود را دوباره بنویسید.
 problem-not-seated = شما در این بازی صندلی ندارید.

@@ -85,9 +85,9 @@ problem-too-costly = Kiểm chứng ở đây sẽ mất quá nhiều thời gia
     .about =
         Ở đây nhật ký chỉ được kiểm chứng trong một khối lượng công việc có hạn.
         `eights verify FILE` và trang `/verify` không bị giới hạn và không cần dịch vụ.
-problem-unsupported-media-type = Nội dung phải là application/json thuần
+problem-unsupported-media-type = Nội dung thuộc kiểu không được nhận ở đây
     .about =
-        Hãy gửi `Content-Type: application/json` bằng UTF-8, không có `Content-Encoding`.
+        Hãy gửi `Content-Type: application/json` (bản xuất: `application/x-ndjson`) bằng UTF-8, không có `Content-Encoding`.
 problem-validation-failed = Yêu cầu không đúng dạng
     .about =
         `errors` nêu mọi lỗi kèm con trỏ JSON đến chỗ của nó trong nội dung (`#/cards/0`), hoặc kèm
@@ -222,7 +222,11 @@ too-much-is-worked-out = Ở đây việc suy nghĩ của máy và việc kiểm
 too-many-wait = Ở đây đã có quá nhiều người chờ; hãy quay lại sau một giây.
 process-ends = Tiến trình này sắp kết thúc.
 database-is-behind = Cơ sở dữ liệu cần chạy `eights migrate`.
+archive-is-away = Không kết nối được kho lưu trữ giữ nhật ký của ván này; hãy thử lại.
+archive-lacks-the-log = Kho lưu trữ không đưa ra được nhật ký của ván này; chỉ người vận hành mới giúp được.
 database-is-away = Không kết nối được cơ sở dữ liệu; hãy thử lại.
+database-is-busy = Cơ sở dữ liệu đang quá bận; hãy thử lại.
+too-many-changes = Trong lúc đó người khác liên tục thay đổi cùng một chỗ; hãy thử lại.
 fault-is-ours = Có gì đó bị hỏng; đó là lỗi của chúng tôi.
 log-comes-as = Nhật ký có dạng { $media } hoặc { $lines }.
 events-come-as = Diễn biến có dạng { $stream } hoặc { $media }.
@@ -241,7 +245,7 @@ json-large-number = có số lớn hơn 2^53 - 1
 json-huge-number = có số vượt quá phạm vi của số thực kép
 json-no-constant = { $name } không phải là JSON
 json-no-utf8 = byte { $byte } không phải là UTF-8
-json-syntax = { $fault } ở dòng { $line }, cột { $column }
+json-syntax = sai cú pháp ở dòng { $line }, cột { $column }
 json-nesting = lồng nhau quá { $most } tầng
 json-nul = có chuỗi chứa ký tự NUL
 json-surrogate = có chuỗi chứa nửa cặp thay thế

@@ -15,6 +15,10 @@ joker = { $colour ->
     [red] Joker đỏ
    *[black] Joker đen
 }
+joker-object = { $colour ->
+    [red] Joker đỏ
+   *[black] Joker đen
+}
 suit = { $suit ->
     [clubs] Tép
     [diamonds] Rô
@@ -153,7 +157,10 @@ your-turn-cover = Đến lượt bạn: đè thêm một lá hoặc bỏ lượt
 your-turn-fight = Cuộc đấu: đấu tiếp hoặc bỏ lượt.
 your-turn-drawn = Bạn có thể đánh lá vừa rút hoặc bỏ lượt.
 turn-of = Đến lượt { $name }.
-turn-of-fight = Cuộc đấu: { $names } có thể đấu tiếp.
+turn-of-fight = { $count ->
+    [1] Cuộc đấu: { $names } có thể đấu tiếp.
+   *[other] Cuộc đấu: { $names } đều có thể đấu tiếp.
+}
 turn-nobody = Chưa đến lượt ai.
 turn-waiting = Đang chờ người chơi.
 turn-over = Ván bài đã kết thúc.
@@ -307,6 +314,7 @@ more-rules = Luật chơi
 house-rules = Luật riêng
 house-rules-note = Những gì bạn đổi ở đây áp dụng cho ván bắt đầu bằng các nút phía trên.
 house-reset = Như trò chơi gốc
+house-unchanged = Trò chơi gốc: { $meaning }
 house-search = Tìm một luật
 house-changed = { $count ->
     [0] Chưa đổi luật nào.
@@ -340,6 +348,7 @@ other-device-make = Cho tôi một mã mới
 other-device-have = Tôi có một mã như vậy
 other-device-use = Đăng nhập bằng mã
 other-device-label = thiết bị khác
+token-unknown = Ở đây không có ai dùng mã này.
 sign-out = Quên tôi trên máy này
 sign-out-sure = Nếu không có thiết bị khác, bạn không thể trở lại với tên này. Quên bạn chứ?
 footer-docs = API
@@ -373,7 +382,7 @@ rating-range = { NUMBER($rating, useGrouping: 0) } ± { $uncertainty }
 ## Phân tích ván đã xong
 
 analysis = Phân tích
-analysis-about = Máy mạnh nhất của nhà đánh giá từng quyết định, theo những gì người chơi có thể biết lúc đó.
+analysis-about = Máy mạnh nhất ở đây đánh giá từng quyết định, theo những gì người chơi có thể biết lúc đó.
 analysis-start = Phân tích ván này
 analysis-stop = Dừng
 analysis-go-on = Tiếp tục
@@ -392,6 +401,7 @@ move-declare = chọn chất { $suit }
 
 ## Từ chối
 
+fault-at = { $field }: { $detail }
 problem-unreachable = Không kết nối được với dịch vụ. Xin thử lại.
 problem-unauthorized = Ở đây không còn nhận ra bạn. Xin viết lại tên.
 problem-not-seated = Bạn không có ghế trong ván này.

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from service.game.errors import Refusal
@@ -206,6 +207,13 @@ def stream(follower: Follower, *, keep_alive: float, view: bool) -> Iterator[Mes
         yield times.end("internal-error")
 
 
+class Told(NamedTuple):
+    """A notice as it is handed out, and the cursor of whoever has read so far and not further."""
+
+    cursor: int
+    item: dict[str, Any]
+
+
 class Inbox:
     """One player who wants to hear of invitations, of turns and of how games ended.
 
@@ -226,8 +234,8 @@ class Inbox:
         self._over_since = self.cursor
         self._told: set[tuple[str, bytes, int, int]] = set()
 
-    def news(self) -> list[dict[str, Any]]:
-        """Notices that were not handed out yet. Raises Unavailable."""
+    def news(self) -> list[Told]:
+        """Notices that were not handed out yet, the oldest first. Raises Unavailable."""
         found = news.notices(
             self._service.store,
             player_id=self._me,
@@ -239,7 +247,10 @@ class Inbox:
         for each in fresh:
             self.last_at = max(self.last_at, each.at)
         self.cursor = max(self.cursor, self.last_at)
-        return [_shown(each) for each in fresh]
+        # Whoever goes on from one of them is told the next, though both came about at once.
+        cursors = [min(one.at, other.at - 1) for one, other in pairwise(fresh)]
+        items = [_shown(each) for each in fresh]
+        return list(map(Told, [*cursors, self.cursor], items))
 
 
 def _shown(notice: Notice) -> dict[str, Any]:
@@ -262,7 +273,7 @@ def poll_inbox(
     until = time.monotonic() + wait
     while True:
         known = watch.version
-        items = inbox.news()
+        items = [told.item for told in inbox.news()]
         left = until - time.monotonic()
         if items or left <= 0 or broker.stopping:
             return items
@@ -280,9 +291,9 @@ def stream_inbox(
         while not broker.stopping:
             if watch.version != known:
                 known = watch.version
-                for item in inbox.news():
+                for cursor, item in inbox.news():
                     told = {**item, "at": times.next(not_before=inbox.last_at)}
-                    yield Message(item["type"], str(inbox.cursor), told)
+                    yield Message(item["type"], str(cursor), told)
                     quiet_since = time.monotonic()
             if time.monotonic() >= quiet_since + keep_alive:
                 yield None

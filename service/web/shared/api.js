@@ -3,6 +3,8 @@
 
 /** @typedef {import('./contract.d.ts').Problem} Problem */
 const IDENTITY = 'player';
+/** What can stand in a header. */
+export const TOKEN = /^[!-~]+$/;
 const TRIES = 8;
 const BUSY = new Set([429, 502, 503, 504]);
 
@@ -19,10 +21,15 @@ export class Refusal extends Error {
 /** @param {number} milliseconds */
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Who plays here. @returns {{id: string, name: string, token: string}|null} */
+/** Who plays here; nobody where what is kept cannot be read. @returns {{id: string, name: string, token: string}|null} */
 export function identity() {
-  const kept = localStorage.getItem(IDENTITY);
-  return kept === null ? null : JSON.parse(kept);
+  try {
+    const kept = JSON.parse(localStorage.getItem(IDENTITY) ?? 'null');
+    const whole = [kept?.id, kept?.name, kept?.token].every((each) => typeof each === 'string');
+    return whole && TOKEN.test(kept.token) ? kept : null;
+  } catch {
+    return null;
+  }
 }
 
 /** @param {{id: string, name: string, token: string}} player */
@@ -47,17 +54,21 @@ export class Api {
     this.ahead = 0;
     /** @type {(reachable: boolean) => void} */
     this.onReach = () => {};
+    /** Whoever was known here is not known to the service any more. */
+    this.onForgotten = () => {};
+    /** Whether that has happened. */
+    this.forgotten = false;
   }
 
   /** @returns {Record<string, string>} */
-  headers() {
-    const player = identity();
+  headers(token = identity()?.token) {
     const all = { 'Accept-Language': this.language };
-    return player ? { ...all, Authorization: `Bearer ${player.token}` } : all;
+    return token ? { ...all, Authorization: `Bearer ${token}` } : all;
   }
 
   /**
-   * One operation. What may be repeated is, until the service answers.
+   * One operation. What may be repeated is, until the service answers. A kept token that is refused is
+   * forgotten, and what can be read without one is read so.
    * @template {import('./contract.d.ts').Method} M
    * @template {import('./contract.d.ts').PathOf<M>} P
    * @param {M} method @param {P} path
@@ -65,12 +76,35 @@ export class Api {
    * @returns {Promise<import('./contract.d.ts').AnswerOf<P, M>>}
    * @throws {Refusal}
    */
-  async call(method, path, { path: values = {}, query = {}, body, key, signal, accept } = {}) {
+  async call(method, path, asked = {}) {
+    const token = asked.token ?? identity()?.token;
+    try {
+      return await this.#call(method, path, asked, token);
+    } catch (fault) {
+      if (!(fault instanceof Refusal) || fault.status !== 401 || !token || asked.token) throw fault;
+      if (identity()?.token === token) {
+        forgetIdentity();
+        this.forgotten = true;
+        this.onForgotten();
+      }
+      if (method !== 'get') throw fault;
+      return this.#call(method, path, asked, identity()?.token);
+    }
+  }
+
+  /**
+   * @template {import('./contract.d.ts').Method} M
+   * @template {import('./contract.d.ts').PathOf<M>} P
+   * @param {M} method @param {P} path @param {import('./contract.d.ts').Asked<P, M>} asked
+   * @param {string|undefined} token
+   * @returns {Promise<import('./contract.d.ts').AnswerOf<P, M>>}
+   */
+  async #call(method, path, { path: values = {}, query = {}, body, key, signal, accept }, token) {
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, String(value)]),
     ).toString();
     const address = fill(path, values) + (search ? `?${search}` : '');
-    const headers = this.headers();
+    const headers = this.headers(token);
     if (accept) headers.Accept = accept;
     if (key) headers['Idempotency-Key'] = key;
     if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -143,5 +177,18 @@ export function refusalText(words, fault) {
   const { problem } = fault;
   const ids = [`reason-${problem.reason}`, `problem-${problem.code}`];
   const known = ids.find((id) => words.has(id));
-  return known ? words.say(known) : (problem.detail ?? problem.title ?? problem.code);
+  if (known) return words.say(known);
+  const errors = problem.errors ?? [];
+  if (errors.length === 0) return problem.detail ?? problem.title ?? problem.code;
+  return errors.map((each) => faultText(words, each)).join(' · ');
+}
+
+/**
+ * A fault by the name of its field: the label of a name, a rule as the house rules call it.
+ * @param {import('./words.js').Words} words @param {{pointer: string, detail: string}} fault
+ */
+export function faultText(words, { pointer, detail }) {
+  const path = pointer.replace(/^#\/?(rules\/)?/, '').replaceAll('/', '.');
+  const field = path === 'name' ? words.say('name') : path;
+  return field ? words.say('fault-at', { field, detail }) : detail;
 }

@@ -35,6 +35,8 @@ export type Asked<P extends keyof paths, M extends Method> = {
   body?: BodyOf<P, M>;
   /** An Idempotency-Key: the call is repeated until it is answered. */
   key?: string;
+  /** In place of the token that is kept. */
+  token?: string;
   accept?: string;
   signal?: AbortSignal;
 };

@@ -3,10 +3,11 @@
 import { html } from './vendor/preact.js';
 import { LANGUAGES, chooseLanguage } from './words.js';
 
-/** @param {import('./words.js').Words} words */
-export function languageChoice(words) {
+/** @param {import('./words.js').Words} words @param {() => void} [keep] what is to outlast the page */
+export function languageChoice(words, keep = () => {}) {
   const change = (/** @type {any} */ event) => {
     chooseLanguage(event.target.value);
+    keep();
     location.reload();
   };
   return html`<label class="language"><span class="hidden">${words.say('language')}</span>

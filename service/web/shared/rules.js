@@ -1,13 +1,17 @@
 // @ts-check
 /** House rules as a partial object that the API merges over a preset. */
 
+/** The seats that any game may have. */
+const FEWEST = 2;
+const MOST = 8;
+
 /** @param {unknown} value @returns {value is Record<string, any>} */
 const isMap = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** @param {unknown} a @param {unknown} b */
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What rules change of a preset. Entries of `effects` that are gone become null.
+ * What rules change of a preset, whatever was typed for one. Entries of `effects` that are gone become null.
  * @param {Record<string, any>} preset @param {Record<string, any>} rules both expanded
  * @returns {Record<string, any>}
  */
@@ -16,8 +20,9 @@ export function changesOf(preset, rules) {
   const changes = {};
   for (const [key, value] of Object.entries(rules)) {
     if (key === 'id' || same(preset[key], value)) continue;
-    const nested = isMap(value) && isMap(preset[key]) && key !== 'effects';
-    changes[key] = nested ? changesOf(preset[key], value) : key === 'effects' ? changedEffects(preset.effects, value) : value;
+    const nested = isMap(value) && isMap(preset[key]);
+    const changed = key === 'effects' ? changedEffects : changesOf;
+    changes[key] = nested ? changed(preset[key], value) : value;
   }
   return changes;
 }
@@ -39,6 +44,17 @@ export function withAt(rules, pointer, value) {
   const copy = structuredClone(rules);
   const keys = pointer.split('/').slice(1);
   const last = /** @type {string} */ (keys.pop());
-  keys.reduce((/** @type {any} */ at, key) => at[key], copy)[last] = value;
+  keys.reduce((/** @type {any} */ at, key) => (isMap(at[key]) ? at[key] : (at[key] = {})), copy)[last] = value;
   return copy;
+}
+
+/**
+ * From how many seats to how many these rules let one choose; where they say nothing that can be
+ * played, as many as any game may have.
+ * @param {Record<string, any>|null} rules @returns {{min: number, max: number}}
+ */
+export function seatsOf(rules) {
+  const { min, max } = rules?.players ?? {};
+  const possible = [min, max].every((each) => Number.isInteger(each) && each >= FEWEST && each <= MOST);
+  return possible && min <= max ? { min, max } : { min: FEWEST, max: MOST };
 }

@@ -49,7 +49,12 @@ export class Words {
 
   /** @param {string} code "8H" @returns {string} "8 of hearts" */
   card(code) {
-    if (isJoker(code)) return this.say('joker', { colour: code === 'XR' ? 'red' : 'black' });
+    return this.#card(code, 'joker');
+  }
+
+  /** @param {string} code @param {'joker'|'joker-object'} joker */
+  #card(code, joker) {
+    if (isJoker(code)) return this.say(joker, { colour: code === 'XR' ? 'red' : 'black' });
     return this.say('card', { ...rankValues(code[0]), suit: suitOf(code) });
   }
 
@@ -58,9 +63,9 @@ export class Words {
     return this.say('rank', rankValues(rank));
   }
 
-  /** @param {string[]} codes */
+  /** Cards that somebody plays, draws or has, in the case of an object. @param {string[]} codes */
   cards(codes) {
-    return this.list(codes.map((code) => this.card(code)));
+    return this.list(codes.map((code) => this.#card(code, 'joker-object')));
   }
 
   /** @param {string} suit "hearts" */

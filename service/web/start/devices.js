@@ -1,7 +1,8 @@
 // @ts-check
 /** The same player on another device: a second token, shown once, or one that was shown elsewhere. */
-import { Refusal, forgetIdentity, identity, keepIdentity, refusalText } from '../shared/api.js';
+import { Refusal, TOKEN, forgetIdentity, identity, keepIdentity, refusalText } from '../shared/api.js';
 import { html, useState } from '../shared/vendor/preact.js';
+import { Refused } from './refused.js';
 
 /** @param {{lobby: import('./lobby.js').Lobby}} props */
 export function Devices({ lobby }) {
@@ -11,16 +12,15 @@ export function Devices({ lobby }) {
   const known = identity();
   const use = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const before = known;
-    keepIdentity({ id: '', name: '', token: typed.trim() });
+    const token = typed.trim();
+    if (!TOKEN.test(token)) return lobby.refuse(words.say('token-unknown'), 'token');
     try {
-      const { id, name } = await api.call('get', '/v1/players/me');
-      keepIdentity({ id, name, token: typed.trim() });
+      const { id, name } = await api.call('get', '/v1/players/me', { token });
+      keepIdentity({ id, name, token });
       location.reload();
     } catch (fault) {
-      if (before) keepIdentity(before);
-      else forgetIdentity();
-      if (fault instanceof Refusal) lobby.refuse(refusalText(words, fault));
+      const unknown = fault instanceof Refusal && fault.status === 401;
+      lobby.refuse(unknown ? words.say('token-unknown') : refusalText(words, fault), 'token');
     }
   };
   const forget = () => { forgetIdentity(); location.reload(); };
@@ -30,8 +30,10 @@ export function Devices({ lobby }) {
       ${lobby.token ? html`<p><code dir="ltr">${lobby.token}</code></p>` : null}` : null}
     <form class="field" onSubmit=${use}><label for="token">${words.say('other-device-have')}</label>
       <div class="row"><input id="token" type="text" dir="ltr" autocomplete="off" spellcheck="false" value=${typed}
+        aria-invalid=${lobby.refusedAt === 'token'} aria-describedby="token-refusal"
         onInput=${(/** @type {any} */ event) => type(event.target.value)} />
-      <button type="submit">${words.say('other-device-use')}</button></div></form>
+      <button type="submit">${words.say('other-device-use')}</button></div>
+      <${Refused} lobby=${lobby} at="token" /></form>
     ${known ? sure
       ? html`<p>${words.say('sign-out-sure')} <button type="button" class="danger" onClick=${forget}>${words.say('sign-out')}</button>
           <button type="button" class="plain" onClick=${() => ask(false)}>${words.say('cancel')}</button></p>`

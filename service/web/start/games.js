@@ -1,5 +1,6 @@
 // @ts-check
 /** A list of games, each with a link to its table. */
+import { identity } from '../shared/api.js';
 import { html } from '../shared/vendor/preact.js';
 
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
@@ -10,8 +11,9 @@ import { html } from '../shared/vendor/preact.js';
  */
 export function Games({ lobby, title, link, games }) {
   const { words } = lobby;
+  const me = identity()?.id;
   const rows = games.map((game) => {
-    const others = game.seats.flatMap(({ player, bot }) =>
+    const others = game.seats.flatMap(({ player, bot }) => player && player.id === me ? [] :
       player?.name ? [nameOf(words, player)] : bot ? [words.say('bot', { bot })] : []);
     const company = others.length > 0 ? words.say('row-with', { names: words.list(others) }) : words.say('row-nobody');
     return html`<li key=${game.id}>

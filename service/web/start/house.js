@@ -1,5 +1,6 @@
 // @ts-check
 /** The editor of house rules, made from what the API says of its knobs. */
+import { faultText } from '../shared/api.js';
 import { readAt } from '../shared/rules.js';
 import { html, useState } from '../shared/vendor/preact.js';
 
@@ -26,10 +27,11 @@ export function House({ lobby }) {
   };
   const knobs = (ruleset?.knobs ?? []).filter(({ pointer }) => isLeaf(shapes, pointer))
     .filter(({ pointer, meaning }) => `${pointer} ${meaning}`.toLowerCase().includes(search.toLowerCase()));
-  return html`<details class="house" onToggle=${open}><summary>${words.say('house-rules')} · ${words.say('house-changed', { count: changed })}</summary>
+  const doubts = [...lobby.warnings, ...lobby.faults.map((each) => faultText(words, each))];
+  return html`${doubts.length > 0 ? html`<div id="warnings" class="notice" role="status"><p>${words.say('warnings')}</p>
+      <ul>${doubts.map((line) => html`<li dir="auto">${line}</li>`)}</ul></div>` : null}
+  <details class="house" onToggle=${open}><summary>${words.say('house-rules')} · ${words.say('house-changed', { count: changed })}</summary>
     <p class="small">${words.say('house-rules-note')}</p>
-    ${lobby.warnings.length > 0 ? html`<div class="notice" role="status"><p>${words.say('warnings')}</p>
-      <ul>${lobby.warnings.map((line) => html`<li dir="auto">${line}</li>`)}</ul></div>` : null}
     <p class="row"><input type="text" aria-label=${words.say('house-search')} placeholder=${words.say('house-search')} value=${search}
       onInput=${(/** @type {any} */ event) => find(event.target.value)} />
     <button type="button" class="plain" onClick=${() => ruleset && lobby.choose(ruleset.id)}>${words.say('house-reset')}</button></p>
@@ -67,10 +69,12 @@ function Knob({ lobby, knob, shape }) {
   const id = `knob${pointer.replaceAll('/', '-').replace('#', '')}`;
   const set = (/** @type {unknown} */ next) => lobby.change(pointer, next);
   const differs = JSON.stringify(value) !== JSON.stringify(original);
+  const wrong = lobby.faults.filter((each) => `${each.pointer}/`.startsWith(`${pointer}/`)).map(({ detail }) => detail);
   return html`<div class=${`knob ${differs ? 'changed' : ''}`}>
     <label for=${id}><code dir="ltr">${pointer.slice(2).replaceAll('/', '.')}</code>${differs ? ' ✎' : ''}</label>
     ${control(lobby, id, shape, value, set)}
-    <p class="small" dir="auto" id=${`${id}-words`}>${knob.meaning}</p>
+    <div id=${`${id}-words`}>${wrong.map((detail) => html`<p class="refusal" dir="auto">${detail}</p>`)}
+    <p class="small" dir="auto">${differs ? lobby.words.say('house-unchanged', { meaning: knob.meaning }) : knob.meaning}</p></div>
   </div>`;
 }
 
@@ -90,11 +94,11 @@ function control({ words }, id, shape, value, set) {
     return html`<input id=${id} type="number" aria-describedby=${described} min=${shape.minimum} max=${shape.maximum} value=${value ?? ''}
       onChange=${(/** @type {any} */ event) => set(event.target.value === '' ? null : Number(event.target.value))} />`;
   }
-  return html`<input id=${id} type="text" class="json" dir="ltr" spellcheck="false" aria-describedby=${described} value=${JSON.stringify(value)}
+  return html`<input id=${id} type="text" class="json" dir="ltr" spellcheck="false" aria-describedby=${described} value=${typeof value === 'string' ? value : JSON.stringify(value)}
     onChange=${(/** @type {any} */ event) => set(parsed(event.target.value))} />`;
 }
 
-/** What was typed as JSON; a bare word is taken as a word. @param {string} text */
+/** What was typed as JSON; else the text itself, which is a word that a rule knows or is refused. @param {string} text */
 function parsed(text) {
   try {
     return JSON.parse(text);

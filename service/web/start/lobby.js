@@ -1,16 +1,22 @@
 // @ts-check
 /** What the start page knows and does. */
-import { Refusal, forgetIdentity, freshKey, identity, refusalText } from '../shared/api.js';
-import { changesOf, withAt } from '../shared/rules.js';
+import { Refusal, freshKey, identity, refusalText } from '../shared/api.js';
+import { changesOf, seatsOf, withAt } from '../shared/rules.js';
 import { Leaders } from './leaders.js';
 
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
+/** Where a refusal is told: at a field, else at the buttons. @typedef {'name'|'token'|''} Field */
 /** @typedef {import('../shared/contract.d.ts').BodyOf<'/v1/games', 'post'>} NewGame */
 
 const TURN_SECONDS = 60;
 /** What is chosen at first. */
 const FIRST = 'classic';
 const ROWS = 8;
+/** What outlasts the page when it is loaded anew in another language. */
+const KEPT = 'lobby';
+
+/** @param {unknown} fault */
+const unknown = (fault) => fault instanceof Refusal && fault.status === 401;
 
 export class Lobby {
   /** @type {Schemas['RulesetSummary'][]} */ rulesets = [];
@@ -20,7 +26,8 @@ export class Lobby {
   /** @type {Schemas['MyGame'][]} */ mine = [];
   /** @type {Schemas['GameSummary'][]} */ open = [];
   /** @type {Schemas['GameSummary'][]} */ running = [];
-  /** @type {string[]} what is hardly meant so, or cannot be played */ warnings = [];
+  /** @type {string[]} what is hardly meant so */ warnings = [];
+  /** @type {{pointer: string, detail: string}[]} what cannot be played, by the rule's place */ faults = [];
   /** @type {string[]} the rules in words */ text = [];
   name = identity()?.name ?? '';
   chosen = FIRST;
@@ -29,6 +36,7 @@ export class Lobby {
   level = 2;
   /** Whether only those who sit at the table may see a game with friends. */ closed = false;
   refusal = '';
+  /** @type {Field} */ refusedAt = '';
   /** A token for another device, shown once. */ token = '';
   busy = false;
 
@@ -41,33 +49,58 @@ export class Lobby {
     this.words = words;
     this.tell = tell;
     this.leaders = new Leaders(api, tell.changed);
+    api.onForgotten = () => this.refuse(words.say('problem-unauthorized'), 'name');
   }
 
   /** Whoever presses a button meanwhile is not kept waiting. */
   async begin() {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
+    sessionStorage.removeItem(KEPT);
+    const { rules, ...choices } = kept ?? {};
+    Object.assign(this, choices);
     try {
       const [rulesets, bots] = await Promise.all([this.api.call('get', '/v1/rulesets'), this.api.call('get', '/v1/bots')]);
       this.rulesets = rulesets.items;
       this.bots = bots.items;
       this.tell.changed();
-      await Promise.all([this.choose(FIRST), this.look()]);
+      await Promise.all([this.choose(this.chosen, rules), this.look()]);
     } catch (fault) {
-      this.refuse(refusalText(this.words, fault));
+      this.#object(fault);
     }
   }
 
-  /** The lists of games. */
+  /** Let the page find what is chosen here when it is loaded anew. */
+  keep() {
+    const { name, chosen, seats, bot, level, closed } = this;
+    const rules = Object.keys(this.changes).length > 0 ? this.rules : undefined;
+    sessionStorage.setItem(KEPT, JSON.stringify({ name, chosen, seats, bot, level, closed, rules }));
+  }
+
+  /** The lists of games, once more; where the service does not give them, they stay as they are. */
+  async lookAgain() {
+    try {
+      await this.look();
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+    }
+  }
+
+  /** The lists of games; one's own stand in their own list only. */
   async look() {
     const list = (/** @type {Record<string, string|number|boolean>} */ query) =>
       this.api.call('get', '/v1/games', { query: { limit: ROWS, ...query } });
     const [open, running] = await Promise.all([list({ status: 'open', free: true }), list({ status: 'active' })]);
-    this.open = open.items;
-    this.running = running.items;
-    if (identity()) await this.#own();
+    this.mine = identity() ? await this.#own() : [];
+    const others = (/** @type {Schemas['GameSummary'][]} */ games) => {
+      const me = identity()?.id;
+      return games.filter(({ seats }) => !me || seats.every(({ player }) => player?.id !== me));
+    };
+    this.open = others(open.items);
+    this.running = others(running.items);
     this.tell.changed();
   }
 
-  /** A token that is no longer good is forgotten. */
+  /** None for a player whom the service does not know any more. @returns {Promise<Schemas['MyGame'][]>} */
   async #own() {
     const list = (/** @type {Record<string, string|boolean>} */ query) =>
       this.api.call('get', '/v1/me/games', { query: { limit: ROWS, ...query } });
@@ -75,48 +108,70 @@ export class Lobby {
       const [active, open, invited, finished] = await Promise.all([
         list({ status: 'active' }), list({ status: 'open' }), list({ invited: true }), list({ status: 'finished' })]);
       const all = [...active.items, ...open.items, ...invited.items, ...finished.items.slice(0, 3)];
-      this.mine = [...new Map(all.map((game) => [game.id, game])).values()];
+      return [...new Map(all.map((game) => [game.id, game])).values()];
     } catch (fault) {
-      if (!(fault instanceof Refusal) || fault.status !== 401) throw fault;
-      forgetIdentity();
+      if (!unknown(fault)) throw fault;
+      return [];
     }
   }
 
-  /** @param {string} id of a rule set */
-  async choose(id) {
+  /** @param {string} id of a rule set @param {Record<string, any>} [rules] as changed before */
+  async choose(id, rules) {
     this.chosen = id;
     const ruleset = await this.api.call('get', '/v1/rulesets/{ruleset_id}', { path: { ruleset_id: id } });
     if (this.chosen !== id) return;
     this.ruleset = ruleset;
-    this.rules = /** @type {Record<string, any>} */ (this.ruleset.rules);
+    this.rules = rules ?? /** @type {Record<string, any>} */ (this.ruleset.rules);
     this.text = this.ruleset.text;
     this.warnings = [];
-    const { min, max } = this.rules.players;
-    this.seats = Math.max(min, Math.min(max, this.seats));
+    this.faults = [];
+    this.#fitSeats();
     this.tell.changed();
-    await this.leaders.show(id);
+    await Promise.all([this.leaders.show(id), rules && this.#validate()]);
   }
 
   get changes() {
     return this.ruleset?.id === this.chosen && this.rules ? changesOf(/** @type {any} */ (this.ruleset.rules), this.rules) : {};
   }
 
-  /** Change one rule and hear what `validate` says of it. @param {string} pointer @param {unknown} value */
+  /** Change one rule. @param {string} pointer @param {unknown} value */
   async change(pointer, value) {
-    if (!this.ruleset || !this.rules) return;
+    if (!this.rules) return;
     this.rules = withAt(this.rules, pointer, value);
+    this.#fitSeats();
+    await this.#validate();
+  }
+
+  /** Choose the number of seats. @param {number} seats */
+  async sit(seats) {
+    this.seats = seats;
+    await this.#validate();
+  }
+
+  #fitSeats() {
+    const { min, max } = seatsOf(this.rules);
+    this.seats = Math.max(min, Math.min(max, this.seats));
+  }
+
+  /** Hear what the service says of the rules and the seats. */
+  async #validate() {
     this.tell.changed();
-    const asked = this.rules;
+    if (!this.ruleset) return;
+    const { rules, seats } = this;
+    const old = () => rules !== this.rules || seats !== this.seats;
     try {
       const valid = await this.api.call('post', '/v1/rulesets/validate', {
         body: { ruleset: this.ruleset.id, rules: this.changes, seats: this.seats } });
-      if (asked !== this.rules) return;
+      if (old()) return;
       this.warnings = valid.warnings;
+      this.faults = [];
       this.text = valid.text;
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
+      if (old()) return;
       const errors = fault.problem.errors ?? [];
-      this.warnings = errors.length > 0 ? errors.map((each) => `${each.pointer}: ${each.detail}`) : [refusalText(this.words, fault)];
+      this.faults = errors.map(({ pointer, detail }) => ({ pointer: pointer.replace('#/rules', '#'), detail }));
+      this.warnings = errors.length > 0 ? [] : [refusalText(this.words, fault)];
     }
     this.tell.changed();
   }
@@ -129,7 +184,7 @@ export class Lobby {
     try {
       await act();
     } catch (fault) {
-      this.refuse(refusalText(this.words, fault));
+      this.#object(fault);
     } finally {
       this.busy = false;
       this.tell.changed();
@@ -141,13 +196,20 @@ export class Lobby {
     try {
       await act();
     } catch (fault) {
-      this.refuse(refusalText(this.words, fault));
+      this.#object(fault);
     }
   }
 
-  /** @param {string} text */
-  refuse(text) {
+  /** @param {unknown} fault told at the field that has it */
+  #object(fault) {
+    const errors = fault instanceof Refusal ? fault.problem.errors ?? [] : [];
+    this.refuse(refusalText(this.words, fault), errors.some(({ pointer }) => pointer === '#/name') ? 'name' : '');
+  }
+
+  /** @param {string} text @param {Field} [field] */
+  refuse(text, field = '') {
     this.refusal = text;
+    this.refusedAt = field;
     this.tell.refused(text);
     this.tell.changed();
   }
@@ -155,22 +217,25 @@ export class Lobby {
   /** @param {'bots'|'quick'|'friends'} way */
   play(way) {
     const name = this.name.trim();
-    if (name === '') return this.refuse(this.words.say('need-name'));
+    if (name === '') return this.refuse(this.words.say('need-name'), 'name');
     return this.#try(async () => {
-      await this.#become(name);
-      const view = way === 'quick' ? await this.#quick() : await this.#create(way);
+      const view = await this.#as(name, () => (way === 'quick' ? this.#quick() : this.#create(way)));
       location.assign(`/play/#${view.id}`);
     });
   }
 
-  /** A token that is no longer good is forgotten, and the name taken anew. @param {string} name */
-  async #become(name) {
+  /**
+   * Act under a name; as a new player where the service does not know this one any more.
+   * @template T @param {string} name @param {() => Promise<T>} act @returns {Promise<T>}
+   */
+  async #as(name, act) {
     try {
       await this.api.player(name);
+      return await act();
     } catch (fault) {
-      if (!(fault instanceof Refusal) || fault.status !== 401) throw fault;
-      forgetIdentity();
+      if (!unknown(fault)) throw fault;
       await this.api.player(name);
+      return act();
     }
   }
 

@@ -2,6 +2,7 @@
 /** The start page: who you are, which game, with whom; your games and those of others. */
 import { Api, identity } from '../shared/api.js';
 import { languageChoice } from '../shared/language.js';
+import { seatsOf } from '../shared/rules.js';
 import { html, render } from '../shared/vendor/preact.js';
 import { chosenLanguage, dress, loadWords } from '../shared/words.js';
 import { Devices } from './devices.js';
@@ -9,6 +10,10 @@ import { Games } from './games.js';
 import { House } from './house.js';
 import { Leaderboard } from './leaders.js';
 import { Lobby } from './lobby.js';
+import { whileShown } from './refresh.js';
+import { Refused } from './refused.js';
+
+const LOOK_AGAIN = 15_000;
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -18,7 +23,7 @@ function Start({ lobby }) {
   const { words } = lobby;
   return html`
     <header class="masthead"><div class="wrap">
-      <div class="bar-row"><p class="brand"><span class="brand-mark" aria-hidden="true">8♠</span></p>${languageChoice(words)}</div>
+      <div class="bar-row"><p class="brand"><span class="brand-mark" aria-hidden="true">8♠</span></p>${languageChoice(words, () => lobby.keep())}</div>
       <h1>${words.say('start-title')}</h1>
       <p class="lead">${words.say('start-lead')}</p>
     </div></header>
@@ -36,20 +41,25 @@ function Start({ lobby }) {
 /** @param {{lobby: Lobby}} props */
 function Choice({ lobby }) {
   const { words, ruleset } = lobby;
-  const players = lobby.rules?.players ?? { min: 2, max: 8 };
-  const counts = Array.from({ length: players.max - players.min + 1 }, (_, at) => players.min + at);
+  const { min, max } = seatsOf(lobby.rules);
+  const counts = Array.from({ length: max - min + 1 }, (_, at) => min + at);
   const set = (/** @type {Partial<Lobby>} */ values) => { Object.assign(lobby, values); lobby.tell.changed(); };
+  const enter = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === 'Enter' && !event.isComposing) lobby.play('bots');
+  };
   return html`<section class="panel choice" aria-labelledby="play-title">
     <h2 id="play-title">${words.say('play-title')}</h2>
     <div class="field wide-field"><label for="name">${words.say('name')}</label>
       <input id="name" type="text" maxlength="40" autocomplete="nickname" value=${lobby.name}
-        onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} /></div>
+        aria-invalid=${lobby.refusedAt === 'name'} aria-describedby="name-refusal" onKeyDown=${enter}
+        onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} />
+      <${Refused} lobby=${lobby} at="name" /></div>
     <div class="field wide-field"><label for="ruleset">${words.say('ruleset')}</label>
       <select id="ruleset" aria-describedby="summary" onChange=${(/** @type {any} */ event) => lobby.ask(() => lobby.choose(event.target.value))}>
         ${lobby.rulesets.map(({ id, title }) => html`<option value=${id} selected=${id === lobby.chosen}>${title}</option>`)}
       </select></div>
     <div class="field"><label for="seats">${words.say('seats')}</label>
-      <select id="seats" onChange=${(/** @type {any} */ event) => set({ seats: Number(event.target.value) })}>
+      <select id="seats" onChange=${(/** @type {any} */ event) => lobby.ask(() => lobby.sit(Number(event.target.value)))}>
         ${counts.map((count) => html`<option value=${count} selected=${count === lobby.seats}>${words.number(count)}</option>`)}
       </select></div>
     <div class="field"><label for="bot">${words.say('bot-label')}</label>
@@ -61,7 +71,7 @@ function Choice({ lobby }) {
         ${lobby.levels.map((level) => html`<option value=${level} selected=${level === lobby.level}>${words.say('level-name', { level })}</option>`)}
       </select></div>`}
     <p id="summary" class="summary" dir="auto">${ruleset?.summary ?? ''}</p>
-    ${lobby.refusal ? html`<p class="refusal">${lobby.refusal}</p>` : null}
+    <${Refused} lobby=${lobby} at="" />
     <div class="ways">
       <button id="play-bots" type="button" onClick=${() => lobby.play('bots')}>${words.say('play-bots')}</button>
       <button id="play-quick" type="button" onClick=${() => lobby.play('quick')}>${words.say('play-quick')}</button>
@@ -83,3 +93,4 @@ const lobby = new Lobby(new Api(words.language), words, {
 });
 lobby.tell.changed();
 await lobby.begin();
+whileShown(() => lobby.lookAgain(), LOOK_AGAIN);

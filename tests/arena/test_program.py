@@ -1,0 +1,58 @@
+"""What a program asks of the service while it looks for games."""
+
+import sys
+import threading
+from typing import Any
+
+import pytest
+
+from service.arena.program import Program, Wish
+from service.arena.remote import Answer, Api, Stopped
+
+ROUNDS = 5
+FOUND = "0a" * 16
+
+
+class Rounds(threading.Event):
+    """Is set after so many looks for games; nobody waits in between."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen = 0
+
+    def wait(self, timeout: float | None = None) -> bool:
+        self.seen += 1
+        if self.seen == ROUNDS:
+            self.set()
+        return self.is_set()
+
+
+class Lonely(Api):
+    """A service where nobody else comes: the quick game stays open, and is given again."""
+
+    def __init__(self, stop: threading.Event) -> None:
+        super().__init__("http://eights.example", None, stop)
+        self.posted: list[str] = []
+
+    def get(self, path: str) -> Answer:
+        if path == "/v1/players/me":
+            return Answer(200, {"id": "0b" * 16})
+        opened = self.posted and "status=open" in path
+        listed = [{"id": FOUND}] if opened else []
+        return Answer(200, {"items": listed}) if "/me/games" in path else Answer(404, {})
+
+    def change(self, method: str, path: str, body: dict[str, Any]) -> Answer:
+        self.posted.append(path)
+        return Answer(201, {"id": FOUND})
+
+
+def test_a_quick_game_that_waits_for_others_is_asked_for_once_more_and_no_further() -> None:
+    stop = Rounds()
+    service = Lonely(stop)
+    program = Program(
+        service, token="", command=(sys.executable,), seconds=10.0, tell=print, stop=stop
+    )
+    with pytest.raises(Stopped):
+        program.run(Wish(quick={"ruleset": "classic"}), at_once=2, total=None)
+    assert stop.seen == ROUNDS
+    assert service.posted == ["/v1/games/quick"] * 2

@@ -1,0 +1,95 @@
+"""Commands on a database that is none, or not migrated: one clear line, and nothing is made."""
+
+import os
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from service.cli import main
+from service.store import Database, migrate
+from tests.databases import KINDS, database_url
+
+OPERATE = [["player", "00" * 16], ["archive", "--dry-run"], ["sweep"], ["checkpoint"]]
+MAKE = [["migrate"], ["migrate", "--check"], ["serve", "--port", "0"]]
+
+
+def told(*words: str) -> str:
+    """What a command says as it ends with 1."""
+    done = CliRunner().invoke(main, list(words))
+    assert done.exit_code == 1, done.exception
+    assert isinstance(done.exception, SystemExit)
+    return done.output
+
+
+@pytest.mark.parametrize("words", OPERATE, ids=lambda words: words[0])
+def test_in_a_wrong_folder_nothing_is_made(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///var/eights.db")
+    assert told(*words) == (
+        "Error: DATABASE_URL: var/eights.db is not there; `eights migrate` makes it\n"
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("words", OPERATE, ids=lambda words: words[0])
+def test_an_empty_database_wants_to_be_migrated(
+    words: list[str], kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = database_url(kind, tmp_path, migrated=False)
+    if kind == "sqlite":
+        Path(url.removeprefix("sqlite:///")).touch()
+    monkeypatch.setenv("DATABASE_URL", url)
+    assert told(*words) == (
+        "Error: DATABASE_URL: the database is not migrated; run `eights migrate`\n"
+    )
+    assert [each.name for each in tmp_path.iterdir() if "receipt-key" in each.name] == []
+
+
+@pytest.mark.parametrize("words", [*OPERATE, *MAKE], ids=" ".join)
+def test_a_file_that_is_no_database_is_told_in_one_line(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "notes.db").write_text("notes of mine, and more of them\n" * 100)
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path}/notes.db")
+    assert told(*words) == (
+        "Error: DATABASE_URL: the file is not a database of SQLite, or is damaged\n"
+    )
+    assert [each.name for each in tmp_path.iterdir()] == ["notes.db"]
+
+
+def test_only_its_owner_may_read_a_database_that_is_made(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        url = f"sqlite:///{tmp_path}/var/eights.db"
+        migrate.upgrade(url)
+        with closing(sqlite3.connect(tmp_path / "var" / "eights.db")) as connection:
+            connection.execute("CREATE TABLE more (x)")
+            connection.commit()
+            made = sorted((tmp_path / "var").iterdir())
+            modes = {each.name: oct(stat.S_IMODE(each.stat().st_mode)) for each in made}
+    finally:
+        os.umask(before)
+    assert oct(stat.S_IMODE((tmp_path / "var").stat().st_mode)) == "0o700"
+    assert modes == dict.fromkeys(("eights.db", "eights.db-shm", "eights.db-wal"), "0o600")
+
+
+def test_rights_of_what_is_there_are_left_as_they_are(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    file = tmp_path / "eights.db"
+    file.touch(mode=0o640)
+    file.chmod(0o640)
+    migrate.upgrade(f"sqlite:///{file}")
+    assert oct(stat.S_IMODE(file.stat().st_mode)) == "0o640"
+    assert oct(stat.S_IMODE(tmp_path.stat().st_mode)) == "0o755"
+
+
+def test_asking_makes_no_database(tmp_path: Path) -> None:
+    Database(f"sqlite:///{tmp_path}/var/eights.db").dispose()
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,55 @@
+/** Sentences about jokers, several bots of a kind and fights, as a grammar would have them. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+
+import { Game } from '../../service/web/play/game.js';
+import { legal } from '../../service/web/play/reading.js';
+import { sentence } from '../../service/web/shared/narrate.js';
+import { Words } from '../../service/web/shared/words.js';
+
+const words = Object.fromEntries(['en', 'de', 'vi', 'fa'].map((language) => {
+  const file = new URL(`../../service/locales/${language}/table.ftl`, import.meta.url);
+  return [language, new Words(language, readFileSync(file, 'utf8'))];
+}));
+const told = (language, event, name = 'Ann') => sentence(words[language], event, () => name);
+const playable = (language, cards) => legal({
+  words: words[language], view: { you: {} }, legal: cards.map((card) => ({ type: 'play', cards: [card] })) });
+
+test('German: a joker is played, dealt and drawn in the accusative', () => {
+  assert.equal(told('de', { type: 'card_played', seat: 0, cards: ['XR'], as: '3C' }), 'Ann spielt den roten Joker als Kreuz 3.');
+  assert.equal(told('de', { type: 'dealt', cards: ['QC', 'XB'] }), 'Du bekommst Kreuz Dame und den schwarzen Joker.');
+  assert.equal(told('de', { type: 'cards_drawn', seat: 0, cards: ['XR'] }), 'Ann zieht den roten Joker.');
+  assert.equal(told('de', { type: 'starter_put_back', card: 'XR' }), 'Aufgedeckt und in den Vorrat zurückgesteckt: roter Joker.');
+  assert.equal(playable('de', ['XR']), 'Du kannst den roten Joker spielen.');
+});
+
+test('English: cards have their article', () => {
+  assert.equal(told('en', { type: 'dealt', cards: ['3C', 'XR'] }), 'You are dealt the 3 of clubs and red joker.');
+  assert.equal(playable('en', ['6C']), 'You can play the 6 of clubs.');
+});
+
+test('Persian: the number of a bot does not run into the card', () => {
+  const bot = words.fa.say('numbered', { name: words.fa.say('bot', { bot: 'greedy' }), number: 2 });
+  assert.equal(told('fa', { type: 'card_played', seat: 0, cards: ['3C'] }, bot), 'ربات تیزدست (شمارهٔ ۲) ۳ گشنیز را بازی کرد.');
+});
+
+for (const [language, one, two] of [
+  ['en', 'A fight: Bob may go on with it.', 'A fight: Ann and Bob may each go on with it.'],
+  ['de', 'Ein Duell: Bob darf weitermachen.', 'Ein Duell: Ann und Bob dürfen weitermachen.'],
+  ['vi', 'Cuộc đấu: Bob có thể đấu tiếp.', 'Cuộc đấu: Ann và Bob đều có thể đấu tiếp.'],
+  ['fa', 'ستیزه: \u2068Bob\u2069 می‌تواند ادامه بدهد.', 'ستیزه: \u2068Ann\u2069 و \u2068Bob\u2069 می‌توانند ادامه بدهند.'],
+]) {
+  test(`${language}: one may go on with a fight, several may`, () => {
+    const turn = (seats) => {
+      const game = Object.assign(Object.create(Game.prototype), {
+        words: words[language],
+        view: { status: 'active', phase: 'fight', to_act: seats },
+        who: (seat) => ['Ann', 'Bob'][seat],
+      });
+      return game.turnText();
+    };
+    assert.equal(turn([1]), one);
+    assert.equal(turn([0, 1]), two);
+  });
+}

@@ -1,0 +1,204 @@
+/** The start page by somebody who mistypes, comes back, changes the language and leaves the page open. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { Browser } from './support/browser.mjs';
+import { Service } from './support/service.mjs';
+import { Visitor } from './support/visitor.mjs';
+
+const SEATED = "location.pathname === '/play/' && document.getElementById('hand') !== null";
+let service;
+let browser;
+test.before(async () => {
+  service = await Service.start();
+  browser = await Browser.open();
+});
+test.after(async () => {
+  await browser.close();
+  await service.close();
+});
+
+/** Somebody new at the start page; `kept` is what their browser keeps. */
+async function guest({ language = 'en', kept = null } = {}) {
+  const visitor = new Visitor(await browser.another(), service.address);
+  await visitor.browser.visit(`${service.address}/problems`);
+  if (kept !== null) await visitor.ask(`localStorage.setItem('player', ${JSON.stringify(kept)})`);
+  await visitor.home(language);
+  return visitor;
+}
+
+const press = (visitor, id) => visitor.ask(`document.getElementById('${id}').click()`);
+const content = (selector) => `(document.querySelector('${selector}')?.textContent ?? '')`;
+const shows = (selector, text) => `${content(selector)}.includes(${JSON.stringify(text)})`;
+
+/** Open the house rules. */
+async function house(visitor) {
+  await visitor.ask("document.querySelector('.house').open = true");
+  await visitor.until("document.querySelectorAll('.knob').length > 20");
+}
+
+/** An open game that anybody can see, made by somebody else. */
+async function openGame(name) {
+  const { token } = await service.player(name);
+  const seats = [{ occupant: 'me' }, { occupant: 'open' }];
+  return service.call('POST', '/v1/games', { token, body: { ruleset: 'basic', seats } });
+}
+
+test('whose token is not good any more is told so, sees the public lists, and plays on as somebody new', async () => {
+  await openGame('Public Paula');
+  const ann = await service.player('Ann');
+  await service.call('POST', '/v1/players/me/token', { token: ann.token });
+  const visitor = await guest({ kept: JSON.stringify(ann) });
+  await visitor.until(shows('main', 'Public Paula'));
+  assert.match(await visitor.text('name-refusal'), /not known here any more/);
+  assert.equal(await visitor.ask("localStorage.getItem('player')"), null);
+  assert.equal(await visitor.ask("document.getElementById('name').value"), 'Ann');
+  await press(visitor, 'play-bots');
+  await visitor.until(SEATED);
+  assert.notEqual(await visitor.ask("JSON.parse(localStorage.getItem('player')).id"), ann.id);
+  await visitor.browser.close();
+});
+
+test('whose token ends while the page is open plays on as somebody new by the same button', async () => {
+  const ann = await service.player('Ann');
+  const visitor = await guest({ kept: JSON.stringify(ann) });
+  await service.call('POST', '/v1/players/me/token', { token: ann.token });
+  await press(visitor, 'play-bots');
+  await visitor.until(SEATED);
+  await visitor.browser.close();
+});
+
+for (const kept of ['{', 'null', '"Ann"', '{"id": 1}', '{"id": "1", "name": "Ann", "token": "رمز"}']) {
+  test(`a kept player that cannot be read is nobody: ${kept}`, async () => {
+    const visitor = await guest({ kept });
+    await visitor.fill('name', 'Ann');
+    await press(visitor, 'play-bots');
+    await visitor.until(SEATED);
+    await visitor.browser.close();
+  });
+}
+
+test('a name that is refused is told at the name, in the words of the service', async () => {
+  const visitor = await guest();
+  for (const [name, words] of [['greedy', 'house bot'], ['a\u202eb', 'direction'], ['\u3164', 'can be seen']]) {
+    await visitor.fill('name', name);
+    await press(visitor, 'play-bots');
+    await visitor.until(shows('#name-refusal', words));
+    assert.ok((await visitor.text('alert')).startsWith('Your name: '));
+    assert.equal(await visitor.ask("document.getElementById('name').getAttribute('aria-invalid')"), 'true');
+  }
+  await visitor.browser.close();
+});
+
+test('what no rule can be is told at its knob; the page goes on, and what is mended can be played', async () => {
+  const visitor = await guest();
+  await visitor.fill('name', 'Ann');
+  await house(visitor);
+  for (const typed of ['{"A": ', 'null']) {
+    await visitor.choose('knob-effects', typed);
+    await visitor.until(shows('#knob-effects-words', 'must be an object'));
+  }
+  await press(visitor, 'play-bots');
+  await visitor.until(shows('.choice > .refusal', 'effects: must be an object'));
+  await visitor.choose('knob-effects', '{}');
+  await visitor.until("document.getElementById('warnings') === null");
+  for (const [knob, typed] of [['max', '10000000000'], ['max', '1'], ['min', '9'], ['min', '']]) {
+    await visitor.choose(`knob-players-${knob}`, typed);
+    await visitor.until(shows(`#knob-players-${knob}-words`, 'from 2 to 8'));
+    assert.ok((await visitor.text('warnings')).includes(`players.${knob}: must be`));
+    assert.equal(await visitor.ask("document.querySelectorAll('#seats option').length"), 7);
+    await visitor.choose(`knob-players-${knob}`, knob === 'max' ? '8' : '2');
+    await visitor.until("document.getElementById('warnings') === null");
+  }
+  await press(visitor, 'play-bots');
+  await visitor.until(SEATED);
+  await visitor.browser.close();
+});
+
+test('the seats asked for are the seats shown, when a rule leaves fewer', async () => {
+  const visitor = await guest();
+  await visitor.fill('name', 'Ann');
+  await visitor.choose('seats', '5');
+  await house(visitor);
+  await visitor.choose('knob-players-max', '3');
+  await visitor.until("document.getElementById('seats').value === '3'");
+  await press(visitor, 'play-bots');
+  await visitor.until(SEATED);
+  assert.equal((await service.call('GET', `/v1/games/${await visitor.game()}`)).seats.length, 3);
+  await visitor.browser.close();
+});
+
+test('the number of players is judged with the rules as soon as it is chosen', async () => {
+  const visitor = await guest();
+  await house(visitor);
+  await visitor.choose('knob-deck-packs', '1');
+  await visitor.choose('knob-deal-cards', '9');
+  await visitor.until(shows('#knob-deal-cards-words', 'As the game has it: Each player is dealt 5 cards.'));
+  await visitor.choose('seats', '8');
+  await visitor.until(shows('#knob-deal-cards-words', 'need 74'));
+  assert.doesNotMatch(await visitor.text('warnings'), /#\//);
+  await visitor.choose('seats', '2');
+  await visitor.until("document.getElementById('warnings') === null");
+  await visitor.browser.close();
+});
+
+test('a token of nobody is told at its field, and costs nothing', async () => {
+  const ann = await service.player('Ann');
+  const visitor = await guest({ kept: JSON.stringify(ann) });
+  await visitor.ask("document.querySelector('.devices').open = true");
+  for (const token of ['nonsense', 'رمز']) {
+    await visitor.fill('token', token);
+    await visitor.browser.press('Enter');
+    await visitor.until(shows('#token-refusal', 'Nobody is known here by this code'));
+  }
+  assert.equal(await visitor.ask("JSON.parse(localStorage.getItem('player')).id"), ann.id);
+  assert.equal(await visitor.has('.choice > .refusal'), false);
+  await visitor.browser.close();
+});
+
+test('another language leaves the name, the game and its house rules as they are', async () => {
+  const visitor = await guest();
+  await visitor.fill('name', 'Ann');
+  await visitor.choose('ruleset', 'mau-mau');
+  await visitor.until("document.getElementById('summary').textContent.includes('jacks are wild')");
+  await visitor.choose('seats', '4');
+  await house(visitor);
+  await visitor.choose('knob-deal-cards', '6');
+  await visitor.ask("document.getElementById('private').click()");
+  await visitor.choose('language', 'de');
+  await visitor.until("document.documentElement.lang === 'de' && document.querySelectorAll('#ruleset option').length > 10");
+  await visitor.until(shows('.house summary', '1 Regel ist geändert'));
+  const chosen = await visitor.ask("['name', 'ruleset', 'seats'].map((id) => document.getElementById(id).value)");
+  assert.deepEqual(chosen, ['Ann', 'mau-mau', '4']);
+  assert.equal(await visitor.ask("document.getElementById('private').checked"), true);
+  await visitor.browser.close();
+});
+
+test('Enter in the name begins a game against bots', async () => {
+  const visitor = await guest();
+  await visitor.fill('name', 'Ann');
+  await visitor.browser.press('Enter');
+  await visitor.until(SEATED);
+  await visitor.browser.close();
+});
+
+test('the lists are looked at again as soon as the page is shown again', async () => {
+  const visitor = await guest();
+  await openGame('Late Lea');
+  assert.equal(await visitor.ask(shows('main', 'Late Lea')), false);
+  await visitor.ask("document.dispatchEvent(new Event('visibilitychange'))");
+  await visitor.until(shows('main', 'Late Lea'));
+  await visitor.browser.close();
+});
+
+test('one’s own games stand in one list, with the others who sit there', async () => {
+  const ann = await service.player('Ann');
+  const seats = [{ occupant: 'me' }, { occupant: 'bot', bot: 'greedy' }];
+  const { id } = await service.call('POST', '/v1/games', { token: ann.token, body: { ruleset: 'basic', seats } });
+  const visitor = await guest({ kept: JSON.stringify(ann) });
+  await visitor.until(`document.querySelector('.games a[href="/play/#${id}"]') !== null`);
+  assert.equal(await visitor.ask(`document.querySelectorAll('.games a[href="/play/#${id}"]').length`), 1);
+  const row = await visitor.ask(`document.querySelector('.games a[href="/play/#${id}"]').parentElement.textContent`);
+  assert.match(row, /with Greedy bot/);
+  await visitor.browser.close();
+});

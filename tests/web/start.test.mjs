@@ -1,0 +1,55 @@
+/** What the start page works out by itself: house rules as typed, and when to look again. */
+import assert from 'node:assert/strict';
+import test, { mock } from 'node:test';
+
+import { changesOf, seatsOf, withAt } from '../../service/web/shared/rules.js';
+import { whileShown } from '../../service/web/start/refresh.js';
+
+const PRESET = { id: 'classic', players: { min: 2, max: 8 }, countdown: null, effects: { A: { type: 'reverse' } } };
+
+for (const typed of [null, '{"A": ', 7, []]) {
+  test(`effects typed as ${JSON.stringify(typed)} are a change that the service judges`, () => {
+    assert.deepEqual(changesOf(PRESET, { ...PRESET, effects: typed }), { effects: typed });
+  });
+}
+
+test('an effect that is gone is asked for as null', () => {
+  assert.deepEqual(changesOf(PRESET, { ...PRESET, effects: {} }), { effects: { A: null } });
+});
+
+test('a rule of a group that is not there makes the group', () => {
+  assert.deepEqual(withAt(PRESET, '#/countdown/start', 8).countdown, { start: 8 });
+});
+
+for (const [players, min, max] of [
+  [{ min: 3, max: 5 }, 3, 5], [{ min: 2, max: 10_000_000_000 }, 2, 8], [{ min: 9, max: 8 }, 2, 8],
+  [{ min: null, max: 8 }, 2, 8], [{ min: 5, max: 3 }, 2, 8], [{ min: 2, max: 2.5 }, 2, 8], [null, 2, 8],
+]) {
+  test(`with players ${JSON.stringify(players)} ${min} to ${max} seats can be chosen`, () => {
+    assert.deepEqual(seatsOf({ players }), { min, max });
+  });
+}
+
+test('a page looks again now and then while it is shown, at once when it is shown again, and never twice at a time', async () => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  globalThis.document = page;
+  let looked = 0;
+  let answer = () => {};
+  whileShown(() => new Promise((done) => { looked += 1; answer = done; }), 1000);
+  const shown = (yes) => { page.hidden = !yes; page.dispatchEvent(new Event('visibilitychange')); };
+  const answered = async () => { answer(); await new Promise(setImmediate); };
+  mock.timers.tick(1000);
+  assert.equal(looked, 1);
+  mock.timers.tick(5000);
+  assert.equal(looked, 1, 'the first is not answered yet');
+  await answered();
+  shown(false);
+  mock.timers.tick(5000);
+  assert.equal(looked, 1, 'nobody sees the page');
+  shown(true);
+  assert.equal(looked, 2);
+  await answered();
+  mock.timers.reset();
+  delete globalThis.document;
+});
