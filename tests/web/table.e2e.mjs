@@ -208,6 +208,8 @@ test('the chart and its table show all rounds of a long game', async () => {
   await watcher.table(id);
   await watcher.until(`document.querySelectorAll('.rounds tbody tr').length === ${total}`);
   assert.equal(await watcher.ask("document.querySelector('.chart .line-0').points.length"), total);
+  const [height, inner] = await watcher.ask("(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])(document.querySelector('.rounds .scroll'))");
+  assert.ok(height < 400 && height < inner, 'a long table scrolls by itself');
   await watcher.browser.close();
 });
 

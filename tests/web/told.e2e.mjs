@@ -79,6 +79,12 @@ test('whoever is signed out in mid-game is told so, watches, and has a way to si
   assert.ok((await visitor.text('table')).includes(words.say('watching')));
 });
 
+test('whoever comes with a token that is no longer good is told so, too', async () => {
+  await visitor.table(await begin([['5H', '3C'], ['4C', '5C']]), { player: { ...bo, token: 'c8_gone' } });
+  await visitor.until("document.getElementById('signed-out') !== null && document.getElementById('upcard') !== null");
+  assert.equal(await visitor.ask("localStorage.getItem('player')"), null);
+});
+
 test('a game that cannot be shown says so at once', async () => {
   for (const id of ['0'.repeat(32), 'nonsense', '']) {
     await browser.visit(`${service.address}/play/?none${id}#${id}`);
@@ -198,6 +204,24 @@ test('before the deal a replay names no round', async () => {
   await visitor.until("document.querySelector('.replay button') !== null && document.querySelector('.direction') !== null");
   await click('.replay button');
   await visitor.until("document.querySelector('.direction') === null");
+});
+
+test('what is said covers neither the hand nor the piles nor what can be pressed', async () => {
+  await visitor.table(await begin([['5H', '3C', '8D', 'TS'], ['4C', '5C']]), { player: ann });
+  await visitor.until("document.getElementById('hand') !== null");
+  for (const [width, height] of [[1366, 650], [390, 844]]) {
+    await browser.size(width, height);
+    await browser.press('c');
+    const covered = await visitor.ask(`(() => {
+      const said = document.querySelector('#alert p').getBoundingClientRect();
+      return [...document.querySelectorAll('#hand .card, #stock, #upcard, .actions button')].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.top < said.bottom && box.bottom > said.top && box.left < said.right && box.right > said.left;
+      }).length;
+    })()`);
+    assert.equal(covered, 0, `${width} × ${height}`);
+  }
+  await browser.size(1280, 1000);
 });
 
 test('nothing offended the content policy', () => {

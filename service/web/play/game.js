@@ -59,6 +59,7 @@ export class Game {
     this.stop = new AbortController();
     this.rounds = new Rounds(api, id);
     this.ratings = new Ratings(api, () => tell.changed());
+    api.onForgotten = () => this.#signOut();
     api.onReach = (reached) => this.#link(this.#live, reached);
   }
 
@@ -119,6 +120,9 @@ export class Game {
       view = await seen;
     } catch (fault) {
       return this.#unseen(fault);
+    } finally {
+      // The first look may have been refused before anybody listened.
+      if (this.api.forgotten) this.#signOut();
     }
     this.adopt(view);
     this.#missing = { after: Math.max(0, view.version - SHOWN), until: view.version };
@@ -140,9 +144,8 @@ export class Game {
     this.stop.abort();
   }
 
-  /** A token that is no longer good is forgotten; a private game may be offered by an invitation. @param {unknown} fault @returns {Promise<void>} */
+  /** A private game may be offered by an invitation. @param {unknown} fault @returns {Promise<void>} */
   async #unseen(fault) {
-    if (isSignedOut(fault)) return this.#signOut();
     const text = refusalText(this.words, fault);
     try {
       this.invitation = await this.api.call('get', '/v1/games/{game_id}/invitation', { path: this.path });
@@ -160,6 +163,8 @@ export class Game {
     forgetIdentity();
     this.signedOut = true;
     this.tell.refused(this.words.say('signed-out'));
+    this.tell.changed();
+    if (this.view === null) return;
     this.#renew();
     await this.open();
   }
@@ -182,7 +187,9 @@ export class Game {
 
   /** Ask how the game is called and what its rules are, in words. */
   async explain() {
-    const { ruleset, rules } = /** @type {{ruleset: string, rules: any}} */ (this.view ?? this.invitation);
+    const shown = /** @type {{ruleset: string, rules: any}|null} */ (this.view ?? this.invitation);
+    if (shown === null) return;
+    const { ruleset, rules } = shown;
     try {
       const preset = await this.api.call('get', '/v1/rulesets/{ruleset_id}', { path: { ruleset_id: ruleset } });
       this.title = preset.title;

@@ -56,6 +56,8 @@ export class Api {
     this.onReach = () => {};
     /** Whoever was known here is not known to the service any more. */
     this.onForgotten = () => {};
+    /** Whether that has happened. */
+    this.forgotten = false;
   }
 
   /** @returns {Record<string, string>} */
@@ -82,6 +84,7 @@ export class Api {
       if (!(fault instanceof Refusal) || fault.status !== 401 || !token || asked.token) throw fault;
       if (identity()?.token === token) {
         forgetIdentity();
+        this.forgotten = true;
         this.onForgotten();
       }
       if (method !== 'get') throw fault;
