@@ -7,6 +7,7 @@ import pty
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -143,6 +144,15 @@ def test_pictures_of_equal_figures_are_equal(tmp_path: Path) -> None:
     assert all(word in drawn for word in ("classic: 3 games", "greedy", "random", "expert:1"))
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Children take interrupts, which they would not of a run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_ends_workers_and_bots_at_once_in_one_word(jobs: str, tmp_path: Path) -> None:
     begun = tmp_path / "begun"
