@@ -154,7 +154,8 @@ test('the replay tells each step that a button goes to', async () => {
 
 test('a move that cannot be sent is told of at once, and made when the service is there again', async () => {
   await visitor.table(await begin([['5H', '3C'], ['4C', '5C']]), { player: ann });
-  await visitor.until("document.getElementById('hand') !== null");
+  // What is still asked for when the service goes away is refused, and that is told as well.
+  await visitor.until("document.querySelectorAll('#rules li').length > 0");
   const reach = (offline) => browser.page('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   await reach(true);
   await click('[data-card="5H"]');
