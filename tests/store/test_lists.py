@@ -139,7 +139,8 @@ def crowded() -> Iterator[Database]:
     try:
         with database.engine.connect() as connection:
             connection.exec_driver_sql(MANY)
-            connection.exec_driver_sql("VACUUM ANALYZE game")
+            # What tests before left of the seats would count for a plan, too.
+            connection.exec_driver_sql("VACUUM ANALYZE game, seat")
         yield database
     finally:
         database.dispose()
@@ -204,8 +205,7 @@ def test_the_games_of_a_day_are_read_along_an_index(crowded: Database) -> None:
 
 def test_a_player_s_games_are_found_by_index(crowded: Database) -> None:
     plan = plan_of(crowded, lists.own("active", to_act=True))
-    # By itself or as a bitmap, as the planner takes it from how large the table is.
-    assert re.search("(using|on) seat_by_player", plan), plan
+    assert "using seat_by_player" in plan, plan
     assert "using game_pkey" in plan
 
 
