@@ -25,7 +25,7 @@ PACKAGES = ROOT / "build" / "s3"
 # Whoever signs nothing is a stranger to a bucket; moto takes every signature.
 SIGNED = {"Authorization": "AWS nobody:nothing"}
 MOVES = 100
-"""Of two callers: some games are ended by then."""
+"""Of two callers, at least; they play on until a game has ended and is rated."""
 
 
 class Bucket:
@@ -101,7 +101,7 @@ def played(database: str, bucket: Bucket) -> Book:
     with running(database, **bucket.settings) as server:
         with Load(server.url, callers=2) as book:
             wait_for_moves(book, MOVES)
-        until(lambda: not found(database, bucket).startswith("0 games"), "a rated game")
+            until(lambda: not found(database, bucket).startswith("0 games"), "a rated game")
         check(server.url, book)
     return book
 
