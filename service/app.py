@@ -72,7 +72,7 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
         gate=partial(callers.passing, _gate(settings)),
     )
     broker = Broker(made, slots=settings.stream_slots, caps=_caps(settings))
-    app.extensions.update({"eights": broker.service, "eights-hub": broker})
+    app.extensions.update({"eights": broker.service, "eights-broker": broker})
 
     observe.watch(app)
     limits.register(app, settings, broker.service.store)

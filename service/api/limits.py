@@ -45,7 +45,7 @@ class Bill:
     """What one call costs its address and its player; `standings` is what that leaves them."""
 
     def __init__(self, limiter: RateLimiter, accounts: list[tuple[Policy, str]]) -> None:
-        self._meter = limiter
+        self._limiter = limiter
         self._accounts = accounts
         self.cost = 0
         self.standings: list[Standing] = []
@@ -58,7 +58,7 @@ class Bill:
         paid, self.cost = self.cost, max(self.cost, cost)
         for number, (policy, caller) in enumerate(self._accounts):
             owed = min(self.cost, policy.quota) - min(paid, policy.quota)
-            standing = self._meter.take(policy, caller, owed)
+            standing = self._limiter.take(policy, caller, owed)
             self.standings[number : number + 1] = [standing]
             if not standing.allowed:
                 raise _beyond(standing, self.cost)
@@ -88,7 +88,7 @@ def register(app: Flask, settings: Settings, store: Database) -> None:
     def spend(key: bytes, period: int, amount: int) -> int:
         return usage.spend(store, key=key, period=period, amount=amount)
 
-    app.extensions["eights-meter"] = RateLimiter(spend)
+    app.extensions["eights-limiter"] = RateLimiter(spend)
     app.before_request(partial(_admit, Policies(settings)))
     app.after_request(_tell)
 
@@ -127,7 +127,7 @@ def _admit(policies: Policies) -> None:
     digest = digest_of(token)
     if digest is not None:
         accounts.append((policies.of_player[price.quota], _account_of(token, digest)))
-    g.bill = bill = Bill(current_app.extensions["eights-meter"], accounts)
+    g.bill = bill = Bill(current_app.extensions["eights-limiter"], accounts)
     bill.raise_to(price.units)
 
 

@@ -41,7 +41,7 @@ def readyz(call: Call) -> Response:
     """The database takes writes, its schema is not behind, and the process is not to end; else 503,
     within a few seconds.
     """
-    if current_app.extensions["eights-hub"].stopping:
+    if current_app.extensions["eights-broker"].stopping:
         raise Problem("unavailable", Message("process-ends"))
     if is_behind(call.service.store):
         raise Problem("unavailable", Message("database-is-behind"))

@@ -40,7 +40,7 @@ _HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 def broker() -> Broker:
     """Who waits in this process."""
-    found: Broker = current_app.extensions["eights-hub"]
+    found: Broker = current_app.extensions["eights-broker"]
     return found
 
 

@@ -283,7 +283,7 @@ def _run(settings: Settings, parent: int) -> None:
     logs.configure(settings.log_level)
     if settings.metrics_port:
         _serve_metrics(settings)
-    # Nobody waits here; the hub tells the other processes what happened.
+    # Nobody waits here; the broker tells the other processes what happened.
     duties = Duties(Broker(make_service(settings), slots=0).service)
 
     def stop(_number: int, _frame: FrameType | None) -> None:

@@ -69,7 +69,7 @@ def _end_streams_on_sigterm(worker: Any) -> None:
 
     The handler raises a flag and nothing more: it may interrupt the holder of any lock.
     """
-    broker = worker.wsgi.extensions["eights-hub"]
+    broker = worker.wsgi.extensions["eights-broker"]
     before = signal.getsignal(signal.SIGTERM)
 
     def stop(number: int, frame: FrameType | None) -> None:

@@ -22,7 +22,8 @@ HANDS = ("2C", "7D", "8H", "KS", "XR")
 
 def with_untouched_quotas(app: Flask) -> None:
     """Let nothing have been asked for so far, at a time that stands still."""
-    app.extensions["eights-meter"] = RateLimiter(lambda _key, _period, amount: amount, lambda: 0.0)
+    limiter = RateLimiter(lambda _key, _period, amount: amount, lambda: 0.0)
+    app.extensions["eights-limiter"] = limiter
 
 
 def exchange(service: Service, game_id: str, seat: int | None, rng: random.Random) -> Loaded:

@@ -83,7 +83,7 @@ def test_the_addresses_of_one_ipv6_network_share_their_places(settings: Settings
 
         assert [ask(each) for each in HOUSE] == [200, 200, 429]
         assert ask("2001:db8:1:3::1") == 200
-    app.extensions["eights-hub"].stopping = True
+    app.extensions["eights-broker"].stopping = True
     app.extensions["eights"].store.dispose()
 
 

@@ -56,13 +56,13 @@ class Recorder(Table):
     def hear(self, app: Flask, path: str, who: Person, *, until: str) -> None:
         """A stream up to a message, and its end when the server stops."""
         sent = {"Authorization": f"Bearer {who.token}", "Accept": "text/event-stream"}
-        hub: Any = app.extensions["eights-hub"]
+        broker: Any = app.extensions["eights-broker"]
         given = self._client.open(path, method="GET", headers=sent, buffered=False)
         heard = b""
         for part in given.response:
             heard += part
-            hub.stopping = hub.stopping or f"event: {until}\n".encode() in part
-        hub.stopping = False
+            broker.stopping = broker.stopping or f"event: {until}\n".encode() in part
+        broker.stopping = False
         given.close()
         self._keep("GET", path, Answer(given.status_code, given.headers, heard))
 

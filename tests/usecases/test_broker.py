@@ -37,10 +37,10 @@ class House:
     """Two processes' worth of service on one database: here somebody waits, there they play."""
 
     def __init__(self, url: str) -> None:
-        self.here, self.there = (self._hub(url) for _ in range(2))
+        self.here, self.there = (self._broker(url) for _ in range(2))
         self.club = Club(self.there.service, Clock())
 
-    def _hub(self, url: str) -> Broker:
+    def _broker(self, url: str) -> Broker:
         return Broker(Service(store=Database(url), cache=Cache(10)), slots=4)
 
     def close(self) -> None:
@@ -62,7 +62,7 @@ class House:
 
 @pytest.fixture(params=KINDS)
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
-    """Two hubs on a database of each kind."""
+    """Two brokers on a database of each kind."""
     made = House(database_url(request.param, tmp_path))
     yield made
     made.close()
@@ -70,7 +70,7 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def postgres_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """Two hubs on PostgreSQL that never poll for news of games, and whose wires only listen."""
+    """Two brokers on PostgreSQL that never poll for news of games, and whose wires only listen."""
     monkeypatch.setattr(broker, "POLL_POSTGRES", HOUR)
     monkeypatch.setattr(pg_notify, "_LOOK_SECONDS", HOUR)
     made = House(database_url("postgres", tmp_path))
@@ -305,7 +305,7 @@ def test_a_thread_that_died_is_begun_again(house: House, monkeypatch: pytest.Mon
     game_id = house.club.duel()
     with monkeypatch.context() as patch:
         patch.setattr(threading, "excepthook", lambda _args: None)
-        patch.setattr(Broker, "_somebody_waits", lambda _hub: (_ for _ in ()).throw(SystemExit))
+        patch.setattr(Broker, "_somebody_waits", lambda _broker: (_ for _ in ()).throw(SystemExit))
         with house.waiting(game_id):
             thread = house.here._looking
             assert thread is not None

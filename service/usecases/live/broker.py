@@ -28,7 +28,7 @@ from service.usecases.service import Service
 from service.usecases.transaction import settle_if_due
 
 FAILURES: Final = Counter(
-    "eights_hub_failures", "Failures of the thread that looks after those who wait."
+    "eights_broker_failures", "Failures of the thread that looks after those who wait."
 )
 POLL_SQLITE: Final = 0.1
 POLL_POSTGRES: Final = 1.0
@@ -103,7 +103,7 @@ class Broker:
             self._places.take(place)
             if self._looking is None or not self._looking.is_alive():
                 self._looking = threading.Thread(
-                    target=self._look_after, name="eights-hub", daemon=True
+                    target=self._look_after, name="eights-broker", daemon=True
                 )
                 self._looking.start()
         try:
@@ -232,7 +232,7 @@ class Broker:
     def _tell_unless_away(self, error: Exception) -> None:
         if not isinstance(error, Unavailable):
             FAILURES.inc()
-            logs.tell_broken(error, "hub")
+            logs.tell_broken(error, "broker")
 
     def _look_at_tokens(self) -> None:
         with self._lock:
