@@ -1,15 +1,18 @@
 """`c8-shuffle/1` in both languages, and whether it is fair."""
 
+import hmac
 import json
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from service.game.cards import CODES, KIND
 from service.game.fairness.chain import header_head, link
-from service.game.fairness.shuffle import BotStream, commitment, derive_game_seed, shuffle
+from service.game.fairness.shuffle import BotStream, Keyed, commitment, derive_game_seed, shuffle
 from tests.log.node import CLI, json_lines, run
 
 VECTORS = json.loads(
@@ -101,6 +104,15 @@ def test_every_card_comes_to_every_place_equally_often() -> None:
             counts[place][card] += 1
     total = sum(chi_square(row) for row in counts)
     assert 2601 - 5 * 72 < total < 2601 + 5 * 72
+
+
+@given(key=st.binary(max_size=64), messages=st.lists(st.binary(), max_size=3))
+def test_messages_under_a_prepared_key_have_the_hmac_of_the_library(
+    key: bytes, messages: list[bytes]
+) -> None:
+    keyed = Keyed(key)
+    for message in messages:
+        assert keyed.digest(message) == hmac.digest(key, message, "sha256")
 
 
 def test_all_orders_of_four_cards_are_equally_likely() -> None:

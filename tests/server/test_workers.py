@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from service.server import workers
+from service.server.draining import DrainingWorker
 from tests.databases import database_url
 from tests.live_server import Server, running, workers_of
 
@@ -127,7 +128,7 @@ def test_a_worker_takes_a_crowd_by_the_batch(monkeypatch: pytest.MonkeyPatch) ->
             self.nr_conns += 1
 
     monkeypatch.setattr(workers, "_callers", memoryview(bytearray(8)).cast("q"))
-    monkeypatch.setattr(workers.DrainingWorker, "accept", accept)
+    monkeypatch.setattr(DrainingWorker, "accept", accept)
     ours, crowd = Ours(), ["caller"] * (workers.BATCH + 5)
     ours.nr_conns = 0
     ours.accept(crowd)

@@ -17,7 +17,9 @@ def open_windows(
     opened: list[str] = []
     for index, call in enumerate(state.rules.calls):
         if opens(call.cards_left, left=left, demand=demand):
-            state.windows.append(Window(seat, index, state.turn_number, demand, announced=False))
+            made = call.call in announced
+            window = Window(seat, index, state.turn_number, demand, announced=made)
+            state.windows.append(window)
             opened.append(call.call)
     for name in announced:
         if name in opened:
@@ -77,7 +79,9 @@ def announce(state: State, seat: int, call: str) -> None:
     """Make a call that is still in time, for every open window of it (FP-20)."""
     calls = state.rules.calls
     state.windows = [
-        w._replace(announced=True) if w.seat == seat and calls[w.call].call == call else w
+        Window(w.seat, w.call, w.turn, w.demand, announced=True)
+        if w.seat == seat and not w.announced and calls[w.call].call == call
+        else w
         for w in state.windows
     ]
     emit(state, "call_announced", seat=seat, call=call)

@@ -226,7 +226,21 @@ def is_card(key: str) -> bool:
     return key in CODES
 
 
-@lru_cache(maxsize=128)
 def compile_rules(ruleset: RuleSet, packs: int) -> Rules:
-    """The tables of a rule set; equal rule sets share them."""
+    """The tables of a rule set; equal rule sets share them.
+
+    To find them by all knobs takes as long as a few moves; whoever deals many games of one rule set
+    gets those of the last call.
+    """
+    last = _last_compiled[0]
+    if last is None or last.ruleset is not ruleset or last.packs != packs:
+        last = _last_compiled[0] = _compiled(ruleset, packs)
+    return last
+
+
+@lru_cache(maxsize=128)
+def _compiled(ruleset: RuleSet, packs: int) -> Rules:
     return Rules(ruleset, packs)
+
+
+_last_compiled: list[Rules | None] = [None]
