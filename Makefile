@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow races research torture siege siege-short e2e proxy alerts citus failover failover-short s3 image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
+.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short e2e proxy alerts citus failover failover-short s3 image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -63,6 +63,9 @@ research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpi
 
 races: $(VENV)/.dev  ## run those of the slow tests that need servers of their own: races, restarts, frozen databases
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/store/test_deadlines.py
+
+document: $(VENV)/.dev  ## run those of the slow tests that go by the document: made-up requests, samples, generated clients
+	$(BIN)/python -m pytest -n $(JOBS) -m slow tests/hostile tests/clients
 
 torture: $(VENV)/.dev  ## run the long campaigns of faults and races (numbers: tests/campaigns.py)
 	$(BIN)/python -m pytest -m torture -rP

@@ -285,6 +285,8 @@ def _content(reply: Reply, about: Operation) -> dict[str, Any]:
             {"examples": messages} if messages else {}
         )
     content: dict[str, Any] = {"schema": reply.schema or _TEXT}
+    if reply.brief is not None:
+        content["schema"] = {"anyOf": [reply.schema, reply.brief]}
     if example is not None:
         content["example"] = example
     return content

@@ -10,7 +10,7 @@ from service.api.document import Views
 from service.api.operation import SMALL, Access, Body, Call, Operation, Reply, operation
 from service.api.problems import invalid
 from service.api.schemas.moves import ANY_MOVE, DOORS
-from service.api.schemas.views import MovedSchema
+from service.api.schemas.views import MovedBrieflySchema, MovedSchema
 from service.game.errors import Fault
 from service.game.schema import must_be
 from service.locales import Message
@@ -38,7 +38,15 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
         summary=summary,
         access=Access.PLAYER,
         body=body,
-        replies=(Reply(201, MovedSchema, "The move was made.", ("ETag", "Preference-Applied")),),
+        replies=(
+            Reply(
+                201,
+                MovedSchema,
+                "The move was made.",
+                ("ETag", "Preference-Applied"),
+                brief=MovedBrieflySchema,
+            ),
+        ),
         problems=(
             "not-found",
             "not-seated",

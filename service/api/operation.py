@@ -35,7 +35,7 @@ class Access(Enum):
 class Reply(NamedTuple):
     """One documented answer; ``headers`` are names from ``service.api.document``.
 
-    Of several schemas one holds for each message.
+    Of several schemas one holds for each message. `brief` is that of a minimal answer.
     """
 
     status: int
@@ -44,6 +44,7 @@ class Reply(NamedTuple):
     headers: tuple[str, ...] = ()
     media: str = "application/json"
     links: dict[str, Any] | None = None
+    brief: type[Schema] | None = None
 
 
 class Body(NamedTuple):

@@ -45,7 +45,7 @@ def _request(method: str, path: str, operation: dict[str, Any]) -> Request:
     query = []
     for parameter in operation.get("parameters", ()):
         if parameter.get("in") == "query" and parameter.get("required"):
-            query.append(f"{parameter['name']}=0")
+            query.append(f"{parameter['name']}={parameter['schema'].get('example', 0)}")
         elif parameter.get("name") == "wait":
             query += ["after=0", "wait=25"]  # A page; the stream itself has no end.
     address = path + ("?" + "&".join(query) if query else "")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.contract.document import validator
 from tests.table import Person, Table, choose
 
 SETUP = {"hands": [["8H", "3C", "4D"], ["2D", "9S", "3D"]], "starter": "4C", "stock": ["9D", "KD"]}
@@ -211,6 +212,8 @@ def test_a_minimal_answer_leaves_out_what_a_client_knows(table: Table, wish: str
     left_out = {name: seen[name] for name in ("rules", "rounds", "fairness")}
     assert {**moved.json["game"], **left_out} == seen
     assert not left_out.keys() & moved.json["game"].keys()
+    assert validator("MovedBriefly").is_valid(moved.json)
+    assert not validator("Moved").is_valid(moved.json)
     assert moved.headers["ETag"] == f'"{seen["version"]}"'
 
 

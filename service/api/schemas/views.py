@@ -107,13 +107,12 @@ class FairnessSchema(Shown):
     seed = seed_text(required=True, allow_none=True, metadata=about("Revealed at the end."))
 
 
-class ViewSchema(Shown):
-    """A game as the caller may see it, and nothing more."""
+class BriefViewSchema(Shown):
+    """A view without `rules`, `rounds` and `fairness`, in a minimal answer."""
 
     id = fields.String(required=True)
     status = fields.String(required=True, validate=OneOf(STATUSES))
     ruleset = fields.String(required=True)
-    rules = RulesField(EXPANDED, required=True)
     provably_fair = fields.Boolean(required=True)
     version = whole(0, required=True, metadata=about("The `seq` of the last log entry."))
     round = whole(required=True, allow_none=True)
@@ -140,15 +139,21 @@ class ViewSchema(Shown):
     expires_at = time(required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatViewSchema), required=True)
     you = fields.Nested(YouSchema, required=True, allow_none=True, metadata=about("null: watcher."))
+    rounds_total = whole(0, required=True, metadata=about("How many rounds are over."))
+    result = fields.Nested(ResultSchema, required=True, allow_none=True)
+    head = seed_text(required=True, metadata=about("The head of the hash chain."))
+
+
+class ViewSchema(BriefViewSchema):
+    """A game as the caller may see it, and nothing more."""
+
+    rules = RulesField(EXPANDED, required=True)
     rounds = fields.List(
         fields.Nested(RoundSchema),
         required=True,
         metadata=about("The newest 20 that are over, oldest first; `listRounds` lists all."),
     )
-    rounds_total = whole(0, required=True, metadata=about("How many rounds are over."))
-    result = fields.Nested(ResultSchema, required=True, allow_none=True)
     fairness = fields.Nested(FairnessSchema, required=True)
-    head = seed_text(required=True, metadata=about("The head of the hash chain."))
 
 
 class ReplaySchema(ViewSchema):
@@ -175,3 +180,9 @@ class MovedSchema(Shown):
     events = fields.List(ShapeField(EVENT), required=True)
     game = fields.Nested(ViewSchema, required=True)
     receipt = fields.Nested(ReceiptSchema, required=True)
+
+
+class MovedBrieflySchema(MovedSchema):
+    """The same for a caller who wishes a minimal answer by `Prefer`."""
+
+    game = fields.Nested(BriefViewSchema, required=True)
