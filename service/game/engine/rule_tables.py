@@ -243,4 +243,4 @@ def _compiled(ruleset: RuleSet, packs: int) -> Rules:
     return Rules(ruleset, packs)
 
 
-_last_compiled: list[Rules | None] = [None]
+_last_compiled: Final[list[Rules | None]] = [None]
