@@ -372,7 +372,7 @@ export class Game {
       this.announcing = false;
       const events = /** @type {Event[]} */ (moved.events);
       this.#waiting.push(...[...Map.groupBy(events, ({ seq }) => seq)].map(([seq, each]) => ({ seq, events: each })));
-      this.adopt(moved.game);
+      this.adopt(/** @type {View} */ (moved.game));  // Nothing brief was asked for.
     });
   }
 
