@@ -6,6 +6,7 @@ import hashlib
 import os
 import signal
 import sys
+from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -76,7 +77,11 @@ def play_deals(
         yield from map(play, range(deals))
         return
     with _workers(jobs) as pool:
-        yield from pool.map(partial(_work, play), range(deals))
+        # The pool's own `map` would cancel what has not begun, and a pool whose workers then go
+        # trips over that.
+        begun = deque(pool.submit(_work, play, number) for number in range(deals))
+        while begun:
+            yield begun.popleft().result()
 
 
 @contextmanager
@@ -88,7 +93,6 @@ def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
         try:
             yield pool
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
             for worker in active_children():
                 worker.terminate()
             raise
