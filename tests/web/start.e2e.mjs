@@ -50,8 +50,8 @@ test('whose token is not good any more is told so, sees the public lists, and pl
   await service.call('POST', '/v1/players/me/token', { token: ann.token });
   const visitor = await guest({ kept: JSON.stringify(ann) });
   await visitor.until(shows('main', 'Public Paula'));
-  assert.match(await visitor.text('name-refusal'), /not known here any more/);
-  assert.equal(await visitor.ask("localStorage.getItem('player')"), null);
+  await visitor.until(shows('#name-refusal', 'not known here any more'));
+  await visitor.until("localStorage.getItem('player') === null");
   assert.equal(await visitor.ask("document.getElementById('name').value"), 'Ann');
   await press(visitor, 'play-bots');
   await visitor.until(SEATED);
