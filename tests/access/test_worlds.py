@@ -154,8 +154,8 @@ def test_a_move_costs_the_same_whatever_cards_the_bots_hold(
     bots = ("expert", "greedy", "random", "expert")[: rng.randint(2, 3)]
     own = table.game(ann, "me", *bots, ruleset=preset)
     for turn in range(PAIRS_OF_MOVES):
-        if not own["you"]["legal_moves"]:  # The end, or bots that go on in the background.
-            break
+        while not own["you"]["legal_moves"]:  # The end, or bots that go on in the background.
+            own = table.game(ann, "me", *bots, ruleset=preset)
         copy = tmp_path / f"{turn}.db"
         _copy(settings, copy)
         other = create_app(replace(settings, rate_limits="on", database_url=f"sqlite:///{copy}"))
