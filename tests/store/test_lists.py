@@ -130,16 +130,26 @@ MANY = """
         0, '\\x00', n, NULL, 0, NULL, NULL
     FROM generate_series(1, 3000) AS n
 """
+SEATS = """
+    INSERT INTO seat (game_id, seat, player_id, reserved_for, invited, status, created_at)
+    SELECT game_id, number, CASE WHEN number = 0 THEN one END, CASE WHEN number = 1 THEN one END,
+        CASE WHEN number = 1 THEN one END, status, created_at
+    FROM (
+        SELECT *, decode(md5('player ' || mod(created_at + number, 300)), 'hex') AS one
+        FROM game, generate_series(0, 1) AS number
+    ) AS of_games
+"""
 
 
 @pytest.fixture
 def crowded() -> Iterator[Database]:
-    """A PostgreSQL database with more games than anybody would walk through."""
+    """A PostgreSQL database with more games and seats than anybody would walk through."""
     database = Database(emptied_postgres_url(), pool_size=1)
     try:
         with database.engine.connect() as connection:
-            connection.exec_driver_sql(MANY)
-            # What tests before left of the seats would count for a plan, too.
+            for statement in (MANY, SEATS):
+                connection.exec_driver_sql(statement)
+            # What tests before left would count for a plan, too.
             connection.exec_driver_sql("VACUUM ANALYZE game, seat")
         yield database
     finally:
@@ -147,12 +157,8 @@ def crowded() -> Iterator[Database]:
 
 
 def plan_of(database: Database, statement: Statement) -> str:
-    """How PostgreSQL finds the rows of a page, where it takes an index if it can.
-
-    Else it would walk through the seats, of which there are hardly any here.
-    """
+    """How PostgreSQL finds the rows of a page."""
     with database.engine.connect() as connection:
-        connection.exec_driver_sql("SET enable_seqscan = off")
         text = f"EXPLAIN {statement.for_postgres}"
         return "\n".join(connection.exec_driver_sql(text, PAGE).scalars().all())
 
@@ -166,7 +172,7 @@ PAGE: dict[str, Any] = {
     "at_most": 20,
     "ruleset": "ruleset 3",
     "player_id": ANN,
-    "began": 0,
+    "began": 2900,
     "until": NEWEST[0],
     "ended_at": 0,
     "lowest": bytes(16),
@@ -199,7 +205,7 @@ def test_the_games_of_a_day_are_read_along_an_index(crowded: Database) -> None:
     heads = plan_of(crowded, checkpoints._HEADS)
     assert "Index Scan using game_by_ended_at" in heads
     assert "Sort" not in heads
-    assert "using game_by_ended_at" in plan_of(crowded, checkpoints._COUNT)
+    assert "game_by_ended_at" in plan_of(crowded, checkpoints._COUNT)
     assert "using game_by_ended_at" in plan_of(crowded, checkpoints._FIRST_END)
 
 
@@ -210,7 +216,5 @@ def test_a_player_s_games_are_found_by_index(crowded: Database) -> None:
 
 
 def test_invitations_and_the_seats_of_a_page_are_found_by_index(crowded: Database) -> None:
-    assert "using seat_by_invitation" in plan_of(crowded, lists.invited())
-    seats = plan_of(crowded, lists._SEATS)
-    assert "seat_pkey" in seats
-    assert "using player_pkey" in seats
+    assert "on seat_by_invitation" in plan_of(crowded, lists.invited())
+    assert "on seat_pkey" in plan_of(crowded, lists._SEATS)
