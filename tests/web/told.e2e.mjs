@@ -67,10 +67,11 @@ test('whoever is signed out in mid-game is told so, watches, and has a way to si
   await visitor.until("document.getElementById('hand') !== null");
   const { items } = await service.call('GET', '/v1/players/me/tokens', { token: cy.token });
   const spare = await service.call('POST', '/v1/players/me/tokens', { token: cy.token, body: { label: 'spare' } });
-  await fetch(`${service.address}/v1/players/me/tokens/${items[0].id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${spare.token}` } });
   await click('.actions > .plain');
   await visitor.until("document.querySelector('.sure') !== null");
-  await click('.sure .danger');
+  await fetch(`${service.address}/v1/players/me/tokens/${items[0].id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${spare.token}` } });
+  // Whichever is first tells: this press, or the stream that ends.
+  await visitor.ask("document.querySelector('.sure .danger')?.click()");
   await visitor.until("document.getElementById('signed-out') !== null && document.getElementById('hand') === null");
   assert.equal(await visitor.text('alert'), words.say('signed-out'));
   assert.equal(await visitor.ask("document.querySelector('#signed-out a').getAttribute('href')"), '/');
@@ -165,6 +166,19 @@ test('a move that cannot be sent is told of at once, and made when the service i
   await reach(false);
   await visitor.until("document.querySelector('.notice') === null && document.getElementById('upcard').dataset.card === '5H'");
   await tells(words.say('link-back'));
+});
+
+test('a call that is lost while news go on coming is no lost link for long', async () => {
+  await visitor.table(await begin([['5H', '3C'], ['4C', '5C']]), { player: ann });
+  await visitor.until("document.querySelectorAll('#rules li').length > 0");
+  await browser.page('Network.setBlockedURLs', { urls: ['*/resign'] });
+  await click('.actions > .plain');
+  await visitor.until("document.querySelector('.sure') !== null");
+  await click('.sure .danger');
+  await tells(words.say('link-lost'));
+  await tells(words.say('link-back'));
+  await visitor.until("document.querySelector('.notice') === null");
+  await browser.page('Network.setBlockedURLs', { urls: [] });
 });
 
 test('a running table names what is played, with its rules', async () => {

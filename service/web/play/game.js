@@ -135,7 +135,7 @@ export class Game {
   follow(after) {
     follow(this.api, `/v1/games/${this.id}/events?view=true`, after, {
       message: ({ event, data }) => { if (event === 'entry') this.#heard(data); },
-      live: (live) => this.#link(live, this.#reached),
+      live: (live) => this.#link(live, live || this.#reached),
       end: (reason) => this.#ended(reason),
     }, this.stop.signal);
   }

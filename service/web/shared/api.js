@@ -7,6 +7,8 @@ const IDENTITY = 'player';
 export const TOKEN = /^[!-~]+$/;
 const TRIES = 8;
 const BUSY = new Set([429, 502, 503, 504]);
+/** What is sent by POST and changes nothing. */
+const QUESTIONS = new Set(['/v1/rulesets/validate']);
 
 /** The service said no; `problem` is its answer. */
 export class Refusal extends Error {
@@ -20,6 +22,9 @@ export class Refusal extends Error {
 
 /** @param {number} milliseconds */
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Milliseconds to wait after so many tries. @param {number} turn */
+const delay = (turn) => Math.min(4000, 200 * 2 ** turn);
 
 /** Who plays here; nobody where what is kept cannot be read. @returns {{id: string, name: string, token: string}|null} */
 export function identity() {
@@ -47,6 +52,9 @@ function fill(path, values) {
 }
 
 export class Api {
+  /** Whether the service is asked until it answers. */
+  #seeking = false;
+
   /** @param {string} language of the words in answers */
   constructor(language) {
     this.language = language;
@@ -110,7 +118,8 @@ export class Api {
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     const options = { method: method.toUpperCase(), headers, signal, cache: /** @type {const} */ ('no-store'),
       body: body === undefined ? undefined : JSON.stringify(body) };
-    const answer = await this.#send(address, options, method === 'get' || key !== undefined ? TRIES : 1);
+    const repeatable = method === 'get' || key !== undefined || QUESTIONS.has(path);
+    const answer = await this.#send(address, options, repeatable ? TRIES : 1);
     this.hear(answer.headers.get('Date'));
     const said = answer.status === 204 ? undefined : await answer.json();
     if (!answer.ok) throw new Refusal(said, answer.status);
@@ -128,10 +137,24 @@ export class Api {
       } catch (fault) {
         if (options.signal?.aborted) throw fault;
         this.onReach(false);
-        if (turn >= tries) throw new Refusal({ code: 'unreachable' }, 0);
-        await pause(Math.min(4000, 200 * 2 ** turn));
+        if (turn >= tries) {
+          this.#seek();
+          throw new Refusal({ code: 'unreachable' }, 0);
+        }
+        await pause(delay(turn));
       }
     }
+  }
+
+  /** Tell when the service is at hand again after a call that is not repeated. */
+  async #seek() {
+    if (this.#seeking) return;
+    this.#seeking = true;
+    for (let turn = 1; this.#seeking; turn++) {
+      await pause(delay(turn));
+      await fetch('/livez', { cache: 'no-store' }).then(() => { this.#seeking = false; }, () => {});
+    }
+    this.onReach(true);
   }
 
   /** Keep up with the server's clock. @param {string|null|undefined} at */
