@@ -1,56 +1,30 @@
 /**
  * The API page of a real service in headless Chromium: `node --test tests/web/docs.e2e.mjs`.
- * AXE names the script of axe-core, EIGHTS the command; CHROMIUM and SCREENSHOTS as in page.e2e.mjs.
+ * AXE names the script of axe-core; CHROMIUM and SCREENSHOTS as in page.e2e.mjs.
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 
 import { Browser } from './support/browser.mjs';
+import { Service } from './support/service.mjs';
 
 const axe = readFileSync(process.env.AXE, 'utf8');
-const folder = mkdtempSync(join(tmpdir(), 'docs-'));
 const pages = ['/docs', '/problems', '/problems/illegal-move'];
 const WIDTHS = [320, 768, 1280];
 let address;
 let browser;
 let service;
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function answering(url) {
-  for (;;) {
-    if (service.exitCode !== null) throw new Error('the service has ended');
-    if (await fetch(url).then((answer) => answer.ok, () => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 test.before(async () => {
-  const port = await freePort();
-  address = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, DATABASE_URL: `sqlite:///${folder}/games.db` };
-  service = spawn(process.env.EIGHTS, ['serve', '--host', '127.0.0.1', '--port', `${port}`], { env, stdio: 'ignore' });
-  await answering(`${address}/readyz`);
+  service = await Service.start();
+  address = service.address;
   browser = await Browser.open();
 });
 test.after(async () => {
   await browser.close();
-  service.kill('SIGTERM');
-  await once(service, 'exit');
-  rmSync(folder, { recursive: true });
+  await service.close();
 });
 
 const scheme = (value) =>

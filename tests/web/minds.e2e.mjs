@@ -47,7 +47,7 @@ test('a bot that has levels lets one be chosen, and the table says which it play
 });
 
 test('ratings and programs stand beside names, on the leaderboard and at the table', async () => {
-  await visitor.until(`fetch('/v1/leaderboard?ruleset=classic').then((answer) => answer.json()).then(({ items }) => items.length === 2)`, 60);
+  await visitor.until(`fetch('/v1/leaderboard?ruleset=classic').then((answer) => answer.json()).then(({ items }) => items.length === 2)`);
   const { items } = await service.call('GET', '/v1/leaderboard?ruleset=classic');
   const rows = "document.querySelectorAll('#leaderboard tbody tr').length";
   for (const language of LANGUAGES) {
@@ -68,7 +68,7 @@ test('ratings and programs stand beside names, on the leaderboard and at the tab
 
   await visitor.table(world.rated);
   await visitor.until("/rating \\d+/.test(document.querySelector('[data-seat=\"0\"]').textContent)");
-  assert.match(await visitor.ask("document.querySelector('[data-seat=\"1\"]').textContent"), /program.*rating \d+/);
+  await visitor.until("/program.*rating \\d+/.test(document.querySelector('[data-seat=\"1\"]').textContent)");
 });
 
 for (const language of LANGUAGES) {
@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
     assert.ok((await visitor.ask("document.querySelectorAll('#analysis tbody tr').length")) >= before - 1);
     if (language !== 'en') return;
     await press();
-    await visitor.until("document.getElementById('analyse') === null", 120);
+    await visitor.until("document.getElementById('analyse') === null");
     assert.equal(await done(), decided);
     const dots = await visitor.ask("[0, 1].map((seat) => document.querySelectorAll(`#analysis circle.line-${seat}`).length)");
     assert.ok(dots.every((count) => count > 0));

@@ -183,7 +183,9 @@ test('Enter in the name begins a game against bots', async () => {
 });
 
 test('the lists are looked at again as soon as the page is shown again', async () => {
+  await openGame('Early Eve');
   const visitor = await guest();
+  await visitor.until(shows('main', 'Early Eve'));
   await openGame('Late Lea');
   assert.equal(await visitor.ask(shows('main', 'Late Lea')), false);
   await visitor.ask("document.dispatchEvent(new Event('visibilitychange'))");

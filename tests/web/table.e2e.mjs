@@ -108,9 +108,9 @@ test('a server that is killed and started again in mid-game costs nothing but a 
   await guest.fill('name', 'Eve');
   await guest.choose('ruleset', 'five-rounds');
   await guest.ask("document.getElementById('play-bots').click()");
-  await guest.until(shown('hand'));
+  await guest.until(`${shown('hand')} && document.querySelectorAll('#rules li').length > 0`);
   for (const signal of ['SIGKILL', 'SIGTERM']) {
-    const next = await guest.next();
+    const next = await guest.turn();
     await service.end(signal);
     await guest.until("document.querySelector('.notice') !== null");
     await service.begin();

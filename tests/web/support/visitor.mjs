@@ -19,8 +19,8 @@ export class Visitor {
     return this.browser.ask(expression);
   }
 
-  until(expression, seconds = 30) {
-    return this.browser.until(expression, seconds);
+  until(expression) {
+    return this.browser.until(expression);
   }
 
   text(id) {
@@ -94,13 +94,21 @@ export class Visitor {
     })()`);
   }
 
+  /** The same, when it is somebody's turn to do something. */
+  async turn() {
+    for (;;) {
+      await this.until(WAITS);
+      const next = await this.next();
+      if (next !== 'wait') return next;
+    }
+  }
+
   /** Play until the game is over: `acts` says how each thing is done. */
   async play(acts) {
     for (let turns = 0; turns < 600; turns++) {
-      const next = await this.next();
+      const next = await this.turn();
       if (next === 'over') return;
-      if (next === 'wait') await this.until(WAITS);
-      else await this.see(acts[next]);
+      await this.see(acts[next]);
     }
     throw new Error('the game never ends');
   }
