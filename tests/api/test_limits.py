@@ -11,6 +11,7 @@ from service.app import create_app
 from service.settings import Settings
 from tests.contract.document import faults
 from tests.databases import KINDS, database_url
+from tests.quotas import with_a_minute_that_lasts
 from tests.table import Answer, Table
 
 Build = Callable[..., Table]
@@ -164,7 +165,7 @@ def replicas(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[T
         creations_per_minute=10,
         address_factor=1,
     )
-    made: list[Flask] = [create_app(settings), create_app(settings)]
+    made: list[Flask] = [with_a_minute_that_lasts(create_app(settings)) for _ in range(2)]
     yield Table(made[0].test_client()), Table(made[1].test_client())
     for each in made:
         each.extensions["eights"].store.dispose()

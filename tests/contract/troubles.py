@@ -16,6 +16,7 @@ from service.settings import Settings
 from service.store.tables import entry
 from tests.contract.recorder import Recorder
 from tests.log.play import Plan, play_whole
+from tests.quotas import with_a_minute_that_lasts
 from tests.table import Person
 
 NDJSON = {"Content-Type": "application/x-ndjson"}
@@ -74,7 +75,7 @@ def away(table: Recorder, settings: Settings) -> None:
 
 def hasty(table: Recorder, settings: Settings) -> None:
     """One call more than the quota has."""
-    app = create_app(settings)
+    app = with_a_minute_that_lasts(create_app(settings))
     for _ in range(2):
         table.at(app).post("/v1/audits", raw=b"{}\n", headers=NDJSON)
     app.extensions["eights"].store.dispose()
