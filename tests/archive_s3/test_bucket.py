@@ -16,9 +16,9 @@ import pytest
 from tests.databases import sqlite_url
 from tests.failover.programs import until
 from tests.faults.checker import Book, Load, check, wait_for_moves
-from tests.faults.replica import free_port
 from tests.figures import tell
 from tests.live_server import ROOT, environment, running
+from tests.ports import free_port
 
 pytestmark = pytest.mark.s3
 PACKAGES = ROOT / "build" / "s3"

@@ -12,7 +12,7 @@ from pathlib import Path
 import psycopg
 
 from tests.failover.programs import family, folder, kill, postgres_bin, run, start, until
-from tests.faults.replica import free_port
+from tests.ports import free_port
 
 WORKERS = 2
 SHARDS = 8

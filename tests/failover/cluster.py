@@ -28,8 +28,8 @@ from tests.failover.programs import (
     start,
     until,
 )
-from tests.faults.replica import free_port
 from tests.live_server import ROOT
+from tests.ports import free_port
 
 NODES = 3
 TTL = 20

@@ -9,7 +9,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from tests.failover.programs import family, folder, kill, program, start, until
-from tests.faults.replica import free_port
+from tests.ports import free_port
 
 _SETTINGS = """
 [databases]

@@ -14,9 +14,9 @@ import pytest
 from tests.failover.play import notifiers, replicas, under_load
 from tests.failover.pooler import PgBouncer, pgbouncer
 from tests.failover.programs import until
-from tests.faults.replica import free_port
 from tests.figures import tell
 from tests.live_server import ROOT, environment
+from tests.ports import free_port
 
 pytestmark = pytest.mark.failover
 

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -10,16 +9,9 @@ import time
 import httpx
 
 from tests.live_server import ROOT, environment
+from tests.ports import free_port
 
 STARTS_WITHIN = 120
-
-
-def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-    return port
 
 
 class Replica:

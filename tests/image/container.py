@@ -18,7 +18,7 @@ from typing import Any
 import psutil
 import pytest
 
-from tests.faults.replica import free_port
+from tests.ports import free_port
 
 HERE = Path(__file__).parents[2]
 STORAGE = HERE / "build" / "image" / "storage"

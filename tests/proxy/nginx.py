@@ -16,8 +16,9 @@ import httpx
 import pytest
 
 from tests.databases import postgres_url
-from tests.faults.replica import Replica, free_port
+from tests.faults.replica import Replica
 from tests.live_server import ROOT
+from tests.ports import free_port
 from tests.table import HttpClient
 
 SHIPPED = ROOT / "deploy" / "nginx" / "eights.conf"

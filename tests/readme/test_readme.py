@@ -11,6 +11,7 @@ import pytest
 
 from tests.databases import postgres_url
 from tests.live_server import Server, running
+from tests.ports import free_port
 from tests.readme.blocks import PATIENCE, blocks, shell
 from tests.readme.repository import ROOT, text_of
 from tests.table import HttpClient, Table
@@ -70,7 +71,7 @@ def test_two_replicas_share_one_postgresql(tmp_path: Path) -> None:
     (script,) = code(POSTGRES)
     url = postgres_url(migrated=False)
     script = script.replace("postgresql://eights:secret@127.0.0.1/eights", f"'{url}'")
-    ports = free_ports(2)
+    ports = [free_port(), free_port()]
     for shown, port in zip(("8001", "8002"), ports, strict=True):
         script = script.replace(f"--port {shown}", f"--port {port}")
     urls = " ".join(f"http://127.0.0.1:{port}" for port in ports)
@@ -97,17 +98,6 @@ game=$(curl -sf $1/v1/games -H "Authorization: Bearer $token" -H 'Content-Type: 
 curl -sf $2/v1/games/$game -H "Authorization: Bearer $token" |
   python3 -c 'import json, sys; print(json.load(sys.stdin)["status"])'
 """
-
-
-def free_ports(count: int) -> list[int]:
-    """Ports that nobody listens on."""
-    import socket
-
-    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [each.getsockname()[1] for each in sockets]
-    for each in sockets:
-        each.close()
-    return ports
 
 
 def test_every_promise_names_its_test() -> None:

@@ -20,6 +20,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from tests.databases import database_url
 from tests.live_server import ROOT, Server, duties_of, environment, running
+from tests.ports import free_port
 from tests.streams import until
 from tests.table import HttpClient, Table
 
@@ -46,12 +47,6 @@ class Watched:
         )
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
-
-
 @contextmanager
 def watching(url: str, **values: object) -> Iterator[Watched]:
     port = free_port()
@@ -70,20 +65,20 @@ def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
 
 def answers(url: str) -> bool:
     try:
-        return httpx.get(url).status_code == 200
+        return httpx.get(url, timeout=60).status_code == 200
     except httpx.TransportError:
         return False
 
 
 def test_the_public_port_has_no_metrics_where_they_have_their_own(watched: Watched) -> None:
-    answer = httpx.get(f"{watched.server.url}/metrics")
+    answer = httpx.get(f"{watched.server.url}/metrics", timeout=60)
     assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
 
 
 def test_they_add_up_over_the_workers(watched: Watched) -> None:
     before = watched.value("eights_requests_total", route="/livez")
     for _ in range(20):
-        httpx.get(f"{watched.server.url}/livez")
+        httpx.get(f"{watched.server.url}/livez", timeout=60)
     assert watched.value("eights_requests_total", route="/livez") == before + 20
     assert watched.value("eights_threads") == 2 * 8
 
@@ -142,7 +137,7 @@ def test_duties_that_were_killed_leave_nothing_in_the_sums(tmp_path: Path) -> No
 def everything(watched: Watched) -> str:
     """The metrics when something was refused and something was told to other processes."""
     url = watched.server.url
-    assert httpx.post(f"{url}/v1/players", content=b" " * 100_000).status_code == 413
+    assert httpx.post(f"{url}/v1/players", content=b" " * 100_000, timeout=60).status_code == 413
     Table(HttpClient(url)).duel()
     until(lambda: watched.value("eights_notifiers") > 0)
     return httpx.get(watched.metrics, timeout=60).text

@@ -10,8 +10,8 @@ from service.store import opening
 from service.store.addresses import Address, addresses, normalised, postgres_address
 from service.store.opening import open_postgres
 from tests.databases import postgres_url
-from tests.faults.replica import free_port
 from tests.live_server import ROOT, environment
+from tests.ports import free_port
 
 
 @pytest.mark.parametrize(
