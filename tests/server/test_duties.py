@@ -18,7 +18,7 @@ TIMED = {"turn_seconds": 5}
 
 
 def finished(url: str, game_id: str) -> Callable[[], bool]:
-    return lambda: httpx.get(f"{url}/v1/games/{game_id}").json()["status"] == "finished"
+    return lambda: httpx.get(f"{url}/v1/games/{game_id}", timeout=60).json()["status"] == "finished"
 
 
 @pytest.mark.parametrize("kind", KINDS)

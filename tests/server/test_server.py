@@ -131,21 +131,21 @@ def test_no_process_lets_a_rotated_token_move(server: Server) -> None:
 
 
 def test_forwarding_headers_count_only_where_proxies_are_trusted(server: Server) -> None:
-    answer = httpx.get(f"{server.url}/livez", headers={"X-Forwarded-Proto": "https"})
+    answer = httpx.get(f"{server.url}/livez", headers={"X-Forwarded-Proto": "https"}, timeout=60)
     assert "Strict-Transport-Security" not in answer.headers
 
 
 def test_metrics_add_up_over_the_processes(sqlite_server: Server) -> None:
     before = times_alive(sqlite_server)
     for _ in range(20):
-        httpx.get(f"{sqlite_server.url}/livez")
+        httpx.get(f"{sqlite_server.url}/livez", timeout=60)
     for _ in range(8):  # Whichever process answers.
         assert times_alive(sqlite_server) == before + 20
 
 
 def times_alive(server: Server) -> float:
     """How often the metrics say that /livez was asked."""
-    text = httpx.get(f"{server.url}/metrics").text
+    text = httpx.get(f"{server.url}/metrics", timeout=60).text
     line = 'eights_requests_total{method="GET",route="/livez",status="200"} '
     return sum(
         float(each.removeprefix(line)) for each in text.splitlines() if each.startswith(line)

@@ -28,6 +28,8 @@ ENDLESS = Statement(
 @pytest.fixture
 def postgres() -> Iterator[Database]:
     database = Database(emptied_postgres_url(), pool_size=2)
+    # Whoever is given little time has a connection then.
+    players.now(database)
     yield database
     database.dispose()
 

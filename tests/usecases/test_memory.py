@@ -48,12 +48,16 @@ def counting(club: Club, patch: pytest.MonkeyPatch) -> Iterator[Asked]:
         yield asked
 
 
+def with_a_moment_that_lasts(club: Club) -> None:
+    """However slow this machine is, what was seen a moment ago stays so as long as the test."""
+    club.service = replace(club.service, memory=Memory(monotonic=lambda: 0.0))
+
+
 @pytest.fixture
 def game_id(club: Club) -> str:
     """A game in which Ann and Bob were seen a moment ago, so that their moves need no asking."""
     game_id = club.duel(setup=SETUP)
-    # However slow this machine is, a moment lasts as long as the test.
-    club.service = replace(club.service, memory=Memory(monotonic=lambda: 0.0))
+    with_a_moment_that_lasts(club)
     club.see("ann", game_id)
     club.see("bob", game_id)
     return game_id
@@ -72,6 +76,7 @@ def test_a_move_of_somebody_known_in_a_game_at_hand_is_one_write(
 
 def test_bots_reply_in_that_write(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = club.create("ann", "me", "bot:greedy", setup=SETUP).game["id"]
+    with_a_moment_that_lasts(club)
     club.see("ann", game_id)
     with counting(club, monkeypatch) as asked:
         answer = club.move("ann", game_id, PLAY)
