@@ -24,19 +24,19 @@ test.before(async () => {
   visitor = new Visitor(browser, service.address);
   world.ann = await service.player('Ann');
   world.bo = await service.player('بهار');
+  world.long = await service.player('W'.repeat(40));
   const create = (body, token = world.ann.token) => service.call('POST', '/v1/games', { token, body });
   const bots = [{ occupant: 'me' }, { occupant: 'bot', bot: 'greedy' }, { occupant: 'bot', bot: 'greedy' }, { occupant: 'bot', bot: 'random' }];
   world.active = (await create({ ruleset: 'zimbabwe', rules: { turn_seconds: 3600 }, seats: bots })).id;
   world.open = (await create({ ruleset: 'classic', seats: [{ occupant: 'me' }, { occupant: 'open' }] })).id;
   world.hidden = (await create({ ruleset: 'mau-mau', visibility: 'private', seats: [{ occupant: 'me' }, { occupant: 'open' }] })).id;
-  world.finished = (await create({ ruleset: 'five-rounds', seats: [{ occupant: 'me' }, { occupant: 'open' }] })).id;
+  world.finished = (await create({ ruleset: 'five-rounds', seats: [{ occupant: 'me' }, { occupant: 'open' }] }, world.long.token)).id;
   await service.call('POST', `/v1/games/${world.finished}/seats`, { token: world.bo.token, body: {} });
-  await service.finish(world.finished, [world.ann.token, world.bo.token]);
+  await service.finish(world.finished, [world.long.token, world.bo.token]);
   const hands = [['8H', '3C', 'QS', '2D'], ['4C', '5C', '6C']];
   world.wild = (await create({ ruleset: 'classic', setup: { hands, starter: '4H' }, seed: 'ab'.repeat(32),
     seats: [{ occupant: 'me' }, { occupant: 'open' }] })).id;
   await service.call('POST', `/v1/games/${world.wild}/seats`, { token: world.bo.token, body: {} });
-  world.long = await service.player('W'.repeat(40));
   world.named = (await create({ ruleset: 'zimbabwe', seats: [{ occupant: 'me' }, { occupant: 'open' }] }, world.long.token)).id;
   await service.call('POST', `/v1/games/${world.named}/seats`, { token: world.ann.token, body: {} });
 });
@@ -88,7 +88,7 @@ const PAGES = {
     await visitor.until("document.getElementById('help').open");
   },
   finished: async (language) => {
-    await visitor.table(world.finished, { language, player: world.ann });
+    await visitor.table(world.finished, { language, player: world.long });
     await visitor.until(`${settled} && document.getElementById('analyse') !== null`);
     await visitor.ask("document.querySelectorAll('.controls button')[1].click()");
     await visitor.until("document.querySelectorAll('.seat .hand li').length > 0");
