@@ -42,6 +42,8 @@ SETTINGS = hypothesis.settings(
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
+# No operation sees such an address, so none documents it (tests/hostile/test_unreadable.py).
+TOO_LONG = 414
 # They never end, or take the token away.
 LEFT_OUT = ["followGame", "followMe", "rotateToken", "deleteMe"]
 
@@ -77,6 +79,8 @@ def machine(
 
         def validate_response(self, response: Any, case: Any, **kwargs: Any) -> None:
             seen[case.operation.definition.raw["operationId"], response.status_code] += 1
+            if response.status_code == TOO_LONG:
+                return
             try:
                 case.validate_response(response, checks=CHECKS, transport_kwargs=kwargs)
             except Exception as fault:
