@@ -12,10 +12,10 @@ from tests.campaigns import FUZZED_REQUESTS
 from tests.contract.document import faults, operation_of
 from tests.figures import tell
 from tests.hostile.fuzzer import Grammar, Request
-from tests.table import Table
+from tests.table import Person, Table
 
 FAST = 1000
-EXPECTED = {200, 201, 304, 400, 401, 403, 404, 405, 406, 409, 412, 413, 415, 422}
+EXPECTED = {200, 201, 204, 304, 400, 401, 403, 404, 405, 406, 409, 412, 413, 415, 422}
 
 
 class World:
@@ -24,14 +24,17 @@ class World:
     def __init__(self, app: Flask, rng: random.Random) -> None:
         self.table = Table(app.test_client())
         self.rng = rng
-        self.people = [self.table.person(name) for name in ("Ann", "Bob", "Cid")]
+        self.people: list[Person] = []
+        self.tokens: list[str] = []
         self.games: list[str] = []
         self.renew()
 
     def renew(self) -> None:
-        """New games: open, active, private, with bots."""
-        ann, bob, _ = self.people
+        """New games: open, active, private, with bots; new people, for some may have gone."""
         table = self.table
+        self.people[:] = [table.person(name) for name in ("Ann", "Bob", "Cid")]
+        self.tokens[:] = [who.token for who in self.people]
+        ann, bob, _ = self.people
         preset = self.rng.choice(("classic", "last-one", "zimbabwe", "basic"))
         active = table.game(ann, "me", "open", ruleset=preset)
         table.post(f"/v1/games/{active['id']}/seats", {}, who=bob)
@@ -72,8 +75,7 @@ def wrong_with(table: Table, made: Request) -> tuple[int, list[str]]:
 def fuzz(app: Flask, seed: str, requests: int) -> Counter[int]:
     rng = random.Random(seed)
     world = World(app, rng)
-    tokens = [who.token for who in world.people]
-    grammar = Grammar(rng, games=world.games, tokens=tokens, legal=world.legal)
+    grammar = Grammar(rng, games=world.games, tokens=world.tokens, legal=world.legal)
     statuses: Counter[int] = Counter()
     for number in range(requests):
         if number % 200 == 199:
