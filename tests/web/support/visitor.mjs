@@ -31,9 +31,9 @@ export class Visitor {
     return this.ask(`document.querySelector(${JSON.stringify(selector)}) !== null`);
   }
 
-  /** The start page, with its lists. */
+  /** The start page, with its lists, opened once: what it does with a kept player shows there. */
   async home(language = 'en') {
-    await this.browser.visit(`${this.address}/`);
+    await this.browser.visit(`${this.address}/problems`);
     await this.ask(`localStorage.setItem('language', '${language}')`);
     await this.browser.visit(`${this.address}/?${language}`);
     await this.until("document.querySelectorAll('#ruleset option').length > 10 && document.querySelector('#summary').textContent !== ''");
