@@ -104,7 +104,8 @@ async function press(act) {
   await act();
   const sending = await visitor.has('[data-sending]');
   const said = await visitor.text('alert');
-  if (sending) {
+  // The refusal may have come before anybody looked.
+  if (sending || posted.length > 0) {
     await visitor.until("document.querySelector('[data-sending]') === null");
     return { said: '', move: posted[0] };
   }
