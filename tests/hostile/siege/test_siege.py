@@ -75,7 +75,11 @@ def assert_holds_out(target: Besieged, attack: Attack) -> None:
     toll = toll_of(target, attack)
     if toll.livez > LIVEZ_SECONDS or toll.move > MOVE_SECONDS:
         again = toll_of(target, attack)
-        toll = again._replace(failed=toll.failed + again.failed)
+        toll = again._replace(
+            failed=toll.failed + again.failed,
+            processor=max(toll.processor, again.processor),
+            memory=max(toll.memory, again.memory),
+        )
     assert toll.failed == []
     assert toll.livez <= LIVEZ_SECONDS
     assert toll.move <= MOVE_SECONDS
