@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 
 from tests.live_server import Server
-from tests.streams import PATIENCE, Heard, Listener, lines, listening
+from tests.streams import Heard, Listener, lines, listening
 from tests.table import HttpClient, Table, choose
 
 JSON = {"Accept": "application/json"}
@@ -131,7 +131,7 @@ def test_a_rotated_token_ends_its_streams_within_5_seconds(server: Server) -> No
         began = monotonic()
         for stream in streams:
             assert why_ended(list(stream)) == "unauthorized"
-        assert monotonic() - began < PATIENCE  # 5 by the contract; tests share their machine.
+        assert monotonic() - began < 20  # 5 by the contract; tests share their machine.
 
 
 def test_streams_end_when_the_service_is_told_to_stop(own_server: Server) -> None:
