@@ -94,8 +94,8 @@ build/patroni/.made: tests/failover/requirements.txt $(VENV)/.dev
 failover: build/patroni/.made  ## fail over under load: Patroni, poolers (Debian: postgresql etcd-server haproxy pgbouncer)
 	$(BIN)/python -m pytest -m failover -rP tests/failover
 
-failover-short: build/patroni/.made  ## the same with a frozen primary and a pooler of transactions, on a machine that may be busy
-	FAILOVER_SECONDS=15 $(BIN)/python -m pytest -m failover -rP tests/failover -k "(hosts and frozen) or (transaction and restart) or refused"
+failover-short: build/patroni/.made  ## the same with a frozen primary and a pooler of transactions
+	$(BIN)/python -m pytest -m failover -rP tests/failover -k "(hosts and frozen) or (transaction and restart) or refused"
 
 # They need an older library than others here, so they have a folder of their own.
 build/s3/.made: tests/archive_s3/requirements.txt $(VENV)/.dev
