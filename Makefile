@@ -56,7 +56,7 @@ kit: $(VENV)/.run  ## write the vectors and logs of docs/spec/kit anew
 	$(BIN)/python -m tests.kit.make
 
 slow: $(VENV)/.dev  ## run the tests that take longer
-	EXAMPLES=others $(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: there are none.
+	$(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: there are none.
 
 research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpiel
 	$(BIN)/python -m pytest -n $(JOBS) tests/environments tests/readme/test_docstrings.py

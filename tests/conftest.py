@@ -17,11 +17,9 @@ if TYPE_CHECKING:
     from service.settings import Settings
     from tests.live_server import Server
 
-# How long an example takes depends on what else the machine does. A change fails by what it
-# changes, so examples are the same every time; `make slow` tries others.
-hypothesis.settings.register_profile("eights", deadline=None, derandomize=True)
-hypothesis.settings.register_profile("others", deadline=None)
-hypothesis.settings.load_profile(os.environ.get("EXAMPLES", "eights"))
+# How long an example takes depends on what else the machine does.
+hypothesis.settings.register_profile("eights", deadline=None)
+hypothesis.settings.load_profile("eights")
 
 # Imports of the service stand in the fixtures: tests of the rules need neither Flask nor SQL.
 
