@@ -23,9 +23,9 @@ $(VENV)/.python:
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/.run: requirements.txt pyproject.toml | $(VENV)/.python
+$(VENV)/.run: requirements.txt pyproject.toml library/pyproject.toml | $(VENV)/.python
 	$(PIP) -r requirements.txt
-	$(PIP) --no-deps --editable .
+	$(PIP) --no-deps --editable library --editable .
 	@touch $@
 
 $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
@@ -50,7 +50,7 @@ PYTHONS ?= python3.11 python3.12 python3.13 python3.14 $(wildcard $(HOME)/.pyenv
 test-pythons:  ## let every Python at hand make the fixed choices of the house bots (others: PYTHONS=...)
 	@for python in $(PYTHONS); do \
 		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
-		then $$python -m tests.bots.choices || exit 1; else echo "$$python: skipped, not to be had here"; fi; done
+		then PYTHONPATH=library $$python -m tests.bots.choices || exit 1; else echo "$$python: skipped, not to be had here"; fi; done
 
 kit: $(VENV)/.run  ## write the vectors and logs of docs/spec/kit anew
 	$(BIN)/python -m tests.kit.make
@@ -212,7 +212,7 @@ levels: $(VENV)/.dev  ## play the house's levels against one another, store that
 	$(MAKE) pictures
 
 pictures: $(VENV)/.dev  ## draw the arena that is stored in docs/arena
-	$(BIN)/python -m service.arena.plot docs/arena/levels.json docs/arena/levels.svg
+	$(BIN)/python -m crazy_eights.arena.plot docs/arena/levels.json docs/arena/levels.svg
 
 ledger: $(VENV)/.dev  ## write docs/ledger.md: every rule and the tests that prove it
 	$(BIN)/python -m tests.ledger
@@ -228,25 +228,38 @@ migrations-check: $(VENV)/.dev  ## fail when the tables in the code and the migr
 settings: $(VENV)/.dev  ## write .env.example from the settings
 	$(BIN)/eights settings > .env.example
 
-# What the image installs, and what compiles the rules in it, has the hashes of every file that the
-# registry has, so those for other systems too.
-lock: $(VENV)/.dev  ## pin the newest allowed versions
-	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --generate-hashes --output-file requirements.txt pyproject.toml
-	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra dev --extra tracing --constraint requirements.txt --output-file requirements-dev.txt pyproject.toml
-	$(BIN)/pip-compile --quiet --upgrade $(LOCK) --extra research --constraint requirements-dev.txt --output-file requirements-research.txt pyproject.toml
-	printf 'mypy\nsetuptools\n' | $(BIN)/pip-compile --quiet --upgrade $(LOCK) --generate-hashes --constraint requirements-dev.txt --output-file requirements-build.txt -
-LOCK := --strip-extras --allow-unsafe --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
+# One lock for both distributions. What the image installs, and what compiles the rules in it, has the
+# hashes of every file that the registry has, so those for other systems too.
+lock: $(VENV)/.dev  ## pin the newest allowed versions (UPGRADE=: only what is missing)
+	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir build/lock ./library
+	$(LOCK) --generate-hashes --output-file requirements.txt $(SOURCES)
+	$(LOCK) --extra dev --extra tracing --constraint requirements.txt --output-file requirements-dev.txt $(SOURCES)
+	$(LOCK) --extra research --constraint requirements-dev.txt --output-file requirements-research.txt $(SOURCES)
+	printf 'mypy\nsetuptools\n' | $(LOCK) --generate-hashes --constraint requirements-dev.txt --output-file requirements-build.txt -
+	$(BIN)/python -c "$$WITHOUT_OURS" requirements*.txt
+UPGRADE ?= --upgrade
+SOURCES := library/pyproject.toml pyproject.toml
+LOCK = $(BIN)/pip-compile --quiet $(UPGRADE) --find-links build/lock --strip-extras --allow-unsafe --no-header --no-annotate \
+	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host
+# The library comes from this repository, so it is no pin.
+define WITHOUT_OURS
+import pathlib, re, sys
+for file in map(pathlib.Path, sys.argv[1:]):
+    file.write_text(re.sub(r"(?m)^crazy-eights==.*\n(?:    .*\n)*", "", file.read_text()))
+endef
+export WITHOUT_OURS
 
-# The same sources with the rules compiled, in a folder of their own, so that nobody runs stale ones.
-build/compiled/.made: setup.py $(wildcard service/game/*.py service/game/*/*.py) $(VENV)/.dev
+COMPILED_SOURCES := $(patsubst %,library/crazy_eights%/*.py, /. /engine /fairness /log /bots)
+
+# The library with its rules compiled, in a folder of its own, so that nothing runs stale ones.
+build/compiled/.made: library/setup.py $(wildcard $(COMPILED_SOURCES)) $(VENV)/.dev
 	rm -rf build/compiled && mkdir -p build/compiled
-	cp -r service migrations openapi setup.py pyproject.toml README.md build/compiled/
+	cp -r library/. build/compiled/
 	cd build/compiled && EIGHTS_COMPILE=1 $(CURDIR)/$(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@
 
 compiled: build/compiled/.made  ## compile the rules with mypyc (needs a C compiler; some minutes)
-	cd build/compiled && find service -name '*.py' -delete
-	cp -r service migrations openapi build/compiled/
+	cp -r library/. build/compiled/
 
 test-compiled: compiled  ## run the tests of whatever works in this process on the compiled rules
 	EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -o pythonpath="build/compiled ." \

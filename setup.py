@@ -1,39 +1,15 @@
-"""Compiles the rules with mypyc where EIGHTS_COMPILE=1 asks for it (`make compiled`).
+"""Names the packages of the wheel: the service, with `migrations` as `service._migrations`.
 
-Everything else about the package stands in pyproject.toml. The same sources run without this, two
-to three times slower, and are tested both ways.
+Everything else about the distribution is in pyproject.toml.
 """
 
-import os
-from pathlib import Path
+from setuptools import find_packages, setup
 
-from setuptools import setup
-
-# Rooms that a decision, a replay or a verification goes through, but for what is done once a game
-# or only reads what somebody sent: that gains nothing.
-ROOMS = (".", "engine", "fairness", "log", "bots")
-LEFT = {"__init__", "errors", "schema", "setup", "merkle"}
-
-
-def compiled() -> list[str]:
-    """The modules that are compiled."""
-    rules = Path("service/game")
-    found = (each for room in ROOMS for each in sorted((rules / room).glob("*.py")))
-    return [str(each) for each in found if each.stem not in LEFT]
-
-
-def extensions() -> list[object]:
-    """One shared library for all of them, so that they call one another directly."""
-    from mypyc.build import mypycify
-
-    return list(
-        mypycify(
-            ["--explicit-package-bases", *compiled()],
-            group_name="eights",
-            opt_level="2",
-            debug_level="0",
-        )
-    )
-
-
-setup(ext_modules=extensions() if os.environ.get("EIGHTS_COMPILE") == "1" else [])
+setup(
+    packages=[
+        *find_packages(include=["service", "service.*"]),
+        "service._migrations",
+        "service._migrations.versions",
+    ],
+    package_dir={"service._migrations": "migrations"},
+)

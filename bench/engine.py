@@ -12,20 +12,20 @@ import subprocess
 import sys
 from typing import Any, Final
 
-import service.game.engine.apply
+import crazy_eights.engine.apply
 from bench import knobs, openspiel
 from bench.measure import RUNS, Figure, Goal, at_least, paired_rates
 from bench.scripts import Script, play_script
-from service.game.bots.determinize import QuickChance
-from service.game.bots.selfplay import simulate
-from service.game.log.game import Game, Secret
-from service.game.log.replay import replay
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import RuleSet, expand
-from service.game.view import view
+from crazy_eights.bots.determinize import QuickChance
+from crazy_eights.bots.selfplay import simulate
+from crazy_eights.log.game import Game, Secret
+from crazy_eights.log.replay import replay
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import RuleSet, expand
+from crazy_eights.view import view
 
 TITLE: Final = "Engine: random legal play of whole games"
-COMPILED: Final = service.game.engine.apply.__file__.endswith(".so")
+COMPILED: Final = crazy_eights.engine.apply.__file__.endswith(".so")
 SEATS: Final = 4
 PEER: Final = "OpenSpiel"
 DECISIONS: Final = 9000

@@ -22,7 +22,7 @@ from bench.measure import RUNS, SLICES, Figure, at_least, rate
 PRESET: Final = "basic"
 SEATS: Final = 4
 GAMES: Final = 150
-_RULES: Final = "service.game.engine."
+_RULES: Final = "crazy_eights.engine."
 # What runs while a game is played; elsewhere `rules` may be the rule set itself.
 _PLAYED: Final = frozenset(
     _RULES + name
@@ -55,8 +55,8 @@ def _measured_in_a_process(*options: str) -> dict[str, Any]:
 
 def switches_off() -> frozenset[str]:
     """The switches of the tables of rules that are off in `basic`."""
-    from service.game.engine.rule_tables import compile_rules
-    from service.game.rulesets.ruleset import expand
+    from crazy_eights.engine.rule_tables import compile_rules
+    from crazy_eights.rulesets.ruleset import expand
 
     tables = vars(compile_rules(expand(PRESET, seats=SEATS), 1))
     return frozenset(name for name, value in tables.items() if value is False or value is None)
@@ -111,9 +111,9 @@ def _forget_what_is_off() -> None:
 
 
 def _measured() -> dict[str, Any]:
-    from service.game.bots.determinize import QuickChance
-    from service.game.bots.selfplay import simulate
-    from service.game.rulesets.ruleset import expand
+    from crazy_eights.bots.determinize import QuickChance
+    from crazy_eights.bots.selfplay import simulate
+    from crazy_eights.rulesets.ruleset import expand
 
     rules = expand(PRESET, seats=SEATS)
     chance = random.Random(PRESET)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from bench.measure import Figure, ranged
-from service.game.engine import apply
+from crazy_eights.engine import apply
 
 RESULTS: Final = Path(__file__).parent / "RESULTS.md"
 GROUPS: Final = (

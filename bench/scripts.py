@@ -6,11 +6,11 @@ A load generator that only sends what is ready costs the machine next to nothing
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from service.game.bots.house import choose_randomly
-from service.game.engine.legal import turn_moves
-from service.game.log import commands
-from service.game.log.game import Limits, Secret, Step, new_game
-from service.game.rulesets.ruleset import expand
+from crazy_eights.bots.house import choose_randomly
+from crazy_eights.engine.legal import turn_moves
+from crazy_eights.log import commands
+from crazy_eights.log.game import Limits, Secret, Step, new_game
+from crazy_eights.rulesets.ruleset import expand
 
 BEGAN: Final = 1_790_000_000_000
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 from bench import openspiel
 from bench.engine import SEATS, rates
 from bench.measure import RUNS, Figure, Goal, at_least, paired, paired_rates, rate
-from service.game import Move, State, clone, deal, expand, is_over, legal_moves, observe, resample
-from service.game import apply_trusted as apply
+from crazy_eights import Move, State, clone, deal, expand, is_over, legal_moves, observe, resample
+from crazy_eights import apply_trusted as apply
 
 TITLE: Final = "Speed that search asks for: classic, four seats, beside OpenSpiel"
 PEER: Final = "OpenSpiel"

@@ -12,10 +12,10 @@ import sys
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from service.arena.deals import play_deals
-from service.arena.entrants import entrants
-from service.arena.figures import report
-from service.game.rulesets.ruleset import expand
+from crazy_eights.arena.deals import play_deals
+from crazy_eights.arena.entrants import entrants
+from crazy_eights.arena.figures import report
+from crazy_eights.rulesets.ruleset import expand
 
 FILE: Final = Path(__file__).parent / "strength.json"
 PAGE: Final = Path(__file__).parents[1] / "docs" / "bots.md"

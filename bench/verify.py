@@ -11,12 +11,12 @@ from random import Random
 from time import process_time
 from typing import Any, Final
 
-from service.game.bots.house import versions_of
-from service.game.log import commands
-from service.game.log.game import Limits, Secret, new_game
-from service.game.log.verify import verify
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand
+from crazy_eights.bots.house import versions_of
+from crazy_eights.log import commands
+from crazy_eights.log.game import Limits, Secret, new_game
+from crazy_eights.log.verify import verify
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
 from tests.log.play import BEGAN, Plan, export, play_whole
 
 USUAL: Final = 60

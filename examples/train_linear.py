@@ -16,7 +16,7 @@ from random import Random
 
 import numpy as np
 
-from service.game import (
+from crazy_eights import (
     Move,
     State,
     apply_trusted,

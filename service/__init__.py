@@ -1,5 +1,9 @@
-"""A game service for Crazy Eights and its relatives.
+"""The game service: an HTTP API over the rules of ``crazy_eights``.
 
-Layers, each importing only those after it: ``api`` (HTTP) → ``games`` (use cases) → ``store``
-(SQL) → ``game`` (the rules, pure).
+Layers, each importing only those below it: ``commands`` and ``server`` (gunicorn), ``app``,
+``api`` (HTTP), ``usecases``, ``store`` (SQL), and the library ``crazy_eights``.
 """
+
+from crazy_eights.locales import add_texts
+
+add_texts("service.locales", "problems.ftl")

@@ -1,5 +1,5 @@
 """``python -m service`` is ``eights``."""
 
-from service.cli import main
+from crazy_eights.cli import main
 
 main()

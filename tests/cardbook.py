@@ -8,17 +8,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from service.game.cards import ANY_SUIT, CODES, PACK_SIZE, SUITS, codes_of
-from service.game.engine import announcements, apply, legal
-from service.game.engine.deal import new_table
-from service.game.engine.events import Event
-from service.game.engine.illegal import check
-from service.game.engine.matching import suit_faced
-from service.game.engine.setup import setup_faults
-from service.game.engine.state import FIELDS, PHASES, State
-from service.game.errors import Refusal
-from service.game.moves import DRAW, PASS, Move
-from service.game.rulesets.ruleset import RuleSet, expand
+from crazy_eights.cards import ANY_SUIT, CODES, PACK_SIZE, SUITS, codes_of
+from crazy_eights.engine import announcements, apply, legal
+from crazy_eights.engine.deal import new_table
+from crazy_eights.engine.events import Event
+from crazy_eights.engine.illegal import check
+from crazy_eights.engine.matching import suit_faced
+from crazy_eights.engine.setup import setup_faults
+from crazy_eights.engine.state import FIELDS, PHASES, State
+from crazy_eights.errors import Refusal
+from crazy_eights.moves import DRAW, PASS, Move
+from crazy_eights.rulesets.ruleset import RuleSet, expand
 
 SEED = bytes(range(32))
 

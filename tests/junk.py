@@ -4,7 +4,7 @@ import copy
 from collections.abc import Iterator
 from typing import Any, Final
 
-from service.game.rulesets.presets import PRESETS
+from crazy_eights.rulesets.presets import PRESETS
 from tests.rulesets.faults import CALL
 
 Place = tuple[str | int, ...]

@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from service.game.rulesets.deck import pack_of, packs_for
-from service.game.rulesets.ruleset import RuleSet
+from crazy_eights.rulesets.deck import pack_of, packs_for
+from crazy_eights.rulesets.ruleset import RuleSet
 
 
 def deck_of(rules: RuleSet, seats: int) -> list[str]:

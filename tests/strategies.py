@@ -10,14 +10,14 @@ from typing import Any, Final, NamedTuple
 
 from hypothesis import strategies as st
 
-from service.game.cards import RANKS, SUIT_LETTERS
-from service.game.errors import RuleSetInvalid
-from service.game.rulesets.consistency import WINNERS
-from service.game.rulesets.knob import places, record
-from service.game.rulesets.knobs import EFFECT, EFFECT_KEY, RULE_SET, Call, Countdown
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import RuleSet, deck_size, expand
-from service.game.schema import Flag, Nullable, Record, Sequence, Shape, Text, Whole, Word
+from crazy_eights.cards import RANKS, SUIT_LETTERS
+from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.rulesets.consistency import WINNERS
+from crazy_eights.rulesets.knob import places, record
+from crazy_eights.rulesets.knobs import EFFECT, EFFECT_KEY, RULE_SET, Call, Countdown
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import RuleSet, deck_size, expand
+from crazy_eights.schema import Flag, Nullable, Record, Sequence, Shape, Text, Whole, Word
 
 Json = dict[str, Any]
 

@@ -4,15 +4,15 @@ from typing import Final
 
 from flask import Response
 
+from crazy_eights.locales import Message
+from crazy_eights.log.judge import Budget
+from crazy_eights.log.verify import verify
+from crazy_eights.work import WorkSpent
 from service.api.answers import NDJSON, answer, keep
 from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.audits import AuditSchema, KeysSchema, ReportSchema
-from service.game.log.judge import Budget
-from service.game.log.verify import verify
-from service.game.work import WorkSpent
-from service.locales import Message
 from service.usecases import prices, reading
 
 views = Views("audits", __name__)

@@ -8,12 +8,12 @@ from marshmallow.fields import Field
 from marshmallow.validate import Length, OneOf, Range
 from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 
+from crazy_eights.errors import Fault
+from crazy_eights.locales import Message, Series
+from crazy_eights.schema import must_be
 from service.api import languages
 from service.api.problems import Problem, invalid
 from service.api.strict_json import MalformedJson, parse
-from service.game.errors import Fault
-from service.game.schema import must_be
-from service.locales import Message, Series
 
 JSON: Final = "application/json"
 _NOT_AS_ANNOUNCED: Final = Message("body-is-not-as-announced")

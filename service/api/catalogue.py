@@ -6,6 +6,12 @@ from typing import Any, Final
 import orjson
 from flask import Response
 
+from crazy_eights.bots.house import BOTS
+from crazy_eights.errors import Fault, RuleSetInvalid, UnknownRuleSet
+from crazy_eights.locales import Message, messages, worded
+from crazy_eights.prose.describe import knob_table, rules_text
+from crazy_eights.rulesets.presets import NATIVE_TITLES, PRESETS
+from crazy_eights.rulesets.ruleset import expand, warnings
 from service.api import languages, speech
 from service.api.answers import JSON, answer
 from service.api.document import Views
@@ -21,12 +27,6 @@ from service.api.schemas.answers import (
 from service.api.schemas.games import TRIAL
 from service.api.schemas.speech import WordsSchema
 from service.api.static_answers import StaticAnswer, give, static_answer
-from service.game.bots.house import BOTS
-from service.game.errors import Fault, RuleSetInvalid, UnknownRuleSet
-from service.game.prose.describe import knob_table, rules_text
-from service.game.rulesets.presets import NATIVE_TITLES, PRESETS
-from service.game.rulesets.ruleset import expand, warnings
-from service.locales import Message, messages, worded
 from service.usecases.inputs import TRIED_RULES, read, under
 
 views = Views("catalogue", __name__)

@@ -6,9 +6,9 @@ from typing import Final
 from flask import request
 from werkzeug.http import parse_list_header
 
+from crazy_eights.errors import Fault
+from crazy_eights.locales import Message
 from service.api.problems import invalid
-from service.game.errors import Fault
-from service.locales import Message
 
 _TAG: Final = re.compile(r'(W/)?"([^"]*)"')
 # What compressing servers append to a tag: Flask-Compress writes "17:br", Apache "17-gzip".

@@ -11,6 +11,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Flask
 from flask_smorest import Api, Blueprint
 
+from crazy_eights.locales import LANGUAGES
 from service.api import examples
 from service.api.answers import JSON, PROBLEM
 from service.api.conditions import KEY_PATTERN
@@ -22,7 +23,6 @@ from service.api.schemas.answers import ProblemSchema
 from service.api.schemas.shapes import described, reference_of
 from service.api.schemas.words import Docstrings, words_of
 from service.api.smorest_hooks import put_words
-from service.locales import LANGUAGES
 from service.usecases import prices
 
 OPENAPI: Final = "3.1.1"
@@ -173,7 +173,9 @@ def make_document(app: Flask) -> Document:
     The app serves nothing: what flask-smorest sets up in it besides has no effect.
     """
     app.config.update(
-        API_TITLE="Crazy Eights", API_VERSION=version("crazy-eights"), OPENAPI_VERSION=OPENAPI
+        API_TITLE="Crazy Eights",
+        API_VERSION=version("crazy-eights-service"),
+        OPENAPI_VERSION=OPENAPI,
     )
     document = Document(
         app,

@@ -7,12 +7,12 @@ from flask import Flask, Response, current_app, g, request
 from prometheus_client import Counter
 from werkzeug.exceptions import HTTPException
 
+from crazy_eights.errors import Fault, IllegalMove, Refusal
+from crazy_eights.locales import Message, worded
 from service import logs
 from service.api import languages, methods
 from service.api.answers import PROBLEM, answer
 from service.api.problems import KINDS, Problem
-from service.game.errors import Fault, IllegalMove, Refusal
-from service.locales import Message, worded
 from service.store import Unavailable
 from service.usecases.unreadable import Unreadable
 

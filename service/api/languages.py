@@ -4,10 +4,10 @@ from typing import Final
 
 from flask import Response, request
 
+from crazy_eights.errors import Fault
+from crazy_eights.locales import ENGLISH, LANGUAGES, Series
+from crazy_eights.schema import must_be
 from service.api.problems import invalid
-from service.game.errors import Fault
-from service.game.schema import must_be
-from service.locales import ENGLISH, LANGUAGES, Series
 
 PARAMETER: Final = "lang"
 

@@ -10,10 +10,10 @@ from typing import Final
 
 from flask import Flask, Response, current_app, g, has_app_context, request
 
+from crazy_eights.errors import Refusal
+from crazy_eights.locales import Message
 from service.api import callers
 from service.api.problems import Problem
-from service.game.errors import Refusal
-from service.locales import Message
 from service.settings import Settings
 from service.store import Database, Unavailable, usage
 from service.usecases import Service, players, prices

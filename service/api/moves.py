@@ -4,6 +4,9 @@ from typing import Any, Final
 
 from flask import Response
 
+from crazy_eights.errors import Fault
+from crazy_eights.locales import Message
+from crazy_eights.schema import must_be
 from service.api import conditions
 from service.api.answers import game_answer
 from service.api.document import Views
@@ -11,9 +14,6 @@ from service.api.operation import SMALL, Access, Body, Call, Operation, Reply, o
 from service.api.problems import invalid
 from service.api.schemas.moves import ANY_MOVE, DOORS
 from service.api.schemas.views import MovedBrieflySchema, MovedSchema
-from service.game.errors import Fault
-from service.game.schema import must_be
-from service.locales import Message
 from service.usecases import moves
 
 views = Views("moves", __name__)

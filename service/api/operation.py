@@ -13,11 +13,11 @@ from typing import Any, Final, NamedTuple
 from flask import Response, current_app, request
 from marshmallow import Schema
 
+from crazy_eights.locales import Message
 from service.api import bodies, conditions, languages
 from service.api.callers import token_in
 from service.api.problems import Problem
 from service.api.schemas.shapes import Component
-from service.locales import Message
 from service.usecases import Service, players, prices
 
 SMALL: Final = 4 * 1024

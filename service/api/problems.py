@@ -2,8 +2,8 @@
 
 from typing import Any, Final, NamedTuple
 
-from service.game.errors import Fault
-from service.locales import Message
+from crazy_eights.errors import Fault
+from crazy_eights.locales import Message
 
 
 class Kind(NamedTuple):

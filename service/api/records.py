@@ -5,6 +5,7 @@ from typing import Final
 
 from flask import Response
 
+from crazy_eights.locales import Message
 from service.api.answers import JSON, NDJSON, accepted, answer, keep
 from service.api.document import Views
 from service.api.operation import Access, Call, Operation, Reply, operation
@@ -22,7 +23,6 @@ from service.api.schemas.games import (
 )
 from service.api.schemas.views import ReplaySchema, RoundSchema
 from service.api.stream import place_of
-from service.locales import Message
 from service.usecases import analysis, exports, reading
 
 views = Views("records", __name__)

@@ -12,12 +12,12 @@ from typing import Final
 from flask import Blueprint, Response, abort, redirect
 from werkzeug.security import safe_join
 
+from crazy_eights.errors import REASONS
+from crazy_eights.locales import RIGHT_TO_LEFT, Message, worded
 from service.api import languages, reference
 from service.api.problems import KINDS
 from service.api.routes import documents
 from service.api.static_answers import StaticAnswer, give, static_answer
-from service.game.errors import REASONS
-from service.locales import RIGHT_TO_LEFT, Message, worded
 
 site = Blueprint("site", __name__)
 _HTML: Final = "text/html; charset=utf-8"

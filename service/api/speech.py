@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
+from crazy_eights.bots.house import BOTS
+from crazy_eights.cards import CODES, JOKER_RANK, RANKS, SUITS
+from crazy_eights.engine.state import PHASES
+from crazy_eights.locales import RIGHT_TO_LEFT
+from crazy_eights.log.log_schema import END_REASONS
+from crazy_eights.moves import CALLS
 from service.api.schemas.events import ROUND_REASON
-from service.game.bots.house import BOTS
-from service.game.cards import CODES, JOKER_RANK, RANKS, SUITS
-from service.game.engine.state import PHASES
-from service.game.log.log_schema import END_REASONS
-from service.game.moves import CALLS
-from service.locales import RIGHT_TO_LEFT
 from service.locales.speech import Form, Speech, speech
 
 _DIRECTIONS: Final = ("clockwise", "counterclockwise")

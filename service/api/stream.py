@@ -7,7 +7,8 @@ from typing import Any, Final
 import orjson
 from flask import Response, current_app, request
 
-from service import locales
+from crazy_eights import locales
+from crazy_eights.errors import Fault
 from service.api import callers
 from service.api.answers import JSON, accepted, answer
 from service.api.document import Views
@@ -21,7 +22,6 @@ from service.api.schemas.live import (
     NoticePageSchema,
     NoticesQuerySchema,
 )
-from service.game.errors import Fault
 from service.usecases import players, prices, reading
 from service.usecases.answers import EventPage
 from service.usecases.inputs import game_id_of

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from service.locales import Message
+from crazy_eights.locales import Message
 
 MAX_DEPTH: Final = 32
 MAX_WHOLE: Final = 2**53 - 1

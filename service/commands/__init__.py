@@ -1,1 +1,35 @@
-"""The commands of ``eights``: one module each, named like the command."""
+"""The commands that the service adds to `eights`."""
+
+import sys
+from typing import Final
+
+from crazy_eights.cli import CommandSet
+
+
+def _explain(error: Exception) -> str | None:
+    """The line to print for an error of the database or the archive, None for any other."""
+    if "service.store" not in sys.modules:
+        return None
+    from service.store.errors import ArchiveAway, LogMissing, first_line, is_no_database, is_outage
+
+    if isinstance(error, ArchiveAway | LogMissing):
+        return f"ARCHIVE_URL: {error}"
+    if is_no_database(error):
+        return "DATABASE_URL: the file is not a database of SQLite, or is damaged"
+    return f"the database is away: {first_line(error)}" if is_outage(error) else None
+
+
+COMMANDS: Final = CommandSet(
+    "service.commands",
+    {
+        "serve": "Serve the game over HTTP.",
+        "migrate": "Bring the database to the newest schema.",
+        "sweep": "End the games that nobody plays any more.",
+        "archive": "Bring logs of ended games to the archive.",
+        "checkpoint": "Sign a day's games: one root, a proof for each.",
+        "player": "Show an account, or act on it: lost, stolen, abused.",
+        "openapi": "Write the OpenAPI document.",
+        "settings": "Print every setting with its default.",
+    },
+    _explain,
+)

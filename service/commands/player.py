@@ -62,7 +62,7 @@ def _call(service: "Service", player_id: str, use_case: Callable[..., Any], **mo
 
 @contextmanager
 def _refusals_told() -> "Iterator[None]":
-    from service.game.errors import Refusal
+    from crazy_eights.errors import Refusal
 
     try:
         yield

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse
 
-from service.locales.bundles import Whole
+from crazy_eights.locales.bundles import Whole
 
 SOURCES: Final = ("table.ftl", "words.ftl")
 

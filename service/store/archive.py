@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, Protocol
 import structlog
 from cachetools import LRUCache
 
-from service.game.fairness.chain import header_head, link
+from crazy_eights.fairness.chain import header_head, link
 from service.store.errors import ArchiveAway, LogMissing, Unavailable
 
 LOCAL: Final = "file://"

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import bindparam, delete, literal_column, select, update
 
-from service.game.view import Called
+from crazy_eights.view import Called
 from service.store import archived
 from service.store.archive import not_given
 from service.store.clock import WRITE_TIME

@@ -32,7 +32,10 @@ from service.store.opening import open_postgres
 from service.store.sql import Statement
 from service.store.tables import metadata
 
-FOLDER: Final = Path(service.__file__).resolve().parent.parent / "migrations"
+_PACKAGE: Final = Path(service.__file__).resolve().parent
+_INSTALLED: Final = _PACKAGE / "_migrations"
+FOLDER: Final = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent / "migrations"
+"""The migrations: within an installed package, or beside it in a checkout."""
 READY_SECONDS: Final = 3.0
 """So soon the database has to answer the question for readiness."""
 _LOCK: Final = 0x65696768  # The key of the advisory lock, chosen freely: "eigh" in ASCII.

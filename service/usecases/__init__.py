@@ -4,7 +4,7 @@ They know no web framework. Whoever calls them passes a `Service` and what the c
 plain answer (`answers`), or catches `Refusal`, and `Unavailable` where the database is away.
 """
 
-from service.game.log.game import Limits
+from crazy_eights.log.game import Limits
 from service.usecases.answers import (
     AuditAnswer,
     EventPage,

@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple
 
 import structlog
 
-from service.game.errors import Refusal
-from service.game.view import rfc3339
-from service.locales import Message
+from crazy_eights.errors import Refusal
+from crazy_eights.locales import Message
+from crazy_eights.view import rfc3339
 from service.store import accounts, departures, players, tokens
 from service.store.accounts import ActRow, NewAct
 from service.store.players import PlayerRow

@@ -6,15 +6,15 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from service.game.bots.analysis import LEVEL, Weighed, weigh_moves
-from service.game.bots.house import BOTS
-from service.game.engine.state import State
-from service.game.errors import Fault, Refusal
-from service.game.fairness.shuffle import BotStream
-from service.game.log.game import open_game
-from service.game.log.replay import apply_entry, move_of
-from service.game.moves import MOVE_TYPES, Move
-from service.locales import Message
+from crazy_eights.bots.analysis import LEVEL, Weighed, weigh_moves
+from crazy_eights.bots.house import BOTS
+from crazy_eights.engine.state import State
+from crazy_eights.errors import Fault, Refusal
+from crazy_eights.fairness.shuffle import BotStream
+from crazy_eights.locales import Message
+from crazy_eights.log.game import open_game
+from crazy_eights.log.replay import apply_entry, move_of
+from crazy_eights.moves import MOVE_TYPES, Move
 from service.store import log
 from service.usecases import prices
 from service.usecases.cache import Loaded

@@ -14,10 +14,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
-from service.game.errors import Refusal
-from service.game.log import commands
-from service.game.log.game import Game, Step
-from service.locales import Message
+from crazy_eights.errors import Refusal
+from crazy_eights.locales import Message
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game, Step
 from service.store import (
     Conflict,
     Unavailable,

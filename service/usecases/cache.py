@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from prometheus_client import Counter
 
-from service.game.log.game import Game, game_of
-from service.game.view import Names
+from crazy_eights.log.game import Game, game_of
+from crazy_eights.view import Names
 from service.store.snapshots import GameRow
 
 STEP: Final = 128

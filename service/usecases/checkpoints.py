@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 
-from service.game.errors import Fault, Refusal
-from service.game.fairness.merkle import (
+from crazy_eights.errors import Fault, Refusal
+from crazy_eights.fairness.merkle import (
     CHECKPOINT_FORMAT,
     TREE_FORMAT,
     Inclusion,
@@ -19,7 +19,7 @@ from service.game.fairness.merkle import (
     proof_json,
     tree_message,
 )
-from service.locales import Message
+from crazy_eights.locales import Message
 from service.store import Conflict, checkpoints, players
 from service.store.checkpoints import CheckpointRow
 from service.usecases import prices

@@ -6,8 +6,8 @@ See docs/spec/http.md, "Timers" and "Bounds".
 
 from typing import Final
 
-from service.game.log import commands
-from service.game.log.game import Game, Step
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game, Step
 from service.store.snapshots import GameRow
 
 REPLIES: Final = 1_000

@@ -8,7 +8,7 @@ roots are nodes of it.
 from collections.abc import Iterator
 from typing import Final
 
-from service.game.fairness.merkle import Tree
+from crazy_eights.fairness.merkle import Tree
 from service.store import Conflict, checkpoints
 from service.store.checkpoints import InclusionRow
 from service.store.database import Database

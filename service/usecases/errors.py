@@ -1,10 +1,10 @@
-"""Refusals of the use cases; those of the rules are in `service.game.errors`."""
+"""Refusals of the use cases; those of the rules are in `crazy_eights.errors`."""
 
 from collections.abc import Iterable
 from typing import Any
 
-from service.game.errors import Fault, IllegalMove, Refusal
-from service.locales import Message
+from crazy_eights.errors import Fault, IllegalMove, Refusal
+from crazy_eights.locales import Message
 
 
 class StaleVersion(Refusal):

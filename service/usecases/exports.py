@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from service.game.errors import Fault
-from service.game.rulesets.presets import PRESETS
-from service.game.view import rfc3339
-from service.locales import Message
+from crazy_eights.errors import Fault
+from crazy_eights.locales import Message
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.view import rfc3339
 from service.store import LogMissing, exports, players
 from service.store.exports import Finished
 from service.usecases import prices

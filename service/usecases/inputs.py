@@ -9,10 +9,11 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from service.game.errors import Fault, Malformed
-from service.game.fairness.chain import MAX_INTEGER
-from service.game.moves import MAX_SEATS, SEAT, Move, parse_move
-from service.game.schema import (
+from crazy_eights.errors import Fault, Malformed
+from crazy_eights.fairness.chain import MAX_INTEGER
+from crazy_eights.locales import LANGUAGES, Message
+from crazy_eights.moves import MAX_SEATS, SEAT, Move, parse_move
+from crazy_eights.schema import (
     LEFT_OUT,
     Anything,
     Bytes,
@@ -25,7 +26,6 @@ from service.game.schema import (
     Word,
     parse,
 )
-from service.locales import LANGUAGES, Message
 from service.store.tables import INVITATIONS, KINDS, PERSON
 from service.usecases.errors import invalid
 from service.usecases.names import read_label, read_name

@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
-from service.game.errors import Fault
-from service.game.rulesets.presets import PRESETS
-from service.locales import Message
+from crazy_eights.errors import Fault
+from crazy_eights.locales import Message
+from crazy_eights.rating_rules import UNRATED, Rating, Result, rate, result_of
+from crazy_eights.rulesets.presets import PRESETS
 from service.store import Conflict, players, ratings, snapshots
 from service.store.ratings import FIRST, Change, Ended, Numbers, RatedGame
 from service.store.tables import KINDS
@@ -22,7 +23,6 @@ from service.usecases.answers import Page
 from service.usecases.background import Progress
 from service.usecases.errors import invalid
 from service.usecases.lists import MAX_LIMIT
-from service.usecases.rating_rules import UNRATED, Rating, Result, rate, result_of
 from service.usecases.repository import load_game
 from service.usecases.service import Service
 from service.usecases.unreadable import Unreadable

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
-from service.game.errors import Fault, Refusal
-from service.locales import Message
+from crazy_eights.errors import Fault, Refusal
+from crazy_eights.locales import Message
 from service.store import usage
 from service.usecases.errors import invalid
 from service.usecases.inputs import pointer

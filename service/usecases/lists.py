@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from service.game.errors import Fault
-from service.game.schema import must_be
-from service.game.view import rfc3339
-from service.locales import Message
+from crazy_eights.errors import Fault
+from crazy_eights.locales import Message
+from crazy_eights.schema import must_be
+from crazy_eights.view import rfc3339
 from service.store import lists, news
 from service.store.lists import NEWEST, Listed, ListedSeat, Narrowed
 from service.store.snapshots import GameRow

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from service.game.errors import IllegalMove, Refusal
-from service.game.log import commands
-from service.game.moves import move_in
+from crazy_eights.errors import IllegalMove, Refusal
+from crazy_eights.log import commands
+from crazy_eights.moves import move_in
 from service.store import Conflict
 from service.usecases.answers import MoveAnswer
 from service.usecases.errors import PunishedMove, StaleVersion, not_seated

@@ -3,9 +3,9 @@
 import unicodedata
 from typing import Final
 
-from service.game.bots.house import BOTS
-from service.game.errors import BadText
-from service.locales import Message
+from crazy_eights.bots.house import BOTS
+from crazy_eights.errors import BadText
+from crazy_eights.locales import Message
 
 MAX_NAME: Final = 40
 _BYTE_ORDER_MARK: Final = "\ufeff"  # JavaScript takes it for a space.

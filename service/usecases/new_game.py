@@ -9,13 +9,13 @@ import uuid
 from contextlib import nullcontext
 from typing import NamedTuple
 
-from service.game.bots.house import versions_of
-from service.game.errors import Refusal
-from service.game.fairness.chain import canonical
-from service.game.log import commands
-from service.game.log.game import Game, Secret, Step, new_game
-from service.game.view import NAMELESS, Called
-from service.locales import Message
+from crazy_eights.bots.house import versions_of
+from crazy_eights.errors import Refusal
+from crazy_eights.fairness.chain import canonical
+from crazy_eights.locales import Message
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game, Secret, Step, new_game
+from crazy_eights.view import NAMELESS, Called
 from service.store import games, players, snapshots
 from service.store.games import Filling, NewGame, RematchKey, SeatRow
 from service.store.log import CreationKey, EntryRow, NameRow

@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
-from service.game.bots.expert import LEVELS
-from service.game.bots.house import BOTS, level_of
-from service.game.engine.setup import SETUP, setup_faults
-from service.game.errors import BadText, Fault, RuleSetInvalid, UnknownRuleSet
-from service.game.moves import MAX_SEATS
-from service.game.rulesets.ruleset import RuleSet, expand
-from service.game.schema import (
+from crazy_eights.bots.expert import LEVELS
+from crazy_eights.bots.house import BOTS, level_of
+from crazy_eights.engine.setup import SETUP, setup_faults
+from crazy_eights.errors import BadText, Fault, RuleSetInvalid, UnknownRuleSet
+from crazy_eights.locales import Message
+from crazy_eights.moves import MAX_SEATS
+from crazy_eights.rulesets.ruleset import RuleSet, expand
+from crazy_eights.schema import (
     LEFT_OUT,
     Choice,
     Nullable,
@@ -21,8 +22,7 @@ from service.game.schema import (
     Word,
     word,
 )
-from service.game.schema import Sequence as Listed
-from service.locales import Message
+from crazy_eights.schema import Sequence as Listed
 from service.store.tables import EVERYONE, VISIBILITIES
 from service.usecases.errors import invalid
 from service.usecases.inputs import CHANGES, ID, RULESET, SEED, pointer, read, under

@@ -7,9 +7,10 @@ are and written only if they are still so (`service.store.tokens`).
 import uuid
 from typing import Final
 
-from service.game.errors import Refusal
-from service.game.view import rfc3339
-from service.locales import Message
+from crazy_eights.errors import Refusal
+from crazy_eights.locales import Message
+from crazy_eights.rating_rules import Rating
+from crazy_eights.view import rfc3339
 from service.store import Unavailable, departures, players, ratings, tokens
 from service.store.players import PlayerRow
 from service.store.tokens import Held
@@ -25,7 +26,6 @@ from service.usecases.inputs import (
     TokenWish,
     read,
 )
-from service.usecases.rating_rules import Rating
 from service.usecases.service import Service
 from service.usecases.tokens import digest_of, make_token
 from service.usecases.transaction import retried

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from service.game.log.game import Step
-from service.game.view import events_for, rfc3339, view
+from crazy_eights.log.game import Step
+from crazy_eights.view import events_for, rfc3339, view
 from service.store.snapshots import GameRow
 from service.usecases import clock
 from service.usecases.cache import Loaded

@@ -8,10 +8,10 @@ they may do, for what they did would tell what hidden hands allowed (docs/spec/h
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from service.game.bots.house import level_of
-from service.game.log.game import Game, Place
-from service.game.rulesets.deck import packs_for
-from service.game.rulesets.ruleset import RuleSet
+from crazy_eights.bots.house import level_of
+from crazy_eights.log.game import Game, Place
+from crazy_eights.rulesets.deck import packs_for
+from crazy_eights.rulesets.ruleset import RuleSet
 from service.usecases.plan import Plan, SeatPlan
 
 

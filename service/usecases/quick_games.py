@@ -5,8 +5,8 @@
 import hashlib
 from typing import Any, Final
 
-from service.game.fairness.chain import canonical
-from service.game.log import commands
+from crazy_eights.fairness.chain import canonical
+from crazy_eights.log import commands
 from service.store import snapshots, wishes
 from service.store.games import Filling
 from service.store.log import CreationKey

@@ -6,10 +6,10 @@ from functools import partial
 from itertools import chain, islice
 from typing import Any
 
-from service.game.errors import Fault
-from service.game.fairness.chain import canonical
-from service.game.log.game import RULES_VERSION, Game
-from service.locales import Message
+from crazy_eights.errors import Fault
+from crazy_eights.fairness.chain import canonical
+from crazy_eights.locales import Message
+from crazy_eights.log.game import RULES_VERSION, Game
 from service.store import log, players
 from service.store.exports import Finished
 from service.store.players import PlayerRow

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from service.game.log.game import Step
+from crazy_eights.log.game import Step
 from service.settings import Settings, SettingsError
 from service.store.addresses import sqlite_file
 

@@ -14,11 +14,11 @@ from typing import Any, Final, NamedTuple
 import orjson
 from prometheus_client import Counter
 
-from service.game.engine.events import Event
-from service.game.fairness.chain import link
-from service.game.log.game import Game, Place, Secret, Step, open_game, seat_in
-from service.game.log.replay import apply_entry, move_of, revealed_secret
-from service.game.view import Names, events_for
+from crazy_eights.engine.events import Event
+from crazy_eights.fairness.chain import link
+from crazy_eights.log.game import Game, Place, Secret, Step, open_game, seat_in
+from crazy_eights.log.replay import apply_entry, move_of, revealed_secret
+from crazy_eights.view import Names, events_for
 from service.store import Conflict, games, log, snapshots
 from service.store.log import EntryRow
 from service.store.snapshots import GameRow

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from service.game.log import commands
-from service.game.log.game import Game, Step
-from service.game.view import NAMELESS, Called
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game, Step
+from crazy_eights.view import NAMELESS, Called
 from service.store.log import EntryRow, NameRow, SeatStanding, Standing
 from service.store.snapshots import GameRow
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE

@@ -1,8 +1,8 @@
 """Seats and fate of a game: joining and leaving, starting and cancelling, giving up."""
 
-from service.game.errors import Fault, Refusal
-from service.game.log import commands
-from service.locales import Message
+from crazy_eights.errors import Fault, Refusal
+from crazy_eights.locales import Message
+from crazy_eights.log import commands
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import between, invalid, not_seated
 from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, Joining, read

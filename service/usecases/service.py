@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final
 
-from service.game.log.game import Limits
+from crazy_eights.log.game import Limits
 from service.settings import Settings, SettingsError
 from service.store import Database
 from service.store.archive import open_archive

@@ -15,8 +15,8 @@ from dataclasses import replace
 from functools import wraps
 from typing import Final, NamedTuple, ParamSpec, TypeVar
 
-from service.game.log.game import Game, Step
-from service.game.view import Called
+from crazy_eights.log.game import Game, Step
+from crazy_eights.view import Called
 from service.store import Conflict, Overtaken, Unavailable, games, log, snapshots
 from service.store.log import Answer, Append, CreationKey, Proof
 from service.store.snapshots import GameRow, RequestSnapshot

@@ -14,9 +14,8 @@ from service.store.tables import metadata
 from service.usecases.tokens import PREFIX
 from tests.contract.document import operations, resolved
 from tests.databases import KINDS, database_url
+from tests.sources import python_files
 from tests.table import Person, Table
-
-ROOT = Path(__file__).parents[2]
 
 
 def secret_of(token: str) -> bytes:
@@ -84,7 +83,7 @@ def _in_sql(node: ast.expr) -> bool:
 
 def test_secrets_are_compared_by_the_database_or_in_constant_time() -> None:
     found = []
-    for file in sorted((ROOT / "service").rglob("*.py")):
+    for file in python_files():
         text = file.read_text(encoding="utf-8")
         if "token" not in text and "digest" not in text:
             continue

@@ -16,11 +16,11 @@ import orjson
 import pytest
 from flask import Flask
 
+from crazy_eights.log.game import Game
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.view import view
 from service.app import create_app
-from service.game.log.game import Game
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand
-from service.game.view import view
 from service.settings import Settings
 from service.usecases import make_service
 from tests.access.worlds import (

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from crazy_eights.fairness.merkle import inclusion_fault
 from service.api import audits
-from service.game.fairness.merkle import inclusion_fault
 from tests.table import Answer, Table, choose
 
 NDJSON = "application/x-ndjson"

@@ -1,8 +1,8 @@
 """No accepted game has more legal moves or a larger view than docs/spec/http.md bounds."""
 
-from service.game.rulesets.admission import MAX_MOVES, MAX_VIEW
-from service.game.rulesets.bounds import largest_view, most_moves
-from service.game.rulesets.ruleset import expand
+from crazy_eights.rulesets.admission import MAX_MOVES, MAX_VIEW
+from crazy_eights.rulesets.bounds import largest_view, most_moves
+from crazy_eights.rulesets.ruleset import expand
 from tests.positions import greedy_setup
 from tests.table import Table, occupant
 

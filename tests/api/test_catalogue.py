@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from service.game.rulesets.presets import PRESETS
+from crazy_eights.rulesets.presets import PRESETS
 from tests.junk import JUNK, places, put, spread
 from tests.table import Table, occupant
 

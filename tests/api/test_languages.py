@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from crazy_eights.engine.events import EVENTS
+from crazy_eights.engine.state import PHASES
+from crazy_eights.locales import LANGUAGES, Message, worded
+from crazy_eights.moves import MOVE_TYPES
 from service.api.schemas.speech import FormSchema
-from service.game.engine.events import EVENTS
-from service.game.engine.state import PHASES
-from service.game.moves import MOVE_TYPES
-from service.locales import LANGUAGES, Message, worded
 from tests.table import Answer, Person, Table
 
 OTHERS = LANGUAGES[1:]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from service.cli import main
+from crazy_eights.cli import main
 from tests.table import Person, Table
 
 

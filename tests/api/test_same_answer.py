@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from service.game.rulesets.presets import PRESETS
+from crazy_eights.rulesets.presets import PRESETS
 from tests.table import Table, choose
 
 MOVES = 12

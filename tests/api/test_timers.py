@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 import time_machine
 
+from crazy_eights.log.verify import verify
 from service.app import create_app
-from service.game.log.verify import verify
 from service.settings import Settings
 from service.store import Database
 from service.usecases import Service

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from service.arena.deals import play_deal, seed_of
-from service.arena.entrants import entrants
-from service.arena.games import NOBODY, Played
-from service.game.rulesets.ruleset import expand
+from crazy_eights.arena.deals import play_deal, seed_of
+from crazy_eights.arena.entrants import entrants
+from crazy_eights.arena.games import NOBODY, Played
+from crazy_eights.rulesets.ruleset import expand
 from tests.log.node import NODE
 from tests.table import Table
 

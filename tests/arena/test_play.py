@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from service.arena.deals import play_deal, seed_of
-from service.arena.entrants import entrants
-from service.commands.play import command
-from service.game.rulesets.ruleset import expand
+from crazy_eights.arena.deals import play_deal, seed_of
+from crazy_eights.arena.entrants import entrants
+from crazy_eights.commands.play import command
+from crazy_eights.rulesets.ruleset import expand
 from tests.databases import sqlite_url
 from tests.examples.bad_network import bad_network
 from tests.live_server import ROOT, Server, running

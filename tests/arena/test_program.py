@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from service.arena.program import Program, Wish
-from service.arena.remote import Answer, Api, Stopped
+from crazy_eights.arena.program import Program, Wish
+from crazy_eights.arena.remote import Answer, Api, Stopped
 
 ROUNDS = 5
 FOUND = "0a" * 16

@@ -14,15 +14,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from service.game.bots.house import choose, read_bot
-from service.game.bots.match import make
-from service.game.engine.apply import begin
-from service.game.engine.deal import new_table
-from service.game.engine.legal import to_act
-from service.game.engine.state import OVER
-from service.game.fairness.shuffle import BotStream
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand
+from crazy_eights.bots.house import choose, read_bot
+from crazy_eights.bots.match import make
+from crazy_eights.engine.apply import begin
+from crazy_eights.engine.deal import new_table
+from crazy_eights.engine.legal import to_act
+from crazy_eights.engine.state import OVER
+from crazy_eights.fairness.shuffle import BotStream
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
 
 FILE: Final = Path(__file__).parent / "choices.json"
 GAMES: Final = 2

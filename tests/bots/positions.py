@@ -5,15 +5,15 @@ from random import Random
 
 import pytest
 
-from service.game.bots.expert import LEVELS
-from service.game.bots.house import BOTS, choose_randomly
-from service.game.bots.match import make
-from service.game.engine.apply import begin
-from service.game.engine.deal import new_table
-from service.game.engine.legal import to_act, turn_moves
-from service.game.engine.state import OVER, State
-from service.game.moves import Move
-from service.game.rulesets.ruleset import RuleSet
+from crazy_eights.bots.expert import LEVELS
+from crazy_eights.bots.house import BOTS, choose_randomly
+from crazy_eights.bots.match import make
+from crazy_eights.engine.apply import begin
+from crazy_eights.engine.deal import new_table
+from crazy_eights.engine.legal import to_act, turn_moves
+from crazy_eights.engine.state import OVER, State
+from crazy_eights.moves import Move
+from crazy_eights.rulesets.ruleset import RuleSet
 
 SEATED = [(name, level) for name, bot in BOTS.items() for level in bot.levels or (None,)]
 """All house bots at all their levels."""

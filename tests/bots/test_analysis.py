@@ -4,16 +4,16 @@ from random import Random
 
 import pytest
 
-from service.game.bots.analysis import LEVEL, Weighed, weigh_moves
-from service.game.bots.expert import LEVELS
-from service.game.bots.house import choose
-from service.game.bots.rollout import win_chance
-from service.game.engine.legal import to_act, turn_moves
-from service.game.engine.state import State
-from service.game.fairness.shuffle import BotStream
-from service.game.moves import Move
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand
+from crazy_eights.bots.analysis import LEVEL, Weighed, weigh_moves
+from crazy_eights.bots.expert import LEVELS
+from crazy_eights.bots.house import choose
+from crazy_eights.bots.rollout import win_chance
+from crazy_eights.engine.legal import to_act, turn_moves
+from crazy_eights.engine.state import State
+from crazy_eights.fairness.shuffle import BotStream
+from crazy_eights.moves import Move
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
 from tests.bots.positions import positions, some_positions
 from tests.bots.test_information import permuted
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.game.work import Work, WorkSpent
+from crazy_eights.work import Work, WorkSpent
 
 
 def test_work_within_the_budget_is_counted() -> None:

@@ -3,11 +3,11 @@ wild card in quiet times neither, and who declares a suit holds it."""
 
 from random import Random
 
-from service.game.bots.determinize import Chance, Sight
-from service.game.bots.inference import NOTHING, Lack, lay_aside, take_note
-from service.game.cards import PACK_SIZE, SUITS, bits
-from service.game.engine.state import State
-from service.game.moves import DRAW, PASS, Move
+from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.bots.inference import NOTHING, Lack, lay_aside, take_note
+from crazy_eights.cards import PACK_SIZE, SUITS, bits
+from crazy_eights.engine.state import State
+from crazy_eights.moves import DRAW, PASS, Move
 from tests.cardbook import CardTable, deal
 
 

@@ -5,15 +5,15 @@ from random import Random
 
 import pytest
 
-from service.game.bots.determinize import Chance, Sight
-from service.game.bots.expert import LEVELS
-from service.game.bots.house import choose
-from service.game.cards import PACK_SIZE, bits
-from service.game.engine.legal import legal_moves, to_act, turn_moves
-from service.game.engine.state import State
-from service.game.fairness.shuffle import BotStream
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand
+from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.bots.expert import LEVELS
+from crazy_eights.bots.house import choose
+from crazy_eights.cards import PACK_SIZE, bits
+from crazy_eights.engine.legal import legal_moves, to_act, turn_moves
+from crazy_eights.engine.state import State
+from crazy_eights.fairness.shuffle import BotStream
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
 from tests.bots.positions import restless, some_positions, think_little
 from tests.strategies import random_rules
 

@@ -5,17 +5,17 @@ from random import Random
 
 import pytest
 
-from service.game.bots import memory
-from service.game.bots.determinize import Chance, Sight
-from service.game.bots.match import make
-from service.game.cards import KIND, PACK_SIZE, bits
-from service.game.engine.apply import apply
-from service.game.engine.state import State
-from service.game.log.game import open_game
-from service.game.log.replay import extend
-from service.game.moves import Move
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand
+from crazy_eights.bots import memory
+from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.bots.match import make
+from crazy_eights.cards import KIND, PACK_SIZE, bits
+from crazy_eights.engine.apply import apply
+from crazy_eights.engine.state import State
+from crazy_eights.log.game import open_game
+from crazy_eights.log.replay import extend
+from crazy_eights.moves import Move
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
 from tests.bots.positions import restless, think_little
 from tests.bots.test_information import permuted
 from tests.cardbook import deal

@@ -4,18 +4,18 @@ from random import Random
 
 import pytest
 
-from service.game.bots.house import BOTS, choose, level_of, read_bot, versions_of
-from service.game.bots.match import play_match
-from service.game.engine.legal import legal_moves, to_act
-from service.game.engine.state import FIELDS
-from service.game.fairness.chain import canonical
-from service.game.fairness.shuffle import BotStream
-from service.game.log import commands
-from service.game.log.game import Game, Limits, Secret, new_game
-from service.game.log.verify import verify
-from service.game.moves import Move
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import RuleSet, expand
+from crazy_eights.bots.house import BOTS, choose, level_of, read_bot, versions_of
+from crazy_eights.bots.match import play_match
+from crazy_eights.engine.legal import legal_moves, to_act
+from crazy_eights.engine.state import FIELDS
+from crazy_eights.fairness.chain import canonical
+from crazy_eights.fairness.shuffle import BotStream
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game, Limits, Secret, new_game
+from crazy_eights.log.verify import verify
+from crazy_eights.moves import Move
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import RuleSet, expand
 from tests.bots.positions import SEATED, some_positions, think_little
 from tests.cardbook import deal
 from tests.strategies import random_rules

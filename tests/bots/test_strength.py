@@ -2,10 +2,10 @@
 
 import pytest
 
-from service.arena.deals import play_deals
-from service.arena.entrants import entrants
-from service.arena.figures import report
-from service.game.rulesets.ruleset import expand
+from crazy_eights.arena.deals import play_deals
+from crazy_eights.arena.entrants import entrants
+from crazy_eights.arena.figures import report
+from crazy_eights.rulesets.ruleset import expand
 
 
 def lead(bots: tuple[str, str], preset: str, deals: int, seed: str = "1") -> tuple[float, bool]:

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from service.game.bots.determinize import Chance, Sight
-from service.game.bots.expert import LEVELS, try_out, worth_trying
-from service.game.engine.deal import new_table, start_round
-from service.game.engine.legal import to_act, turn_moves
-from service.game.engine.state import State
-from service.game.moves import Move
-from service.game.rulesets.bounds import most_moves
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand
-from service.game.work import Work
+from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.bots.expert import LEVELS, try_out, worth_trying
+from crazy_eights.engine.deal import new_table, start_round
+from crazy_eights.engine.legal import to_act, turn_moves
+from crazy_eights.engine.state import State
+from crazy_eights.moves import Move
+from crazy_eights.rulesets.bounds import most_moves
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.work import Work
 from tests.bots.positions import some_positions
 from tests.positions import deck_of, greedy_setup
 

@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from service.arena.deals import play_deal
-from service.arena.entrants import entrants
-from service.arena.statistics import paired, wilson
-from service.cli import main
-from service.commands.arena import command
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand
+from crazy_eights.arena.deals import play_deal
+from crazy_eights.arena.entrants import entrants
+from crazy_eights.arena.statistics import paired, wilson
+from crazy_eights.cli import main
+from crazy_eights.commands.arena import command
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
 from tests.streams import until
 
 FILE = "tests/arena/bots/first.py"

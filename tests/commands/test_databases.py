@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from service.cli import main
+from crazy_eights.cli import main
 from service.store import Database, migrate
 from tests.databases import KINDS, database_url
 

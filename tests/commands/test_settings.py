@@ -3,7 +3,7 @@
 import pytest
 from click.testing import CliRunner
 
-from service.cli import main
+from crazy_eights.cli import main
 from service.settings import SettingsError, read_settings
 
 WRONG = {

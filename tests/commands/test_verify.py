@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from service.cli import main
-from service.game.fairness.chain import canonical, header_head, link
-from service.game.fairness.merkle import Tree, checkpoint_message, proof_json
-from service.game.rulesets.ruleset import expand
+from crazy_eights.cli import main
+from crazy_eights.fairness.chain import canonical, header_head, link
+from crazy_eights.fairness.merkle import Tree, checkpoint_message, proof_json
+from crazy_eights.rulesets.ruleset import expand
 from tests.log.play import Plan, play_whole
 from tests.log.test_tamper import rechained
 
@@ -113,7 +113,7 @@ def test_the_report_names_the_line_and_whose_entropy_it_was(files: dict[str, str
 
 def test_no_framework_no_database_is_imported(files: dict[str, str]) -> None:
     code = (
-        "import sys; from service.cli import main\n"
+        "import sys; from crazy_eights.cli import main\n"
         "try: main(['verify', sys.argv[1]])\n"
         "except SystemExit as end: assert not end.code, end.code\n"
         "heavy = {'flask', 'sqlalchemy', 'marshmallow', 'environs', 'alembic', 'socket', 'ssl'}\n"
@@ -252,7 +252,7 @@ def test_a_retired_key_signs_no_later_entries(files: dict[str, str], tmp_path: P
 
 
 def test_the_vector_of_the_specification_has_a_right_signature() -> None:
-    from service.commands._evidence import Key, is_signed
+    from crazy_eights.commands._evidence import Key, is_signed
     from service.usecases.receipts import PublicKey
 
     file = Path(__file__).parents[1] / "web" / "data" / "fairness-vectors.json"

@@ -12,16 +12,17 @@ import yaml
 from flask import Flask
 from openapi_spec_validator import validate
 
+from crazy_eights.cards import CODES
+from crazy_eights.engine.events import EVENTS
+from crazy_eights.errors import REASONS
 from service.api import conditions
 from service.api.examples import FILE
 from service.api.problems import KINDS, Problem
 from service.api.routes import documents
-from service.game.cards import CODES
-from service.game.engine.events import EVENTS
-from service.game.errors import REASONS
 from service.usecases.prices import FREE
 from tests.contract.document import FOLDER, document, operations, resolved
 from tests.contract.record import record
+from tests.sources import python_files
 
 """What knobs mean stands in the knob table."""
 ENUMERATIONS = (
@@ -213,7 +214,7 @@ def test_the_pattern_of_keys_is_what_the_service_takes(
 
 def test_every_code_in_the_service_has_a_page() -> None:
     raised = set()
-    for file in (ROOT / "service").rglob("*.py"):
+    for file in python_files():
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
                 first = node.args[0]

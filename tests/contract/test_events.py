@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from service.game.engine.events import EVENTS
-from service.game.log.game import Step, open_game
-from service.game.log.replay import extend, revealed_secret
-from service.game.moves import MOVE_TYPES
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand
-from service.game.view import events_for
+from crazy_eights.engine.events import EVENTS
+from crazy_eights.log.game import Step, open_game
+from crazy_eights.log.replay import extend, revealed_secret
+from crazy_eights.moves import MOVE_TYPES
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.view import events_for
 from service.usecases.presenter import entry_item
 from tests.contract.document import document, undocumented, validator
 from tests.log.play import Plan, play_whole

@@ -5,9 +5,9 @@ from typing import Any
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from service.game.cards import CODES, SUITS
-from service.game.errors import Malformed
-from service.game.moves import CALLS, MOVE_TYPES, parse_move
+from crazy_eights.cards import CODES, SUITS
+from crazy_eights.errors import Malformed
+from crazy_eights.moves import CALLS, MOVE_TYPES, parse_move
 from tests.contract.document import validator
 
 _CARDS = st.sampled_from((*CODES, "1H", "8h", "XX", ""))

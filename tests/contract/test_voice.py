@@ -2,18 +2,18 @@
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from fluent.syntax import ast as fluent
 from fluent.syntax import parse
 
+from crazy_eights.errors import REASONS
+from crazy_eights.locales import Message
 from service.api.problems import KINDS
-from service.game.errors import REASONS
-from service.locales import FILES, Message
-from tests.locales.catalogues import LOCALES
+from tests.locales.catalogues import source
+from tests.sources import ROOT, python_files
 
-SERVICE = Path(__file__).parents[2] / "service"
+FILES = ("rules.ftl", "rulesets.ftl", "refusals.ftl", "problems.ftl")
 SENTENCES = {"Refusal", "Problem", "IllegalMove"}
 FAULTS = {"Fault", "Conflict"}
 
@@ -22,7 +22,7 @@ def patterns() -> dict[str, str]:
     """The English texts by their ids, with `…` for what is put in."""
     found = {}
     for file in FILES:
-        for entry in parse((LOCALES / "en" / file).read_text(encoding="utf-8")).body:
+        for entry in parse(source("en", file)).body:
             if isinstance(entry, fluent.Message) and entry.value is not None:
                 found[entry.id.name] = "".join(
                     part.value if isinstance(part, fluent.TextElement) else "…"
@@ -36,12 +36,12 @@ PATTERNS = patterns()
 
 def said(names: set[str]) -> Iterator[tuple[str, str]]:
     """The texts that the code gives to these, with `…` for what is put in: (place, text)."""
-    for file in sorted(SERVICE.rglob("*.py")):
+    for file in python_files():
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in names:
                 text = _text(node.args[1]) if len(node.args) > 1 else None
                 if text is not None:
-                    yield f"{file.relative_to(SERVICE)}:{node.lineno}", text
+                    yield f"{file.relative_to(ROOT)}:{node.lineno}", text
 
 
 def _text(node: ast.expr) -> str | None:

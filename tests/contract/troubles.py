@@ -8,10 +8,10 @@ from unittest.mock import patch
 from flask import Flask
 from sqlalchemy import update
 
+from crazy_eights.log.judge import LINE, Budget
+from crazy_eights.rulesets.ruleset import expand
 from service.api import audits
 from service.app import create_app
-from service.game.log.judge import LINE, Budget
-from service.game.rulesets.ruleset import expand
 from service.settings import Settings
 from service.store.tables import entry
 from tests.contract.recorder import Recorder

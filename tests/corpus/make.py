@@ -14,10 +14,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from service.game.bots.house import BOTS
-from service.game.log.game import Game
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand
+from crazy_eights.bots.house import BOTS
+from crazy_eights.log.game import Game
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
 from tests.log.play import Plan, play_whole
 
 FOLDER: Final = Path(__file__).parent

@@ -2,7 +2,7 @@
 
 import os
 
-from service.game.engine import apply
+from crazy_eights.engine import apply
 
 
 def test_the_rules_run_as_they_were_asked_for() -> None:

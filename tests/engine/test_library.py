@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from service.game import (
+from crazy_eights import (
     IllegalMove,
     Malformed,
     Move,
@@ -30,12 +30,12 @@ from service.game import (
     turn_moves,
     view,
 )
-from service.game.bots.house import Below
-from service.game.engine.state import FIELDS
-from service.game.log import commands
-from service.game.log.game import Limits, Secret, new_game
-from service.game.moves import DRAW, PASS, parse_move
-from service.game.rulesets.presets import PRESETS
+from crazy_eights.bots.house import Below
+from crazy_eights.engine.state import FIELDS
+from crazy_eights.log import commands
+from crazy_eights.log.game import Limits, Secret, new_game
+from crazy_eights.moves import DRAW, PASS, parse_move
+from crazy_eights.rulesets.presets import PRESETS
 
 SEED = bytes(range(32))
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from service.game import (
+from crazy_eights import (
     PRESETS,
     State,
     apply_trusted,
@@ -18,7 +18,7 @@ from service.game import (
     resample,
     to_act,
 )
-from service.game.cards import PACK_SIZE, bits
+from crazy_eights.cards import PACK_SIZE, bits
 from tests.bots.test_information import permuted
 from tests.strategies import random_rules
 

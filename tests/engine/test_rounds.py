@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.game.rounds import Rounds
+from crazy_eights.rounds import Rounds
 from tests.cardbook import deal
 
 

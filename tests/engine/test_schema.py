@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from service.game.errors import BadText, Malformed
-from service.game.moves import MOVE, Move, parse_move
-from service.game.schema import (
+from crazy_eights.errors import BadText, Malformed
+from crazy_eights.locales import Message
+from crazy_eights.moves import MOVE, Move, parse_move
+from crazy_eights.schema import (
     LEFT_OUT,
     Anything,
     Bytes,
@@ -25,7 +26,6 @@ from service.game.schema import (
     parse,
     word,
 )
-from service.locales import Message
 
 NAME = Text(Message("a-text-of-64"), lambda text: len(text) < 4)
 POINT = Record(dict, {"x": Whole(0, 9), "y": Whole(0, 9)}, {"y": 7})

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from service.environments.actions import NO_CALL, Actions, actions_of
-from service.environments.episode import NOBODY, Episode
-from service.game import PRESETS, RuleSet, deal, expand, legal_moves
+from crazy_eights import PRESETS, RuleSet, deal, expand, legal_moves
+from crazy_eights.environments.actions import NO_CALL, Actions, actions_of
+from crazy_eights.environments.episode import NOBODY, Episode
 from tests.strategies import random_rules
 
 

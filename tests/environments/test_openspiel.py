@@ -9,8 +9,8 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
-import service.environments.openspiel  # noqa: F401  # It makes the game known.
-from service.game import PRESETS, RuleSetInvalid, observe
+import crazy_eights.environments.openspiel  # noqa: F401  # It makes the game known.
+from crazy_eights import PRESETS, RuleSetInvalid, observe
 
 NAME = "python_crazy_eights"
 SMALL = json.dumps({"deal": {"two_players": 2}})

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from service.environments.pettingzoo import env
-from service.game import PRESETS, RuleSetInvalid, UnknownRuleSet, is_over, legal_moves
+from crazy_eights import PRESETS, RuleSetInvalid, UnknownRuleSet, is_over, legal_moves
+from crazy_eights.environments.pettingzoo import env
 
 # PettingZoo's test warns of masks beside vectors, but for environments that it knows by name.
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:pettingzoo")

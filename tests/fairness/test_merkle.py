@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from service.game.fairness.merkle import (
+from crazy_eights.fairness.merkle import (
     Tree,
     inclusion_fault,
     is_consistent,

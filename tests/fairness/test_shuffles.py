@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.game.cards import CODES, KIND
-from service.game.fairness.chain import header_head, link
-from service.game.fairness.shuffle import BotStream, Keyed, commitment, derive_game_seed, shuffle
+from crazy_eights.cards import CODES, KIND
+from crazy_eights.fairness.chain import header_head, link
+from crazy_eights.fairness.shuffle import BotStream, Keyed, commitment, derive_game_seed, shuffle
 from tests.log.node import CLI, json_lines, run
 
 VECTORS = json.loads(

@@ -14,8 +14,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import event
 
+from crazy_eights.log.verify import verify
 from service.app import create_app
-from service.game.log.verify import verify
 from service.settings import Settings
 from tests.databases import sqlite_url
 from tests.table import Answer, Person, Table, choose

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from flask import Flask
 
+from crazy_eights.log.judge import LINE, ROUND, Budget
+from crazy_eights.log.verify import verify
+from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.work import WorkSpent
 from service.api import audits
-from service.game.log.judge import LINE, ROUND, Budget
-from service.game.log.verify import verify
-from service.game.rulesets.ruleset import expand
-from service.game.work import WorkSpent
 from tests.log.play import Plan, play_whole
 from tests.rules.endless import ENDLESS
 from tests.table import Answer, Table

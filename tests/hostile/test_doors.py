@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from crazy_eights.engine.legal import turn_moves
+from crazy_eights.log import commands, judge
+from crazy_eights.log.game import Game
+from crazy_eights.moves import Move
 from service.api import audits
-from service.game.engine.legal import turn_moves
-from service.game.log import commands, judge
-from service.game.log.game import Game
-from service.game.moves import Move
 from service.store import snapshots
 from service.usecases import background, clock, reading, seats
 from service.usecases.background import House, Progress

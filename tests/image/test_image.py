@@ -47,7 +47,7 @@ def test_it_has_no_rights(served: tuple[str, str]) -> None:
 
 def test_its_rules_are_compiled(served: tuple[str, str]) -> None:
     name, _ = served
-    code = "from service.game.engine import apply; print(apply.__file__)"
+    code = "from crazy_eights.engine import apply; print(apply.__file__)"
     assert run(name, "python", "-c", code).endswith(".so")
 
 

@@ -6,7 +6,7 @@ from itertools import count, pairwise
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from service.game.rulesets.ruleset import expand
+from crazy_eights.rulesets.ruleset import expand
 from tests.log.laid import LAID, played
 from tests.log.play import CLOCK_ENDS, Plan, Recorder, play_whole
 from tests.rulesets.book import PRESETS_OF_THE_BOOK

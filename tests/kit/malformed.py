@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from service.game.fairness.chain import canonical
+from crazy_eights.fairness.chain import canonical
 
 Lines = list[bytes]
 Spoil = Callable[[Lines], int]

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from service.game.fairness.chain import canonical
+from crazy_eights.fairness.chain import canonical
 from tests.log.test_tamper import rechained
 
 Entry = dict[str, Any]

@@ -4,10 +4,10 @@ import hashlib
 import hmac
 from typing import Any, Final
 
-from service.game.cards import CODES, KIND
-from service.game.fairness.chain import canonical, header_head, link
-from service.game.fairness.merkle import Tree, checkpoint_message, proof_json
-from service.game.fairness.shuffle import (
+from crazy_eights.cards import CODES, KIND
+from crazy_eights.fairness.chain import canonical, header_head, link
+from crazy_eights.fairness.merkle import Tree, checkpoint_message, proof_json
+from crazy_eights.fairness.shuffle import (
     BotStream,
     commitment,
     derive_game_seed,

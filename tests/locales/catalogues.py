@@ -13,8 +13,10 @@ from fluent.syntax import ast as fluent
 from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
-SERVICE: Final = Path(__file__).parents[2] / "service"
-LOCALES: Final = SERVICE / "locales"
+from tests.sources import LIBRARY, ROOT, SERVICE, python_files
+
+LOCALES: Final = (LIBRARY / "locales", SERVICE / "locales")
+"""The folders that have a folder for each language."""
 
 
 class Text(NamedTuple):
@@ -65,7 +67,19 @@ def _text(pattern: Any) -> Text:
 @cache
 def of(language: str, file: str) -> dict[str, Text]:
     """The texts of one file of a language."""
-    return texts((LOCALES / language / file).read_text(encoding="utf-8"))
+    return texts(source(language, file))
+
+
+def source(language: str, file: str) -> str:
+    """The content of one file of a language."""
+    [path] = [path for path in files_of(language) if path.name == file]
+    return path.read_text(encoding="utf-8")
+
+
+def files_of(language: str) -> list[Path]:
+    """The files of a language, ordered by name."""
+    found = [path for folder in LOCALES for path in (folder / language).glob("*.ftl")]
+    return sorted(found, key=lambda path: path.name)
 
 
 def faults_of(english: dict[str, Text], other: dict[str, Text]) -> list[str]:
@@ -99,14 +113,14 @@ def told_by_the_code() -> Iterator[Told]:
 
     Messages of streams have more than a name.
     """
-    for file in sorted(SERVICE.rglob("*.py")):
+    for file in python_files():
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and _name(node.func) == "Message" and len(node.args) == 1:
                 first = node.args[0]
                 if isinstance(first, ast.Constant) and isinstance(first.value, str):
                     given = [each.arg for each in node.keywords]
                     values = None if None in given else frozenset(map(str, given))
-                    place = f"{file.relative_to(SERVICE)}:{node.lineno}"
+                    place = f"{file.relative_to(ROOT)}:{node.lineno}"
                     yield Told(place, str(first.value), values)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from service.locales.bundles import bundle
+from crazy_eights.locales.bundles import bundle
 
 GERMAN = """
 skips = Nach { CARDS($cards, form: "dative", list: "or") } setzt der nächste Spieler aus.

@@ -4,16 +4,16 @@ from itertools import product
 
 import pytest
 
+from crazy_eights.engine.events import EVENTS
+from crazy_eights.engine.state import PHASES
+from crazy_eights.errors import REASONS
+from crazy_eights.locales import ENGLISH, LANGUAGES, Message, Series, messages, worded
+from crazy_eights.moves import MOVE_TYPES
 from service.api.problems import KINDS
-from service.game.engine.events import EVENTS
-from service.game.engine.state import PHASES
-from service.game.errors import REASONS
-from service.game.moves import MOVE_TYPES
-from service.locales import ENGLISH, LANGUAGES, Message, Series, messages, worded
-from service.locales import FILES as TOLD
-from tests.locales.catalogues import LOCALES, Told, faults_of, of, texts, told_by_the_code
+from tests.locales.catalogues import LOCALES, Told, faults_of, files_of, of, texts, told_by_the_code
 
-FILES = sorted(path.name for path in (LOCALES / ENGLISH).glob("*.ftl"))
+FILES = [path.name for path in files_of(ENGLISH)]
+TOLD = ("rules.ftl", "rulesets.ftl", "refusals.ftl", "problems.ftl")
 OTHERS = [(language, file) for language, file in product(LANGUAGES, FILES) if language != ENGLISH]
 SHOWN = """
 cards = { $count ->
@@ -39,11 +39,11 @@ def test_no_text_stands_in_two_files() -> None:
 
 
 def test_no_language_has_files_of_its_own() -> None:
-    found = {path.name for language in LANGUAGES for path in (LOCALES / language).glob("*.ftl")}
-    assert found == set(FILES)
-    assert {path.name for path in LOCALES.iterdir() if path.is_dir()} - {"__pycache__"} == set(
-        LANGUAGES
-    )
+    for language in LANGUAGES:
+        assert [path.name for path in files_of(language)] == FILES
+    for locales in LOCALES:
+        folders = {path.name for path in locales.iterdir() if path.is_dir()} - {"__pycache__"}
+        assert folders == set(LANGUAGES)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,8 @@ def test_every_refusal_in_the_catalogue_is_told_by_the_code() -> None:
         told |= {f"problem-{kind}", f"problem-{kind}.about"}
     for reason in REASONS:
         told |= {f"reason-{reason}", f"reason-{reason}.about"}
-    assert [name for name in of(ENGLISH, "problems.ftl") if name not in told | {"list-empty"}] == []
+    texts = [*of(ENGLISH, "problems.ftl"), *of(ENGLISH, "refusals.ftl")]
+    assert [name for name in texts if name not in told | {"list-empty"}] == []
 
 
 def test_every_word_of_speech_is_served() -> None:

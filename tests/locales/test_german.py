@@ -7,16 +7,16 @@ from typing import Any, Final
 import pytest
 from hypothesis import given, settings
 
-from service.game.cards import RANKS
-from service.game.prose.describe import knob_table, rules_text
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import RuleSet, expand
-from service.locales import messages
-from tests.locales.catalogues import LOCALES
+from crazy_eights.cards import RANKS
+from crazy_eights.locales import messages
+from crazy_eights.prose.describe import knob_table, rules_text
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import RuleSet, expand
+from tests.locales.catalogues import files_of, source
 from tests.strategies import rulesets
 
 SAY = messages("de")
-FILES = sorted(path.name for path in (LOCALES / "de").glob("*.ftl"))
+FILES = [path.name for path in files_of("de")]
 NOUNS: Final = {
     "A": "Ass", "2": "Zwei", "3": "Drei", "4": "Vier", "5": "Fünf", "6": "Sechs", "7": "Sieben",
     "8": "Acht", "9": "Neun", "T": "Zehn", "J": "Bube", "Q": "Dame", "K": "König", "X": "Joker",
@@ -96,7 +96,7 @@ def test_random_rules_read_well(made: tuple[RuleSet, int]) -> None:
 
 @pytest.mark.parametrize("file", FILES)
 def test_readers_are_addressed_as_friends_in_german_quotation_marks(file: str) -> None:
-    text = (LOCALES / "de" / file).read_text(encoding="utf-8")
+    text = source("de", file)
     assert re.findall(r"(?<![.:!?=] )\b(?:Sie|Ihnen|Ihre?[mnrs]?)\b", text) == []
     assert "”" not in text
     assert text.count("„") == text.count("“") == len(re.findall("„[^„“]*“", text))

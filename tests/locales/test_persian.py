@@ -9,15 +9,16 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 from hypothesis import given, settings
 
-from service.game.prose.describe import knob_table, rules_text
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import RuleSet, expand
-from service.locales import FILES, messages
-from tests.locales.catalogues import LOCALES
+from crazy_eights.locales import FILES, messages
+from crazy_eights.prose.describe import knob_table, rules_text
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import RuleSet, expand
+from tests.locales.catalogues import files_of
+from tests.locales.catalogues import source as source_of
 from tests.strategies import rulesets
 
 SAY = messages("fa")
-ALL_FILES = sorted(path.name for path in (LOCALES / "fa").glob("*.ftl"))
+ALL_FILES = [path.name for path in files_of("fa")]
 NO_NUMBERS = {
     "bot", "call", "card", "example", "excess", "fault", "first", "fitting", "key", "known",
     "last", "lines", "listed", "media", "name", "next", "other", "pointer", "policy", "role",
@@ -31,7 +32,7 @@ DETACHED = r"\bن?می (?!\{)|[ا-ی] (ها|های|هایی|هایش)\b"
 
 
 def source(file: str) -> str:
-    return (LOCALES / "fa" / file).read_text(encoding="utf-8")
+    return source_of("fa", file)
 
 
 class _Bare(Visitor):

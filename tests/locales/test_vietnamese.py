@@ -9,15 +9,16 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 from hypothesis import given, settings
 
-from service.game.prose.describe import knob_table, rules_text
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import RuleSet, expand
-from service.locales import messages
-from tests.locales.catalogues import LOCALES
+from crazy_eights.locales import messages
+from crazy_eights.prose.describe import knob_table, rules_text
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import RuleSet, expand
+from tests.locales.catalogues import files_of
+from tests.locales.catalogues import source as source_of
 from tests.strategies import rulesets
 
 SAY = messages("vi")
-FILES = sorted(path.name for path in (LOCALES / "vi").glob("*.ftl"))
+FILES = [path.name for path in files_of("vi")]
 PLURALS: Final = {"zero", "one", "two", "few", "many"}
 MOVED_MARK: Final = r"(?<!q)u[ỳýỷỹỵ]\b|o[àáảãạèéẻẽẹ]\b"
 """The mark on the last vowel (huỷ), where these texts have it on the one before (hủy)."""
@@ -28,7 +29,7 @@ CARDS: Final = rf"\b[Ll]á {KIND}((, | và | hoặc ){KIND})*"
 
 
 def source(file: str) -> str:
-    return (LOCALES / "vi" / file).read_text(encoding="utf-8")
+    return source_of("vi", file)
 
 
 class _Variants(Visitor):

@@ -5,15 +5,15 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from service.game.cards import CODES, PACK_SIZE, SUITS, codes_of
-from service.game.engine.illegal import check
-from service.game.engine.legal import legal_moves, to_act
-from service.game.engine.matching import suit_faced
-from service.game.engine.state import OVER, PHASES, State
-from service.game.errors import Refusal
-from service.game.fairness.chain import canonical
-from service.game.log.game import Game
-from service.game.moves import Move
+from crazy_eights.cards import CODES, PACK_SIZE, SUITS, codes_of
+from crazy_eights.engine.illegal import check
+from crazy_eights.engine.legal import legal_moves, to_act
+from crazy_eights.engine.matching import suit_faced
+from crazy_eights.engine.state import OVER, PHASES, State
+from crazy_eights.errors import Refusal
+from crazy_eights.fairness.chain import canonical
+from crazy_eights.log.game import Game
+from crazy_eights.moves import Move
 from tests.log.node import HERE, json_lines, run
 from tests.log.play import Plan, Recorder, play_whole, tries
 

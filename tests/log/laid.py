@@ -6,11 +6,11 @@ Random games come there rarely, so that these are laid out and played by hand.
 from random import Random
 from typing import Any, NamedTuple
 
-from service.game.engine.setup import setup_faults
-from service.game.log import commands
-from service.game.log.game import Limits, Secret, new_game
-from service.game.moves import Move, parse_move
-from service.game.rulesets.ruleset import expand
+from crazy_eights.engine.setup import setup_faults
+from crazy_eights.log import commands
+from crazy_eights.log.game import Limits, Secret, new_game
+from crazy_eights.moves import Move, parse_move
+from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import SEED
 from tests.log.differ import Teller, public
 from tests.log.play import BEGAN, Plan, Recorder, act_once

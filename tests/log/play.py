@@ -1,4 +1,4 @@
-"""Whole games at random through `service.game.log.commands`, with all that may happen in a log.
+"""Whole games at random through `crazy_eights.log.commands`, with all that may happen in a log.
 
 A `Plan` says what kind of game it is to be; the rest is decided by a generator with a fixed seed.
 """
@@ -8,21 +8,21 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from service.game.bots.greedy import choose_greedily
-from service.game.bots.house import choose_randomly, read_bot, versions_of
-from service.game.cards import CODES, PACK_SIZE, SUITS, codes_of
-from service.game.engine.illegal import check
-from service.game.engine.legal import legal_moves, turn_moves
-from service.game.engine.rule_tables import compile_rules
-from service.game.engine.state import State
-from service.game.errors import IllegalMove, Refusal
-from service.game.fairness.chain import canonical
-from service.game.fairness.shuffle import seal
-from service.game.log import commands
-from service.game.log.game import Game, Limits, Secret, Step, new_game
-from service.game.moves import CALLS, Move
-from service.game.rulesets.deck import packs_for
-from service.game.rulesets.ruleset import RuleSet, enough_cards
+from crazy_eights.bots.greedy import choose_greedily
+from crazy_eights.bots.house import choose_randomly, read_bot, versions_of
+from crazy_eights.cards import CODES, PACK_SIZE, SUITS, codes_of
+from crazy_eights.engine.illegal import check
+from crazy_eights.engine.legal import legal_moves, turn_moves
+from crazy_eights.engine.rule_tables import compile_rules
+from crazy_eights.engine.state import State
+from crazy_eights.errors import IllegalMove, Refusal
+from crazy_eights.fairness.chain import canonical
+from crazy_eights.fairness.shuffle import seal
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game, Limits, Secret, Step, new_game
+from crazy_eights.moves import CALLS, Move
+from crazy_eights.rulesets.deck import packs_for
+from crazy_eights.rulesets.ruleset import RuleSet, enough_cards
 
 BEGAN = 1_790_000_000_000
 NAMES = ("Ann", "Bé", "Cem", "Dvořák", "Élodie", "फ़राज़", "Güneş", "Hồ 🎴")

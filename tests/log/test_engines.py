@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
 from tests.log.differ import differences
 from tests.log.play import Plan
 from tests.strategies import random_rules

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from service.game.fairness.chain import canonical
-from service.game.log import log_schema
-from service.game.rulesets.ruleset import expand
+from crazy_eights.fairness.chain import canonical
+from crazy_eights.log import log_schema
+from crazy_eights.rulesets.ruleset import expand
 from tests.log.play import Plan, play_whole
 
 MUTATIONS = 3000

@@ -10,18 +10,18 @@ from typing import Any
 import orjson
 import pytest
 
-from service.game.engine import legal
-from service.game.engine.apply import apply
-from service.game.engine.deal import new_table, start_round
-from service.game.engine.state import OVER, State
-from service.game.log import commands
-from service.game.log.game import Game, Limits, Secret, new_game
-from service.game.moves import Move
-from service.game.rulesets.admission import MAX_MOVES, MAX_VIEW
-from service.game.rulesets.bounds import largest_view, most_moves
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import RuleSet, expand
-from service.game.view import Called, view
+from crazy_eights.engine import legal
+from crazy_eights.engine.apply import apply
+from crazy_eights.engine.deal import new_table, start_round
+from crazy_eights.engine.state import OVER, State
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game, Limits, Secret, new_game
+from crazy_eights.moves import Move
+from crazy_eights.rulesets.admission import MAX_MOVES, MAX_VIEW
+from crazy_eights.rulesets.bounds import largest_view, most_moves
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import RuleSet, expand
+from crazy_eights.view import Called, view
 from tests.positions import deck_of, greedy_setup, greedy_setups, random_setup
 from tests.strategies import random_rules
 

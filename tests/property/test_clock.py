@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from service.game.engine.legal import to_act, turn_moves
-from service.game.log.commands import move_of_the_clock
-from service.game.log.game import Game
-from service.game.moves import DRAW, PASS, Move
-from service.game.rulesets.ruleset import expand
+from crazy_eights.engine.legal import to_act, turn_moves
+from crazy_eights.log.commands import move_of_the_clock
+from crazy_eights.log.game import Game
+from crazy_eights.moves import DRAW, PASS, Move
+from crazy_eights.rulesets.ruleset import expand
 from tests.log.play import Plan, play_whole
 from tests.rulebook import rule
 from tests.strategies import random_rules

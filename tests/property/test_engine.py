@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from service.game.bots.house import choose_randomly
-from service.game.cards import bits, codes_of
-from service.game.engine import legal
-from service.game.engine.apply import apply, begin
-from service.game.engine.deal import new_table
-from service.game.engine.illegal import check
-from service.game.engine.state import OVER, State
-from service.game.errors import Refusal
-from service.game.moves import Move
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import RuleSet, expand
+from crazy_eights.bots.house import choose_randomly
+from crazy_eights.cards import bits, codes_of
+from crazy_eights.engine import legal
+from crazy_eights.engine.apply import apply, begin
+from crazy_eights.engine.deal import new_table
+from crazy_eights.engine.illegal import check
+from crazy_eights.engine.state import OVER, State
+from crazy_eights.errors import Refusal
+from crazy_eights.moves import Move
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import RuleSet, expand
 from tests.cardbook import snapshot
 from tests.strategies import random_rules
 

@@ -9,18 +9,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from service.game.cards import bits, mask_of
-from service.game.engine.illegal import check
-from service.game.engine.legal import legal_moves
-from service.game.engine.state import State
-from service.game.errors import Refusal
-from service.game.fairness.chain import canonical
-from service.game.log import commands, replay, verify
-from service.game.log.game import Game, Limits, Secret, Step, new_game
-from service.game.moves import Move
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import RuleSet, expand
-from service.game.view import view
+from crazy_eights.cards import bits, mask_of
+from crazy_eights.engine.illegal import check
+from crazy_eights.engine.legal import legal_moves
+from crazy_eights.engine.state import State
+from crazy_eights.errors import Refusal
+from crazy_eights.fairness.chain import canonical
+from crazy_eights.log import commands, replay, verify
+from crazy_eights.log.game import Game, Limits, Secret, Step, new_game
+from crazy_eights.moves import Move
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import RuleSet, expand
+from crazy_eights.view import view
 from tests.strategies import random_rules
 
 FAST = 2

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from service.game.prose.describe import knob_table, rules_text
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import RuleSet, expand
-from service.locales import messages
+from crazy_eights.locales import messages
+from crazy_eights.prose.describe import knob_table, rules_text
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import RuleSet, expand
 from tests.rulebook import rule
 from tests.strategies import rulesets
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from fluent.syntax import ast, parse
 
-from service.game.prose.describe import rules_text
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand
-from service.locales import messages
-from tests.locales.catalogues import LOCALES
+from crazy_eights.locales import messages
+from crazy_eights.prose.describe import rules_text
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
+from tests.locales import catalogues
 from tests.rulebook import rule
 from tests.strategies import random_rules
 
@@ -287,7 +287,7 @@ def test_nothing_is_the_own(preset: str) -> None:
 
 
 def test_every_preset_has_a_title_and_a_summary_and_every_title_a_preset() -> None:
-    source = (LOCALES / "en" / "rulesets.ftl").read_text(encoding="utf-8")
+    source = catalogues.source("en", "rulesets.ftl")
     entries = [each for each in parse(source).body if isinstance(each, ast.Message)]
     titled = [each.id.name for each in entries if each.id.name.startswith("ruleset-")]
     assert titled == [f"ruleset-{preset}" for preset in PRESETS]
@@ -306,7 +306,7 @@ def test_every_sentence_is_told_by_some_rule_set() -> None:
     for number in range(1000):
         made = random_rules(Random(f"told {number}"))
         rules_text(expand(made.preset, made.rules, seats=made.seats), listening)
-    source = (LOCALES / "en" / "rules.ftl").read_text(encoding="utf-8")
+    source = catalogues.source("en", "rules.ftl")
     entries = [each for each in parse(source).body if isinstance(each, ast.Message)]
     sentences = {
         f"{each.id.name}.{part.id.name}" if part is not each else each.id.name

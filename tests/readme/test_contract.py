@@ -5,12 +5,13 @@ import re
 import tarfile
 from collections.abc import Iterator
 
+from crazy_eights.cli import LIBRARY
+from crazy_eights.engine.events import EVENTS
+from crazy_eights.errors import REASONS
+from crazy_eights.log.game import open_game
+from crazy_eights.log.replay import extend, revealed_secret
 from service.api.problems import KINDS
-from service.cli import COMMANDS
-from service.game.engine.events import EVENTS
-from service.game.errors import REASONS
-from service.game.log.game import open_game
-from service.game.log.replay import extend, revealed_secret
+from service.commands import COMMANDS
 from tests import ledger
 from tests.kit.make import INDEX, LOGS
 from tests.readme.repository import ROOT, pages, text_of
@@ -170,9 +171,10 @@ def test_settings_that_pages_name_exist() -> None:
 
 def test_commands_that_pages_name_exist() -> None:
     targets = set(re.findall(r"^([a-z0-9-]+):.*##", text_of("Makefile"), re.MULTILINE))
+    commands = {*LIBRARY.summaries, *COMMANDS.summaries}
     for name in pages():
         text = text_of(name)
         for target in re.findall(r"`make ([a-z0-9-]+)[ `]", text):
             assert target in targets, f"{name} names make {target}"
         for command in re.findall(r"(?:`|/)eights ([a-z]+)\b", text):
-            assert command in COMMANDS, f"{name} names eights {command}"
+            assert command in commands, f"{name} names eights {command}"

@@ -20,9 +20,9 @@ LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 # docs/spec/http.md, or docs/spec/http.md, "Bounds": a section is named in quotes. What a quote
 # stands before is a string of the code.
 DOCUMENT = re.compile(r'(?<![\w/.\'"-])([\w./-]*\w\.md)\b(?:[`)]*,\s+(?:#\s+|\*\s+)?"([^"\n]+)")?')
-FOLDERS = "service|tests|docs|bench|deploy|examples|openapi|migrations"
+FOLDERS = "library|service|tests|docs|bench|deploy|examples|openapi|migrations"
 PATH = re.compile(rf"(?<![\w/.:-])(?:{FOLDERS})/(?!\.\.)[\w./-]*\w/?")
-MODULE = re.compile(r"(?<![\w/.-])service(?:\.\w+)+")
+MODULE = re.compile(r"(?<![\w/.-])(?:service|crazy_eights)(?:\.\w+)+")
 TEST = re.compile(r"(tests/[\w/]+\.py)::(\w+)")
 RULE = re.compile(r"\b(?:CE|CS|CV|CD|CN|LO|FR|RC|ZW|FP)-\d\d\b")
 
@@ -95,6 +95,8 @@ def test_every_module_that_a_document_names_exists() -> None:
 def is_module(dotted: str) -> bool:
     """Whether a dotted name is a module, or a name within one."""
     path = dotted.replace(".", "/")
+    if path.startswith("crazy_eights"):
+        path = f"library/{path}"
     parent = path.rpartition("/")[0]
     return any(exists(each) for each in (path, f"{path}.py", f"{parent}.py"))
 

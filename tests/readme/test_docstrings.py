@@ -7,14 +7,16 @@ from importlib.util import find_spec
 
 import pytest
 
+import crazy_eights
 import service
 
 MODULES = sorted(
     each.name
-    for each in pkgutil.walk_packages(service.__path__, "service.")
+    for package in (crazy_eights, service)
+    for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
     if not each.name.endswith("__main__")
     # `make research` installs what this one needs.
-    and (find_spec("pyspiel") or each.name != "service.environments.openspiel")
+    and (find_spec("pyspiel") or each.name != "crazy_eights.environments.openspiel")
 )
 
 

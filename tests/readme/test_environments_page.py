@@ -3,7 +3,7 @@
 import doctest
 import re
 
-from service.game import deal, expand, layout
+from crazy_eights import deal, expand, layout
 from tests.readme.repository import text_of
 
 PAGE = text_of("docs/environments.md")

@@ -3,7 +3,7 @@
 import doctest
 import re
 
-import service.game
+import crazy_eights
 from tests.readme.repository import text_of
 
 PAGE = text_of("docs/python.md")
@@ -18,4 +18,4 @@ def test_the_examples_hold() -> None:
 
 def test_every_public_name_is_told() -> None:
     shown = set(re.findall(r"\w+", PAGE))
-    assert [name for name in service.game.__all__ if name not in shown] == []
+    assert [name for name in crazy_eights.__all__ if name not in shown] == []

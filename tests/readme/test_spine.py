@@ -14,7 +14,7 @@ from service.settings import Settings
 from tests.databases import sqlite_url
 
 ROOT: Final = Path(__file__).parents[2]
-NAMED: Final = re.compile(r"^(\d+)\. `(service/[\w/]+\.py)` `(\w+)`", re.MULTILINE)
+NAMED: Final = re.compile(r"^(\d+)\. `((?:service|library)/[\w/]+\.py)` `(\w+)`", re.MULTILINE)
 SETUP: Final = {"hands": [["9C", "3S"], ["TC", "6H"]], "starter": "4C", "stock": ["2S", "7H", "JS"]}
 
 
@@ -45,7 +45,7 @@ def passed(work: Callable[[], Any]) -> list[Passed]:
 
     def note(frame: FrameType, event: str, _arg: object) -> None:
         file, caller = _file_of(frame), _file_of(frame.f_back)
-        if event == "call" and file.startswith("service/"):
+        if event == "call" and file.startswith(("library/", "service/")):
             calls.append(Passed(Function(file, frame.f_code.co_name), caller))
 
     sys.setprofile(note)

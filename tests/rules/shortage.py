@@ -1,6 +1,6 @@
 """Tables brought somewhere: to a stock that nothing can rebuild, or to the end of a round."""
 
-from service.game.engine import legal
+from crazy_eights.engine import legal
 from tests.cardbook import CardTable
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from service.game.bots.house import versions_of
-from service.game.log import commands
-from service.game.log.game import Game, Limits, Secret, new_game
-from service.game.rulesets.ruleset import expand
+from crazy_eights.bots.house import versions_of
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game, Limits, Secret, new_game
+from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import SEED, CardTable
 
 GAME_ID = bytes(range(16))

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from service.game.cards import CODES
-from service.game.log import commands
-from service.game.log.game import Game
-from service.game.moves import Move
+from crazy_eights.cards import CODES
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game
+from crazy_eights.moves import Move
 from tests.rulebook import rule
 from tests.rules.tables import whole_game
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from service.game.errors import RuleSetInvalid
-from service.game.fairness.shuffle import shuffle
-from service.game.moves import Move
-from service.game.rulesets.ruleset import expand
+from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.fairness.shuffle import shuffle
+from crazy_eights.moves import Move
+from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import SEED, deal, start
 from tests.rulebook import rule
 from tests.rules.tables import calls, cards_in_play, leave_stock

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from service.game.engine.legal import legal_moves
-from service.game.moves import Move
+from crazy_eights.engine.legal import legal_moves
+from crazy_eights.moves import Move
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock

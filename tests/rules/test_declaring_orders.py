@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from service.game.engine import legal
-from service.game.engine.illegal import check
-from service.game.engine.state import State
-from service.game.errors import Refusal
-from service.game.moves import Move
-from service.game.rulesets.ruleset import expand
+from crazy_eights.engine import legal
+from crazy_eights.engine.illegal import check
+from crazy_eights.engine.state import State
+from crazy_eights.errors import Refusal
+from crazy_eights.moves import Move
+from crazy_eights.rulesets.ruleset import expand
 from tests.bots.positions import positions
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule

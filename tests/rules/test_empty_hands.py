@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.game.moves import DRAW, PASS
+from crazy_eights.moves import DRAW, PASS
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import leave_stock

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from service.game.engine.events import EVENTS
-from service.game.log import commands
-from service.game.moves import PASS, Move
-from service.game.view import events_for
+from crazy_eights.engine.events import EVENTS
+from crazy_eights.log import commands
+from crazy_eights.moves import PASS, Move
+from crazy_eights.view import events_for
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock, whole_game

@@ -2,11 +2,11 @@
 
 import pytest
 
-from service.game.errors import IllegalMove, Refusal
-from service.game.log import commands
-from service.game.log.game import Game
-from service.game.moves import DRAW, PASS, Move
-from service.game.view import view
+from crazy_eights.errors import IllegalMove, Refusal
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game
+from crazy_eights.moves import DRAW, PASS, Move
+from crazy_eights.view import view
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock, whole_game

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from service.game.errors import RuleSetInvalid
-from service.game.rulesets.ruleset import expand
+from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import deal
 from tests.rulebook import rule
 from tests.rules.tables import leave_stock

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from service.game.cards import CODES, KIND, PACK_SIZE
-from service.game.engine.deal import cards_dealt
-from service.game.engine.setup import setup_faults
-from service.game.fairness.shuffle import shuffle
-from service.game.rulesets.ruleset import expand
+from crazy_eights.cards import CODES, KIND, PACK_SIZE
+from crazy_eights.engine.deal import cards_dealt
+from crazy_eights.engine.setup import setup_faults
+from crazy_eights.fairness.shuffle import shuffle
+from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import SEED, CardTable, deal, start
 from tests.rulebook import rule
 from tests.rules.tables import cards_in_play, leave_stock

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from service.game.bots.greedy import choose_greedily
-from service.game.engine import apply, legal
-from service.game.engine.deal import new_table
-from service.game.rulesets.ruleset import expand
+from crazy_eights.bots.greedy import choose_greedily
+from crazy_eights.engine import apply, legal
+from crazy_eights.engine.deal import new_table
+from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import SEED, CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import leave_stock

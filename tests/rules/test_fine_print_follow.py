@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from service.game.engine.rule_tables import compile_rules
-from service.game.errors import RuleSetInvalid
-from service.game.rulesets.ruleset import expand, from_json
+from crazy_eights.engine.rule_tables import compile_rules
+from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.rulesets.ruleset import expand, from_json
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from service.game.bots import house
-from service.game.bots.selfplay import MAX_MOVES, play_game
-from service.game.fairness.shuffle import BotStream
-from service.game.log import commands
-from service.game.log.game import Limits
-from service.game.moves import DRAW, Move
-from service.game.rulesets.ruleset import expand
-from service.game.view import view
+from crazy_eights.bots import house
+from crazy_eights.bots.selfplay import MAX_MOVES, play_game
+from crazy_eights.fairness.shuffle import BotStream
+from crazy_eights.log import commands
+from crazy_eights.log.game import Limits
+from crazy_eights.moves import DRAW, Move
+from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.view import view
 from tests.cardbook import SEED, CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock, whole_game

@@ -1,7 +1,7 @@
 """The German page, preset `five-rounds`: FR-01 … FR-06."""
 
-from service.game.moves import DRAW, PASS
-from service.game.rulesets.ruleset import expand
+from crazy_eights.moves import DRAW, PASS
+from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import CardTable, deal, start
 from tests.rulebook import rule
 from tests.rules.tables import cards_in_play, leave_stock

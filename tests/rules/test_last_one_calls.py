@@ -2,11 +2,11 @@
 
 import pytest
 
-from service.game.errors import IllegalMove, Refusal
-from service.game.log import commands
-from service.game.log.game import Game
-from service.game.log.replay import extend
-from service.game.moves import Move
+from crazy_eights.errors import IllegalMove, Refusal
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game
+from crazy_eights.log.replay import extend
+from crazy_eights.moves import Move
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import whole_game

@@ -2,11 +2,11 @@
 
 import pytest
 
-from service.game.errors import RuleSetInvalid
-from service.game.log import commands
-from service.game.moves import DRAW, PASS, Move
-from service.game.rulesets.ruleset import expand
-from service.game.view import view
+from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.log import commands
+from crazy_eights.moves import DRAW, PASS, Move
+from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.view import view
 from tests.cardbook import CardTable, deal, start
 from tests.rulebook import rule
 from tests.rules.tables import cards_in_play, leave_stock, whole_game

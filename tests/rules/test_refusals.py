@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from service.game import errors
-from service.game.moves import DRAW, PASS, Move
+from crazy_eights import errors
+from crazy_eights.moves import DRAW, PASS, Move
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.game.rulesets.ruleset import deck_size, expand
+from crazy_eights.rulesets.ruleset import deck_size, expand
 from tests.cardbook import deal, start
 from tests.rulebook import rule
 

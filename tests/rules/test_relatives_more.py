@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.game.moves import Move
-from service.game.rulesets.ruleset import deck_size, expand
+from crazy_eights.moves import Move
+from crazy_eights.rulesets.ruleset import deck_size, expand
 from tests.cardbook import CardTable, deal, start
 from tests.rulebook import rule
 from tests.rules.shortage import play_on

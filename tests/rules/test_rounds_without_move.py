@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from service.game.engine import apply
-from service.game.engine.deal import new_table
-from service.game.engine.state import ROUNDS_WITHOUT_MOVE, State
-from service.game.errors import Refusal
-from service.game.log import commands
-from service.game.log.game import Game, Limits
-from service.game.moves import DRAW, PASS
-from service.game.rulesets.ruleset import expand
-from service.game.view import view
+from crazy_eights.engine import apply
+from crazy_eights.engine.deal import new_table
+from crazy_eights.engine.state import ROUNDS_WITHOUT_MOVE, State
+from crazy_eights.errors import Refusal
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game, Limits
+from crazy_eights.moves import DRAW, PASS
+from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.view import view
 from tests.cardbook import SEED
 from tests.rulebook import rule
 from tests.rules.endless import ENDLESS, FIVES, ONE_ROUND, OTHERS

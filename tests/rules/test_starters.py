@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.game.rulesets.ruleset import expand
+from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import CardTable, deal, start
 from tests.rulebook import rule
 from tests.rules.shortage import play_on

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from service.game.moves import PASS
-from service.game.rulesets.ruleset import expand
+from crazy_eights.moves import PASS
+from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import CardTable, deal, start
 from tests.rulebook import rule
 from tests.rules.tables import leave_stock

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.game.moves import Move
+from crazy_eights.moves import Move
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 

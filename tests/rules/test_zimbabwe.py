@@ -2,9 +2,9 @@
 
 import pytest
 
-from service.game.errors import RuleSetInvalid
-from service.game.moves import Move
-from service.game.rulesets.ruleset import deck_size, expand
+from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.moves import Move
+from crazy_eights.rulesets.ruleset import deck_size, expand
 from tests.cardbook import deal, start
 from tests.rulebook import rule
 from tests.rules.tables import leave_stock

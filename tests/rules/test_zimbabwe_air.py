@@ -1,6 +1,6 @@
 """Zimbabwean Crazy 8 in the air: ZW-15, FP-18, FP-23."""
 
-from service.game.moves import Move
+from crazy_eights.moves import Move
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
 from tests.rules.shortage import leave_in_stock

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from service.game.moves import Move
-from service.game.rulesets.presets import PRESETS
+from crazy_eights.moves import Move
+from crazy_eights.rulesets.presets import PRESETS
 from tests.cardbook import CardTable, deal, start
 from tests.rulebook import rule
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from service.game.rulesets.knobs import EFFECT_FIELDS
+from crazy_eights.rulesets.knobs import EFFECT_FIELDS
 
 Json = dict[str, Any]
 BOOK = (Path(__file__).parents[2] / "docs" / "rules" / "knobs.md").read_text(encoding="utf-8")

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from service.game.errors import Fault, RuleSetInvalid
-from service.game.rulesets.ruleset import expand
+from crazy_eights.errors import Fault, RuleSetInvalid
+from crazy_eights.rulesets.ruleset import expand
 
 CALL = {
     "call": "last_card",

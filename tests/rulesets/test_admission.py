@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from service.game.rulesets.admission import MAX_MOVES, MAX_VIEW, admits
-from service.game.rulesets.bounds import largest_view, most_moves
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand, from_json, warnings
+from crazy_eights.rulesets.admission import MAX_MOVES, MAX_VIEW, admits
+from crazy_eights.rulesets.bounds import largest_view, most_moves
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand, from_json, warnings
 from tests.rulesets.faults import CALL, faults, pointers
 
 Changes = dict[str, Any]

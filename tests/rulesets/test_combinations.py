@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.game.rulesets.ruleset import RuleSet, enough_cards, expand, warnings
+from crazy_eights.rulesets.ruleset import RuleSet, enough_cards, expand, warnings
 from tests.rulebook import rule
 from tests.rulesets.faults import CALL, faults, pointers
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from service.game.errors import RuleSetInvalid
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import RuleSet, enough_cards, expand, from_json, warnings
+from crazy_eights.errors import RuleSetInvalid
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import RuleSet, enough_cards, expand, from_json, warnings
 from tests.rulesets.faults import faults_told
 from tests.strategies import random_rules, rulesets
 

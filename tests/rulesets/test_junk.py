@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from service.game.prose.describe import rules_text
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand, warnings
-from service.locales import messages
+from crazy_eights.locales import messages
+from crazy_eights.prose.describe import rules_text
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand, warnings
 from tests.junk import JUNK, Place, places, put, spread
 from tests.rulesets.faults import faults_told, pointers
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand, from_json, warnings
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand, from_json, warnings
 from tests.rulebook import rule
 from tests.rulesets.book import BASIC, DIFFERS, PRESETS_OF_THE_BOOK, in_the_book
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from service.game.errors import UnknownRuleSet
-from service.game.rulesets.knobs import Effect
-from service.game.rulesets.presets import PRESETS
-from service.game.rulesets.ruleset import expand
+from crazy_eights.errors import UnknownRuleSet
+from crazy_eights.rulesets.knobs import Effect
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
 from tests.rulebook import rule
 from tests.rulesets.faults import CALL, faults, pointers
 

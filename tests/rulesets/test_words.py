@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from service.commands.knobs import files
-from service.game.prose.describe import word_text
-from service.game.rulesets.knob import places
-from service.game.rulesets.knobs import RULE_SET
+from crazy_eights.commands.knobs import files
+from crazy_eights.prose.describe import word_text
+from crazy_eights.rulesets.knob import places
+from crazy_eights.rulesets.knobs import RULE_SET
 from tests.rulesets import words
 from tests.rulesets.words import Sample, with_word
 

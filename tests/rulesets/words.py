@@ -13,25 +13,26 @@ from typing import Any, Final, NamedTuple
 
 from fluent.syntax import ast, parse
 
-from service.game.engine import legal
-from service.game.engine.apply import apply, begin
-from service.game.engine.deal import new_table
-from service.game.engine.state import OVER
-from service.game.moves import Move
-from service.game.prose.describe import word_text
-from service.game.rulesets.consistency import conflicts
-from service.game.rulesets.knob import Place, places
-from service.game.rulesets.ruleset import RuleSet, expand
-from service.game.schema import Choice, Nullable, Record, Sequence, Table, Word
-from service.game.schema import word as one_of
+from crazy_eights.engine import legal
+from crazy_eights.engine.apply import apply, begin
+from crazy_eights.engine.deal import new_table
+from crazy_eights.engine.state import OVER
+from crazy_eights.moves import Move
+from crazy_eights.prose.describe import word_text
+from crazy_eights.rulesets.consistency import conflicts
+from crazy_eights.rulesets.knob import Place, places
+from crazy_eights.rulesets.ruleset import RuleSet, expand
+from crazy_eights.schema import Choice, Nullable, Record, Sequence, Table, Word
+from crazy_eights.schema import word as one_of
 from tests.log.differ import public
 from tests.log.node import json_lines, run
+from tests.sources import LIBRARY
 from tests.strategies import drawn, random_rules
 
 Json = dict[str, Any]
 Step = str | int
 ASK: Final = Path(__file__).parent / "words.mjs"
-ENGLISH: Final = Path(__file__).parents[2] / "service" / "locales" / "en" / "rules.ftl"
+ENGLISH: Final = LIBRARY / "locales" / "en" / "rules.ftl"
 MOVES: Final = 120
 OTHER: Final = "other"
 

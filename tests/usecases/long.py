@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from service.game.bots.house import choose_randomly
-from service.game.engine.legal import turn_moves
-from service.game.log import commands
-from service.game.log.game import Game, Limits, Secret, Step, new_game, open_game
-from service.game.log.replay import apply_entry, replay
-from service.game.rulesets.ruleset import expand
+from crazy_eights.bots.house import choose_randomly
+from crazy_eights.engine.legal import turn_moves
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game, Limits, Secret, Step, new_game, open_game
+from crazy_eights.log.replay import apply_entry, replay
+from crazy_eights.rulesets.ruleset import expand
 from service.store import games, log, players
 from service.store.games import NewGame, SeatRow
 from service.store.log import Answer, Append, CreationKey, EntryRow, NameRow

@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner, Result
 from structlog.testing import capture_logs
 
+from crazy_eights.cli import main
 from service import logs
-from service.cli import main
 from service.usecases import accounts, players
 from service.usecases.accounts import ISSUED, Operator
 from service.usecases.background import Departures, Progress

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from service.game.bots.analysis import LEVEL
-from service.game.bots.expert import LEVELS
-from service.game.errors import Refusal
+from crazy_eights.bots.analysis import LEVEL
+from crazy_eights.bots.expert import LEVELS
+from crazy_eights.errors import Refusal
 from service.usecases import seats
 from service.usecases.analysis import analyse
 from tests.usecases.club import Club

@@ -10,8 +10,8 @@ from typing import Any
 import psycopg
 import pytest
 
-from service.game.errors import Refusal
-from service.game.view import rfc3339
+from crazy_eights.errors import Refusal
+from crazy_eights.view import rfc3339
 from service.store import Database, Unavailable, pg_notify
 from service.store.pg_notify import CHANNEL
 from service.store.snapshots import GameRow

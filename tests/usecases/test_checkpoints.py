@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from service.game.fairness.merkle import (
+from crazy_eights.fairness.merkle import (
     Inclusion,
     Tree,
     checkpoint_line,

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from service.game.fairness.merkle import Inclusion, Tree, root_of
+from crazy_eights.fairness.merkle import Inclusion, Tree, root_of
 from service.store import checkpoints
 from service.usecases import day_trees
 from service.usecases.day_trees import DayTree

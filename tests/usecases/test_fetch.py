@@ -11,9 +11,9 @@ import pytest
 from click.testing import CliRunner
 from werkzeug.serving import make_server
 
+from crazy_eights.cli import main
+from crazy_eights.commands import _exports
 from service.app import create_app
-from service.cli import main
-from service.commands import _exports
 from service.settings import Settings
 from service.store.archive import Archive, Folder, name_of
 from service.usecases import archiving, exports

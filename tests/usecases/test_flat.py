@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from service.game.log.replay import apply_entry
+from crazy_eights.log.replay import apply_entry
 from service.store import Database
 from service.usecases import Service, moves, new_game, reading, repository
 from service.usecases.cache import STEP, Cache

@@ -9,8 +9,8 @@ from threading import Event, Semaphore
 import pytest
 from flask import Flask
 
+from crazy_eights.errors import Refusal
 from service.app import create_app
-from service.game.errors import Refusal
 from service.settings import Settings
 from service.usecases.limits import AT_ONCE, Caps, Gate, caps_for
 from tests.table import Answer, Table

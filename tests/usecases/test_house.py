@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from service.game.bots.house import BOTS
+from crazy_eights.bots.house import BOTS
 from service.store import house as due_games
 from service.usecases import Quotas, background, clock, reading, seats
 from service.usecases.background import ELSEWHERE_MS, TAKEN_MS, House, Progress, set_aside

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from service.game.errors import Refusal
-from service.game.log.verify import verify
+from crazy_eights.errors import Refusal
+from crazy_eights.log.verify import verify
+from crazy_eights.rating_rules import Rating, Result, rate, rate_all, result_of
 from service.store import ratings
 from service.store.snapshots import GameRow
 from service.usecases import Service, ladder, players, reading, repository, seats
 from service.usecases.background import Departures, Progress
 from service.usecases.cache import Loaded
 from service.usecases.ladder import LATE_MS, Ladder, leaderboard
-from service.usecases.rating_rules import Rating, Result, rate, rate_all, result_of
 from service.usecases.unreadable import unreadable
 from tests.usecases.club import SEED, Club
 

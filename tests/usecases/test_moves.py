@@ -3,8 +3,8 @@ from typing import Any
 
 import pytest
 
-from service.game.errors import IllegalMove, Refusal
-from service.game.log.verify import verify
+from crazy_eights.errors import IllegalMove, Refusal
+from crazy_eights.log.verify import verify
 from service.usecases import reading, seats
 from service.usecases.answers import MoveAnswer
 from service.usecases.errors import PunishedMove, StaleVersion

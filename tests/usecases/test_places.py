@@ -4,7 +4,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from service.game.errors import Refusal
+from crazy_eights.errors import Refusal
 from service.usecases.limits import Caps
 from service.usecases.live.places import Full, Place, Places
 

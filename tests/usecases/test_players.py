@@ -3,8 +3,8 @@ import re
 import pytest
 from sqlalchemy import text
 
+from crazy_eights.errors import Refusal
 from service.api.schemas.base import NAME_PATTERN
-from service.game.errors import Refusal
 from service.usecases import players, reading
 from service.usecases.tokens import digest_of, make_token
 from tests.usecases.club import Club

@@ -9,10 +9,11 @@ from click.testing import CliRunner, Result
 from openskill.models import PlackettLuce
 from werkzeug.serving import make_server
 
+from crazy_eights import rating_rules
+from crazy_eights.cli import main
 from service.app import create_app
-from service.cli import main
 from service.settings import Settings
-from service.usecases import exports, rating_rules
+from service.usecases import exports
 from tests.usecases.club import Club
 from tests.usecases.test_exports import GRACE
 from tests.usecases.test_ladder import beaten, rate_now

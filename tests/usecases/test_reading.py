@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.game.fairness.chain import header_head, link
+from crazy_eights.fairness.chain import header_head, link
 from service.usecases import lists, moves, new_game, reading, seats
 from tests.usecases.club import Club
 from tests.usecases.test_moves import SETUP

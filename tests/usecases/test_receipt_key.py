@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from service.cli import main
+from crazy_eights.cli import main
 from service.server.serving import tell_of_receipts
 from service.settings import Settings, SettingsError
 from service.usecases.receipts import Signer, make_signer

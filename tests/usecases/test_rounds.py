@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.game.rounds import SHOWN
+from crazy_eights.rounds import SHOWN
 from service.usecases import reading, seats
 from tests.usecases.club import Club
 from tests.usecases.long import counting, long_game, shelve

@@ -2,8 +2,8 @@ from typing import Any
 
 import pytest
 
-from service.game.errors import Refusal
-from service.game.log.verify import verify
+from crazy_eights.errors import Refusal
+from crazy_eights.log.verify import verify
 from service.usecases import new_game, reading, seats
 from tests.usecases.club import SEED, Club
 
@@ -184,7 +184,7 @@ def test_one_rematch_whoever_asks(club: Club) -> None:
 
 
 def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:
-    from service.game.fairness.shuffle import seal
+    from crazy_eights.fairness.shuffle import seal
 
     game_id = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
     seeds = [bytes([seat]) * 32 for seat in (0, 1)]
@@ -210,7 +210,7 @@ def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:
 
 
 def test_who_leaves_while_seeds_are_opened_does_not_take_the_deadline_along(club: Club) -> None:
-    from service.game.fairness.shuffle import seal
+    from crazy_eights.fairness.shuffle import seal
 
     game_id = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
     for seat, who in enumerate(("ann", "bob")):

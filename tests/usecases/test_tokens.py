@@ -7,7 +7,7 @@ from threading import Barrier
 import pytest
 from sqlalchemy import text
 
-from service.game.errors import Refusal
+from crazy_eights.errors import Refusal
 from service.store import news
 from service.usecases import NewToken, players
 from service.usecases.players import MOST_TOKENS

@@ -9,7 +9,7 @@ from prometheus_client import REGISTRY
 from sqlalchemy import Connection, delete, select, update
 from structlog.testing import capture_logs
 
-from service.game.fairness.chain import canonical, link
+from crazy_eights.fairness.chain import canonical, link
 from service.store import log, news
 from service.store.log import CHUNK, EntryRow
 from service.store.tables import entry, game, secret

@@ -3,9 +3,9 @@
 from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
 
+from crazy_eights.log.verify import CHECKS
 from service.api.schemas.base import HEX_PATTERN, about, time, whole
 from service.api.schemas.games import STATUSES
-from service.game.log.verify import CHECKS
 
 _HASH = {"pattern": HEX_PATTERN}
 

@@ -2,19 +2,15 @@
 
 from typing import Any, Final
 
-from service.api.problems import KINDS
-from service.api.schemas.base import MORE, about
-from service.api.schemas.games import LAID_OUT
-from service.api.schemas.moves import ANY_MOVE
-from service.api.schemas.shapes import Component
-from service.game.cards import RANKS as EVERY_RANK
-from service.game.engine.events import EVENTS
-from service.game.engine.state import PHASES
-from service.game.errors import REASONS
-from service.game.fairness.chain import MAX_INTEGER
-from service.game.log.log_schema import ENDED, ENTRY, SEATED
-from service.game.moves import CALL, CARD, MOVE, SEAT, SUIT
-from service.game.schema import (
+from crazy_eights.cards import RANKS as EVERY_RANK
+from crazy_eights.engine.events import EVENTS
+from crazy_eights.engine.state import PHASES
+from crazy_eights.errors import REASONS
+from crazy_eights.fairness.chain import MAX_INTEGER
+from crazy_eights.locales import Message
+from crazy_eights.log.log_schema import ENDED, ENTRY, SEATED
+from crazy_eights.moves import CALL, CARD, MOVE, SEAT, SUIT
+from crazy_eights.schema import (
     LEFT_OUT,
     Bytes,
     Choice,
@@ -28,7 +24,11 @@ from service.game.schema import (
     Word,
     word,
 )
-from service.locales import Message
+from service.api.problems import KINDS
+from service.api.schemas.base import MORE, about
+from service.api.schemas.games import LAID_OUT
+from service.api.schemas.moves import ANY_MOVE
+from service.api.schemas.shapes import Component
 
 _TEXT: Final = Text(Message("a-text"), lambda text: True)
 _HASH: Final = Bytes(32)

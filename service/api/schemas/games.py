@@ -5,10 +5,10 @@ from typing import Final
 from marshmallow import fields
 from marshmallow.validate import OneOf, Range
 
+from crazy_eights.engine.setup import SETUP
+from crazy_eights.moves import MAX_SEATS
 from service.api.schemas.base import Count, Strict, about, text, yes_or_no
 from service.api.schemas.shapes import Component
-from service.game.engine.setup import SETUP
-from service.game.moves import MAX_SEATS
 from service.usecases.inputs import JOINING, NOTHING, OPENED_SEED, QUICK, TRIED_RULES
 from service.usecases.plan import NEW_GAME, SEAT_PLAN
 

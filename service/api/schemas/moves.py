@@ -1,11 +1,11 @@
-"""The moves in the document, from the shapes that `service.game.moves` reads them by."""
+"""The moves in the document, from the shapes that `crazy_eights.moves` reads them by."""
 
 from typing import Any, Final
 
+from crazy_eights.moves import CALL, CARD, MOVE, SUIT
+from crazy_eights.schema import LEFT_OUT, Choice, Record
 from service.api.schemas.base import MORE, about
 from service.api.schemas.shapes import Component
-from service.game.moves import CALL, CARD, MOVE, SUIT
-from service.game.schema import LEFT_OUT, Choice, Record
 from service.usecases.inputs import VERSION
 
 _ABOUT: Final = {

@@ -5,10 +5,10 @@ from typing import Final
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
+from crazy_eights.locales import LANGUAGES
 from service.api.schemas.base import NAME_PATTERN, Shown, about, kind_text, time, whole
 from service.api.schemas.ratings import RatingSchema
 from service.api.schemas.shapes import Component
-from service.locales import LANGUAGES
 from service.store.tables import INVITATIONS
 from service.usecases.inputs import CHANGED_PLAYER, NEW_PLAYER, NEW_TOKEN
 from service.usecases.names import MAX_NAME

@@ -1,14 +1,14 @@
-"""The knobs in the document, written from the shapes that ``service.game`` reads them by."""
+"""The knobs in the document, written from the shapes that ``crazy_eights`` reads them by."""
 
 from typing import Any, Final
 
 from marshmallow import fields
 
+from crazy_eights.locales import messages
+from crazy_eights.prose.meanings import meaning_of
+from crazy_eights.rulesets.knob import places
+from crazy_eights.rulesets.knobs import RULE_SET
 from service.api.schemas.shapes import json_schema
-from service.game.prose.meanings import meaning_of
-from service.game.rulesets.knob import places
-from service.game.rulesets.knobs import RULE_SET
-from service.locales import messages
 
 EXPANDED: Final = "Rules"
 CHANGES: Final = "RuleChanges"

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from marshmallow import fields
 
-from service.game.fairness.chain import MAX_INTEGER
-from service.game.schema import (
+from crazy_eights.fairness.chain import MAX_INTEGER
+from crazy_eights.schema import (
     LEFT_OUT,
     Anything,
     Bytes,

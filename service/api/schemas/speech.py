@@ -5,8 +5,8 @@ from typing import Any
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
+from crazy_eights.locales import LANGUAGES
 from service.api.schemas.base import Shown, about
-from service.locales import LANGUAGES
 
 
 class FormSchema(Shown):

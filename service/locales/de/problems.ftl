@@ -124,47 +124,6 @@ problem-unavailable = Der Dienst kann gerade nicht antworten
         wurde geändert, oder ein neuer Versuch mit demselben `Idempotency-Key` sagt, was.
         `Retry-After` sagt, wann du es wieder versuchen kannst.
 
-## Warum ein Zug abgelehnt wird; `about` steht auf der Seite der Gründe
-
-reason-card-not-in-hand = Diese Karte hast du nicht.
-    .about = eine der Karten ist nicht auf der Hand
-reason-does-not-follow = Diese Karte passt weder in der Farbe noch im Rang.
-    .about = die Karte hat weder die gespielte Farbe noch den Rang der obersten
-reason-attack-unanswered = Du wirst angegriffen: Kontere oder ziehe.
-    .about = gegen einen Angriff hilft nur kontern oder ziehen
-reason-suit-owed = Wähle zuerst eine Farbe.
-    .about = zuerst ist eine Farbe zu wählen
-reason-nothing-to-declare = Es ist keine Farbe zu wählen.
-    .about = es ist keine Farbe zu wählen
-reason-no-declaration = Mit dieser Karte wird keine Farbe gewählt.
-    .about = zu einer Karte, mit der keine Farbe gewählt wird, wurde eine genannt
-reason-must-play = Du kannst spielen, also musst du.
-    .about = der Spieler kann spielen und darf nicht ziehen
-reason-must-play-drawn = Du darfst jetzt nur die gezogene Karte spielen.
-    .about = die gezogene Karte muss gespielt werden
-reason-must-draw = Du musst ziehen.
-    .about = der Spieler muss ziehen
-reason-cannot-draw = Du kannst jetzt nicht ziehen.
-    .about = jetzt kann nicht gezogen werden
-reason-cannot-pass = Du kannst jetzt nicht passen.
-    .about = jetzt kann nicht gepasst werden
-reason-ranks-differ = Gemeinsam gespielte Karten müssen denselben Rang haben.
-    .about = gemeinsam gespielte Karten müssen denselben Rang haben
-reason-several-not-allowed = Du darfst jetzt nur eine Karte spielen.
-    .about = die Regeln erlauben nur eine Karte auf einmal
-reason-cannot-finish = Das darf nicht deine letzte Karte sein.
-    .about = mit dieser Karte lässt sich nicht gewinnen
-reason-joker-unnamed = Sag, für welche Karte der Joker steht.
-    .about = ein Joker muss benannt werden (`as`)
-reason-bad-joker-name = Für diese Karte kann der Joker hier nicht stehen.
-    .about = der Joker soll für etwas stehen, wofür er nicht stehen kann
-reason-not-in-fight = Mit dieser Karte geht das Duell nicht weiter.
-    .about = das geht in einem Duell nicht
-reason-nothing-to-announce = Es gibt nichts anzusagen.
-    .about = es gibt nichts anzusagen
-reason-nothing-to-challenge = Es gibt niemanden zu erwischen.
-    .about = es gibt niemanden zu erwischen
-
 ## Die Seiten der Probleme
 
 page-problems = Probleme
@@ -190,24 +149,11 @@ no-such-seat = Diesen Platz hat kein Spieler.
 you-have-no-seat = Du hast in diesem Spiel keinen Platz.
 player-has-no-seat = Der Spieler hat keinen Platz.
 no-seat-is-kept = Für den Spieler wird kein Platz freigehalten.
-seat-is-out = Dieser Platz ist aus dem Spiel ausgeschieden.
-seat-is-not-in-play = Dieser Platz spielt nicht mit.
 only-games-over-are-analysed = Nur beendete Spiele werden analysiert.
-seat-is-not-taken = Dieser Platz ist nicht besetzt.
-seat-is-taken = Platz { $seat } ist besetzt.
 seat-is-taken-or-kept = Platz { $seat } ist besetzt oder wird für jemand anderen freigehalten.
 no-open-seat = Es ist kein Platz mehr frei.
 you-have-a-seat = Du hast schon Platz { $seat }.
-game-is-over = Das Spiel ist zu Ende.
 game-is-not-over = Das Spiel ist noch nicht zu Ende.
-game-has-started = Das Spiel hat schon begonnen.
-game-has-not-started = Das Spiel hat noch nicht begonnen.
-seeds-are-being-opened = Die Zufallszahlen werden gerade offengelegt: Niemand kann mehr beitreten.
-seeds-are-sealed = Noch sind nicht alle versiegelten Zufallszahlen offengelegt.
-no-seal-to-open = Dieser Platz hat jetzt kein Siegel zu öffnen.
-seed-is-not-the-sealed-one = Diese Zufallszahl ist nicht die versiegelte.
-not-enough-players = Zum Beginnen sind es zu wenige Spieler.
-another-seats-turn = Ein anderer Platz ist am Zug.
 only-the-creator = Das darf nur, wer das Spiel eröffnet hat.
 game-is-at = Das Spiel ist bei Version { $version }.
 key-was-used = Dieser Idempotency-Key wurde schon mit einem anderen Inhalt benutzt.
@@ -254,31 +200,9 @@ json-surrogate = ein Text hat die Hälfte eines Surrogatpaars
 
 ## Fehler von Eingaben: jeder steht neben der Stelle eines Werts, etwa „#/seats/1: muss null sein“
 
-must-be = muss { $what } sein
-or-null = { $fault }, oder null
-a-flag = true oder false
-an-object = ein Objekt
-a-list = eine Liste
-text-itself = Text
-a-text = ein Text
-a-card = eine Karte wie 8H, TD oder XR
-a-text-of-64 = ein Text von 1 bis 64 Zeichen
-a-rank-of-points = ein Rang oder X für Joker
-an-effect-key = eine Karte, ein Rang, X für Joker oder ein Rang mit _black oder _red
-a-bot-name = der Name eines Bots
 a-rule-set-id = die Kennung einer Spielart
 a-player-id = die Kennung eines Spielers
-hex-digits = { $digits } kleine Hexadezimalziffern
-must-be-whole = muss eine ganze Zahl von { $low } bis { $high } sein
-must-be-whole-or = muss eine ganze Zahl von { $low } bis { $high } oder { $word } sein
-must-be-between = muss zwischen { $low } und { $high } liegen
-must-be-bytes = muss { $bytes } Bytes lang sein
-must-be-one-of = muss eines davon sein: { $words }
 must-be-number-of-characters = muss ein Text von { $low } bis { $high } Zeichen sein
-must-have-at-least = muss mindestens { $low } Einträge haben, nicht { $count }
-must-have-exactly = muss { $low } Einträge haben, nicht { $count }
-must-have-between = muss { $low } bis { $high } Einträge haben, nicht { $count }
-must-ascend = muss aufsteigend geordnet sein
 must-be-a-time = muss ein Zeitpunkt sein wie { $example }
 must-be-a-seq = muss die seq eines Eintrags sein, oder 0
 must-be-a-message-id = muss die Kennung einer Nachricht sein
@@ -286,12 +210,8 @@ must-be-a-key = muss aus 1 bis 255 sichtbaren ASCII-Zeichen bestehen
 key-must-be-printable = der Idempotency-Key muss aus 1 bis 255 druckbaren ASCII-Zeichen bestehen
 must-not-exceed-to = darf nicht größer als to sein
 must-be-at-most = darf höchstens { $most } sein: Mehr gibt es noch nicht
-is-missing = fehlt
-is-unknown = ist unbekannt; es gibt { $known }
 is-no-parameter = ist unbekannt
-is-unknown-key = ist unbekannt; ein Schlüssel muss { $what } sein
 is-given-twice = ist zweimal angegeben
-stands-twice = steht zweimal in der Liste
 seat-is-not-to-act = ist bei dieser Version nicht am Zug
 is-no-cursor = ist kein Cursor dieser Liste
 no-game-id-behind-comma = nach dem Komma muss die Kennung eines Spiels stehen
@@ -302,11 +222,9 @@ no-player-here = diesen Spieler gibt es nicht
 wants-no-invitations = dieser Spieler will keine Einladungen
 invitations-of-one = dieser Spieler hat schon { $most } offene Einladungen von dir
 invitations-in-all = höchstens { $most } deiner Einladungen können offen sein
-bot-without-levels = { $bot } hat keine Stufen
 one-seat-only = du kannst nur auf einem Platz sitzen
 player-has-one-seat = ein Spieler kann nur einen Platz haben
 must-be-seats = müssen mit diesen Regeln { $least } bis { $most } Plätze sein
-too-few-cards-for-seats = für so viele gibt es zu wenige Karten
 nothing-to-seal = mit einer festen Zufallszahl gibt es nichts zu versiegeln
 takes-a-seal-first = dieses Spiel nimmt zuerst ein Siegel
 seal-is-missing = fehlt; dieses Spiel nimmt ein Siegel
@@ -316,19 +234,3 @@ name-has-controls = darf keine Steuerzeichen oder Zeilenumbrüche haben
 name-turns-direction = darf keine Zeichen haben, die die Schreibrichtung umkehren
 name-is-unseen = muss ein sichtbares Zeichen haben
 name-is-too-long = darf höchstens { $most } Zeichen haben
-
-## Fehler von Stellungen
-
-hands-of-seats = muss eine Liste von { $seats } Blättern sein, eines für jeden Platz
-scores-of-seats = muss eine Liste von { $seats } ganzen Zahlen sein
-score-between = muss eine ganze Zahl von { $least } bis { $most } sein
-more-cards-than-deck = nennt { $named } Karten, und im Spiel sind { $deck }
-no-further-card = im Spiel ist keine weitere { $card }
-
-## Fehler von Spielarten außer denen einzelner Regler
-
-rules-stay = kann nicht geändert werden; die Regeln bleiben die von { $ruleset } mit anderen Reglern
-
-## Aufzählungen
-
-list-empty = nichts

@@ -120,47 +120,6 @@ problem-unavailable = The service cannot answer now
         bots or checks of logs as it may be. Nothing was changed, or a retry with the same
         `Idempotency-Key` tells what was. `Retry-After` says when to come back.
 
-## Why a move is refused; `about` is what the page of the problem says
-
-reason-card-not-in-hand = You do not hold that card.
-    .about = a card of the play is not in the hand
-reason-does-not-follow = That card does not follow the upcard.
-    .about = the card matches neither the active suit nor the rank
-reason-attack-unanswered = An attack stands: play an answer or draw.
-    .about = under an attack only an answer or a draw is allowed
-reason-suit-owed = Declare a suit first.
-    .about = a suit has to be declared first
-reason-nothing-to-declare = No suit is owed.
-    .about = no suit is owed
-reason-no-declaration = That card declares no suit.
-    .about = a suit was named with a card that declares nothing
-reason-must-play = You can play, so you must.
-    .about = the seat can play and may not draw
-reason-must-play-drawn = Only the drawn card may be played now.
-    .about = the drawn card must be played
-reason-must-draw = You must draw.
-    .about = the seat has to draw
-reason-cannot-draw = You may not draw now.
-    .about = drawing is not possible now
-reason-cannot-pass = You may not pass now.
-    .about = passing is not possible now
-reason-ranks-differ = Cards played together must have one rank.
-    .about = cards played together must have one rank
-reason-several-not-allowed = Only one card may be played now.
-    .about = the rule set allows one card a turn
-reason-cannot-finish = That may not be your last card.
-    .about = the game may not be won with this card
-reason-joker-unnamed = Say which card the joker stands for.
-    .about = a joker must be named (`as`)
-reason-bad-joker-name = That is no card a joker may be named here.
-    .about = the joker is named as something it cannot stand for
-reason-not-in-fight = That card does not continue the fight.
-    .about = this has no place in a fight
-reason-nothing-to-announce = There is nothing to announce.
-    .about = no such announcement is open
-reason-nothing-to-challenge = There is nothing to challenge.
-    .about = nothing to catch there
-
 ## The pages of the problems
 
 page-problems = Problems
@@ -186,24 +145,11 @@ no-such-seat = No player has such a seat.
 you-have-no-seat = You have no seat in this game.
 player-has-no-seat = The player has no seat.
 no-seat-is-kept = No seat is kept for the player.
-seat-is-out = This seat is out of the game.
-seat-is-not-in-play = This seat is not in play.
 only-games-over-are-analysed = Only games that are over are analysed.
-seat-is-not-taken = This seat is not taken.
-seat-is-taken = Seat { $seat } is taken.
 seat-is-taken-or-kept = Seat { $seat } is taken, or kept for somebody else.
 no-open-seat = No open seat is left.
 you-have-a-seat = You have seat { $seat } already.
-game-is-over = The game is over.
 game-is-not-over = The game is not over.
-game-has-started = The game has started.
-game-has-not-started = The game has not started.
-seeds-are-being-opened = Seeds are being opened: nobody may join any more.
-seeds-are-sealed = Not every sealed seed has been opened.
-no-seal-to-open = This seat has no seal to open now.
-seed-is-not-the-sealed-one = This client seed is not the one that was sealed.
-not-enough-players = There are not enough players to start.
-another-seats-turn = It is another seat's turn.
 only-the-creator = Only the creator may do this.
 game-is-at = The game is at version { $version }.
 key-was-used = This Idempotency-Key was used with another body before.
@@ -250,31 +196,9 @@ json-surrogate = a string has half of a surrogate pair
 
 ## Faults of inputs: each is told beside the place of a value, as “#/seats/1: must be null”
 
-must-be = must be { $what }
-or-null = { $fault }, or null
-a-flag = true or false
-an-object = an object
-a-list = a list
-text-itself = text
-a-text = a text
-a-card = a card such as 8H, TD or XR
-a-text-of-64 = a text of 1 to 64 characters
-a-rank-of-points = a rank, or X for jokers
-an-effect-key = a card, a rank, X for jokers, or a rank with _black or _red
-a-bot-name = the name of a bot
 a-rule-set-id = the id of a rule set
 a-player-id = the id of a player
-hex-digits = { $digits } lower-case hex digits
-must-be-whole = must be a whole number from { $low } to { $high }
-must-be-whole-or = must be a whole number from { $low } to { $high }, or { $word }
-must-be-between = must be from { $low } to { $high }
-must-be-bytes = must be { $bytes } bytes
-must-be-one-of = must be one of { $words }
 must-be-number-of-characters = must be text of { $low } to { $high } characters
-must-have-at-least = must have at least { $low } items, not { $count }
-must-have-exactly = must have { $low } items, not { $count }
-must-have-between = must have { $low } to { $high } items, not { $count }
-must-ascend = must be in ascending order
 must-be-a-time = must be a time such as { $example }
 must-be-a-seq = must be the seq of an entry, or 0
 must-be-a-message-id = must be the id of a message
@@ -282,12 +206,8 @@ must-be-a-key = must be 1 to 255 visible ASCII characters
 key-must-be-printable = the Idempotency-Key must be 1 to 255 printable ASCII characters
 must-not-exceed-to = must not be greater than to
 must-be-at-most = must be at most { $most }: there are no more yet
-is-missing = is missing
-is-unknown = is unknown; there is { $known }
 is-no-parameter = is unknown
-is-unknown-key = is unknown; a key must be { $what }
 is-given-twice = is given twice
-stands-twice = stands in the list twice
 seat-is-not-to-act = is not to act at that version
 is-no-cursor = is no cursor of this list
 no-game-id-behind-comma = behind the comma must stand the id of a game
@@ -298,11 +218,9 @@ no-player-here = there is no such player
 wants-no-invitations = this player wants no invitations
 invitations-of-one = this player has { $most } open invitations from you already
 invitations-in-all = at most { $most } of your invitations may be open
-bot-without-levels = { $bot } has no levels
 one-seat-only = you can sit in one seat only
 player-has-one-seat = a player can have one seat only
 must-be-seats = must be { $least } to { $most } seats with these rules
-too-few-cards-for-seats = there are too few cards for so many
 nothing-to-seal = a fixed seed leaves nothing to seal
 takes-a-seal-first = this game takes a seal first
 seal-is-missing = is missing; this game takes a seal
@@ -312,19 +230,3 @@ name-has-controls = must not have control characters or line breaks
 name-turns-direction = must not have characters that turn the direction of writing
 name-is-unseen = must have a character that can be seen
 name-is-too-long = must have at most { $most } characters
-
-## Faults of positions
-
-hands-of-seats = must be a list of { $seats } hands, one a seat
-scores-of-seats = must be a list of { $seats } integers
-score-between = must be an integer from { $least } to { $most }
-more-cards-than-deck = names { $named } cards, and the deck has { $deck }
-no-further-card = the deck holds no further { $card }
-
-## Faults of rule sets beside those of single knobs
-
-rules-stay = cannot be changed; the rules stay those of { $ruleset } with other knobs
-
-## Lists of words
-
-list-empty = nothing

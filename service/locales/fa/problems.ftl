@@ -120,47 +120,6 @@ problem-unavailable = سرویس اکنون نمی‌تواند پاسخ بده�
         سنجش لاگ‌ها به بیشترین اندازه رسیده‌اند. چیزی عوض نشده است، یا تلاش دوباره با همان
         `Idempotency-Key` می‌گوید چه شده است. `Retry-After` می‌گوید کِی برگردید.
 
-## چرا حرکتی رد می‌شود؛ `about` آن است که صفحهٔ مشکل می‌گوید
-
-reason-card-not-in-hand = این کارت در دست شما نیست.
-    .about = یکی از کارت‌ها در دست بازیکن نیست
-reason-does-not-follow = این کارت به کارت رو نمی‌خورد.
-    .about = کارت نه از خال زمینه است و نه هم‌عدد
-reason-attack-unanswered = به شما حمله شده است: جواب بدهید یا کارت بکشید.
-    .about = زیر حمله تنها می‌شود جواب داد یا کارت کشید
-reason-suit-owed = نخست زمینه را اعلام کنید.
-    .about = نخست باید زمینه اعلام شود
-reason-nothing-to-declare = زمینه‌ای برای اعلام نیست.
-    .about = لازم نیست زمینه‌ای اعلام شود
-reason-no-declaration = با این کارت زمینه اعلام نمی‌شود.
-    .about = با کارتی که زمینه‌ای با آن اعلام نمی‌شود خالی نام برده شد
-reason-must-play = می‌توانید بازی کنید، پس باید بازی کنید.
-    .about = صندلی می‌تواند بازی کند و اجازهٔ کشیدن ندارد
-reason-must-play-drawn = اکنون تنها کارتی را که کشیدید می‌شود بازی کرد.
-    .about = کارت کشیده‌شده باید بازی شود
-reason-must-draw = باید کارت بکشید.
-    .about = صندلی باید کارت بکشد
-reason-cannot-draw = اکنون نمی‌توانید کارت بکشید.
-    .about = اکنون نمی‌شود کارت کشید
-reason-cannot-pass = اکنون نمی‌توانید پاس بدهید.
-    .about = اکنون نمی‌شود پاس داد
-reason-ranks-differ = کارت‌هایی که با هم بازی می‌شوند باید هم‌عدد باشند.
-    .about = کارت‌هایی که با هم بازی می‌شوند باید هم‌عدد باشند
-reason-several-not-allowed = اکنون تنها یک کارت می‌شود بازی کرد.
-    .about = این قوانین در هر نوبت یک کارت را مجاز می‌دانند
-reason-cannot-finish = این کارت نمی‌تواند کارت آخر شما باشد.
-    .about = با این کارت نمی‌شود بازی را برد
-reason-joker-unnamed = بگویید جوکر به جای کدام کارت است.
-    .about = جوکر باید نامی داشته باشد (`as`)
-reason-bad-joker-name = جوکر نمی‌تواند به جای این کارت باشد.
-    .about = جوکر به جای کارتی نام برده شد که نمی‌تواند باشد
-reason-not-in-fight = با این کارت ستیزه ادامه پیدا نمی‌کند.
-    .about = این در ستیزه جایی ندارد
-reason-nothing-to-announce = چیزی برای اعلام نیست.
-    .about = چنین اعلامی در کار نیست
-reason-nothing-to-challenge = کسی نیست که مچش را بگیرید.
-    .about = آنجا کسی نیست که مچش گرفته شود
-
 ## صفحه‌های مشکل‌ها
 
 page-problems = مشکل‌ها
@@ -187,24 +146,11 @@ no-such-seat = هیچ بازیکنی چنین صندلی‌ای ندارد.
 you-have-no-seat = شما در این بازی صندلی ندارید.
 player-has-no-seat = این بازیکن صندلی ندارد.
 no-seat-is-kept = برای این بازیکن صندلی‌ای نگه داشته نشده است.
-seat-is-out = این صندلی از بازی بیرون رفته است.
-seat-is-not-in-play = این صندلی در بازی نیست.
 only-games-over-are-analysed = تنها بازی‌های تمام‌شده تحلیل می‌شوند.
-seat-is-not-taken = کسی روی این صندلی ننشسته است.
-seat-is-taken = صندلی { NUMBER($seat) } پر است.
 seat-is-taken-or-kept = صندلی { NUMBER($seat) } پر است، یا برای کس دیگری نگه داشته شده است.
 no-open-seat = صندلی خالی نمانده است.
 you-have-a-seat = شما صندلی { NUMBER($seat) } را دارید.
-game-is-over = بازی تمام شده است.
 game-is-not-over = بازی هنوز تمام نشده است.
-game-has-started = بازی شروع شده است.
-game-has-not-started = بازی هنوز شروع نشده است.
-seeds-are-being-opened = عددهای تصادفی دارند باز می‌شوند: دیگر نمی‌شود سر میز نشست.
-seeds-are-sealed = هنوز همهٔ عددهای تصادفی مهرشده باز نشده‌اند.
-no-seal-to-open = این صندلی اکنون مهری برای باز کردن ندارد.
-seed-is-not-the-sealed-one = این عدد تصادفی آن نیست که مهر شده بود.
-not-enough-players = برای شروع بازیکن کم است.
-another-seats-turn = نوبت صندلی دیگری است.
 only-the-creator = این کار تنها از سازندهٔ بازی برمی‌آید.
 game-is-at = بازی در نسخهٔ { NUMBER($version, useGrouping: 0) } است.
 key-was-used = این Idempotency-Key پیش از این با بدنهٔ دیگری به کار رفته است.
@@ -251,31 +197,9 @@ json-surrogate = یک رشته نیمه‌ای از یک جفت جانشین د�
 
 ## ایرادهای ورودی: هر یک کنار جای مقدار می‌آید، مانند «در #/seats/1: باید null باشد»
 
-must-be = باید { $what } باشد
-or-null = { $fault }، یا null
-a-flag = true یا false
-an-object = یک شیء
-a-list = یک فهرست
-text-itself = متن
-a-text = یک متن
-a-card = کارتی مانند {"\u200E"}8H، TD یا XR
-a-text-of-64 = متنی از ۱ تا ۶۴ نویسه
-a-rank-of-points = عدد یک کارت، یا X برای جوکر
-an-effect-key = یک کارت، عدد یک کارت، X برای جوکر، یا عددی همراه _black یا _red
-a-bot-name = نام یک ربات
 a-rule-set-id = شناسهٔ یک نوع بازی
 a-player-id = شناسهٔ یک بازیکن
-hex-digits = { NUMBER($digits) } رقم هگزادسیمال با حرف کوچک
-must-be-whole = باید عدد درستی از { NUMBER($low) } تا { NUMBER($high) } باشد
-must-be-whole-or = باید عدد درستی از { NUMBER($low) } تا { NUMBER($high) }، یا { $word } باشد
-must-be-between = باید از { NUMBER($low) } تا { NUMBER($high) } باشد
-must-be-bytes = باید { NUMBER($bytes) } بایت باشد
-must-be-one-of = باید یکی از این‌ها باشد: { $words }
 must-be-number-of-characters = باید متنی از { NUMBER($low) } تا { NUMBER($high) } نویسه باشد
-must-have-at-least = باید دست‌کم { NUMBER($low) } مورد داشته باشد، نه { NUMBER($count) }
-must-have-exactly = باید { NUMBER($low) } مورد داشته باشد، نه { NUMBER($count) }
-must-have-between = باید از { NUMBER($low) } تا { NUMBER($high) } مورد داشته باشد، نه { NUMBER($count) }
-must-ascend = باید به ترتیب از کوچک به بزرگ باشد
 must-be-a-time = باید زمانی مانند {"\u200E"}{ $example } باشد
 must-be-a-seq = باید seq یک ورودی یا ۰ باشد
 must-be-a-message-id = باید شناسهٔ یک پیام باشد
@@ -283,12 +207,8 @@ must-be-a-key = باید ۱ تا ۲۵۵ نویسهٔ دیدنی ASCII باشد
 key-must-be-printable = Idempotency-Key باید ۱ تا ۲۵۵ نویسهٔ چاپی ASCII باشد
 must-not-exceed-to = نباید از to بزرگ‌تر باشد
 must-be-at-most = باید حداکثر { NUMBER($most) } باشد: هنوز بیش از این نیست
-is-missing = نیامده است
-is-unknown = ناشناخته است؛ این‌ها هستند: { $known }
 is-no-parameter = ناشناخته است
-is-unknown-key = ناشناخته است؛ کلید باید { $what } باشد
 is-given-twice = دو بار آمده است
-stands-twice = در فهرست دو بار آمده است
 seat-is-not-to-act = در آن نسخه نوبت این صندلی نیست
 is-no-cursor = جای خواندن این فهرست نیست
 no-game-id-behind-comma = پس از ویرگول باید شناسهٔ یک بازی بیاید
@@ -299,11 +219,9 @@ no-player-here = چنین بازیکنی نیست
 wants-no-invitations = این بازیکن دعوت نمی‌خواهد
 invitations-of-one = این بازیکن { NUMBER($most) } دعوت باز از شما دارد
 invitations-in-all = حداکثر { NUMBER($most) } دعوت شما می‌تواند باز باشد
-bot-without-levels = { $bot } سطح ندارد
 one-seat-only = تنها روی یک صندلی می‌توانید بنشینید
 player-has-one-seat = هر بازیکن تنها یک صندلی می‌تواند داشته باشد
 must-be-seats = با این قوانین باید { NUMBER($least) } تا { NUMBER($most) } صندلی باشد
-too-few-cards-for-seats = برای این تعداد کارت کم است
 nothing-to-seal = با عدد تصادفی ثابت چیزی برای مهر کردن نمی‌ماند
 takes-a-seal-first = این بازی نخست مهر می‌گیرد
 seal-is-missing = نیامده است؛ این بازی مهر می‌گیرد
@@ -313,19 +231,3 @@ name-has-controls = نباید نویسهٔ کنترلی یا شکست سطر د
 name-turns-direction = نباید نویسه‌ای داشته باشد که جهت نوشتن را عوض کند
 name-is-unseen = باید نویسه‌ای داشته باشد که دیده شود
 name-is-too-long = باید حداکثر { NUMBER($most) } نویسه داشته باشد
-
-## ایرادهای وضعیت‌های چیده‌شده
-
-hands-of-seats = باید فهرستی از { NUMBER($seats) } دست باشد، برای هر صندلی یکی
-scores-of-seats = باید فهرستی از { NUMBER($seats) } عدد درست باشد
-score-between = باید عدد درستی از {"\u200E"}{ NUMBER($least) } تا {"\u200E"}{ NUMBER($most) } باشد
-more-cards-than-deck = { NUMBER($named) } کارت نام می‌برد، اما { NUMBER($deck) } کارت هست
-no-further-card = از { $card } کارت دیگری نمانده است
-
-## ایرادهای قوانین، جز ایراد تک‌تک تنظیم‌ها
-
-rules-stay = عوض نمی‌شود؛ قوانین همان { $ruleset } با تنظیم‌های دیگر می‌مانند
-
-## فهرست واژه‌ها
-
-list-empty = هیچ

@@ -122,47 +122,6 @@ problem-unavailable = Lúc này dịch vụ không trả lời được
         `Idempotency-Key` sẽ cho biết điều gì đã thay đổi. `Retry-After` cho biết khi nào nên quay
         lại.
 
-## Vì sao một nước đi bị từ chối; `about` là lời trên trang của lỗi
-
-reason-card-not-in-hand = Bạn không có lá này.
-    .about = một lá định đánh không có trên tay
-reason-does-not-follow = Lá này không trùng chất, cũng không trùng hạng.
-    .about = lá bài không trùng chất phải theo, cũng không trùng hạng
-reason-attack-unanswered = Bạn đang bị tấn công: hãy đỡ hoặc rút bài.
-    .about = khi bị tấn công chỉ được đỡ hoặc rút bài
-reason-suit-owed = Trước hết hãy chọn chất.
-    .about = trước hết phải chọn chất
-reason-nothing-to-declare = Không cần chọn chất.
-    .about = không cần chọn chất
-reason-no-declaration = Lá này không được chọn chất.
-    .about = đã nêu chất cùng một lá không được chọn chất
-reason-must-play = Bạn có bài để đánh nên phải đánh.
-    .about = ghế có bài để đánh nên không được rút
-reason-must-play-drawn = Lúc này chỉ được đánh lá vừa rút.
-    .about = phải đánh lá vừa rút
-reason-must-draw = Bạn phải rút bài.
-    .about = ghế phải rút bài
-reason-cannot-draw = Lúc này bạn không được rút bài.
-    .about = lúc này không được rút bài
-reason-cannot-pass = Lúc này bạn không được bỏ lượt.
-    .about = lúc này không được bỏ lượt
-reason-ranks-differ = Các lá đánh cùng lúc phải cùng hạng.
-    .about = các lá đánh cùng lúc phải cùng hạng
-reason-several-not-allowed = Lúc này chỉ được đánh một lá.
-    .about = bộ luật cho đánh mỗi lượt một lá
-reason-cannot-finish = Không được kết thúc bằng lá này.
-    .about = không được thắng bằng lá này
-reason-joker-unnamed = Hãy nói Joker thay cho lá nào.
-    .about = phải nói Joker thay cho lá nào (`as`)
-reason-bad-joker-name = Joker không thay được lá này.
-    .about = Joker không thay được lá đã nêu
-reason-not-in-fight = Lá này không đấu tiếp được.
-    .about = không được làm vậy trong cuộc đấu
-reason-nothing-to-announce = Không có gì để hô.
-    .about = không có lời hô như vậy
-reason-nothing-to-challenge = Không có ai để bắt lỗi.
-    .about = ở đó không có gì để bắt lỗi
-
 ## Các trang về lỗi
 
 page-problems = Các loại lỗi
@@ -188,24 +147,11 @@ no-such-seat = Không người chơi nào có ghế này.
 you-have-no-seat = Bạn không có ghế trong ván này.
 player-has-no-seat = Người chơi này không có ghế.
 no-seat-is-kept = Không có ghế nào được giữ cho người chơi này.
-seat-is-out = Ghế này đã bị loại khỏi ván.
-seat-is-not-in-play = Ghế này không tham gia chơi.
 only-games-over-are-analysed = Chỉ phân tích được ván đã kết thúc.
-seat-is-not-taken = Ghế này chưa có người.
-seat-is-taken = Ghế { $seat } đã có người.
 seat-is-taken-or-kept = Ghế { $seat } đã có người, hoặc được giữ cho người khác.
 no-open-seat = Không còn ghế trống.
 you-have-a-seat = Bạn đã có ghế { $seat } rồi.
-game-is-over = Ván bài đã kết thúc.
 game-is-not-over = Ván bài chưa kết thúc.
-game-has-started = Ván bài đã bắt đầu.
-game-has-not-started = Ván bài chưa bắt đầu.
-seeds-are-being-opened = Các số ngẫu nhiên đang được mở: không ai ngồi vào được nữa.
-seeds-are-sealed = Vẫn còn số ngẫu nhiên đã niêm phong chưa mở.
-no-seal-to-open = Lúc này ghế này không có niêm phong nào để mở.
-seed-is-not-the-sealed-one = Đây không phải là số ngẫu nhiên đã niêm phong.
-not-enough-players = Chưa đủ người để bắt đầu.
-another-seats-turn = Đang là lượt của ghế khác.
 only-the-creator = Chỉ người mở ván mới được làm việc này.
 game-is-at = Ván bài đang ở phiên bản { $version }.
 key-was-used = Idempotency-Key này đã dùng với nội dung khác.
@@ -252,31 +198,9 @@ json-surrogate = có chuỗi chứa nửa cặp thay thế
 
 ## Lỗi của dữ liệu gửi lên: đứng bên chỗ của giá trị, như “#/seats/1: phải là null”
 
-must-be = phải là { $what }
-or-null = { $fault }, hoặc null
-a-flag = true hoặc false
-an-object = một đối tượng
-a-list = một danh sách
-text-itself = văn bản
-a-text = một văn bản
-a-card = một lá bài như 8H, TD hoặc XR
-a-text-of-64 = một văn bản dài 1 đến 64 ký tự
-a-rank-of-points = một hạng, hoặc X cho Joker
-an-effect-key = một lá bài, một hạng, X cho Joker, hoặc một hạng kèm _black hay _red
-a-bot-name = tên của một máy
 a-rule-set-id = mã của một bộ luật
 a-player-id = mã của một người chơi
-hex-digits = { $digits } chữ số thập lục phân viết thường
-must-be-whole = phải là số nguyên từ { $low } đến { $high }
-must-be-whole-or = phải là số nguyên từ { $low } đến { $high }, hoặc { $word }
-must-be-between = phải từ { $low } đến { $high }
-must-be-bytes = phải dài { $bytes } byte
-must-be-one-of = phải là một trong số { $words }
 must-be-number-of-characters = phải là văn bản dài { $low } đến { $high } ký tự
-must-have-at-least = phải có ít nhất { $low } mục, không phải { $count }
-must-have-exactly = phải có { $low } mục, không phải { $count }
-must-have-between = phải có { $low } đến { $high } mục, không phải { $count }
-must-ascend = phải theo thứ tự tăng dần
 must-be-a-time = phải là thời điểm như { $example }
 must-be-a-seq = phải là seq của một mục, hoặc 0
 must-be-a-message-id = phải là mã của một thông điệp
@@ -284,12 +208,8 @@ must-be-a-key = phải là 1 đến 255 ký tự ASCII nhìn thấy được
 key-must-be-printable = Idempotency-Key phải là 1 đến 255 ký tự ASCII in được
 must-not-exceed-to = không được lớn hơn `to`
 must-be-at-most = nhiều nhất là { $most }: chưa có nhiều hơn
-is-missing = bị thiếu
-is-unknown = không tồn tại; chỉ có { $known }
 is-no-parameter = không tồn tại
-is-unknown-key = không tồn tại; khóa phải là { $what }
 is-given-twice = được nêu hai lần
-stands-twice = có hai lần trong danh sách
 seat-is-not-to-act = không đến lượt ở phiên bản đó
 is-no-cursor = không phải là con trỏ của danh sách này
 no-game-id-behind-comma = sau dấu phẩy phải là mã của một ván
@@ -300,11 +220,9 @@ no-player-here = không có người chơi này
 wants-no-invitations = người chơi này không muốn nhận lời mời
 invitations-of-one = người chơi này đã có { $most } lời mời của bạn chưa trả lời
 invitations-in-all = bạn chỉ được có nhiều nhất { $most } lời mời chưa trả lời
-bot-without-levels = { $bot } không có cấp độ
 one-seat-only = bạn chỉ ngồi được một ghế
 player-has-one-seat = một người chơi chỉ có được một ghế
 must-be-seats = phải là { $least } đến { $most } ghế với luật này
-too-few-cards-for-seats = không đủ bài cho bấy nhiêu ghế
 nothing-to-seal = số ngẫu nhiên cố định thì không có gì để niêm phong
 takes-a-seal-first = ván này cần niêm phong trước
 seal-is-missing = bị thiếu; ván này cần niêm phong
@@ -314,19 +232,3 @@ name-has-controls = không được có ký tự điều khiển hay ngắt dòn
 name-turns-direction = không được có ký tự đổi chiều viết
 name-is-unseen = phải có ký tự nhìn thấy được
 name-is-too-long = dài nhiều nhất { $most } ký tự
-
-## Lỗi của thế bài xếp sẵn
-
-hands-of-seats = phải là danh sách bài trên tay của { $seats } ghế, mỗi ghế một mục
-scores-of-seats = phải là danh sách { $seats } số nguyên
-score-between = phải là số nguyên từ { $least } đến { $most }
-more-cards-than-deck = nêu { $named } lá, mà bộ bài chỉ có { $deck } lá
-no-further-card = bộ bài không còn lá { $card } nào nữa
-
-## Lỗi của bộ luật ngoài từng tùy chọn
-
-rules-stay = không đổi được; đây vẫn là luật { $ruleset }, chỉ đổi các tùy chọn
-
-## Danh sách từ
-
-list-empty = không có gì

@@ -5,7 +5,7 @@ from collections import deque
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from service.game.view import Names
+from crazy_eights.view import Names
 from service.store import Database, log
 from service.store.snapshots import GameRow
 from service.usecases.cache import Loaded

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from prometheus_client import Gauge
 
-from service.game.errors import Refusal
-from service.locales import Message
+from crazy_eights.errors import Refusal
+from crazy_eights.locales import Message
 from service.usecases.limits import Caps
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from service.game.errors import Refusal
-from service.game.view import rfc3339
+from crazy_eights.errors import Refusal
+from crazy_eights.view import rfc3339
 from service.store import Unavailable, news
 from service.store import players as players_store
 from service.store.news import Notice

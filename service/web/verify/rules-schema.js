@@ -1,6 +1,6 @@
 /**
  * The shape of expanded rule sets. Written by `eights knobs --write` from the declarations in
- * `service/game/rulesets/knobs.py`; what plays the words is written by hand.
+ * `library/crazy_eights/rulesets/knobs.py`; what plays the words is written by hand.
  */
 import {
   boolean, byType, distinct, either, integer, list, map, object, oneOf, orNull,

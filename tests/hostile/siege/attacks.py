@@ -6,7 +6,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from service.game.rulesets.ruleset import expand
+from crazy_eights.rulesets.ruleset import expand
 from tests.hostile.siege.mob import Attacker, Mob
 from tests.junk import JUNK, spread
 from tests.log.play import Plan, play_whole

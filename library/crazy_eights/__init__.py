@@ -1,0 +1,109 @@
+"""The rules of Crazy Eights and its family, pure: no I/O, no clock, no chance of their own.
+
+This is the public face, `LIBRARY` its version; docs/python.md shows all of it. The rooms behind it
+are `rulesets`, `prose`, `engine`, `bots`, `fairness` and `log`.
+
+A table (`State`) is a game without a log, made for search and training:
+
+>>> rules = expand("classic", {"deal": {"two_players": 3}}, seats=2)
+>>> table = deal(rules, 2, bytes(32))
+>>> [seat] = to_act(table)
+>>> table_view(table, seat)["you"]["hand"]
+['7C', '9C', 'KC']
+>>> apply(table, seat, legal_moves(table, seat)[0])
+
+A `Game` has a log, as the service keeps it. Everything that happens to one is a command of
+`crazy_eights.log.commands`, which judges it and hands back the entries of the log that it made.
+
+>>> from crazy_eights.log import commands
+>>> secret = Secret(bytes(32))
+>>> game = new_game(
+...     game_id=bytes(16), created=0, ruleset=rules, seats=2, seed_mode="commit",
+...     secret=secret, limits=Limits(), house={},
+... )
+>>> for seat, player in enumerate((b"a" * 16, b"b" * 16)):
+...     steps = commands.join(game, seat=seat, player=player, bot=None, client_seed=None, at=0)
+>>> game.status, view(game, 0)["you"]["hand"], view(game, None)["you"]
+('active', ['QC', 'JH', '3S'], None)
+>>> seat = game.to_act[0]
+>>> [step] = commands.submit(game, seat=seat, move=legal_moves(game.state, seat)[0], at=1)
+>>> step.entry["type"], step.seq, game.version
+('play', 4, 4)
+"""
+
+from crazy_eights.bots.match import Outcome, play_match, play_on
+from crazy_eights.engine.legal import legal_moves, to_act, turn_moves
+from crazy_eights.engine.opening import deal
+from crazy_eights.engine.state import State
+from crazy_eights.errors import (
+    Fault,
+    IllegalMove,
+    Malformed,
+    Refusal,
+    RuleSetInvalid,
+    UnknownBot,
+    UnknownRuleSet,
+)
+from crazy_eights.library import (
+    LIBRARY,
+    apply,
+    apply_trusted,
+    choose,
+    clone,
+    is_over,
+    resample,
+    returns,
+)
+from crazy_eights.log.game import Game, Limits, Secret, new_game, open_game
+from crazy_eights.log.replay import replay
+from crazy_eights.log.verify import Report, verify
+from crazy_eights.moves import Move, parse_move
+from crazy_eights.observation import Field, layout, observe
+from crazy_eights.rulesets.knobs import RuleSet
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.view import table_view, view
+
+__all__ = [
+    "LIBRARY",
+    "PRESETS",
+    "Fault",
+    "Field",
+    "Game",
+    "IllegalMove",
+    "Limits",
+    "Malformed",
+    "Move",
+    "Outcome",
+    "Refusal",
+    "Report",
+    "RuleSet",
+    "RuleSetInvalid",
+    "Secret",
+    "State",
+    "UnknownBot",
+    "UnknownRuleSet",
+    "apply",
+    "apply_trusted",
+    "choose",
+    "clone",
+    "deal",
+    "expand",
+    "is_over",
+    "layout",
+    "legal_moves",
+    "new_game",
+    "observe",
+    "open_game",
+    "parse_move",
+    "play_match",
+    "play_on",
+    "replay",
+    "resample",
+    "returns",
+    "table_view",
+    "to_act",
+    "turn_moves",
+    "verify",
+    "view",
+]

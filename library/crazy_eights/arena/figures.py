@@ -1,0 +1,146 @@
+"""The figures of an arena: win rates, differences by deal, ratings, and what bots failed by."""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from statistics import fmean
+from typing import Any
+
+from crazy_eights.arena.deals import Deal
+from crazy_eights.arena.games import Played
+from crazy_eights.arena.ratings import Rating, rate
+from crazy_eights.arena.statistics import paired, wilson
+
+
+def report(bots: Sequence[str], deals: Sequence[Deal]) -> dict[str, Any]:
+    """For every bot its win rate and its rating, for every two the difference by deal, and what
+    bots lost games by.
+
+    A rate is the share of wins for each game and each seat that a bot of this name held; `chance`
+    is what it would be if all were equally good. `ahead` of a pair says how often the first came in
+    before the second.
+    """
+    names = list(dict.fromkeys(bots))
+    games = [game for deal in deals for game in deal]
+    ratings = rate(names, games)
+    return {
+        "deals": len(deals),
+        "games": len(games),
+        "moves": sum(game.moves for game in games),
+        "undecided": sum(not game.winners for game in games),
+        "chance": round(1 / len(bots), 4),
+        "bots": [_bot(name, games, len(games) * bots.count(name), ratings[name]) for name in names],
+        "pairs": [
+            {
+                **_pair(deals, first, second, weigh=_weigh(bots)),
+                "ahead": round(ahead(games, first, second), 4),
+            }
+            for first, second in combinations(names, 2)
+        ],
+        "failures": _failures(names, games),
+    }
+
+
+def share(games: Sequence[Played], name: str) -> float:
+    """How many games a bot won; a win that is shared counts in part."""
+    return sum(
+        (game.names[seat] == name) / len(game.winners) for game in games for seat in game.winners
+    )
+
+
+def ahead(games: Sequence[Played], first: str, second: str) -> float:
+    """How often a seat of the first bot came in before one of the second; a tie counts as half."""
+    found = [
+        (mine < theirs) + (mine == theirs) / 2
+        for game in games
+        for name, mine in zip(game.names, game.places, strict=True)
+        for other, theirs in zip(game.names, game.places, strict=True)
+        if (name, other) == (first, second)
+    ]
+    return fmean(found)
+
+
+def _weigh(bots: Sequence[str]) -> Callable[[Deal, str], float]:
+    def rate(deal: Deal, name: str) -> float:
+        return share(deal, name) / (len(deal) * bots.count(name))
+
+    return rate
+
+
+def _bot(name: str, games: Sequence[Played], seats: int, rating: Rating) -> dict[str, Any]:
+    won = share(games, name)
+    low, high = wilson(won, seats)
+    return {
+        "bot": name,
+        "seats": seats,
+        "wins": round(won, 3),
+        "win_rate": round(won / seats, 4),
+        "ci95": [round(low, 4), round(high, 4)],
+        "rating": round(rating.mu, 1),
+        "rating_ci95": [round(rating.interval.low, 1), round(rating.interval.high, 1)],
+    }
+
+
+def _pair(
+    deals: Sequence[Deal], first: str, second: str, *, weigh: Callable[[Deal, str], float]
+) -> dict[str, Any]:
+    found = paired([weigh(deal, first) - weigh(deal, second) for deal in deals])
+    return {
+        "first": first,
+        "second": second,
+        "difference": round(found.mean, 4),
+        "ci95": [round(found.interval.low, 4), round(found.interval.high, 4)],
+        "standard_errors": round(found.errors, 2),
+        "significant": found.significant,
+    }
+
+
+def _failures(names: Sequence[str], games: Sequence[Played]) -> list[dict[str, Any]]:
+    """What each bot lost games by: how often, and the first game, counted from 1 as `--out` writes
+    them.
+    """
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    for number, game in enumerate(games, start=1):
+        for failure in game.failures:
+            name = game.names[failure.seat]
+            known = found.setdefault(
+                (name, failure.error),
+                {
+                    "bot": name,
+                    "error": failure.error,
+                    "late": failure.late,
+                    "games": 0,
+                    "first_game": number,
+                },
+            )
+            known["games"] += 1
+    return sorted(found.values(), key=lambda each: (names.index(each["bot"]), each["first_game"]))
+
+
+def in_words(figures: dict[str, Any]) -> str:
+    """The figures as a few lines for people."""
+    lines = [
+        "{ruleset}: {games} games on {deals} deals, {moves} moves; chance is {chance:.1%}".format(
+            **figures
+        )
+    ]
+    width = max(len(bot["bot"]) for bot in figures["bots"])
+    lines += [
+        "{name}  wins {win_rate:6.1%} [{ci95[0]:.1%}, {ci95[1]:.1%}]  "
+        "rating {rating:.0f} [{rating_ci95[0]:.0f}, {rating_ci95[1]:.0f}]".format(
+            name=bot["bot"].rjust(max(10, width)), **bot
+        )
+        for bot in figures["bots"]
+    ]
+    lines += [
+        "{first} - {second}: {difference:+.1%} [{ci95[0]:+.1%}, {ci95[1]:+.1%}], {verdict}".format(
+            **pair, verdict="significant" if pair["significant"] else "not significant"
+        )
+        for pair in figures["pairs"]
+    ]
+    lines += [
+        "{bot} lost {games} {word} (the first is game {first_game}): it {error}".format(
+            **each, word="game" if each["games"] == 1 else "games"
+        )
+        for each in figures["failures"]
+    ]
+    return "\n".join(lines)

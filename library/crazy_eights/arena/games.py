@@ -1,0 +1,220 @@
+"""One game between bots on this machine, kept as a log: what the service would have stored if it
+had been played there under a creator's seed.
+
+Bots that are not the house's sit there as players. They are shown what HTTP would show their seat,
+through the one projection, and are asked whenever their seat is to act.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from typing import Any, Final, NamedTuple
+
+from crazy_eights.arena.entrants import Entrant
+from crazy_eights.arena.process import BotProcess, Fault
+from crazy_eights.bots.house import versions_of
+from crazy_eights.errors import Refusal
+from crazy_eights.fairness.chain import canonical
+from crazy_eights.log import commands
+from crazy_eights.log.game import Game, Limits, Secret, Step, new_game
+from crazy_eights.moves import MOVE_TYPES
+from crazy_eights.rulesets.ruleset import RuleSet
+from crazy_eights.view import Called, events_for, rfc3339, view
+
+NOBODY: Final = "0" * 32
+"""The creator in the views of games that nobody created."""
+_NO_END: Final = 1 << 30
+
+
+class Failure(NamedTuple):
+    """What a bot lost a game by; `late` where another machine might have seen no fault."""
+
+    seat: int
+    error: str
+    late: bool
+
+
+class Played(NamedTuple):
+    """One game: who sat where, who won it and came in at which place, and how long it was.
+
+    `export` is the whole log as bytes.
+    """
+
+    names: tuple[str, ...]
+    winners: tuple[int, ...]
+    places: tuple[int, ...]
+    moves: int
+    failures: tuple[Failure, ...]
+    export: bytes
+
+
+class Crew:
+    """The processes of the bots of a table, by their number there; one that fails is replaced."""
+
+    def __init__(self, bots: Sequence[Entrant], seconds: float) -> None:
+        self._bots = bots
+        self._seconds = seconds
+        self._running: dict[int, BotProcess] = {}
+
+    def __enter__(self) -> "Crew":
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        with ExitStack() as stack:
+            for process in self._running.values():
+                stack.callback(process.close)
+        self._running.clear()
+
+    def of(self, number: int) -> BotProcess:
+        """The process of a bot, started if it does not run. Raises `Fault`."""
+        if number not in self._running:
+            try:
+                self._running[number] = BotProcess(self._bots[number].command, self._seconds)
+            except OSError as fault:
+                raise Fault(f"could not be started: {fault.strerror}") from fault
+        return self._running[number]
+
+    def dismiss(self, number: int) -> None:
+        """End the process of a bot."""
+        process = self._running.pop(number, None)
+        if process is not None:
+            process.close()
+
+
+class _Table:
+    """A game that is being played, and how far each seat has heard of it."""
+
+    def __init__(
+        self, ruleset: RuleSet, bots: Sequence[Entrant], order: Sequence[int], crew: Crew
+    ) -> None:
+        self.ruleset = ruleset
+        self.seated = [bots[number] for number in order]
+        self.order = order
+        self.crew = crew
+        self.steps: list[Step] = []
+        self.heard = [0] * len(order)
+        self.names: dict[int, Called] = {}
+        self.failures: list[Failure] = []
+
+    def begin(self, seed: bytes, players: Mapping[int, bytes]) -> Game:
+        """The game with everybody seated; `players` are the ids of those who are no house bots."""
+        seats = [str(number) for number in self.order]
+        game = new_game(
+            game_id=hashlib.sha256(b"arena/game/" + seed + "/".join(seats).encode()).digest()[:16],
+            created=0,
+            ruleset=self.ruleset,
+            seats=len(seats),
+            seed_mode="creator",
+            secret=Secret(seed),
+            limits=Limits(),
+            house=versions_of(bot.house for bot in self.seated if bot.house),
+        )
+        for seat, bot in enumerate(self.seated):
+            player = None if bot.house else players[self.order[seat]]
+            self.names[seat + 1] = Called(bot.name, "program")
+            self.steps += commands.join(
+                game,
+                seat=seat,
+                player=player,
+                bot=bot.house,
+                level=bot.level,
+                client_seed=None,
+                at=0,
+            )
+        return game
+
+    def play(self, game: Game) -> None:
+        """Play to the end, or to where games expire."""
+        for seat, bot in enumerate(self.seated):
+            if not bot.house:
+                self._tell(game, seat)
+        while game.status == "active":
+            persons = game.persons_to_act
+            if not persons:
+                self.steps += commands.play_bots(game, at=0, limit=_NO_END)
+            else:
+                self._ask(game, persons[0])
+        for seat, bot in enumerate(self.seated):
+            if not bot.house and game.state is not None and not self._has_failed(seat):
+                self.crew.of(self.order[seat]).end(game.state.result)
+
+    def _has_failed(self, seat: int) -> bool:
+        return any(failure.seat == seat for failure in self.failures)
+
+    def _tell(self, game: Game, seat: int) -> None:
+        """Tell a bot of its new game. A fault shows at its first move as well."""
+        try:
+            self.crew.of(self.order[seat]).start(
+                ruleset=game.rules.id,
+                rules=game.shown_rules,
+                seat=seat,
+                seats=len(self.seated),
+            )
+        except Fault as fault:
+            self._fail(game, seat, fault)
+
+    def _ask(self, game: Game, seat: int) -> None:
+        events = [
+            event
+            for step in self.steps[self.heard[seat] :]
+            for event in events_for(step, seat, self.names)
+        ]
+        self.heard[seat] = len(self.steps)
+        try:
+            move = self.crew.of(self.order[seat]).act(seen_by(game, seat, self.names), events)
+            self.steps += commands.submit(game, seat=seat, move=move, at=0)
+        except Fault as fault:
+            self._fail(game, seat, fault)
+        except Refusal as refusal:
+            reason = refusal.extra.get("reason", refusal.code)
+            self._fail(game, seat, Fault(f"answered an illegal move: {reason}"))
+
+    def _fail(self, game: Game, seat: int, fault: Fault) -> None:
+        self.failures.append(Failure(seat, str(fault), fault.late))
+        self.crew.dismiss(self.order[seat])
+        if game.status == "active":
+            self.steps += commands.resign(game, seat=seat, at=0)
+
+
+def seen_by(game: Game, seat: int, names: Mapping[int, Called]) -> dict[str, Any]:
+    """The view that `GET /v1/games/{id}` would answer this seat."""
+    shown = view(game, seat, names=names)
+    shown["id"] = game.game_id.hex()
+    shown["creator"] = NOBODY
+    shown["visibility"] = "unlisted"
+    shown["rematch_of"] = None
+    shown["expires_at"] = rfc3339(game.expires_at)
+    for each in shown["seats"]:
+        each["reserved_for"] = None
+    return shown
+
+
+def play_game(
+    ruleset: RuleSet,
+    bots: Sequence[Entrant],
+    order: Sequence[int],
+    *,
+    seed: bytes,
+    players: Mapping[int, bytes],
+    crew: Crew,
+) -> Played:
+    """Play one game; `order` says by their numbers which of the bots sit in seats 0, 1, …
+
+    A bot that fails (crashes, answers no legal move, or none in time) resigns there.
+    """
+    table = _Table(ruleset, bots, order, crew)
+    game = table.begin(seed, players)
+    table.play(game)
+    result = view(game, None)["result"]
+    places = {each["seat"]: each["place"] for each in result["standings"]}
+    told = [None if bot.house else bot.name for bot in table.seated]
+    trailer = canonical({"head": game.head.hex(), "entries": game.version, "names": told})
+    lines = [game.header_line, *(step.line for step in table.steps), trailer]
+    return Played(
+        names=tuple(bot.name for bot in table.seated),
+        winners=tuple(result["winners"]),
+        places=tuple(places[seat] for seat in range(len(order))),
+        moves=sum(step.entry["type"] in MOVE_TYPES for step in table.steps),
+        failures=tuple(table.failures),
+        export=b"".join(line + b"\n" for line in lines),
+    )

@@ -1,0 +1,156 @@
+"""A bot as a process: one JSON line in for every decision, one out (docs/bots.md, "A process").
+
+Whatever the process does, the caller gets a move or a `Fault` with a sentence, in bounded time and
+memory.
+"""
+
+import json
+import os
+import selectors
+import signal
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from time import monotonic
+from types import TracebackType
+from typing import Any, Final
+
+from crazy_eights.errors import Malformed
+from crazy_eights.moves import Move, parse_move
+
+LONGEST: Final = 65_536
+"""So many bytes may an answer have."""
+_KEPT: Final = 4_096
+"""So much of what a bot writes to standard error is kept, to say what it died of."""
+_CHUNK: Final = 65_536
+_ENDS_WITHIN: Final = 2.0
+"""So many seconds has a process to end by itself once its input has ended."""
+
+
+class Fault(Exception):
+    """What a bot did wrong, as a sentence; `late` where it was only too slow."""
+
+    def __init__(self, text: str, *, late: bool = False) -> None:
+        super().__init__(text)
+        self.late = late
+
+
+class BotProcess:
+    """One process of a bot, which plays one game after another."""
+
+    def __init__(self, command: Sequence[str], seconds: float) -> None:
+        """Start it. An answer may take so many seconds; the first one begins with the process."""
+        self._seconds = seconds
+        self._errors = b""
+        self._answer = b""
+        self._process = subprocess.Popen(  # noqa: S603  # Running what its caller named.
+            list(command),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+        )
+        pipes = (self._process.stdin, self._process.stdout, self._process.stderr)
+        self._pipes = [pipe for pipe in pipes if pipe is not None]
+        self._in, self._out, self._err = (pipe.fileno() for pipe in self._pipes)
+        for each in (self._in, self._out, self._err):
+            os.set_blocking(each, False)
+
+    def __enter__(self) -> "BotProcess":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def start(self, **told: Any) -> None:
+        """Tell of a new game. Raises `Fault`."""
+        self._send({"type": "start", **told})
+
+    def act(self, view: dict[str, Any], events: list[dict[str, Any]]) -> Move:
+        """Ask for a move. Raises `Fault`."""
+        answer = self._send({"type": "act", "view": view, "events": events}, wait=True)
+        try:
+            return parse_move(json.loads(answer))
+        except Malformed as fault:
+            raise Fault(f"answered no move: {fault}") from fault
+        except (ValueError, RecursionError) as fault:
+            raise Fault("answered no JSON") from fault
+
+    def end(self, result: dict[str, Any] | None) -> None:
+        """Tell how a game ended; what it then does wrong is of no interest any more."""
+        with suppress(Fault):
+            self._send({"type": "end", "result": result})
+
+    def close(self) -> None:
+        """End the process and whatever it has started."""
+        for pipe in self._pipes:
+            pipe.close()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_ENDS_WITHIN)
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def _send(self, message: dict[str, Any], *, wait: bool = False) -> bytes:
+        """Write one line and, with `wait`, read the answer; both within the time for one answer."""
+        if self._answer:
+            raise Fault("wrote more than one line for an answer")
+        waiting = json.dumps(message).encode() + b"\n"
+        deadline = monotonic() + self._seconds
+        with selectors.DefaultSelector() as ready:
+            ready.register(self._in, selectors.EVENT_WRITE)
+            ready.register(self._out, selectors.EVENT_READ)
+            ready.register(self._err, selectors.EVENT_READ)
+            while waiting or (wait and b"\n" not in self._answer):
+                left = deadline - monotonic()
+                found = ready.select(left) if left > 0 else []
+                if not found:
+                    raise Fault(f"gave no answer within {self._seconds:g} s", late=True)
+                for key, _ in found:
+                    if key.fd == self._in:
+                        waiting = self._write(waiting)
+                        if not waiting:
+                            ready.unregister(self._in)
+                    elif not self._read(key.fd):
+                        ready.unregister(key.fd)
+        line, _, self._answer = self._answer.partition(b"\n")
+        return line
+
+    def _write(self, waiting: bytes) -> bytes:
+        """Write what the process takes now; what is left."""
+        try:
+            return waiting[os.write(self._in, waiting) :]
+        except BlockingIOError:
+            return waiting
+        except OSError:
+            raise self._gone() from None
+
+    def _read(self, end: int) -> bool:
+        """Read what is there; False at the end of what the process says on standard error."""
+        data = os.read(end, _CHUNK)
+        if end == self._err:
+            self._errors = (self._errors + data)[-_KEPT:]
+            return bool(data)
+        if not data:
+            raise self._gone()
+        self._answer += data
+        if len(self._answer) > LONGEST:
+            raise Fault(f"wrote more than {LONGEST} bytes for an answer")
+        return True
+
+    def _gone(self) -> Fault:
+        """What a process that has closed its input or output ended with, and its last words."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_ENDS_WITHIN)
+        with suppress(OSError):
+            while data := os.read(self._err, _CHUNK):
+                self._errors = (self._errors + data)[-_KEPT:]
+        code = self._process.returncode
+        how = "closed its output" if code is None else f"ended with code {code}"
+        lines = self._errors.decode(errors="replace").strip().splitlines()
+        return Fault(f"{how}: {lines[-1].strip()}" if lines else how)

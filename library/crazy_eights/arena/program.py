@@ -1,0 +1,212 @@
+"""A bot that plays over HTTP: it finds games, plays several at once, and goes on with those it sits
+in whenever it is started (docs/bots.md, "eights play").
+"""
+
+import hashlib
+import threading
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from crazy_eights.arena.process import BotProcess, Fault
+from crazy_eights.arena.remote import Api, Stopped
+from crazy_eights.fairness.shuffle import seal
+
+_WAIT: Final = 25
+_LOOK_EVERY: Final = 1.0
+_OVER: Final = ("finished", "cancelled")
+
+
+class Wish(NamedTuple):
+    """Which games to look for, besides those the player sits in: kept seats, quick games, own ones
+    against house bots. `quick` and `own` are the bodies that ask for one.
+    """
+
+    invitations: bool = True
+    quick: dict[str, Any] | None = None
+    own: dict[str, Any] | None = None
+
+
+class Program:
+    """One player with a token, and a process of its bot for each game."""
+
+    def __init__(
+        self,
+        api: Api,
+        *,
+        token: str,
+        command: tuple[str, ...],
+        seconds: float,
+        tell: Callable[[str], None],
+        stop: threading.Event,
+    ) -> None:
+        self._api = api
+        self._token = token
+        self._command = command
+        self._seconds = seconds
+        self._tell = tell
+        self._stop = stop
+        self._playing: dict[str, threading.Thread] = {}
+        self._begun: set[str] = set()
+        self._quick: str | None = None
+        self._me = ""
+
+    def run(self, wish: Wish, *, at_once: int, total: int | None) -> None:
+        """Play until `total` games are over, for ever without it. Raises `Stopped`."""
+        self._me = self._api.get("/v1/players/me").body["id"]
+        while not self._stop.is_set():
+            self._playing = {
+                game: thread for game, thread in self._playing.items() if thread.is_alive()
+            }
+            room = at_once - len(self._playing)
+            if total is not None:
+                room = min(room, total - len(self._begun))
+                if room <= 0 and not self._playing:
+                    return
+            if room > 0:
+                self._take_up(wish, room)
+            self._stop.wait(_LOOK_EVERY)
+        raise Stopped("asked to stop")
+
+    def _take_up(self, wish: Wish, room: int) -> None:
+        """Begin at most so many further games, those it sits in before all others; no seat is taken
+        and no game made for which there is no room.
+        """
+        full = len(self._begun) + room
+        waiting = self._listed("open")
+        for game_id in [*self._listed("active"), *waiting]:
+            if len(self._begun) < full:
+                self._begin(game_id)
+        for game_id in self._listed("open", invited=True) if wish.invitations else ():
+            if len(self._begun) < full and self._join(game_id):
+                self._begin(game_id)
+        # A quick game in which others are still waited for would be given again.
+        if wish.quick is not None and self._quick not in waiting:
+            while len(self._begun) < full:
+                self._quick = self._made("/v1/games/quick", wish.quick)
+                if self._quick is None or not self._begin(self._quick):
+                    break
+        while wish.own is not None and len(self._begun) < full:
+            made = self._made("/v1/games", wish.own)
+            if made is None:
+                break
+            self._begin(made)
+
+    def _begin(self, game_id: str) -> bool:
+        """Play a game in a thread of its own; False for one that was begun before."""
+        if game_id in self._begun:
+            return False
+        self._begun.add(game_id)
+        thread = threading.Thread(target=self._play_until_stopped, args=(game_id,), daemon=True)
+        self._playing[game_id] = thread
+        thread.start()
+        return True
+
+    def _listed(self, status: str, *, invited: bool = False) -> list[str]:
+        kept = "&invited=true" if invited else ""
+        page = self._api.get(f"/v1/me/games?limit=100&status={status}{kept}").body
+        return [row["id"] for row in page["items"]]
+
+    def _made(self, path: str, body: dict[str, Any]) -> str | None:
+        answer = self._api.change("POST", path, body)
+        if answer.ok:
+            return str(answer.body["id"])
+        if answer.problem == "quota-exceeded":
+            self._stop.wait(_WAIT)
+            return None
+        raise Stopped(f"{path}: {answer.refusal}")
+
+    def _join(self, game_id: str) -> bool:
+        """Take the seat that is kept, with a client seed; False where it is gone."""
+        view = self._api.get(f"/v1/games/{game_id}").body
+        kept = [each["seat"] for each in view.get("seats", ()) if each["reserved_for"] == self._me]
+        if not kept:
+            return False
+        seed = self._client_seed(game_id)
+        body: dict[str, Any] = {"seat": kept[0], "client_seed": seed.hex()}
+        if view["fairness"]["seed_mode"] == "sealed":
+            sealed = seal(bytes.fromhex(game_id), kept[0], seed)
+            body = {"seat": kept[0], "seal": sealed.hex()}
+        joined = self._api.change("POST", f"/v1/games/{game_id}/seats", body)
+        return joined.ok or joined.problem == "already-seated"
+
+    def _client_seed(self, game_id: str) -> bytes:
+        """The seed for a game: nobody else can tell it, and a restart does not lose it."""
+        return hashlib.sha256(f"{self._token} {game_id}".encode()).digest()
+
+    def _play_until_stopped(self, game_id: str) -> None:
+        try:
+            with BotProcess(self._command, self._seconds) as bot:
+                self._play(game_id, bot)
+        except Stopped:
+            return
+        except OSError as fault:
+            self._tell(f"{game_id}: the bot could not be started: {fault.strerror}")
+            self._stop.set()
+
+    def _play(self, game_id: str, bot: BotProcess) -> None:
+        """Play one game to its end. Whatever the answer to a move is, the game is read again."""
+        path = f"/v1/games/{game_id}"
+        heard = 0
+        while True:
+            answer = self._api.get(path)
+            if not answer.ok:
+                return
+            view = answer.body
+            you, version = view["you"], view["version"]
+            if view["status"] in _OVER or you is None:
+                bot.end(view["result"])
+                self._tell(f"{game_id}: {_told(view)}")
+                return
+            if view["status"] == "open" and self._opens(view):
+                seed = self._client_seed(game_id).hex()
+                self._api.change("POST", f"{path}/seats/me/open", {"client_seed": seed})
+            elif you["seat"] in view["to_act"]:
+                try:
+                    self._move(path, view, heard, bot)
+                except Fault as fault:
+                    self._tell(f"{game_id}: resigned, since the bot {fault}")
+                    self._api.change("POST", f"{path}/resign", {})
+                    return
+                heard = version
+            else:
+                self._api.get(f"{path}/events?after={version}&wait={_WAIT}")
+
+    def _opens(self, view: dict[str, Any]) -> bool:
+        """Whether it is time to open the own seed: everybody sits, and it is still sealed."""
+        full = all(each["player"] or each["bot"] for each in view["seats"])
+        return full and view["you"]["seat"] in view["fairness"]["sealed"]
+
+    def _move(self, path: str, view: dict[str, Any], heard: int, bot: BotProcess) -> None:
+        """Ask the bot and post its move. Raises `Fault`."""
+        if heard == 0:
+            bot.start(
+                ruleset=view["ruleset"],
+                rules=view["rules"],
+                seat=view["you"]["seat"],
+                seats=len(view["seats"]),
+            )
+        version = view["version"]
+        move = bot.act(view, self._events(path, heard, version)).to_json()
+        answer = self._api.change("POST", f"{path}/moves", {**move, "expected_version": version})
+        if answer.problem == "illegal-move":
+            raise Fault(f"answered an illegal move: {answer.body['reason']}")
+
+    def _events(self, path: str, heard: int, version: int) -> list[dict[str, Any]]:
+        """What happened after one version up to another."""
+        events: list[dict[str, Any]] = []
+        while heard < version:
+            page = self._api.get(f"{path}/events?after={heard}&wait=0").body["items"]
+            for item in page:
+                if item["seq"] <= version:
+                    events += item["events"]
+                heard = item["seq"]
+        return events
+
+
+def _told(view: dict[str, Any]) -> str:
+    """How a game ended for its player."""
+    result, you = view["result"], view["you"]
+    if result is None or you is None:
+        return str(view["status"])
+    place = next(each["place"] for each in result["standings"] if each["seat"] == you["seat"])
+    return f"{result['reason']}, place {place} of {len(view['seats'])}"

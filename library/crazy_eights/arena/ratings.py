@@ -1,0 +1,56 @@
+"""Ratings of the bots of an arena, by the library and on the scale of the leaderboard."""
+
+from collections.abc import Iterable, Sequence
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from openskill.models import PlackettLuce
+
+from crazy_eights.arena.games import Played
+from crazy_eights.arena.statistics import Z_95, Interval
+
+_MEAN: Final = 1500.0
+
+
+def _as_derived(*_: object) -> float:
+    """How much of what a game tells about uncertainty is believed: all of it. The library's default
+    doubts it, for players who change; on series of 50 to 1 000 games of fixed strengths its
+    intervals came out up to 1.4 times as wide as the ratings really spread.
+    """
+    return 1.0
+
+
+_MODEL: Final = PlackettLuce(mu=_MEAN, sigma=_MEAN / 3, beta=_MEAN / 6, gamma=_as_derived, tau=0)
+"""A bot does not change while it plays: nothing is added to its uncertainty either."""
+
+
+class Rating(NamedTuple):
+    """What games say about a bot's strength: a mean and its standard deviation."""
+
+    mu: float = _MEAN
+    sigma: float = _MEAN / 3
+
+    @property
+    def interval(self) -> Interval:
+        """Where the strength lies with 95 % confidence."""
+        return Interval(self.mu - Z_95 * self.sigma, self.mu + Z_95 * self.sigma)
+
+
+def rate(names: Sequence[str], games: Iterable[Played]) -> dict[str, Rating]:
+    """The ratings after some games in their order, by the places in which the seats came in.
+
+    A bot in several seats of a table is rated in each, and has the mean of what comes of it. Games
+    that expired count for nobody.
+    """
+    known = dict.fromkeys(names, Rating())
+    for game in games:
+        if not game.winners:
+            continue
+        teams = [[_MODEL.create_rating(list(known[name]))] for name in game.names]
+        rated = _MODEL.rate(teams, ranks=[float(place) for place in game.places])
+        for name in set(game.names):
+            mine = [team[0] for team, each in zip(rated, game.names, strict=True) if each == name]
+            known[name] = Rating(
+                fmean(each.mu for each in mine), fmean(each.sigma for each in mine)
+            )
+    return known

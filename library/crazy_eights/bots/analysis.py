@@ -1,0 +1,71 @@
+"""What the expert thinks of each move that a seat could make: from what that seat knows, as all its
+choices are.
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.bots.expert import LEVELS, Candidate, Level, race, worth_trying
+from crazy_eights.bots.rollout import outcome, win_chance
+from crazy_eights.engine.legal import turn_moves
+from crazy_eights.engine.state import State
+from crazy_eights.moves import Move
+from crazy_eights.work import Work, WorkSpent
+
+LEVEL: Final = max(LEVELS)
+"""The level at which moves are weighed."""
+
+
+class Weighed(NamedTuple):
+    """A move, after so many rollouts: the chance to win with it in millionths, None without any."""
+
+    move: Move
+    win_chance: int | None
+    rollouts: int
+
+
+def weigh_moves(
+    state: State, seat: int, made: Move | None, below: Callable[[int], int]
+) -> list[Weighed]:
+    """The turn-bound moves that are worth trying, and the one that was `made` if it is such a move,
+    the best first. Moves that fell behind early have had fewer rollouts.
+    """
+    moves = turn_moves(state, seat)
+    candidates = worth_trying(state, seat, moves)
+    if made in moves and all(each.move != made for each in candidates):
+        candidates.append(Candidate(made, candidates[-1].prior))
+    limits = LEVELS[LEVEL]
+    sight = Sight(state, seat, watches=limits.watches, remembers=limits.remembers)
+    chance, work = Chance(below), Work(limits.work)
+    found = race(sight, seat, candidates, chance, limits, work)
+    if len(candidates) == 1:
+        found.outcomes[0] += _some(sight, seat, candidates[0].move, chance, limits, work)
+    means = [_mean(each) for each in found.outcomes]
+    behind = [index for index in range(len(candidates)) if index not in found.left]
+    behind.sort(key=lambda index: -(means[index] or 0))
+    return [
+        _weighed(state, seat, candidates[index].move, means[index], len(found.outcomes[index]))
+        for index in [*found.left, *behind]
+    ]
+
+
+def _some(
+    sight: Sight, seat: int, move: Move, chance: Chance, limits: Level, work: Work
+) -> list[int]:
+    """Outcomes of the only move that there is to make."""
+    try:
+        return [
+            outcome(sight.deal(chance), seat, move, limits.plies, work) for _ in range(limits.batch)
+        ]
+    except WorkSpent:
+        return []
+
+
+def _mean(outcomes: list[int]) -> int | None:
+    return sum(outcomes) // len(outcomes) if outcomes else None
+
+
+def _weighed(state: State, seat: int, move: Move, mean: int | None, rollouts: int) -> Weighed:
+    chance = None if mean is None else win_chance(state, seat, mean)
+    return Weighed(move, chance, rollouts)

@@ -1,0 +1,138 @@
+"""The greedy bot: every play gets a price from a few whole numbers, the dearest is made.
+
+It looks one move ahead, uses no chance, and takes a few microseconds a move, so that it also serves
+as the player of every seat in the expert's rollouts. A point is worth 4 in a price.
+`docs/spec/house-bots.md` says the same in words, enough to recompute its replies.
+"""
+
+from typing import Final, NamedTuple
+
+from crazy_eights.cards import PACK_SIZE, SUIT, find_card
+from crazy_eights.engine.endings import finish_ok
+from crazy_eights.engine.rule_tables import DRAW_CARDS, NO_EFFECT, SHIFTING, Rules
+from crazy_eights.engine.state import State
+from crazy_eights.moves import Move
+
+POINT: Final = 4
+_CARD: Final = 30 * POINT
+_SUIT: Final = 4 * POINT
+_EFFECT: Final = 10 * POINT
+_WILD: Final = -25 * POINT
+_THREAT: Final = 20 * POINT
+_STUCK: Final = -30 * POINT
+_NO_PLAY: Final = -10 * POINT
+_MOST_POINTS: Final = 20
+_HOLDS_OFF: Final = frozenset({DRAW_CARDS, *SHIFTING})
+FEW: Final = 2
+"""With so few cards another seat may go out at its next turn."""
+
+
+class Worth(NamedTuple):
+    """What the cards of a rule set are worth to a seat, for one place in `rules.wild_masks`.
+
+    `calm` and `hurried` price laying each kind, the second while another seat is about to go out.
+    The masks are over cards of all packs: the ordinary cards of each suit, and those that may be
+    the last one laid.
+    """
+
+    calm: tuple[int, ...]
+    hurried: tuple[int, ...]
+    suits: tuple[int, int, int, int]
+    last: int
+    ordinary: int
+
+
+def worth_of(rules: Rules, key: int) -> Worth:
+    """The prices of a rule set; computed once."""
+    found: Worth | None = rules.worths.get(key)
+    if found is None:
+        found = rules.worths[key] = _worth(rules, key)
+    return found
+
+
+def _worth(rules: Rules, key: int) -> Worth:
+    points = rules.points
+    counts = rules.ruleset.scoring.method != "none"
+    wild = rules.wild_masks[key]
+    calm, hurried = [], []
+    for kind in range(PACK_SIZE):
+        spared = kind >= 52 or bool(wild >> kind & 1)
+        price = _CARD + (_EFFECT if rules.effect[kind] != NO_EFFECT else 0)
+        load = min(points[kind], _MOST_POINTS) if counts else 0
+        if spared:
+            price += _WILD
+        calm.append(price + load * POINT // 2)
+        hurried.append(price + load * POINT + (points[kind] if counts else 0))
+    fit = rules.kinds
+    if rules.finish_regular:
+        fit &= ~(wild | sum(1 << k for k in range(PACK_SIZE) if rules.effect[k] != NO_EFFECT))
+    clubs, diamonds, hearts, spades = (_in_all_packs(rules, m & ~wild) for m in rules.suit_masks)
+    return Worth(
+        calm=tuple(calm),
+        hurried=tuple(hurried),
+        suits=(clubs, diamonds, hearts, spades),
+        last=_in_all_packs(rules, fit),
+        ordinary=rules.names & ~wild,
+    )
+
+
+def _in_all_packs(rules: Rules, kinds: int) -> int:
+    copies = max(card // PACK_SIZE for card in rules.deck) + 1
+    return sum(kinds << PACK_SIZE * copy for copy in range(copies))
+
+
+def choose_greedily(state: State, seat: int, moves: list[Move]) -> Move:
+    """The dearest of the moves; equal prices go to the earlier one."""
+    if len(moves) == 1:
+        return moves[0]
+    values = greedy_values(state, seat, moves)
+    return moves[values.index(max(values))]
+
+
+def greedy_values(state: State, seat: int, moves: list[Move]) -> list[int]:
+    """The price of every turn-bound move of a seat."""
+    rules = state.rules
+    hands = state.hands
+    hand = hands[seat]
+    worth = worth_of(rules, state.scores[seat] if rules.own_score else 0)
+    clubs, diamonds, hearts, spades = worth.suits
+    held = (
+        (hand & clubs).bit_count(),
+        (hand & diamonds).bit_count(),
+        (hand & hearts).bit_count(),
+        (hand & spades).bit_count(),
+        0,
+    )
+    fewest = min([hands[other].bit_count() for other in state.playing if other != seat])
+    threat = fewest <= FEW and hands[state.succ[seat]].bit_count() <= FEW
+    prices = worth.hurried if fewest <= FEW else worth.calm
+    values = []
+    for move in moves:
+        kinds = move.kinds
+        if not kinds:
+            values.append(POINT * held[move.suit_number] if move.suit_number >= 0 else _NO_PLAY)
+            continue
+        face = move.as_kind if move.as_kind >= 0 else kinds[-1]
+        value = sum([prices[kind] for kind in kinds])
+        if move.suit_number >= 0:
+            value += _SUIT * held[move.suit_number]
+        else:
+            value += _SUIT * (held[SUIT[face]] - (worth.ordinary >> kinds[-1] & 1))
+        if threat and rules.effect[face] in _HOLDS_OFF:
+            value += _THREAT
+        if rules.finish_restricted and hand.bit_count() - len(kinds) <= FEW:
+            value += _ending(state, seat, kinds, worth)
+        values.append(value)
+    return values
+
+
+def _ending(state: State, seat: int, kinds: tuple[int, ...], worth: Worth) -> int:
+    """What a play near the end costs where not every card may be the last one (ZW-14)."""
+    left = state.hands[seat]
+    for kind in kinds:
+        left &= ~(1 << find_card(left, kind))
+    if left:
+        return 0 if left & worth.last else _STUCK
+    if finish_ok(state, seat, kinds):
+        return 0
+    return -_STUCK if state.rules.ruleset.finish.otherwise == "in_air" else 2 * _STUCK

@@ -1,0 +1,112 @@
+"""What seats have shown by how they played: who draws or passes holds no card that would have
+followed; nor does who lays a wild card while nobody is about to go out; who declares a suit holds a
+card of it.
+
+Everybody can see this in the log, so a bot may use it. Whoever calls the engine takes these notes;
+the engine does not read them.
+"""
+
+from typing import Final, NamedTuple
+
+from crazy_eights.bots.greedy import FEW
+from crazy_eights.engine.state import DRAWN, PLAY, State
+from crazy_eights.moves import Move
+
+
+class Lack(NamedTuple):
+    """Of a seat's hand `cards` cards are none of `kinds`, as far as can be told."""
+
+    kinds: int
+    cards: int
+
+
+class Shown(NamedTuple):
+    """What one seat has shown. `lacks` stand from the fewest cards to the most: a lack of fewer
+    cards excludes more kinds. Of the kinds in `held` the seat holds a card, unless that is 0.
+    """
+
+    lacks: tuple[Lack, ...] = ()
+    held: int = 0
+
+
+NOTHING: Final = Shown()
+
+
+def take_note(state: State, seat: int, move: Move) -> None:
+    """Note what a legal move shows that is about to be made.
+
+    Where not every card may be the last one, seats hold cards back, so it shows nothing there.
+    """
+    if state.rules.finish_restricted:
+        return
+    before = _shown(state, seat)
+    _note(state, seat, before, _after(state, seat, move, before))
+
+
+def lay_aside(state: State, seat: int, move: Move) -> None:
+    """Note only that the cards of a move leave the hand: the clock makes it, so nothing is shown
+    by it.
+    """
+    before = _shown(state, seat)
+    if before is not NOTHING and move.kinds:
+        left = state.hands[seat].bit_count() - len(move.kinds)
+        _note(state, seat, before, _without(before, move.kinds, left) if left else NOTHING)
+
+
+def _shown(state: State, seat: int) -> Shown:
+    return state.noticed[seat] if state.noticed else NOTHING
+
+
+def _note(state: State, seat: int, before: Shown, after: Shown) -> None:
+    if after is not before:
+        noticed = state.noticed or (NOTHING,) * state.seats
+        state.noticed = (*noticed[:seat], after, *noticed[seat + 1 :])
+
+
+def _after(state: State, seat: int, move: Move, shown: Shown) -> Shown:
+    left = state.hands[seat].bit_count() - len(move.kinds)
+    if not left:
+        return NOTHING
+    rules = state.rules
+    key = state.wild_key(seat)
+    wild = rules.wild_masks[key]
+    if move.kinds and shown is not NOTHING:
+        shown = _without(shown, move.kinds, left)
+    if move.suit_number >= 0:
+        shown = shown._replace(held=rules.suit_masks[move.suit_number] & ~wild)
+    if move.kinds and _in_need(state, seat, move):
+        return _with_lack(shown, Lack(rules.follow[key][state.facing] & ~wild, left))
+    if move.type in ("draw", "pass") and state.phase in (PLAY, DRAWN):
+        return _with_lack(shown, Lack(rules.follow[key][state.facing], left))
+    return shown
+
+
+def _in_need(state: State, seat: int, move: Move) -> bool:
+    """Whether a wild card is laid that would have been kept if another card had followed: nobody
+    else is about to go out.
+    """
+    if state.phase != PLAY or len(move.kinds) > 1 or move.as_kind >= 0:
+        return False
+    if not state.rules.wild_masks[state.wild_key(seat)] >> move.kinds[0] & 1:
+        return False
+    return all(state.hands[other].bit_count() > FEW for other in state.playing if other != seat)
+
+
+def _with_lack(shown: Shown, lack: Lack) -> Shown:
+    """What is now known of the whole hand holds for each part of it."""
+    lacks = [Lack(kinds | lack.kinds, cards) for kinds, cards in shown.lacks]
+    if not lacks or lacks[-1].cards < lack.cards:
+        lacks.append(lack)
+    return Shown(tuple(lacks), shown.held & ~lack.kinds)
+
+
+def _without(shown: Shown, kinds: tuple[int, ...], left: int) -> Shown:
+    """What is still known when cards have been laid: each may have been one of those known of."""
+    lacks = []
+    for lack in shown.lacks:
+        laid = sum(not lack.kinds >> kind & 1 for kind in kinds)
+        cards = min(lack.cards - laid, left)
+        if cards > 0:
+            lacks.append(Lack(lack.kinds, cards))
+    held = 0 if any(shown.held >> kind & 1 for kind in kinds) else shown.held
+    return Shown(tuple(lacks), held)

@@ -1,0 +1,170 @@
+"""Which cards went into the stock together, and how many of them each seat holds.
+
+When the stock is rebuilt (CE-11) everybody has seen its cards, and every card that was not seen is
+in a hand. So the unseen cards fall into pools: those of the first deal, and those of each rebuilt
+stock. All of this is public, and nothing else is kept: who draws takes from the newest pool; a card
+that is laid leaves a pool of which its seat holds cards. Two packs can make it doubtful which; then
+the likelier one is taken, and where counts come to contradict each other everything is forgotten.
+
+Whoever calls the engine remembers; the engine does not read it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from crazy_eights.cards import PACK_SIZE
+from crazy_eights.engine.state import State
+
+_MOST_POOLS: Final = 6
+"""The oldest of more are taken together."""
+
+
+class Pool(NamedTuple):
+    """Cards that went into the stock together and were not seen since: their kinds, in order, and
+    how many of them each seat holds (a seat that is out keeps what it held). The rest of the newest
+    pool is the stock.
+    """
+
+    kinds: tuple[int, ...]
+    held: tuple[int, ...]
+
+
+class Before(NamedTuple):
+    """What everybody sees of a table before an entry happens."""
+
+    round: int
+    rebuilds: int
+    stock: int
+    discard: tuple[int, ...]
+    held: tuple[int, ...]
+
+
+def look(state: State) -> Before:
+    """What `remember` needs to know of a table before an entry happens."""
+    return Before(
+        state.round,
+        state.rebuilds,
+        len(state.stock),
+        tuple([card % PACK_SIZE for card in state.discard]),
+        tuple([hand.bit_count() for hand in state.hands]),
+    )
+
+
+def remember(state: State, seat: int, laid: tuple[int, ...], before: Before) -> None:
+    """Take in what an entry has changed, in which a seat laid cards of these kinds.
+
+    `state.remembered` are the pools, oldest first; none where all unseen cards are in one.
+    """
+    if state.round != before.round:
+        return
+    rebuilt = state.rebuilds - before.rebuilds
+    if state.remembered or rebuilt:
+        found = _pools_after(state, seat, laid, before) if rebuilt <= 1 else []
+        state.remembered = tuple(found) if len(found) > 1 else ()
+
+
+def _pools_after(state: State, seat: int, laid: tuple[int, ...], before: Before) -> list[Pool]:
+    """The pools after an entry, none where counts contradict each other."""
+    pools: list[Pool] = list(state.remembered) or [_all_unseen(state, before)]
+    for kind in laid:
+        if not _lay(pools, seat, kind):
+            return []
+    drawn = [0] * state.seats
+    for each in state.playing:
+        left = before.held[each] - (len(laid) if each == seat else 0)
+        drawn[each] = state.hands[each].bit_count() - left
+        if drawn[each] < 0:
+            return []
+    if state.rebuilds == before.rebuilds:
+        pools[-1] = _given(pools[-1], drawn)
+    elif not _rebuild(pools, state, drawn, laid, before):
+        return []
+    pools = [pool for pool in pools if pool.kinds]
+    if len(pools) > _MOST_POOLS:
+        pools[:2] = [_together(pools[0], pools[1])]
+    return pools
+
+
+def _all_unseen(state: State, before: Before) -> Pool:
+    """One pool of all cards that do not lie on the discard pile."""
+    kinds = Counter([card % PACK_SIZE for card in state.rules.deck])
+    return Pool(_listed(kinds - Counter(before.discard)), before.held)
+
+
+def _rebuild(
+    pools: list[Pool], state: State, drawn: list[int], laid: tuple[int, ...], before: Before
+) -> bool:
+    """Add the pool of a stock that was rebuilt while cards were drawn: the first ones are of the
+    old stock. False where several seats drew, so that nobody can tell whose these are.
+    """
+    first = [0] * state.seats
+    if before.stock:
+        drawing = [seat for seat, count in enumerate(drawn) if count]
+        if len(drawing) != 1 or drawn[drawing[0]] < before.stock:
+            return False
+        first[drawing[0]] = before.stock
+    pools[-1] = _given(pools[-1], first)
+    kept = Counter([card % PACK_SIZE for card in state.discard])
+    new = Pool(_listed(Counter([*before.discard, *laid]) - kept), (0,) * state.seats)
+    pools.append(_given(new, [count - old for count, old in zip(drawn, first, strict=True)]))
+    return True
+
+
+def _lay(pools: list[Pool], seat: int, kind: int) -> bool:
+    """Take a card that a seat lays out of the likeliest pool; False if it can be from none."""
+    best, most, of = -1, 0, 1
+    for place, (kinds, held) in enumerate(pools):
+        likely = held[seat] * kinds.count(kind)
+        if likely * of > most * len(kinds):
+            best, most, of = place, likely, len(kinds)
+    if best < 0:
+        return False
+    kinds, held = pools[best]
+    place = kinds.index(kind)
+    held = (*held[:seat], held[seat] - 1, *held[seat + 1 :])
+    pools[best] = Pool(kinds[:place] + kinds[place + 1 :], held)
+    return True
+
+
+def _given(pool: Pool, drawn: Iterable[int]) -> Pool:
+    """A pool from which each seat has drawn so many cards."""
+    return pool._replace(held=tuple([a + b for a, b in zip(pool.held, drawn, strict=True)]))
+
+
+def _together(one: Pool, other: Pool) -> Pool:
+    return _given(Pool(tuple(sorted(one.kinds + other.kinds)), one.held), other.held)
+
+
+def _listed(kinds: "Counter[int]") -> tuple[int, ...]:
+    return tuple(sorted(kinds.elements()))
+
+
+def unseen_by(state: State, seat: int, own: list[int], unseen: list[int]) -> list[list[int]]:
+    """The cards that a seat can't see, pool by pool; one list where that is all it knows.
+
+    `own` are the kinds of its hand, `unseen` all cards that it can't see.
+    """
+    pools: list[Pool] = list(state.remembered)
+    if not pools or not _fits(pools, state):
+        return [unseen]
+    # Cards that can be from one pool alone come first.
+    choices = {kind: sum(kind in pool.kinds for pool in pools) for kind in own}
+    for kind in sorted(own, key=lambda each: (choices[each], each)):
+        if not _lay(pools, seat, kind):
+            return [unseen]
+    copies: dict[int, list[int]] = {}
+    for card in reversed(unseen):
+        copies.setdefault(card % PACK_SIZE, []).append(card)
+    return [[copies[kind].pop() for kind in pool.kinds] for pool in pools]
+
+
+def _fits(pools: list[Pool], state: State) -> bool:
+    """Whether the counts are those of the table."""
+    held = [sum([pool.held[seat] for pool in pools]) for seat in range(state.seats)]
+    newest = pools[-1]
+    return (
+        all(held[seat] == state.hands[seat].bit_count() for seat in state.playing)
+        and all(sum(pool.held) <= len(pool.kinds) for pool in pools)
+        and len(state.stock) <= len(newest.kinds) - sum(newest.held)
+    )

@@ -1,0 +1,42 @@
+"""Random legal games through the public engine calls, in one process (`eights simulate`)."""
+
+from typing import NamedTuple
+
+from crazy_eights.bots.house import Below, choose_randomly
+from crazy_eights.engine.apply import apply, begin
+from crazy_eights.engine.deal import new_table
+from crazy_eights.engine.legal import to_act, turn_moves
+from crazy_eights.engine.state import FIGHT, OVER, State
+from crazy_eights.rulesets.ruleset import RuleSet
+
+MAX_MOVES = 20_000
+
+
+class Played(NamedTuple):
+    """How much was played."""
+
+    games: int
+    moves: int
+
+
+def play_game(ruleset: RuleSet, players: int, seed: bytes, below: Below) -> tuple[State, int]:
+    """Play one random game to its end, or to the move at which games expire (FP-29).
+
+    Returns the final table and the number of moves made.
+    """
+    state = new_table(ruleset, players, tuple(range(players)), seed)
+    begin(state)
+    moves = 0
+    while state.phase != OVER and moves < MAX_MOVES:
+        seat = state.turn if state.phase != FIGHT else to_act(state)[0]
+        apply(state, seat, choose_randomly(turn_moves(state, seat), below))
+        moves += 1
+    return state, moves
+
+
+def simulate(
+    ruleset: RuleSet, players: int, games: int, seeds: "list[bytes]", below: Below
+) -> Played:
+    """Play one random game for each seed."""
+    moves = sum(play_game(ruleset, players, seed, below)[1] for seed in seeds)
+    return Played(len(seeds), moves)

@@ -1,0 +1,97 @@
+"""The ``eights`` command.
+
+Each command is a module with a ``command``, imported when it is called. Other distributions add
+commands by an entry point of the group ``crazy_eights.commands`` that names a `CommandSet`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, Final
+
+import click
+
+GROUP: Final = "crazy_eights.commands"
+
+
+def _unexplained(error: Exception) -> str | None:
+    return None
+
+
+@dataclass(frozen=True)
+class CommandSet:
+    """Some commands: the package of their modules, and one line of help for each name.
+
+    `explain` returns the line to print for an error that a user can act on, else None.
+    """
+
+    package: str
+    summaries: Mapping[str, str]
+    explain: Callable[[Exception], str | None] = _unexplained
+
+
+LIBRARY: Final = CommandSet(
+    "crazy_eights.commands",
+    {
+        "verify": "Check exported games: chain, deals, moves, scores.",
+        "receipts": "Compare the receipts that you kept with an export.",
+        "replay": "Print what happened in an exported game.",
+        "simulate": "Play random games and count moves.",
+        "arena": "Let bots play duplicate deals and compare them.",
+        "play": "Let a bot play over HTTP.",
+        "fetch": "Fetch all finished public games of a service.",
+        "mirror": "Keep a service's checkpoints and check that they fit.",
+        "ratings": "Compute the ratings from exported games.",
+        "knobs": "Print the table of the knobs.",
+    },
+)
+
+
+def _command_sets() -> Iterator[CommandSet]:
+    """The library's, then those of other distributions in order of their entry points' names."""
+    yield LIBRARY
+    yield from _further_command_sets()
+
+
+@cache
+def _further_command_sets() -> tuple[CommandSet, ...]:
+    # Imported late: with it come `socket` and `ssl`, which checking an export does without.
+    from importlib.metadata import entry_points
+
+    found = sorted(entry_points(group=GROUP), key=lambda each: each.name)
+    return tuple(each.load() for each in found)
+
+
+class _Lazy(click.Group):
+    """A group that imports a command only when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [name for each in _command_sets() for name in each.summaries]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        for each in _command_sets():
+            if cmd_name in each.summaries:
+                command: click.Command = import_module(f"{each.package}.{cmd_name}").command
+                return command
+        return None
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; an error that a command set explains ends it in one line."""
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            explained = next(filter(None, (each.explain(error) for each in _command_sets())), None)
+            if explained is None:
+                raise
+            raise click.ClickException(explained) from error
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        for each in _command_sets():
+            with formatter.section(f"Commands of {each.package.partition('.')[0]}"):
+                formatter.write_dl(list(each.summaries.items()))
+
+
+@click.group(cls=_Lazy)
+def main() -> None:
+    """Crazy Eights and its relatives: rules, bots, proofs, and the service where installed."""

@@ -1,0 +1,1 @@
+"""The commands of ``eights``: one module each, named like the command."""

@@ -1,0 +1,207 @@
+"""What somebody kept beside an export: receipts, public keys, the proof of a day's checkpoint."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+
+from crazy_eights.fairness.chain import header_head, link
+from crazy_eights.fairness.merkle import checkpoint_message, inclusion_fault
+from crazy_eights.log.verify import Check
+
+
+class Key(NamedTuple):
+    """A public key; entries after `until` (milliseconds) were never signed with it."""
+
+    public: bytes
+    until: int | None
+
+
+class Finding(NamedTuple):
+    """The outcome of checking some evidence: a check, and the line it speaks of if it failed."""
+
+    check: Check
+    line: int | None = None
+
+
+class Kept(NamedTuple):
+    """A receipt that somebody kept, where in the file it stands, and the game if it was told."""
+
+    where: str
+    receipt: Mapping[str, Any]
+    game: object = None
+
+
+class Misfit(NamedTuple):
+    """A receipt that does not fit, and the line of the export that it contradicts."""
+
+    where: str
+    detail: str
+    line: int
+
+
+def read_json_values(file: Path) -> list[Any]:
+    """The JSON values of a file: one, a list of them, or one a line. Raises ClickException."""
+    return [value for _, value in _read_placed(file)]
+
+
+def _read_placed(file: Path) -> list[tuple[str, Any]]:
+    """The same values, each with its place in the file."""
+    try:
+        text = file.read_text(encoding="utf-8")
+        try:
+            value = json.loads(text)
+        except ValueError:
+            lines = enumerate(text.splitlines(), 1)
+            return [(f"line {at}", json.loads(line)) for at, line in lines if line.strip()]
+    except ValueError as fault:
+        raise click.ClickException(f"{file} is no JSON: {fault}") from fault
+    if isinstance(value, list):
+        return [(f"item {at}", item) for at, item in enumerate(value, 1)]
+    return [("line 1", value)]
+
+
+def read_receipts(file: Path) -> list[Kept]:
+    """Receipts as they were given, or whole answers to moves that hold one: one, a list, or one a
+    line. Raises ClickException where there is none, or something else.
+    """
+    receipts = []
+    for where, value in _read_placed(file):
+        whole = value if isinstance(value, dict) else {}
+        receipt = whole.get("receipt", whole)
+        if not isinstance(receipt, dict) or not {"seq", "head"} <= receipt.keys():
+            raise click.ClickException(f"{file}, {where}: no receipt; seq and head are needed")
+        game = whole.get("game")
+        receipts.append(Kept(where, receipt, game.get("id") if isinstance(game, dict) else None))
+    if not receipts:
+        raise click.ClickException(f"{file} holds no receipt")
+    return receipts
+
+
+def read_keys(file: Path) -> dict[str, Key]:
+    """Public keys by id, from what /.well-known/c8-keys.json answers."""
+    try:
+        return parse_keys(read_json_values(file))
+    except (KeyError, TypeError, ValueError) as fault:
+        raise click.ClickException(f"{file} is not what /.well-known/c8-keys.json tells") from fault
+
+
+def parse_keys(documents: Sequence[Any]) -> dict[str, Key]:
+    """Public keys by id. Raises KeyError, TypeError or ValueError for what is in another form, and
+    for an id that is not that of its key.
+    """
+    keys = {each["key_id"]: _key(each) for document in documents for each in document["keys"]}
+    for key_id, key in keys.items():
+        if key_id != hashlib.sha256(key.public).hexdigest()[:16]:
+            raise ValueError(f"{key_id} is not the id of its key")
+    return keys
+
+
+def _key(listed: Mapping[str, Any]) -> Key:
+    until = listed.get("valid_until")
+    if until is not None:
+        until = int(datetime.fromisoformat(until).timestamp() * 1000)
+    return Key(bytes.fromhex(listed["public_key"]), until)
+
+
+class Chain:
+    """The chain of an export that is valid, to hold receipts against."""
+
+    def __init__(self, export: bytes, keys: Mapping[str, Key]) -> None:
+        self._lines = export.splitlines()[:-1]
+        self._heads = chain_heads(self._lines)
+        self._game = json.loads(self._lines[0])["game"]
+        self._keys = keys
+        self.signed = 0
+        """How many receipts had a signature that is right."""
+
+    def misfit(self, kept: Kept) -> Misfit | None:
+        """What is wrong with a receipt; None if it fits, and is signed rightly where its key is
+        known.
+        """
+        seq = kept.receipt["seq"]
+        if kept.game not in (None, self._game):
+            return Misfit(kept.where, "The receipt is that of another game.", 1)
+        if type(seq) is not int or not 1 <= seq < len(self._heads):
+            return Misfit(kept.where, f"There is no entry {seq} for this receipt.", 1)
+        fault = self._fault(seq, kept.receipt)
+        return None if fault is None else Misfit(kept.where, fault, seq + 1)
+
+    def _fault(self, seq: int, receipt: Mapping[str, Any]) -> str | None:
+        if receipt["head"] != self._heads[seq].hex():
+            return f"The receipt of entry {seq} has another head."
+        key = self._keys.get(str(receipt.get("key_id")))
+        if key is None or receipt.get("signature") is None:
+            return None
+        if key.until is not None and json.loads(self._lines[seq])["at"] > key.until:
+            return f"The key of the receipt of entry {seq} was retired before."
+        message = b"c8/receipt/1\0" + bytes.fromhex(self._game) + seq.to_bytes(4, "big")
+        if not is_signed(key, message + self._heads[seq], receipt["signature"]):
+            return f"The signature of the receipt of entry {seq} is wrong."
+        self.signed += 1
+        return None
+
+
+def judge_receipts(data: bytes, receipts: Sequence[Kept], keys: Mapping[str, Key]) -> Finding:
+    """Hold receipts against the chain of an export that is valid, and signatures against keys; the
+    first that does not fit is told.
+    """
+    chain = Chain(data, keys)
+    for kept in receipts:
+        misfit = chain.misfit(kept)
+        if misfit is not None:
+            return Finding(Check("receipts", passed=False, detail=misfit.detail), misfit.line)
+    return Finding(
+        Check("receipts", passed=True, detail=tally(len(receipts), chain.signed if keys else None))
+    )
+
+
+def tally(count: int, signed: int | None) -> str:
+    """How many receipts fit, and how many of them have a signature that was checked; None where
+    there were no keys to check them with.
+    """
+    fit = "1 receipt fits" if count == 1 else f"{count} receipts fit"
+    if signed is None:
+        return f"{fit}; signatures were not checked, since no keys were given"
+    return f"{fit}, {signed} with a signature that is right"
+
+
+def chain_heads(lines: list[bytes]) -> list[bytes]:
+    """The chain head after the header and after every entry (docs/spec/log-format.md, "Hashes")."""
+    heads = [header_head(lines[0])]
+    for line in lines[1:]:
+        heads.append(link(heads[-1], line))
+    return heads
+
+
+def judge_proof(proof: object, keys: Mapping[str, Key]) -> Check:
+    """Whether a proof leads to its root, and whether its checkpoint is signed by a known key."""
+    fault = inclusion_fault(proof)
+    if fault is not None or not isinstance(proof, dict):
+        return Check("inclusion", passed=False, detail=fault or "The proof is no object.")
+    detail = f"leaf {proof['index']} of {proof['size']}"
+    key = keys.get(str(proof.get("key_id")))
+    if key is not None and proof.get("signature") is not None:
+        root = bytes.fromhex(proof["root"])
+        message = checkpoint_message(str(proof.get("day")), proof["size"], root)
+        if not is_signed(key, message, proof["signature"]):
+            return Check("inclusion", passed=False, detail="The checkpoint's signature is wrong.")
+        detail += f" in the signed checkpoint of {proof['day']}"
+    return Check("inclusion", passed=True, detail=detail)
+
+
+def is_signed(key: Key, message: bytes, signature: object) -> bool:
+    """Whether a signature in hexadecimal is that of the key over the message."""
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    try:
+        given = bytes.fromhex(signature) if isinstance(signature, str) else b""
+        Ed25519PublicKey.from_public_bytes(key.public).verify(given, message)
+    except (InvalidSignature, ValueError):
+        return False
+    return True

@@ -1,0 +1,36 @@
+"""The table of the knobs in the docs, written from their declarations and texts."""
+
+import json
+from typing import Any, Final
+
+from crazy_eights.prose.meanings import code, meaning_of
+from crazy_eights.prose.words import Texts
+from crazy_eights.rulesets.knob import Place, places
+from crazy_eights.rulesets.knobs import RULE_SET, RuleSet
+
+LONG: Final = 40
+_HEAD: Final = "| knob | default | meaning | rules |\n|---|---|---|---|\n"
+
+
+def knob_table(say: Texts) -> str:
+    """Every knob with its default, what each of its values means, and its rules."""
+    default = RuleSet("basic").to_json()
+    return _HEAD + "".join(_row(say, place, default) for place in places(RULE_SET))
+
+
+def _row(say: Texts, place: Place, default: dict[str, Any]) -> str:
+    name = place.pointer.removeprefix("#/").replace("/*", "[]").replace("/", ".")
+    meaning = meaning_of(say, place)
+    rules = dict.fromkeys(
+        [*place.knob.rules.split(), *" ".join(place.knob.rules_of.values()).split()]
+    )
+    return f"| `{name}` | {_default(default, place.pointer)} | {meaning} | {' '.join(rules)} |\n"
+
+
+def _default(default: Any, pointer: str) -> str:
+    """The value in `basic`; inside lists and objects that may be null there is none."""
+    for name in pointer.split("/")[1:]:
+        if not isinstance(default, dict) or name not in default:
+            return ""
+        default = default[name]
+    return code(default) if len(json.dumps(default)) < LONG else "as above"

@@ -1,0 +1,228 @@
+"""What an auditor keeps of a service's checkpoints, and whether what it tells now fits to that."""
+
+import json
+import os
+import re
+from collections.abc import Callable, Mapping
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from crazy_eights.commands._evidence import Key, is_signed, parse_keys
+from crazy_eights.fairness.chain import canonical
+from crazy_eights.fairness.merkle import (
+    CHECKPOINT_FORMAT,
+    TREE_FORMAT,
+    Tree,
+    checkpoint_line,
+    checkpoint_message,
+    is_consistent,
+    tree_message,
+)
+
+Fetch = Callable[[str], Any]
+PAGE: Final = 100
+EVERY_DAY: Final = 100_000
+"""More days than any service will see: a longer log is not believed."""
+_HASH: Final = re.compile(r"[0-9a-f]{64}")
+
+
+class Wrong(Exception):
+    """What the service tells does not fit; the text says what."""
+
+
+class Mirrored(NamedTuple):
+    """What a look at a service found."""
+
+    size: int
+    new: int
+    unsigned: int
+
+
+class Folder:
+    """The files of a mirror: keys, checkpoints (canonical lines, oldest first), heads seen.
+
+    Raises `Wrong` where they are not as a mirror has left them.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.keys: dict[str, Any] = {}
+        try:
+            self.keys = {each["key_id"]: each for line in self._lines("keys") for each in line}
+            self.checkpoints = self._lines("checkpoints")
+            self.heads = self._lines("heads")
+            fits = not self.heads or self._begins_with(self.heads[-1])
+        except (KeyError, TypeError, ValueError) as fault:
+            raise Wrong(f"the folder {folder} is not as a mirror left it: {fault}") from fault
+        if not fits:
+            raise Wrong(f"the folder {folder} is not as a mirror left it: head and days differ")
+
+    def _begins_with(self, head: Any) -> bool:
+        """Whether the checkpoints begin with those of a head; a mirror that was ended while it
+        wrote has more.
+        """
+        tree = Tree([checkpoint_line(each) for each in self.checkpoints[: head["size"]]])
+        return (tree.size, tree.root.hex()) == (head["size"], head["root"])
+
+    def _lines(self, name: str) -> list[Any]:
+        file = self._folder / f"{name}.ndjson"
+        if not file.exists():
+            return []
+        return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+
+    def save(self) -> None:
+        """Write all of it; a file is never seen half written."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self._write("keys", json.dumps(list(self.keys.values())) + "\n")
+        # The head last, so that it never counts days that are not there.
+        self._write("checkpoints", _written(self.checkpoints))
+        self._write("heads", _written(self.heads))
+
+    def _write(self, name: str, text: str) -> None:
+        file = self._folder / f"{name}.ndjson"
+        new = file.with_suffix(".new")
+        with new.open("w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        new.replace(file)
+
+
+def _written(values: list[Any]) -> str:
+    return "".join(canonical(each).decode() + "\n" for each in values)
+
+
+def mirror(folder: Folder, fetch: Fetch) -> Mirrored:
+    """Take over what is new and keep it, once all of it has proven to fit.
+
+    `fetch` gives the JSON of a path of the service. Raises `Wrong` with nothing kept.
+    """
+    listed = fetch("/.well-known/c8-keys.json")
+    folder.keys = folder.keys | _published(listed)
+    keys = parse_keys([{"keys": list(folder.keys.values())}])
+    head = _head(fetch("/v1/checkpoints/tree"), keys)
+    before = folder.checkpoints
+    if head["size"] < len(before):
+        raise Wrong(f"the tree shrank from {len(before)} checkpoints to {head['size']}")
+    new = _fetched(fetch, before, head["size"], keys)
+    tree = Tree([checkpoint_line(each) for each in [*before, *new]])
+    if tree.root.hex() != head["root"]:
+        raise Wrong(_difference(fetch, before, head["size"], keys))
+    _check_consistency(fetch, before, tree)
+    folder.checkpoints = [*before, *new]
+    if not folder.heads or folder.heads[-1] != head:
+        folder.heads.append(head)
+    folder.save()
+    unsigned = sum(each["signature"] is None for each in [head, *folder.checkpoints])
+    return Mirrored(tree.size, len(new), unsigned)
+
+
+def _published(document: Any) -> dict[str, Any]:
+    try:
+        parse_keys([document])
+        return {each["key_id"]: each for each in document["keys"]}
+    except (KeyError, TypeError, ValueError) as fault:
+        raise Wrong("the service's keys are not in the form of c8-keys.json") from fault
+
+
+def _fetched(
+    fetch: Fetch, before: list[Any], size: int, keys: Mapping[str, Key]
+) -> list[dict[str, Any]]:
+    """The checkpoints after those of `before`, as far as the head of `size` counts them."""
+    found: list[dict[str, Any]] = []
+    last = before[-1]["day"] if before else None
+    while len(before) + len(found) < size:
+        cursor = "" if last is None else f"&cursor={last}"
+        page = fetch(f"/v1/checkpoints?limit={PAGE}{cursor}")
+        items = page.get("items") if isinstance(page, dict) else None
+        if not isinstance(items, list) or not items:
+            told = len(before) + len(found)
+            raise Wrong(f"the tree has {size} checkpoints, but only {told} are listed")
+        for item in items[: size - len(before) - len(found)]:
+            found.append(_checkpoint(item, last, keys))
+            last = item["day"]
+    return found
+
+
+def _checkpoint(item: Any, last: str | None, keys: Mapping[str, Key]) -> dict[str, Any]:
+    """A checkpoint in the form of the document, of the day after `last`, rightly signed."""
+    _check_form(item, CHECKPOINT_FORMAT, "checkpoint")
+    try:
+        day = date.fromisoformat(item.get("day"))
+    except (TypeError, ValueError) as fault:
+        raise Wrong("a checkpoint has no day") from fault
+    text = day.isoformat()
+    if item["day"] != text:
+        raise Wrong(f"the day of the checkpoint of {text} is not written so")
+    if last is not None and (day - date.fromisoformat(last)).days != 1:
+        raise Wrong(f"the checkpoint of {text} follows that of {last}")
+    message = checkpoint_message(text, item["size"], bytes.fromhex(item["root"]))
+    _check_signature(item, message, keys, f"the checkpoint of {text}", day)
+    return {name: item[name] for name in ("day", *_FIELDS)}
+
+
+def _head(item: Any, keys: Mapping[str, Key]) -> dict[str, Any]:
+    _check_form(item, TREE_FORMAT, "head of the tree")
+    if item["size"] > EVERY_DAY:
+        raise Wrong(f"the tree claims {item['size']} days")
+    message = tree_message(item["size"], bytes.fromhex(item["root"]))
+    _check_signature(item, message, keys, f"the head of {item['size']} checkpoints", None)
+    return {name: item[name] for name in _FIELDS}
+
+
+_FIELDS: Final = ("format", "size", "root", "key_id", "signature")
+
+
+def _check_form(item: Any, form: str, what: str) -> None:
+    fits = (
+        isinstance(item, dict)
+        and item.get("format") == form
+        and type(item.get("size")) is int
+        and 0 <= item["size"] < 2**63
+        and isinstance(item.get("root"), str)
+        and _HASH.fullmatch(item["root"])
+        and {"key_id", "signature"} <= item.keys()
+    )
+    if not fits:
+        raise Wrong(f"the service answers something that is no {what}")
+
+
+def _check_signature(
+    item: Mapping[str, Any], message: bytes, keys: Mapping[str, Key], what: str, day: date | None
+) -> None:
+    if item["key_id"] is None and item["signature"] is None:
+        return
+    key = keys.get(str(item["key_id"]))
+    if key is None:
+        raise Wrong(f"{what} is signed with a key that is not published: {item['key_id']!r}")
+    if day is not None and key.until is not None and key.until < _began(day):
+        raise Wrong(f"{what} is signed with a key that was retired before")
+    if not is_signed(key, message, item["signature"]):
+        raise Wrong(f"the signature of {what} is wrong")
+
+
+def _began(day: date) -> int:
+    return int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp()) * 1000
+
+
+def _difference(fetch: Fetch, before: list[Any], size: int, keys: Mapping[str, Key]) -> str:
+    """Why the checkpoints do not hash to the head: one that is kept and was changed, if any."""
+    for kept, told in zip(before, _fetched(fetch, [], size, keys), strict=False):
+        if checkpoint_line(kept) != checkpoint_line(told):
+            return f"the checkpoint of {kept['day']} was CHANGED since it was kept"
+    if before:
+        return f"the head of {size} checkpoints is not consistent with the {len(before)} kept"
+    return f"the head of {size} checkpoints is not that of the checkpoints listed"
+
+
+def _check_consistency(fetch: Fetch, before: list[Any], tree: Tree) -> None:
+    """The proof that the service gives must be right, too: others rely on it alone."""
+    old = Tree([checkpoint_line(each) for each in before])
+    told = fetch(f"/v1/checkpoints/consistency?from={old.size}&to={tree.size}")
+    try:
+        path = [bytes.fromhex(each) for each in told["path"]]
+    except (KeyError, TypeError, ValueError) as fault:
+        raise Wrong("the service answers something that is no proof of consistency") from fault
+    if not is_consistent(old.size, old.root, tree.size, tree.root, path):
+        raise Wrong(f"the proof of consistency from {old.size} to {tree.size} is wrong")

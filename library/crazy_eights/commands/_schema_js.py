@@ -1,0 +1,64 @@
+"""The schema of rule sets for the JavaScript verifier, made from the knobs' declarations."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from crazy_eights.rulesets.knobs import EFFECT_KEY, ID, POINTS_KEY, RULE_SET
+from crazy_eights.schema import Choice, Flag, Nullable, Record, Sequence, Shape, Table, Whole, Word
+
+WIDTH: Final = 100
+_HEAD: Final = """/**
+ * The shape of expanded rule sets. Written by `eights knobs --write` from the declarations in
+ * `library/crazy_eights/rulesets/knobs.py`; what plays the words is written by hand.
+ */
+import {
+  boolean, byType, distinct, either, integer, list, map, object, oneOf, orNull,
+} from './shape.js';
+import { effectKey, pointsKey, ruleSetId } from './rules.js';
+
+/** The expanded knobs, every one of them and nothing else. */
+export const ruleSetShape = """
+# Texts are judged by functions, which either language has of its own.
+_TEXTS: Final = {EFFECT_KEY: "effectKey", POINTS_KEY: "pointsKey", ID: "ruleSetId"}
+
+
+def schema_js(rules: Record = RULE_SET) -> str:
+    """The whole file."""
+    return f"{_HEAD}{_checker(rules, 0)};\n"
+
+
+def _checker(shape: Shape, depth: int) -> str:
+    """The call that makes a checker, laid out for this depth."""
+    match shape:
+        case Word(words):
+            return f"oneOf({', '.join(_literal(word) for word in words)})"
+        case Flag():
+            return "boolean"
+        case Whole(low, high, or_word):
+            number = f"integer({low}, {high})"
+            return number if or_word is None else f"either(oneOf({_literal(or_word)}), {number})"
+        case Nullable(inner):
+            return f"orNull({_checker(inner, depth)})"
+        case Sequence(inner, low, high, distinct):
+            items = f"list({_checker(inner, depth)}, {low}, {high})"
+            return f"distinct({items})" if distinct else items
+        case Record(_, shapes):
+            return f"object({_members(shapes, depth)})"
+        case Choice(records):
+            return f"byType({_members(records, depth)})"
+        case Table(key, inner):
+            return f"map({_TEXTS[key]}, {_checker(inner, depth)})"
+    return next(name for text, name in _TEXTS.items() if text is shape)
+
+
+def _members(shapes: Mapping[str, Shape], depth: int) -> str:
+    members = [f"{name}: {_checker(shape, depth + 1)}" for name, shape in shapes.items()]
+    line = f"{{ {', '.join(members)} }}"
+    if len(line) < WIDTH - 30 and "\n" not in line:
+        return line
+    indent = "  " * (depth + 1)
+    return "{\n" + "".join(f"{indent}{member},\n" for member in members) + "  " * depth + "}"
+
+
+def _literal(word: str | int) -> str:
+    return str(word) if isinstance(word, int) else f"'{word}'"

@@ -1,0 +1,77 @@
+import json
+from http.client import HTTPException
+from pathlib import Path
+from typing import Any, Final
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+import click
+
+from crazy_eights.commands import _mirror
+from crazy_eights.commands._options import address
+
+FITS, WRONG, AWAY = 0, 1, 2
+CAP: Final = 4 * 1024 * 1024
+TIMEOUT: Final = 30.0
+MISSING: Final = (404, 410, 422)
+"""Answers by which a service says that it has not what it must have."""
+
+
+class _Away(Exception):
+    """The service gives no answer, or no whole one."""
+
+
+@click.command()
+@click.option(
+    "--url", required=True, callback=address, help="The service, as https://eights.example."
+)
+@click.option(
+    "--folder",
+    required=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where to keep keys, checkpoints and heads; goes on with what is there.",
+)
+def command(url: str, folder: Path) -> None:
+    """Keep a service's checkpoints, and check that they fit to those kept before.
+
+    Exits with 0 if all fits, 1 if not (on a line that begins with WRONG; nothing is kept then), 2
+    if the service cannot be reached or the folder cannot be written.
+    """
+    try:
+        found = _mirror.mirror(_mirror.Folder(folder), lambda path: _fetch(url + path))
+    except _mirror.Wrong as fault:
+        click.echo(f"WRONG {url}: {fault}")
+        raise SystemExit(WRONG) from fault
+    except (_Away, OSError) as fault:
+        click.echo(f"{url}: {fault}", err=True)
+        raise SystemExit(AWAY) from fault
+    click.echo(f"{url}: {found.size} checkpoints fit, {found.new} of them new")
+    if found.unsigned:
+        click.echo(f"{found.unsigned} of the checkpoints and the head are UNSIGNED")
+    raise SystemExit(FITS)
+
+
+def _fetch(address: str) -> Any:
+    """The JSON at an address, not from a cache. Raises _Away, or Wrong for what is no JSON."""
+    asked = Request(  # noqa: S310  # The scheme is checked above.
+        address, headers={"Accept": "application/json", "Cache-Control": "no-cache"}
+    )
+    try:
+        with urlopen(asked, timeout=TIMEOUT) as answer:  # noqa: S310  # Likewise.
+            content = answer.read(CAP + 1)
+            length = answer.headers.get("Content-Length", "")
+    except HTTPError as fault:
+        fault.close()
+        if fault.code in MISSING:
+            raise _mirror.Wrong(f"{address} answers {fault.code}") from fault
+        raise _Away(f"answered {fault.code} for {address}") from fault
+    except (URLError, OSError, HTTPException) as fault:
+        raise _Away(f"cannot be reached: {fault}") from fault
+    if len(content) > CAP:
+        raise _mirror.Wrong(f"{address} answers more than {CAP} bytes")
+    if length.isdecimal() and len(content) < int(length):
+        raise _Away(f"the answer of {address} was cut off")
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError) as fault:
+        raise _mirror.Wrong(f"{address} answers no JSON") from fault

@@ -1,0 +1,126 @@
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+from urllib.error import URLError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+import click
+
+from crazy_eights.commands import _exports
+from crazy_eights.commands._options import address
+from crazy_eights.log.verify import verify
+from crazy_eights.rating_rules import Rating, Result, rate_all, result_of
+from crazy_eights.rulesets.presets import PRESETS
+
+EQUAL, WRONG, UNKNOWN = 0, 1, 2
+TIMEOUT: Final = 30.0
+_PAGE: Final = 100
+Numbers = Mapping[str, dict[str, int]]
+"""Rating, uncertainty and games, by player."""
+
+
+@click.command()
+@click.argument(
+    "files",
+    metavar="FILE...",
+    nargs=-1,
+    required=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+)
+@click.option("--url", callback=address, help="A service whose leaderboards must say the same.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
+    """Compute the ratings of players anew from exported games, each of which is verified.
+
+    With all public games of a service (`eights fetch`) they are those of its leaderboards; --url
+    holds them against each other. Players of whom more games are rated than the files have are
+    counted, not compared. Exits with 0 if nothing differs, 1 if a game is wrong or a rating
+    differs, 2 if the service cannot be reached or somebody could not be compared.
+    """
+    found = rate_all(result for file in files for result in _results(file))
+    ratings = {ruleset: _shown(found[ruleset]) for ruleset in PRESETS if ruleset in found}
+    if as_json:
+        click.echo(json.dumps(ratings))
+    else:
+        _tell(ratings)
+    if url is not None:
+        raise SystemExit(_compare(url, ratings))
+
+
+def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
+    """Hold ratings against a service's leaderboards, and tell what differs; the exit code. Players
+    who have gone for good are not listed there.
+    """
+    differs, missing = False, 0
+    for ruleset in PRESETS:
+        own = ratings.get(ruleset, {})
+        for player, told in _listed(url, ruleset):
+            computed = own.get(player)
+            if told["games"] > (0 if computed is None else computed["games"]):
+                missing += 1
+            elif told != computed:
+                differs = True
+                click.echo(
+                    f"WRONG {ruleset} {player}: {told} is told, {computed} computed", err=True
+                )
+    if missing:
+        click.echo(
+            f"{missing} ratings were not compared: they count games that the files lack; fetch "
+            "again a minute after the last game ended",
+            err=True,
+        )
+    return WRONG if differs else UNKNOWN if missing else EQUAL
+
+
+def _results(file: Path) -> Iterator[Result]:
+    for located in _exports.exports_in(file):
+        if not located.data:
+            return  # Nothing has been fetched yet.
+        report = verify(located.data, bots=frozenset())
+        if not report.valid:
+            line = located.lines_before + (report.first_bad_line or 1)
+            click.echo(f"{file}: WRONG at line {line}", err=True)
+            raise SystemExit(WRONG)
+        result = None if report.game is None else result_of(report.game)
+        if result is not None:
+            yield result
+
+
+def _shown(ratings: Mapping[bytes, Rating]) -> Numbers:
+    """The players of a rule set as its leaderboard has them."""
+    order = sorted(ratings, key=lambda player: (ratings[player].mu, player), reverse=True)
+    return {player.hex(): ratings[player].to_json() for player in order}
+
+
+def _tell(ratings: Mapping[str, Numbers]) -> None:
+    if not ratings:
+        click.echo("0 rated games")
+    for ruleset, players in ratings.items():
+        click.echo(ruleset)
+        for place, (player, numbers) in enumerate(players.items(), 1):
+            told = "{rating:6} ± {uncertainty:3} {games:6}".format(**numbers)
+            click.echo(f"{place:6} {player} {told}")
+
+
+def _listed(url: str, ruleset: str) -> Iterator[tuple[str, dict[str, int]]]:
+    query: dict[str, Any] = {"ruleset": ruleset, "limit": _PAGE}
+    while True:
+        page = _asked(f"{url}/v1/leaderboard?{urlencode(query)}")
+        for item in page["items"]:
+            numbers = {name: item[name] for name in ("rating", "uncertainty", "games")}
+            yield item["player"]["id"], numbers
+        if page["next_cursor"] is None:
+            return
+        query["cursor"] = page["next_cursor"]
+
+
+def _asked(address: str) -> Any:
+    asked = Request(address, headers={"Accept": "application/json"})  # noqa: S310  # Checked above.
+    try:
+        with urlopen(asked, timeout=TIMEOUT) as answer:  # noqa: S310  # Likewise.
+            return json.load(answer)
+    except (URLError, OSError, ValueError) as fault:
+        click.echo(f"{address}: {fault}", err=True)
+        raise SystemExit(UNKNOWN) from fault

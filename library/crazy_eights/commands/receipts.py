@@ -1,0 +1,44 @@
+from pathlib import Path
+
+import click
+
+from crazy_eights.commands import _evidence
+from crazy_eights.log.verify import verify
+
+FITS, WRONG, UNKNOWN = 0, 1, 2
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.group(help="Receipts: what moves were answered with, and proves which log you were shown.")
+def command() -> None:
+    """What can be done with receipts."""
+
+
+@command.command()
+@click.argument("export", type=_FILE)
+@click.argument("receipts", type=_FILE)
+@click.option("--keys", type=_FILE, help="The service's /.well-known/c8-keys.json: signatures too.")
+def check(export: Path, receipts: Path, keys: Path | None) -> None:
+    """Hold all RECEIPTS (or whole answers to moves; one a line, or a list) against an EXPORT.
+
+    Exits with 0 if all fit, 1 if one does not or the export is wrong, 2 if all fit and the game
+    still lives.
+    """
+    data = export.read_bytes()
+    kept = _evidence.read_receipts(receipts)
+    chain_keys = {} if keys is None else _evidence.read_keys(keys)
+    report = verify(data)
+    if not report.valid:
+        fault = report.checks[-1].detail
+        click.echo(f"{export}: WRONG at line {report.first_bad_line}: {fault}")
+        raise SystemExit(WRONG)
+    chain = _evidence.Chain(data, chain_keys)
+    misfits = [found for each in kept if (found := chain.misfit(each)) is not None]
+    for each in misfits:
+        click.echo(f"WRONG {each.where}: {each.detail} (line {each.line} of the export)")
+    if misfits:
+        click.echo(f"{receipts}: {len(misfits)} of {len(kept)} receipts DO NOT FIT {export}")
+        raise SystemExit(WRONG)
+    signed = None if keys is None else chain.signed
+    click.echo(f"{receipts}: {_evidence.tally(len(kept), signed)}")
+    raise SystemExit(FITS if report.complete else UNKNOWN)

@@ -1,0 +1,178 @@
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import click
+
+from crazy_eights.bots.house import BOTS
+from crazy_eights.commands import _evidence, _exports
+from crazy_eights.commands._exports import Located
+from crazy_eights.log.judge import JUDGED
+from crazy_eights.log.verify import Report, verify
+
+VALID, WRONG, UNKNOWN = 0, 1, 2
+BOT_CHOICES = {"judged": JUDGED, "all": frozenset(BOTS)}
+Judged = Iterable[tuple[Located, Report]]
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command()
+@click.argument("files", metavar="FILE...", nargs=-1, type=_FILE)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a game.")
+@click.option(
+    "--bots",
+    type=click.Choice(list(BOT_CHOICES)),
+    default="judged",
+    show_default=True,
+    help="Whose replies are recomputed: those of random and greedy, or of expert as well, slowly.",
+)
+@click.option("--receipt", type=_FILE, help="A receipt that must fit, or a move's whole answer.")
+@click.option("--keys", type=_FILE, help="The service's /.well-known/c8-keys.json: signatures too.")
+@click.option("--proof", type=_FILE, help="The proof of a checkpoint, as a game's audit gives it.")
+def command(
+    files: tuple[Path, ...],
+    bots: str,
+    receipt: Path | None,
+    keys: Path | None,
+    proof: Path | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Check exported games, offline: chain, commitment, deals, moves, scores.
+
+    A file may hold many games, one export after another. Exits with 0 if all are valid, 1 if one
+    is proven wrong, 2 if one cannot be verified yet because the game still lives.
+    """
+    if not files and proof is None:
+        raise click.UsageError("Name at least one FILE, or a --proof.")
+    public = {} if keys is None else _evidence.read_keys(keys)
+    receipts = [] if receipt is None else _evidence.read_receipts(receipt)
+    kept = None if proof is None else _evidence.read_json_values(proof)[0]
+    worst = VALID
+    with _progress(files) as each_file:
+        for file in each_file:
+            judged = (
+                (located, examine(located.data, receipts, kept, public, BOT_CHOICES[bots]))
+                for located in _games(file, alone=bool(receipts) or kept is not None)
+            )
+            shown = len(files) == 1 or not sys.stderr.isatty()
+            outcome = _tell_json(file, judged) if as_json else _tell_all(file, judged, shown=shown)
+            worst = _worse(worst, outcome)
+    if not files:
+        check = _evidence.judge_proof(kept, public)
+        worst = VALID if check.passed else WRONG
+        click.echo(json.dumps({"file": str(proof), **check.to_json()}) if as_json else _line(check))
+    raise SystemExit(worst)
+
+
+def examine(
+    data: bytes,
+    receipts: list[_evidence.Kept],
+    proof: object,
+    keys: dict[str, _evidence.Key],
+    bots: frozenset[str] = JUDGED,
+) -> Report:
+    """Verify one export, then hold the receipts and the proof against it."""
+    report = verify(data, bots=bots)
+    if report.valid and receipts:
+        finding = _evidence.judge_receipts(data, receipts, keys)
+        _add(report, finding.check, finding.line)
+    if report.valid and proof is not None:
+        last = data.splitlines()
+        check = _evidence.judge_proof(proof, keys)
+        if check.passed and isinstance(proof, dict):
+            told = json.loads(last[0])["game"], json.loads(last[-1])["head"]
+            if told != (proof["game"], proof["head"]):
+                detail = "The proof is that of another log."
+                check = type(check)("inclusion", passed=False, detail=detail)
+        _add(report, check, len(last))
+    return report
+
+
+def _add(report: Report, check: Any, line: int | None) -> None:
+    report.checks.append(check)
+    if not check.passed:
+        report.valid = report.complete = False
+        report.first_bad_line = line
+
+
+def _outcome(report: Report) -> int:
+    if not report.valid:
+        return WRONG
+    return VALID if report.complete else UNKNOWN
+
+
+def _worse(one: int, other: int) -> int:
+    """What is proven wrong outweighs what is not known yet."""
+    return WRONG if WRONG in (one, other) else max(one, other)
+
+
+@contextmanager
+def _progress(files: tuple[Path, ...]) -> Iterator[Any]:
+    """The files, with a progress bar where several are verified at a terminal."""
+    if len(files) > 1 and sys.stderr.isatty():
+        with click.progressbar(files, label="Verifying", file=sys.stderr) as bar:
+            yield bar
+    else:
+        yield files
+
+
+def _games(file: Path, *, alone: bool) -> Iterator[Located]:
+    """The exports of a file. Raises UsageError where one must stand `alone` and does not."""
+    if alone and len(list(islice(_exports.exports_in(file), 2))) > 1:
+        raise click.UsageError(f"{file} has several games; --receipt and --proof go with one.")
+    yield from _exports.exports_in(file)
+
+
+def _tell_json(file: Path, judged: Judged) -> int:
+    """Print one JSON object a game; the worst outcome."""
+    worst = VALID
+    for number, (located, found) in enumerate(judged, 1):
+        if found.first_bad_line is not None:
+            found.first_bad_line += located.lines_before
+        worst = _worse(worst, _outcome(found))
+        click.echo(json.dumps({"file": str(file), "game": number, **found.to_json()}))
+    return worst
+
+
+def _tell_all(file: Path, judged: Judged, *, shown: bool) -> int:
+    """Print what was found, of games that are valid only where one alone is to be `shown`; the
+    worst outcome.
+    """
+    worst, valid, number = VALID, 0, 0
+    first: Report | None = None
+    for number, (located, found) in enumerate(judged, 1):
+        outcome = _outcome(found)
+        worst = _worse(worst, outcome)
+        valid += outcome == VALID
+        if outcome != VALID:
+            _tell(f"{file}, game {number}" if number > 1 else str(file), found, located)
+        elif number == 1:
+            first = found
+    if number > 1:
+        click.echo(f"{file}: {valid} of {number} games are valid")
+    elif first is not None and shown:
+        _tell(str(file), first)
+    return worst
+
+
+def _tell(name: str, report: Report, located: Located | None = None) -> None:
+    line = (report.first_bad_line or 0) + (0 if located is None else located.lines_before)
+    verdict = {
+        VALID: "valid",
+        WRONG: f"WRONG at line {line}",
+        UNKNOWN: "valid so far; the game has not ended",
+    }[_outcome(report)]
+    click.echo(f"{name}: {verdict}")
+    for check in report.checks:
+        click.echo(f"  {_line(check)}")
+    if report.entropy is not None:
+        click.echo(f"  entropy: {report.entropy['text']}")
+
+
+def _line(check: Any) -> str:
+    return f"{'ok   ' if check.passed else 'WRONG'} {check.check}: {check.detail}"

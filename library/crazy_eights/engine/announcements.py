@@ -1,0 +1,111 @@
+"""Announcement windows: when a call is owed, until when it may be made, and what forgetting costs
+(FP-20).
+"""
+
+from crazy_eights.engine.drawing import draw_cards
+from crazy_eights.engine.events import emit
+from crazy_eights.engine.rule_tables import opens
+from crazy_eights.engine.state import State, Window
+
+
+def open_windows(
+    state: State, seat: int, *, left: int, demand: int, announced: tuple[str, ...]
+) -> None:
+    """Open the windows of a play that leaves `left` cards and demands `demand` cards; those that
+    were announced with it serve every open window of that call (FP-20).
+    """
+    opened: list[str] = []
+    for index, call in enumerate(state.rules.calls):
+        if opens(call.cards_left, left=left, demand=demand):
+            made = call.call in announced
+            window = Window(seat, index, state.turn_number, demand, announced=made)
+            state.windows.append(window)
+            opened.append(call.call)
+    for name in announced:
+        if name in opened:
+            announce(state, seat, name)
+
+
+def close_windows(state: State, seat: int) -> None:
+    """Close what this seat's play, draw or pass closes; forgotten `auto` calls cost their penalty
+    now.
+    """
+    calls = state.rules.calls
+    closing: list[Window] = []
+    staying: list[Window] = []
+    for window in state.windows:
+        if calls[window.call].window == "next_action":
+            closes = window.seat != seat
+        else:
+            closes = window.seat == seat and window.turn != state.turn_number
+        (closing if closes else staying).append(window)
+    state.windows = staying
+    for window in closing:
+        if window.announced:
+            state.said |= 1 << 8 * window.seat + window.call
+    for window in closing:
+        if not window.announced and calls[window.call].enforce == "auto":
+            penalise(state, window)
+
+
+def penalise(state: State, window: Window) -> None:
+    """Make the seat that forgot a call draw its penalty."""
+    call = state.rules.calls[window.call]
+    count = window.demand if call.penalty is None else call.penalty
+    emit(state, "call_missed", seat=window.seat, call=call.call, penalty=count)
+    draw_cards(state, window.seat, count, why="call_missed")
+
+
+def announceable(state: State, seat: int) -> list[str]:
+    """The calls this seat may announce now, in the rule set's order."""
+    names = [
+        state.rules.calls[w.call].call for w in state.windows if w.seat == seat and not w.announced
+    ]
+    return list(dict.fromkeys(names))
+
+
+def challengeable(state: State, seat: int) -> list[tuple[int, str]]:
+    """The (seat, call) pairs this seat may challenge now, in seat order."""
+    calls = state.rules.calls
+    found = {
+        (w.seat, calls[w.call].call)
+        for w in state.windows
+        if w.seat != seat and not w.announced and calls[w.call].enforce == "challenge"
+    }
+    return sorted(found)
+
+
+def announce(state: State, seat: int, call: str) -> None:
+    """Make a call that is still in time, for every open window of it (FP-20)."""
+    calls = state.rules.calls
+    state.windows = [
+        Window(w.seat, w.call, w.turn, w.demand, announced=True)
+        if w.seat == seat and not w.announced and calls[w.call].call == call
+        else w
+        for w in state.windows
+    ]
+    emit(state, "call_announced", seat=seat, call=call)
+
+
+def challenge(state: State, seat: int, target: int, call: str) -> None:
+    """Catch a forgotten call: the offender draws the penalty at once and its window is gone."""
+    calls = state.rules.calls
+    caught = next(
+        w
+        for w in state.windows
+        if w.seat == target
+        and not w.announced
+        and calls[w.call].call == call
+        and calls[w.call].enforce == "challenge"
+    )
+    state.windows.remove(caught)
+    emit(state, "call_challenged", seat=seat, target=target, call=call)
+    penalise(state, caught)
+
+
+def announced_by(state: State, seat: int) -> list[str]:
+    """What a seat has announced about the cards it holds now."""
+    calls = state.rules.calls
+    names = [calls[w.call].call for w in state.windows if w.seat == seat and w.announced]
+    names += [call.call for index, call in enumerate(calls) if state.said >> (8 * seat + index) & 1]
+    return list(dict.fromkeys(names))

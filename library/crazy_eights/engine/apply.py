@@ -1,0 +1,293 @@
+"""The engine: apply one legal move to a table. The only control flow there is; what cards do
+stands in `effects`.
+
+`apply` trusts its caller: a move comes from `legal.legal_moves` or has passed `illegal.check`.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from crazy_eights.cards import JOKER_RANK, RANK, find_card
+from crazy_eights.engine import announcements
+from crazy_eights.engine.deal import Setup, owe_declaration, start_round, starter_acts
+from crazy_eights.engine.drawing import draw_cards, hand_changed
+from crazy_eights.engine.duel import continue_fight, pass_fight, settle_if_quiet, stop_fight
+from crazy_eights.engine.effects import happen
+from crazy_eights.engine.endings import close_round, eliminate, end_game, finish_ok, go_out
+from crazy_eights.engine.events import emit
+from crazy_eights.engine.legal import demand_of, playable, still_pending
+from crazy_eights.engine.matching import FACE, WILD_FACING, facing_of, matches, suit_faced
+from crazy_eights.engine.state import ATTACK, DRAWN, FIGHT, NONE, PLAY, Owed, State, successors
+from crazy_eights.engine.turns import end_turn, take_attack
+from crazy_eights.moves import Move
+
+
+def begin(state: State, setup: Setup | None = None) -> None:
+    """Deal a new table's first round, by a set-up position or shuffled (FP-03)."""
+    start_round(state, setup)
+    if state.round_over is not None:
+        _go_on(state, without_move=1)
+
+
+def apply(state: State, seat: int, move: Move) -> None:
+    """Make a legal move; rounds that end are counted and the next one is dealt."""
+    apply_in_round(state, seat, move)
+    if state.round_over is not None:
+        _go_on(state, without_move=0)
+
+
+def apply_in_round(state: State, seat: int, move: Move) -> None:
+    """Make a legal move, but leave a round that ends to the caller: `round_over` is set then."""
+    if move.kinds:  # Most moves are plays; compiled, a call by name is several times as fast.
+        _play(state, seat, move)
+    else:
+        _MOVES[move.type](state, seat, move)
+
+
+def _go_on(state: State, *, without_move: int) -> None:
+    """Count the round that is over, and deal the next one or end the game.
+
+    `without_move` is how many rounds in a row have begun since somebody could move, the one that is
+    over included. When too many of them are over the game ends as `expired` (FP-29).
+    """
+    while state.round_over is not None:
+        reason = state.round_over[0]
+        end = close_round(state)
+        if end is not None:
+            end_game(state, "resigned" if reason == "resigned" else "finished", end.winners)
+        elif without_move >= state.most_rounds_without_move:
+            end_game(state, "expired", ())
+        else:
+            start_round(state)
+            without_move += 1
+
+
+def _play(state: State, seat: int, move: Move) -> None:
+    if state.windows:
+        announcements.close_windows(state, seat)
+    rules = state.rules
+    kinds = move.kinds
+    faces = kinds if move.as_kind < 0 else (move.as_kind,)
+    face = faces[-1]
+    fighting = state.phase == FIGHT
+    before = state.facing
+    wild = rules.wild_masks[state.scores[seat] if rules.own_score else 0] >> face & 1
+    goes_out = not rules.finish_restricted or finish_ok(state, seat, faces)
+    left = _lay(state, seat, kinds)
+    state.named = move.as_kind
+    state.facing = FACE[face] + WILD_FACING if wild and not fighting else FACE[face]
+    if rules.joker_leaves_suit and RANK[face] == JOKER_RANK:
+        state.facing = facing_of(JOKER_RANK, suit_faced(before))
+    if state.events is not None:
+        _tell_play(state, seat, move)
+    if rules.hand_counts[left]:
+        _count_hand(state, seat, left, move, goes_out=goes_out)
+        if state.round_over is not None:
+            return
+    if fighting:
+        continue_fight(state, seat)
+    elif wild and _declares(state, faces[0], before) and not _declared(state, seat, move):
+        owe_declaration(state, seat, Owed(faces))
+    elif rules.effect[face] or len(faces) > 1:
+        happen(state, faces)
+    else:
+        end_turn(state, 1)
+
+
+def _count_hand(state: State, seat: int, left: int, move: Move, *, goes_out: bool) -> None:
+    """Go out with an empty hand, or open the windows of the calls that a play owes."""
+    faces = move.kinds if move.as_kind < 0 else (move.as_kind,)
+    demand = 0 if state.phase == FIGHT else demand_of(state, faces)
+    if not left:
+        go_out(state, seat, goes_out=goes_out, demand=still_pending(state, faces) + demand)
+    if state.round_over is None:
+        announcements.open_windows(state, seat, left=left, demand=demand, announced=move.announce)
+
+
+def _lay(state: State, seat: int, kinds: tuple[int, ...]) -> int:
+    """Move the cards from the hand to the discard pile; returns how many the hand has left."""
+    hand = state.hands[seat]
+    for kind in kinds:
+        card = kind if hand >> kind & 1 else find_card(hand, kind)
+        hand ^= 1 << card
+        state.discard.append(card)
+    state.hands[seat] = hand
+    state.passed = 0
+    if state.windows or state.said:
+        hand_changed(state, seat)
+    return hand.bit_count()
+
+
+def _declares(state: State, first: int, before: int) -> bool:
+    """Whether a wild that was laid declares; `if_matching` is judged by the first card (FP-07,
+    FP-14).
+    """
+    rules = state.rules
+    if rules.declares_never:
+        return False
+    return not rules.declares_if_matching or matches(rules, first, before)
+
+
+def _declared(state: State, seat: int, move: Move) -> bool:
+    if move.suit_number < 0:
+        return False
+    state.facing += move.suit_number - suit_faced(state.facing)
+    emit(state, "suit_declared", seat=seat, suit=move.suit)
+    return True
+
+
+def _tell_play(state: State, seat: int, move: Move) -> None:
+    if move.as_ is None:
+        emit(state, "card_played", seat=seat, cards=list(move.cards))
+    else:
+        emit(state, "card_played", seat=seat, cards=list(move.cards), **{"as": move.as_})
+
+
+def _declare(state: State, seat: int, move: Move) -> None:
+    owed = state.owed
+    assert owed is not None
+    _declared(state, seat, move)
+    settle_declaration(state, owed)
+
+
+def settle_declaration(state: State, owed: Owed) -> None:
+    """Let the game go on that a declaration had stopped."""
+    state.owed = None
+    if owed.phase_after != NONE:
+        state.phase = owed.phase_after
+    elif owed.starter:
+        state.phase = PLAY
+        starter_acts(state, state.rules.effect[owed.kinds[0]] if owed.kinds else 0)
+    else:
+        state.phase = PLAY
+        happen(state, owed.kinds)
+
+
+def _draw(state: State, seat: int, move: Move) -> None:
+    if state.windows:
+        announcements.close_windows(state, seat)
+    if state.phase == ATTACK:
+        _draw_attacked(state, seat)
+        return
+    rules = state.rules
+    card = draw_cards(state, seat, 1)
+    state.draws += 1
+    if rules.turn_ends_with_draw:
+        if state.draws >= rules.draw_limit or not state.stock_can_serve():
+            end_turn(state, 1)
+            return
+        state.phase = DRAWN
+        state.drawn = card
+        if playable(state, seat):
+            end_turn(state, 1)
+        return
+    state.phase = DRAWN
+    state.drawn = card
+
+
+def _draw_attacked(state: State, seat: int) -> None:
+    """The whole demand, or first one card that may spare the rest if it blocks (FP-10, FP-18)."""
+    first_pick = state.rules.first_pick_block and not state.picked and state.pending > 1
+    if not (first_pick and state.hands[seat]):
+        take_attack(state, seat)
+        return
+    state.picked = True
+    state.drawn = draw_cards(state, seat, 1, why="attack")
+    state.pending -= 1
+
+
+def _pass(state: State, seat: int, move: Move) -> None:
+    if state.windows:
+        announcements.close_windows(state, seat)
+    phase = state.phase
+    if phase == FIGHT:
+        pass_fight(state, seat)
+        return
+    emit(state, "turn_passed", seat=seat)
+    if phase == ATTACK:
+        emit(state, "attack_lapsed", seat=seat, count=state.pending)
+        state.pending = 0
+        state.attack = NONE
+    if phase == PLAY or (phase == ATTACK and not state.picked):
+        state.passed |= 1 << seat
+        if all_passed(state):
+            state.round_over = ("blocked", NONE)
+            return
+    end_turn(state, 1)
+
+
+def all_passed(state: State) -> bool:
+    """Whether every seat in play has passed in a row for want of a card to draw (FP-16)."""
+    return all(state.passed >> seat & 1 for seat in state.playing)
+
+
+def _announce(state: State, seat: int, move: Move) -> None:
+    assert move.call is not None
+    announcements.announce(state, seat, move.call)
+
+
+def _challenge(state: State, seat: int, move: Move) -> None:
+    assert move.call is not None
+    assert move.target is not None
+    announcements.challenge(state, seat, move.target, move.call)
+
+
+_MOVES: Final[dict[str, Callable[[State, int, Move], None]]] = {
+    "draw": _draw,
+    "pass": _pass,
+    "declare": _declare,
+    "announce": _announce,
+    "challenge": _challenge,
+}
+
+
+def punish(state: State, seat: int) -> None:
+    """Make a seat draw the penalty for an illegal move; its turn stays (LO-11, FP-21)."""
+    count = state.rules.ruleset.illegal_move_penalty
+    state.illegal_moves += 1
+    emit(state, "illegal_move_punished", seat=seat, penalty=count)
+    draw_cards(state, seat, count, why="illegal_move")
+
+
+def resign(state: State, seat: int) -> None:
+    """Take a seat out of the game at its own wish (FP-27)."""
+    emit(state, "seat_resigned", seat=seat)
+    if state.owed is not None and state.turn == seat and len(state.playing) > 2:
+        settle_declaration(state, state.owed)
+    _leave(state, seat)
+    if state.round_over is not None:
+        _go_on(state, without_move=0)
+
+
+def _leave(state: State, seat: int) -> None:
+    """Its cards leave the round, its windows vanish; an attack on it and what it owed lapse."""
+    eliminate(state, (seat,), "out")
+    state.windows = [w for w in state.windows if w.seat != seat]
+    state.hands[seat] = 0
+    state.in_air &= ~(1 << seat)
+    state.passed &= ~(1 << seat)
+    if state.round_over is not None:
+        return
+    if len(state.playing) == 1:
+        state.round_over = ("resigned", state.playing[0])
+        return
+    state.succ = successors(state.playing, state.seats, state.direction)
+    if state.phase == FIGHT:
+        _leave_fight(state, seat)
+        return
+    if state.turn == seat:
+        state.pending = 0
+        state.attack = NONE
+    if state.passed and all_passed(state):
+        state.round_over = ("blocked", NONE)
+    elif state.turn == seat:
+        end_turn(state, 1)
+
+
+def _leave_fight(state: State, seat: int) -> None:
+    """A fight it attacks or defends in is off, and the seat after the defender plays."""
+    if seat in (state.attacker, state.turn):
+        stop_fight(state)
+        end_turn(state, 1)
+    else:
+        settle_if_quiet(state)

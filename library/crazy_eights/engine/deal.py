@@ -1,0 +1,224 @@
+"""Dealing a round: the deck, the hands, the starter and what it does before the first seat acts."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from crazy_eights.cards import ANY_SUIT, CODES, JOKER_RANK, KIND, PACK_SIZE, RANK, codes_of
+from crazy_eights.engine import rule_tables as code
+from crazy_eights.engine.duel import open_fight
+from crazy_eights.engine.effects import EFFECTS
+from crazy_eights.engine.endings import dealing_order
+from crazy_eights.engine.events import emit, emit_to
+from crazy_eights.engine.matching import FACE, WILD_FACING, facing_of
+from crazy_eights.engine.rule_tables import Rules, compile_rules
+from crazy_eights.engine.state import DECLARE, ROUNDS_WITHOUT_MOVE, Owed, State, successors
+from crazy_eights.engine.turns import open_turn
+from crazy_eights.fairness.shuffle import shuffle
+from crazy_eights.rulesets.deck import packs_for
+from crazy_eights.rulesets.ruleset import RuleSet
+
+CLOCKWISE: Final = 1
+Setup = Mapping[str, Any]
+
+
+def new_table(
+    ruleset: RuleSet,
+    seats: int,
+    playing: tuple[int, ...],
+    seed: bytes,
+    *,
+    most_rounds_without_move: int = ROUNDS_WITHOUT_MOVE,
+) -> State:
+    """A table before its first round. `playing` are the seats that play, `seed` is the game seed
+    (32 bytes); after `most_rounds_without_move` of them in a row the game expires (FP-29).
+    """
+    rules = compile_rules(ruleset, packs_for(ruleset, len(playing)))
+    state = State()
+    state.begin(rules, seats, playing, seed, most_rounds_without_move)
+    return state
+
+
+def start_round(state: State, setup: Setup | None = None) -> None:
+    """Deal the next round; a set-up position governs the first one (FP-03)."""
+    first_round = state.round == 0
+    if not first_round:
+        state.dealer = successors(state.playing, state.seats, CLOCKWISE)[state.dealer]
+    state.round += 1
+    state.clear_round()
+    rules = state.rules
+    state.direction = 1 if rules.ruleset.direction == "clockwise" else -1
+    state.succ = successors(state.playing, state.seats, state.direction)
+    if first_round and setup is not None:
+        _lay_out(state, setup)
+    else:
+        order = shuffle(state.seed, state.round - 1, 0, rules.deck)
+        order.reverse()
+        state.stock = order
+        _deal_hands(state)
+    turned = _turn_starter(state)
+    _announce_deal(state, turned)
+    _begin(state, stays=turned.stays)
+
+
+def cards_dealt(rules: Rules, seats: int, round_number: int) -> int:
+    """How many cards each seat gets in a round (FP-02)."""
+    deal = rules.ruleset.deal
+    if deal.by_round:
+        return deal.by_round[min(round_number, len(deal.by_round)) - 1]
+    return deal.two_players if seats == 2 else deal.cards
+
+
+def _deal_hands(state: State) -> None:
+    order = dealing_order(state)
+    count = cards_dealt(state.rules, len(order), state.round)
+    for _ in range(count):
+        for seat in order:
+            state.hands[seat] |= 1 << state.stock.pop()
+
+
+def _lay_out(state: State, setup: Setup) -> None:
+    """Put the named cards in place; the rest of the deck lies under the named stock, shuffled
+    (FP-03).
+    """
+    rest = list(state.rules.deck)
+
+    def take(text: str) -> int:
+        card = next(card for card in rest if card % PACK_SIZE == KIND[text])
+        rest.remove(card)
+        return card
+
+    for seat, texts in enumerate(setup["hands"]):
+        for text in texts:
+            state.hands[seat] |= 1 << take(text)
+    starter = take(setup["starter"])
+    named = [take(text) for text in setup.get("stock", ())]
+    below = shuffle(state.seed, 0, 0, rest)
+    state.stock = [*reversed(below), *reversed(named), starter]
+    scores = setup.get("scores")
+    if scores is not None:
+        state.scores = list(scores)
+
+
+class _Starter:
+    """What turning the starter came to: the cards put back, and whether it lies without effect."""
+
+    def __init__(self, put_back: list[str], *, stays: bool) -> None:
+        self.put_back = put_back
+        self.stays = stays
+
+
+def _turn_starter(state: State) -> _Starter:
+    """Turn the top card; a card that may not begin goes to index ⌊n/2⌋ of the stock (FP-01)."""
+    held = len(state.stock)
+    put_back: list[str] = []
+    while True:
+        card = state.stock.pop()
+        kind = card % PACK_SIZE
+        if not _is_put_back(state, kind):
+            stays = False
+            break
+        if len(put_back) == held:
+            stays = True
+            break
+        put_back.append(CODES[kind])
+        n = len(state.stock)
+        state.stock.insert(n - n // 2, card)
+    state.discard.append(card)
+    return _Starter(put_back, stays=stays)
+
+
+def _is_put_back(state: State, kind: int) -> bool:
+    rules = state.rules
+    starter = rules.ruleset.starter
+    if RANK[kind] == JOKER_RANK:
+        return starter.joker == "put_back"
+    if starter.wild == "put_back" and _is_wild(state, kind):
+        return True
+    return starter.special == "put_back" and rules.effect[kind] != code.NO_EFFECT
+
+
+def _is_wild(state: State, kind: int) -> bool:
+    """In countdown the starter is wild by the dealer's score (FP-05)."""
+    return bool(state.rules.wild_masks[state.wild_key(state.dealer)] >> kind & 1)
+
+
+def _announce_deal(state: State, turned: _Starter) -> None:
+    if state.events is None:
+        return
+    for text in turned.put_back:
+        emit(state, "starter_put_back", card=text)
+    for seat in dealing_order(state):
+        hand = codes_of(state.hands[seat])
+        emit_to(
+            state, "dealt", seat, {"cards": hand}, seat=seat, count=len(hand), round=state.round
+        )
+    emit(state, "starter_turned", card=CODES[state.upcard], round=state.round, dealer=state.dealer)
+
+
+def _begin(state: State, *, stays: bool) -> None:
+    """Let the starter act as if the dealer had played it, then open the first turn (CE-08, CS-06,
+    FP-04, FP-05).
+    """
+    kind = state.upcard
+    knobs = state.rules.ruleset
+    state.facing = FACE[kind]
+    if RANK[kind] == JOKER_RANK:
+        state.facing = facing_of(JOKER_RANK, ANY_SUIT)
+    wild = _is_wild(state, kind)
+    if wild:
+        state.facing += WILD_FACING
+    effective = not stays and knobs.starter.special == "active"
+    effect = state.rules.effect[kind] if effective else code.NO_EFFECT
+    declares = wild and not stays and knobs.wild.declares == "always"
+    if declares and knobs.starter.wild == "dealer_declares":
+        owe_declaration(state, state.dealer, Owed((kind,) if effect else (), starter=True))
+        return
+    starter_acts(state, effect)
+    if declares and knobs.starter.wild == "first_seat_declares" and state.round_over is None:
+        owe_declaration(state, state.turn, Owed((), starter=True, phase_after=state.phase))
+
+
+def owe_declaration(state: State, seat: int, owed: Owed) -> None:
+    """Wait for a seat's `declare` before anything else happens."""
+    if state.turn != seat:
+        state.turn = seat
+        state.turn_number += 1
+    state.phase = DECLARE
+    state.owed = owed
+
+
+def starter_acts(state: State, effect: int) -> None:
+    """The starter's effect on who begins (FP-04); `effect` is 0 where it has none."""
+    first = _first_seat(state)
+    if effect == code.FIGHT:
+        kind = state.upcard
+        state.fight_top = state.rules.fight_top[kind]
+        state.turn = state.dealer
+        defender = first if first != state.dealer else state.succ[state.dealer]
+        open_fight(state, state.dealer, defender)
+        return
+    if effect == code.REVERSE:
+        steps = EFFECTS[effect](state, state.upcard)
+        if len(state.playing) > 2:
+            first = _first_seat(state, mirrored=True)
+        elif steps == 2:
+            first = state.succ[first]
+    elif effect == code.SKIP:
+        emit(state, "seat_skipped", seat=first)
+        first = state.succ[first]
+    elif effect == code.AGAIN:
+        first = state.dealer
+    elif effect == code.DRAW_CARDS:
+        EFFECTS[effect](state, state.upcard)
+    open_turn(state, first)
+
+
+def _first_seat(state: State, *, mirrored: bool = False) -> int:
+    """Who begins before the starter's effect; `mirrored` across the dealer for a starter that
+    reverses.
+    """
+    where = state.rules.ruleset.first_seat
+    if where == "dealer":
+        return state.dealer
+    clockwise = (where == "dealer_left") != mirrored
+    return successors(state.playing, state.seats, 1 if clockwise else -1)[state.dealer]

@@ -1,0 +1,89 @@
+"""Last One's rising exchange: a fight opens, is continued card by card, and is settled (LO-06,
+LO-07, FP-24).
+"""
+
+from crazy_eights.cards import CODES, RANK
+from crazy_eights.engine.drawing import draw_cards
+from crazy_eights.engine.events import emit
+from crazy_eights.engine.state import FIGHT, NONE, State
+from crazy_eights.engine.turns import end_turn
+
+_TEN = 9
+
+
+def open_fight(state: State, attacker: int, defender: int) -> None:
+    """Begin a fight over the upcard; it is settled at once where nothing can continue it."""
+    state.phase = FIGHT
+    state.drawn = NONE
+    state.attacker = attacker
+    emit(state, "fight_opened", seat=attacker, defender=defender)
+    _face_defender(state, defender)
+
+
+def _face_defender(state: State, defender: int) -> None:
+    state.fight_passed = 0
+    state.turn = defender
+    state.turn_number += 1
+    state.illegal_moves = 0
+    if next_kind(state) == NONE:
+        settle(state)
+
+
+def next_kind(state: State) -> int:
+    """The one kind that continues the fight, or -1: at the top, or where the pack has no such
+    card.
+    """
+    kind = state.upcard_face
+    following = kind + 1
+    if RANK[kind] >= state.fight_top or RANK[kind] == 12 or not state.rules.kinds >> following & 1:
+        return NONE
+    return following
+
+
+def may_act(state: State, seat: int) -> bool:
+    """Whether the seat may still continue or pass since the last continuation."""
+    return state.is_playing(seat) and seat != state.attacker and not state.fight_passed >> seat & 1
+
+
+def fighters(state: State) -> list[int]:
+    """The seats that may still continue or pass, in seat order."""
+    passed = state.fight_passed | 1 << state.attacker
+    return [seat for seat in state.playing if not passed >> seat & 1]
+
+
+def continue_fight(state: State, seat: int) -> None:
+    """Turn the fight round: whoever laid the next card attacks, the attacker before it defends."""
+    defender = state.attacker
+    state.attacker = seat
+    emit(state, "fight_continued", seat=seat, defender=defender)
+    _face_defender(state, defender)
+
+
+def pass_fight(state: State, seat: int) -> None:
+    """Give up continuing; when every seat but the attacker has, the fight is settled."""
+    state.fight_passed |= 1 << seat
+    emit(state, "fight_passed", seat=seat)
+    settle_if_quiet(state)
+
+
+def settle_if_quiet(state: State) -> None:
+    """Settle the fight if nobody is left who could continue it."""
+    if not fighters(state):
+        settle(state)
+
+
+def settle(state: State) -> None:
+    """The defender draws as many cards as the last card's rank; the seat after it plays next."""
+    defender = state.turn
+    count = min(RANK[state.upcard_face], _TEN) + 1
+    stop_fight(state)
+    emit(state, "fight_ended", seat=defender, count=count, card=CODES[state.upcard_face])
+    draw_cards(state, defender, count, why="fight")
+    end_turn(state, 1)
+
+
+def stop_fight(state: State) -> None:
+    """Clear the fight from the table, as it is settled or called off."""
+    state.attacker = NONE
+    state.fight_passed = 0
+    state.fight_top = NONE

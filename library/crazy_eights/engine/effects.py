@@ -1,0 +1,145 @@
+"""What a played card does: one function an effect, each returning how many seats to advance.
+
+0 is the same seat again, 1 the next seat, 2 skips one; `STAYS` means that the turn does not move
+yet.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from crazy_eights.engine import rule_tables as code
+from crazy_eights.engine.duel import open_fight
+from crazy_eights.engine.events import emit
+from crazy_eights.engine.matching import WILD_FACING
+from crazy_eights.engine.state import COVER, NONE, State, successors
+from crazy_eights.engine.turns import end_turn, pass_over
+
+STAYS: Final = -1
+Effect = Callable[[State, int], int]
+
+
+def no_effect(state: State, kind: int) -> int:
+    """An ordinary card: the next seat plays."""
+    return 1
+
+
+def skip(state: State, kind: int) -> int:
+    """The next seat is skipped; with two seats the same one plays again (CS-01)."""
+    return 2
+
+
+def reverse(state: State, kind: int) -> int:
+    """Play turns round; with two seats it does nothing, or skips (CS-02, RC-05, FP-11)."""
+    if len(state.playing) == 2:
+        return 2 if state.rules.reverse_skips_two else 1
+    state.direction = -state.direction
+    state.succ = successors(state.playing, state.seats, state.direction)
+    emit(state, "direction_reversed", direction=state.direction_name)
+    return 1
+
+
+def again(state: State, kind: int) -> int:
+    """The same seat has another turn (ZW-07)."""
+    return 0
+
+
+def draw(state: State, kind: int) -> int:
+    """An attack begins or grows (CS-03, CS-04); in countdown an answered wild two may end it
+    (CD-06).
+    """
+    if ends_attack(state):
+        return block(state, kind)
+    return raise_attack(state, kind)
+
+
+def ends_attack(state: State) -> bool:
+    """Whether a draw card laid now ends the attack instead of raising it (CD-06)."""
+    return state.pending > 0 and state.attack_wild and state.rules.wild_two_ends
+
+
+def raise_attack(state: State, kind: int) -> int:
+    """Add a card's demand to what is pending."""
+    count = state.rules.draw_count[kind]
+    state.pending += count
+    state.attack = kind
+    state.attack_wild = state.facing >= WILD_FACING
+    emit(state, "attack_raised", pending=state.pending, count=count)
+    return 1
+
+
+def block(state: State, kind: int) -> int:
+    """An attack ends; without one the card is ordinary (ZW-12)."""
+    if state.pending:
+        emit(state, "attack_blocked", count=state.pending)
+        state.pending = 0
+        state.attack = NONE
+    return 1
+
+
+def cover(state: State, kind: int) -> int:
+    """The same seat may put another card on it, in the same turn, if it has one left (LO-05,
+    FP-40).
+    """
+    if not state.hands[state.turn]:
+        return 1
+    effect = state.rules.effects[kind]
+    state.phase = COVER
+    state.cover_any = effect is not None and effect.match == "any"
+    state.drawn = NONE
+    emit(state, "cover_allowed", seat=state.turn)
+    return STAYS
+
+
+def fight(state: State, kind: int) -> int:
+    """A fight opens; its player attacks and the next seat defends (LO-06)."""
+    return fight_after(state, kind, 1)
+
+
+def fight_after(state: State, kind: int, steps: int) -> int:
+    """A fight opens with the seat that many steps on; skips of the same play pass the others."""
+    state.fight_top = state.rules.fight_top[kind]
+    attacker = state.turn
+    open_fight(state, attacker, pass_over(state, attacker, steps))
+    return STAYS
+
+
+EFFECTS: Final[tuple[Effect, ...]] = (no_effect, skip, reverse, again, draw, block, cover, fight)
+
+
+def happen(state: State, kinds: tuple[int, ...]) -> None:
+    """Let the effects of the cards of one play happen, and move the turn on."""
+    last = kinds[-1]
+    if len(kinds) == 1 or state.rules.last_effect_only:
+        steps = EFFECTS[state.rules.effect[last]](state, last)
+    else:
+        steps = together(state, kinds)
+    if steps != STAYS:
+        end_turn(state, steps)
+
+
+def together(state: State, kinds: tuple[int, ...]) -> int:
+    """Several cards at once: reverses, skips, then the attack, which beats again and cover.
+
+    So does a fight, which opens only by the last card; cover beats skips (FP-14, FP-30).
+    """
+    effect = state.rules.effect
+    found = [effect[kind] for kind in kinds]
+    steps = 1
+    for kind in kinds:
+        if effect[kind] in (code.REVERSE, code.SKIP):
+            steps += EFFECTS[effect[kind]](state, kind) - 1
+    if found[-1] == code.FIGHT:
+        return fight_after(state, kinds[-1], steps)
+    if code.BLOCK in found:
+        # It ends what others demanded before; in which order the cards lie makes no difference.
+        block(state, kinds[found.index(code.BLOCK)])
+    for place, kind in enumerate(kinds):
+        if effect[kind] == code.DRAW_CARDS:
+            # Only the first card is laid on another seat's attack and may answer it.
+            (raise_attack if place else draw)(state, kind)
+    if state.pending:
+        return steps
+    covers = [kind for kind in kinds if effect[kind] == code.COVER]
+    if covers:
+        return cover(state, covers[-1])
+    return 0 if code.AGAIN in found else steps

@@ -1,0 +1,156 @@
+"""How hands, rounds and games end: going out, in air, counting a round, elimination, and the final
+result.
+"""
+
+from typing import Final
+
+from crazy_eights.cards import bits, codes_of
+from crazy_eights.engine.drawing import draw_cards
+from crazy_eights.engine.events import emit
+from crazy_eights.engine.matching import WILD_FACING
+from crazy_eights.engine.rule_tables import NO_EFFECT, SHIFTING
+from crazy_eights.engine.scoring import GameEnd, hand_points, next_step, round_points
+from crazy_eights.engine.state import NONE, OVER, State
+
+_HARMLESS: Final = frozenset({NO_EFFECT, *SHIFTING})
+
+
+def finish_allows(state: State, seat: int, allowed: int) -> int:
+    """Those of the allowed kinds that may be laid as a last card (ZW-14; `switch`)."""
+    return sum(1 << kind for kind in bits(allowed) if finish_ok(state, seat, (kind,)))
+
+
+def finish_ok(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
+    """Whether going out with these cards satisfies `finish.card` and `finish.on` (ZW-14, FP-14)."""
+    rules = state.rules
+    wild = rules.wild_masks[state.wild_key(seat)]
+    last = kinds[-1]
+    if rules.finish_regular and (rules.effect[last] != NO_EFFECT or wild >> last & 1):
+        return False
+    if not rules.finish_on_regular:
+        return True
+    if len(kinds) > 1:
+        below, below_wild = kinds[-2], bool(wild >> kinds[-2] & 1)
+    else:
+        below, below_wild = state.upcard_face, state.facing >= WILD_FACING
+    return below_wild or rules.effect[below] in _HARMLESS
+
+
+def wins(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
+    """Whether a play that empties the hand ends the round: not in air, not penalised, not counting
+    down.
+    """
+    if state.rules.finish_restricted and not finish_ok(state, seat, kinds):
+        return False
+    return state.rules.countdown is None or state.scores[seat] == 1
+
+
+def go_out(state: State, seat: int, *, goes_out: bool, demand: int) -> None:
+    """A play emptied the hand. `goes_out` says whether the finish rules allow it.
+
+    Sets `round_over`, or deals a countdown's next hand, puts the seat in the air, or makes it draw.
+    `demand` is what the next seat draws if the round ends so: what was pending and is not
+    cancelled, and what the last cards ask for (RC-07, FP-19).
+    """
+    finish = state.rules.ruleset.finish
+    if not goes_out:
+        if finish.otherwise == "penalty":
+            emit(state, "finish_penalised", seat=seat, penalty=finish.penalty)
+            draw_cards(state, seat, finish.penalty, why="finish")
+        else:
+            state.in_air |= 1 << seat
+            emit(state, "seat_in_air", seat=seat)
+        return
+    if state.rules.countdown:
+        state.scores[seat] -= 1
+        emit(state, "score_counted_down", seat=seat, score=state.scores[seat])
+        if state.scores[seat] > 0:
+            draw_cards(state, seat, state.scores[seat], why="new_hand")
+            return
+    if state.rules.finish_draws:
+        draw_cards(state, state.succ[seat], demand, why="attack")
+    state.round_over = ("went_out", seat)
+
+
+def close_round(state: State) -> GameEnd | None:
+    """Count the round that is over; returns how the game ends, or None if another round is dealt.
+
+    FP-17, FP-22, FP-23, FP-25, FP-31.
+    """
+    assert state.round_over is not None
+    reason, winner = state.round_over
+    state.round_over = None
+    rules = state.rules.ruleset
+    if rules.scoring.method != "none" and reason != "resigned":
+        for seat in dealing_order(state):
+            if state.in_air >> seat & 1:
+                draw_cards(state, seat, 1, why="in_air")
+    hands = [state.hands[seat] for seat in range(state.seats)]
+    held = [hand_points(state.rules, hand) for hand in hands]
+    points = [0] * state.seats
+    if reason != "resigned" and rules.scoring.method != "none":
+        points = round_points(rules, state.playing, held, winner)
+        for seat in state.playing:
+            state.scores[seat] += points[seat]
+    record = {
+        "round": state.round,
+        "winner": None if winner == NONE else winner,
+        "reason": reason,
+        "hands": [codes_of(hand) for hand in hands],
+        "points": points,
+        "scores": state.scores[:],
+    }
+    state.records = state.records.then(record)
+    emit(state, "round_ended", **record)
+    state.windows = []
+    step = next_step(state, reason=reason, winner=winner, held=held)
+    if step.eliminated:
+        eliminate(state, step.eliminated, "eliminated")
+    for seat in step.eliminated:
+        emit(state, "seat_eliminated", seat=seat)
+    return step.end
+
+
+def dealing_order(state: State) -> list[int]:
+    """The seats in play, clockwise from the dealer's left."""
+    start = state.dealer + 1
+    seats = [(start + offset) % state.seats for offset in range(state.seats)]
+    return [seat for seat in seats if state.is_playing(seat)]
+
+
+def eliminate(state: State, seats: tuple[int, ...], status: str) -> None:
+    """Take seats out of the game in one instant; they stand behind all who leave later."""
+    for seat in seats:
+        state.status[seat] = status
+    state.playing = tuple(seat for seat in state.playing if seat not in seats)
+    state.left_order.append(seats)
+
+
+def end_game(state: State, reason: str, winners: tuple[int, ...]) -> None:
+    """Fix the result: winners first, then by score, then those who left, last to leave first and
+    by score who left in the same instant (FP-25, FP-41). A seat that was dropped at the start never
+    played and has no place.
+    """
+    state.phase = OVER
+    state.pending = 0
+    state.turn = NONE
+    best_is_low = state.rules.ruleset.game_end.winner != "highest"
+    sign = 1 if best_is_low else -1
+
+    left = {seat: n for n, seats in enumerate(state.left_order) for seat in seats}
+
+    def rank(seat: int) -> tuple[int, int, int]:
+        if seat in winners:
+            return (0, 0, 0)
+        if state.is_playing(seat):
+            return (1, 0, sign * state.scores[seat])
+        return (2, -left[seat], sign * state.scores[seat])
+
+    seats = sorted(state.dealt_in, key=lambda seat: (*rank(seat), seat))
+    standings: list[dict[str, int]] = []
+    for index, seat in enumerate(seats):
+        tied = index > 0 and rank(seats[index - 1]) == rank(seat)
+        place = standings[-1]["place"] if tied else index + 1
+        standings.append({"seat": seat, "place": place, "score": state.scores[seat]})
+    state.result = {"winners": sorted(winners), "standings": standings, "reason": reason}
+    emit(state, "game_ended", **state.result)

@@ -1,0 +1,283 @@
+"""What a seat may do now: the cards it may lay, whether it may draw or pass, and the list of its
+legal moves.
+
+`faces`, `may_draw` and `may_pass` are the only places that decide; the list here spells them out,
+and `illegal` explains a move that is not in it.
+"""
+
+from crazy_eights.cards import CODES, JOKERS, PACK_SIZE, SUITS, bits, kinds_in
+from crazy_eights.engine import announcements
+from crazy_eights.engine.duel import fighters, may_act, next_kind
+from crazy_eights.engine.effects import ends_attack
+from crazy_eights.engine.endings import finish_allows, wins
+from crazy_eights.engine.matching import answers, matches, suit_faced
+from crazy_eights.engine.rule_tables import FIGHT as FIGHT_EFFECT
+from crazy_eights.engine.sets import ranks_of_sets, sets_of_equal_rank
+from crazy_eights.engine.state import ATTACK, COVER, DECLARE, DRAWN, FIGHT, OVER, PLAY, State
+from crazy_eights.moves import DECLARES, DRAW, PASS, Move, announce, challenge, play_of
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    """The seats that have a turn-bound move now; in a fight several, after the end none."""
+    if state.phase == FIGHT:
+        return tuple(fighters(state))
+    return () if state.phase == OVER else (state.turn,)
+
+
+def hand_kinds(state: State, seat: int) -> int:
+    """The kinds a seat holds."""
+    hand = state.hands[seat]
+    return hand if state.rules.single_copies else kinds_in(hand)
+
+
+def faces(state: State, seat: int, *, finishing: bool = True) -> int:
+    """The kinds that may be laid now by a seat that is to act, held or not, as single cards.
+
+    A joker that must be named is judged by the card it is named. Without `finishing` the rules
+    about last cards are left aside.
+    """
+    allowed = _faces_in_phase(state, seat)
+    rules = state.rules
+    if rules.finish_illegal and finishing:
+        hand = state.hands[seat]
+        if hand and not hand & (hand - 1):
+            allowed = finish_allows(state, seat, allowed)
+    return allowed
+
+
+def _faces_in_phase(state: State, seat: int) -> int:
+    rules = state.rules
+    phase = state.phase
+    if phase == PLAY:
+        return rules.follow[state.wild_key(seat)][state.facing]
+    if phase == ATTACK:
+        allowed = answers(
+            rules,
+            state.wild_key(seat),
+            state.attack,
+            attack_wild=state.attack_wild,
+            suit=suit_faced(state.facing),
+        )
+        return allowed & rules.block_cards if state.picked else allowed
+    if phase == DRAWN:
+        return rules.follow[state.wild_key(seat)][state.facing]
+    if phase == COVER:
+        if state.cover_any:
+            return rules.names if rules.names_jokers else rules.kinds
+        return rules.follow[state.wild_key(seat)][state.facing]
+    if phase == FIGHT:
+        return 1 << next_kind(state)
+    return 0
+
+
+def playable(state: State, seat: int) -> int:
+    """The kinds of its hand that a seat to act may lay now as single cards."""
+    allowed = faces(state, seat)
+    kinds = hand_kinds(state, seat)
+    if state.drawn >= 0 and state.phase in (DRAWN, ATTACK):
+        kinds = 1 << state.drawn % PACK_SIZE
+    elif state.phase == DRAWN or state.picked:
+        return 0
+    if state.rules.names_jokers and kinds & JOKERS and allowed & state.rules.names:
+        return kinds & (allowed | JOKERS)
+    return kinds & allowed
+
+
+def may_draw(state: State, seat: int, mask: int) -> bool:
+    """Whether `draw` is legal, where `mask` are the cards that may be played (CE-04, CV-04, FP-15,
+    FP-16).
+    """
+    if not (state.stock or state.stock_can_serve()):
+        return False
+    phase = state.phase
+    if phase == PLAY:
+        return state.rules.voluntary or not mask
+    if phase == DRAWN:
+        return not mask and state.draws < state.rules.draw_limit
+    return phase == ATTACK
+
+
+def may_pass(state: State, seat: int, mask: int) -> bool:
+    """Whether `pass` is legal, where `mask` are the cards that may be played (FP-15, FP-16, LO-05,
+    LO-07).
+    """
+    phase = state.phase
+    if phase == PLAY:
+        return not (state.stock or state.stock_can_serve()) and (state.rules.voluntary or not mask)
+    if phase == DRAWN:
+        return not state.rules.must_play_drawn if mask else not may_draw(state, seat, mask)
+    if phase == ATTACK:
+        return not state.stock_can_serve()
+    return phase in (COVER, FIGHT)
+
+
+def turn_moves(state: State, seat: int) -> list[Move]:
+    """The turn-bound legal moves of a seat in a fixed order: plays by card, then draw or pass, or
+    declarations.
+    """
+    phase = state.phase
+    if phase == PLAY and not state.rules.declares_if_matching and seat == state.turn:
+        rules = state.rules
+        hand = state.hands[seat]
+        if not hand & rules.named_cards and (hand & (hand - 1) or not rules.last_card_matters):
+            return _plain_turn(state, seat, hand)
+    if phase == FIGHT:
+        if not may_act(state, seat):
+            return []
+    elif seat != state.turn or phase == OVER:
+        return []
+    if phase == DECLARE:
+        return list(DECLARES)
+    mask = playable(state, seat)
+    moves = list_plays(state, seat, mask)
+    if may_draw(state, seat, mask):
+        moves.append(DRAW)
+    if may_pass(state, seat, mask):
+        moves.append(PASS)
+    return moves
+
+
+def _plain_turn(state: State, seat: int, hand: int) -> list[Move]:
+    """The same list for the most frequent case: an ordinary turn, each card under its own name."""
+    rules = state.rules
+    key = state.scores[seat] if rules.own_score else 0
+    allowed = rules.follow[key][state.facing]
+    mask = (hand if rules.single_copies else kinds_in(hand)) & allowed
+    moves: list[Move] = []
+    if mask:
+        listed = rules.listed[key][hand.bit_count()]
+        unlisted = mask
+        while unlisted:
+            low = unlisted & -unlisted
+            moves += listed[low.bit_length() - 1]
+            unlisted ^= low
+        if rules.several:
+            ranks = ranks_of_sets(rules, hand, mask)
+            if ranks:
+                moves += several_plays(state, seat, allowed, ranks)
+        if not rules.voluntary:
+            return moves
+    moves.append(DRAW if state.stock or state.stock_can_serve() else PASS)
+    return moves
+
+
+def legal_moves(state: State, seat: int) -> list[Move]:
+    """Every legal move of a seat: its turn-bound moves, then announcements, then challenges."""
+    moves = turn_moves(state, seat)
+    if state.windows and state.is_playing(seat):
+        moves += [announce(call) for call in announcements.announceable(state, seat)]
+        moves += [
+            challenge(target, call) for target, call in announcements.challengeable(state, seat)
+        ]
+    return moves
+
+
+def list_plays(state: State, seat: int, mask: int) -> list[Move]:
+    """Every listed play of the kinds in `mask`, single cards first, then sets of equal rank."""
+    rules = state.rules
+    left = state.hands[seat].bit_count() - 1
+    moves: list[Move] = []
+    for kind in bits(mask):
+        moves += single_plays(state, seat, kind, left)
+    if rules.several and state.phase in (PLAY, ATTACK, COVER) and not state.picked:
+        allowed = _faces_in_phase(state, seat)
+        ranks = ranks_of_sets(rules, state.hands[seat], hand_kinds(state, seat) & allowed)
+        moves += several_plays(state, seat, allowed, ranks)
+    return moves
+
+
+def single_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, ...]:
+    """The listed plays of one card: one, or one for each suit it may declare and each name it may
+    take.
+    """
+    rules = state.rules
+    if not (rules.names_jokers and JOKERS >> kind & 1):
+        return named_plays(state, seat, kind, left)
+    names = faces(state, seat) & rules.names
+    if left == 0 or rules.has_attack_call or rules.declares_if_matching:
+        return _joker_plays(state, seat, kind, names, left)
+    # Else they follow from this alone, and are many.
+    place = (kind, names, min(left, 3), state.wild_key(seat), state.phase == FIGHT)
+    found: tuple[Move, ...] | None = rules.joker_plays.get(place)
+    if found is None:
+        found = rules.joker_plays[place] = _joker_plays(state, seat, kind, names, left)
+    return found
+
+
+def _joker_plays(state: State, seat: int, kind: int, names: int, left: int) -> tuple[Move, ...]:
+    """The plays of a joker under each of these names."""
+    return tuple(
+        play_of((kind,), move.suit, CODES[name], move.announce)
+        for name in bits(names)
+        for move in named_plays(state, seat, name, left)
+    )
+
+
+def named_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, ...]:
+    """The listed plays of a card under its own name."""
+    rules = state.rules
+    place = min(left, 3)
+    if left == 0 and wins(state, seat, (kind,)):
+        return rules.winning[kind]
+    if rules.has_attack_call and (state.phase == FIGHT or ends_attack(state)):
+        # What the tables list owes a call for the card's demand, which is none here.
+        owed = rules.owed_calls(left, 0)
+        suits = SUITS if declares(state, seat, kind) else (None,)
+        return tuple(play_of((kind,), suit, None, owed) for suit in suits)
+    if declares(state, seat, kind):
+        return rules.single[state.wild_key(seat)][place][kind]
+    return rules.plain[place][kind]
+
+
+def declares(state: State, seat: int, kind: int) -> bool:
+    """Whether a card laid now would declare a suit (CE-06, CV-06 … CV-09, LO-08)."""
+    rules = state.rules
+    if state.phase == FIGHT or rules.declares_never:
+        return False
+    if not rules.wild_masks[state.wild_key(seat)] >> kind & 1:
+        return False
+    return not rules.declares_if_matching or matches(rules, kind, state.facing)
+
+
+def several_plays(state: State, seat: int, allowed: int, ranks: int) -> list[Move]:
+    """One play for each set of equal cards of some ranks and each last card of it (CV-10, FP-14),
+    where the kinds in `allowed` may be laid first.
+    """
+    rules = state.rules
+    held = state.hands[seat].bit_count()
+    moves: list[Move] = []
+    for order in sets_of_equal_rank(state, seat, allowed, ranks):
+        left = held - len(order)
+        goes_on = left > 0 or not wins(state, seat, order)
+        suits: tuple[str | None, ...] = (None,)
+        if goes_on and declares(state, seat, order[0]):
+            suits = SUITS
+        owed: tuple[str, ...] = ()
+        if goes_on and rules.has_attack_call:
+            owed = rules.owed_calls(left, demand_of(state, order))
+        elif goes_on:
+            owed = rules.owed_for[left]
+        for suit in suits:
+            moves.append(play_of(order, suit, None, owed))
+    return moves
+
+
+def demand_of(state: State, kinds: tuple[int, ...]) -> int:
+    """How many cards a play laid now demands of the next seat by itself (FP-20)."""
+    rules = state.rules
+    if rules.effect[kinds[-1]] == FIGHT_EFFECT:
+        return 0
+    if rules.last_effect_only:
+        kinds = kinds[-1:]
+    if ends_attack(state) and not any(rules.block_cards >> kind & 1 for kind in kinds):
+        kinds = kinds[1:]
+    return sum(rules.draw_count[kind] for kind in kinds)
+
+
+def still_pending(state: State, kinds: tuple[int, ...]) -> int:
+    """How many of the cards that are pending a play laid now leaves pending: none if it ends the
+    attack, by a block or as CD-06 says (FP-19).
+    """
+    counted = kinds[-1:] if state.rules.last_effect_only else kinds
+    blocks = any(state.rules.block_cards >> kind & 1 for kind in counted)
+    return 0 if blocks or ends_attack(state) else state.pending

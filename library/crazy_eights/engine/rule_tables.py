@@ -1,0 +1,246 @@
+"""A rule set compiled once into lookup tables, so that a knob which is off costs nothing while
+playing.
+
+Nothing here decides anything: the tables only spell out what `ruleset` says, card by card.
+"""
+
+from functools import lru_cache
+from typing import Any, Final
+
+from crazy_eights.cards import (
+    CODES,
+    JOKER_RANK,
+    JOKERS,
+    PACK_SIZE,
+    RANK,
+    RANKS,
+    SUITS,
+    mask_of,
+    pack_kinds,
+)
+from crazy_eights.engine import matching
+from crazy_eights.moves import Move, play_of
+from crazy_eights.rulesets.ruleset import Effect, RuleSet
+
+NO_EFFECT: Final = 0
+SKIP: Final = 1
+REVERSE: Final = 2
+AGAIN: Final = 3
+DRAW_CARDS: Final = 4
+BLOCK: Final = 5
+COVER: Final = 6
+FIGHT: Final = 7
+EFFECT_CODES: Final = {
+    "skip": SKIP,
+    "reverse": REVERSE,
+    "again": AGAIN,
+    "draw": DRAW_CARDS,
+    "block": BLOCK,
+    "cover": COVER,
+    "fight": FIGHT,
+}
+SHIFTING: Final = (SKIP, REVERSE, AGAIN)
+LEFT_CLASSES: Final = 4
+"""Plays are listed by how many cards they leave: 0, 1, 2, or 3 for any greater number."""
+
+Plays = tuple[tuple[Move, ...], ...]
+
+
+class Rules:
+    """The lookup tables of one rule set for one number of packs. Made by `compile_rules`, never
+    changed.
+    """
+
+    def __init__(self, ruleset: RuleSet, packs: int) -> None:
+        self.ruleset = ruleset
+        self.packs = packs
+        self._compile_deck(ruleset, packs)
+        self._compile_effects(ruleset)
+        self._compile_wilds(ruleset)
+        self._compile_switches(ruleset)
+        self._compile_calls(ruleset)
+        self.follow = tuple(matching.follow_table(self, wild) for wild in self.wild_masks)
+        self.answers: dict[int, int] = {}
+        self.joker_plays: dict[tuple[Any, ...], Any] = {}
+        # What bots work out of the tables is kept with them (`greedy`, `rollout`).
+        self.worths: dict[int, Any] = {}
+        self.weights: dict[int, Any] = {}
+        self.prices: dict[int, int] = {}
+        self.winning = _plays_of(0, ((),) * PACK_SIZE)
+        self.plain = tuple(self._plays(left, 0) for left in range(LEFT_CLASSES))
+        declaring = ruleset.wild.declares != "never"
+        self.single = tuple(
+            tuple(self._plays(left, wild if declaring else 0) for left in range(LEFT_CLASSES))
+            for wild in self.wild_masks
+        )
+        self.listed = tuple(self._by_cards_held(key) for key in range(len(self.wild_masks)))
+
+    def _compile_deck(self, ruleset: RuleSet, packs: int) -> None:
+        one = pack_kinds(ruleset.deck.lowest, ruleset.deck.jokers_per_pack)
+        seen: dict[int, int] = {}
+        cards = []
+        for kind in one * packs:
+            cards.append(kind + PACK_SIZE * seen.get(kind, 0))
+            seen[kind] = seen.get(kind, 0) + 1
+        self.deck: tuple[int, ...] = tuple(cards)
+        self.single_copies = max(seen.values()) == 1
+        self.kinds = mask_of(seen)
+        self.names = self.kinds & ~JOKERS
+        self.names_jokers = ruleset.joker.role == "any_card"
+        self.rank_masks = tuple(mask_of(k for k in seen if RANK[k] == rank) for rank in range(14))
+        self.suit_masks = tuple(
+            mask_of(k for k in seen if k < 52 and k // 13 == suit) for suit in range(len(SUITS))
+        )
+        self.named_cards = mask_of(
+            card for card in self.deck if self.names_jokers and RANK[card % PACK_SIZE] == JOKER_RANK
+        )
+        self.rank_cards = tuple(self._cards_of(rank) for rank in range(len(self.rank_masks)))
+        named = dict(ruleset.scoring.points)
+        # Ranks the rule set doesn't name count their number (FP-12).
+        self.points = tuple(named.get(RANKS[rank], rank + 1) for rank in RANK)
+
+    def _compile_effects(self, ruleset: RuleSet) -> None:
+        chosen: list[Effect | None] = [None] * PACK_SIZE
+        specific = [-1] * PACK_SIZE
+        for key, effect in ruleset.effects:
+            for kind in matching.kinds_of_key(key):
+                if len(key) > specific[kind] or is_card(key):
+                    chosen[kind] = effect
+                    specific[kind] = 99 if is_card(key) else len(key)
+        self.effects: tuple[Effect | None, ...] = tuple(chosen)
+        self.effect = tuple(NO_EFFECT if e is None else EFFECT_CODES[e.type] for e in chosen)
+        self.draw_count = tuple(e.count or 0 if e and e.type == "draw" else 0 for e in chosen)
+        self.draw_cards = mask_of(k for k in range(PACK_SIZE) if self.draw_count[k])
+        self.block_cards = mask_of(k for k, e in enumerate(self.effect) if e == BLOCK)
+        self.fight_top = tuple(RANKS.index(e.top) if e and e.top else -1 for e in chosen)
+
+    def _compile_wilds(self, ruleset: RuleSet) -> None:
+        self.own_score = ruleset.wild.own_score
+        if self.own_score:
+            start = ruleset.countdown.start if ruleset.countdown else 13
+            ranks: list[tuple[int, ...]] = [()]
+            ranks += [(score - 1,) for score in range(1, start + 1)]
+        else:
+            ranks = [tuple(RANKS.index(rank) for rank in ruleset.wild.ranks)]
+        self.wild_masks = tuple(
+            mask_of(k for k in range(52) if RANK[k] in wild and self.kinds >> k & 1)
+            for wild in ranks
+        )
+
+    def _compile_switches(self, ruleset: RuleSet) -> None:
+        self.declares_if_matching = ruleset.wild.declares == "if_matching"
+        self.declares_never = ruleset.wild.declares == "never"
+        self.voluntary = ruleset.draw.voluntary
+        self.draw_limit = ruleset.draw.limit or 10**9
+        self.turn_ends_with_draw = ruleset.draw.play_drawn == "no"
+        self.must_play_drawn = ruleset.draw.play_drawn == "must"
+        self.draws_for_victim = ruleset.attack.answer == "none"
+        self.victim_may_play = ruleset.attack.victim == "may_play"
+        self.first_pick_block = ruleset.attack.first_pick_block
+        self.reverse_skips_two = ruleset.reverse_two_players == "skip"
+        self.joker_leaves_suit = ruleset.joker.after == "suit_below"
+        self.reshuffles = ruleset.stock_out == "reshuffle"
+        self.ends_with_stock = ruleset.stock_out == "end_round"
+        self.several = ruleset.several_cards.allowed
+        self.last_effect_only = ruleset.several_cards.effects == "last"
+        self.finish_restricted = ruleset.finish.card != "any" or ruleset.finish.on != "any"
+        self.finish_illegal = self.finish_restricted and ruleset.finish.otherwise == "illegal"
+        self.finish_regular = ruleset.finish.card == "regular"
+        self.finish_on_regular = ruleset.finish.on == "regular_or_shifting"
+        self.finish_draws = ruleset.finish.effect == "draw_only"
+        self.countdown = ruleset.countdown
+        self.last_card_matters = self.finish_restricted or (
+            self.countdown is not None and not self.own_score
+        )
+        self.wild_two_ends = (
+            ruleset.countdown is not None and ruleset.countdown.answered_wild_two == "ends"
+        )
+
+    def _compile_calls(self, ruleset: RuleSet) -> None:
+        self.has_attack_call = any(call.call == "attack" for call in ruleset.calls)
+        self.calls = ruleset.calls
+        counts = {call.cards_left for call in ruleset.calls if call.cards_left is not None}
+        always = self.has_attack_call
+        # The calls that a play owes for the cards it leaves alone.
+        self.owed_for = tuple(self.owed_calls(left, 0) for left in range(len(self.deck) + 1))
+        self.hand_counts = tuple(
+            always or left == 0 or left in counts for left in range(len(self.deck) + 1)
+        )
+
+    def _cards_of(self, rank: int) -> int:
+        """The cards of a rank that may be laid together; a joker that is named goes alone."""
+        cards = mask_of(card for card in self.deck if RANK[card % PACK_SIZE] == rank)
+        return cards & ~self.named_cards
+
+    def _by_cards_held(self, key: int) -> tuple[Plays, ...]:
+        """The plays listed in an ordinary turn, by the number of cards held. A wild that wins
+        declares nothing; in countdown only the card that brings the score to 0 wins.
+        """
+        ends = self.countdown is None or key == 1
+        last = self.winning if ends else self.single[key][0]
+        return ((), last, *(self.single[key][min(n, 3)] for n in range(1, len(self.deck) + 1)))
+
+    def owed_calls(self, left: int, demand: int) -> tuple[str, ...]:
+        """The calls a play owes that leaves `left` cards and demands `demand` cards of the next
+        seat.
+        """
+        return tuple(
+            call.call
+            for call in self.calls
+            if call.enforce != "none" and opens(call.cards_left, left=left, demand=demand)
+        )
+
+    def open_calls(self, left: int, demand: int) -> tuple[str, ...]:
+        """The calls a play may announce, those included of which nothing is owed (FP-20)."""
+        return tuple(
+            call.call for call in self.calls if opens(call.cards_left, left=left, demand=demand)
+        )
+
+    def _plays(self, left: int, wild: int) -> Plays:
+        listed = left if left < LEFT_CLASSES - 1 else -1
+        owed = tuple(self.owed_calls(listed, self.draw_count[kind]) for kind in range(PACK_SIZE))
+        return _plays_of(wild, owed)
+
+
+@lru_cache(maxsize=1024)
+def _plays_of(wild: int, owed: tuple[tuple[str, ...], ...]) -> Plays:
+    """The plays of each kind, where `wild` declare and `owed` are the calls of each kind. Most rule
+    sets have most of these in common.
+    """
+    listed = []
+    for kind in range(PACK_SIZE):
+        suits: tuple[str | None, ...] = SUITS if wild >> kind & 1 else (None,)
+        listed.append(tuple(play_of((kind,), suit, None, owed[kind]) for suit in suits))
+    return tuple(listed)
+
+
+def opens(cards_left: int | None, *, left: int, demand: int) -> bool:
+    """Whether a call is opened by a play: by the cards left, or for an `attack` call by its
+    demand.
+    """
+    return demand > 0 if cards_left is None else cards_left == left
+
+
+def is_card(key: str) -> bool:
+    """Whether an effect key names one card such as QS, and not a rank, a colour or the jokers."""
+    return key in CODES
+
+
+def compile_rules(ruleset: RuleSet, packs: int) -> Rules:
+    """The tables of a rule set; equal rule sets share them.
+
+    To find them by all knobs takes as long as a few moves; whoever deals many games of one rule set
+    gets those of the last call.
+    """
+    last = _last_compiled[0]
+    if last is None or last.ruleset is not ruleset or last.packs != packs:
+        last = _last_compiled[0] = _compiled(ruleset, packs)
+    return last
+
+
+@lru_cache(maxsize=128)
+def _compiled(ruleset: RuleSet, packs: int) -> Rules:
+    return Rules(ruleset, packs)
+
+
+_last_compiled: Final[list[Rules | None]] = [None]

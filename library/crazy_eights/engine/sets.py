@@ -1,0 +1,133 @@
+"""Several cards of one rank in one play: which sets there are, and in which order they are listed
+(CV-10).
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from crazy_eights.cards import PACK_SIZE, RANK, bits, mask_of
+from crazy_eights.engine.endings import finish_ok
+from crazy_eights.engine.matching import matches
+from crazy_eights.engine.rule_tables import Rules
+from crazy_eights.engine.state import ATTACK, State
+
+Kinds = tuple[int, ...]
+_FEW: Final = 5
+_MANY: Final = 8
+"""As many cards of a rank as two packs have; there are too many sets of more to keep."""
+
+
+def sets_of_equal_rank(state: State, seat: int, allowed: int, ranks: int) -> list[Kinds]:
+    """Every legal set of two or more equal cards with each of its last cards, in its listed order.
+
+    `allowed` are the kinds that may be laid first; on an attack every card must be among them.
+    Where only a wild that matches declares, such a one is preferred as the first (FP-14). `ranks`
+    are those of `ranks_of_sets`. A joker that is named is played alone (FP-11).
+    """
+    rules = state.rules
+    hand = state.hands[seat]
+    found: list[Kinds] = []
+    attacked = state.phase == ATTACK
+    for rank in bits(ranks):
+        held = hand & rules.rank_cards[rank]
+        first = allowed & rules.rank_masks[rank]
+        preferred = 0
+        if rules.declares_if_matching:
+            wild = first & rules.wild_masks[state.wild_key(seat)]
+            preferred = mask_of(kind for kind in bits(wild) if matches(rules, kind, state.facing))
+        if held == hand and rules.finish_illegal:
+            for orders in _sets(held, first, preferred, attacked=attacked):
+                found += _first_legal(state, seat, orders)
+        elif held.bit_count() <= _FEW:
+            found += _of_few(held, first, preferred, attacked)
+        elif held.bit_count() <= _MANY:
+            found += _of_many(held, first, preferred, attacked)
+        else:
+            found += _first_of_each(held, first, preferred, attacked=attacked)
+    return found
+
+
+def ranks_of_sets(rules: Rules, hand: int, kinds: int) -> int:
+    """The ranks of which a hand has two cards, one of them among its `kinds` that may be laid.
+
+    Most hands have none.
+    """
+    ranks = 0
+    while kinds:
+        low = kinds & -kinds
+        rank = RANK[low.bit_length() - 1]
+        held = hand & rules.rank_cards[rank]
+        if held & (held - 1):
+            ranks |= 1 << rank
+        kinds ^= low
+    return ranks
+
+
+def _first_of_each(held: int, allowed: int, preferred: int, *, attacked: bool) -> tuple[Kinds, ...]:
+    found = (next(orders, None) for orders in _sets(held, allowed, preferred, attacked=attacked))
+    return tuple(order for order in found if order is not None)
+
+
+@lru_cache(maxsize=1 << 12)
+def _of_few(
+    held: int,
+    allowed: int,
+    preferred: int,
+    attacked: bool,  # noqa: FBT001
+) -> tuple[Kinds, ...]:
+    """Small holdings come again and again in every game."""
+    return _first_of_each(held, allowed, preferred, attacked=attacked)
+
+
+@lru_cache(maxsize=1 << 8)
+def _of_many(
+    held: int,
+    allowed: int,
+    preferred: int,
+    attacked: bool,  # noqa: FBT001
+) -> tuple[Kinds, ...]:
+    """Large ones come again while somebody thinks about one hand; each has up to 212 sets."""
+    return _first_of_each(held, allowed, preferred, attacked=attacked)
+
+
+def _first_legal(state: State, seat: int, orders: Iterator[Kinds]) -> Iterator[Kinds]:
+    """An order that ends the hand must be one that may; a set that leaves cards takes the first."""
+    whole = state.hands[seat].bit_count()
+    for order in orders:
+        if len(order) < whole or finish_ok(state, seat, order):
+            yield order
+            return
+
+
+def _sets(held: int, allowed: int, preferred: int, *, attacked: bool) -> Iterator[Iterator[Kinds]]:
+    """The orders of every set from these cards of one rank with each of its last cards."""
+    copies_held: dict[int, int] = {}
+    for kind in sorted(card % PACK_SIZE for card in bits(held)):
+        copies_held[kind] = copies_held.get(kind, 0) + 1
+    for copies in product(*(range(count + 1) for count in copies_held.values())):
+        cards = [k for k, n in zip(copies_held, copies, strict=True) for _ in range(n)]
+        if len(cards) < 2 or (attacked and any(not allowed >> kind & 1 for kind in cards)):
+            continue
+        for last in dict.fromkeys(cards):
+            rest = cards[:]
+            rest.remove(last)
+            yield _orders(rest, last, allowed, preferred)
+
+
+def _orders(rest: list[int], last: int, allowed: int, preferred: int) -> Iterator[Kinds]:
+    """Orders that end with `last` and begin with an allowed card, the preferred ones first, each
+    with another card before the last.
+    """
+    firsts = dict.fromkeys(kind for kind in rest if allowed >> kind & 1)
+    for first in sorted(firsts, key=lambda kind: not preferred >> kind & 1):
+        middle = rest[:]
+        middle.remove(first)
+        if not middle:
+            yield (first, last)
+            continue
+        for before in dict.fromkeys(reversed(middle)):
+            inner = middle[:]
+            inner.remove(before)
+            yield (first, *inner, before, last)

@@ -1,0 +1,269 @@
+"""The state of a game that is played, as plain mutable fields.
+
+One class serves every rule set; a field that a rule set does not use keeps its neutral value. Only
+the engine changes a state; callers of the service see it through `crazy_eights.view` alone.
+"""
+
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from crazy_eights.engine.events import Event
+from crazy_eights.engine.rule_tables import Rules
+from crazy_eights.rounds import Rounds
+
+PLAY: Final = 0
+DECLARE: Final = 1
+DRAWN: Final = 2
+ATTACK: Final = 3
+COVER: Final = 4
+FIGHT: Final = 5
+OVER: Final = 6
+PHASES: Final = ("play", "declare", "drawn", "attack", "cover", "fight", "over")
+NONE: Final = -1
+ROUNDS_WITHOUT_MOVE: Final = 100
+"""After so many rounds in a row without a move a game expires, unless it says otherwise (FP-29)."""
+
+
+class Window(NamedTuple):
+    """An open announcement window (FP-20): `call` is the place in the rule set's `calls`."""
+
+    seat: int
+    call: int
+    turn: int
+    demand: int
+    announced: bool
+
+
+class Owed(NamedTuple):
+    """A declaration that is owed: the cards whose effects wait for it, and whether they are the
+    starter.
+
+    `phase_after` is set where the effects have happened already (FP-05, `first_seat_declares`).
+    """
+
+    kinds: tuple[int, ...]
+    starter: bool = False
+    phase_after: int = NONE
+
+
+FIELDS: Final = (
+    "attack",
+    "attack_wild",
+    "attacker",
+    "cover_any",
+    "dealer",
+    "dealt_in",
+    "direction",
+    "discard",
+    "drawn",
+    "draws",
+    "events",
+    "facing",
+    "fight_passed",
+    "fight_top",
+    "hands",
+    "illegal_moves",
+    "in_air",
+    "left_order",
+    "most_rounds_without_move",
+    "named",
+    "noticed",
+    "owed",
+    "passed",
+    "pending",
+    "phase",
+    "picked",
+    "playing",
+    "rebuilds",
+    "records",
+    "remembered",
+    "result",
+    "round",
+    "round_over",
+    "rules",
+    "said",
+    "scores",
+    "seats",
+    "seed",
+    "status",
+    "stock",
+    "succ",
+    "turn",
+    "turn_number",
+    "windows",
+)
+
+
+class State:
+    """One game's cards and turn. `new_table` in `deal` makes it, `clone` copies it."""
+
+    __slots__ = FIELDS
+
+    def begin(
+        self,
+        rules: Rules,
+        seats: int,
+        playing: tuple[int, ...],
+        seed: bytes,
+        most_rounds_without_move: int,
+    ) -> None:
+        """Set everything up for the first round. This is no `__init__`, because `clone`, which is
+        called very often, would have to run it.
+        """
+        self.rules = rules
+        self.seed = seed
+        self.most_rounds_without_move = most_rounds_without_move
+        self.seats = seats
+        self.playing = playing
+        self.dealt_in = playing
+        self.status = ["playing" if seat in playing else "out" for seat in range(seats)]
+        # Those who left the game, first to leave first; together who left in the same instant.
+        self.left_order: list[tuple[int, ...]] = []
+        start = rules.countdown.start if rules.countdown else 0
+        self.scores = [start if seat in playing else 0 for seat in range(seats)]
+        self.records = Rounds()
+        self.result: dict[str, Any] | None = None
+        self.round = 0
+        self.dealer = playing[-1]
+        self.turn_number = 0
+        self.events: list[Event] | None = None
+        self.clear_round()
+
+    def clear_round(self) -> None:
+        """Set everything that belongs to one round to its neutral value."""
+        self.hands = [0] * self.seats
+        self.stock: list[int] = []
+        self.discard: list[int] = []
+        self.rebuilds = 0
+        self.facing = 0
+        self.named = NONE
+        self.turn = NONE
+        self.direction = 1
+        self.succ = successors(self.playing, self.seats, 1)
+        self.phase = PLAY
+        self.pending = 0
+        self.attack = NONE
+        self.attack_wild = False
+        self.drawn = NONE
+        # Whether the first pick on an attack has been made, be it that it found no card (FP-10).
+        self.picked = False
+        self.draws = 0
+        self.passed = 0
+        self.cover_any = False
+        self.windows: list[Window] = []
+        self.said = 0
+        self.in_air = 0
+        self.attacker = NONE
+        self.fight_passed = 0
+        self.fight_top = NONE
+        self.owed: Owed | None = None
+        self.illegal_moves = 0
+        self.round_over: tuple[str, int] | None = None
+        # What every seat has shown by how it played; kept by `inference`, for bots.
+        self.noticed: tuple[Any, ...] = ()
+        # Which unseen cards went into the stock together; kept by `memory`, for bots.
+        self.remembered: tuple[Any, ...] = ()
+
+    def clone(self) -> "State":
+        """An independent copy; frozen parts are shared, events are not copied.
+
+        Every field is written out, because that is twice as fast as a loop over names.
+        """
+        copy = State()
+        copy.rules = self.rules
+        copy.seed = self.seed
+        copy.most_rounds_without_move = self.most_rounds_without_move
+        copy.seats = self.seats
+        copy.playing = self.playing
+        copy.dealt_in = self.dealt_in
+        copy.status = self.status[:]
+        copy.left_order = self.left_order[:]
+        copy.scores = self.scores[:]
+        copy.records = self.records
+        copy.result = self.result
+        copy.round = self.round
+        copy.dealer = self.dealer
+        copy.turn_number = self.turn_number
+        copy.events = None
+        self._copy_round(copy)
+        return copy
+
+    def _copy_round(self, copy: "State") -> None:
+        """Give a copy what belongs to the round."""
+        copy.hands = self.hands[:]
+        copy.stock = self.stock[:]
+        copy.discard = self.discard[:]
+        copy.rebuilds = self.rebuilds
+        copy.facing = self.facing
+        copy.named = self.named
+        copy.turn = self.turn
+        copy.direction = self.direction
+        copy.succ = self.succ
+        copy.phase = self.phase
+        copy.pending = self.pending
+        copy.attack = self.attack
+        copy.attack_wild = self.attack_wild
+        copy.drawn = self.drawn
+        copy.picked = self.picked
+        copy.draws = self.draws
+        copy.passed = self.passed
+        copy.cover_any = self.cover_any
+        copy.windows = self.windows[:]
+        copy.said = self.said
+        copy.in_air = self.in_air
+        copy.attacker = self.attacker
+        copy.fight_passed = self.fight_passed
+        copy.fight_top = self.fight_top
+        copy.owed = self.owed
+        copy.illegal_moves = self.illegal_moves
+        copy.round_over = self.round_over
+        copy.noticed = self.noticed
+        copy.remembered = self.remembered
+
+    @property
+    def upcard(self) -> int:
+        """The kind on top of the discard pile, under its own name."""
+        return self.discard[-1] % 54
+
+    @property
+    def upcard_face(self) -> int:
+        """The kind the upcard stands for: a named joker counts as the card it was named."""
+        return self.named if self.named >= 0 else self.discard[-1] % 54
+
+    @property
+    def direction_name(self) -> str:
+        """Which way play runs, in the words of the knob `direction`."""
+        return "clockwise" if self.direction == 1 else "counterclockwise"
+
+    def is_playing(self, seat: int) -> bool:
+        """Whether the seat is still in the game."""
+        return self.status[seat] == "playing"
+
+    def must_have(self, seat: int) -> None:
+        """Raises IndexError for a seat that the table has not; Python alone would count a negative
+        one from the end.
+        """
+        if not 0 <= seat < self.seats:
+            raise IndexError(f"seat {seat} of a table with {self.seats}")
+
+    def wild_key(self, seat: int) -> int:
+        """The seat's place in `rules.wild_masks`: its score in countdown, else 0."""
+        return self.scores[seat] if self.rules.own_score else 0
+
+    def stock_can_serve(self) -> bool:
+        """Whether at least one card could be drawn now, rebuilding the stock if the rules do."""
+        return bool(self.stock) or (self.rules.reshuffles and len(self.discard) > 1)
+
+
+@lru_cache(maxsize=4096)
+def successors(playing: tuple[int, ...], seats: int, direction: int) -> tuple[int, ...]:
+    """For every seat of the table the next seat in play in a direction (1 clockwise, -1 the other
+    way).
+    """
+    state = []
+    for seat in range(seats):
+        following = (seat + direction) % seats
+        while following not in playing:
+            following = (following + direction) % seats
+        state.append(following)
+    return tuple(state)

@@ -1,0 +1,102 @@
+"""Fixed numbers for everything a seat can be asked to do under a rule set."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from crazy_eights import Move, RuleSet
+from crazy_eights.cards import CODES, JOKERS, PACK_SIZE, SUITS, bits
+from crazy_eights.engine.rule_tables import Rules, compile_rules
+from crazy_eights.moves import DECLARES, DRAW, PASS, announce, challenge, play_of
+from crazy_eights.rulesets.deck import packs_for
+
+NO_CALL: Final = 0
+"""The action of a seat that is asked for a call and makes none."""
+
+Key = tuple[object, ...]
+
+
+class Actions:
+    """The numbering for one rule set and number of seats: equal ones have equal numbers.
+
+    A play is one action for the cards laid, whichever stands before the last one, the suit it
+    declares and the card it names; what it announces follows from the table, as in `legal_moves`.
+    """
+
+    def __init__(self, ruleset: RuleSet, seats: int) -> None:
+        rules = compile_rules(ruleset, packs_for(ruleset, seats))
+        self._moves: list[Move | None] = [None, *_moves(rules, seats)]
+        self._numbers = {
+            _key(move): number for number, move in enumerate(self._moves) if move is not None
+        }
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def number_of(self, move: Move) -> int:
+        """The number of a move that `legal_moves` lists."""
+        return self._numbers[_key(move)]
+
+    def text_of(self, number: int) -> str:
+        """An action in a few characters, such as `8H spades`."""
+        move = self._moves[number]
+        if move is None:
+            return "no call"
+        words = [*move.cards] if move.cards else [move.type]
+        words += ["as", move.as_] if move.as_ is not None else []
+        if move.target is not None:
+            words.append(f"seat {move.target}")
+        return " ".join([*words, *(word for word in (move.call, move.suit) if word is not None)])
+
+
+@lru_cache(maxsize=64)
+def actions_of(ruleset: RuleSet, seats: int) -> Actions:
+    """The numbering of a rule set, made once."""
+    return Actions(ruleset, seats)
+
+
+@lru_cache(maxsize=1 << 16)
+def _key(move: Move) -> Key:
+    """What is the same for all moves with one number."""
+    if not move.kinds:
+        return (move.type, move.suit, move.call, move.target)
+    *below, last = move.kinds
+    return (*sorted(below), last, move.suit, move.as_)
+
+
+def _moves(rules: Rules, seats: int) -> Iterator[Move]:
+    yield from (DRAW, PASS, *DECLARES)
+    yield from (announce(call.call) for call in rules.calls)
+    caught = [call.call for call in rules.calls if call.enforce == "challenge"]
+    yield from (challenge(seat, call) for seat in range(seats) for call in caught)
+    for kind in bits(rules.kinds):
+        if rules.names_jokers and JOKERS >> kind & 1:
+            for name in bits(rules.names):
+                yield from _declaring(rules, (kind,), name, CODES[name])
+        else:
+            yield from _declaring(rules, (kind,), kind, None)
+    if rules.several:
+        for order in _sets(rules):
+            yield from _declaring(rules, order, order[0], None)
+
+
+def _declaring(rules: Rules, kinds: tuple[int, ...], face: int, name: str | None) -> Iterator[Move]:
+    """The plays of these cards: without a suit, and where the face may be wild with each suit."""
+    yield play_of(kinds, None, name, ())
+    if not rules.declares_never and any(wild >> face & 1 for wild in rules.wild_masks):
+        yield from (play_of(kinds, suit, name, ()) for suit in SUITS)
+
+
+def _sets(rules: Rules) -> Iterator[tuple[int, ...]]:
+    """Every set of two or more equal cards of the deck, with each of its last cards."""
+    for cards in rules.rank_cards:
+        held: dict[int, int] = {}
+        for card in bits(cards):
+            held[card % PACK_SIZE] = held.get(card % PACK_SIZE, 0) + 1
+        for taken in product(*(range(count + 1) for count in held.values())):
+            chosen = [kind for kind, count in zip(held, taken, strict=True) for _ in range(count)]
+            for last in dict.fromkeys(chosen) if len(chosen) > 1 else ():
+                below = chosen.copy()
+                below.remove(last)
+                yield (*below, last)

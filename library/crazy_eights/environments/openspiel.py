@@ -1,0 +1,210 @@
+"""The game as a Python game of OpenSpiel, `python_crazy_eights` (docs/environments.md).
+
+>>> import crazy_eights.environments.openspiel, pyspiel
+>>> pyspiel.load_game("python_crazy_eights(ruleset=mau-mau,players=3)").num_players()
+3
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any, Final
+
+import numpy as np
+import pyspiel
+
+from crazy_eights import RuleSet, State, expand, is_over, layout, observe, resample, returns
+from crazy_eights.engine.apply import begin
+from crazy_eights.engine.deal import new_table
+from crazy_eights.engine.events import Event
+from crazy_eights.environments.actions import NO_CALL, Actions, actions_of
+from crazy_eights.environments.episode import Episode
+from crazy_eights.environments.text import table_text
+
+NAME: Final = "python_crazy_eights"
+DEFAULTS: Final = {"ruleset": "classic", "players": 4, "rules": "", "max_moves": 1000}
+"""The parameters: `rules` is JSON of changed knobs; after `max_moves` actions nobody has won."""
+SEED_NUMBERS: Final = 4
+"""So many chance moves fix the seed, from which every deal follows."""
+SEED_BASE: Final = 256
+
+GAME_TYPE: Final = pyspiel.GameType(
+    short_name=NAME,
+    long_name="Crazy Eights and its family",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=8,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification=DEFAULTS,
+)
+
+
+class TableGame(pyspiel.Game):
+    """A rule set for so many players. Raises `UnknownRuleSet` or `RuleSetInvalid`."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = {**DEFAULTS, **(params or {})}
+        self.players: int = given["players"]
+        changes = json.loads(given["rules"]) if given["rules"] else None
+        self.ruleset: RuleSet = expand(given["ruleset"], changes, seats=self.players)
+        self.actions: Actions = actions_of(self.ruleset, self.players)
+        self.max_moves: int = given["max_moves"]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.actions),
+            max_chance_outcomes=SEED_BASE,
+            num_players=self.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.max_moves,
+        )
+        super().__init__(GAME_TYPE, info, dict(given))
+
+    def new_initial_state(self) -> "TableState":
+        """A game before its seed is chosen."""
+        return TableState(self)
+
+    def make_py_observer(
+        self,
+        iig_obs_type: pyspiel.IIGObservationType | None = None,
+        params: Mapping[str, Any] | None = None,
+    ) -> "Observer":
+        """What tells a seat's knowledge, of now or, with perfect recall, of everything it saw."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self, recalls=kind.perfect_recall)
+
+    def table(self, numbers: list[int]) -> State:
+        """A table before its deal, whose seed follows from the chance moves."""
+        seed = sha256(bytes(numbers)).digest()
+        return new_table(self.ruleset, self.players, tuple(range(self.players)), seed)
+
+
+class TableState(pyspiel.State):
+    """A game that is played. `clone` of OpenSpiel copies everything in it deeply."""
+
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game)
+        self.seed_numbers: list[int] = []
+        self.episode: Episode | None = None
+        self.steps = 0
+        # What each seat was told, and last what everybody was.
+        self.told = [""] * (game.players + 1)
+
+    def current_player(self) -> int:
+        """The seat that is asked, or chance, or the mark of a game that is over."""
+        episode = self.episode
+        if episode is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        if is_over(episode.table) or self.steps >= self.get_game().max_moves:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return episode.seat
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every number of the seed is as likely."""
+        return [(number, 1 / SEED_BASE) for number in range(SEED_BASE)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        episode = self.episode
+        return sorted(episode.legal) if episode is not None and player == episode.seat else []
+
+    def _apply_action(self, action: int) -> None:
+        if self.episode is None:
+            self.seed_numbers.append(action)
+            if len(self.seed_numbers) == SEED_NUMBERS:
+                self._deal()
+            return
+        table = self.episode.table
+        if action == NO_CALL:
+            self._tell([Event("no_call", {"seat": self.episode.seat})])
+        table.events = []
+        self.episode.step(action)
+        self._tell(table.events)
+        self.steps += 1
+
+    def _deal(self) -> None:
+        game = self.get_game()
+        table = game.table(self.seed_numbers)
+        table.events = []
+        begin(table)
+        self._tell(table.events)
+        self.episode = Episode(table, game.actions)
+
+    def _tell(self, events: list[Event]) -> None:
+        """Write down what happened, for each seat with what it alone may know."""
+        for event in events:
+            line = " ".join([event.type, *map(str, event.args.values())])
+            for seat, before in enumerate(self.told):
+                secret = event.secret if event.owner == seat else None
+                own = "" if secret is None else f" {' '.join(map(str, secret.values()))}"
+                self.told[seat] = f"{before}{line}{own}\n"
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"seed {action}"
+        return str(self.get_game().actions.text_of(action))
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over, or cut short after `max_moves`."""
+        return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
+
+    def returns(self) -> list[float]:
+        """What the game brought each seat: 0 where it was cut short."""
+        if self.episode is None:
+            return [0.0] * self.num_players()
+        return returns(self.episode.table)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TableState":
+        """A game that this seat could be in, as `resample` of `crazy_eights` deals it.
+
+        What the other seats have seen in it is their hand now, and what everybody was told.
+        """
+        world: TableState = self.clone()
+        if self.episode is not None:
+            table = resample(self.episode.table, player, lambda k: int(sampler() * k))
+            world.episode = self.episode.at(table)
+            own, public = self.told[player], self.told[-1]
+            world.told = [own if seat == player else public for seat in range(len(self.told))]
+        return world
+
+    def information(self, player: int) -> str:
+        """Everything a seat was told, and its hand."""
+        if self.episode is None:
+            return ""
+        return f"{self.told[player]}{table_text(self.episode.table, (player,))}"
+
+    def __str__(self) -> str:
+        if self.episode is None:
+            return f"seed {self.seed_numbers}"
+        return table_text(self.episode.table)
+
+
+class Observer:
+    """What OpenSpiel asks for a seat's knowledge: a vector and a text."""
+
+    def __init__(self, game: TableGame, *, recalls: bool) -> None:
+        size = sum(field.size for field in layout(game.table([])))
+        self._recalls = recalls
+        self.tensor = np.zeros(size, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: TableState, player: int) -> None:
+        """Write what the seat knows now into `tensor`, as `layout` of `crazy_eights` says."""
+        self.tensor.fill(0)
+        if state.episode is not None:
+            self.tensor[:] = np.frombuffer(observe(state.episode.table, player), np.uint8)
+
+    def string_from(self, state: TableState, player: int) -> str:
+        """The same as text; with perfect recall all that it was told."""
+        if self._recalls:
+            return state.information(player)
+        return "" if state.episode is None else table_text(state.episode.table, (player,))
+
+
+pyspiel.register_game(GAME_TYPE, TableGame)

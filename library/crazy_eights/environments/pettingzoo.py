@@ -1,0 +1,138 @@
+"""The game as an AEC environment of PettingZoo: `env()` (docs/environments.md)."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from crazy_eights import deal, expand, is_over, observe, returns
+from crazy_eights.bots.match import MAX_ENTRIES
+from crazy_eights.environments.actions import actions_of
+from crazy_eights.environments.episode import NOBODY, Episode
+from crazy_eights.environments.text import table_text
+
+Observation = dict[str, np.ndarray[Any, Any]]
+MAX_MOVES: Final = MAX_ENTRIES
+"""After so many moves an episode is cut short, as the service lets such a game expire (FP-29)."""
+
+
+def env(
+    ruleset: str = "classic",
+    players: int = 4,
+    rules: Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+) -> AECEnv[str, Observation, int | None]:
+    """An environment for a preset with some knobs changed (docs/rules/knobs.md).
+
+    Raises `UnknownRuleSet`, `RuleSetInvalid`, or ValueError for another `render_mode` than None and
+    `ansi`. Stepping without a reset before, or by a number that is no action, is an error.
+    """
+    made = TableEnv(ruleset, players, rules, render_mode)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
+
+
+class TableEnv(AECEnv[str, Observation, int | None], EzPickle):
+    """A table; agent `seat_2` sits in seat 2. All of them stay until the game is over."""
+
+    def __init__(
+        self,
+        ruleset: str,
+        players: int,
+        rules: Mapping[str, Any] | None,
+        render_mode: str | None,
+    ) -> None:
+        EzPickle.__init__(self, ruleset, players, rules, render_mode)
+        super().__init__()
+        self.metadata = {
+            "name": f"{ruleset}_v1",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"There is no render mode {render_mode!r}, only 'ansi'.")
+        self.render_mode = render_mode
+        self.ruleset = expand(ruleset, rules, seats=players)
+        self.actions = actions_of(self.ruleset, players)
+        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._random = Random()
+        self._begin()
+        shape = self.observe(self.possible_agents[0])["observation"].shape
+        self.action_spaces = {each: spaces.Discrete(len(self.actions)) for each in self._seat}
+        self.observation_spaces = {each: self._space(shape) for each in self._seat}
+
+    def _space(self, shape: tuple[int, ...]) -> spaces.Dict:
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(0, 255, shape, np.uint8),
+                "action_mask": spaces.Box(0, 1, (len(self.actions),), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent observes: `observation` and `action_mask`."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The action numbers, the same for all agents."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game; the same `seed` deals the same one, and the same ones after it."""
+        if seed is not None:
+            self._random.seed(seed)
+        self._begin()
+
+    def _begin(self) -> None:
+        table = deal(self.ruleset, len(self._seat), self._random.randbytes(32))
+        self.episode = Episode(table, self.actions)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent knows, and which actions it has: none where another agent is asked."""
+        mask = np.zeros(len(self.actions), np.int8)
+        seat = self._seat[agent]
+        if seat == self.episode.seat:
+            mask[list(self.episode.legal)] = 1
+        vector = np.frombuffer(observe(self.episode.table, seat), np.uint8).copy()
+        return {"observation": vector, "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Let the selected agent act. Raises ValueError for an action that its mask excludes."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None or int(action) not in self.episode.legal:
+            raise ValueError(f"{agent} can't choose action {action} now; see its action_mask.")
+        self._cumulative_rewards[agent] = 0.0
+        self.episode.step(int(action))
+        if is_over(self.episode.table):
+            self.rewards = dict(zip(self.agents, returns(self.episode.table), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self.episode.moves >= MAX_MOVES:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._select()
+        self._accumulate_rewards()
+
+    def _select(self) -> None:
+        seat = self.episode.seat
+        self.agent_selection = self.possible_agents[0 if seat == NOBODY else seat]
+
+    def render(self) -> str | None:
+        """The table as text with all hands, in the mode `ansi`; else None."""
+        return table_text(self.episode.table) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """There is nothing to give back."""

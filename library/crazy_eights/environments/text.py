@@ -1,0 +1,28 @@
+"""A table as text."""
+
+from collections.abc import Collection
+
+from crazy_eights import State, table_view
+
+
+def table_text(table: State, shown_hands: Collection[int] | None = None) -> str:
+    """The upcard and what must be followed, then a line for each seat, with the hands of those in
+    `shown_hands`, all without it; of other seats the number of their cards.
+    """
+    shown = table_view(table, None)
+    upcard = shown["upcard"] + (f" as {shown['upcard_as']}" if shown["upcard_as"] else "")
+    lines = [
+        f"round {shown['round']}, {shown['phase']}, upcard {upcard}, "
+        f"suit {shown['active_suit'] or 'any'}, pending {shown['pending']}, "
+        f"stock {shown['stock_count']}, {shown['direction']}"
+    ]
+    for seat in shown["seats"]:
+        number = seat["seat"]
+        hand = f"{seat['card_count']} cards"
+        if shown_hands is None or number in shown_hands:
+            hand = " ".join(table_view(table, number)["you"]["hand"])
+        turn = ">" if number in shown["to_act"] else " "
+        lines.append(f"{turn} seat {number}, score {seat['score']}, {seat['status']}: {hand}")
+    if shown["result"] is not None:
+        lines.append(f"winners: {shown['result']['winners']}")
+    return "\n".join(lines)

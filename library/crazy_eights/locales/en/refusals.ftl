@@ -1,0 +1,108 @@
+# Why the service refuses something. Each kind of problem has its title and, as `about`, what its
+# page says; below stand the sentences about single refusals, then the faults of inputs.
+#
+# Titles end without a stop. Between `…` stand names of the interface, which are never translated.
+
+## Why a move is refused; `about` is what the page of the problem says
+
+reason-card-not-in-hand = You do not hold that card.
+    .about = a card of the play is not in the hand
+reason-does-not-follow = That card does not follow the upcard.
+    .about = the card matches neither the active suit nor the rank
+reason-attack-unanswered = An attack stands: play an answer or draw.
+    .about = under an attack only an answer or a draw is allowed
+reason-suit-owed = Declare a suit first.
+    .about = a suit has to be declared first
+reason-nothing-to-declare = No suit is owed.
+    .about = no suit is owed
+reason-no-declaration = That card declares no suit.
+    .about = a suit was named with a card that declares nothing
+reason-must-play = You can play, so you must.
+    .about = the seat can play and may not draw
+reason-must-play-drawn = Only the drawn card may be played now.
+    .about = the drawn card must be played
+reason-must-draw = You must draw.
+    .about = the seat has to draw
+reason-cannot-draw = You may not draw now.
+    .about = drawing is not possible now
+reason-cannot-pass = You may not pass now.
+    .about = passing is not possible now
+reason-ranks-differ = Cards played together must have one rank.
+    .about = cards played together must have one rank
+reason-several-not-allowed = Only one card may be played now.
+    .about = the rule set allows one card a turn
+reason-cannot-finish = That may not be your last card.
+    .about = the game may not be won with this card
+reason-joker-unnamed = Say which card the joker stands for.
+    .about = a joker must be named (`as`)
+reason-bad-joker-name = That is no card a joker may be named here.
+    .about = the joker is named as something it cannot stand for
+reason-not-in-fight = That card does not continue the fight.
+    .about = this has no place in a fight
+reason-nothing-to-announce = There is nothing to announce.
+    .about = no such announcement is open
+reason-nothing-to-challenge = There is nothing to challenge.
+    .about = nothing to catch there
+
+## Refusals
+
+seat-is-out = This seat is out of the game.
+seat-is-not-in-play = This seat is not in play.
+seat-is-not-taken = This seat is not taken.
+seat-is-taken = Seat { $seat } is taken.
+game-is-over = The game is over.
+game-has-started = The game has started.
+game-has-not-started = The game has not started.
+seeds-are-being-opened = Seeds are being opened: nobody may join any more.
+seeds-are-sealed = Not every sealed seed has been opened.
+no-seal-to-open = This seat has no seal to open now.
+seed-is-not-the-sealed-one = This client seed is not the one that was sealed.
+not-enough-players = There are not enough players to start.
+another-seats-turn = It is another seat's turn.
+
+## Faults of inputs: each is told beside the place of a value, as “#/seats/1: must be null”
+
+must-be = must be { $what }
+or-null = { $fault }, or null
+a-flag = true or false
+an-object = an object
+a-list = a list
+text-itself = text
+a-text = a text
+a-card = a card such as 8H, TD or XR
+a-text-of-64 = a text of 1 to 64 characters
+a-rank-of-points = a rank, or X for jokers
+an-effect-key = a card, a rank, X for jokers, or a rank with _black or _red
+a-bot-name = the name of a bot
+hex-digits = { $digits } lower-case hex digits
+must-be-whole = must be a whole number from { $low } to { $high }
+must-be-whole-or = must be a whole number from { $low } to { $high }, or { $word }
+must-be-between = must be from { $low } to { $high }
+must-be-bytes = must be { $bytes } bytes
+must-be-one-of = must be one of { $words }
+must-have-at-least = must have at least { $low } items, not { $count }
+must-have-exactly = must have { $low } items, not { $count }
+must-have-between = must have { $low } to { $high } items, not { $count }
+must-ascend = must be in ascending order
+is-missing = is missing
+is-unknown = is unknown; there is { $known }
+is-unknown-key = is unknown; a key must be { $what }
+stands-twice = stands in the list twice
+bot-without-levels = { $bot } has no levels
+too-few-cards-for-seats = there are too few cards for so many
+
+## Faults of positions
+
+hands-of-seats = must be a list of { $seats } hands, one a seat
+scores-of-seats = must be a list of { $seats } integers
+score-between = must be an integer from { $least } to { $most }
+more-cards-than-deck = names { $named } cards, and the deck has { $deck }
+no-further-card = the deck holds no further { $card }
+
+## Faults of rule sets beside those of single knobs
+
+rules-stay = cannot be changed; the rules stay those of { $ruleset } with other knobs
+
+## Lists of words
+
+list-empty = nothing

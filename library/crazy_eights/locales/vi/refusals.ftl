@@ -1,0 +1,109 @@
+# Vì sao dịch vụ từ chối. Mỗi loại lỗi có tiêu đề và, trong `about`, lời trên trang của nó; tiếp theo
+# là những câu cho từng lần từ chối, rồi đến lỗi của dữ liệu gửi lên.
+#
+# Tiêu đề không có dấu chấm. Giữa `…` là tên của giao diện, không bao giờ dịch. “Số ngẫu nhiên” là
+# seed, “niêm phong” là seal, như ở table.ftl; “bản xem” là view; “máy” là bot.
+
+## Vì sao một nước đi bị từ chối; `about` là lời trên trang của lỗi
+
+reason-card-not-in-hand = Bạn không có lá này.
+    .about = một lá định đánh không có trên tay
+reason-does-not-follow = Lá này không trùng chất, cũng không trùng hạng.
+    .about = lá bài không trùng chất phải theo, cũng không trùng hạng
+reason-attack-unanswered = Bạn đang bị tấn công: hãy đỡ hoặc rút bài.
+    .about = khi bị tấn công chỉ được đỡ hoặc rút bài
+reason-suit-owed = Trước hết hãy chọn chất.
+    .about = trước hết phải chọn chất
+reason-nothing-to-declare = Không cần chọn chất.
+    .about = không cần chọn chất
+reason-no-declaration = Lá này không được chọn chất.
+    .about = đã nêu chất cùng một lá không được chọn chất
+reason-must-play = Bạn có bài để đánh nên phải đánh.
+    .about = ghế có bài để đánh nên không được rút
+reason-must-play-drawn = Lúc này chỉ được đánh lá vừa rút.
+    .about = phải đánh lá vừa rút
+reason-must-draw = Bạn phải rút bài.
+    .about = ghế phải rút bài
+reason-cannot-draw = Lúc này bạn không được rút bài.
+    .about = lúc này không được rút bài
+reason-cannot-pass = Lúc này bạn không được bỏ lượt.
+    .about = lúc này không được bỏ lượt
+reason-ranks-differ = Các lá đánh cùng lúc phải cùng hạng.
+    .about = các lá đánh cùng lúc phải cùng hạng
+reason-several-not-allowed = Lúc này chỉ được đánh một lá.
+    .about = bộ luật cho đánh mỗi lượt một lá
+reason-cannot-finish = Không được kết thúc bằng lá này.
+    .about = không được thắng bằng lá này
+reason-joker-unnamed = Hãy nói Joker thay cho lá nào.
+    .about = phải nói Joker thay cho lá nào (`as`)
+reason-bad-joker-name = Joker không thay được lá này.
+    .about = Joker không thay được lá đã nêu
+reason-not-in-fight = Lá này không đấu tiếp được.
+    .about = không được làm vậy trong cuộc đấu
+reason-nothing-to-announce = Không có gì để hô.
+    .about = không có lời hô như vậy
+reason-nothing-to-challenge = Không có ai để bắt lỗi.
+    .about = ở đó không có gì để bắt lỗi
+
+## Từ chối
+
+seat-is-out = Ghế này đã bị loại khỏi ván.
+seat-is-not-in-play = Ghế này không tham gia chơi.
+seat-is-not-taken = Ghế này chưa có người.
+seat-is-taken = Ghế { $seat } đã có người.
+game-is-over = Ván bài đã kết thúc.
+game-has-started = Ván bài đã bắt đầu.
+game-has-not-started = Ván bài chưa bắt đầu.
+seeds-are-being-opened = Các số ngẫu nhiên đang được mở: không ai ngồi vào được nữa.
+seeds-are-sealed = Vẫn còn số ngẫu nhiên đã niêm phong chưa mở.
+no-seal-to-open = Lúc này ghế này không có niêm phong nào để mở.
+seed-is-not-the-sealed-one = Đây không phải là số ngẫu nhiên đã niêm phong.
+not-enough-players = Chưa đủ người để bắt đầu.
+another-seats-turn = Đang là lượt của ghế khác.
+
+## Lỗi của dữ liệu gửi lên: đứng bên chỗ của giá trị, như “#/seats/1: phải là null”
+
+must-be = phải là { $what }
+or-null = { $fault }, hoặc null
+a-flag = true hoặc false
+an-object = một đối tượng
+a-list = một danh sách
+text-itself = văn bản
+a-text = một văn bản
+a-card = một lá bài như 8H, TD hoặc XR
+a-text-of-64 = một văn bản dài 1 đến 64 ký tự
+a-rank-of-points = một hạng, hoặc X cho Joker
+an-effect-key = một lá bài, một hạng, X cho Joker, hoặc một hạng kèm _black hay _red
+a-bot-name = tên của một máy
+hex-digits = { $digits } chữ số thập lục phân viết thường
+must-be-whole = phải là số nguyên từ { $low } đến { $high }
+must-be-whole-or = phải là số nguyên từ { $low } đến { $high }, hoặc { $word }
+must-be-between = phải từ { $low } đến { $high }
+must-be-bytes = phải dài { $bytes } byte
+must-be-one-of = phải là một trong số { $words }
+must-have-at-least = phải có ít nhất { $low } mục, không phải { $count }
+must-have-exactly = phải có { $low } mục, không phải { $count }
+must-have-between = phải có { $low } đến { $high } mục, không phải { $count }
+must-ascend = phải theo thứ tự tăng dần
+is-missing = bị thiếu
+is-unknown = không tồn tại; chỉ có { $known }
+is-unknown-key = không tồn tại; khóa phải là { $what }
+stands-twice = có hai lần trong danh sách
+bot-without-levels = { $bot } không có cấp độ
+too-few-cards-for-seats = không đủ bài cho bấy nhiêu ghế
+
+## Lỗi của thế bài xếp sẵn
+
+hands-of-seats = phải là danh sách bài trên tay của { $seats } ghế, mỗi ghế một mục
+scores-of-seats = phải là danh sách { $seats } số nguyên
+score-between = phải là số nguyên từ { $least } đến { $most }
+more-cards-than-deck = nêu { $named } lá, mà bộ bài chỉ có { $deck } lá
+no-further-card = bộ bài không còn lá { $card } nào nữa
+
+## Lỗi của bộ luật ngoài từng tùy chọn
+
+rules-stay = không đổi được; đây vẫn là luật { $ruleset }, chỉ đổi các tùy chọn
+
+## Danh sách từ
+
+list-empty = không có gì

@@ -1,0 +1,338 @@
+"""Everything that can be done to a game, each judged before the first change and recorded as log
+entries.
+
+Every act changes the `Game` it is given (callers hand in a clone), raises `Refusal` if it may not
+happen, and returns the new entries, the start or the end that follows from it included. `at` is the
+time of the entry in milliseconds.
+"""
+
+from collections.abc import Container
+from typing import Any, Final
+
+from crazy_eights.bots.expert import LEVELS
+from crazy_eights.bots.house import BOTS, choose, level_of
+from crazy_eights.engine.illegal import check
+from crazy_eights.engine.legal import may_draw, may_pass, playable, single_plays, turn_moves
+from crazy_eights.engine.state import DECLARE, OVER, State
+from crazy_eights.errors import Refusal
+from crazy_eights.fairness.shuffle import BotStream, seal
+from crazy_eights.locales import Message
+from crazy_eights.log.game import Game, Step
+from crazy_eights.log.replay import append
+from crazy_eights.moves import DECLARES, DRAW, PASS, Move
+from crazy_eights.rulesets.bounds import most_moves
+from crazy_eights.rulesets.ruleset import enough_cards
+
+SEAT: Final = "seat"
+NO_BOUND: Final = 1 << 62
+CREATOR: Final = "creator"
+CLOCK: Final = "clock"
+
+
+def join(
+    game: Game,
+    *,
+    seat: int,
+    player: bytes | None,
+    bot: str | None,
+    level: int | None = None,
+    client_seed: bytes | None,
+    sealed: bytes | None = None,
+    at: int,
+) -> list[Step]:
+    """Take a free seat, for a player or a house bot at one of its levels or its usual one; taking
+    the last one starts the game (in `sealed` mode once all have opened).
+    """
+    _must_be_open(game)
+    if game.places[seat].taken:
+        raise Refusal("seat-taken", Message("seat-is-taken", seat=seat))
+    if game.is_opening:
+        raise Refusal("already-started", Message("seeds-are-being-opened"))
+    entry: dict[str, Any] = {
+        "type": "joined",
+        "seat": seat,
+        "player": None if player is None else player.hex(),
+        "bot": bot,
+        "at": at,
+    }
+    if bot is not None:
+        entry["level"] = level_of(bot, level)
+    if game.header["seed_mode"] == "sealed":
+        entry["seal"] = None if sealed is None else sealed.hex()
+    else:
+        entry["client_seed"] = None if client_seed is None else client_seed.hex()
+    return _start_if_ready(game, _record(game, entry), at)
+
+
+def open_seed(game: Game, *, seat: int, client_seed: bytes, at: int) -> list[Step]:
+    """Open a sealed client seed; the last one to open starts the game (docs/spec/fairness.md,
+    "Seeds").
+    """
+    _must_be_open(game)
+    place = game.places[seat]
+    if place.seal is None or place.opened or not game.is_full:
+        raise Refusal("nothing-to-open", Message("no-seal-to-open"))
+    if seal(game.game_id, seat, client_seed).hex() != place.seal:
+        raise Refusal("seal-mismatch", Message("seed-is-not-the-sealed-one"))
+    entry = {"type": "opened", "seat": seat, "client_seed": client_seed.hex(), "at": at}
+    return _start_if_ready(game, _record(game, entry), at)
+
+
+def leave(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
+    """Give a seat up before the start, or take it from whoever has it (`by` the creator)."""
+    _must_be_open(game)
+    if not game.places[seat].taken:
+        raise Refusal("not-seated", Message("seat-is-not-taken"))
+    return _record(game, {"type": "left", "seat": seat, "by": by, "at": at})
+
+
+def decline(game: Game, *, seat: int, at: int) -> list[Step]:
+    """Decline a seat that is kept for somebody, before the start."""
+    _must_be_open(game)
+    if game.places[seat].taken:
+        raise Refusal("already-seated", Message("seat-is-taken", seat=seat))
+    return _record(game, {"type": "declined", "seat": seat, "at": at})
+
+
+def start(game: Game, *, at: int) -> list[Step]:
+    """Start before all seats are taken, without the open ones."""
+    _must_be_open(game)
+    playing = [seat for seat, place in enumerate(game.places) if place.taken]
+    few = len(playing) < game.rules.players.min or (game.must_fill and not game.is_full)
+    if few or not enough_cards(game.rules, len(playing)):
+        raise Refusal("too-few-players", Message("not-enough-players"))
+    if not all(place.opened for place in game.places):
+        raise Refusal("too-few-players", Message("seeds-are-sealed"))
+    return _start(game, playing, at)
+
+
+def cancel(game: Game, *, by: str = CREATOR, at: int) -> list[Step]:
+    """End a game that has not started."""
+    _must_be_open(game)
+    return [_end(game, "cancelled", at, by=by)]
+
+
+def submit(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
+    """Make a move. Raises `Refusal`, or `IllegalMove` whose `punished` asks for `punish`."""
+    check(_active_table(game), seat, move)
+    return _record(game, {**move.to_json(), "seat": seat, "at": at}, move)
+
+
+def punish(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
+    """Record an illegal move that the rule set punishes (FP-21)."""
+    _active_table(game)
+    entry = {"type": "illegal", "seat": seat, "move": move.to_json(), "at": at}
+    return _record(game, entry, move)
+
+
+def resign(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
+    """Give up (FP-27); with two seats in play this ends the game."""
+    if not _active_table(game).is_playing(seat):
+        raise Refusal("not-seated", Message("seat-is-out"))
+    return _record(game, {"type": "resigned", "seat": seat, "by": by, "at": at})
+
+
+def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
+    """Do what the clock owes a game at the time `at`, nothing if nothing is due: time-outs before
+    what comes of idleness, as the earlier deadline says.
+    """
+    if game.ended_at is not None:
+        return []
+    if game.status == "open":
+        due = [each for each in (game.expires_at, game.opens_by) if each is not None]
+        return cancel(game, by=CLOCK, at=at) if min(due) <= at else []
+    idle = game.expires_at
+    assert idle is not None
+    if game.deadline is not None and game.deadline <= min(at, idle):
+        return time_out(game, at=at)
+    return idle_out(game, at=at) if idle <= at else []
+
+
+def time_out(game: Game, *, at: int) -> list[Step]:
+    """Make the move of the person who let the clock run out; in a fight all in `to_act` pass."""
+    state = _active_table(game)
+    steps: list[Step] = []
+    fight = state.turn_number
+    for seat in game.persons_to_act:
+        # Not by `ended_at`: once it was None, mypyc takes it for None after a change as well.
+        if game.status != "active" or state.turn_number != fight:
+            break
+        move = move_of_the_clock(state, seat)
+        entry = {"type": "timed_out", "seat": seat, "move": move.to_json(), "at": at}
+        steps += _record(game, entry, move)
+        if game.status == "active" and has_left(game, seat):
+            steps += resign(game, seat=seat, by=CLOCK, at=at)
+    return steps
+
+
+def has_left(game: Game, seat: int) -> bool:
+    """Whether a seat in play let the clock run out so often that it counts as left
+    (docs/spec/http.md, "Timers").
+    """
+    state = game.state
+    return (
+        state is not None and state.is_playing(seat) and game.timeouts[seat] >= game.limits.timeouts
+    )
+
+
+def move_of_the_clock(state: State, seat: int) -> Move:
+    """Draw if it may, else pass, else the first legal move (RC-08).
+
+    Where the seat must play, no more than the plays of one card are listed for it.
+    """
+    if state.phase == DECLARE:
+        return DECLARES[0]
+    mask = playable(state, seat)
+    if may_draw(state, seat, mask):
+        return DRAW
+    if may_pass(state, seat, mask):
+        return PASS
+    if not mask:
+        return turn_moves(state, seat)[0]
+    lowest = (mask & -mask).bit_length() - 1
+    return single_plays(state, seat, lowest, state.hands[seat].bit_count() - 1)[0]
+
+
+def idle_out(game: Game, *, at: int) -> list[Step]:
+    """Let the persons who are to act in an idle game resign, in seat order."""
+    steps: list[Step] = []
+    state = _active_table(game)
+    for seat in game.persons_to_act:
+        # The round that one leaves may end and eliminate the next.
+        if game.ended_at is None and state.is_playing(seat):
+            steps += resign(game, seat=seat, by=CLOCK, at=at)
+    return steps
+
+
+def bots_to_act(game: Game) -> bool:
+    """Whether only bots are to act; in a fight they wait while a person may still continue it."""
+    seats = game.to_act
+    return bool(seats) and all(game.places[seat].bot for seat in seats)
+
+
+def is_alone(game: Game) -> bool:
+    """Whether a game is played in which no person is in play any more."""
+    state = game.state
+    if state is None or game.status != "active":
+        return False
+    return all(game.places[seat].bot for seat in state.playing)
+
+
+def is_known_here(game: Game, bot: str) -> bool:
+    """Whether the decision code of a house bot is here in the version that the game's header names:
+    a game is played to its end by the versions with which it began.
+    """
+    known = BOTS.get(bot)
+    return known is not None and known.version == game.header["house"].get(bot)
+
+
+def waits_for_another_version(game: Game) -> bool:
+    """Whether the bot that is to act can be played by another release alone."""
+    return bots_to_act(game) and not is_known_here(game, game.places[game.to_act[0]].bot or "")
+
+
+def play_bots(
+    game: Game,
+    *,
+    at: int,
+    limit: int,
+    units: int = NO_BOUND,
+    bots: Container[str] = frozenset(BOTS),
+    alone: bool = True,
+) -> list[Step]:
+    """Let the bots play while only bots are to act, for at most `limit` moves and `units` of work.
+
+    Every reply is charged by its upper bound (`price_of`), so that where it stops tells nothing
+    about hidden cards. It stops at a bot that is none of `bots`, or whose version is not known here
+    (a replica that knows it makes the reply), and, with `alone` false, once no person is in play.
+    """
+    steps: list[Step] = []
+    while len(steps) < limit and bots_to_act(game) and (alone or not is_alone(game)):
+        seat = game.to_act[0]
+        bot = game.places[seat].bot or ""
+        units -= price_of(game, seat)
+        if bot not in bots or not is_known_here(game, bot) or (units < 0 and steps):
+            break
+        move = move_of_the_house(game, seat)
+        steps += _record(game, {**move.to_json(), "seat": seat, "at": at}, move)
+    return steps
+
+
+def price_of(game: Game, seat: int) -> int:
+    """How much work a reply of the house bot in a seat may be at most, in units (docs/spec/http.md,
+    "Bounds").
+    """
+    state, place = game.state, game.places[seat]
+    assert state is not None
+    if place.bot == "expert" and place.level in LEVELS:
+        return LEVELS[place.level].work
+    seats = len(state.dealt_in)
+    found = state.rules.prices.get(seats)
+    if found is None:
+        found = state.rules.prices[seats] = most_moves(game.rules, seats)
+    return found
+
+
+def move_of_the_house(game: Game, seat: int) -> Move:
+    """The move that the house bot in a seat makes as the next entry."""
+    state, place = game.state, game.places[seat]
+    assert state is not None
+    assert place.bot is not None
+    below = BotStream(state.seed, game.version + 1, seat).below
+    return choose(place.bot, state, seat, below, level=place.level)
+
+
+def _must_be_open(game: Game) -> None:
+    if game.status == "active":
+        raise Refusal("already-started", Message("game-has-started"))
+    if game.status != "open":
+        raise Refusal("game-over", Message("game-is-over"))
+
+
+def _active_table(game: Game) -> State:
+    if game.status == "open":
+        raise Refusal("game-not-started", Message("game-has-not-started"))
+    if game.status != "active" or game.state is None:
+        raise Refusal("game-over", Message("game-is-over"))
+    return game.state
+
+
+def _record(game: Game, entry: dict[str, Any], move: Move | None = None) -> list[Step]:
+    """Add an entry with the move that it holds, and the end of the game where that follows from it
+    (FP-29).
+    """
+    step = append(game, entry, move)
+    at = entry["at"]
+    state = game.state
+    if state is not None and state.phase == OVER and state.result is not None:
+        return [step, _end(game, state.result["reason"], at)]
+    if game.must_end:
+        if state is None:
+            return [step, _end(game, "cancelled", at, by=CLOCK)]
+        return [step, _end(game, "expired", at)]
+    return [step]
+
+
+def _start_if_ready(game: Game, steps: list[Step], at: int) -> list[Step]:
+    """The steps so far, and the start where nothing is left to wait for."""
+    if game.status == "open" and game.is_full and all(place.opened for place in game.places):
+        return steps + _start(game, list(range(len(game.places))), at)
+    return steps
+
+
+def _start(game: Game, playing: list[int], at: int) -> list[Step]:
+    return _record(game, {"type": "started", "seats": playing, "at": at})
+
+
+def _end(game: Game, reason: str, at: int, *, by: str | None = None) -> Step:
+    assert game.secret is not None
+    entry: dict[str, Any] = {
+        "type": "ended",
+        "reason": reason,
+        "server_seed": game.secret.seed.hex(),
+        "setup": game.secret.setup,
+        "at": at,
+    }
+    if by is not None:
+        entry["by"] = by
+    return append(game, entry)

@@ -1,0 +1,280 @@
+"""The judge of a log: whether each entry may stand where it stands, before it happens.
+
+Moves are judged by the rules, house bots by what their decision code would have done, clocks and
+ends by the limits of the header (docs/spec/log-format.md, "Clocks and ends").
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from crazy_eights.bots.house import BOTS
+from crazy_eights.engine.illegal import check
+from crazy_eights.engine.setup import setup_faults
+from crazy_eights.engine.state import FIGHT, NONE, OVER, State
+from crazy_eights.errors import IllegalMove
+from crazy_eights.log.commands import (
+    CLOCK,
+    NO_BOUND,
+    SEAT,
+    has_left,
+    is_known_here,
+    move_of_the_clock,
+    move_of_the_house,
+    price_of,
+)
+from crazy_eights.log.game import Game
+from crazy_eights.log.replay import apply_entry, move_of
+from crazy_eights.moves import MOVE_TYPES, TURN_BOUND, Move
+from crazy_eights.rulesets.ruleset import enough_cards
+from crazy_eights.work import Work
+
+JUDGED: Final = frozenset(("random", "greedy"))
+"""The bots whose every reply is recomputed; an `expert` costs too much unless asked for."""
+
+
+LINE: Final = 20
+ROUND: Final = 200
+"""The units of work for judging a line and for dealing a round; a reply takes its `price_of`."""
+
+
+class Budget(NamedTuple):
+    """How many units of work the replay of a log may take, and the replies of the house."""
+
+    replay: int = NO_BOUND
+    house: int = NO_BOUND
+
+
+class Wrong(ValueError):
+    """Why an entry cannot stand where it stands."""
+
+
+def _must(holds: object, why: str) -> None:
+    if not holds:
+        raise Wrong(why)
+
+
+class Judge:
+    """One game that is replayed from its header on, with the seed revealed.
+
+    `bots` are those whose replies are recomputed; `replies` counts the moves of all house bots,
+    `recomputed` those that were held against their decision code, `unjudged` the replies of
+    `random` and `greedy` that were not: their version is none that is known here, or the budget
+    did not reach so far.
+    """
+
+    def __init__(
+        self, game: Game, bots: frozenset[str] = JUDGED, budget: Budget | None = None
+    ) -> None:
+        budget = budget or Budget()
+        self.game = game
+        self._work = Work(budget.replay)
+        self._house = Work(budget.house)
+        self.replies = 0
+        self.recomputed = 0
+        self.unjudged = 0
+        self._bots = bots
+        # Seats for which the clock acts next, one after another, by `_kind` at the time `_at`.
+        self._due: tuple[int, ...] = ()
+        self._kind = ""
+        self._at = 0
+
+    def take(self, entry: dict[str, Any]) -> None:
+        """Judge one entry and let it happen. Raises `Wrong`, `Refusal`, or `WorkSpent`."""
+        game = self.game
+        self._work.spend(LINE)
+        rounds = 0 if game.state is None else game.state.round
+        kind = entry["type"]
+        if game.status == "open" and kind not in ("started", "ended"):
+            _must(not _is_ready(game), "The game should have started here.")
+        if game.must_end:
+            _must(kind == "ended", "The game should have ended here.")
+        elif self._due:
+            found = (kind, entry.get("seat"), entry["at"])
+            right = found == (self._kind, self._due[0], self._at) and entry.get("by") != SEAT
+            _must(right, f"The clock should have acted for seat {self._due[0]} here.")
+        clocked = kind == "timed_out" or (kind == "resigned" and entry["by"] == CLOCK)
+        persons = game.persons_to_act if clocked else ()
+        state = game.state
+        fight = state.turn_number if state is not None and state.phase == FIGHT else NONE
+        move = move_of(entry)
+        if move is None:
+            _JUDGES[kind](self, entry)
+        else:
+            _JUDGES_OF_MOVES[kind](self, entry, move)
+        apply_entry(game, entry, move, None)
+        game.version = entry["seq"]
+        if game.state is not None and game.state.round != rounds:
+            self._work.spend((game.state.round - rounds) * ROUND)
+        self._due = self._due_after(entry, persons, fight) if clocked else ()
+        self._kind = "timed_out" if kind == "timed_out" and fight != NONE else "resigned"
+        self._at = entry["at"]
+
+    def _due_after(
+        self, entry: dict[str, Any], persons: tuple[int, ...], fight: int
+    ) -> tuple[int, ...]:
+        """The seats for which the clock acts next, after it has acted. `persons` were to act before
+        that, in the fight that had the turn number `fight`, if it was one.
+        """
+        game, state = self.game, self.game.state
+        assert state is not None
+        if state.phase == OVER or game.must_end:
+            return ()
+        if entry["type"] == "resigned":
+            return tuple(seat for seat in (self._due or persons)[1:] if state.is_playing(seat))
+        if fight != NONE:
+            return persons[1:] if state.turn_number == fight else ()
+        return (entry["seat"],) if has_left(game, entry["seat"]) else ()
+
+    def _active_table(self) -> State:
+        state = self.game.state
+        if state is None or self.game.status != "active" or state.phase == OVER:
+            raise Wrong("The game is not being played.")
+        return state
+
+    def _must_be_person(self, seat: int) -> None:
+        _must(self.game.places[seat].bot is None, "The seat is a house bot's.")
+
+    def _move(self, entry: dict[str, Any], move: Move) -> None:
+        game, seat = self.game, entry["seat"]
+        state, bot = self._active_table(), game.places[seat].bot
+        if bot is None:
+            check(state, seat, move)
+            return
+        self.replies += 1
+        first = not game.persons_to_act and game.to_act[:1] == (seat,)
+        judged = self._can_recompute(seat, bot)
+        wanted = move_of_the_house(game, seat) if first and judged else None
+        if move == wanted:
+            # It is one of the legal moves, so that the rules need not be asked again.
+            self.recomputed += 1
+            return
+        check(state, seat, move)
+        _must(first or move.type not in TURN_BOUND, "It is not the turn of this house bot.")
+        if wanted is not None:
+            raise Wrong(f"The house bot would have made another move: {wanted.to_json()}.")
+        _must(not judged, "The house bot would not have said this.")
+
+    def _can_recompute(self, seat: int, bot: str) -> bool:
+        """Whether a seat's next reply is held against its decision code; takes the work."""
+        if bot not in self._bots:
+            return False
+        price = price_of(self.game, seat)
+        if not is_known_here(self.game, bot) or price > self._house.left:
+            self.unjudged += 1
+            return False
+        self._house.spend(price)
+        return True
+
+    def _joined(self, entry: dict[str, Any]) -> None:
+        game = self.game
+        _must(game.status == "open", "The game has started.")
+        _must(not game.places[entry["seat"]].taken, "The seat is taken.")
+        _must(not game.is_opening, "Seeds are being opened, so nobody may join.")
+        _must(game.seat_of(_player(entry)) is None, "The player sits in another seat.")
+        bot = entry["bot"]
+        if bot is not None and is_known_here(game, bot):
+            levels = BOTS[bot].levels or (None,)
+            _must(entry["level"] in levels, "The house bot has no such level.")
+
+    def _left(self, entry: dict[str, Any]) -> None:
+        _must(self.game.status == "open", "The game has started.")
+        _must(self.game.places[entry["seat"]].taken, "The seat is not taken.")
+        self._must_be_person(entry["seat"])
+
+    def _declined(self, entry: dict[str, Any]) -> None:
+        _must(self.game.status == "open", "The game has started.")
+        _must(not self.game.places[entry["seat"]].taken, "The seat is taken.")
+
+    def _opened(self, entry: dict[str, Any]) -> None:
+        game, place = self.game, self.game.places[entry["seat"]]
+        _must(game.status == "open" and game.is_full, "Seeds are opened once all seats are taken.")
+        _must(place.seal is not None and not place.opened, "The seat has nothing to open.")
+
+    def _started(self, entry: dict[str, Any]) -> None:
+        game = self.game
+        taken = [seat for seat, place in enumerate(game.places) if place.taken]
+        house = {place.bot for place in game.places if place.bot is not None}
+        _must(game.status == "open", "The game has started before.")
+        _must(entry["seats"] == taken, "Not just the taken seats play.")
+        _must(house == set(game.header["house"]), "The house bots are not those of the header.")
+        _must(len(taken) >= game.rules.players.min, "There are too few players.")
+        _must(enough_cards(game.rules, len(taken)), "There are too few cards for these players.")
+        _must(game.is_full or not game.must_fill, "The game must be full to start.")
+        _must(all(place.opened for place in game.places), "A sealed seed was not opened.")
+        setup = None if game.secret is None else game.secret.setup
+        faults = setup_faults(game.rules, len(game.places), setup)
+        _must(not faults, f"The position cannot be laid out: {faults}")
+
+    def _timed_out(self, entry: dict[str, Any], move: Move) -> None:
+        game, state, seat = self.game, self._active_table(), entry["seat"]
+        self._must_be_person(seat)
+        _must(seat in game.to_act, "The seat is not to act.")
+        _must(game.deadline is not None, "The game has no turn timer.")
+        _must(move == move_of_the_clock(state, seat), "The clock would have made another move.")
+        _must(seat == game.persons_to_act[0], "The clock passes in seat order.")
+        _must(entry["at"] >= (game.deadline or 0), "The time of the turn had not run out.")
+
+    def _illegal(self, entry: dict[str, Any], move: Move) -> None:
+        state = self._active_table()
+        self._must_be_person(entry["seat"])
+        try:
+            check(state, entry["seat"], move)
+        except IllegalMove as error:
+            _must(error.punished, "This illegal move is not punished.")
+            return
+        raise Wrong("The move was legal.")
+
+    def _resigned(self, entry: dict[str, Any]) -> None:
+        game, seat = self.game, entry["seat"]
+        _must(self._active_table().is_playing(seat), "The seat is out of the game.")
+        self._must_be_person(seat)
+        if entry["by"] != CLOCK or self._due:
+            return
+        _must(entry["at"] >= (game.expires_at or 0), "The game was not idle for so long.")
+        _must(game.persons_to_act[:1] == (seat,), "The seat is not the first that is to act.")
+
+    def _ended(self, entry: dict[str, Any]) -> None:
+        game, reason = self.game, entry["reason"]
+        _must(game.ended_at is None, "The game had ended before.")
+        state = game.state
+        if state is None:
+            _must(reason == "cancelled", "A game that never started can only be cancelled.")
+            self._cancelled(entry)
+        elif state.phase == OVER and state.result is not None:
+            _must(reason == state.result["reason"], "The game ended in another way.")
+        else:
+            _must(reason == "expired", "The game was not over.")
+            _must(game.must_end, "The game has not reached its limits.")
+
+    def _cancelled(self, entry: dict[str, Any]) -> None:
+        game = self.game
+        if entry["by"] != CLOCK:
+            _must(not game.must_end, "The clock ends a game that has reached its limits.")
+            return
+        due = [each for each in (game.expires_at, game.opens_by) if each is not None]
+        _must(game.must_end or entry["at"] >= min(due), "No time had run out.")
+
+
+def _player(entry: dict[str, Any]) -> bytes | None:
+    return None if entry["player"] is None else bytes.fromhex(entry["player"])
+
+
+def _is_ready(game: Game) -> bool:
+    """Whether nothing is left to wait for before the start."""
+    return game.is_full and all(place.opened for place in game.places)
+
+
+_JUDGES: Final[dict[str, Callable[[Judge, dict[str, Any]], None]]] = {
+    "joined": Judge._joined,
+    "left": Judge._left,
+    "declined": Judge._declined,
+    "opened": Judge._opened,
+    "started": Judge._started,
+    "resigned": Judge._resigned,
+    "ended": Judge._ended,
+}
+_JUDGES_OF_MOVES: Final[dict[str, Callable[[Judge, dict[str, Any], Move], None]]] = {
+    "timed_out": Judge._timed_out,
+    "illegal": Judge._illegal,
+    **dict.fromkeys(MOVE_TYPES, Judge._move),
+}

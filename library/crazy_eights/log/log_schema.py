@@ -1,0 +1,314 @@
+"""The grammar of an exported log, strictly: every line is canonical and holds just the fields of
+its type.
+
+Reading and judging the form are one step, so that nothing is replayed that another reader might
+have understood differently.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from crazy_eights.engine.setup import SETUP
+from crazy_eights.errors import BadLog, Malformed
+from crazy_eights.fairness.chain import FORMAT, MAX_INTEGER, canonical
+from crazy_eights.fairness.shuffle import SHUFFLE_NAME
+from crazy_eights.locales import Message
+from crazy_eights.log.game import RULES_VERSION, SEED_MODES, Limits
+from crazy_eights.moves import MAX_SEATS, MOVE, MOVE_TYPES, SEAT, parse_move
+from crazy_eights.rulesets.knobs import RULE_SET, RuleSet
+from crazy_eights.schema import (
+    LEFT_OUT,
+    Anything,
+    Bytes,
+    Choice,
+    Null,
+    Nullable,
+    Record,
+    Sequence,
+    Shape,
+    Such,
+    Table,
+    Text,
+    Whole,
+    Word,
+    word,
+)
+
+END_REASONS: Final = ("finished", "resigned", "cancelled", "expired")
+# A move as `at`, what stands before its `seq`, `seq`, and the rest. Quotes inside a string would be
+# escaped, so that only keys are found.
+_MOVE: Final = re.compile(
+    rb'\{"at":(0|[1-9][0-9]{0,14}),(.*"seat":[0-7],"seq":)([1-9][0-9]{0,14})(,.*"type":"(?:'
+    + "|".join(MOVE_TYPES).encode()
+    + rb')"\})'
+)
+_LONGEST_MOVE: Final = 512
+# Between these stand the rules of a header.
+_BEFORE_RULES: Final = b',"rules":'
+_AFTER_RULES: Final = b',"rules_version":'
+_TEXT: Final = Text(Message("a-text"), lambda text: True)
+_ID: Final = Bytes(16)
+_HASH: Final = Bytes(32)
+_HASH_OR_NULL: Final = Nullable(_HASH)
+_NUMBER: Final = Whole(0, MAX_INTEGER)
+_ONE_OR_MORE: Final = Whole(1, MAX_INTEGER)
+_BOT: Final = re.compile(r"[a-z][a-z0-9-]*")
+_HOUSE: Final = Table(
+    Text(Message("a-bot-name"), lambda name: _BOT.fullmatch(name) is not None), _ONE_OR_MORE, str
+)
+# Rounds without a move are dealt within one entry, so that a log may not ask for more than these.
+_MOST_ROUNDS: Final = 1_000
+_LIMITS: Final = Record(
+    Limits,
+    {
+        **dict.fromkeys(Limits._fields, _ONE_OR_MORE),
+        "fill_seconds": Nullable(_ONE_OR_MORE),
+        "rounds_without_move": Whole(1, _MOST_ROUNDS),
+    },
+)
+_RULES: Final = Record(dict, {"rules": RULE_SET})
+_HEADER: Final = Record(
+    dict,
+    {
+        "commit": _HASH,
+        "created": _NUMBER,
+        "format": word(FORMAT),
+        "game": _ID,
+        "house": _HOUSE,
+        "limits": _LIMITS,
+        "rules": Anything(),
+        "rules_version": word(RULES_VERSION),
+        "ruleset": _TEXT,
+        "seats": Whole(2, MAX_SEATS),
+        "seed_mode": Word(SEED_MODES),
+        "setup": _HASH_OR_NULL,
+        "shuffle": word(SHUFFLE_NAME),
+    },
+)
+SEQ: Final[dict[str, Shape]] = {"at": _NUMBER, "seq": _ONE_OR_MORE}
+SEATED: Final[dict[str, Shape]] = {**SEQ, "seat": SEAT}
+_SEATED_ONLY: Final = Record(dict, SEATED)
+
+
+def _entry(shared: Mapping[str, Shape], **own: Shape) -> Record:
+    return Record(dict, {**shared, **own})
+
+
+_SEATS: Final = Such(
+    Sequence(SEAT, 0, MAX_SEATS, distinct=True),
+    lambda seats: seats == sorted(seats),
+    Message("must-ascend"),
+)
+ENDED: Final = _entry(
+    SEQ,
+    type=word("ended"),
+    reason=Word(END_REASONS),
+    server_seed=_HASH,
+    setup=Nullable(SETUP),
+)
+_CANCELLED: Final = _entry(ENDED.shapes, by=word("creator", "clock"))
+ENTRY: Final = Choice(
+    {
+        "left": _entry(SEATED, type=word("left"), by=word("seat", "creator")),
+        "declined": _entry(SEATED, type=word("declined")),
+        "opened": _entry(SEATED, type=word("opened"), client_seed=_HASH),
+        "started": _entry(SEQ, type=word("started"), seats=_SEATS),
+        "timed_out": _entry(SEATED, type=word("timed_out"), move=MOVE),
+        "illegal": _entry(SEATED, type=word("illegal"), move=MOVE),
+        "resigned": _entry(SEATED, type=word("resigned"), by=word("seat", "clock")),
+    }
+)
+"""Every entry but moves, `joined` and `ended`, whose fields depend on others."""
+
+
+class Export(NamedTuple):
+    """A well-formed export: header, entries, and the trailer, with the exact lines.
+
+    `rules` are the rules of the header as text.
+    """
+
+    header: dict[str, Any]
+    rules: str
+    entries: list[dict[str, Any]]
+    trailer: dict[str, Any]
+    lines: list[bytes]
+
+
+class _Bad(ValueError):
+    """What is wrong with one line."""
+
+
+def read_export(data: bytes) -> Export:
+    """Read an exported log. Raises `BadLog` with check `grammar` for the first line that is
+    malformed; a missing trailer is the fault of the line behind the last one.
+    """
+    lines = data.split(b"\n")
+    unfinished = lines[-1] != b""
+    if not unfinished:
+        lines.pop()
+    header: dict[str, Any] | None = None
+    rules = ""
+    trailer: dict[str, Any] | None = None
+    entries: list[dict[str, Any]] = []
+    number = 0
+    try:
+        for line in lines:
+            number += 1
+            if trailer is not None:
+                raise _Bad("A line stands behind the trailer.")
+            if header is None:
+                header, rules = _header(line)
+            else:
+                trailer = _entry_or_trailer(line, header, entries)
+        if unfinished:
+            raise _Bad("The last line is not ended.")
+        if header is None or trailer is None:
+            number += 1
+            raise _Bad("The trailer is missing." if header else "There is no line.")
+    except _Bad as error:
+        raise BadLog(number, "grammar", str(error)) from None
+    return Export(header, rules, entries, trailer, lines)
+
+
+def _entry_or_trailer(
+    line: bytes, header: dict[str, Any], entries: list[dict[str, Any]]
+) -> dict[str, Any] | None:
+    """Add the entry in a line to `entries`, or return the trailer, the only line without a type."""
+    entry = _move_entry(line)
+    if entry is None:
+        entry = _object(line)
+        if "type" not in entry:
+            _judge_trailer(entry, header)
+            return entry
+        _judge_entry(entry, header)
+    if entry.get("seat", 0) >= header["seats"]:
+        raise _Bad("The game has no such seat.")
+    entries.append(entry)
+    return None
+
+
+def _judge_trailer(trailer: dict[str, Any], header: dict[str, Any]) -> None:
+    """The names are shown, not proven: they stand outside the chain and may be missing."""
+    names = Sequence(Nullable(_TEXT), header["seats"], header["seats"])
+    shapes: dict[str, Shape] = {"entries": _NUMBER, "head": _HASH, "names": names}
+    _judge(trailer, Record(dict, shapes, {"names": LEFT_OUT}))
+
+
+def _refuse_float(text: str) -> Any:
+    raise _Bad(f"{text} is no integer.")
+
+
+_STRICT: Final = json.JSONDecoder(parse_float=_refuse_float, parse_constant=_refuse_float)
+
+
+def _object(line: bytes) -> dict[str, Any]:
+    """The object in a line. A key that stands twice is not in the canonical form either."""
+    try:
+        value = _STRICT.decode(line.decode("utf-8"))
+        same = isinstance(value, dict) and canonical(value) == line
+    except (UnicodeError, ValueError, RecursionError) as error:
+        raise _Bad(str(error) if isinstance(error, _Bad) else "The line is no JSON.") from None
+    if not same:
+        raise _Bad("The line is not an object in its canonical form.")
+    return value  # type: ignore[no-any-return]  # json.loads is untyped; `same` proved a dict.
+
+
+def _judge(value: object, shape: Shape) -> None:
+    fault = next(shape.judge(value, ""), None)
+    if fault is not None:
+        raise _Bad(f"{fault.pointer.removeprefix('/')} {fault.detail}.".lstrip())
+
+
+def _header(line: bytes) -> tuple[dict[str, Any], str]:
+    """The header in a line, and the text of its rules.
+
+    Nearly all of it are rules, which few games have for themselves, so those judged are remembered.
+    A line is canonical if its rules are, and what it says with null in their place.
+    """
+    found = line.find(_BEFORE_RULES)
+    start = found + len(_BEFORE_RULES)
+    end = line.rfind(_AFTER_RULES)
+    if found < 0 or end < start:
+        _judge(_object(line), _HEADER)
+        raise _Bad("The rules do not stand in their place.")
+    rules = line[start:end]
+    header = _object(line[:start] + b"null" + line[end:])
+    given = _rules(rules)
+    if header.get("rules", given) is None:
+        header["rules"] = given
+    _judge(header, _HEADER)
+    if given["id"] != header["ruleset"]:
+        raise _Bad("The rules are not those of the rule set.")
+    return header, rules.decode()
+
+
+@lru_cache(maxsize=256)
+def _rules(text: bytes) -> dict[str, Any]:
+    """The rules in a header, whole and in their canonical form."""
+    given = _object(text)
+    _judge({"rules": given}, _RULES)
+    rules: RuleSet = RULE_SET.read(given)
+    if rules.to_json() != given:
+        raise _Bad("The rules are not the expanded rule set.")
+    return given
+
+
+def _move_entry(line: bytes) -> dict[str, Any] | None:
+    """The entry in a line that holds a move; None for any other line."""
+    # Longer than any legal move, a line might cost the pattern a time that grows with its square.
+    found = _MOVE.fullmatch(line) if len(line) <= _LONGEST_MOVE else None
+    if found is None:
+        return None
+    at, before, seq, after = found.groups()
+    entry = _timeless(before, after).copy()
+    entry["at"] = int(at)
+    entry["seq"] = int(seq)
+    return entry
+
+
+@lru_cache(maxsize=1 << 12)
+def _timeless(before: bytes, after: bytes) -> dict[str, Any]:
+    """A move's entry but for its place in time: there are few, so those judged are remembered."""
+    entry = _object(b'{"at":0,' + before + b"1" + after)
+    _judge_move(entry)
+    return entry
+
+
+def _judge_entry(entry: dict[str, Any], header: dict[str, Any]) -> None:
+    kind = entry.get("type")
+    if kind in MOVE_TYPES:
+        _judge_move(entry)
+    elif kind == "joined":
+        _judge(entry, _joined(entry, header))
+    elif kind == "ended":
+        _judge(entry, _CANCELLED if entry.get("reason") == "cancelled" else ENDED)
+    elif kind == "opened" and header["seed_mode"] != "sealed":
+        raise _Bad("This type of entry is unknown.")
+    else:
+        _judge(entry, ENTRY)
+
+
+def _joined(entry: dict[str, Any], header: dict[str, Any]) -> Record:
+    """A seat that is taken: by a player, or by a house bot, which is silent."""
+    seed = "seal" if header["seed_mode"] == "sealed" else "client_seed"
+    if entry.get("bot") is None:
+        return _entry(SEATED, type=word("joined"), player=_ID, bot=Null(), **{seed: _HASH_OR_NULL})
+    return _entry(
+        SEATED,
+        type=word("joined"),
+        player=Null(),
+        bot=word(*header["house"]),
+        level=Nullable(Whole(1, MAX_INTEGER)),
+        **{seed: Null()},
+    )
+
+
+def _judge_move(entry: dict[str, Any]) -> None:
+    try:
+        parse_move({name: value for name, value in entry.items() if name not in SEATED})
+    except Malformed as error:
+        raise _Bad(str(error)) from None
+    _judge({name: entry[name] for name in SEATED if name in entry}, _SEATED_ONLY)

@@ -1,0 +1,249 @@
+"""A game is what the entries of its log make of it, one after another.
+
+`append` adds one entry that `commands` (or the verifier) has judged; `replay` rebuilds a game from
+stored lines.
+"""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from crazy_eights.bots.expert import LEVELS
+from crazy_eights.bots.inference import lay_aside, take_note
+from crazy_eights.bots.memory import Before, look, remember
+from crazy_eights.engine import apply
+from crazy_eights.engine.deal import new_table
+from crazy_eights.engine.endings import end_game
+from crazy_eights.engine.events import Event
+from crazy_eights.engine.state import FIGHT, NONE
+from crazy_eights.fairness.chain import canonical, header_head, link
+from crazy_eights.fairness.shuffle import derive_game_seed
+from crazy_eights.log.game import EMPTY, Game, Place, Secret, Step, open_game
+from crazy_eights.moves import MOVE_TYPES, TURN_BOUND, Move, move_in
+
+
+def append(game: Game, entry: dict[str, Any], move: Move | None = None) -> Step:
+    """Add one judged entry (without its `seq`): apply it, and chain its canonical bytes.
+
+    `move` is the one that the entry holds, if it holds one.
+    """
+    seq = game.version + 1
+    full = {**entry, "seq": seq}
+    line = canonical(full)
+    events: list[Event] = []
+    apply_entry(game, full, move, events)
+    game.version = seq
+    game.head = link(game.head, line)
+    return Step(seq, line, game.head, full, tuple(events))
+
+
+def replay(header_line: bytes, lines: Iterable[bytes], secret: Secret | None) -> Game:
+    """Rebuild a game from stored lines of our own log, which were judged when they were written.
+
+    The secret of an ended game may be left out: its last entry reveals it.
+    """
+    stored = list(lines)
+    if secret is None and stored:
+        secret = revealed_secret(json.loads(stored[-1]))
+    game = open_game(header_line, secret)
+    for line in stored:
+        extend(game, line)
+    return game
+
+
+def extend(game: Game, line: bytes) -> Step:
+    """Apply one more stored line to a game, with its events."""
+    entry = json.loads(line)
+    events: list[Event] = []
+    apply_entry(game, entry, move_of(entry), events)
+    game.version = entry["seq"]
+    game.head = link(game.head, line)
+    return Step(game.version, line, game.head, entry, tuple(events))
+
+
+def revealed_secret(entry: dict[str, Any]) -> Secret | None:
+    """The secret that an `ended` entry reveals, None for any other entry."""
+    if entry["type"] != "ended":
+        return None
+    return Secret(bytes.fromhex(entry["server_seed"]), entry["setup"])
+
+
+def apply_entry(
+    game: Game, entry: dict[str, Any], move: Move | None, events: list[Event] | None
+) -> None:
+    """Let one entry happen, with the move that it holds; where `events` is a list, what happened
+    is added to it.
+    """
+    state = game.state
+    turn = -1
+    fought = False
+    before: Before | None = None
+    if state is not None:
+        before = look(state) if game.remembers else None
+        state.events = events
+        turn = state.turn_number
+        fought = state.phase == FIGHT
+    if move is None:
+        _APPLY[entry["type"]](game, entry, events)
+    else:
+        _APPLY_MOVE[entry["type"]](game, entry, move, events)
+    if state is not None:
+        state.events = None
+        if before is not None:
+            # What was asked for against the rules was not laid.
+            laid = () if move is None or entry["type"] == "illegal" else move.kinds
+            remember(state, entry.get("seat", NONE), laid, before)
+        # In a fight the clock passes for several seats, all by one deadline.
+        if state.turn_number != turn or (entry["type"] == "timed_out" and not fought):
+            game.turn_opened_at = entry["at"]
+    game.last_at = entry["at"]
+
+
+def move_of(entry: dict[str, Any]) -> Move | None:
+    """The move that a well-formed entry holds, None where it holds none.
+
+    It is the entry itself, or in `timed_out` and `illegal` a part of it.
+    """
+    body = entry if entry["type"] in MOVE_TYPES else entry.get("move")
+    return None if body is None else move_in(body)
+
+
+def _told(events: list[Event] | None, type_: str, **args: Any) -> None:
+    if events is not None:
+        events.append(Event(type_, args))
+
+
+def _joined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    seat = entry["seat"]
+    player = entry["player"]
+    game.places[seat] = Place(
+        since=entry["seq"],
+        player=None if player is None else bytes.fromhex(player),
+        bot=entry["bot"],
+        level=entry.get("level"),
+        client_seed=entry.get("client_seed"),
+        seal=entry.get("seal"),
+    )
+    if game.is_full:
+        game.filled_at = entry["at"]
+    _told(events, "player_joined", seat=seat, player=player, bot=entry["bot"])
+
+
+def _left(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    game.places[entry["seat"]] = EMPTY
+    if entry["by"] == "creator":
+        game.released = {**game.released, entry["seat"]: None}
+    # Once somebody has opened a seed nobody may join any more, and the deadline stands.
+    if not game.is_opening:
+        game.filled_at = None
+    _told(events, "player_left", seat=entry["seat"], by=entry["by"])
+
+
+def _declined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    game.released = {**game.released, entry["seat"]: entry["at"]}
+    _told(events, "invitation_declined", seat=entry["seat"])
+
+
+def _opened(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    seat = entry["seat"]
+    game.places[seat] = game.places[seat]._replace(client_seed=entry["client_seed"])
+    _told(events, "seed_opened", seat=seat)
+
+
+def game_seed(game: Game, playing: tuple[int, ...], secret: Secret) -> bytes:
+    """The seed of every deal: the creator's own, or derived from all seats that play.
+
+    See docs/spec/log-format.md, "Hashes".
+    """
+    if game.header["seed_mode"] == "creator":
+        return secret.seed
+    seeds = [
+        bytes.fromhex(place.client_seed) if seat in playing and place.client_seed else None
+        for seat, place in enumerate(game.places)
+    ]
+    return derive_game_seed(secret.seed, game.game_id, header_head(game.header_line), seeds)
+
+
+def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    if game.secret is None:
+        raise ValueError("A started game cannot be recomputed without its seed.")
+    playing = tuple(entry["seats"])
+    game.status = "active"
+    experts = [place.level for place in game.places if place.bot == "expert"]
+    game.keeps_notes = bool(experts)
+    game.remembers = any(level in LEVELS and LEVELS[level].remembers for level in experts)
+    game.started_at = game.turn_opened_at = entry["at"]
+    state = new_table(
+        game.rules,
+        len(game.places),
+        playing,
+        game_seed(game, playing, game.secret),
+        most_rounds_without_move=game.limits.rounds_without_move,
+    )
+    game.state = state
+    state.events = events
+    _told(events, "game_started", seats=list(playing))
+    apply.begin(state, game.secret.setup)
+    state.events = None
+
+
+def _moved(game: Game, entry: dict[str, Any], move: Move, events: list[Event] | None) -> None:
+    assert game.state is not None
+    seat = entry["seat"]
+    if game.keeps_notes:
+        take_note(game.state, seat, move)
+    apply.apply(game.state, seat, move)
+    if game.timeouts[seat] and move.type in TURN_BOUND:
+        _count_timeouts(game, seat, 0)
+
+
+def _timed_out(game: Game, entry: dict[str, Any], move: Move, events: list[Event] | None) -> None:
+    assert game.state is not None
+    seat = entry["seat"]
+    _told(events, "turn_timed_out", seat=seat)
+    if game.keeps_notes:
+        lay_aside(game.state, seat, move)
+    if game.state.phase != FIGHT:
+        _count_timeouts(game, seat, game.timeouts[seat] + 1)
+    apply.apply(game.state, seat, move)
+
+
+def _count_timeouts(game: Game, seat: int, count: int) -> None:
+    game.timeouts = (*game.timeouts[:seat], count, *game.timeouts[seat + 1 :])
+
+
+def _illegal(game: Game, entry: dict[str, Any], _move: Move, events: list[Event] | None) -> None:
+    assert game.state is not None
+    apply.punish(game.state, entry["seat"])
+
+
+def _resigned(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    assert game.state is not None
+    apply.resign(game.state, entry["seat"])
+
+
+def _ended(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
+    reason = entry["reason"]
+    game.ended_at = entry["at"]
+    game.end_reason = reason
+    game.status = "cancelled" if reason == "cancelled" else "finished"
+    game.secret = revealed_secret(entry)
+    if reason == "expired" and game.state is not None and game.state.result is None:
+        end_game(game.state, "expired", ())
+    _told(events, "seed_revealed", reason=reason, seed=entry["server_seed"])
+
+
+_APPLY: Final[dict[str, Callable[[Game, dict[str, Any], list[Event] | None], None]]] = {
+    "joined": _joined,
+    "left": _left,
+    "declined": _declined,
+    "opened": _opened,
+    "started": _started,
+    "resigned": _resigned,
+    "ended": _ended,
+}
+_APPLY_MOVE: Final[dict[str, Callable[[Game, dict[str, Any], Move, list[Event] | None], None]]] = {
+    "timed_out": _timed_out,
+    "illegal": _illegal,
+    **dict.fromkeys(MOVE_TYPES, _moved),
+}

@@ -1,0 +1,223 @@
+"""Verification of an exported log, offline: nothing is believed that can be computed
+(docs/spec/fairness.md, "Verification").
+
+The checks run in the order grammar, seq, chain, commitment, seed, replay; the first that fails ends
+the verification and names its line, counted from 1.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from crazy_eights.errors import BadLog, Refusal, RuleSetInvalid
+from crazy_eights.fairness.chain import canonical, header_head, link
+from crazy_eights.fairness.shuffle import commitment, seal, setup_digest
+from crazy_eights.log.game import Game, Secret, game_of
+from crazy_eights.log.judge import JUDGED, Budget, Judge, Wrong
+from crazy_eights.log.log_schema import Export, read_export
+from crazy_eights.log.replay import revealed_secret
+from crazy_eights.moves import MOVE_TYPES
+from crazy_eights.rulesets.ruleset import from_text
+
+CHECKS: Final = ("grammar", "seq", "chain", "commitment", "seed", "replay")
+
+
+@dataclass
+class Check:
+    """The outcome of one check."""
+
+    check: str
+    passed: bool
+    detail: str
+
+    def to_json(self) -> dict[str, Any]:
+        """The outcome as reports show it."""
+        return {"check": self.check, "passed": self.passed, "detail": self.detail}
+
+
+class House(NamedTuple):
+    """How many moves house bots made, and how many of them were recomputed."""
+
+    replies: int = 0
+    recomputed: int = 0
+
+    @property
+    def text(self) -> str:
+        """The same in words."""
+        if not self.replies:
+            return "no house bot moved"
+        return f"{self.recomputed} of {self.replies} replies of the house recomputed"
+
+
+NO_REPLIES: Final = House()
+
+
+@dataclass
+class Report:
+    """What a verification found. `complete` is False for a game that still lives, which is valid
+    so far, and where replies of `random` or `greedy` could not be recomputed.
+    """
+
+    valid: bool = True
+    complete: bool = False
+    checks: list[Check] = field(default_factory=list)
+    first_bad_line: int | None = None
+    entropy: dict[str, Any] | None = None
+    house: House = NO_REPLIES
+    game: Game | None = None
+    entries: int = 0
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer of `POST /v1/audits`."""
+        return {
+            "valid": self.valid,
+            "complete": self.complete,
+            "checks": [check.to_json() for check in self.checks],
+            "first_bad_line": self.first_bad_line,
+            "entropy": self.entropy,
+            "house": self.house._asdict(),
+        }
+
+
+def verify(data: bytes, *, bots: frozenset[str] = JUDGED, budget: Budget | None = None) -> Report:
+    """Verify one exported log (header, entries, trailer, each line ended by a line feed).
+
+    `bots` are the house bots whose replies are recomputed, as far as the budget goes. Raises
+    `WorkSpent` where the replay itself is beyond it.
+    """
+    report = Report()
+    try:
+        _verify(data, report, bots, budget)
+    except BadLog as bad:
+        report.valid = False
+        report.complete = False
+        report.first_bad_line = bad.line
+        report.checks.append(Check(bad.check, passed=False, detail=bad.detail))
+    return report
+
+
+def _verify(data: bytes, report: Report, bots: frozenset[str], budget: Budget | None) -> None:
+    export = read_export(data)
+    report.entries = len(export.entries)
+    _passed(report, "grammar", f"{len(export.lines)} well-formed lines")
+    _check_seq(export)
+    _passed(report, "seq", f"entries 1 to {len(export.entries)} without a gap")
+    _check_chain(export)
+    _passed(report, "chain", f"head {export.trailer['head']}")
+    end = next((n for n, entry in enumerate(export.entries) if entry["type"] == "ended"), None)
+    if end is None:
+        report.house = House(replies=_replies(export))
+        return
+    secret = revealed_secret(export.entries[end])
+    assert secret is not None
+    _check_commitment(export, secret, line=end + 2)
+    _passed(report, "commitment", "the revealed seed is the one committed to")
+    report.entropy = entropy_of(export.header, _client_seeds(export))
+    _passed(report, "seed", report.entropy["text"])
+    judge = replay_judged(export, secret, bots, budget)
+    report.game = judge.game
+    report.house = House(judge.replies, judge.recomputed)
+    report.complete = judge.unjudged == 0
+    _passed(report, "replay", f"every deal, move and score is right; {report.house.text}")
+
+
+def _replies(export: Export) -> int:
+    """How many moves of house bots a log holds; they never leave their seats."""
+    joined = [entry for entry in export.entries if entry["type"] == "joined"]
+    house = {entry["seat"] for entry in joined if entry["bot"] is not None}
+    return sum(e["type"] in MOVE_TYPES and e["seat"] in house for e in export.entries)
+
+
+def _passed(report: Report, check: str, detail: str) -> None:
+    report.checks.append(Check(check, passed=True, detail=detail))
+
+
+def _check_seq(export: Export) -> None:
+    at: int = export.header["created"]
+    for index, entry in enumerate(export.entries):
+        if entry["seq"] != index + 1:
+            raise BadLog(index + 2, "seq", f"Entry {index + 1} has seq {entry['seq']}.")
+        if entry["at"] < at:
+            raise BadLog(index + 2, "seq", f"Entry {index + 1} is older than what is before it.")
+        at = entry["at"]
+    if export.trailer["entries"] != len(export.entries):
+        raise BadLog(len(export.lines), "seq", "The trailer counts other entries.")
+
+
+def _check_chain(export: Export) -> None:
+    head = header_head(export.lines[0])
+    for line in export.lines[1:-1]:
+        head = link(head, line)
+    if head.hex() != export.trailer["head"]:
+        raise BadLog(
+            len(export.lines), "chain", "The lines do not lead to the head of the trailer."
+        )
+
+
+def _check_commitment(export: Export, secret: Secret, *, line: int) -> None:
+    header = export.header
+    game_id = bytes.fromhex(header["game"])
+    if commitment(game_id, secret.seed).hex() != header["commit"]:
+        raise BadLog(line, "commitment", "The revealed seed is not the one committed to.")
+    setup = None
+    if secret.setup is not None:
+        setup = setup_digest(game_id, secret.seed, canonical(secret.setup)).hex()
+    if setup != header["setup"]:
+        raise BadLog(line, "commitment", "The revealed position is not the one in the header.")
+
+
+def _client_seeds(export: Export) -> list[str | None]:
+    """The client seeds by seat as they stood at the start; every seal that was opened is judged."""
+    game_id = bytes.fromhex(export.header["game"])
+    seats = export.header["seats"]
+    seeds: list[str | None] = [None] * seats
+    seals: list[str | None] = [None] * seats
+    for number, entry in enumerate(export.entries, start=2):
+        kind = entry["type"]
+        if kind == "started":
+            break
+        seat = entry.get("seat", 0)
+        if kind == "joined":
+            seeds[seat], seals[seat] = entry.get("client_seed"), entry.get("seal")
+        elif kind == "left":
+            seeds[seat] = None
+        elif kind == "opened":
+            seeds[seat] = given = entry["client_seed"]
+            if seals[seat] != seal(game_id, seat, bytes.fromhex(given)).hex():
+                raise BadLog(number, "seed", "The opened client seed is not the sealed one.")
+    return seeds
+
+
+def entropy_of(header: dict[str, Any], client_seeds: list[str | None]) -> dict[str, Any]:
+    """Whose entropy shaped the deal."""
+    creator = header["seed_mode"] == "creator"
+    seats = [seat for seat, seed in enumerate(client_seeds) if seed and not creator]
+    if creator:
+        text = "the creator chose the seed"
+    elif seats:
+        text = f"the server and seats {', '.join(map(str, seats))}"
+    else:
+        text = "the server alone"
+    setup = header["setup"] is not None
+    return {"seats": seats, "creator": creator, "setup": creator or setup, "text": text}
+
+
+def replay_judged(
+    export: Export,
+    secret: Secret,
+    bots: frozenset[str] = JUDGED,
+    budget: Budget | None = None,
+) -> Judge:
+    """Replay a whole log, judging every entry before it happens. Raises `BadLog` with check
+    `replay`, or `WorkSpent`.
+    """
+    number = 1
+    try:
+        rules = from_text(export.rules, export.header["seats"])
+        judge = Judge(game_of(export.lines[0], export.header, rules, secret), bots, budget)
+        for entry in export.entries:
+            number += 1
+            judge.take(entry)
+    except (Refusal, RuleSetInvalid, Wrong) as error:
+        raise BadLog(number, "replay", str(error)) from None
+    judge.game.head = bytes.fromhex(export.trailer["head"])
+    return judge

@@ -1,0 +1,191 @@
+"""What a seat asks for: the six moves, read strictly from JSON and written back as they were asked.
+
+Knows the shape of a move and nothing about whether it is allowed; that is `engine`'s part.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from crazy_eights.cards import CODES, KIND, SUIT_NUMBER, SUITS
+from crazy_eights.locales import Message
+from crazy_eights.schema import (
+    LEFT_OUT,
+    Choice,
+    Record,
+    Sequence,
+    Shape,
+    Text,
+    Whole,
+    Word,
+    parse,
+    word,
+)
+
+TURN_BOUND: Final = frozenset(("play", "draw", "pass", "declare"))
+"""The types of the moves that need the turn; calls and challenges don't."""
+CALLS: Final = ("last_card", "half_card", "attack")
+MAX_CARDS: Final = 32
+MAX_SEATS: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One move as it is posted; the last three fields are its cards and suit as numbers (-1:
+    none).
+    """
+
+    type: str
+    cards: tuple[str, ...] = ()
+    suit: str | None = None
+    as_: str | None = None
+    announce: tuple[str, ...] = ()
+    call: str | None = None
+    target: int | None = None
+    kinds: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    suit_number: int = field(init=False, compare=False, repr=False)
+    as_kind: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        assign = object.__setattr__
+        assign(self, "kinds", tuple(KIND[code] for code in self.cards))
+        assign(self, "suit_number", -1 if self.suit is None else SUIT_NUMBER[self.suit])
+        assign(self, "as_kind", -1 if self.as_ is None else KIND[self.as_])
+
+    def to_json(self) -> dict[str, Any]:
+        """The body that posts this move; absent options are left out."""
+        body: dict[str, Any] = {"type": self.type}
+        if self.cards:
+            body["cards"] = list(self.cards)
+        for name, value in (
+            ("suit", self.suit),
+            ("as", self.as_),
+            ("call", self.call),
+            ("target", self.target),
+        ):
+            if value is not None:
+                body[name] = value
+        if self.announce:
+            body["announce"] = list(self.announce)
+        return body
+
+
+DRAW: Final = Move("draw")
+PASS: Final = Move("pass")
+DECLARES: Final = tuple(Move("declare", suit=suit) for suit in SUITS)
+
+
+@cache
+def announce(call: str) -> Move:
+    """The announcement of one call."""
+    return Move("announce", call=call)
+
+
+@cache
+def challenge(target: int, call: str) -> Move:
+    """The challenge of one seat for one call."""
+    return Move("challenge", target=target, call=call)
+
+
+@lru_cache(maxsize=1 << 14)
+def play_of(
+    kinds: tuple[int, ...], suit: str | None, as_: str | None, announce: tuple[str, ...]
+) -> Move:
+    """The play of these kinds, the last of which lies on top."""
+    cards = tuple(CODES[kind] for kind in kinds)
+    return Move("play", cards=cards, suit=suit, as_=as_, announce=announce)
+
+
+@lru_cache(maxsize=1 << 14)
+def _move(
+    type_: str,
+    cards: tuple[str, ...],
+    suit: str | None,
+    as_: str | None,
+    announce: tuple[str, ...],
+    call: str | None,
+    target: int | None,
+) -> Move:
+    return Move(type_, cards, suit, as_, announce, call, target)
+
+
+def move_in(body: Mapping[str, Any]) -> Move:
+    """The move that a well-formed body or entry of a log holds."""
+    get = body.get
+    return _move(
+        body["type"],
+        tuple(get("cards", ())),
+        get("suit"),
+        get("as"),
+        tuple(get("announce", ())),
+        get("call"),
+        get("target"),
+    )
+
+
+def _build(**fields: Any) -> Move:
+    return move_in(fields)
+
+
+def _asked(type_: str, shapes: Mapping[str, Shape], *optional: str) -> Record:
+    """The body of a move of one type."""
+    return Record(_build, {"type": word(type_), **shapes}, dict.fromkeys(optional, LEFT_OUT))
+
+
+CARD: Final = Text(Message("a-card"), lambda text: text in KIND, CODES)
+SUIT: Final = Word(SUITS)
+CALL: Final = Word(CALLS)
+SEAT: Final = Whole(0, MAX_SEATS - 1)
+MOVE: Final = Choice(
+    {
+        "play": _asked(
+            "play",
+            {
+                "cards": Sequence(CARD, 1, MAX_CARDS),
+                "suit": SUIT,
+                "as": CARD,
+                "announce": Sequence(CALL, 1, len(CALLS), distinct=True),
+            },
+            "suit",
+            "as",
+            "announce",
+        ),
+        "draw": _asked("draw", {}),
+        "pass": _asked("pass", {}),
+        "declare": _asked("declare", {"suit": SUIT}),
+        "announce": _asked("announce", {"call": CALL}),
+        "challenge": _asked("challenge", {"target": SEAT, "call": CALL}),
+    }
+)
+"""The shape of a move as it is posted."""
+MOVE_TYPES: Final = tuple(MOVE.records)
+
+
+def parse_move(body: object) -> Move:
+    """Read one posted move.
+
+    Raises `Malformed` with a fault for every unknown field, missing field, wrong type or unknown
+    card.
+
+    >>> parse_move({"type": "play", "cards": ["8H"], "suit": "clubs"}).cards
+    ('8H',)
+    """
+    if isinstance(body, dict):
+        given = [tuple(each) if isinstance(each, list) else each for each in body.values()]
+        with suppress(TypeError):
+            return _parse(tuple(body), *given)
+    move: Move = parse(MOVE, body)
+    return move
+
+
+@lru_cache(maxsize=1 << 12, typed=True)
+def _parse(names: tuple[str, ...], *given: object) -> Move:
+    """The same by names and values, with tuples for lists: moves are few, so those are remembered.
+
+    Raises `Malformed`, or TypeError for values that no move has.
+    """
+    values = [list(each) if isinstance(each, tuple) else each for each in given]
+    move: Move = parse(MOVE, dict(zip(names, values, strict=True)))
+    return move

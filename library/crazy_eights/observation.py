@@ -1,0 +1,166 @@
+"""What one seat knows of a table as a vector of small numbers, for programs that learn.
+
+The vector has one byte for every number, each from 0 to 255, and the same length for all tables of
+a rule set with so many seats. Like `view` it is built field by field from what the seat may see:
+its own hand, the discard pile, and the public state; seats stand in order from its own on.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from crazy_eights.cards import PACK_SIZE, bits
+from crazy_eights.engine.announcements import announced_by
+from crazy_eights.engine.matching import WILD_FACING, suit_faced
+from crazy_eights.engine.state import NONE, PHASES, State
+
+_MOST: Final = 255
+_SUITS_FACED: Final = 5
+_NINE: Final = tuple([bytes([row >> bit & 1 for bit in range(9)]) for row in range(1 << 9)])
+"""Nine flags for every mask of nine bits; a pack has six times nine kinds."""
+
+
+def _one_of(size: int) -> tuple[bytes, ...]:
+    """For each place a row of flags with that one set; a last row, that of place -1, has none."""
+    rows = [bytes([place == each for each in range(size)]) for place in range(size)]
+    return (*rows, bytes(size))
+
+
+_CARD: Final = _one_of(PACK_SIZE)
+_SUIT: Final = _one_of(_SUITS_FACED)
+_PHASE: Final = _one_of(len(PHASES))
+
+
+class Field(NamedTuple):
+    """Some neighbouring numbers of the vector: how many they are, and what they say."""
+
+    name: str
+    size: int
+    meaning: str
+
+
+def layout(state: State) -> list[Field]:
+    """The fields of `observe`, in order: the same for all tables of a rule set and its seats."""
+    found = [
+        Field("hand", PACK_SIZE, "how many cards of each kind the own hand has"),
+        Field("discard", PACK_SIZE, "how many cards of each kind the discard pile has"),
+        Field("upcard", PACK_SIZE, "1 at the kind of the upcard"),
+        Field("upcard_as", PACK_SIZE, "1 at the card that an upcard which is a joker was named"),
+        Field("attack", PACK_SIZE, "1 at the card that must be answered"),
+        Field("drawn", PACK_SIZE, "1 at the card that this seat has drawn in its turn"),
+        Field("active_suit", _SUITS_FACED, "1 at clubs to spades, or at the fifth: any follows"),
+        Field("phase", len(PHASES), f"1 at {', '.join(PHASES)}"),
+        Field("pending", 1, "cards that are pending"),
+        Field("stock", 1, "cards in the stock"),
+        Field("discards", 1, "cards in the discard pile"),
+        Field("draws", 1, "cards drawn in this turn"),
+        Field("clockwise", 1, "1 where play runs clockwise"),
+        Field("wild", 1, "1 where the upcard was laid as a wild card"),
+        Field("attack_wild", 1, "1 where the card to answer was laid as a wild card"),
+        Field("picked", 1, "1 once the first card of an attack was drawn"),
+        Field("cover_any", 1, "1 where any card covers"),
+        Field("round", 2, "the number of the round: its remainder by 256, and its 256ths"),
+        Field("seat", state.seats, "1 at the number of this seat"),
+    ]
+    for further in range(state.seats):
+        found += _layout_of_seat(state, further)
+    return found
+
+
+def _layout_of_seat(state: State, further: int) -> list[Field]:
+    whose = f"the seat {further} further on" if further else "the own seat"
+    meanings = {
+        "cards": f"cards held by {whose}",
+        "score": f"the score of {whose}: its remainder by 256, and its 256ths",
+        "playing": f"1 where {whose} is in the game",
+        "turn": f"1 where {whose} has the turn, in a fight: defends",
+        "dealer": f"1 where {whose} dealt",
+        "in_air": f"1 where {whose} has no cards and may not win yet",
+        "passed": f"1 where {whose} passed, and nobody has moved otherwise since",
+        "attacker": f"1 where {whose} attacks in a fight",
+        "gave_up": f"1 where {whose} will not continue the fight",
+    }
+    for call in state.rules.calls:
+        meanings[call.call] = f"1 where {whose} could still call, 2 where it has called"
+    return [
+        Field(f"{name}_{further}", 2 if name == "score" else 1, meaning)
+        for name, meaning in meanings.items()
+    ]
+
+
+def observe(state: State, seat: int) -> bytes:
+    """What a seat knows of a table, as `layout` says.
+
+    Numbers above 255 are given as 255. Tables that look the same to a seat give the same vector.
+    Raises IndexError for a seat that the table has not.
+    """
+    state.must_have(seat)
+    hand = state.hands[seat]
+    drawn = state.drawn if state.turn == seat else NONE
+    parts = [
+        _flags(hand) if state.rules.single_copies else _counted(bits(hand)),
+        _counted(state.discard),
+        _CARD[state.discard[-1] % PACK_SIZE],
+        _CARD[state.named],
+        _CARD[state.attack],
+        _CARD[drawn % PACK_SIZE if drawn >= 0 else NONE],
+        _SUIT[suit_faced(state.facing)],
+        _PHASE[state.phase],
+        _of_table(state),
+        bytes([number == seat for number in range(state.seats)]),
+    ]
+    for further in range(state.seats):
+        parts.append(_of_seat(state, (seat + further) % state.seats))
+    return b"".join(parts)
+
+
+def _flags(mask: int) -> bytes:
+    """One byte for each kind of one pack."""
+    return b"".join([_NINE[mask >> place & 511] for place in range(0, PACK_SIZE, 9)])
+
+
+def _counted(cards: Iterable[int]) -> bytes:
+    """How many of these cards are of each kind."""
+    counts = bytearray(PACK_SIZE)
+    for card in cards:
+        counts[card % PACK_SIZE] += 1
+    return bytes(counts)
+
+
+def _of_table(state: State) -> bytes:
+    return bytes(
+        [
+            min(state.pending, _MOST),
+            min(len(state.stock), _MOST),
+            min(len(state.discard), _MOST),
+            min(state.draws, _MOST),
+            state.direction == 1,
+            state.facing >= WILD_FACING,
+            state.attack_wild,
+            state.picked,
+            state.cover_any,
+            *_two_bytes(state.round),
+        ]
+    )
+
+
+def _of_seat(state: State, seat: int) -> bytes:
+    found = [
+        min(state.hands[seat].bit_count(), _MOST),
+        *_two_bytes(state.scores[seat]),
+        state.is_playing(seat),
+        state.turn == seat,
+        state.dealer == seat,
+        state.in_air >> seat & 1,
+        state.passed >> seat & 1,
+        state.attacker == seat,
+        state.fight_passed >> seat & 1,
+    ]
+    for index, call in enumerate(state.rules.calls):
+        called = call.call in announced_by(state, seat)
+        owed = any(window.seat == seat and window.call == index for window in state.windows)
+        found.append(2 if called else owed)
+    return bytes(found)
+
+
+def _two_bytes(number: int) -> tuple[int, int]:
+    return number & _MOST, min(number >> 8, _MOST)

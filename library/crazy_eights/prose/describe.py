@@ -1,0 +1,123 @@
+"""Explains a rule set to a person: knob by knob, and as a text that house rules change."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from crazy_eights.prose import begin, ends, turn
+from crazy_eights.prose.effects import call_sentences, effect_sentence
+from crazy_eights.prose.words import Texts, in_a_row, keys_of, listed, sentence
+from crazy_eights.rulesets.knob import Place, Value, places
+from crazy_eights.rulesets.knobs import RULE_SET, RuleSet, effect_to_json
+
+_PLACES: Final = {place.pointer: place for place in places(RULE_SET)}
+
+
+def knob_table(ruleset: RuleSet, say: Texts) -> list[dict[str, Any]]:
+    """Every knob in its JSON order as `{"pointer", "value", "meaning", "rules"}`.
+
+    `meaning` is one sentence about the knob and its value, in the language of `say`; `rules` are
+    the ids of the rules it comes from. Each effect and each call has a row of its own after the row
+    of the whole.
+    """
+    return list(_rows(say, ruleset.to_json(), "#", ruleset))
+
+
+def word_text(knob: str, value: Value) -> str:
+    """The id of the text of a knob's word.
+
+    >>> word_text("deck-lowest", "7"), word_text("draw-voluntary", True), word_text("id", 3)
+    ('deck-lowest.is_7', 'draw-voluntary.true', 'id.value')
+    """
+    if isinstance(value, bool):
+        return f"{knob}.{'true' if value else 'false'}"
+    if isinstance(value, str):
+        return f"{knob}.{'is_' if value[0].isdigit() else ''}{value}"
+    return f"{knob}.{'null' if value is None else 'value'}"
+
+
+def _rows(
+    say: Texts, value: Mapping[str, Any], at: str, ruleset: RuleSet
+) -> Iterator[dict[str, Any]]:
+    for key, item in value.items():
+        pointer = f"{at}/{key}"
+        if pointer in _PLACES:
+            place = _PLACES[pointer]
+            meaning = say(place.text, said=_said(say, place, item, ruleset))
+            yield _row(pointer, item, meaning, place.knob.rules)
+        if pointer == "#/effects":
+            yield from _effect_rows(say, ruleset)
+        elif pointer == "#/calls":
+            yield from _call_rows(say, ruleset, item)
+        elif isinstance(item, dict) and pointer != "#/scoring/points":
+            yield from _rows(say, item, pointer, ruleset)
+
+
+def _row(pointer: str, value: Any, meaning: str, rules: str) -> dict[str, Any]:
+    return {"pointer": pointer, "value": value, "meaning": meaning, "rules": rules.split()}
+
+
+def _said(say: Texts, place: Place, value: Any, ruleset: RuleSet) -> str:
+    """The value of a knob in words."""
+    if value in ([], {}):
+        return say(f"{place.text}.empty")
+    if place.pointer in _LISTS and value is not None:
+        value = _LISTS[place.pointer](say, ruleset)
+    elif isinstance(value, dict):
+        value = ""
+    elif value in place.words and type(value) is not int:
+        return say(word_text(place.text, value))
+    return say(f"{place.text}.value", value=value)
+
+
+def _call_words(say: Texts, ruleset: RuleSet) -> str:
+    return listed(say, [say(word_text("calls-call", call.call)) for call in ruleset.calls])
+
+
+_LISTS: Final[dict[str, Callable[[Texts, RuleSet], str]]] = {
+    "#/deal/by_round": lambda say, ruleset: in_a_row(
+        say, [say("number-digits", number=cards) for cards in ruleset.deal.by_round or ()]
+    ),
+    "#/wild/ranks": lambda _say, ruleset: keys_of(ruleset.wild.ranks),
+    "#/effects": lambda _say, ruleset: keys_of(key for key, _ in ruleset.effects),
+    "#/calls": _call_words,
+    "#/scoring/points": ends.card_values,
+}
+
+
+def _effect_rows(say: Texts, ruleset: RuleSet) -> Iterator[dict[str, Any]]:
+    for key, effect in ruleset.effects:
+        meaning = effect_sentence(say, [key], effect)
+        rules = _PLACES["#/effects/*/type"].knob.rules_for(effect.type)
+        yield _row(f"#/effects/{key}", effect_to_json(effect), meaning, rules)
+
+
+def _call_rows(say: Texts, ruleset: RuleSet, value: list[Any]) -> Iterator[dict[str, Any]]:
+    knob = _PLACES["#/calls/*/call"].knob
+    for index, call in enumerate(ruleset.calls):
+        rules = f"{knob.rules_for(call.call)} {knob.rules}"
+        meaning = " ".join(sentence(text) for text in call_sentences(say, call))
+        yield _row(f"#/calls/{index}", value[index], meaning, rules)
+
+
+def rules_text(ruleset: RuleSet, say: Texts, seats: int | None = None) -> list[str]:
+    """The rules as paragraphs in the language of `say`, made from the knobs; with `seats` for such
+    a table.
+    """
+    paragraphs = [
+        begin.table(say, ruleset, seats),
+        begin.start(say, ruleset),
+        turn.following(say, ruleset),
+        turn.effects(say, ruleset),
+        turn.demands(say, ruleset),
+        turn.jokers(say, ruleset),
+        turn.drawing(say, ruleset),
+        turn.announcements(say, ruleset),
+        ends.finishing(say, ruleset),
+        ends.stock(say, ruleset),
+        ends.points(say, ruleset),
+        ends.game_end(say, ruleset),
+        ends.clock(say, ruleset),
+        ends.misplays(say, ruleset),
+    ]
+    written = (" ".join(sentence(text) for text in texts if text) for texts in paragraphs)
+    return [paragraph for paragraph in written if paragraph]

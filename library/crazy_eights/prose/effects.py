@@ -1,0 +1,69 @@
+"""What single effects and calls of a rule set mean, in sentences."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from crazy_eights.cards import RANKS
+from crazy_eights.prose.words import Texts, keys_of, sentence, yes
+from crazy_eights.rulesets.deck import cards_of_key
+from crazy_eights.rulesets.knobs import Call, Effect, Effects, RuleSet
+
+
+@lru_cache(maxsize=64)
+def live_effects(rules: RuleSet) -> Effects:
+    """The effects that some card of the deck has, as it is played under these rules."""
+    return tuple(
+        (key, effect)
+        for key, effect in rules.effects
+        if cards_of_key(rules, key) and (key[0] != "X" or rules.joker.role == "effect")
+    )
+
+
+def live_types(rules: RuleSet) -> set[str]:
+    """The types of effect that can happen in a game."""
+    return {effect.type for _, effect in live_effects(rules)}
+
+
+def keys_with(rules: RuleSet, *types: str) -> list[str]:
+    """The keys of the cards with effects of some types."""
+    return [key for key, effect in live_effects(rules) if effect.type in types]
+
+
+def answered(rules: RuleSet) -> bool:
+    """Whether there are demands to draw that can be answered (CS-03, LO-04)."""
+    return "draw" in live_types(rules) and rules.attack.answer != "none"
+
+
+def effect_groups(rules: RuleSet) -> list[tuple[list[str], Effect]]:
+    """The effects that can happen, each once, with all keys that have it."""
+    groups: dict[Effect, list[str]] = {}
+    for key, effect in live_effects(rules):
+        groups.setdefault(effect, []).append(key)
+    return [(keys, effect) for effect, keys in groups.items()]
+
+
+def effect_sentence(say: Texts, keys: Iterable[str], effect: Effect) -> str:
+    """What the cards of some keys do."""
+    given: dict[str, str | int] = {"cards": keys_of(keys)}
+    if effect.count is not None:
+        given["count"] = effect.count
+    if effect.match is not None:
+        given["match"] = effect.match
+    if effect.top is not None:
+        given["top"] = effect.top
+        given["courts"] = yes(RANKS.index(effect.top) >= RANKS.index("J"))
+    if effect.type == "block":
+        given["against"] = "all" if effect.against is None else keys_of(effect.against)
+    return sentence(say(f"text-effects-type.{effect.type}", **given))
+
+
+def call_sentences(say: Texts, call: Call) -> list[str]:
+    """When a call is owed, until when, and what forgetting costs (FP-20)."""
+    owed: dict[str, str | int] = {"call": call.call, "left": call.cards_left or 0}
+    if call.enforce == "none":
+        return [say("text-calls-free", **owed)]
+    penalty = "demand" if call.penalty is None else call.penalty
+    return [
+        say(f"text-calls-window.{call.window}", **owed),
+        say(f"text-calls-enforce.{call.enforce}", call=call.call, penalty=penalty),
+    ]

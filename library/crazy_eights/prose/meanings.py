@@ -1,0 +1,44 @@
+"""What a knob means, whatever its value: for tables and schemas of all knobs."""
+
+import json
+from collections.abc import Iterator
+
+from crazy_eights.prose.describe import word_text
+from crazy_eights.prose.words import Texts
+from crazy_eights.rulesets.knob import Place
+from crazy_eights.schema import Nullable, Sequence, Shape, Table, Text, Whole
+
+
+def meaning_of(say: Texts, place: Place) -> str:
+    """The text of a knob, with what each of its values means."""
+    return say(place.text, said=" · ".join(_values(say, place)))
+
+
+def _values(say: Texts, place: Place) -> Iterator[str]:
+    """Every word with its meaning, then what else the knob may be."""
+    for word in place.words:
+        if type(word) is int:
+            yield code(word)
+        else:
+            yield f"{code(word)} {say(word_text(place.text, word))}"
+    yield from _others(say, place, place.shape)
+
+
+def code(value: object) -> str:
+    """A value as code in Markdown."""
+    return f"`{json.dumps(value)}`"
+
+
+def _others(say: Texts, place: Place, shape: Shape) -> Iterator[str]:
+    match shape:
+        case Nullable(inner):
+            yield from _others(say, place, inner)
+        case Whole(low, high):
+            least = say(f"{place.text}.value", value=low)
+            yield f"{low} … {high:,}" + ("" if str(low) in least else f" ({low}: {least})")
+        case Sequence():
+            yield f"a list of {shape.low} to {shape.high}"
+        case Table(key):
+            yield f"by {key.what}"
+        case Text(what):
+            yield str(what)

@@ -1,0 +1,80 @@
+"""Which rule sets games may be created with: those whose worst case is small enough
+(docs/spec/http.md, "Bounds").
+
+Positions need no judging of their own: the bounds hold for every set-up of the rules.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from crazy_eights.errors import Fault
+from crazy_eights.locales import Message
+from crazy_eights.rulesets.bounds import largest_view, most_moves
+from crazy_eights.rulesets.deck import enough_cards, table_sizes
+from crazy_eights.rulesets.knobs import RuleSet
+
+MAX_MOVES: Final = 4_000
+"""No seat ever has more legal moves."""
+MAX_VIEW: Final = 256 * 1024
+"""No view has more bytes."""
+
+
+class Relaxed(NamedTuple):
+    """What a rule set would be if one of its knobs allowed less."""
+
+    pointer: str
+    how: str
+    rules: RuleSet
+
+
+def admits(rules: RuleSet, seats: int) -> bool:
+    """Whether games of so many seats stay within the bounds, whatever is played or set up."""
+    return most_moves(rules, seats) <= MAX_MOVES and largest_view(rules, seats) <= MAX_VIEW
+
+
+def excesses(rules: RuleSet, seats: int | None) -> list[Fault]:
+    """A fault at every knob that alone could keep the worst case small enough, none if it is.
+
+    Without `seats` the smallest table with enough cards is judged: larger ones have no fewer packs.
+    """
+    if seats is None:
+        seats = next(size for size in table_sizes(rules) if enough_cards(rules, size))
+    if admits(rules, seats):
+        return []
+    excess = _excess(rules, seats)
+    return [
+        Fault(relaxed.pointer, Message(f"excess.{relaxed.how}", excess=excess))
+        for relaxed in _relaxed(rules)
+        if admits(relaxed.rules, seats)
+    ]
+
+
+def _excess(rules: RuleSet, seats: int) -> Message:
+    moves = most_moves(rules, seats)
+    if moves > MAX_MOVES:
+        return Message("excess-moves", moves=moves, most=MAX_MOVES)
+    return Message("excess-view", bytes=largest_view(rules, seats), most=MAX_VIEW)
+
+
+def _relaxed(rules: RuleSet) -> Iterator[Relaxed]:
+    """One card in a play comes first: it is always few enough."""
+    single = replace(rules.several_cards, allowed=False)
+    yield Relaxed(
+        "#/several_cards/allowed",
+        "several_cards",
+        replace(rules, several_cards=single),
+    )
+    packs = "packs" if isinstance(rules.deck.packs, int) else "two_packs_from"
+    one_pack = replace(rules, deck=replace(rules.deck, packs=1))
+    yield Relaxed(f"#/deck/{packs}", "packs", one_pack)
+    no_jokers = replace(rules, deck=replace(rules.deck, jokers_per_pack=0))
+    yield Relaxed("#/deck/jokers_per_pack", "jokers", no_jokers)
+    no_wild = replace(rules, wild=replace(rules.wild, ranks=()))
+    yield Relaxed("#/wild/ranks", "wild_ranks", no_wild)
+    silent = replace(rules, wild=replace(rules.wild, declares="never"))
+    yield Relaxed("#/wild/declares", "wild_declares", silent)
+    for key, effect in rules.effects:
+        if effect.type in ("cover", "block"):
+            others = tuple(item for item in rules.effects if item[0] != key)
+            yield Relaxed(f"#/effects/{key}", "effect", replace(rules, effects=others))

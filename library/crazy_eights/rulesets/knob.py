@@ -1,0 +1,108 @@
+"""What it takes to declare a knob: one annotation of a field says all there is to know of it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Annotated, get_args, get_origin, get_type_hints
+
+from crazy_eights.schema import Choice, Flag, Nullable, Record, Sequence, Shape, Table, Whole, Word
+
+Value = str | int | bool | None
+
+
+@dataclass(frozen=True)
+class Knob:
+    """What a knob may be, and the ids of the rules it comes from.
+
+    Its default is the field's, its texts have the id that `Place.text` gives. `rules_of` names the
+    rules of single words, `inert` the words that are meant to change no game.
+    """
+
+    shape: Shape
+    rules: str
+    rules_of: Mapping[str, str] = field(default_factory=dict)
+    inert: tuple[Value, ...] = ()
+
+    def rules_for(self, word: str) -> str:
+        """The rules of a word; those of the knob where it has none of its own."""
+        return self.rules_of.get(word, self.rules)
+
+
+@cache
+def knobs_of(cls: type) -> dict[str, Knob]:
+    """The knob of every field of a class; a field of another class of knobs has its record."""
+    found = {}
+    for name, hint in get_type_hints(cls, include_extras=True).items():
+        if get_origin(hint) is Annotated:
+            found[name] = next(each for each in get_args(hint)[1:] if isinstance(each, Knob))
+        else:
+            found[name] = Knob(record(hint), "")
+    return found
+
+
+def record(cls: type) -> Record:
+    """The shape of an object with a member for every knob that a class declares."""
+    return Record(cls, {name: knob.shape for name, knob in knobs_of(cls).items()})
+
+
+@dataclass(frozen=True)
+class Place:
+    """A knob and its JSON pointer, in which `*` stands for any item of a list or key of a map."""
+
+    pointer: str
+    shape: Shape
+    knob: Knob
+
+    @property
+    def text(self) -> str:
+        """The id of its message: `draw-limit` for `#/draw/limit`, `calls-window` in a list."""
+        return "-".join(name for name in self.pointer.split("/")[1:] if name != "*")
+
+    @property
+    def words(self) -> tuple[Value, ...]:
+        """The values that can be listed: words, yes and no, null, but no numbers of a range."""
+        return _words(self.shape)
+
+
+def places(shape: Record, at: str = "#") -> Iterator[Place]:
+    """Every knob below an object, in the order in which they are shown."""
+    declared = knobs_of(shape.build)
+    for name, inner in shape.shapes.items():
+        pointer = f"{at}/{name}"
+        if isinstance(inner, Record):
+            yield from places(inner, pointer)
+        else:
+            yield Place(pointer, inner, declared[name])
+            yield from _inside(inner, pointer)
+
+
+def _inside(shape: Shape, at: str) -> Iterator[Place]:
+    """The knobs of the objects that a list, a map or a value that may be null holds."""
+    match shape:
+        case Nullable(Record() as inner):
+            yield from places(inner, at)
+        case Sequence(Record() as inner):
+            yield from places(inner, f"{at}/*")
+        case Table(_, Choice(records)):
+            kinds = Word(tuple(records))
+            found = {
+                place.pointer: place
+                for inner in records.values()
+                for place in places(inner, f"{at}/*")
+            }
+            for pointer, place in found.items():
+                kind = pointer.endswith("/type")
+                yield Place(pointer, kinds, place.knob) if kind else place
+
+
+def _words(shape: Shape) -> tuple[Value, ...]:
+    match shape:
+        case Word(words):
+            return words
+        case Flag():
+            return (True, False)
+        case Whole(or_word=str(instead)):
+            return (instead,)
+        case Nullable(inner):
+            return (None, *_words(inner))
+    return ()

@@ -1,0 +1,87 @@
+"""Changes laid over a rule set: objects merge, everything else replaces (docs/rules/knobs.md,
+FP-13).
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from crazy_eights.errors import Fault
+
+Json = Mapping[str, Any]
+EFFECTS = "#/effects"
+
+
+def merge(base: Json, changes: Json) -> dict[str, Any]:
+    """The base with the changes laid over it. Neither is changed; nothing is judged.
+
+    An entry of `effects` replaces the whole effect, and null takes it away.
+    """
+    return _merged(base, changes, "#")
+
+
+def _merged(base: Json, changes: Json, at: str) -> dict[str, Any]:
+    result = dict(base)
+    for key, change in changes.items():
+        old = base.get(key)
+        if at == EFFECTS:
+            result[key] = change
+            if change is None:
+                del result[key]
+        elif isinstance(old, Mapping) and isinstance(change, Mapping):
+            result[key] = _merged(old, change, f"{at}/{key}")
+        else:
+            result[key] = change
+    return result
+
+
+def mentions(changes: object, pointer: str) -> bool:
+    """Whether the changes say something at this JSON pointer, or replace a value that holds it."""
+    for token in tokens_of(pointer):
+        if not isinstance(changes, Mapping):
+            return True
+        if token not in changes:
+            return False
+        changes = changes[token]
+    return True
+
+
+def mended(merged: Json, base: Json, faults: Iterable[Fault]) -> dict[str, Any]:
+    """The merged rules with the base's value at every fault, so that the rest can be judged.
+
+    Where the base has no such member it is taken away. What is put back is always a whole value of
+    the base: a part of an object would not fit where the base has none.
+    """
+    result: dict[str, Any] = _copy(merged)
+    for fault in faults:
+        tokens = tokens_of(fault.pointer)
+        _put_back(result, base, tokens[:2] if fault.pointer.startswith(f"{EFFECTS}/") else tokens)
+    return result
+
+
+def tokens_of(pointer: str) -> list[str]:
+    """The member names a JSON pointer goes through.
+
+    >>> tokens_of("#/deck/packs")
+    ['deck', 'packs']
+    """
+    return [token.replace("~1", "/").replace("~0", "~") for token in pointer.split("/")[1:]]
+
+
+def _copy(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _copy(item) for key, item in value.items()}
+    return value
+
+
+def _put_back(tree: dict[str, Any], base: Json, tokens: list[str]) -> None:
+    """Put the base's value back at a path, as deep as the base has objects on the way."""
+    *holders, last = tokens
+    for token in holders:
+        if not isinstance(base.get(token), Mapping) or not isinstance(tree.get(token), dict):
+            last = token
+            break
+        tree, base = tree[token], base[token]
+    if last in base:
+        tree[last] = _copy(base[last])
+    else:
+        tree.pop(last, None)

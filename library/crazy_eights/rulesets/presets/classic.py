@@ -1,0 +1,17 @@
+"""Crazy Eights with special cards: the Persian page on Crazy Eights, rules CS-01 … CS-07."""
+
+from crazy_eights.rulesets.presets.preset import Preset
+
+PRESET = Preset(
+    id="classic",
+    place=20,
+    native_title="8های دیوانه",
+    parent="basic",
+    rules={
+        "effects": {
+            "Q": {"type": "skip"},
+            "A": {"type": "reverse"},
+            "2": {"type": "draw", "count": 2},
+        },
+    },
+)

@@ -1,0 +1,19 @@
+"""Crazy Eights Countdown: the Persian page on Crazy Eights, rules CD-01 … CD-09."""
+
+from crazy_eights.rulesets.presets.preset import Preset
+
+PRESET = Preset(
+    id="countdown",
+    place=30,
+    native_title="شمارش معکوس 8های دیوانه",
+    parent="classic",
+    rules={
+        "players": {"max": 6},
+        "deck": {"two_packs_from": 5},
+        "deal": {"cards": 8, "two_players": 8},
+        "wild": {"own_score": True},
+        "countdown": {"start": 8, "answered_wild_two": "stack"},
+        "scoring": {"method": "none"},
+        "game_end": {"when": "countdown", "winner": "first_to_zero"},
+    },
+)

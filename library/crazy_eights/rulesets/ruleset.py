@@ -1,0 +1,176 @@
+"""Rule sets: a preset with some knobs changed, read strictly and refused if it cannot be played.
+
+The values are classes of `knobs`; shapes, bounds and combinations are judged here for everyone.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from crazy_eights.errors import Fault, RuleSetInvalid, UnknownRuleSet
+from crazy_eights.locales import Message
+from crazy_eights.rulesets.admission import excesses
+from crazy_eights.rulesets.consistency import Conflict, conflicts
+from crazy_eights.rulesets.deck import cards_of_key, deck_size, enough_cards
+from crazy_eights.rulesets.knobs import RULE_SET, Effect, RuleSet
+from crazy_eights.rulesets.overrides import mended, mentions, merge, tokens_of
+from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.rulesets.warnings import warnings
+from crazy_eights.schema import must_be, repr_of
+
+__all__ = [
+    "Effect",
+    "RuleSet",
+    "deck_size",
+    "enough_cards",
+    "expand",
+    "from_json",
+    "warnings",
+]
+
+
+def expand(
+    preset_id: str, rules: Mapping[str, Any] | None = None, *, seats: int | None = None
+) -> RuleSet:
+    """A preset with the knobs of `rules`, a partial rule set, laid over it (docs/rules/knobs.md,
+    FP-13).
+
+    With `seats` it is judged for a game of so many; without, some table that it allows must be
+    possible, and `warnings` tells which are not. The result keeps the preset's id.
+
+    Raises `UnknownRuleSet` if there is no such preset, and `RuleSetInvalid` with every fault of the
+    changes, or if a seat could come to have too many legal moves (docs/spec/http.md, "Bounds");
+    pointers are relative to `rules`.
+    """
+    preset = PRESETS.get(preset_id)
+    if preset is None:
+        raise UnknownRuleSet(preset_id)
+    if rules is None:
+        rules = {}
+    elif not isinstance(rules, Mapping):
+        raise RuleSetInvalid([Fault("#", must_be(Message("an-object")))])
+    base = shown(preset)
+    merged = merge(base, rules)
+    faults = [*_identity(rules, preset_id), *RULE_SET.judge(merged, "#"), *_removals(rules)]
+    faults = _one_each(faults)
+    judged: RuleSet = RULE_SET.read(mended(merged, base, faults))
+    found = conflicts(judged, seats) + _named_in_vain(judged, rules)
+    faults += _as_faults(found, rules, {fault.pointer for fault in faults})
+    if faults:
+        raise RuleSetInvalid(_one_each(faults))
+    _admit(judged, rules, seats)
+    return judged
+
+
+def from_json(obj: object, *, seats: int | None = None) -> RuleSet:
+    """A whole expanded rule set, as `RuleSet.to_json` wrote it, with every key.
+
+    Raises `RuleSetInvalid` with every fault if it could not be played, as `expand` judges it. Its
+    bounds are not judged: they say which games are created, not which logs are true.
+    """
+    faults = list(RULE_SET.judge(obj, "#"))
+    if faults:
+        raise RuleSetInvalid(faults)
+    rules: RuleSet = RULE_SET.read(obj)
+    found = conflicts(rules, seats)
+    if found:
+        raise RuleSetInvalid(Fault(conflict.pointers[0], conflict.detail) for conflict in found)
+    return rules
+
+
+@lru_cache(maxsize=256)
+def from_text(text: str, seats: int | None = None) -> RuleSet:
+    """`from_json` of JSON text; games have few rule sets, so the judged ones are remembered.
+
+    Raises RuleSetInvalid.
+    """
+    return shared(from_json(json.loads(text), seats=seats))
+
+
+@lru_cache(maxsize=256)
+def shared(rules: RuleSet) -> RuleSet:
+    """The one object for all rule sets that are equal to this one, so that games share it."""
+    return rules
+
+
+@lru_cache(maxsize=256)
+def shown(rules: RuleSet) -> dict[str, Any]:
+    """A rule set as JSON, made once; nobody may change it."""
+    return rules.to_json()
+
+
+def _admit(rules: RuleSet, changes: Mapping[str, Any], seats: int | None) -> None:
+    """Refuse rules under which a hand or a view could grow too large, at each knob that does it."""
+    found = excesses(rules, seats)
+    written = [fault for fault in found if mentions(changes, fault.pointer)]
+    if found:
+        raise RuleSetInvalid(written or found)
+
+
+def _one_each(faults: Iterable[Fault]) -> list[Fault]:
+    """The first fault of every pointer: what is wrong twice is told once."""
+    first: dict[str, Fault] = {}
+    for fault in faults:
+        first.setdefault(fault.pointer, fault)
+    return list(first.values())
+
+
+def _identity(rules: Mapping[str, Any], preset_id: str) -> list[Fault]:
+    """A changed preset stays that preset; its own id passes: what was shown can be sent back."""
+    if "id" not in rules or rules["id"] == preset_id:
+        return []
+    return [Fault("#/id", Message("rules-stay", ruleset=repr_of(preset_id)))]
+
+
+def _removals(rules: Mapping[str, Any]) -> list[Fault]:
+    """Removed effects must at least have a key that could be one."""
+    effects = rules.get("effects")
+    if not isinstance(effects, Mapping):
+        return []
+    shape = RULE_SET.shapes["effects"]
+    gone = {key: {"type": "skip"} for key, effect in effects.items() if effect is None}
+    return list(shape.judge(gone, "#/effects"))
+
+
+def _named_in_vain(rules: RuleSet, changes: Mapping[str, Any]) -> list[Conflict]:
+    """Effects asked for by the caller that no card of the deck could have.
+
+    Those that a preset brings along may lose their cards to a smaller deck: that can be played.
+    """
+    found = []
+    for key, effect in rules.effects:
+        place = f"#/effects/{key}"
+        if not mentions(changes, place):
+            continue
+        if not cards_of_key(rules, key):
+            found.append(Conflict((place,), Message("conflict-effects-no_card", key=key)))
+        elif key[0] == "X" and rules.joker.role != "effect":
+            found.append(Conflict((place,), Message("conflict-effects-joker")))
+        for index, other in enumerate(effect.against or ()):
+            if not cards_of_key(rules, other):
+                found.append(
+                    Conflict(
+                        (f"{place}/against/{index}",),
+                        Message("conflict-effects-against", other=other),
+                    )
+                )
+    return found
+
+
+def _as_faults(
+    found: Iterable[Conflict], changes: Mapping[str, Any], known: set[str]
+) -> Iterable[Fault]:
+    """Each conflict at the first of its knobs that the caller wrote, but for explained ones."""
+    for conflict in found:
+        if any(_related(pointer, fault) for pointer in conflict.pointers for fault in known):
+            continue
+        written = [pointer for pointer in conflict.pointers if mentions(changes, pointer)]
+        yield Fault((written or conflict.pointers)[0], conflict.detail)
+
+
+def _related(one: str, other: str) -> bool:
+    """Whether one pointer leads to the other or through it."""
+    first, second = tokens_of(one), tokens_of(other)
+    shorter = min(len(first), len(second))
+    return first[:shorter] == second[:shorter]

@@ -1,0 +1,371 @@
+"""The one language for what parsed JSON must look like: knobs, moves, bodies, entries of logs.
+
+A shape names every fault of a value, or reads it; the OpenAPI document is written from the same
+shapes. `true` is no number, `3.0` is no whole number and `"3"` is neither: nothing is converted.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from crazy_eights.errors import BadText, Fault, Malformed
+from crazy_eights.locales import Message, Series
+
+_HEX_DIGITS: Final = frozenset("0123456789abcdef")
+LEFT_OUT: Final = object()
+"""What an optional field is that has no default: it is not there in what is read either."""
+
+
+class Shape(Protocol):
+    """What a value must look like."""
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """Every fault of the value, whose JSON pointer is `at`."""
+        ...
+
+    def read(self, value: Any) -> Any:
+        """The value as it is held here; only for a value without faults."""
+        ...
+
+
+def parse(shape: Shape, value: object) -> Any:
+    """What a shape reads from a value. Raises `Malformed` with every fault of the value.
+
+    >>> parse(Whole(1, 9), 7)
+    7
+    """
+    faults = tuple(shape.judge(value, "#"))
+    if faults:
+        raise Malformed(faults)
+    return shape.read(value)
+
+
+def pointer_to(at: str, key: object) -> str:
+    """The JSON pointer of a member (RFC 6901 escapes)."""
+    return f"{at}/{str(key).replace('~', '~0').replace('/', '~1')}"
+
+
+@dataclass(frozen=True)
+class Word:
+    """One of some words or numbers."""
+
+    words: tuple[str | int, ...]
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """A fault unless it is exactly one of the words."""
+        if value not in self.words or not any(
+            type(value) is type(word) and value == word for word in self.words
+        ):
+            yield Fault(at, must_be(one_of(self.words)))
+
+    def read(self, value: Any) -> Any:
+        """The word."""
+        return value
+
+
+def word(*words: str | int) -> Word:
+    """One of these words or numbers."""
+    return Word(words)
+
+
+@dataclass(frozen=True)
+class Null:
+    """Nothing but null."""
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """A fault unless it is null."""
+        if value is not None:
+            yield Fault(at, must_be("null"))
+
+    def read(self, value: Any) -> Any:
+        """None."""
+        return value
+
+
+@dataclass(frozen=True)
+class Flag:
+    """True or false."""
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """A fault unless it is a boolean."""
+        if not isinstance(value, bool):
+            yield Fault(at, must_be(Message("a-flag")))
+
+    def read(self, value: Any) -> Any:
+        """The boolean."""
+        return value
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number between two bounds, or one word instead."""
+
+    low: int
+    high: int
+    or_word: str | None = None
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """A fault for another type or a number out of bounds."""
+        if self.or_word is not None and value == self.or_word:
+            return
+        if type(value) is not int or not self.low <= value <= self.high:
+            yield Fault(at, self._wanted())
+
+    def _wanted(self) -> Message:
+        if self.or_word is None:
+            return Message("must-be-whole", low=self.low, high=self.high)
+        word = repr_of(self.or_word)
+        return Message("must-be-whole-or", low=self.low, high=self.high, word=word)
+
+    def read(self, value: Any) -> Any:
+        """The number or word."""
+        return value
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text that satisfies a test; where only certain words do, `words` are these. `what` it must
+    be is told to whoever sends another.
+    """
+
+    what: Message
+    test: Callable[[str], bool]
+    words: tuple[str, ...] = ()
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """A fault unless it is such a text."""
+        if not isinstance(value, str) or not self.test(value):
+            yield Fault(at, must_be(self.what))
+
+    def read(self, value: Any) -> Any:
+        """The text."""
+        return value
+
+
+@dataclass(frozen=True)
+class Bytes:
+    """So many bytes as lower-case hex digits."""
+
+    size: int
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """A fault unless it is a text of just these digits."""
+        digits = 2 * self.size
+        if not isinstance(value, str) or len(value) != digits or not _HEX_DIGITS.issuperset(value):
+            yield Fault(at, must_be(Message("hex-digits", digits=digits)))
+
+    def read(self, value: Any) -> Any:
+        """The bytes."""
+        return bytes.fromhex(value)
+
+
+@dataclass(frozen=True)
+class ReadText:
+    """A text that a function reads; it raises `BadText`, saying what is wrong with it."""
+
+    reader: Callable[[str], Any]
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """A fault unless it is a text that the function reads."""
+        if not isinstance(value, str):
+            yield Fault(at, must_be(Message("text-itself")))
+            return
+        try:
+            self.reader(value)
+        except BadText as error:
+            yield Fault(at, error.detail)
+
+    def read(self, value: Any) -> Any:
+        """What the function reads from it."""
+        return self.reader(value)
+
+
+@dataclass(frozen=True)
+class Nullable:
+    """A value of some shape, or null."""
+
+    shape: Shape
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """The faults of the value, none for null."""
+        if value is not None:
+            for fault in self.shape.judge(value, at):
+                yield (
+                    fault._replace(detail=Message("or-null", fault=fault.detail))
+                    if fault.pointer == at
+                    else fault
+                )
+
+    def read(self, value: Any) -> Any:
+        """The value or None."""
+        return None if value is None else self.shape.read(value)
+
+
+@dataclass(frozen=True)
+class Sequence:
+    """A list of values of one shape, without repeated ones where `distinct` says so; `high` is None
+    where the list may be of any length.
+    """
+
+    shape: Shape
+    low: int
+    high: int | None
+    distinct: bool = False
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """Faults of the list and of every item."""
+        if not isinstance(value, list | tuple):
+            yield Fault(at, must_be(Message("a-list")))
+            return
+        most = len(value) if self.high is None else self.high
+        if not self.low <= len(value) <= most:
+            yield Fault(at, self._wanted(len(value)))
+            return
+        for index, item in enumerate(value):
+            yield from self.shape.judge(item, f"{at}/{index}")
+            if self.distinct and item in value[:index]:
+                yield Fault(f"{at}/{index}", Message("stands-twice"))
+
+    def _wanted(self, count: int) -> Message:
+        if self.high is None:
+            return Message("must-have-at-least", low=self.low, count=count)
+        if self.low == self.high:
+            return Message("must-have-exactly", low=self.low, count=count)
+        return Message("must-have-between", low=self.low, high=self.high, count=count)
+
+    def read(self, value: Any) -> Any:
+        """The items as a tuple."""
+        return tuple(self.shape.read(item) for item in value)
+
+
+@dataclass(frozen=True)
+class Such:
+    """A value of some shape that satisfies a test besides; `why` says what it fails by."""
+
+    shape: Shape
+    test: Callable[[Any], bool]
+    why: Message
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """The faults of the shape; without any, the one of the test."""
+        fault = None
+        for fault in self.shape.judge(value, at):
+            yield fault
+        if fault is None and not self.test(value):
+            yield Fault(at, self.why)
+
+    def read(self, value: Any) -> Any:
+        """The value as its shape reads it."""
+        return self.shape.read(value)
+
+
+@dataclass(frozen=True)
+class Record:
+    """An object with exactly the named fields, read into a class with the same ones."""
+
+    build: Callable[..., Any]
+    shapes: Mapping[str, Shape]
+    optional: Mapping[str, Any] | None = None
+    """Fields that may be left out, with what they are then, or `LEFT_OUT`."""
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """Faults of unknown and missing fields, and of every field's value."""
+        if not isinstance(value, Mapping):
+            yield Fault(at, must_be(Message("an-object")))
+            return
+        for key in value:
+            if key not in self.shapes:
+                known = Series(tuple(self.shapes), last="and")
+                yield Fault(pointer_to(at, key), Message("is-unknown", known=known))
+        for key, shape in self.shapes.items():
+            if key in value:
+                yield from shape.judge(value[key], f"{at}/{key}")
+            elif key not in (self.optional or {}):
+                yield Fault(pointer_to(at, key), Message("is-missing"))
+
+    def read(self, value: Any) -> Any:
+        """An instance of the class."""
+        fields = {}
+        for key, shape in self.shapes.items():
+            if key in value:
+                fields[key] = shape.read(value[key])
+            elif self.optional is not None and self.optional[key] is not LEFT_OUT:
+                fields[key] = self.optional[key]
+        return self.build(**fields)
+
+
+@dataclass(frozen=True)
+class Anything:
+    """An object, whatever is in it: something else judges that."""
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """A fault unless it is an object."""
+        if not isinstance(value, Mapping):
+            yield Fault(at, must_be(Message("an-object")))
+
+    def read(self, value: Any) -> Any:
+        """The object as it is."""
+        return value
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An object of which one field, the tag, says which fields it has besides."""
+
+    records: Mapping[str, Record]
+    tag: str = "type"
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """Faults of the type, then of the fields that belong to it."""
+        if not isinstance(value, Mapping):
+            yield Fault(at, must_be(Message("an-object")))
+            return
+        kind = value.get(self.tag)
+        if not isinstance(kind, str) or kind not in self.records:
+            yield Fault(f"{at}/{self.tag}", must_be(one_of(self.records)))
+            return
+        yield from self.records[kind].judge(value, at)
+
+    def read(self, value: Any) -> Any:
+        """An instance of the class that belongs to the type."""
+        return self.records[value[self.tag]].read(value)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A map from keys of one kind to values of one shape, read as pairs in a fixed order."""
+
+    key: Text
+    shape: Shape
+    order: Callable[[str], Any]
+
+    def judge(self, value: object, at: str) -> Iterator[Fault]:
+        """Faults of every key and value."""
+        if not isinstance(value, Mapping):
+            yield Fault(at, must_be(Message("an-object")))
+            return
+        for key, item in value.items():
+            place = pointer_to(at, key)
+            if isinstance(key, str) and self.key.test(key):
+                yield from self.shape.judge(item, place)
+            else:
+                yield Fault(place, Message("is-unknown-key", what=self.key.what))
+
+    def read(self, value: Any) -> Any:
+        """The pairs, sorted so that equal maps are read alike."""
+        return tuple((key, self.shape.read(value[key])) for key in sorted(value, key=self.order))
+
+
+def must_be(what: str | Message | Series) -> Message:
+    """That a value must be something else."""
+    return Message("must-be", what=what)
+
+
+def one_of(words: Iterable[str | int], last: str = "or") -> Series:
+    """Some words as they stand in JSON, in a list."""
+    return Series(tuple(repr_of(word) for word in words), last)
+
+
+def repr_of(word: str | int) -> str:
+    """A word as it stands in JSON."""
+    return f'"{word}"' if isinstance(word, str) else str(word)
