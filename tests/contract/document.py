@@ -5,6 +5,7 @@ import re
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
@@ -30,7 +31,13 @@ def _registry() -> Registry[Any]:
 
 def validator(name: str) -> Draft202012Validator:
     """What judges values by a component of the document."""
-    pointer = f"{_URI}#/components/schemas/{name}"
+    return _validator_at("components", "schemas", name)
+
+
+def _validator_at(*path: str) -> Draft202012Validator:
+    """What judges values by the schema at a path of the document."""
+    escaped = (each.replace("~", "~0").replace("/", "~1") for each in path)
+    pointer = f"{_URI}#/{'/'.join(map(quote, escaped))}"
     return Draft202012Validator({"$ref": pointer}, registry=_registry())
 
 
@@ -54,24 +61,30 @@ def operations() -> dict[tuple[str, str], dict[str, Any]]:
     }
 
 
-def operation_of(method: str, path: str) -> dict[str, Any] | None:
-    """The operation that a request goes to; constant paths go before those with parameters."""
+def template_of(method: str, path: str) -> str | None:
+    """The path in the document that a request matches; constant paths come before patterns."""
     plain = path.partition("?")[0]
-    found = operations().get((method, plain))
-    if found is not None:
-        return found
-    for (other, template), operation in operations().items():
+    if (method, plain) in operations():
+        return plain
+    for other, template in operations():
         pattern = re.sub(r"\{\w+\}", "[^/]+", template)
         if other == method and re.fullmatch(pattern, plain):
-            return operation
+            return template
     return None
+
+
+def operation_of(method: str, path: str) -> dict[str, Any] | None:
+    """The operation that a request goes to."""
+    template = template_of(method, path)
+    return None if template is None else operations()[method, template]
 
 
 def faults(method: str, path: str, status: int, media: str, content: bytes) -> list[str]:
     """What is wrong with an answer by the document; empty: nothing."""
-    operation = operation_of(method, path)
-    if operation is None:
+    template = template_of(method, path)
+    if template is None:
         return [f"{method} {path} is not in the document"]
+    operation = operations()[method, template]
     if str(status) not in operation["responses"]:
         return [f"{method} {path}: status {status} is not in the document"]
     response = resolved(operation["responses"][str(status)])
@@ -80,13 +93,31 @@ def faults(method: str, path: str, status: int, media: str, content: bytes) -> l
         return []
     if media not in response.get("content", {}):
         return [f"{method} {path}: {status} as {media} is not in the document"]
-    if not media.endswith("json"):
+    if not media.endswith(("/json", "+json")):
         return []
-    pointer = response["content"][media]["schema"].get("$ref")
-    if pointer is None:
-        return []
-    found = validator(pointer.rpartition("/")[2]).iter_errors(json.loads(content))
-    return [f"{method} {path}: {'/'.join(map(str, e.absolute_path))}: {e.message}" for e in found]
+    value = json.loads(content)
+    judge = _validator_at(*_path_of_response(method, template, status), "content", media, "schema")
+    found = [*judge.iter_errors(value)]
+    extra = undocumented(response["content"][media]["schema"], value)
+    return [
+        *(f"{method} {path}: {where} is not in the document" for where in extra),
+        *(f"{method} {path}: {'/'.join(map(str, e.absolute_path))}: {e.message}" for e in found),
+    ]
+
+
+def _path_of_response(method: str, template: str, status: int) -> list[str]:
+    """The path of an answer in the document, with a reference to a component followed."""
+    reference = operations()[method, template]["responses"][str(status)].get("$ref")
+    if reference is not None:
+        return str(reference).removeprefix("#/").split("/")
+    return ["paths", template, method.lower(), "responses", str(status)]
+
+
+def _fits(schema: Any, value: Any) -> bool:
+    if "$ref" in schema:
+        return bool(_validator_at(*schema["$ref"].removeprefix("#/").split("/")).is_valid(value))
+    # Written out within a union are null and other plain types, which refer to nothing.
+    return bool(Draft202012Validator(schema).is_valid(value))
 
 
 def undocumented(schema: Any, value: Any, where: str = "") -> list[str]:
@@ -95,9 +126,11 @@ def undocumented(schema: Any, value: Any, where: str = "") -> list[str]:
     if "discriminator" in schema and isinstance(value, dict):
         tags = schema["discriminator"]
         schema = resolved({"$ref": tags["mapping"][value[tags["propertyName"]]]})
-    if "anyOf" in schema:
-        branches = [each for each in schema["anyOf"] if each != {"type": "null"}]
-        schema = resolved(branches[0]) if len(branches) == 1 else {}
+    branches = [*schema.get("anyOf", ()), *schema.get("oneOf", ())]
+    if branches:
+        # Of several that fit, as a brief answer and a full one may, the one that names most.
+        fitting = [each for each in branches if _fits(each, value)]
+        return min((undocumented(each, value, where) for each in fitting), key=len, default=[])
     if isinstance(value, list) and "items" in schema:
         return [each for item in value for each in undocumented(schema["items"], item, where)]
     if not isinstance(value, dict) or "properties" not in schema:

@@ -98,7 +98,8 @@ def test_open_streams_and_busy_threads_are_counted_while_they_last(watched: Watc
     path = f"{watched.server.url}/v1/games/{view['id']}/events"
     headers = {"Authorization": f"Bearer {ann.token}", "Accept": "text/event-stream"}
     with httpx.stream("GET", path, headers=headers, timeout=60) as stream:
-        next(stream.iter_lines())
+        lines = stream.iter_lines()  # Kept: a dropped iterator closes the connection.
+        next(lines)
         assert watched.value("eights_open_streams") == 1
         assert watched.value("eights_threads_busy") >= 1
         assert watched.value("eights_stream_places") == 2 * 6

@@ -42,6 +42,8 @@ class Crowd:
         self._url = server.url
         self._path = path
         self._stack = stack
+        # A dropped iterator would close its connection.
+        self._streams: list[Iterator[bytes]] = []
 
     def ask(self, address: str, who: Person | None = None, **headers: str) -> httpx.Response:
         """Ask for a stream and hold it, if it is given."""
@@ -53,7 +55,9 @@ class Crowd:
             headers["Authorization"] = f"Bearer {who.token}"
         answer = self._stack.enter_context(client.stream("GET", self._path, headers=headers))
         if answer.is_success:
-            assert next(answer.iter_bytes())
+            chunks = answer.iter_bytes()
+            assert next(chunks)
+            self._streams.append(chunks)
         else:
             answer.read()
         return answer
