@@ -3,12 +3,12 @@
 A few faults in the suite, all of them in the torture (`tests/campaigns.py`).
 """
 
+import os
 import random
 import signal
 import time
 from pathlib import Path
 
-import psutil
 import pytest
 
 from tests.campaigns import GROUPS_KILLED, LOST_MOVES, WORKERS_KILLED
@@ -16,15 +16,15 @@ from tests.databases import KINDS, database_url
 from tests.faults.checker import Book, Load, check, wait_for_moves
 from tests.faults.replica import Replica
 from tests.figures import tell
-from tests.live_server import Server, running
+from tests.live_server import Server, running, workers_of
 
 
 def kill_a_worker(server: Server, rng: random.Random) -> None:
     """Kill -9 one of the worker processes, at whatever it is doing."""
     time.sleep(rng.random() / 20)
-    while not (workers := psutil.Process(server.process.pid).children()):
+    while not (workers := workers_of(server)):
         time.sleep(0.01)
-    rng.choice(workers).send_signal(signal.SIGKILL)
+    os.kill(rng.choice(workers), signal.SIGKILL)
 
 
 def kill_workers(url: str, times: int, *, seed: int) -> Book:
