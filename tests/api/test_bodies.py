@@ -41,6 +41,15 @@ def test_malformed_json_is_400_and_changes_nothing(table: Table, raw: bytes) -> 
     assert table.see(view["id"], ann) == view
 
 
+def test_json_may_nest_32_levels(table: Table) -> None:
+    ann = table.person()
+    read = table.call("POST", "/v1/games", raw=b"[" * 32 + b"]" * 32, who=ann)
+    assert (read.status, read.code) == (422, "validation-failed")
+    refused = table.call("POST", "/v1/games", raw=b"[" * 33 + b"]" * 33, who=ann)
+    assert (refused.status, refused.code) == (400, "malformed-json")
+    assert "32" in refused.json["detail"]
+
+
 def test_what_is_wrong_with_json_is_told_in_one_language(table: Table) -> None:
     refused = table.call("POST", "/v1/games?lang=de", raw=b'{"a": 1,\n,}', who=table.person())
     assert refused.json["detail"].endswith("die Syntax stimmt nicht in Zeile 2, Spalte 1.")

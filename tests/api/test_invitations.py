@@ -240,6 +240,14 @@ def test_a_rematch_keeps_its_seats_whatever_is_open(
     assert again.json["id"] in invited(table, bob)
 
 
+def test_seats_of_a_rematch_are_no_invitations_that_count(table: Table) -> None:
+    view, ann, bob = table.duel()
+    table.post(f"/v1/games/{view['id']}/resign", who=ann)
+    assert table.post(f"/v1/games/{view['id']}/rematch", who=ann).status == 201
+    for _ in range(3):
+        created(table, ann, ME, kept_for(bob))
+
+
 def test_a_stream_of_an_invited_watcher_ends_when_a_private_game_starts_without_it(
     table: Table, people: tuple[Person, Person, Person], app: Flask
 ) -> None:

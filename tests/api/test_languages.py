@@ -62,6 +62,7 @@ def test_rules_that_are_tried_are_told_in_the_language(table: Table) -> None:
         ("", "en;q=0.1, fa", "fa"),
         ("", "DE-at, en;q=0.9", "de"),
         ("", "de;q=0, vi;q=0.1", "vi"),
+        ("", "de;q=0", "en"),
         ("", "*", "en"),
         ("", ";;q=x", "en"),
         ("?lang=fa", "de", "fa"),

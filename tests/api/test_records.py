@@ -131,6 +131,21 @@ def test_the_record_of_a_finished_game_is_immutable(
         assert ("Authorization" in answer.headers.get("Vary", "")) == (kept == "private")
 
 
+@pytest.mark.parametrize("visibility", ["public", "private"])
+def test_an_analysis_is_kept_apart_for_each_caller(table: Table, visibility: str) -> None:
+    game_id, ann = finished(table, visibility=visibility)
+    entry = next(
+        each
+        for each in table.get(f"/v1/games/{game_id}/log", who=ann).json["items"]
+        if each["type"] in ("play", "draw")
+    )
+    path = f"/v1/games/{game_id}/analysis?version={entry['seq'] - 1}&seat={entry['seat']}"
+    found = table.get(path, who=ann)
+    assert found.status == 200
+    assert found.headers["Cache-Control"].startswith(visibility)
+    assert "Authorization" in found.headers["Vary"]
+
+
 def test_the_replay_of_a_finished_game_shows_all_to_everybody(table: Table) -> None:
     view, ann, bob = table.duel()
     table.post(f"/v1/games/{view['id']}/resign", who=bob)

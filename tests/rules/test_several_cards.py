@@ -229,6 +229,17 @@ def test_for_the_finish_the_last_card_lies_on_the_one_before_it() -> None:
 
 
 @rule("FP-14", "ZW-14")
+def test_for_the_finish_a_wild_below_is_a_shifting_card_whatever_its_effect() -> None:
+    rules = {
+        "effects": {"8D": {"type": "draw", "count": 2}},
+        "finish": {"on": "regular_or_shifting", "otherwise": "illegal"},
+        **SEVERAL,
+    }
+    book = deal("basic", upcard="TD", hands=["8D 8S", "4C 4H"], rules=rules)
+    assert book.play("8D 8S", "spades").winners == [0]
+
+
+@rule("FP-14", "ZW-14")
 def test_for_the_finish_only_the_last_card_must_be_regular() -> None:
     rules = {
         "effects": {"9D": {"type": "skip"}},

@@ -79,6 +79,17 @@ def test_the_eleventh_token_is_refused_and_expired_ones_do_not_count(club: Club)
     assert code_of(lambda: added(club)) == "quota-exceeded"
 
 
+def test_a_new_token_deletes_expired_ones(club: Club) -> None:
+    old, kept = added(club, expires_in=60), added(club, expires_in=60)
+    expire(club, old)
+    new = added(club)
+    with club.service.store.engine.connect() as connection:
+        rows = connection.execute(text("SELECT token_id FROM token")).scalars()
+        held = {bytes(row).hex() for row in rows}
+    assert old.id not in held
+    assert {kept.id, new.id} <= held
+
+
 def test_a_revoked_token_is_worth_nothing_and_the_others_are(club: Club) -> None:
     phone = added(club)
     players.revoke_token(club.service, token=phone.token, token_id=phone.id)
