@@ -143,8 +143,8 @@ def test_bots_answer_in_the_same_call(table: Table) -> None:
         '"{}-zstd"',
         '"{}:deflate"',
         '"1", "{}"',
-    ]
-    + ["*"],
+        "*",
+    ],
 )
 def test_if_match_lets_the_current_version_pass(table: Table, tag: str) -> None:
     view, ann, _bob = fixed(table)
