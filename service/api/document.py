@@ -44,8 +44,8 @@ something is answered again, nothing happens twice. **Versions.** `If-Match` or 
 `expected_version` make sure that you act on what you saw.
 
 Every refusal is `application/problem+json`; branch on `code`. `Accept-Language` or `?lang=` \
-choose the language of titles, details and rule texts: en, de, vi or fa. Ignore fields and event \
-types that you don't know: more may come.
+choose the language of titles, details and rule texts. Ignore fields and event types that you \
+don't know: more may come.
 """
 
 TAGS: Final = {

@@ -17,7 +17,7 @@ def language() -> str:
     English.
     """
     asked = request.args.get(PARAMETER) if request.query_string else None
-    if asked in LANGUAGES:
+    if asked is not None and asked in LANGUAGES:
         return asked
     if "HTTP_ACCEPT_LANGUAGE" in request.environ:
         # The best come first. `best_match` of Werkzeug would pass over de-AT where en is named too.
@@ -32,7 +32,7 @@ def check() -> None:
     """Raises Problem `validation-failed` where `?lang=` names no language that is spoken here."""
     asked = request.args.get(PARAMETER)
     if asked is not None and asked not in LANGUAGES:
-        raise invalid(Fault(f"?{PARAMETER}", must_be(Series(LANGUAGES))))
+        raise invalid(Fault(f"?{PARAMETER}", must_be(Series(tuple(LANGUAGES)))))
 
 
 def told_in(response: Response, chosen: str) -> Response:

@@ -13,7 +13,7 @@ from flask import Blueprint, Response, abort, redirect
 from werkzeug.security import safe_join
 
 from crazy_eights.errors import REASONS
-from crazy_eights.locales import RIGHT_TO_LEFT, Message, worded
+from crazy_eights.locales import LANGUAGES, Message, worded
 from service.api import languages, reference
 from service.api.problems import KINDS
 from service.api.routes import documents
@@ -22,6 +22,8 @@ from service.api.static_answers import StaticAnswer, give, static_answer
 site = Blueprint("site", __name__)
 _HTML: Final = "text/html; charset=utf-8"
 _BYTES: Final = "application/octet-stream"
+_LANGUAGES: Final = b'<template id="languages">'
+"""Where a page has the list of languages, which `service/web/shared/words.js` reads there."""
 WEB: Final = Path(str(files("service") / "web"))
 # Pages load their own scripts and styles from here, call the API here, and nothing else.
 _PAGE_POLICY: Final = (
@@ -46,10 +48,20 @@ def _file(folder: Path, name: str) -> Response:
 
 @lru_cache(256)
 def _read(path: str, _changed_at: int) -> StaticAnswer:
-    """A file, read again when it has changed."""
+    """A file, read again when it has changed; pages with a choice of languages get their list."""
     media = guess_type(path)[0] or ("text/plain" if path.endswith(".ftl") else _BYTES)
     charset = "; charset=utf-8" if media.startswith("text/") else ""
-    return static_answer(Path(path).read_bytes(), media=media + charset)
+    body = Path(path).read_bytes()
+    if media == "text/html":
+        body = body.replace(_LANGUAGES, _LANGUAGES + _choices())
+    return static_answer(body, media=media + charset)
+
+
+def _choices() -> bytes:
+    return "".join(
+        f'<option value="{each.code}" dir="{each.direction}">{escape(each.name)}</option>'
+        for each in LANGUAGES.values()
+    ).encode()
 
 
 @site.route("/openapi.<any(json, yaml):form>")
@@ -104,7 +116,7 @@ def page_file(folder: str, name: str) -> Response:
     return _file(WEB / folder, name)
 
 
-@site.route("/locales/<any(en, de, vi, fa):language>/table.ftl")
+@site.route(f"/locales/<any({', '.join(LANGUAGES)}):language>/table.ftl")
 def messages(language: str) -> Response:
     """The pages' words in one language."""
     return _file(WEB.parent / "locales" / language, "table.ftl")
@@ -179,7 +191,7 @@ def _code(text: str) -> str:
 
 
 def _html(title: str, body: str, language: str) -> StaticAnswer:
-    direction = "rtl" if language in RIGHT_TO_LEFT else "ltr"
+    direction = LANGUAGES[language].direction
     text = (
         f'<!doctype html><html lang="{language}" dir="{direction}"><meta charset="utf-8">'
         f"<title>{title} · Crazy Eights"

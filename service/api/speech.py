@@ -5,7 +5,7 @@ from typing import Any, Final
 from crazy_eights.bots.house import BOTS
 from crazy_eights.cards import CODES, JOKER_RANK, RANKS, SUITS
 from crazy_eights.engine.state import PHASES
-from crazy_eights.locales import RIGHT_TO_LEFT
+from crazy_eights.locales import LANGUAGES
 from crazy_eights.log.log_schema import END_REASONS
 from crazy_eights.moves import CALLS
 from service.api.schemas.events import ROUND_REASON
@@ -22,7 +22,7 @@ def words(language: str) -> dict[str, Any]:
     spoken = speech(language)
     return {
         "language": language,
-        "direction": "rtl" if language in RIGHT_TO_LEFT else "ltr",
+        "direction": LANGUAGES[language].direction,
         "cards": {code: _card(spoken, code, "joker") for code in CODES},
         "cards_as_object": {code: _card(spoken, code, "joker-object") for code in CODES},
         "ranks": {rank: _rank(spoken, rank) for rank in RANKS if rank != RANKS[JOKER_RANK]},

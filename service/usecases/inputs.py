@@ -106,7 +106,7 @@ CHANGED_PLAYER: Final = Record(
     {
         "name": ReadText(read_name),
         "invitations": Word(INVITATIONS),
-        "language": Nullable(Word(LANGUAGES)),
+        "language": Nullable(Word(tuple(LANGUAGES))),
     },
     {"name": LEFT_OUT, "invitations": LEFT_OUT, "language": LEFT_OUT},
 )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from crazy_eights.locales import LANGUAGES
 from service.settings import Settings
 from tests.databases import database_url
 from tests.table import Table
@@ -78,7 +79,7 @@ def test_the_pages_to_play_on_are_served(table: Table, path: str) -> None:
         assert table.get(part).status == 200, part
 
 
-@pytest.mark.parametrize("language", ["en", "de", "vi", "fa"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_the_pages_are_served(table: Table, language: str) -> None:
     words = table.get(f"/locales/{language}/table.ftl")
     assert words.headers["Content-Type"] == "text/plain; charset=utf-8"

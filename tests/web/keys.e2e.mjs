@@ -1,17 +1,14 @@
 /** The table of keys, in every phase of a game and every language: what is said, what is asked of the service, what is left alone. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
-import { Words } from '../../service/web/shared/words.js';
 import { Browser } from './support/browser.mjs';
+import { DIRECTIONS, LANGUAGES, wordsOf } from './support/languages.mjs';
 import { Service } from './support/service.mjs';
 import { Visitor } from './support/visitor.mjs';
 
-const LANGUAGES = ['en', 'de', 'vi', 'fa'];
 const SUITS = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
 const LAYOUTS = { fa: { c: 'ز', e: 'ث', p: 'ح', t: 'ف', r: 'ق' }, vi: { c: 'c', e: 'ê', p: 'p', t: 't', r: 'r' } };
-const wordsOf = (language) => new Words(language, readFileSync(new URL(`../../service/locales/${language}/table.ftl`, import.meta.url), 'utf8'));
 const cards = (text) => text.split(' ');
 
 /** Positions, and the moves that lead from them to a phase: by seat. */
@@ -240,7 +237,7 @@ for (const language of LANGUAGES) {
     const at = () => visitor.ask("document.activeElement.closest('#hand') ? document.activeElement.getBoundingClientRect().x : null");
     await key('Home');
     const first = await at();
-    const [on, back] = language === 'fa' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    const [on, back] = DIRECTIONS[language] === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
     await key(on);
     assert.equal((await at()) < first, on === 'ArrowLeft');
     await key(back);

@@ -4,14 +4,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 
 import { FluentBundle, FluentResource } from '../../service/web/shared/vendor/fluent.js';
+import { LANGUAGES, messagesOf } from './support/languages.mjs';
 
 const SERVICE = new URL('../../service/', import.meta.url);
-const LANGUAGES = ['de', 'vi', 'fa'];
 const FOLDERS = ['start', 'play', 'shared', 'verify'];
 /** Messages that scripts name by their first part, as in `event-${type}`. */
 const FAMILIES = ['event-', 'problem-', 'reason-', 'your-turn-', 'cannot-'];
 
-const read = (language) => new FluentResource(readFileSync(new URL(`locales/${language}/table.ftl`, SERVICE), 'utf8'));
+const read = (language) => new FluentResource(messagesOf(language));
 const english = read('en');
 
 /** The names of variables anywhere in a message. */
@@ -24,7 +24,7 @@ function variables(part, found = new Set()) {
 
 const messages = (resource) => new Map(resource.body.map((each) => [each.id, [...variables(each.value)].sort()]));
 
-for (const language of LANGUAGES) {
+for (const language of LANGUAGES.slice(1)) {
   test(`${language} has the messages of English with their variables`, () => {
     const theirs = messages(read(language));
     const ours = messages(english);
@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
 
 test('every message can be read: no reference leads nowhere', () => {
   const values = Object.fromEntries([...messages(english).values()].flat().map((name) => [name, 1]));
-  for (const language of ['en', ...LANGUAGES]) {
+  for (const language of LANGUAGES) {
     const bundle = new FluentBundle(language);
     assert.deepEqual(bundle.addResource(read(language)), []);
     for (const { id, value } of read(language).body) {

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { Browser } from './support/browser.mjs';
+import { LANGUAGES } from './support/languages.mjs';
 import { Service } from './support/service.mjs';
 import { Visitor } from './support/visitor.mjs';
 
-const LANGUAGES = ['en', 'de', 'vi', 'fa'];
 let service;
 let browser;
 let visitor;

@@ -6,6 +6,7 @@ import test from 'node:test';
 import { gzipSync } from 'node:zlib';
 
 import { Browser } from './support/browser.mjs';
+import { LANGUAGES } from './support/languages.mjs';
 import { Service } from './support/service.mjs';
 import { Visitor } from './support/visitor.mjs';
 
@@ -118,7 +119,7 @@ async function check(page, name) {
   assert.deepEqual(found, [], name);
 }
 
-for (const language of ['en', 'de', 'vi', 'fa']) {
+for (const language of LANGUAGES) {
   const pages = language === 'en' ? { ...PAGES, ...ENGLISH } : PAGES;
   for (const page of Object.keys(pages)) {
     test(`${page}, ${language}: axe finds nothing in light and dark at ${WIDTHS.join(', ')} px`, async () => {

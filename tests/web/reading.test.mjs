@@ -1,10 +1,9 @@
 /** What the reading keys say: how much time is left of a turn (Shift+T), by the server's clock; the upcard, and what may go on it (C). */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
 import { clock, upcard } from '../../service/web/play/reading.js';
-import { Words } from '../../service/web/shared/words.js';
+import { LANGUAGES, wordsOf } from './support/languages.mjs';
 
 const DEADLINE = Date.parse('2026-11-22T12:00:00Z');
 const game = (words, left) => ({
@@ -13,14 +12,12 @@ const game = (words, left) => ({
   api: { now: () => DEADLINE - left },
 });
 
-const wordsOf = (language) =>
-  new Words(language, readFileSync(new URL(`../../service/locales/${language}/table.ftl`, import.meta.url), 'utf8'));
 const play = (card) => ({ type: 'play', cards: [card] });
 const table = (words, view, legal = [], mayAct = false) => ({
   words, legal, mayAct, view: { upcard: '2H', upcard_as: null, active_suit: null, pending: 0, phase: 'play', ...view },
 });
 
-for (const language of ['en', 'de', 'vi', 'fa']) {
+for (const language of LANGUAGES) {
   test(`${language}: no clock, the time is up, seconds, minutes`, () => {
     const words = wordsOf(language);
     const said = (left) => clock(game(words, left));
@@ -34,7 +31,7 @@ for (const language of ['en', 'de', 'vi', 'fa']) {
   });
 }
 
-for (const language of ['en', 'de', 'vi', 'fa']) {
+for (const language of LANGUAGES) {
   const words = wordsOf(language);
   const [any, fight] = [words.say('read-any'), words.say('read-fight')];
 

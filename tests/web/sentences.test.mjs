@@ -1,17 +1,13 @@
 /** Sentences about jokers, several bots of a kind and fights, as a grammar would have them. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
 import { Game } from '../../service/web/play/game.js';
 import { legal } from '../../service/web/play/reading.js';
 import { sentence } from '../../service/web/shared/narrate.js';
-import { Words } from '../../service/web/shared/words.js';
+import { DIRECTIONS, LANGUAGES, wordsOf } from './support/languages.mjs';
 
-const words = Object.fromEntries(['en', 'de', 'vi', 'fa'].map((language) => {
-  const file = new URL(`../../service/locales/${language}/table.ftl`, import.meta.url);
-  return [language, new Words(language, readFileSync(file, 'utf8'))];
-}));
+const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)]));
 const told = (language, event, name = 'Ann') => sentence(words[language], event, () => name);
 const playable = (language, cards) => legal({
   words: words[language], view: { you: {} }, legal: cards.map((card) => ({ type: 'play', cards: [card] })) });
@@ -27,6 +23,10 @@ test('German: a joker is played, dealt and drawn in the accusative', () => {
 test('English: cards have their article', () => {
   assert.equal(told('en', { type: 'dealt', cards: ['3C', 'XR'] }), 'You are dealt the 3 of clubs and red joker.');
   assert.equal(playable('en', ['6C']), 'You can play the 6 of clubs.');
+});
+
+test('Persian is written from right to left, the others are not', () => {
+  assert.deepEqual(['en', 'de', 'vi', 'fa'].map((language) => DIRECTIONS[language]), ['ltr', 'ltr', 'ltr', 'rtl']);
 });
 
 test('Persian: the number of a bot does not run into the card', () => {

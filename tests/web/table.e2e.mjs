@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { Browser } from './support/browser.mjs';
+import { DIRECTIONS, LANGUAGES } from './support/languages.mjs';
 import { Service } from './support/service.mjs';
 import { Visitor } from './support/visitor.mjs';
 
-const LANGUAGES = ['en', 'de', 'vi', 'fa'];
 const MARKUP = '<img src=x onerror=alert(1)>';
 let service;
 let browser;
@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
     await browser.press('Enter');
     await visitor.until(shown('hand'));
     assert.equal(await visitor.ask('document.documentElement.lang'), language);
-    assert.equal(await visitor.ask('document.documentElement.dir'), language === 'fa' ? 'rtl' : 'ltr');
+    assert.equal(await visitor.ask('document.documentElement.dir'), DIRECTIONS[language]);
     await visitor.play(visitor.byKeys);
     const view = await service.call('GET', `/v1/games/${await visitor.game()}`);
     assert.equal(view.status, 'finished');

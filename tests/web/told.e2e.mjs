@@ -1,14 +1,13 @@
 /** What the table page tells of refusals, of ends, and of what goes on elsewhere: true, once, and where it matters. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
-import { Words } from '../../service/web/shared/words.js';
 import { Browser } from './support/browser.mjs';
+import { wordsOf } from './support/languages.mjs';
 import { Service } from './support/service.mjs';
 import { Visitor } from './support/visitor.mjs';
 
-const words = new Words('en', readFileSync(new URL('../../service/locales/en/table.ftl', import.meta.url), 'utf8'));
+const words = wordsOf('en');
 const SEATS = [{ occupant: 'me' }, { occupant: 'open' }];
 let service;
 let browser;

@@ -1,21 +1,44 @@
 """Texts by language and id: a folder for each language, with files in Fluent.
 
 Fluent: https://projectfluent.org. Every language has every text; `tests/locales` names what is
-missing. Packages above this one add texts of their own (`add_texts`).
+missing. Packages above this one add texts of their own (`add_texts`). A new language is an entry
+in `LANGUAGES` and a folder in each package that has texts.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
+
+class Language(NamedTuple):
+    """A language that texts come in."""
+
+    code: str
+    """Two or three letters (ISO 639): the first part of a language tag, and a folder's name."""
+    name: str
+    """What the language calls itself."""
+    direction: Literal["ltr", "rtl"] = "ltr"
+    """Which way it is written."""
+    digits: str | None = None
+    """Its digits from 0 to 9 and the mark between thousands; None: Latin, as Babel writes them."""
+
+
 ENGLISH: Final = "en"
-LANGUAGES: Final = (ENGLISH, "de", "vi", "fa")
-RIGHT_TO_LEFT: Final = ("fa",)
+LANGUAGES: Final[Mapping[str, Language]] = {
+    each.code: each
+    for each in (
+        Language(ENGLISH, "English"),
+        Language("de", "Deutsch"),
+        Language("vi", "Tiếng Việt"),
+        Language("fa", "فارسی", direction="rtl", digits="۰۱۲۳۴۵۶۷۸۹٬"),
+    )
+}
+"""The languages by their codes; pages offer them in this order."""
 FILES: Final = ("rules.ftl", "rulesets.ftl", "refusals.ftl")
 
 _sources: Final[list[tuple[str, str]]] = [(__name__, file) for file in FILES]

@@ -10,12 +10,17 @@ from typing import Any, Final
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt
 
+from crazy_eights.locales import LANGUAGES
+
 Say = Callable[..., str]
 Listed = Callable[[list[str], str], str]
 _SUITS: Final = ("C", "D", "H", "S")
 _RED: Final = ("R", "red")
-_DIGITS: Final = {"fa": str.maketrans("0123456789,", "۰۱۲۳۴۵۶۷۸۹٬")}
-"""Digits, and the mark between thousands."""
+_DIGITS: Final = {
+    language.code: str.maketrans("0123456789,", language.digits)
+    for language in LANGUAGES.values()
+    if language.digits is not None
+}
 
 
 class Whole(FluentInt):

@@ -47,7 +47,7 @@ class WordsSchema(Shown):
     """Words for speech, by kind and code."""
 
     language = fields.String(
-        required=True, validate=OneOf(LANGUAGES), metadata=about("Which language it is.")
+        required=True, validate=OneOf(tuple(LANGUAGES)), metadata=about("Which language it is.")
     )
     direction = fields.String(
         required=True,

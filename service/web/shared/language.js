@@ -1,7 +1,7 @@
 // @ts-check
 /** The choice of a language, on every page alike. */
 import { html } from './vendor/preact.js';
-import { LANGUAGES, chooseLanguage } from './words.js';
+import { chooseLanguage, languages } from './words.js';
 
 /** @param {import('./words.js').Words} words @param {() => void} [keep] what is to outlast the page */
 export function languageChoice(words, keep = () => {}) {
@@ -12,6 +12,6 @@ export function languageChoice(words, keep = () => {}) {
   };
   return html`<label class="language"><span class="hidden">${words.say('language')}</span>
     <select id="language" value=${words.language} onChange=${change}>
-      ${Object.entries(LANGUAGES).map(([tag, name]) => html`<option value=${tag} lang=${tag} selected=${tag === words.language}>${name}</option>`)}
+      ${languages().map(({ code, name }) => html`<option value=${code} lang=${code} selected=${code === words.language}>${name}</option>`)}
     </select></label>`;
 }

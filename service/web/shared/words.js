@@ -3,17 +3,27 @@
 import { isJoker, suitOf } from './faces.js';
 import { FluentBundle, FluentResource } from './vendor/fluent.js';
 
-/** Each language by its own name. @type {Record<string, string>} */
-export const LANGUAGES = { en: 'English', de: 'Deutsch', vi: 'Tiếng Việt', fa: 'فارسی' };
+/** @typedef {'ltr'|'rtl'} Direction which way a language is written */
 const KEPT = 'language';
-/** Letters that run against the language's own direction. @type {Record<string, RegExp>} */
+/** Letters that run against the language's own direction. @type {Record<Direction, RegExp>} */
 const AGAINST = { ltr: /[\u0590-\u08ff]/, rtl: /\p{Script=Latin}/u };
+
+/**
+ * The languages that the service has texts in, as it wrote them into the page.
+ * @returns {{code: string, name: string, direction: Direction}[]} none on a page without the list
+ */
+export function languages() {
+  const list = /** @type {HTMLTemplateElement|null} */ (document.getElementById('languages'));
+  return [...list?.content.querySelectorAll('option') ?? []]
+    .map(({ value, text, dir }) => ({ code: value, name: text, direction: dir === 'rtl' ? 'rtl' : 'ltr' }));
+}
 
 /** The language that was chosen here, else the first of the browser's that we speak. */
 export function chosenLanguage() {
   const kept = localStorage.getItem(KEPT);
   const wanted = [kept ?? '', ...navigator.languages].map((tag) => tag.split('-')[0]);
-  return wanted.find((tag) => tag in LANGUAGES) ?? 'en';
+  const known = new Set(languages().map(({ code }) => code));
+  return wanted.find((tag) => known.has(tag)) ?? 'en';
 }
 
 /** @param {string} language */
@@ -22,10 +32,10 @@ export function chooseLanguage(language) {
 }
 
 export class Words {
-  /** @param {string} language @param {string} messages the text of its Fluent file */
-  constructor(language, messages) {
+  /** @param {string} language @param {string} messages the text of its Fluent file @param {Direction} direction */
+  constructor(language, messages, direction) {
     this.language = language;
-    this.direction = language === 'fa' ? 'rtl' : 'ltr';
+    this.direction = direction;
     this.bundle = new FluentBundle(language, { useIsolating: false });
     this.bundle.addResource(new FluentResource(messages));
     this.lists = new Intl.ListFormat(language, { type: 'conjunction' });
@@ -110,7 +120,8 @@ function rankValues(rank) {
 /** @param {string} language @returns {Promise<Words>} */
 export async function loadWords(language) {
   const answer = await fetch(`/locales/${language}/table.ftl`);
-  return new Words(language, await answer.text());
+  const direction = languages().find(({ code }) => code === language)?.direction ?? 'ltr';
+  return new Words(language, await answer.text(), direction);
 }
 
 /** Let the document say which language it is in. @param {Words} words @param {string} title */

@@ -1,0 +1,69 @@
+"""A new language is an entry in the library's list and a folder in each package, nothing else."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crazy_eights.locales import ENGLISH, LANGUAGES
+from tests.api.fifth_language import CODE, ENTRY
+from tests.sources import PACKAGES, ROOT
+
+LAST = "    )\n}\n"
+"""What follows the entries of the list."""
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The answers of a service with one more language, whose texts are the English ones."""
+    folder = tmp_path_factory.mktemp("fifth")
+    for package in PACKAGES:
+        copied = folder / package.name
+        shutil.copytree(package, copied, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(copied / "locales" / ENGLISH, copied / "locales" / CODE)
+    source = folder / "crazy_eights" / "locales" / "__init__.py"
+    before, after = source.read_text(encoding="utf-8").split(LAST)
+    source.write_text(f"{before}        {ENTRY}{LAST}{after}", encoding="utf-8")
+    for name in ("tests", "migrations"):
+        (folder / name).symlink_to(ROOT / name)
+    return _run(folder)
+
+
+def _run(folder: Path) -> Any:
+    program = [sys.executable, "-m", "tests.api.fifth_language", str(folder)]
+    run = subprocess.run(program, cwd=folder, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    return json.loads(run.stdout)
+
+
+def test_the_api_speaks_it(told: Any) -> None:
+    assert (told["player"], told["content-language"], told["messages"]) == (CODE, CODE, 200)
+    words = told["words"]
+    assert (words["language"], words["direction"]) == (CODE, "rtl")
+    assert f'<html lang="{CODE}" dir="rtl">' in told["problems"]
+    assert told["refused"][0]["detail"] == f"must be {', '.join(LANGUAGES)} or {CODE}"
+
+
+def test_its_numbers_have_its_digits(told: Any) -> None:
+    assert told["words"]["cards"]["8H"] == "٨ of hearts"
+    assert "kings ١٠, aces ١" in "\n".join(told["rules"])
+
+
+def test_the_document_lists_it(told: Any) -> None:
+    parts = told["document"]["components"]
+    listed = [*LANGUAGES, CODE]
+    assert parts["parameters"]["lang"]["schema"]["enum"] == listed
+    assert parts["schemas"]["Words"]["properties"]["language"]["enum"] == listed
+    assert parts["schemas"]["Player"]["properties"]["language"]["enum"] == [*listed, None]
+    changed, _null = parts["schemas"]["ChangedPlayer"]["properties"]["language"]["anyOf"]
+    assert changed["enum"] == listed
+
+
+def test_the_pages_offer_it(told: Any) -> None:
+    for page in told["pages"]:
+        assert '<template id="languages"><option value="en" dir="ltr">English</option>' in page
+        assert f'<option value="{CODE}" dir="rtl">Made &amp; up</option></template>' in page
