@@ -53,7 +53,7 @@ def test_an_auditor_checks_a_game_and_the_service(served: Server, tmp_path: Path
         block
         for heading in (
             "One game",
-            "What you were told while it was played",
+            "Check your receipts",
             "The service over time",
         )
         for block in blocks(AUDITING, heading, "sh")
