@@ -9,6 +9,7 @@ from service.store.addresses import normalised
 from service.store.errors import Busy, Lost, translated
 from service.store.sql import Statement
 from tests.databases import KINDS, emptied_postgres_url, emptied_url, postgres_url, sqlite_url
+from tests.faults.postgres import own_server
 
 
 def test_urls_get_the_driver_of_the_service() -> None:
@@ -86,16 +87,18 @@ def test_what_a_node_of_citus_has_not_committed_is_in_doubt() -> None:
 
 
 def test_postgres_acknowledges_what_is_on_disk() -> None:
-    database = Database(emptied_postgres_url())
-    with database.engine.connect() as connection:
+    # A server as it is installed: that of the other tests waits for no disk.
+    with own_server() as postgres:
+        database = Database(postgres.url)
+        with database.engine.connect() as connection:
 
-        def setting(name: str) -> object:
-            return connection.exec_driver_sql(f"SHOW {name}").scalar()
+            def setting(name: str) -> object:
+                return connection.exec_driver_sql(f"SHOW {name}").scalar()
 
-        assert setting("synchronous_commit") == "on"
-        assert setting("fsync") == "on"
-        assert setting("transaction_isolation") == "read committed"
-    database.dispose()
+            assert setting("synchronous_commit") == "on"
+            assert setting("fsync") == "on"
+            assert setting("transaction_isolation") == "read committed"
+        database.dispose()
 
 
 @pytest.mark.parametrize("kind", KINDS)
