@@ -15,6 +15,22 @@ from service.settings import Settings, SettingsError
 from service.usecases.receipts import Signer, make_signer
 
 GIVEN = "9d" * 32
+# One process reads the code, six that are forked from it ask.
+AT_ONCE = """
+import multiprocessing, sys
+from pathlib import Path
+from service.usecases.receipts import kept_key
+
+forking = multiprocessing.get_context("fork")
+begin = forking.Barrier(6)
+
+def ask(_):
+    begin.wait()
+    return kept_key(Path(sys.argv[1]))
+
+with forking.Pool(6) as pool:
+    print(*pool.map(ask, range(6), chunksize=1), sep="\\n")
+"""
 ON_POSTGRES = Settings(database_url="postgresql://nobody@127.0.0.1:1/nothing")
 
 
@@ -48,27 +64,8 @@ def test_a_restart_keeps_the_key(embedded: Settings) -> None:
 
 
 def test_processes_that_start_at_once_have_one_key(embedded: Settings, file: Path) -> None:
-    code = (
-        "import sys\n"
-        "from pathlib import Path\n"
-        "from service.usecases.receipts import kept_key\n"
-        "sys.stdin.readline()\n"
-        "print(kept_key(Path(sys.argv[1])))\n"
-    )
-    running = [
-        subprocess.Popen(
-            [sys.executable, "-c", code, str(file)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for _ in range(6)
-    ]
-    for each in running:
-        assert each.stdin is not None
-        each.stdin.write("\n")
-        each.stdin.flush()
-    keys = {each.communicate()[0].strip() for each in running}
+    command = [sys.executable, "-c", AT_ONCE, str(file)]
+    keys = set(subprocess.check_output(command, text=True).split())
     assert keys == {file.read_text().strip()}
     assert list(file.parent.iterdir()) == [file]
 
