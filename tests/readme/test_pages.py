@@ -2,13 +2,9 @@
 
 import json
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
-from tests.databases import sqlite_url
-from tests.live_server import Server, running
+from tests.live_server import Server
 from tests.log.node import NODE
 from tests.readme.blocks import PATIENCE, blocks, shell
 from tests.readme.repository import text_of
@@ -17,16 +13,10 @@ FRONTEND, AUDITING = text_of("docs/frontend.md"), text_of("docs/auditing.md")
 HERE = "http://127.0.0.1:8000"
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(sqlite_url(tmp_path_factory.mktemp("pages"))) as server:
-        yield server
-
-
-def test_the_front_end_plays_a_game_to_its_end(served: Server, tmp_path: Path) -> None:
+def test_the_front_end_plays_a_game_to_its_end(sqlite_server: Server, tmp_path: Path) -> None:
     (source,) = blocks(FRONTEND, "A whole game in one file", "js")
     file = tmp_path / "game.mjs"
-    file.write_text(source.replace(HERE, served.url), encoding="utf-8")
+    file.write_text(source.replace(HERE, sqlite_server.url), encoding="utf-8")
     done = subprocess.run(
         [NODE, file], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
@@ -34,9 +24,11 @@ def test_the_front_end_plays_a_game_to_its_end(served: Server, tmp_path: Path) -
     assert done.stdout.splitlines()[-1].startswith("game_over [")
 
 
-def test_house_rules_that_cannot_be_played_are_pointed_at(served: Server, tmp_path: Path) -> None:
+def test_house_rules_that_cannot_be_played_are_pointed_at(
+    sqlite_server: Server, tmp_path: Path
+) -> None:
     (script,) = blocks(FRONTEND, "House rules", "sh")
-    begin = f"API={served.url}\nJSON='Content-Type: application/json'\n"
+    begin = f"API={sqlite_server.url}\nJSON='Content-Type: application/json'\n"
     answered = json.loads(shell(begin + script, tmp_path))
     (shown,) = blocks(FRONTEND, "House rules", "json")
     expected = json.loads(shown)
@@ -46,9 +38,9 @@ def test_house_rules_that_cannot_be_played_are_pointed_at(served: Server, tmp_pa
     ]
 
 
-def test_an_auditor_checks_a_game_and_the_service(served: Server, tmp_path: Path) -> None:
+def test_an_auditor_checks_a_game_and_the_service(sqlite_server: Server, tmp_path: Path) -> None:
     readme = text_of("README.md")
-    game = "".join(blocks(readme, "A game by curl", "sh")).replace(HERE, served.url)
+    game = "".join(blocks(readme, "A game by curl", "sh")).replace(HERE, sqlite_server.url)
     audit = "".join(
         block
         for heading in (

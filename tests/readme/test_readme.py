@@ -4,13 +4,10 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from tests.databases import postgres_url
-from tests.live_server import Server, running
+from tests.live_server import Server
 from tests.ports import free_port
 from tests.readme.blocks import PATIENCE, blocks, shell
 from tests.readme.repository import ROOT, text_of
@@ -29,14 +26,6 @@ def code(heading: str) -> list[str]:
     return blocks(TEXT, heading, "sh", "python")
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    from tests.databases import sqlite_url
-
-    with running(sqlite_url(tmp_path_factory.mktemp("readme"))) as server:
-        yield server
-
-
 def test_every_block_is_run_by_somebody() -> None:
     with_code = [h for h in HEADING.findall(TEXT) if code(h)]
     assert set(with_code) == {BY_CI, BOT, POSTGRES, *CURL}
@@ -45,23 +34,23 @@ def test_every_block_is_run_by_somebody() -> None:
         assert command in ci
 
 
-def test_the_game_by_curl_ends_and_checks_out(served: Server, tmp_path: Path) -> None:
+def test_the_game_by_curl_ends_and_checks_out(sqlite_server: Server, tmp_path: Path) -> None:
     script = "".join(block for heading in CURL for block in code(heading))
-    printed = shell(script.replace("http://127.0.0.1:8000", served.url), tmp_path)
+    printed = shell(script.replace("http://127.0.0.1:8000", sqlite_server.url), tmp_path)
     assert "winners" in printed
     assert "game.ndjson: valid" in printed
     assert '"moves_per_second"' in printed
 
 
-def test_the_bot_plays_its_games_to_the_end(served: Server, tmp_path: Path) -> None:
-    table = Table(HttpClient(served.url))
+def test_the_bot_plays_its_games_to_the_end(sqlite_server: Server, tmp_path: Path) -> None:
+    table = Table(HttpClient(sqlite_server.url))
     ann = table.person("Ann")
     games = [table.game(ann, "me", "greedy", ruleset=ruleset) for ruleset in ("basic", "classic")]
     bot = tmp_path / "bot.py"
     (source,) = code(BOT)
     assert len([line for line in source.splitlines() if line.strip()]) <= 16
     bot.write_text(source, encoding="utf-8")
-    run = [sys.executable, str(bot), served.url, ann.token]
+    run = [sys.executable, str(bot), sqlite_server.url, ann.token]
     done = subprocess.run(run, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
     assert {table.see(game["id"])["status"] for game in games} == {"finished"}
