@@ -1,5 +1,6 @@
 """Fixtures that several folders of tests share."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
 # How long an example takes depends on what else the machine does.
 hypothesis.settings.register_profile("eights", deadline=None)
 hypothesis.settings.load_profile("eights")
+
+
+def pytest_collection_finish() -> None:
+    """What was collected and imported stays to the end, so the collector need not look at it."""
+    gc.freeze()
+
 
 # Imports of the service stand in the fixtures: tests of the rules need neither Flask nor SQL.
 
