@@ -80,7 +80,7 @@ def follow_game(call: Call, game_id: str) -> Response:
         return _events_now(call, game_id, after or 0)
     with ExitStack() as lease:
         place = place_of(lease, call)
-        watch = lease.enter_context(broker().watching(place, game_id_of(game_id)))
+        watch = lease.enter_context(broker().watching(game_id_of(game_id)))
         start = after if streaming else after or 0
         follower = Follower(broker(), place, watch, token=call.token, game_id=game_id, after=start)
         if streaming:
@@ -145,7 +145,7 @@ def follow_me(call: Call) -> Response:
         if place is None:
             return _notice_page(call, [told.item for told in inbox.news()], inbox)
         broker().name(place, me)
-        watch = lease.enter_context(broker().expecting(place, me))
+        watch = lease.enter_context(broker().expecting(me))
         if streaming:
             messages = subscriptions.stream_inbox(
                 broker(), place, watch, inbox, keep_alive=_keep_alive()

@@ -2,16 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from prometheus_client import Gauge
 
 from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
 from service.usecases.limits import Caps
-
-if TYPE_CHECKING:
-    from service.usecases.live.broker import Watch
 
 OPEN: Final = Gauge(
     "eights_open_streams", "Streams and polls that wait.", multiprocess_mode="livesum"
@@ -26,9 +23,9 @@ class Full(Exception):
 
 
 class Place:
-    """One caller's right to wait, by its address and the digest of its token, and what for."""
+    """One caller's right to wait, by its address and the digest of its token."""
 
-    __slots__ = ("address", "digest", "player_id", "revoked", "unchecked", "watch")
+    __slots__ = ("address", "digest", "player_id", "revoked", "unchecked")
 
     def __init__(self, digest: bytes | None, address: str) -> None:
         self.digest = digest
@@ -36,7 +33,6 @@ class Place:
         self.player_id: bytes | None = None
         self.revoked = False
         self.unchecked = False
-        self.watch: Watch | None = None
 
 
 class Places:

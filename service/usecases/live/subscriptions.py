@@ -151,7 +151,7 @@ class Follower:
 
         Raises Refusal when the token is no longer good, or Unavailable.
         """
-        self.broker.wait(self._place, beyond=self.cursor, seconds=max(0.0, seconds))
+        self.broker.wait(self._place, self._watch, beyond=self.cursor, seconds=max(0.0, seconds))
 
 
 def long_poll(follower: Follower, *, wait: float) -> EventPage:
@@ -277,7 +277,7 @@ def poll_inbox(
         left = until - time.monotonic()
         if items or left <= 0 or broker.stopping:
             return items
-        broker.wait(place, beyond=known, seconds=left)
+        broker.wait(place, watch, beyond=known, seconds=left)
 
 
 def stream_inbox(
@@ -299,7 +299,7 @@ def stream_inbox(
                 yield None
                 quiet_since = time.monotonic()
             silence = quiet_since + keep_alive - time.monotonic()
-            broker.wait(place, beyond=known, seconds=max(0.0, silence))
+            broker.wait(place, watch, beyond=known, seconds=max(0.0, silence))
         yield times.end(DRAINING)
     except Refusal as refused:
         yield times.end(refused.code)
