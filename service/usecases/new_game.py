@@ -26,7 +26,7 @@ from service.usecases.answers import GameAnswer
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
 from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
-from service.usecases.limits import check_invitations, check_open_games, check_seats
+from service.usecases.limits import check_holdings, check_invitations
 from service.usecases.plan import Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
 from service.usecases.presenter import game_view, may_see
@@ -128,10 +128,9 @@ def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
     """Raises Refusal where seats are kept for somebody who may not be asked, or a limit is met."""
     _check_players(service, plan)
     check_invitations(service, creator, plan)
-    if plan.seed_mode == "sealed" or any(not seat.me and seat.bot is None for seat in plan.seats):
-        check_open_games(service, creator)
-    if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):
-        check_seats(service, creator)
+    waits = any(not seat.me and seat.bot is None for seat in plan.seats)
+    sits = any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats)
+    check_holdings(service, creator, opens=waits or plan.seed_mode == "sealed", sits=sits)
 
 
 def _check_players(service: Service, plan: Plan) -> None:
@@ -313,7 +312,7 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
             raise not_found()
         shown = game_view(after, found, me)
         return GameAnswer(200, shown, found.version, replayed=False)
-    check_open_games(service, me)
+    check_holdings(service, me, opens=True)
     plan = _plan_again(context)
     service.charge(prices.of_creation(plan))
     made = make(service, plan, Creator(me, context.called or NAMELESS, context.at), game_id=game_id)

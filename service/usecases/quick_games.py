@@ -15,7 +15,7 @@ from service.usecases.answers import GameAnswer
 from service.usecases.cache import Loaded
 from service.usecases.errors import unauthorized
 from service.usecases.inputs import QUICK, Wish, read
-from service.usecases.limits import check_open_games, check_seats
+from service.usecases.limits import check_holdings
 from service.usecases.new_game import CreationCall, answer_at, creation_call, make, write
 from service.usecases.plan import Asked, Plan, SeatPlan, plan_of
 from service.usecases.players import new_id
@@ -100,7 +100,7 @@ def _sit_down(context: RequestContext, under: CreationKey | None) -> GameAnswer:
         raise unauthorized()
     if context.seat is not None:
         return _shown(200, context.row, context.loaded, context.me)
-    check_seats(context.service, context.me)
+    check_holdings(context.service, context.me, sits=True)
     game = context.loaded.game.clone()
     seat = free_seats(game, context.loaded.reserved)[0]
     steps = commands.join(
@@ -115,8 +115,7 @@ def _sit_down(context: RequestContext, under: CreationKey | None) -> GameAnswer:
 def _open(service: Service, call: CreationCall, plan: Plan, filling: Filling) -> GameAnswer:
     """Open a game for others to come. Raises Conflict where somebody else was first."""
     creator = call.creator
-    check_open_games(service, creator.player_id)
-    check_seats(service, creator.player_id)
+    check_holdings(service, creator.player_id, opens=True, sits=True)
     made = make(service, plan, creator, game_id=new_id(service))
     under = call.under(_OPENED)
     row, loaded = write(service, made, created_under=under, filling=filling)

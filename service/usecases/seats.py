@@ -6,7 +6,7 @@ from crazy_eights.log import commands
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import between, invalid, not_seated
 from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, Joining, read
-from service.usecases.limits import check_seats
+from service.usecases.limits import check_holdings
 from service.usecases.service import Service
 from service.usecases.transaction import (
     Judged,
@@ -37,7 +37,7 @@ def _joined(context: RequestContext, body: object) -> Judged:
     _check_fits(asked, context)
     _check_joinable(context)
     if context.me is not None:
-        check_seats(context.service, context.me)
+        check_holdings(context.service, context.me, sits=True)
     seat = _seat_for(context, asked.seat)
     game = context.loaded.game.clone()
     steps = commands.join(
