@@ -248,8 +248,7 @@ def write(
             filling=filling,
         ),
     )
-    service.cache.put(loaded, row)
-    service.announce(row.game_id, row.version)
+    service.publish(loaded, row)
     return row, loaded
 
 

@@ -10,7 +10,7 @@ Nothing is locked meanwhile. Whoever writes second raises Conflict, and `retried
 """
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from functools import wraps
 from typing import Final, NamedTuple, ParamSpec, TypeVar
@@ -287,43 +287,50 @@ def plain_row(service: Service, snapshot: RequestSnapshot) -> GameRow | None:
 
 
 def append(context: RequestContext, judged: Judged) -> Changed:
-    """Write a change and what the bots reply to it.
+    """Charge for a change, let the bots reply to it, and commit both.
 
     Raises Conflict, and what `charge` and `gate` of a `Service` do.
     """
-    game, steps, status = judged
     if context.row.bots:
-        steps = steps + _replies(context, game)
-    answer = _answer_to_keep(context, steps, status)
-    row, after = commit(context, game, steps, answer=answer)
+        _charge_for_replies(context)
+        judged = _with_replies(context, judged)
+    game, steps, status = judged
+    row, after = commit(context, game, steps, answer=_answer_to_keep(context, judged))
     return Changed(context.me, row, context.loaded, after, steps, status, replayed=False)
 
 
-def _replies(context: RequestContext, game: Game) -> list[Step]:
-    """What the bots reply; it is paid for, and heavy replies wait their turn."""
-    service, before = context.service, context.loaded.game
+def _charge_for_replies(context: RequestContext) -> None:
+    """Charge a call for what bots may reply to it. Raises what `charge` of a `Service` does."""
     operation = "" if context.request is None else context.request.operation
-    service.charge(prices.of_change(before, operation=operation, seat=context.seat))
-    if not prices.is_heavy_change(before):
-        return clock.let_bots_reply(game, at=context.at)
-    with service.gate(context.me):
-        return clock.let_bots_reply(game, at=context.at)
+    price = prices.of_change(context.loaded.game, operation=operation, seat=context.seat)
+    context.service.charge(price)
 
 
-def _answer_to_keep(context: RequestContext, steps: Sequence[Step], status: int) -> Answer | None:
+def _with_replies(context: RequestContext, judged: Judged) -> Judged:
+    """A change with the bots' replies; bots that think wait for a place at the gate.
+
+    Raises what `gate` of a `Service` does.
+    """
+    heavy = prices.is_heavy_change(context.loaded.game)
+    with context.service.gate(context.me) if heavy else nullcontext():
+        replies = clock.let_bots_reply(judged.game, at=context.at)
+    return judged._replace(steps=judged.steps + replies)
+
+
+def _answer_to_keep(context: RequestContext, judged: Judged) -> Answer | None:
     """The answer as it is remembered; None for a request without a key."""
-    request = context.request
-    if request is None or request.key is None or context.me is None:
+    request, me, steps = context.request, context.me, judged.steps
+    if request is None or request.key is None or me is None:
         return None
     return Answer(
-        context.me,
-        request.operation,
-        request.key,
-        fingerprint_of(request.body),
-        steps[0].seq,
-        steps[-1].seq,
-        status,
-        context.at,
+        player_id=me,
+        operation=request.operation,
+        key=request.key,
+        fingerprint=fingerprint_of(request.body),
+        first_seq=steps[0].seq,
+        last_seq=steps[-1].seq,
+        status=judged.status,
+        at=context.at,
     )
 
 
@@ -343,8 +350,7 @@ def commit(
     """
     service, row = context.service, context.row
     names = rows.names_of(steps, context.called)
-    known = context.loaded.names
-    after = context.loaded.then(game, {**known, **rows.called_in(names)} if names else known)
+    after = context.loaded.then(game, rows.called_in(names))
     if rows.has_turning_point(steps):
         if context.recalled:
             raise Conflict("at a turning point the database is asked first")
@@ -353,27 +359,28 @@ def commit(
     else:
         new = rows.row_after_moves(row, game)
         standing = None
-    proof = None
-    if context.me is not None and context.digest is not None:
-        proof = Proof(context.me, context.digest, row.head)
-    renamed = log.append(
-        service.store,
-        Append(
-            row=new,
-            base=row.version,
-            entries=rows.entry_rows(steps),
-            standing=standing,
-            answer=answer,
-            proof=proof,
-            asked_under=asked_under,
-        ),
+    change = Append(
+        row=new,
+        base=row.version,
+        entries=rows.entry_rows(steps),
+        standing=standing,
+        answer=answer,
+        proof=_proof(context),
+        asked_under=asked_under,
     )
+    renamed = log.append(service.store, change)
     if renamed != row.renamed:
         new = new._replace(renamed=renamed)
         after = replace(after, names=log.names(service.store, row.game_id))
-    service.cache.put(after, new)
-    service.announce(row.game_id, game.version)
+    service.publish(after, new)
     return new, after
+
+
+def _proof(context: RequestContext) -> Proof | None:
+    """What the write has to find: the caller still holds its token, the game is where it was."""
+    if context.me is None or context.digest is None:
+        return None
+    return Proof(context.me, context.digest, context.row.head)
 
 
 def game_answer(changed: Changed) -> GameAnswer:
