@@ -19,7 +19,7 @@ from service.store import Database, Unavailable, usage
 from service.usecases import Service, players, prices
 from service.usecases.prices import Price
 from service.usecases.rate_limiter import SECONDS, Policy, RateLimiter, Standing
-from service.usecases.tokens import digest_of
+from service.usecases.tokens import Token
 
 _READING: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 
@@ -123,15 +123,14 @@ def _admit(policies: Policies) -> None:
     if price is None:
         return
     accounts = [(policies.of_address[price.quota], callers.address_in(environ))]
-    token = callers.token_in(environ.get("HTTP_AUTHORIZATION"))
-    digest = digest_of(token)
-    if digest is not None:
-        accounts.append((policies.of_player[price.quota], _account_of(token, digest)))
+    token = callers.token()
+    if token is not None and token.digest is not None:
+        accounts.append((policies.of_player[price.quota], _account_of(token, token.digest)))
     g.bill = bill = Bill(current_app.extensions["eights-limiter"], accounts)
     bill.raise_to(price.units)
 
 
-def _account_of(token: str | None, digest: bytes) -> str:
+def _account_of(token: Token, digest: bytes) -> str:
     """Whose quota a token uses: its player's, whichever of the player's tokens it is.
 
     A token that this process has not seen is looked up; one that nobody holds stands for itself.

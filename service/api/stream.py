@@ -29,7 +29,6 @@ from service.usecases.live import subscriptions
 from service.usecases.live.broker import Broker
 from service.usecases.live.places import Full, Place
 from service.usecases.live.subscriptions import Follower, Inbox, Message, Times
-from service.usecases.tokens import digest_of
 
 views = Views("live", __name__)
 STREAM: Final = "text/event-stream"
@@ -194,9 +193,10 @@ def _cursor(call: Call) -> int | None:
 
 def place_of(lease: ExitStack, call: Call) -> Place:
     """A place to wait in, taken before the token is looked at, so that no rotation is missed."""
+    digest = call.token and call.token.digest
     try:
         return lease.enter_context(
-            broker().place(digest_of(call.token), address=callers.address_in(request.environ))
+            broker().place(digest, address=callers.address_in(request.environ))
         )
     except Full:
         raise Problem("unavailable", locales.Message("too-many-wait")) from None

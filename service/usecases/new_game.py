@@ -33,7 +33,7 @@ from service.usecases.presenter import game_view, may_see
 from service.usecases.repository import load_at, load_game
 from service.usecases.rows import called_in, entry_rows, names_of, row_after, won
 from service.usecases.service import Service
-from service.usecases.tokens import digest_of
+from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, enter, retried, take_snapshot
 
 OPERATION = "rematch"
@@ -66,7 +66,7 @@ class CreationCall(NamedTuple):
 
 
 def creation_call(
-    service: Service, *, token: str | None, body: object, key: str | None, space: str = ""
+    service: Service, *, token: Token | None, body: object, key: str | None, space: str = ""
 ) -> CreationCall:
     """Who asks for a new game, under a key of the client; `space` keeps the keys of operations
     apart.
@@ -74,7 +74,7 @@ def creation_call(
     Raises Refusal `unauthorized`, `idempotency-key-reused`, or `validation-failed` for the key.
     """
     check_key(key)
-    digest = digest_of(token)
+    digest = token and token.digest
     if digest is None:
         raise unauthorized()
     stored = None if key is None else space + key
@@ -104,7 +104,7 @@ class Made(NamedTuple):
 
 @retried
 def create_game(
-    service: Service, *, token: str | None, body: object, key: str | None = None
+    service: Service, *, token: Token | None, body: object, key: str | None = None
 ) -> GameAnswer:
     """Create a game. It starts by itself when no seat is open; bots alone begin to play it.
 
@@ -265,7 +265,7 @@ def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> Game
 def rematch(
     service: Service,
     *,
-    token: str | None,
+    token: Token | None,
     game_id: str,
     body: object = NO_BODY,
     key: str | None = None,

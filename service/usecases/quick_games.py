@@ -22,6 +22,7 @@ from service.usecases.players import new_id
 from service.usecases.presenter import game_view
 from service.usecases.rows import free_seats
 from service.usecases.service import Service
+from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, commit, enter, retried
 from service.usecases.unreadable import Unreadable
 
@@ -35,7 +36,7 @@ _OPENED: Final = 1
 
 @retried
 def quick(
-    service: Service, *, token: str | None, body: object, key: str | None = None
+    service: Service, *, token: Token | None, body: object, key: str | None = None
 ) -> GameAnswer:
     """A seat in a game that is being filled by these rules (200), or in a new one (201).
 

@@ -8,6 +8,7 @@ from service.usecases.errors import between, invalid, not_seated
 from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, Joining, read
 from service.usecases.limits import check_holdings
 from service.usecases.service import Service
+from service.usecases.tokens import Token
 from service.usecases.transaction import (
     Judged,
     Request,
@@ -21,7 +22,7 @@ from service.usecases.transaction import (
 
 @retried
 def join(
-    service: Service, *, token: str | None, game_id: str, body: object, key: str | None = None
+    service: Service, *, token: Token | None, game_id: str, body: object, key: str | None = None
 ) -> GameAnswer:
     """Take a seat: the one asked for, else the one kept for the caller, else the first open one.
 
@@ -94,7 +95,7 @@ def _seat_for(context: RequestContext, asked: int | None) -> int:
 
 @retried
 def open_seed(
-    service: Service, *, token: str | None, game_id: str, body: object, key: str | None = None
+    service: Service, *, token: Token | None, game_id: str, body: object, key: str | None = None
 ) -> GameAnswer:
     """Open the client seed that was sealed at joining; the last to open starts the game.
 
@@ -116,7 +117,7 @@ def _opened(context: RequestContext, body: object) -> Judged:
 def leave(
     service: Service,
     *,
-    token: str | None,
+    token: Token | None,
     game_id: str,
     body: object = NO_BODY,
     key: str | None = None,
@@ -140,7 +141,7 @@ def _left(context: RequestContext, body: object) -> Judged:
 
 @retried
 def free_seat(
-    service: Service, *, token: str | None, game_id: str, seat: int, key: str | None = None
+    service: Service, *, token: Token | None, game_id: str, seat: int, key: str | None = None
 ) -> GameAnswer:
     """Free a seat that another player has taken, before the start; the own one as in leaving.
 
@@ -166,7 +167,7 @@ def _freed(context: RequestContext, seat: int) -> Judged:
 def start(
     service: Service,
     *,
-    token: str | None,
+    token: Token | None,
     game_id: str,
     body: object = NO_BODY,
     key: str | None = None,
@@ -187,7 +188,7 @@ def _started(context: RequestContext, body: object) -> Judged:
 def cancel(
     service: Service,
     *,
-    token: str | None,
+    token: Token | None,
     game_id: str,
     body: object = NO_BODY,
     key: str | None = None,
@@ -208,7 +209,7 @@ def _cancelled(context: RequestContext, body: object) -> Judged:
 def resign(
     service: Service,
     *,
-    token: str | None,
+    token: Token | None,
     game_id: str,
     body: object = NO_BODY,
     key: str | None = None,

@@ -28,7 +28,7 @@ from service.usecases.inputs import check_key, fingerprint_of, game_id_of
 from service.usecases.presenter import game_view, may_see
 from service.usecases.repository import IN_MEMORY, frames_between, load_game, stands_at
 from service.usecases.service import Service
-from service.usecases.tokens import digest_of
+from service.usecases.tokens import Token
 from service.usecases.unreadable import Unreadable, unreadable
 
 P = ParamSpec("P")
@@ -40,7 +40,7 @@ ATTEMPTS: Final = 12
 class Request(NamedTuple):
     """A call: who makes it, on which game, and what it is remembered under, if it brings a key."""
 
-    token: str | None
+    token: Token | None
     game_id: str
     operation: str
     body: object
@@ -126,7 +126,7 @@ def load(service: Service, request: Request, *, strangers: bool = False) -> Requ
     if snapshot.remembered is not None:
         return _answered_before(service, request, snapshot)
     context = enter(service, snapshot, request=request, strangers=strangers)
-    return context._replace(digest=digest_of(request.token))
+    return context._replace(digest=request.token and request.token.digest)
 
 
 def recall(service: Service, request: Request) -> RequestContext | None:
@@ -136,7 +136,7 @@ def recall(service: Service, request: Request) -> RequestContext | None:
     run out the database is asked, for its time is only known to about a second here.
     """
     check_key(request.key)
-    digest = digest_of(request.token)
+    digest = request.token and request.token.digest
     me = None if digest is None else service.memory.caller(digest)
     kept = None if me is None else service.cache.get(game_id_of(request.game_id))
     now = service.memory.now()
@@ -153,7 +153,7 @@ def recall(service: Service, request: Request) -> RequestContext | None:
 def take_snapshot(
     service: Service,
     *,
-    token: str | None,
+    token: Token | None,
     game_id: str,
     operation: str | None = None,
     key: str | None = None,
@@ -162,7 +162,7 @@ def take_snapshot(
 
     Without a token the caller is a watcher; `operation` means that a player is needed.
     """
-    digest = digest_of(token)
+    digest = token and token.digest
     if digest is None and (token is not None or operation is not None):
         raise unauthorized()
     snapshot = snapshots.of_request(
@@ -260,7 +260,7 @@ def settle_if_due(service: Service, row: GameRow, *, now: int) -> None:
 
 @retried
 def look(
-    service: Service, *, token: str | None, game_id: str, strangers: bool = False
+    service: Service, *, token: Token | None, game_id: str, strangers: bool = False
 ) -> RequestContext:
     """A game for reading. Raises Refusal `unauthorized` or `not-found`."""
     snapshot = take_snapshot(service, token=token, game_id=game_id)
@@ -268,7 +268,7 @@ def look(
 
 
 @retried
-def look_at_row(service: Service, *, token: str | None, game_id: str) -> GameRow:
+def look_at_row(service: Service, *, token: Token | None, game_id: str) -> GameRow:
     """The row of a game for reading. Raises Refusal `unauthorized` or `not-found`."""
     snapshot = take_snapshot(service, token=token, game_id=game_id)
     return plain_row(service, snapshot) or enter(service, snapshot).row

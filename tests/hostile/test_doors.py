@@ -74,7 +74,7 @@ def create(club: Club, *seats: dict[str, Any], timed: bool = False) -> dict[str,
     body = huge(list(seats), 0.5)
     if timed:
         body["rules"] = {**body["rules"], "turn_seconds": TURN}
-    game: dict[str, Any] = create_game(club.service, token=club.token("ann"), body=body).game
+    game: dict[str, Any] = create_game(club.service, token=club.bearer("ann"), body=body).game
     return game
 
 

@@ -26,7 +26,7 @@ from service.usecases.presenter import game_view
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
 from tests.streams import until
-from tests.usecases.club import Clock, Club
+from tests.usecases.club import Clock, Club, bearing
 
 PATIENCE = 60
 HOUR = 3600.0
@@ -139,7 +139,7 @@ def test_a_token_that_is_rotated_elsewhere_loses_its_places(house: House) -> Non
     game_id = house.club.duel()
     token = house.club.token("ann")
     with house.waiting(game_id, "ann") as (place, mine), house.waiting(game_id) as (other, watch):
-        players.rotate_token(house.there.service, token=token)
+        players.rotate_token(house.there.service, token=bearing(token))
         with pytest.raises(Refusal) as refused:
             house.here.wait(place, mine, beyond=1000, seconds=PATIENCE)
         assert refused.value.code == "unauthorized"
@@ -254,7 +254,7 @@ def test_a_name_that_was_lost_while_somebody_watches_is_told_no_more(house: Hous
     with ExitStack() as stack:
         follower = follow(house, stack, game_id, "ann")
         assert names_in(follower.news().view()) == ["ann", "bob"]
-        players.depart(house.there.service, token=house.club.token("bob"))
+        players.depart(house.there.service, token=house.club.bearer("bob"))
         Departures(house.there.service, Progress()).step()
         house.here.heard(bytes.fromhex(game_id), house.club.see("ann", game_id)["version"])
         page = follower.news()
@@ -271,7 +271,7 @@ def follow(house: House, stack: ExitStack, game_id: str, who: str | None) -> Fol
     """Somebody who follows a game from how it stands."""
     place, watch = stack.enter_context(house.waiting(game_id, who))
     return Follower(
-        house.here, place, watch, token=house.club.token(who), game_id=game_id, after=None
+        house.here, place, watch, token=house.club.bearer(who), game_id=game_id, after=None
     )
 
 

@@ -17,6 +17,7 @@ from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.places import Place
 from service.usecases.presenter import game_view
 from service.usecases.service import Service
+from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, look
 from service.usecases.unreadable import Unreadable
 
@@ -69,7 +70,7 @@ class Follower:
         place: Place,
         watch: Watch,
         *,
-        token: str | None,
+        token: Token | None,
         game_id: str,
         after: int | None,
     ) -> None:
