@@ -4,8 +4,8 @@ A use case that changes a game reads from top to bottom:
 
     context = load(service, request)                          # who calls, on which game
     changed = context.earlier or append(context, judged)      # judged: what may happen
-    return game_answer(changed)
 
+`append` charges for the bots' replies, lets the bots reply, and commits.
 Nothing is locked meanwhile. Whoever writes second raises Conflict, and `retried` does it again.
 """
 
@@ -21,11 +21,10 @@ from service.store import Conflict, Overtaken, Unavailable, games, log, snapshot
 from service.store.log import Answer, Append, CreationKey, Proof
 from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import clock, prices, rows
-from service.usecases.answers import GameAnswer
 from service.usecases.cache import Loaded
 from service.usecases.errors import key_reused, not_found, unauthorized
 from service.usecases.inputs import check_key, fingerprint_of, game_id_of
-from service.usecases.presenter import game_view, may_see
+from service.usecases.presenter import may_see
 from service.usecases.repository import IN_MEMORY, frames_between, load_game, stands_at
 from service.usecases.service import Service
 from service.usecases.tokens import Token
@@ -381,13 +380,3 @@ def _proof(context: RequestContext) -> Proof | None:
     if context.me is None or context.digest is None:
         return None
     return Proof(context.me, context.digest, context.row.head)
-
-
-def game_answer(changed: Changed) -> GameAnswer:
-    """The answer of the calls that answer with the game."""
-    return GameAnswer(
-        changed.status,
-        game_view(changed.after, changed.row, changed.me),
-        changed.after.game.version,
-        changed.replayed,
-    )
