@@ -119,9 +119,8 @@ def create_game(
     service.charge(prices.of_creation(plan))
     _check_allowed(service, creator.player_id, plan)
     made = make(service, plan, creator, game_id=new_id(service))
-    row, loaded = write(service, made, created_under=call.under(made.row.version))
-    shown = game_view(loaded, row, creator.player_id)
-    return GameAnswer(201, shown, row.version, replayed=False)
+    written = write(service, made, created_under=call.under(made.row.version))
+    return answer(201, *written, creator.player_id)
 
 
 def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
@@ -252,6 +251,11 @@ def write(
     return row, loaded
 
 
+def answer(status: int, row: GameRow, loaded: Loaded, me: bytes) -> GameAnswer:
+    """The answer of a call that led a player to a game."""
+    return GameAnswer(status, game_view(loaded, row, me), row.version, replayed=False)
+
+
 def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> GameAnswer:
     """The answer that the creation of a game was given, once more."""
     row = snapshots.of_request(service.store, game_id=game_id).game
@@ -309,8 +313,7 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
         # Whoever was dropped by an early start is a stranger now, as an invited player is not.
         if found.status != "open" and not may_see(after, found, me):
             raise not_found()
-        shown = game_view(after, found, me)
-        return GameAnswer(200, shown, found.version, replayed=False)
+        return answer(200, found, after, me)
     check_holdings(service, me, opens=True)
     plan = _plan_again(context)
     service.charge(prices.of_creation(plan))
@@ -319,8 +322,7 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
     if key is not None:
         last = made.row.version
         under = RematchKey(row.game_id, me, OPERATION, key, fingerprint, 0, last, 201)
-    new, loaded = write(service, made, rematch_under=under)
-    return GameAnswer(201, game_view(loaded, new, me), new.version, replayed=False)
+    return answer(201, *write(service, made, rematch_under=under), me)
 
 
 def _plan_again(context: RequestContext) -> Plan:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from prometheus_client import Gauge
@@ -22,17 +23,15 @@ class Full(Exception):
     """As many wait in this process as it can carry."""
 
 
+@dataclass(slots=True, eq=False)
 class Place:
     """One caller's right to wait, by its address and the digest of its token."""
 
-    __slots__ = ("address", "digest", "player_id", "revoked", "unchecked")
-
-    def __init__(self, digest: bytes | None, address: str) -> None:
-        self.digest = digest
-        self.address = address
-        self.player_id: bytes | None = None
-        self.revoked = False
-        self.unchecked = False
+    digest: bytes | None
+    address: str
+    player_id: bytes | None = None
+    revoked: bool = False
+    unchecked: bool = False
 
 
 class Places:
