@@ -21,6 +21,7 @@ from bench.tables import Hall, Seated, hall, scripts
 from service.store import lists as queries
 from service.store.tables import entry, game, seat, secret
 from service.usecases import Page, lists, moves
+from service.usecases.tokens import Token
 from tests.databases import postgres_url
 
 TITLE: Final = "Crowded: a database of 100 000 games and 1 000 000 entries"
@@ -122,7 +123,7 @@ def _move(made: Hall, seated: Seated, number: int) -> float:
     act = seated.script.acts[number]
     began = perf_counter()
     moves.submit_move(
-        made.service, token=made.tokens[act.seat], game_id=seated.game_id, body=act.body
+        made.service, token=Token(made.tokens[act.seat]), game_id=seated.game_id, body=act.body
     )
     return perf_counter() - began
 
@@ -152,7 +153,7 @@ def _lists(many: Crowd, few: Crowd) -> list[Figure]:
         )
 
     def own(crowd: Crowd, cursor: str | None) -> Page:
-        token = crowd.hall.tokens[0]
+        token = Token(crowd.hall.tokens[0])
         return lists.my_games(crowd.hall.service, token=token, cursor=cursor, limit=LIMIT)
 
     asked = {"all games": all_games, "finished games of a rule set": filtered, "own games": own}

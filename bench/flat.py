@@ -17,6 +17,7 @@ from bench.scripts import Script, play_script
 from bench.tables import Hall, Seated, hall
 from service.usecases import moves, reading
 from service.usecases.cache import STEP
+from service.usecases.tokens import Token
 from tests.databases import KINDS, database_url
 
 TITLE: Final = "Flat: long games cost what short ones do"
@@ -84,11 +85,15 @@ def _looking_back(kind: str, made: Hall, long: Seated) -> list[Figure]:
 
 
 def _replay(made: Hall, seated: Seated, version: int) -> None:
-    reading.replay_view(made.service, token=made.tokens[0], game_id=seated.game_id, version=version)
+    reading.replay_view(
+        made.service, token=Token(made.tokens[0]), game_id=seated.game_id, version=version
+    )
 
 
 def _events(made: Hall, seated: Seated, after: int) -> None:
-    reading.events_after(made.service, token=made.tokens[0], game_id=seated.game_id, after=after)
+    reading.events_after(
+        made.service, token=Token(made.tokens[0]), game_id=seated.game_id, after=after
+    )
 
 
 def _over_a_step(made: Hall, seated: Seated, look: Look, first: int) -> float:
@@ -119,7 +124,9 @@ def _exporting(kind: str, made: Hall, long: Seated) -> list[Figure]:
 def _export(made: Hall, seated: Seated) -> tuple[float, float]:
     """Milliseconds to the first piece of an export and to its end."""
     began = perf_counter()
-    pieces = reading.export_log(made.service, token=made.tokens[0], game_id=seated.game_id).chunks
+    pieces = reading.export_log(
+        made.service, token=Token(made.tokens[0]), game_id=seated.game_id
+    ).chunks
     next(pieces)
     first = perf_counter() - began
     for _ in pieces:
@@ -154,7 +161,7 @@ def _moves(made: Hall, seated: Seated, first: int, count: int) -> list[float]:
     for act in seated.script.acts[first : first + count]:
         began = thread_time()
         moves.submit_move(
-            made.service, token=made.tokens[act.seat], game_id=seated.game_id, body=act.body
+            made.service, token=Token(made.tokens[act.seat]), game_id=seated.game_id, body=act.body
         )
         taken.append(thread_time() - began)
     return taken
@@ -164,5 +171,5 @@ def _cold_read(made: Hall, seated: Seated) -> float:
     """Processor milliseconds of a view that finds nothing in memory."""
     made.service.cache.drop(bytes.fromhex(seated.game_id))
     began = thread_time()
-    reading.view_game(made.service, token=made.tokens[0], game_id=seated.game_id)
+    reading.view_game(made.service, token=Token(made.tokens[0]), game_id=seated.game_id)
     return 1000 * (thread_time() - began)

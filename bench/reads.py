@@ -10,6 +10,7 @@ from bench.measure import RUNS, Figure, at_least
 from bench.servers import the_floor, the_service
 from bench.tables import hall, scripts
 from service.usecases import moves
+from service.usecases.tokens import Token
 from tests.databases import KINDS, database_url
 
 TITLE: Final = "Reads over HTTP: two workers, eight connections"
@@ -58,7 +59,7 @@ def _game(url: str) -> tuple[str, dict[str, str], int]:
         half = script.acts[: len(script.acts) // 2]
         for act in half:
             moves.submit_move(
-                made.service, token=made.tokens[act.seat], game_id=game_id, body=act.body
+                made.service, token=Token(made.tokens[act.seat]), game_id=game_id, body=act.body
             )
         headers = {"Authorization": f"Bearer {made.tokens[0]}"}
     return f"/v1/games/{game_id}", headers, script.acts[len(half)].version

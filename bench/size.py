@@ -16,6 +16,7 @@ from service.store import Database
 from service.store.archive import Archive, Folder
 from service.store.tables import metadata
 from service.usecases import Service, archiving, background, moves
+from service.usecases.tokens import Token
 from tests.databases import KINDS, database_url
 
 TITLE: Final = "Size: bytes a move under a key, with tables, indexes and its share of the game"
@@ -62,7 +63,7 @@ def _play(made: Hall) -> int:
         for act in seated.script.acts:
             moves.submit_move(
                 made.service,
-                token=made.tokens[act.seat],
+                token=Token(made.tokens[act.seat]),
                 game_id=seated.game_id,
                 body=act.body,
                 key=str(UUID(int=rng.getrandbits(128), version=4)),

@@ -10,6 +10,7 @@ from bench.load import request
 from bench.scripts import Script, play_script
 from service.settings import Settings
 from service.usecases import Service, make_service, new_game, players, seats
+from service.usecases.tokens import Token
 
 SEATS: Final = 4
 
@@ -38,10 +39,10 @@ class Hall:
         }
         if script.rules:
             body["rules"] = script.rules
-        made = new_game.create_game(self.service, token=self.tokens[0], body=body)
+        made = new_game.create_game(self.service, token=Token(self.tokens[0]), body=body)
         game_id: str = made.game["id"]
         for seat in range(1, script.seats):
-            token = self.tokens[seat]
+            token = Token(self.tokens[seat])
             seats.join(self.service, token=token, game_id=game_id, body={"seat": seat})
         return Seated(game_id, script)
 

@@ -9,7 +9,9 @@ from typing import Any, Final
 from flask import has_request_context, request
 
 from service.usecases.limits import Gate
+from service.usecases.tokens import Token
 
+_IN_ENVIRON: Final = "eights.token"
 _NETWORK_BITS: Final = 64  # Whoever has one IPv6 address has a network of them.
 
 
@@ -23,6 +25,16 @@ def token_in(header: str | None) -> str | None:
         return None
     scheme, _, token = header.partition(" ")
     return (token.strip() or None) if scheme.lower() == "bearer" else None
+
+
+def token() -> Token | None:
+    """The token of the request under way, digested once; None where it brings none."""
+    environ = request.environ
+    if _IN_ENVIRON not in environ:
+        text = token_in(environ.get("HTTP_AUTHORIZATION"))
+        environ[_IN_ENVIRON] = None if text is None else Token(text)
+    found: Token | None = environ[_IN_ENVIRON]
+    return found
 
 
 def address_in(environ: Mapping[str, Any]) -> str:

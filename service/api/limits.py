@@ -5,6 +5,7 @@ the call's own price by `RateLimit-Policy`, and what is left by `RateLimit` (the
 fields for rate limits); beyond them stands 429 with `Retry-After`.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache, partial
 from typing import Final
 
@@ -19,26 +20,27 @@ from service.store import Database, Unavailable, usage
 from service.usecases import Service, players, prices
 from service.usecases.prices import Price
 from service.usecases.rate_limiter import SECONDS, Policy, RateLimiter, Standing
-from service.usecases.tokens import digest_of
+from service.usecases.tokens import Token
 
 _READING: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 
 
-class Policies:
-    """The quotas of each kind of call, of an address and of a player."""
+Policies = Mapping[str, tuple[Policy, Policy]]
+"""The quotas of an address and of a player, by the kind of call."""
 
-    def __init__(self, settings: Settings) -> None:
-        quotas = {
-            "moves": settings.moves_per_minute,
-            "reads": settings.reads_per_minute,
-            "creation": settings.creations_per_minute,
-            "audits": settings.audits_per_minute,
-        }
-        self.of_address = {
-            kind: Policy(f"{kind}-address", quota * settings.address_factor)
-            for kind, quota in quotas.items()
-        }
-        self.of_player = {kind: Policy(kind, quota) for kind, quota in quotas.items()}
+
+def _policies(settings: Settings) -> Policies:
+    quotas = {
+        "moves": settings.moves_per_minute,
+        "reads": settings.reads_per_minute,
+        "creation": settings.creations_per_minute,
+        "audits": settings.audits_per_minute,
+    }
+    factor = settings.address_factor
+    return {
+        kind: (Policy(f"{kind}-address", quota * factor), Policy(kind, quota))
+        for kind, quota in quotas.items()
+    }
 
 
 class Bill:
@@ -84,12 +86,8 @@ def register(app: Flask, settings: Settings, store: Database) -> None:
     """Hold the requests of ``app`` to the limits of ``settings``, unless those are off."""
     if settings.rate_limits == "off":
         return
-
-    def spend(key: bytes, period: int, amount: int) -> int:
-        return usage.spend(store, key=key, period=period, amount=amount)
-
-    app.extensions["eights-limiter"] = RateLimiter(spend)
-    app.before_request(partial(_admit, Policies(settings)))
+    app.extensions["eights-limiter"] = RateLimiter(partial(usage.spend, store))
+    app.before_request(partial(_admit, _policies(settings)))
     app.after_request(_tell)
 
 
@@ -122,16 +120,16 @@ def _admit(policies: Policies) -> None:
     price = _price(environ["REQUEST_METHOD"], request.endpoint)
     if price is None:
         return
-    accounts = [(policies.of_address[price.quota], callers.address_in(environ))]
-    token = callers.token_in(environ.get("HTTP_AUTHORIZATION"))
-    digest = digest_of(token)
-    if digest is not None:
-        accounts.append((policies.of_player[price.quota], _account_of(token, digest)))
+    of_address, of_player = policies[price.quota]
+    accounts = [(of_address, callers.address_in(environ))]
+    token = callers.token()
+    if token is not None and token.digest is not None:
+        accounts.append((of_player, _account_of(token, token.digest)))
     g.bill = bill = Bill(current_app.extensions["eights-limiter"], accounts)
     bill.raise_to(price.units)
 
 
-def _account_of(token: str | None, digest: bytes) -> str:
+def _account_of(token: Token, digest: bytes) -> str:
     """Whose quota a token uses: its player's, whichever of the player's tokens it is.
 
     A token that this process has not seen is looked up; one that nobody holds stands for itself.

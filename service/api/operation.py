@@ -14,11 +14,11 @@ from flask import Response, current_app, request
 from marshmallow import Schema
 
 from crazy_eights.locales import Message
-from service.api import bodies, conditions, languages
-from service.api.callers import token_in
+from service.api import bodies, callers, conditions, languages
 from service.api.problems import Problem
 from service.api.schemas.shapes import Component
 from service.usecases import Service, players, prices
+from service.usecases.tokens import Token
 
 SMALL: Final = 4 * 1024
 LARGE: Final = 64 * 1024
@@ -81,7 +81,7 @@ class Call:
     """A parsed request."""
 
     service: Service
-    token: str | None = None
+    token: Token | None = None
     body: Any = None
     query: dict[str, Any] = field(default_factory=dict)
     key: str | None = None
@@ -133,14 +133,11 @@ def _is_move(about: Operation) -> bool:
     return prices.CALLS.get(about.id, prices.READ).quota == prices.MOVE.quota
 
 
-def bearer_token(*, required: bool) -> str | None:
+def bearer_token(*, required: bool) -> Token | None:
     """The token of the request; None without one. Raises Problem ``unauthorized``."""
-    header = request.environ.get("HTTP_AUTHORIZATION")
-    if header is None:
-        if required:
-            raise Problem("unauthorized", Message("send-a-token"))
-        return None
-    token = token_in(header)
-    if token is None:
+    token = callers.token()
+    if token is None and "HTTP_AUTHORIZATION" in request.environ:
         raise Problem("unauthorized", Message("header-is-no-bearer"))
+    if token is None and required:
+        raise Problem("unauthorized", Message("send-a-token"))
     return token

@@ -29,7 +29,6 @@ from service.usecases.live import subscriptions
 from service.usecases.live.broker import Broker
 from service.usecases.live.places import Full, Place
 from service.usecases.live.subscriptions import Follower, Inbox, Message, Times
-from service.usecases.tokens import digest_of
 
 views = Views("live", __name__)
 STREAM: Final = "text/event-stream"
@@ -80,7 +79,7 @@ def follow_game(call: Call, game_id: str) -> Response:
         return _events_now(call, game_id, after or 0)
     with ExitStack() as lease:
         place = place_of(lease, call)
-        watch = lease.enter_context(broker().watching(place, game_id_of(game_id)))
+        watch = lease.enter_context(broker().watching(game_id_of(game_id)))
         start = after if streaming else after or 0
         follower = Follower(broker(), place, watch, token=call.token, game_id=game_id, after=start)
         if streaming:
@@ -145,7 +144,7 @@ def follow_me(call: Call) -> Response:
         if place is None:
             return _notice_page(call, [told.item for told in inbox.news()], inbox)
         broker().name(place, me)
-        watch = lease.enter_context(broker().expecting(place, me))
+        watch = lease.enter_context(broker().expecting(me))
         if streaming:
             messages = subscriptions.stream_inbox(
                 broker(), place, watch, inbox, keep_alive=_keep_alive()
@@ -194,9 +193,10 @@ def _cursor(call: Call) -> int | None:
 
 def place_of(lease: ExitStack, call: Call) -> Place:
     """A place to wait in, taken before the token is looked at, so that no rotation is missed."""
+    digest = call.token and call.token.digest
     try:
         return lease.enter_context(
-            broker().place(digest_of(call.token), address=callers.address_in(request.environ))
+            broker().place(digest, address=callers.address_in(request.environ))
         )
     except Full:
         raise Problem("unavailable", locales.Message("too-many-wait")) from None

@@ -93,7 +93,7 @@ _SPEND: Final = _spend()
 _FORGET: Final = Write(delete(allowance).where(allowance.c.period < bindparam("period")))
 
 
-def spend(database: Database, *, key: bytes, period: int, amount: int) -> int:
+def spend(database: Database, key: bytes, period: int, amount: int) -> int:
     """Add to what was used under a key in a period; the sum. Raises Unavailable."""
     return int(database.write(_SPEND, {"key": key, "period": period, "used": amount})[0][0])
 

@@ -18,7 +18,7 @@ from service.store.players import PlayerRow
 from service.store.tokens import Held, TokenRow
 from service.usecases.answers import NewToken
 from service.usecases.inputs import ID
-from service.usecases.players import MOST_TOKENS, digest_or_refusal, new_id
+from service.usecases.players import MOST_TOKENS, new_id
 from service.usecases.service import Service
 from service.usecases.tokens import make_token
 from service.usecases.transaction import retried
@@ -106,8 +106,8 @@ def issue_token(service: Service, *, player_id: str, operator: Operator) -> NewT
     found = _held(service, player_id)
     if len(found.tokens) >= MOST_TOKENS:
         raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
-    made = make_token(service.random_bytes)
-    new = tokens.NewToken(new_id(service), ISSUED, digest_or_refusal(made), found.now, None)
+    made, digest = make_token(service.random_bytes)
+    new = tokens.NewToken(new_id(service), ISSUED, digest, found.now, None)
     act = _act(service, "issue-token", operator)
     accounts.issue_token(service.store, found, new, act)
     _tell(act, player_id)

@@ -21,6 +21,7 @@ from service.usecases.cache import Loaded
 from service.usecases.errors import invalid
 from service.usecases.repository import entry_of, load_at
 from service.usecases.service import Service
+from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, look, retried
 from service.usecases.unreadable import unreadable
 
@@ -36,7 +37,7 @@ class Analysis(NamedTuple):
 
 @retried
 def analyse(
-    service: Service, *, token: str | None, game_id: str, version: int, seat: int
+    service: Service, *, token: Token | None, game_id: str, version: int, seat: int
 ) -> Analysis:
     """The moves that a seat could have made at a version of a finished game, with its chance to win
     by each, judged by what the seat could know then.

@@ -63,12 +63,15 @@ class Loaded:
                 return seat
         return None
 
-    def then(self, game: Game, names: Names) -> "Loaded":
-        """The state some entries later, when a clone of the game has gone on."""
+    def then(self, game: Game, joined: Names) -> "Loaded":
+        """The state some entries later, when a clone of the game has gone on, with the names of
+        those who have `joined` by these entries.
+        """
         past = self.past
         last = past[-1].game.version if past else 0
         if last < self.game.version and game.version > last + STEP:
             past = (*past, Loaded(self.game, self.names, self.invited))
+        names = {**self.names, **joined} if joined else self.names
         return Loaded(game, names, self.invited, past)
 
     def nearest(self, version: int) -> "Loaded":

@@ -99,18 +99,21 @@ def caps_for(*, waiting: int) -> Caps:
     return Caps(address=max(1, (AT_ONCE + waiting) // 4), player=1)
 
 
-def check_open_games(service: Service, player_id: bytes) -> None:
-    """Raises Refusal `quota-exceeded` if the player has created too many games that still wait."""
-    most = service.quotas.open_games
-    if most is not None and usage.holdings(service.store, player_id).open_games >= most:
-        raise Refusal("quota-exceeded", Message("games-wait-already", most=most))
-
-
-def check_seats(service: Service, player_id: bytes) -> None:
-    """Raises Refusal `quota-exceeded` if the player sits in too many games."""
-    most = service.quotas.seats
-    if most is not None and usage.holdings(service.store, player_id).seats >= most:
-        raise Refusal("quota-exceeded", Message("seats-held-already", most=most))
+def check_holdings(
+    service: Service, player_id: bytes, *, opens: bool = False, sits: bool = False
+) -> None:
+    """Raises Refusal `quota-exceeded` if a player who opens a game has created too many that still
+    wait, or if one who sits down has too many seats.
+    """
+    open_games = service.quotas.open_games if opens else None
+    seats = service.quotas.seats if sits else None
+    if open_games is None and seats is None:
+        return
+    held = usage.holdings(service.store, player_id)
+    if open_games is not None and held.open_games >= open_games:
+        raise Refusal("quota-exceeded", Message("games-wait-already", most=open_games))
+    if seats is not None and held.seats >= seats:
+        raise Refusal("quota-exceeded", Message("seats-held-already", most=seats))
 
 
 def check_invitations(service: Service, creator: bytes, plan: Plan) -> None:

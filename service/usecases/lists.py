@@ -20,6 +20,7 @@ from service.usecases.answers import Page
 from service.usecases.errors import between, invalid
 from service.usecases.inputs import ID
 from service.usecases.service import Service
+from service.usecases.tokens import Token
 from service.usecases.transaction import settle_if_due
 
 MAX_LIMIT: Final = 100
@@ -33,7 +34,7 @@ Shown = Callable[[Listed, Sequence[ListedSeat]], dict[str, Any]]
 def list_games(
     service: Service,
     *,
-    token: str | None,
+    token: Token | None,
     status: str | None = None,
     ruleset: str | None = None,
     player: str | None = None,
@@ -75,7 +76,7 @@ def list_games(
 def my_games(
     service: Service,
     *,
-    token: str | None,
+    token: Token | None,
     to_act: bool | None = None,
     invited: bool = False,
     status: str | None = None,

@@ -14,6 +14,7 @@ from service.usecases.inputs import read_move
 from service.usecases.presenter import entry_item, events_of, game_view
 from service.usecases.receipts import receipt
 from service.usecases.service import Service
+from service.usecases.tokens import Token
 from service.usecases.transaction import (
     Changed,
     Judged,
@@ -31,7 +32,7 @@ OPERATION = "move"
 def submit_move(
     service: Service,
     *,
-    token: str | None,
+    token: Token | None,
     game_id: str,
     body: object,
     key: str | None = None,

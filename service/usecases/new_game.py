@@ -26,14 +26,14 @@ from service.usecases.answers import GameAnswer
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
 from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
-from service.usecases.limits import check_invitations, check_open_games, check_seats
+from service.usecases.limits import check_holdings, check_invitations
 from service.usecases.plan import Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
 from service.usecases.presenter import game_view, may_see
 from service.usecases.repository import load_at, load_game
 from service.usecases.rows import called_in, entry_rows, names_of, row_after, won
 from service.usecases.service import Service
-from service.usecases.tokens import digest_of
+from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, enter, retried, take_snapshot
 
 OPERATION = "rematch"
@@ -66,7 +66,7 @@ class CreationCall(NamedTuple):
 
 
 def creation_call(
-    service: Service, *, token: str | None, body: object, key: str | None, space: str = ""
+    service: Service, *, token: Token | None, body: object, key: str | None, space: str = ""
 ) -> CreationCall:
     """Who asks for a new game, under a key of the client; `space` keeps the keys of operations
     apart.
@@ -74,7 +74,7 @@ def creation_call(
     Raises Refusal `unauthorized`, `idempotency-key-reused`, or `validation-failed` for the key.
     """
     check_key(key)
-    digest = digest_of(token)
+    digest = token and token.digest
     if digest is None:
         raise unauthorized()
     stored = None if key is None else space + key
@@ -104,7 +104,7 @@ class Made(NamedTuple):
 
 @retried
 def create_game(
-    service: Service, *, token: str | None, body: object, key: str | None = None
+    service: Service, *, token: Token | None, body: object, key: str | None = None
 ) -> GameAnswer:
     """Create a game. It starts by itself when no seat is open; bots alone begin to play it.
 
@@ -119,19 +119,17 @@ def create_game(
     service.charge(prices.of_creation(plan))
     _check_allowed(service, creator.player_id, plan)
     made = make(service, plan, creator, game_id=new_id(service))
-    row, loaded = write(service, made, created_under=call.under(made.row.version))
-    shown = game_view(loaded, row, creator.player_id)
-    return GameAnswer(201, shown, row.version, replayed=False)
+    written = write(service, made, created_under=call.under(made.row.version))
+    return answer(201, *written, creator.player_id)
 
 
 def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
     """Raises Refusal where seats are kept for somebody who may not be asked, or a limit is met."""
     _check_players(service, plan)
     check_invitations(service, creator, plan)
-    if plan.seed_mode == "sealed" or any(not seat.me and seat.bot is None for seat in plan.seats):
-        check_open_games(service, creator)
-    if any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats):
-        check_seats(service, creator)
+    waits = any(not seat.me and seat.bot is None for seat in plan.seats)
+    sits = any(seat.me for seat in plan.seats) or all(seat.bot for seat in plan.seats)
+    check_holdings(service, creator, opens=waits or plan.seed_mode == "sealed", sits=sits)
 
 
 def _check_players(service: Service, plan: Plan) -> None:
@@ -249,9 +247,13 @@ def write(
             filling=filling,
         ),
     )
-    service.cache.put(loaded, row)
-    service.announce(row.game_id, row.version)
+    service.publish(loaded, row)
     return row, loaded
+
+
+def answer(status: int, row: GameRow, loaded: Loaded, me: bytes) -> GameAnswer:
+    """The answer of a call that led a player to a game."""
+    return GameAnswer(status, game_view(loaded, row, me), row.version, replayed=False)
 
 
 def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> GameAnswer:
@@ -267,7 +269,7 @@ def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> Game
 def rematch(
     service: Service,
     *,
-    token: str | None,
+    token: Token | None,
     game_id: str,
     body: object = NO_BODY,
     key: str | None = None,
@@ -311,9 +313,8 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
         # Whoever was dropped by an early start is a stranger now, as an invited player is not.
         if found.status != "open" and not may_see(after, found, me):
             raise not_found()
-        shown = game_view(after, found, me)
-        return GameAnswer(200, shown, found.version, replayed=False)
-    check_open_games(service, me)
+        return answer(200, found, after, me)
+    check_holdings(service, me, opens=True)
     plan = _plan_again(context)
     service.charge(prices.of_creation(plan))
     made = make(service, plan, Creator(me, context.called or NAMELESS, context.at), game_id=game_id)
@@ -321,8 +322,7 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
     if key is not None:
         last = made.row.version
         under = RematchKey(row.game_id, me, OPERATION, key, fingerprint, 0, last, 201)
-    new, loaded = write(service, made, rematch_under=under)
-    return GameAnswer(201, game_view(loaded, new, me), new.version, replayed=False)
+    return answer(201, *write(service, made, rematch_under=under), me)
 
 
 def _plan_again(context: RequestContext) -> Plan:

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from crazy_eights.bots.expert import LEVELS
 from crazy_eights.bots.house import BOTS, level_of
 from crazy_eights.engine.setup import SETUP, setup_faults
-from crazy_eights.errors import BadText, Fault, RuleSetInvalid, UnknownRuleSet
+from crazy_eights.errors import BadText, Fault, Refusal, RuleSetInvalid, UnknownRuleSet
 from crazy_eights.locales import Message
 from crazy_eights.moves import MAX_SEATS
 from crazy_eights.rulesets.ruleset import RuleSet, expand
@@ -139,9 +139,7 @@ def plan_of(asked: Asked, *, fill_seconds: int | None = None) -> Plan:
     if faults:
         raise invalid(faults)
     seats = len(asked.seats)
-    # Without the seats first: too many of them are no fault of the rules.
-    _check_number_of_seats(_expanded(asked.ruleset, asked.rules, None), seats)
-    ruleset = _expanded(asked.ruleset, asked.rules, seats)
+    ruleset = _rules_for(asked.ruleset, asked.rules, seats)
     wrong = setup_faults(ruleset, seats, asked.setup)
     if wrong:
         raise invalid(under("setup", fault) for fault in wrong)
@@ -171,20 +169,27 @@ def _seat_faults(seats: Sequence[SeatPlan]) -> list[Fault]:
     return faults
 
 
-def _expanded(ruleset_id: str, rules: Mapping[str, Any] | None, seats: int | None) -> RuleSet:
+def _rules_for(ruleset_id: str, rules: Mapping[str, Any] | None, seats: int) -> RuleSet:
     try:
         return expand(ruleset_id, rules, seats=seats)
     except UnknownRuleSet:
         raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))]) from None
     except RuleSetInvalid as error:
-        faults = [under("rules", fault) for fault in error.faults]
-        raise invalid(faults, code="ruleset-invalid") from error
+        raise _why_not(ruleset_id, rules, seats, error) from error
 
 
-def _check_number_of_seats(ruleset: RuleSet, seats: int) -> None:
-    least, most = ruleset.players.min, ruleset.players.max
-    if not least <= seats <= most:
-        raise invalid([Fault("#/seats", Message("must-be-seats", least=least, most=most))])
+def _why_not(
+    ruleset_id: str, rules: Mapping[str, Any] | None, seats: int, found: RuleSetInvalid
+) -> Refusal:
+    """Why a game of so many seats cannot be played: too many of them are no fault of the rules."""
+    try:
+        allowed = expand(ruleset_id, rules).players
+        if not allowed.min <= seats <= allowed.max:
+            detail = Message("must-be-seats", least=allowed.min, most=allowed.max)
+            return invalid([Fault("#/seats", detail)])
+    except RuleSetInvalid as error:
+        found = error
+    return invalid((under("rules", each) for each in found.faults), code="ruleset-invalid")
 
 
 def uninvited(seats: Sequence[SeatPlan], known: Mapping[bytes, str]) -> list[Fault]:

@@ -27,7 +27,7 @@ from service.usecases.inputs import (
     read,
 )
 from service.usecases.service import Service
-from service.usecases.tokens import digest_of, make_token
+from service.usecases.tokens import Token, make_token
 from service.usecases.transaction import retried
 
 MOST_TOKENS: Final = 10
@@ -45,8 +45,7 @@ def create_player(service: Service, *, body: object) -> NewPlayer:
     Raises Refusal `validation-failed`.
     """
     name, kind = read(NEW_PLAYER, body)
-    token = make_token(service.random_bytes)
-    digest = digest_or_refusal(token)
+    token, digest = make_token(service.random_bytes)
     player_id = new_id(service)
     players.add(
         service.store,
@@ -60,29 +59,37 @@ def create_player(service: Service, *, body: object) -> NewPlayer:
     return NewPlayer(player_id.hex(), name, kind, token)
 
 
-def authenticate(service: Service, *, token: str | None) -> Player:
-    """Whose token this is, asked from the database. Raises Refusal `unauthorized`."""
-    digest = digest_or_refusal(token)
-    row = players.by_token(service.store, digest)
-    service.memory.note_caller(digest, None if row is None else row.player_id)
-    return _shown(row)
+def authenticate(service: Service, *, token: Token | None) -> Player:
+    """Whose token this is: the database is asked, once in a request.
+
+    Raises Refusal `unauthorized`.
+    """
+    if token is None or token.digest is None:
+        raise unauthorized()
+    if not token.asked:
+        token.holder = players.by_token(service.store, token.digest)
+        token.asked = True
+        holder = None if token.holder is None else token.holder.player_id
+        service.memory.note_caller(token.digest, holder)
+    return _shown(token.holder)
 
 
-def me(service: Service, *, token: str | None) -> Player:
+def me(service: Service, *, token: Token | None) -> Player:
     """The caller. Raises Refusal `unauthorized`."""
     return authenticate(service, token=token)
 
 
-def change_me(service: Service, *, token: str | None, body: object) -> Player:
+def change_me(service: Service, *, token: Token | None, body: object) -> Player:
     """Change the caller's name, who may invite it, or its language; what is left out stays.
 
     Raises Refusal `unauthorized` or `validation-failed`.
     """
     caller = authenticate(service, token=token)
     wishes = read(CHANGED_PLAYER, body)
-    if not wishes:
+    digest = token and token.digest
+    if not wishes or digest is None:
         return caller
-    return _shown(players.change(service.store, digest_or_refusal(token), wishes))
+    return _shown(players.change(service.store, digest, wishes))
 
 
 def profile(service: Service, *, player_id: str) -> Profile:
@@ -102,21 +109,9 @@ def profile(service: Service, *, player_id: str) -> Profile:
 
 
 @retried
-def depart(service: Service, *, token: str | None) -> None:
+def depart(service: Service, *, token: Token | None) -> None:
     """Revoke all tokens of the caller and take its profile away. Raises Refusal `unauthorized`."""
-    digest = digest_or_refusal(token)
-    found = tokens.held(service.store, digest)
-    if found is None:
-        raise unauthorized()
-    departures.depart(service.store, found)
-
-
-def digest_or_refusal(token: str | None) -> bytes:
-    """The digest of a token. Raises Refusal `unauthorized` for what can be none of ours."""
-    digest = digest_of(token)
-    if digest is None:
-        raise unauthorized()
-    return digest
+    departures.depart(service.store, _held(service, token))
 
 
 def _shown(row: PlayerRow | None) -> Player:
@@ -127,13 +122,12 @@ def _shown(row: PlayerRow | None) -> Player:
 
 
 @retried
-def add_token(service: Service, *, token: str | None, body: object) -> NewToken:
+def add_token(service: Service, *, token: Token | None, body: object) -> NewToken:
     """One more token for the caller.
 
     Raises Refusal `unauthorized`, `validation-failed`, or `quota-exceeded` beyond ten.
     """
-    digest = digest_or_refusal(token)
-    found = _held(service, digest)
+    found = _held(service, token)
     wish: TokenWish = read(NEW_TOKEN, body)
     if len(found.tokens) >= MOST_TOKENS:
         raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
@@ -141,19 +135,18 @@ def add_token(service: Service, *, token: str | None, body: object) -> NewToken:
 
 
 def _made(service: Service, found: Held, wish: TokenWish) -> NewToken:
-    made = make_token(service.random_bytes)
+    made, digest = make_token(service.random_bytes)
     label, seconds = wish
     expires_at = None if seconds is None else found.now + 1000 * seconds
-    digest = digest_or_refusal(made)
     new = tokens.NewToken(new_id(service), label, digest, found.now, expires_at)
     tokens.add(service.store, found, new)
     service.memory.note_caller(digest, found.player_id)
     return NewToken(new.token_id.hex(), label, made, rfc3339(found.now) or "", rfc3339(expires_at))
 
 
-def list_tokens(service: Service, *, token: str | None) -> list[OwnToken]:
+def list_tokens(service: Service, *, token: Token | None) -> list[OwnToken]:
     """The caller's tokens that are good, the first one first. Raises Refusal `unauthorized`."""
-    found = _held(service, digest_or_refusal(token))
+    found = _held(service, token)
     return [
         OwnToken(
             each.token_id.hex(),
@@ -167,14 +160,13 @@ def list_tokens(service: Service, *, token: str | None) -> list[OwnToken]:
 
 
 @retried
-def revoke_token(service: Service, *, token: str | None, token_id: str) -> None:
+def revoke_token(service: Service, *, token: Token | None, token_id: str) -> None:
     """Make a token of the caller worth nothing, from the commit on; it may be the one in use.
 
     Raises Refusal `unauthorized`, `not-found`, or `last-token` for the last one that never expires.
     """
-    digest = digest_or_refusal(token)
     wanted = bytes.fromhex(token_id) if ID.fullmatch(token_id) else b""
-    found = _held(service, digest)
+    found = _held(service, token)
     chosen = next((each for each in found.tokens if each.token_id == wanted), None)
     if chosen is None:
         raise Refusal("not-found", Message("no-such-token"))
@@ -185,29 +177,27 @@ def revoke_token(service: Service, *, token: str | None, token_id: str) -> None:
 
 
 @retried
-def rotate_token(service: Service, *, token: str | None, body: object = NO_BODY) -> NewPlayer:
+def rotate_token(service: Service, *, token: Token | None, body: object = NO_BODY) -> NewPlayer:
     """Give the caller a new token; all others are worth nothing from the commit on.
 
     Raises Refusal `unauthorized`, or `validation-failed` for a body that says something.
     """
-    old = digest_or_refusal(token)
-    found = _held(service, old)
+    found = _held(service, token)
     read(NOTHING, body)
     player = authenticate(service, token=token)
-    made = make_token(service.random_bytes)
-    digest = digest_or_refusal(made)
+    made, digest = make_token(service.random_bytes)
     new = tokens.NewToken(new_id(service), None, digest, found.now, None)
     tokens.replace(service.store, found, new)
     service.memory.note_caller(digest, found.player_id)
     return NewPlayer(player.id, player.name, player.kind, made)
 
 
-def note_use(service: Service, *, token: str | None) -> None:
+def note_use(service: Service, *, token: Token | None) -> None:
     """Note in which hour a token was used: one write an hour and process, none within a move.
 
     Where that cannot be written, the call goes on without it.
     """
-    digest = digest_of(token)
+    digest = token and token.digest
     if digest is None or not service.memory.is_first_use(digest):
         return
     try:
@@ -216,8 +206,10 @@ def note_use(service: Service, *, token: str | None) -> None:
         service.memory.forget_use(digest)
 
 
-def _held(service: Service, digest: bytes) -> Held:
-    found = tokens.held(service.store, digest)
+def _held(service: Service, token: Token | None) -> Held:
+    """The tokens of whoever holds this one. Raises Refusal `unauthorized`."""
+    digest = token and token.digest
+    found = None if digest is None else tokens.held(service.store, digest)
     if found is None:
         raise unauthorized()
     return found

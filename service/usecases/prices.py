@@ -6,6 +6,7 @@ they may do, for what they did would tell what hidden hands allowed (docs/spec/h
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from crazy_eights.bots.house import level_of
@@ -156,19 +157,19 @@ def is_heavy_creation(plan: Plan) -> bool:
     return all(seat.bot for seat in plan.seats) or any(map(_reply, plan.seats))
 
 
-def of_list(limit: int) -> int:
-    """A page of a list of at most so many items."""
-    return _begun(limit, LISTED)
+def _begun(size: int, number: int) -> int:
+    """One unit for each so many that are begun."""
+    return max(1, -(-number // size))
 
 
-def of_entries(number: int) -> int:
-    """So many entries of a log or of what happened, read or heard."""
-    return _begun(number, ENTRIES)
-
-
-def of_export(entries: int) -> int:
-    """The export of a log."""
-    return _begun(entries, EXPORTED)
+of_list: Final = partial(_begun, LISTED)
+"""A page of a list of at most so many items."""
+of_entries: Final = partial(_begun, ENTRIES)
+"""So many entries of a log or of what happened, read or heard."""
+of_export: Final = partial(_begun, EXPORTED)
+"""The export of a log."""
+of_audit: Final = partial(_begun, AUDITED)
+"""The check of an export."""
 
 
 def of_analysis(rules: RuleSet, seats: int, version: int) -> int:
@@ -178,14 +179,4 @@ def of_analysis(rules: RuleSet, seats: int, version: int) -> int:
 
 def of_exports(games: int, entries: int) -> int:
     """The exports of so many games with so many entries in all."""
-    return _begun(games, EXPORTED_GAMES) + of_export(entries)
-
-
-def of_audit(lines: int) -> int:
-    """The check of an export."""
-    return _begun(lines, AUDITED)
-
-
-def _begun(number: int, size: int) -> int:
-    """One unit for each so many that are begun."""
-    return max(1, -(-number // size))
+    return _begun(EXPORTED_GAMES, games) + of_export(entries)

@@ -10,18 +10,16 @@ from crazy_eights.log import commands
 from service.store import snapshots, wishes
 from service.store.games import Filling
 from service.store.log import CreationKey
-from service.store.snapshots import GameRow
 from service.usecases.answers import GameAnswer
-from service.usecases.cache import Loaded
 from service.usecases.errors import unauthorized
 from service.usecases.inputs import QUICK, Wish, read
-from service.usecases.limits import check_open_games, check_seats
-from service.usecases.new_game import CreationCall, answer_at, creation_call, make, write
+from service.usecases.limits import check_holdings
+from service.usecases.new_game import CreationCall, answer, answer_at, creation_call, make, write
 from service.usecases.plan import Asked, Plan, SeatPlan, plan_of
 from service.usecases.players import new_id
-from service.usecases.presenter import game_view
 from service.usecases.rows import free_seats
 from service.usecases.service import Service
+from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, commit, enter, retried
 from service.usecases.unreadable import Unreadable
 
@@ -35,7 +33,7 @@ _OPENED: Final = 1
 
 @retried
 def quick(
-    service: Service, *, token: str | None, body: object, key: str | None = None
+    service: Service, *, token: Token | None, body: object, key: str | None = None
 ) -> GameAnswer:
     """A seat in a game that is being filled by these rules (200), or in a new one (201).
 
@@ -99,8 +97,8 @@ def _sit_down(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     if context.me is None:
         raise unauthorized()
     if context.seat is not None:
-        return _shown(200, context.row, context.loaded, context.me)
-    check_seats(context.service, context.me)
+        return answer(200, context.row, context.loaded, context.me)
+    check_holdings(context.service, context.me, sits=True)
     game = context.loaded.game.clone()
     seat = free_seats(game, context.loaded.reserved)[0]
     steps = commands.join(
@@ -108,20 +106,13 @@ def _sit_down(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     )
     if under is not None:
         under = under._replace(last_seq=steps[-1].seq)
-    row, loaded = commit(context, game, steps, asked_under=under)
-    return _shown(200, row, loaded, context.me)
+    return answer(200, *commit(context, game, steps, asked_under=under), context.me)
 
 
 def _open(service: Service, call: CreationCall, plan: Plan, filling: Filling) -> GameAnswer:
     """Open a game for others to come. Raises Conflict where somebody else was first."""
     creator = call.creator
-    check_open_games(service, creator.player_id)
-    check_seats(service, creator.player_id)
+    check_holdings(service, creator.player_id, opens=True, sits=True)
     made = make(service, plan, creator, game_id=new_id(service))
-    under = call.under(_OPENED)
-    row, loaded = write(service, made, created_under=under, filling=filling)
-    return _shown(201, row, loaded, creator.player_id)
-
-
-def _shown(status: int, row: GameRow, loaded: Loaded, me: bytes) -> GameAnswer:
-    return GameAnswer(status, game_view(loaded, row, me), row.version, replayed=False)
+    written = write(service, made, created_under=call.under(_OPENED), filling=filling)
+    return answer(201, *written, creator.player_id)

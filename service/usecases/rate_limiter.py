@@ -10,6 +10,7 @@ import hashlib
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cachetools import LRUCache
@@ -41,15 +42,13 @@ class Standing(NamedTuple):
     reset: int
 
 
+@dataclass(slots=True)
 class _Count:
     """What one caller used in one period: `told` to the database (others' too), and not yet."""
 
-    __slots__ = ("period", "told", "untold")
-
-    def __init__(self, period: int) -> None:
-        self.period = period
-        self.told = 0
-        self.untold = 0
+    period: int
+    told: int = 0
+    untold: int = 0
 
 
 class RateLimiter:
@@ -73,14 +72,11 @@ class RateLimiter:
             if left < cost:
                 return Standing(policy, allowed=False, remaining=max(0, left), reset=reset)
             count.untold += cost
-            untold = count.untold
-            if untold >= max(1, policy.quota // BLOCKS):
-                count.told += untold
-                count.untold = 0
-            else:
-                untold = 0
-        if untold:
-            self._tell(key, count, untold)
+            block = count.untold if count.untold >= max(1, policy.quota // BLOCKS) else 0
+            count.told += block
+            count.untold -= block
+        if block:
+            self._tell(key, count, block)
         left = policy.quota - count.told - count.untold
         # Where others were faster with the last of it, the sum is beyond the quota only now.
         return Standing(policy, allowed=left >= 0, remaining=max(0, left), reset=reset)

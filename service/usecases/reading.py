@@ -30,6 +30,7 @@ from service.usecases.lists import MAX_LIMIT
 from service.usecases.presenter import entry_item, game_view
 from service.usecases.repository import entry_of, frames_between, load_at
 from service.usecases.service import Service
+from service.usecases.tokens import Token
 from service.usecases.transaction import (
     RequestContext,
     enter,
@@ -47,7 +48,7 @@ ROUNDS_TOLD = re.compile(r"[0-9]{1,9}")
 
 @retried
 def view_game(
-    service: Service, *, token: str | None, game_id: str, known: Collection[int] = ()
+    service: Service, *, token: Token | None, game_id: str, known: Collection[int] = ()
 ) -> ViewAnswer:
     """The game as the caller may see it; without the view where its version is in `known`.
 
@@ -64,7 +65,7 @@ def view_game(
 
 
 def log_page(
-    service: Service, *, token: str | None, game_id: str, after: int = 0, limit: int = 100
+    service: Service, *, token: Token | None, game_id: str, after: int = 0, limit: int = 100
 ) -> LogPage:
     """Entries with a `seq` above `after`, as stored, at most `limit`.
 
@@ -89,7 +90,7 @@ def log_page(
 def rounds_page(
     service: Service,
     *,
-    token: str | None,
+    token: Token | None,
     game_id: str,
     cursor: str | None = None,
     limit: int = 20,
@@ -130,7 +131,7 @@ def _check_page(after: int, limit: int) -> None:
         raise invalid(faults)
 
 
-def export_log(service: Service, *, token: str | None, game_id: str) -> Export:
+def export_log(service: Service, *, token: Token | None, game_id: str) -> Export:
     """The whole log as exact bytes: header line, entry lines, trailer line
     (docs/spec/log-format.md, "Lines").
 
@@ -167,7 +168,7 @@ def _lines(
 
 @retried
 def replay_view(
-    service: Service, *, token: str | None, game_id: str, version: int | None = None
+    service: Service, *, token: Token | None, game_id: str, version: int | None = None
 ) -> ReplayAnswer:
     """The game as it was at `version` (None: now): of a live game what the caller may see, of one
     that has ended everything, the same for everybody.
@@ -185,7 +186,7 @@ def replay_view(
     return ReplayAnswer(shown, wanted, final, row.visibility)
 
 
-def audit(service: Service, *, token: str | None, game_id: str) -> AuditAnswer:
+def audit(service: Service, *, token: Token | None, game_id: str) -> AuditAnswer:
     """What a verifier wants to know at a glance; the proof is the export.
 
     Raises Refusal `unauthorized` or `not-found`.
@@ -222,7 +223,7 @@ def _audit(game: Game) -> dict[str, object]:
 
 @retried
 def events_after(
-    service: Service, *, token: str | None, game_id: str, after: int, limit: int = 100
+    service: Service, *, token: Token | None, game_id: str, after: int, limit: int = 100
 ) -> EventPage:
     """What happened after an entry, one item an entry, as the caller may see it.
 
@@ -243,7 +244,7 @@ def events_after(
     return EventPage(items, row.version, row.ended_at is not None, then.game.last_at, shown)
 
 
-def invitation(service: Service, *, token: str | None, game_id: str) -> dict[str, Any]:
+def invitation(service: Service, *, token: Token | None, game_id: str) -> dict[str, Any]:
     """What whoever knows the id of an open game may know of it, however private it is.
 
     Raises Refusal `unauthorized` for a token of nobody, or `not-found` where no game is open.

@@ -1,4 +1,12 @@
-"""Seats and fate of a game: joining and leaving, starting and cancelling, giving up."""
+"""Seats and fate of a game: joining and leaving, starting and cancelling, giving up.
+
+Each function judges one call; `GameCall` makes the use case of it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from crazy_eights.errors import Fault, Refusal
 from crazy_eights.locales import Message
@@ -6,38 +14,58 @@ from crazy_eights.log import commands
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import between, invalid, not_seated
 from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, Joining, read
-from service.usecases.limits import check_seats
+from service.usecases.limits import check_holdings
+from service.usecases.presenter import game_view
 from service.usecases.service import Service
+from service.usecases.tokens import Token
 from service.usecases.transaction import (
     Judged,
     Request,
     RequestContext,
     append,
-    game_answer,
     load,
     retried,
 )
 
 
-@retried
-def join(
-    service: Service, *, token: str | None, game_id: str, body: object, key: str | None = None
-) -> GameAnswer:
+@dataclass(frozen=True, slots=True)
+class GameCall:
+    """A use case that changes a game: load it, judge the call, append, answer with the game."""
+
+    operation: str
+    judge: Callable[[RequestContext, Any], Judged]
+    strangers: bool = False
+
+    @retried
+    def __call__(
+        self,
+        service: Service,
+        *,
+        token: Token | None,
+        game_id: str,
+        body: object = NO_BODY,
+        key: str | None = None,
+    ) -> GameAnswer:
+        """The game after the change. Raises what `load`, `judge` and `append` do."""
+        request = Request(token, game_id, self.operation, body, key)
+        context = load(service, request, strangers=self.strangers)
+        changed = context.earlier or append(context, self.judge(context, body))
+        shown = game_view(changed.after, changed.row, changed.me)
+        return GameAnswer(changed.status, shown, changed.after.version, changed.replayed)
+
+
+@partial(GameCall, "join", strangers=True)
+def join(context: RequestContext, body: object) -> Judged:
     """Take a seat: the one asked for, else the one kept for the caller, else the first open one.
 
     Private games let in whoever knows their id. Raises Refusal with `game-full`, `seat-taken`,
     `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`.
     """
-    context = load(service, Request(token, game_id, "join", body, key), strangers=True)
-    return game_answer(context.earlier or append(context, _joined(context, body)))
-
-
-def _joined(context: RequestContext, body: object) -> Judged:
     asked: Joining = read(JOINING, body)
     _check_fits(asked, context)
     _check_joinable(context)
     if context.me is not None:
-        check_seats(context.service, context.me)
+        check_holdings(context.service, context.me, sits=True)
     seat = _seat_for(context, asked.seat)
     game = context.loaded.game.clone()
     steps = commands.join(
@@ -92,44 +120,25 @@ def _seat_for(context: RequestContext, asked: int | None) -> int:
     return asked
 
 
-@retried
-def open_seed(
-    service: Service, *, token: str | None, game_id: str, body: object, key: str | None = None
-) -> GameAnswer:
+@partial(GameCall, "open")
+def open_seed(context: RequestContext, body: object) -> Judged:
     """Open the client seed that was sealed at joining; the last to open starts the game.
 
     Raises Refusal `not-seated`, `nothing-to-open`, `seal-mismatch`, `already-started`,
     `game-over` or `validation-failed`.
     """
-    context = load(service, Request(token, game_id, "open", body, key))
-    return game_answer(context.earlier or append(context, _opened(context, body)))
-
-
-def _opened(context: RequestContext, body: object) -> Judged:
     seed: bytes = read(OPENED_SEED, body)
     seat = _own_seat(context)
     game = context.loaded.game.clone()
     return Judged(game, commands.open_seed(game, seat=seat, client_seed=seed, at=context.at))
 
 
-@retried
-def leave(
-    service: Service,
-    *,
-    token: str | None,
-    game_id: str,
-    body: object = NO_BODY,
-    key: str | None = None,
-) -> GameAnswer:
+@partial(GameCall, "leave")
+def leave(context: RequestContext, body: object) -> Judged:
     """Give the own seat up before the start, or decline the one that is kept for the caller.
 
     Raises Refusal `not-seated`, `already-started` or `game-over`.
     """
-    context = load(service, Request(token, game_id, "leave", body, key))
-    return game_answer(context.earlier or append(context, _left(context, body)))
-
-
-def _left(context: RequestContext, body: object) -> Judged:
     read(NOTHING, body)
     game = context.loaded.game.clone()
     kept = context.loaded.invitation_of(context.me)
@@ -138,20 +147,20 @@ def _left(context: RequestContext, body: object) -> Judged:
     return Judged(game, commands.leave(game, seat=_own_seat(context), at=context.at))
 
 
-@retried
 def free_seat(
-    service: Service, *, token: str | None, game_id: str, seat: int, key: str | None = None
+    service: Service, *, token: Token | None, game_id: str, seat: int, key: str | None = None
 ) -> GameAnswer:
     """Free a seat that another player has taken, before the start; the own one as in leaving.
 
     It is kept for nobody then. Raises Refusal `not-the-creator`, `already-started`, `game-over`,
     or `not-found` where no player sits.
     """
-    context = load(service, Request(token, game_id, "free", {"seat": seat}, key))
-    return game_answer(context.earlier or append(context, _freed(context, seat)))
+    return _free(service, token=token, game_id=game_id, body={"seat": seat}, key=key)
 
 
-def _freed(context: RequestContext, seat: int) -> Judged:
+@partial(GameCall, "free")
+def _free(context: RequestContext, body: Any) -> Judged:
+    seat: int = body["seat"]
     _check_is_creator(context)
     _check_open(context)
     places = context.loaded.game.places
@@ -162,63 +171,27 @@ def _freed(context: RequestContext, seat: int) -> Judged:
     return Judged(game, commands.leave(game, seat=seat, by=by, at=context.at))
 
 
-@retried
-def start(
-    service: Service,
-    *,
-    token: str | None,
-    game_id: str,
-    body: object = NO_BODY,
-    key: str | None = None,
-) -> GameAnswer:
+@partial(GameCall, "start")
+def start(context: RequestContext, body: object) -> Judged:
     """Start before all seats are taken. Raises Refusal `not-the-creator`, `too-few-players` …"""
-    context = load(service, Request(token, game_id, "start", body, key))
-    return game_answer(context.earlier or append(context, _started(context, body)))
-
-
-def _started(context: RequestContext, body: object) -> Judged:
     read(NOTHING, body)
     _check_is_creator(context)
     game = context.loaded.game.clone()
     return Judged(game, commands.start(game, at=context.at))
 
 
-@retried
-def cancel(
-    service: Service,
-    *,
-    token: str | None,
-    game_id: str,
-    body: object = NO_BODY,
-    key: str | None = None,
-) -> GameAnswer:
+@partial(GameCall, "cancel")
+def cancel(context: RequestContext, body: object) -> Judged:
     """Call a game off before its start. Raises Refusal `not-the-creator`, `already-started` …"""
-    context = load(service, Request(token, game_id, "cancel", body, key))
-    return game_answer(context.earlier or append(context, _cancelled(context, body)))
-
-
-def _cancelled(context: RequestContext, body: object) -> Judged:
     read(NOTHING, body)
     _check_is_creator(context)
     game = context.loaded.game.clone()
     return Judged(game, commands.cancel(game, at=context.at))
 
 
-@retried
-def resign(
-    service: Service,
-    *,
-    token: str | None,
-    game_id: str,
-    body: object = NO_BODY,
-    key: str | None = None,
-) -> GameAnswer:
+@partial(GameCall, "resign")
+def resign(context: RequestContext, body: object) -> Judged:
     """Give up (FP-27). Raises Refusal `not-seated`, `game-not-started`, `game-over`."""
-    context = load(service, Request(token, game_id, "resign", body, key))
-    return game_answer(context.earlier or append(context, _resigned(context, body)))
-
-
-def _resigned(context: RequestContext, body: object) -> Judged:
     read(NOTHING, body)
     game = context.loaded.game.clone()
     return Judged(game, commands.resign(game, seat=_own_seat(context), at=context.at))

@@ -11,7 +11,8 @@ from crazy_eights.log.game import Limits
 from service.settings import Settings, SettingsError
 from service.store import Database
 from service.store.archive import open_archive
-from service.usecases.cache import Cache
+from service.store.snapshots import GameRow
+from service.usecases.cache import Cache, Loaded
 from service.usecases.memory import Memory
 from service.usecases.receipts import PublicKey, Signer, make_signer, retired_keys
 
@@ -72,6 +73,11 @@ class Service:
     announce: Callable[[bytes, int], None] = nobody_listens
     charge: Callable[[int], None] = nobody_pays
     gate: Callable[[bytes | None], AbstractContextManager[None]] = nobody_waits
+
+    def publish(self, loaded: Loaded, row: GameRow) -> None:
+        """Keep a game as it has just been committed, and tell those who wait for news of it."""
+        self.cache.put(loaded, row)
+        self.announce(row.game_id, row.version)
 
     def now(self) -> int:
         """What the time is, in milliseconds, without asking the database again."""

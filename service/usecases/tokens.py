@@ -5,7 +5,9 @@ import hashlib
 import re
 import zlib
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple, final
+
+from service.store.players import PlayerRow
 
 PREFIX: Final = "c8_"
 _DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -15,10 +17,34 @@ _CRC_LENGTH: Final = 6
 _SHAPE: Final = re.compile(r"c8_[A-Za-z0-9_-]{43}[A-Za-z0-9]{6}")
 
 
-def make_token(random_bytes: Callable[[int], bytes]) -> str:
+class MadeToken(NamedTuple):
+    """A new token: its text, which is shown once, and the digest under which it is stored."""
+
+    text: str
+    digest: bytes
+
+
+@final
+class Token:
+    """The token that a request brings, digested once. It lives no longer than the request.
+
+    `digest` is None where the text can be no token of ours. Once the database was `asked`, `holder`
+    is who holds the token, or None if nobody does.
+    """
+
+    __slots__ = ("asked", "digest", "holder")
+
+    def __init__(self, text: str) -> None:
+        self.digest = digest_of(text)
+        self.asked = False
+        self.holder: PlayerRow | None = None
+
+
+def make_token(random_bytes: Callable[[int], bytes]) -> MadeToken:
     """A new token: 32 random bytes, and a checksum by which scanners for leaked secrets know it."""
     secret = base64.urlsafe_b64encode(random_bytes(32)).decode().rstrip("=")
-    return PREFIX + secret + _checksum(secret)
+    text = PREFIX + secret + _checksum(secret)
+    return MadeToken(text, _digest(text))
 
 
 def digest_of(token: str | None) -> bytes | None:
@@ -27,6 +53,10 @@ def digest_of(token: str | None) -> bytes | None:
         return None
     if zlib.crc32(token[len(PREFIX) : -_CRC_LENGTH].encode()) != _number(token[-_CRC_LENGTH:]):
         return None
+    return _digest(token)
+
+
+def _digest(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 

@@ -4,13 +4,13 @@ A use case that changes a game reads from top to bottom:
 
     context = load(service, request)                          # who calls, on which game
     changed = context.earlier or append(context, judged)      # judged: what may happen
-    return game_answer(changed)
 
+`append` charges for the bots' replies, lets the bots reply, and commits.
 Nothing is locked meanwhile. Whoever writes second raises Conflict, and `retried` does it again.
 """
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from functools import wraps
 from typing import Final, NamedTuple, ParamSpec, TypeVar
@@ -21,14 +21,13 @@ from service.store import Conflict, Overtaken, Unavailable, games, log, snapshot
 from service.store.log import Answer, Append, CreationKey, Proof
 from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import clock, prices, rows
-from service.usecases.answers import GameAnswer
 from service.usecases.cache import Loaded
 from service.usecases.errors import key_reused, not_found, unauthorized
 from service.usecases.inputs import check_key, fingerprint_of, game_id_of
-from service.usecases.presenter import game_view, may_see
+from service.usecases.presenter import may_see
 from service.usecases.repository import IN_MEMORY, frames_between, load_game, stands_at
 from service.usecases.service import Service
-from service.usecases.tokens import digest_of
+from service.usecases.tokens import Token
 from service.usecases.unreadable import Unreadable, unreadable
 
 P = ParamSpec("P")
@@ -40,7 +39,7 @@ ATTEMPTS: Final = 12
 class Request(NamedTuple):
     """A call: who makes it, on which game, and what it is remembered under, if it brings a key."""
 
-    token: str | None
+    token: Token | None
     game_id: str
     operation: str
     body: object
@@ -126,7 +125,7 @@ def load(service: Service, request: Request, *, strangers: bool = False) -> Requ
     if snapshot.remembered is not None:
         return _answered_before(service, request, snapshot)
     context = enter(service, snapshot, request=request, strangers=strangers)
-    return context._replace(digest=digest_of(request.token))
+    return context._replace(digest=request.token and request.token.digest)
 
 
 def recall(service: Service, request: Request) -> RequestContext | None:
@@ -136,7 +135,7 @@ def recall(service: Service, request: Request) -> RequestContext | None:
     run out the database is asked, for its time is only known to about a second here.
     """
     check_key(request.key)
-    digest = digest_of(request.token)
+    digest = request.token and request.token.digest
     me = None if digest is None else service.memory.caller(digest)
     kept = None if me is None else service.cache.get(game_id_of(request.game_id))
     now = service.memory.now()
@@ -153,7 +152,7 @@ def recall(service: Service, request: Request) -> RequestContext | None:
 def take_snapshot(
     service: Service,
     *,
-    token: str | None,
+    token: Token | None,
     game_id: str,
     operation: str | None = None,
     key: str | None = None,
@@ -162,7 +161,7 @@ def take_snapshot(
 
     Without a token the caller is a watcher; `operation` means that a player is needed.
     """
-    digest = digest_of(token)
+    digest = token and token.digest
     if digest is None and (token is not None or operation is not None):
         raise unauthorized()
     snapshot = snapshots.of_request(
@@ -260,7 +259,7 @@ def settle_if_due(service: Service, row: GameRow, *, now: int) -> None:
 
 @retried
 def look(
-    service: Service, *, token: str | None, game_id: str, strangers: bool = False
+    service: Service, *, token: Token | None, game_id: str, strangers: bool = False
 ) -> RequestContext:
     """A game for reading. Raises Refusal `unauthorized` or `not-found`."""
     snapshot = take_snapshot(service, token=token, game_id=game_id)
@@ -268,7 +267,7 @@ def look(
 
 
 @retried
-def look_at_row(service: Service, *, token: str | None, game_id: str) -> GameRow:
+def look_at_row(service: Service, *, token: Token | None, game_id: str) -> GameRow:
     """The row of a game for reading. Raises Refusal `unauthorized` or `not-found`."""
     snapshot = take_snapshot(service, token=token, game_id=game_id)
     return plain_row(service, snapshot) or enter(service, snapshot).row
@@ -287,43 +286,50 @@ def plain_row(service: Service, snapshot: RequestSnapshot) -> GameRow | None:
 
 
 def append(context: RequestContext, judged: Judged) -> Changed:
-    """Write a change and what the bots reply to it.
+    """Charge for a change, let the bots reply to it, and commit both.
 
     Raises Conflict, and what `charge` and `gate` of a `Service` do.
     """
-    game, steps, status = judged
     if context.row.bots:
-        steps = steps + _replies(context, game)
-    answer = _answer_to_keep(context, steps, status)
-    row, after = commit(context, game, steps, answer=answer)
+        _charge_for_replies(context)
+        judged = _with_replies(context, judged)
+    game, steps, status = judged
+    row, after = commit(context, game, steps, answer=_answer_to_keep(context, judged))
     return Changed(context.me, row, context.loaded, after, steps, status, replayed=False)
 
 
-def _replies(context: RequestContext, game: Game) -> list[Step]:
-    """What the bots reply; it is paid for, and heavy replies wait their turn."""
-    service, before = context.service, context.loaded.game
+def _charge_for_replies(context: RequestContext) -> None:
+    """Charge a call for what bots may reply to it. Raises what `charge` of a `Service` does."""
     operation = "" if context.request is None else context.request.operation
-    service.charge(prices.of_change(before, operation=operation, seat=context.seat))
-    if not prices.is_heavy_change(before):
-        return clock.let_bots_reply(game, at=context.at)
-    with service.gate(context.me):
-        return clock.let_bots_reply(game, at=context.at)
+    price = prices.of_change(context.loaded.game, operation=operation, seat=context.seat)
+    context.service.charge(price)
 
 
-def _answer_to_keep(context: RequestContext, steps: Sequence[Step], status: int) -> Answer | None:
+def _with_replies(context: RequestContext, judged: Judged) -> Judged:
+    """A change with the bots' replies; bots that think wait for a place at the gate.
+
+    Raises what `gate` of a `Service` does.
+    """
+    heavy = prices.is_heavy_change(context.loaded.game)
+    with context.service.gate(context.me) if heavy else nullcontext():
+        replies = clock.let_bots_reply(judged.game, at=context.at)
+    return judged._replace(steps=judged.steps + replies)
+
+
+def _answer_to_keep(context: RequestContext, judged: Judged) -> Answer | None:
     """The answer as it is remembered; None for a request without a key."""
-    request = context.request
-    if request is None or request.key is None or context.me is None:
+    request, me, steps = context.request, context.me, judged.steps
+    if request is None or request.key is None or me is None:
         return None
     return Answer(
-        context.me,
-        request.operation,
-        request.key,
-        fingerprint_of(request.body),
-        steps[0].seq,
-        steps[-1].seq,
-        status,
-        context.at,
+        player_id=me,
+        operation=request.operation,
+        key=request.key,
+        fingerprint=fingerprint_of(request.body),
+        first_seq=steps[0].seq,
+        last_seq=steps[-1].seq,
+        status=judged.status,
+        at=context.at,
     )
 
 
@@ -343,8 +349,7 @@ def commit(
     """
     service, row = context.service, context.row
     names = rows.names_of(steps, context.called)
-    known = context.loaded.names
-    after = context.loaded.then(game, {**known, **rows.called_in(names)} if names else known)
+    after = context.loaded.then(game, rows.called_in(names))
     if rows.has_turning_point(steps):
         if context.recalled:
             raise Conflict("at a turning point the database is asked first")
@@ -353,34 +358,25 @@ def commit(
     else:
         new = rows.row_after_moves(row, game)
         standing = None
-    proof = None
-    if context.me is not None and context.digest is not None:
-        proof = Proof(context.me, context.digest, row.head)
-    renamed = log.append(
-        service.store,
-        Append(
-            row=new,
-            base=row.version,
-            entries=rows.entry_rows(steps),
-            standing=standing,
-            answer=answer,
-            proof=proof,
-            asked_under=asked_under,
-        ),
+    change = Append(
+        row=new,
+        base=row.version,
+        entries=rows.entry_rows(steps),
+        standing=standing,
+        answer=answer,
+        proof=_proof(context),
+        asked_under=asked_under,
     )
+    renamed = log.append(service.store, change)
     if renamed != row.renamed:
         new = new._replace(renamed=renamed)
         after = replace(after, names=log.names(service.store, row.game_id))
-    service.cache.put(after, new)
-    service.announce(row.game_id, game.version)
+    service.publish(after, new)
     return new, after
 
 
-def game_answer(changed: Changed) -> GameAnswer:
-    """The answer of the calls that answer with the game."""
-    return GameAnswer(
-        changed.status,
-        game_view(changed.after, changed.row, changed.me),
-        changed.after.game.version,
-        changed.replayed,
-    )
+def _proof(context: RequestContext) -> Proof | None:
+    """What the write has to find: the caller still holds its token, the game is where it was."""
+    if context.me is None or context.digest is None:
+        return None
+    return Proof(context.me, context.digest, context.row.head)

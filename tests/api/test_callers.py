@@ -12,6 +12,9 @@ from hypothesis import strategies as st
 from service.api.callers import network_of
 from service.app import create_app
 from service.settings import Settings
+from service.store import Database, players
+from service.store.players import PlayerRow
+from service.usecases import tokens
 from tests.table import Answer, Table
 
 Build = Callable[..., Table]
@@ -112,3 +115,28 @@ def test_an_address_that_is_none_counts_as_it_is() -> None:
     assert network_of("") == ""
     assert network_of("unknown") == "unknown"
     assert network_of("fe80::1%eth0") == "fe80::/64"
+
+
+def test_a_request_is_authenticated_once_and_its_token_digested_once(
+    with_settings: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, elsewhere = (with_settings(rate_limits="on", reads_per_minute=9) for _ in range(2))
+    ann = table.person()
+    calls: list[str] = []
+    digest_of, by_token = tokens.digest_of, players.by_token
+
+    def digested(text: str | None) -> bytes | None:
+        calls.append("digest")
+        return digest_of(text)
+
+    def looked_up(store: Database, digest: bytes) -> PlayerRow | None:
+        calls.append("database")
+        return by_token(store, digest)
+
+    monkeypatch.setattr(tokens, "digest_of", digested)
+    monkeypatch.setattr(players, "by_token", looked_up)
+    elsewhere.get("/v1/players/me", who=ann)
+    assert sorted(calls) == ["database", "digest"]
+    calls.clear()
+    table.get("/v1/players/me", who=ann)
+    assert sorted(calls) == ["database", "digest"], "what a process remembers is not believed"

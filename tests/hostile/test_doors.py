@@ -74,7 +74,7 @@ def create(club: Club, *seats: dict[str, Any], timed: bool = False) -> dict[str,
     body = huge(list(seats), 0.5)
     if timed:
         body["rules"] = {**body["rules"], "turn_seconds": TURN}
-    game: dict[str, Any] = create_game(club.service, token=club.token("ann"), body=body).game
+    game: dict[str, Any] = create_game(club.service, token=club.bearer("ann"), body=body).game
     return game
 
 
@@ -85,7 +85,7 @@ def read_it(club: Club, game_id: str) -> None:
 def stream_it(club: Club, game_id: str) -> None:
     broker = Broker(club.service, slots=1)
     key = bytes.fromhex(game_id)
-    with broker.place(None, address="") as place, broker.watching(place, key) as watch:
+    with broker.place(None, address="") as place, broker.watching(key) as watch:
         Follower(broker, place, watch, token=None, game_id=game_id, after=0).news()
 
 

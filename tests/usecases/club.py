@@ -21,6 +21,7 @@ from service.usecases import (
 )
 from service.usecases.cache import Cache
 from service.usecases.new_game import create_game
+from service.usecases.tokens import Token
 
 TURN_BOUND = ("play", "draw", "pass", "declare")
 SEED = "07" * 32
@@ -68,9 +69,13 @@ class Club:
             self.people[name] = players.create_player(self.service, body={"name": name})
         return self.people[name].token
 
+    def bearer(self, name: str | None) -> Token | None:
+        """What a request of a person brings."""
+        return bearing(self.token(name))
+
     def at(self, who: str | None, game_id: str) -> dict[str, Any]:
         """The arguments that most calls on a game begin with."""
-        return {"token": self.token(who), "game_id": game_id}
+        return {"token": self.bearer(who), "game_id": game_id}
 
     def id_of(self, name: str) -> str:
         """The player id of a person."""
@@ -84,7 +89,7 @@ class Club:
         listed = [_seat(each) for each in seats]
         return create_game(
             self.service,
-            token=self.token(who),
+            token=self.bearer(who),
             body={"ruleset": "classic", "seats": listed, **body},
             key=key,
         )
@@ -97,7 +102,7 @@ class Club:
 
     def join(self, who: str, game_id: str, key: str | None = None, **body: Any) -> GameAnswer:
         """Take a seat."""
-        return seats.join(self.service, token=self.token(who), game_id=game_id, body=body, key=key)
+        return seats.join(self.service, token=self.bearer(who), game_id=game_id, body=body, key=key)
 
     def move(
         self, who: str, game_id: str, body: Any, key: str | None = None, if_match: int | None = None
@@ -105,7 +110,7 @@ class Club:
         """Make a move."""
         return moves.submit_move(
             self.service,
-            token=self.token(who),
+            token=self.bearer(who),
             game_id=game_id,
             body=body,
             key=key,
@@ -114,14 +119,14 @@ class Club:
 
     def see(self, who: str | None, game_id: str) -> dict[str, Any]:
         """The view of a person, or of a watcher."""
-        game = reading.view_game(self.service, token=self.token(who), game_id=game_id).game
+        game = reading.view_game(self.service, token=self.bearer(who), game_id=game_id).game
         assert game is not None
         return game
 
     def entries(self, game_id: str, who: str | None = None) -> list[dict[str, Any]]:
         """The whole log."""
         return reading.log_page(
-            self.service, token=self.token(who), game_id=game_id, limit=1000
+            self.service, token=self.bearer(who), game_id=game_id, limit=1000
         ).items
 
     def first_move(self, who: str, game_id: str) -> dict[str, Any]:
@@ -148,6 +153,11 @@ class Club:
             signer=self.service.signer,
         )
         return Club(other, self.clock, self.people)
+
+
+def bearing(token: str | None) -> Token | None:
+    """What a request brings that has a token, or none."""
+    return None if token is None else Token(token)
 
 
 def _seat(text: str | Mapping[str, Any]) -> Mapping[str, Any]:

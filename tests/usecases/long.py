@@ -21,7 +21,7 @@ from service.store.log import Answer, Append, CreationKey, EntryRow, NameRow
 from service.usecases import NewPlayer, repository
 from service.usecases.inputs import fingerprint_of
 from service.usecases.rows import row_after
-from service.usecases.tokens import digest_of, make_token
+from service.usecases.tokens import make_token
 from tests.store.synthetic import row
 from tests.usecases.club import Club
 
@@ -142,9 +142,7 @@ def _known(club: Club, name: str) -> bytes:
     """The id of somebody whom the log names, and who is a player of the club from now on."""
     player_id = PEOPLE[name]
     if name not in club.people:
-        token = make_token(club.service.random_bytes)
-        digest = digest_of(token)
-        assert digest is not None
+        token, digest = make_token(club.service.random_bytes)
         players.add(club.service.store, player_id=player_id, name=name, digest=digest, at=_BEGAN)
         club.people[name] = NewPlayer(player_id.hex(), name, "person", token)
     return player_id

@@ -12,7 +12,7 @@ from service import logs
 from service.usecases import accounts, players
 from service.usecases.accounts import ISSUED, Operator
 from service.usecases.background import Departures, Progress
-from tests.usecases.club import Club
+from tests.usecases.club import Club, bearing
 from tests.usecases.test_moves import SETUP
 from tests.usecases.test_seats import code_of
 from tests.usecases.test_tokens import added, knows
@@ -47,8 +47,10 @@ def test_a_stolen_account_is_taken_from_the_thief_and_given_back(club: Club) -> 
     assert not knows(club, stolen)
     assert not knows(club, thief)
     given = accounts.issue_token(club.service, player_id=ann, operator=MAX)
-    assert players.me(club.service, token=given.token).id == ann
-    assert [each.label for each in players.list_tokens(club.service, token=given.token)] == [ISSUED]
+    assert players.me(club.service, token=bearing(given.token)).id == ann
+    assert [
+        each.label for each in players.list_tokens(club.service, token=bearing(given.token))
+    ] == [ISSUED]
     assert acts_of(club, "ann") == [
         ("issue-token", "max", "asked by mail"),
         ("revoke-tokens", "max", "asked by mail"),
@@ -82,7 +84,7 @@ def test_a_name_is_blanked_in_the_profile_and_in_games_and_no_log_changes(club: 
     assert players.profile(club.service, player_id=ann).name == ""
     assert club.see("ann", game_id)["version"] == before["version"]
     assert club.entries(game_id) == log
-    again = players.change_me(club.service, token=club.token("ann"), body={"name": "Anna"})
+    again = players.change_me(club.service, token=club.bearer("ann"), body={"name": "Anna"})
     assert again.name == "Anna"
 
 
@@ -143,7 +145,7 @@ def test_the_command_does_all_of_it(club: Club) -> None:
     assert json.loads(run(ann).output)["player"]["name"] == "ann"
     assert run(ann, "revoke-tokens", "--by", "max").output == "1 tokens revoked\n"
     issued = run(ann, "issue-token", "--why", "lost phone").output.strip()
-    assert players.me(club.service, token=issued).name == "ann"
+    assert players.me(club.service, token=bearing(issued)).name == "ann"
     assert run(ann, "blank-name").exit_code == 0
     refused = run(ann, "close")
     assert refused.exit_code != 0

@@ -13,7 +13,7 @@ from crazy_eights.bots.expert import LEVELS
 from crazy_eights.errors import Refusal
 from service.usecases import seats
 from service.usecases.analysis import analyse
-from tests.usecases.club import Club
+from tests.usecases.club import Club, bearing
 from tests.usecases.test_ladder import end
 
 
@@ -34,7 +34,9 @@ def asked(
     club: Club, game_id: str, who: str | None = None, *, version: int, seat: int
 ) -> dict[str, Any]:
     token = club.token(who)
-    return analyse(club.service, token=token, game_id=game_id, version=version, seat=seat).body
+    return analyse(
+        club.service, token=bearing(token), game_id=game_id, version=version, seat=seat
+    ).body
 
 
 def refused(club: Club, game_id: str, who: str | None = None, **where: int) -> str:

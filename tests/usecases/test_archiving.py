@@ -138,7 +138,7 @@ def test_a_rematch_of_an_archived_game_is_made(club: Club, archive: Archive) -> 
     game_id = finished(club)
     archive_all(club, archive)
     there = club.elsewhere()
-    made = rematch(there.service, token=club.token("ann"), game_id=game_id)
+    made = rematch(there.service, token=club.bearer("ann"), game_id=game_id)
     assert made.game["rules"] == club.see(None, game_id)["rules"]
 
 
@@ -166,7 +166,7 @@ def test_a_name_is_forgotten_though_the_file_stays_as_it_is(club: Club, archive:
     ended = archived.of_game(club.service.store, bytes.fromhex(game_id))
     assert ended is not None
     lines = archive.read(ended)
-    players.depart(club.service, token=club.token("ann"))
+    players.depart(club.service, token=club.bearer("ann"))
     Departures(club.service, Progress()).step()
     assert departures.named(club.service.store, bytes.fromhex(club.id_of("ann"))) == []
     assert b'"names":["","bob"]' in export(club, game_id)

@@ -26,7 +26,7 @@ from service.usecases.presenter import game_view
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
 from tests.streams import until
-from tests.usecases.club import Clock, Club
+from tests.usecases.club import Clock, Club, bearing
 
 PATIENCE = 60
 HOUR = 3600.0
@@ -56,7 +56,7 @@ class House:
             place = stack.enter_context(
                 self.here.place(digest_of(self.club.token(who)), address=HERE)
             )
-            watch = stack.enter_context(self.here.watching(place, bytes.fromhex(game_id)))
+            watch = stack.enter_context(self.here.watching(bytes.fromhex(game_id)))
             yield place, watch
 
 
@@ -95,7 +95,7 @@ def test_news_of_another_process_arrive(house: House) -> None:
         known = watch.version
         who = ("ann", "bob")[house.club.see(None, game_id)["to_act"][0]]
         house.club.move(who, game_id, house.club.first_move(who, game_id))
-        house.here.wait(place, beyond=known, seconds=PATIENCE)
+        house.here.wait(place, watch, beyond=known, seconds=PATIENCE)
         assert watch.version == known + 1
 
 
@@ -105,7 +105,7 @@ def test_notices_alone_carry_news_between_processes(postgres_house: House) -> No
     with house.waiting(game_id) as (place, watch):
         until(lambda: listeners(house))
         house.club.join("bob", game_id)
-        house.here.wait(place, beyond=0, seconds=PATIENCE)
+        house.here.wait(place, watch, beyond=0, seconds=PATIENCE)
         known = watch.version
         assert known
         # The connection breaks; the broker connects again and goes on hearing.
@@ -117,7 +117,7 @@ def test_notices_alone_carry_news_between_processes(postgres_house: House) -> No
         # Whoever waits listens again; the other one has only told so far.
         until(lambda: len(set(listeners(house)) - set(before)) == 1)
         house.club.join("cid", game_id)
-        house.here.wait(place, beyond=known, seconds=PATIENCE)
+        house.here.wait(place, watch, beyond=known, seconds=PATIENCE)
         assert watch.version > known
 
 
@@ -138,12 +138,12 @@ def test_a_notice_says_no_more_than_game_and_version(postgres_house: House) -> N
 def test_a_token_that_is_rotated_elsewhere_loses_its_places(house: House) -> None:
     game_id = house.club.duel()
     token = house.club.token("ann")
-    with house.waiting(game_id, "ann") as (place, _), house.waiting(game_id) as (other, watch):
-        players.rotate_token(house.there.service, token=token)
+    with house.waiting(game_id, "ann") as (place, mine), house.waiting(game_id) as (other, watch):
+        players.rotate_token(house.there.service, token=bearing(token))
         with pytest.raises(Refusal) as refused:
-            house.here.wait(place, beyond=1000, seconds=PATIENCE)
+            house.here.wait(place, mine, beyond=1000, seconds=PATIENCE)
         assert refused.value.code == "unauthorized"
-        house.here.wait(other, beyond=watch.version - 1, seconds=PATIENCE)
+        house.here.wait(other, watch, beyond=watch.version - 1, seconds=PATIENCE)
 
 
 def test_a_token_that_cannot_be_checked_counts_no_more(
@@ -155,8 +155,8 @@ def test_a_token_that_cannot_be_checked_counts_no_more(
         raise Unavailable("the database is away")
 
     monkeypatch.setattr("service.store.news.good_digests", away)
-    with house.waiting(game_id, "ann") as (place, _), pytest.raises(Unavailable):
-        house.here.wait(place, beyond=1000, seconds=PATIENCE)
+    with house.waiting(game_id, "ann") as (place, watch), pytest.raises(Unavailable):
+        house.here.wait(place, watch, beyond=1000, seconds=PATIENCE)
 
 
 def test_a_player_hears_of_what_happens_elsewhere(house: House) -> None:
@@ -164,7 +164,7 @@ def test_a_player_hears_of_what_happens_elsewhere(house: House) -> None:
     inbox = Inbox(house.here.service, me, after=None)
     with (
         house.here.place(digest_of(house.club.token("bob")), address=HERE) as place,
-        house.here.expecting(place, me) as watch,
+        house.here.expecting(me) as watch,
     ):
 
         def told() -> list[tuple[str, str]]:
@@ -202,7 +202,7 @@ def test_a_creator_hears_that_an_invitation_was_declined_elsewhere(house: House)
     assert inbox.news() == []
     with (
         house.here.place(digest_of(house.club.token("ann")), address=HERE) as place,
-        house.here.expecting(place, me) as watch,
+        house.here.expecting(me) as watch,
     ):
         seats.leave(house.club.service, **house.club.at("bob", game_id))
         (told,) = poll_inbox(house.here, place, watch, inbox, wait=PATIENCE)
@@ -215,11 +215,13 @@ def test_places_are_limited_and_end_with_the_process(house: House) -> None:
     game_id = house.club.duel()
     with ExitStack() as stack:
         for _ in range(4):
-            place, _watch = stack.enter_context(house.waiting(game_id))
+            place, watch = stack.enter_context(house.waiting(game_id))
         with pytest.raises(Full), house.here.place(None, address=HERE):
             pass
         waiter = threading.Thread(
-            target=house.here.wait, args=(place,), kwargs={"beyond": 1000, "seconds": PATIENCE}
+            target=house.here.wait,
+            args=(place, watch),
+            kwargs={"beyond": 1000, "seconds": PATIENCE},
         )
         waiter.start()
         house.here.stopping = True
@@ -252,7 +254,7 @@ def test_a_name_that_was_lost_while_somebody_watches_is_told_no_more(house: Hous
     with ExitStack() as stack:
         follower = follow(house, stack, game_id, "ann")
         assert names_in(follower.news().view()) == ["ann", "bob"]
-        players.depart(house.there.service, token=house.club.token("bob"))
+        players.depart(house.there.service, token=house.club.bearer("bob"))
         Departures(house.there.service, Progress()).step()
         house.here.heard(bytes.fromhex(game_id), house.club.see("ann", game_id)["version"])
         page = follower.news()
@@ -269,7 +271,7 @@ def follow(house: House, stack: ExitStack, game_id: str, who: str | None) -> Fol
     """Somebody who follows a game from how it stands."""
     place, watch = stack.enter_context(house.waiting(game_id, who))
     return Follower(
-        house.here, place, watch, token=house.club.token(who), game_id=game_id, after=None
+        house.here, place, watch, token=house.club.bearer(who), game_id=game_id, after=None
     )
 
 

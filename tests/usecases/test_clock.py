@@ -128,7 +128,7 @@ def test_seeds_rest_only_while_a_game_lives(club: Club) -> None:
             return int(connection.execute(text("SELECT count(*) FROM secret")).scalar_one())
 
     assert secrets() == 1
-    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
+    seats.resign(club.service, token=club.bearer("ann"), game_id=game_id)
     assert secrets() == 0
     club.create("ann", "bot:random", "bot:random")
     assert secrets() == 0

@@ -5,13 +5,13 @@ import pytest
 from service.store import departures
 from service.usecases import players, reading
 from service.usecases.background import Departures, Progress
-from tests.usecases.club import Club
+from tests.usecases.club import Club, bearing
 from tests.usecases.test_seats import code_of
 
 
 def go(club: Club, who: str) -> None:
     """Let somebody go, and do what follows."""
-    players.depart(club.service, token=club.token(who))
+    players.depart(club.service, token=club.bearer(who))
     Departures(club.service, Progress()).step()
 
 
@@ -22,10 +22,10 @@ def name_in(club: Club, game_id: str, seat: int = 0) -> str:
 
 def test_tokens_and_profile_are_gone_at_once(club: Club) -> None:
     ann, token = club.id_of("ann"), club.token("ann")
-    players.depart(club.service, token=token)
-    assert code_of(lambda: players.me(club.service, token=token)) == "unauthorized"
+    players.depart(club.service, token=bearing(token))
+    assert code_of(lambda: players.me(club.service, token=bearing(token))) == "unauthorized"
     assert code_of(lambda: players.profile(club.service, player_id=ann)) == "not-found"
-    assert code_of(lambda: players.depart(club.service, token=token)) == "unauthorized"
+    assert code_of(lambda: players.depart(club.service, token=bearing(token))) == "unauthorized"
 
 
 def test_seats_are_left_own_games_cancelled_and_the_rest_resigned(club: Club) -> None:
@@ -57,7 +57,7 @@ def test_the_name_is_empty_in_every_process_and_the_version_stays(club: Club, en
     before = [name_in(each, game_id) for each in (club, there)]
     assert before == ["ann", "ann"]
     version = club.see(None, game_id)["version"]
-    players.depart(club.service, token=club.token("ann"))
+    players.depart(club.service, token=club.bearer("ann"))
     for game in departures.named(club.service.store, bytes.fromhex(club.id_of("ann"))):
         departures.unname(club.service.store, bytes.fromhex(club.id_of("ann")), game)
     assert [name_in(each, game_id) for each in (club, there)] == ["", ""]

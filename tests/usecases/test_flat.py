@@ -19,7 +19,7 @@ from service.usecases.live.places import Place
 from service.usecases.live.subscriptions import PAGE, Follower
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
-from tests.usecases.club import Clock, Club
+from tests.usecases.club import Clock, Club, bearing
 from tests.usecases.long import BODY, ENTRIES, Work, counting, id_of, long_game, move_at, shelve
 
 EARLY, LATE = 21, ENTRIES - 9
@@ -79,7 +79,7 @@ def retry(club: Club, seq: int) -> object:
 def create_again(club: Club, _: int) -> object:
     """The answer to the creation of the game, given again under its key."""
     token = club.token("ann")
-    answer = new_game.create_game(club.service, token=token, body=BODY, key=GAME)
+    answer = new_game.create_game(club.service, token=bearing(token), body=BODY, key=GAME)
     assert (answer.replayed, answer.game["id"]) == (True, GAME)
     return answer
 
@@ -89,7 +89,7 @@ def follow(club: Club, after: int) -> Follower:
     token = club.token("ann")
     place, watch = Place(digest_of(token), "here"), Watch(threading.Lock())
     broker = Broker(club.service, slots=1)
-    return Follower(broker, place, watch, token=token, game_id=GAME, after=after)
+    return Follower(broker, place, watch, token=bearing(token), game_id=GAME, after=after)
 
 
 # What a door reads and replays for the page itself, wherever that is.

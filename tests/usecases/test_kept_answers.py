@@ -50,7 +50,7 @@ def test_the_key_of_a_creation_is_unknown_after_that_and_makes_another_game(club
     wish = {"ruleset": "classic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
 
     def ask() -> str:
-        made = create_game(club.service, token=club.token("ann"), body=wish, key="k")
+        made = create_game(club.service, token=club.bearer("ann"), body=wish, key="k")
         return str(made.game["id"])
 
     first = ask()

@@ -26,7 +26,7 @@ TOP = 100
 def end(club: Club, game_id: str, loser: str) -> None:
     """Let somebody give up, a second after what was before."""
     club.clock.wait(1)
-    seats.resign(club.service, token=club.token(loser), game_id=game_id, body={}, key=None)
+    seats.resign(club.service, token=club.bearer(loser), game_id=game_id, body={}, key=None)
 
 
 def beaten(club: Club, loser: str, **body: Any) -> str:
@@ -226,7 +226,7 @@ def test_a_game_that_cannot_be_read_stands_in_nobodys_way(
 def test_who_goes_is_listed_no_more_and_still_counts_for_others(club: Club) -> None:
     games = [beaten(club, "bob"), club.duel()]
     rate_now(club)
-    players.depart(club.service, token=club.token("ann"))
+    players.depart(club.service, token=club.bearer("ann"))
     assert list(numbers(club)) == ["bob"], "the profile is gone at once"
     departing = Departures(club.service, Progress())
     departing.step()  # The second game is resigned.
@@ -241,7 +241,7 @@ def test_names_are_those_of_now_and_kinds_are_asked_for(club: Club) -> None:
     )
     beaten(club, "bob")
     rate_now(club)
-    players.change_me(club.service, token=club.token("bob"), body={"name": "Bobby"})
+    players.change_me(club.service, token=club.bearer("bob"), body={"name": "Bobby"})
     assert [each["player"]["name"] for each in ranked(club)] == ["ann", "Bobby"]
     (program,), (person,) = (ranked(club, kind=kind) for kind in ("program", "person"))
     assert (program["player"]["name"], person["player"]["name"]) == ("ann", "Bobby")

@@ -12,7 +12,7 @@ from crazy_eights.log.verify import verify
 from service.store import Conflict, Unavailable
 from service.usecases import moves, players, reading
 from service.usecases.memory import FRESH, Memory
-from tests.usecases.club import Club
+from tests.usecases.club import Club, bearing
 from tests.usecases.test_moves import SETUP
 from tests.usecases.test_seats import code_of
 
@@ -87,7 +87,7 @@ def test_bots_reply_in_that_write(club: Club, monkeypatch: pytest.MonkeyPatch) -
 
 def test_whoever_lost_the_token_elsewhere_is_turned_away(club: Club, game_id: str) -> None:
     old = club.token("ann")
-    players.rotate_token(club.elsewhere().service, token=old)
+    players.rotate_token(club.elsewhere().service, token=bearing(old))
     before = club.entries(game_id)
     assert code_of(lambda: club.move("ann", game_id, PLAY)) == "unauthorized"
     assert club.entries(game_id) == before
@@ -96,10 +96,10 @@ def test_whoever_lost_the_token_elsewhere_is_turned_away(club: Club, game_id: st
 def test_a_token_of_nobody_is_told_before_an_id_of_nothing(club: Club, game_id: str) -> None:
     known, other = club.token("ann"), club.elsewhere().service
     submit = partial(moves.submit_move, club.service, game_id="nonsense", body=PLAY)
-    assert code_of(lambda: submit(token=known)) == "not-found"
-    players.rotate_token(other, token=known)
-    assert code_of(lambda: submit(token=known)) == "unauthorized"
-    assert code_of(lambda: submit(token="nonsense")) == "unauthorized"
+    assert code_of(lambda: submit(token=bearing(known))) == "not-found"
+    players.rotate_token(other, token=bearing(known))
+    assert code_of(lambda: submit(token=bearing(known))) == "unauthorized"
+    assert code_of(lambda: submit(token=bearing("nonsense"))) == "unauthorized"
 
 
 def test_a_game_that_went_on_elsewhere_is_judged_as_it_stands(club: Club, game_id: str) -> None:

@@ -86,7 +86,7 @@ def test_a_retry_is_answered_again_everywhere_and_for_ever(club: Club) -> None:
         again = other.move("ann", game_id, {"cards": ["9C"], "type": "play"}, key="k", if_match=0)
         assert again.replayed
         assert _without_flag(again) == _without_flag(first)
-    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
+    seats.resign(club.service, token=club.bearer("ann"), game_id=game_id)
     again = club.elsewhere().move("ann", game_id, body, key="k")
     assert _without_flag(again) == _without_flag(first)
     other_body = body | {"announce": ["last_card"]}
@@ -112,9 +112,9 @@ def test_keys_belong_to_player_operation_and_game(club: Club) -> None:
     assert not club.move("ann", one, body, key="k").replayed
     assert not club.move("ann", two, body, key="k").replayed
     assert not club.move("bob", one, {"type": "play", "cards": ["TC"]}, key="k").replayed
-    resigned = seats.resign(club.service, token=club.token("ann"), game_id=one, key="k")
+    resigned = seats.resign(club.service, token=club.bearer("ann"), game_id=one, key="k")
     assert not resigned.replayed
-    again = seats.resign(club.service, token=club.token("ann"), game_id=one, key="k")
+    again = seats.resign(club.service, token=club.bearer("ann"), game_id=one, key="k")
     assert again.replayed
     assert again.game == resigned.game
 

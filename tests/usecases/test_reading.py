@@ -6,6 +6,7 @@ import pytest
 
 from crazy_eights.fairness.chain import header_head, link
 from service.usecases import lists, moves, new_game, reading, seats
+from service.usecases.tokens import Token
 from tests.usecases.club import Club
 from tests.usecases.test_moves import SETUP
 from tests.usecases.test_seats import code_of, pointers_of
@@ -43,10 +44,10 @@ def test_a_private_game_does_not_exist_for_strangers(club: Club) -> None:
         club.see(who, game_id)
     club.join("eve", game_id)
     assert club.see("eve", game_id)["status"] == "active"
-    seats.resign(club.service, token=club.token("eve"), game_id=game_id)
+    seats.resign(club.service, token=club.bearer("eve"), game_id=game_id)
     assert {code_of(call) for call in _calls(club, "zoe", game_id)} == {"not-found"}
     assert club.see("eve", game_id)["status"] == "finished"
-    assert lists.list_games(club.service, token=club.token("ann")).items == []
+    assert lists.list_games(club.service, token=club.bearer("ann")).items == []
 
 
 def test_what_is_no_game_is_not_found(club: Club) -> None:
@@ -56,7 +57,7 @@ def test_what_is_no_game_is_not_found(club: Club) -> None:
 
 def test_a_bad_token_is_never_a_watcher(club: Club) -> None:
     game_id = club.duel()
-    for token in ("", "c8_nonsense", "c8_" + "A" * 49):
+    for token in map(Token, ("", "c8_nonsense", "c8_" + "A" * 49)):
         for call in (reading.view_game, reading.audit, reading.log_page):
             code = code_of(lambda call=call, t=token: call(club.service, token=t, game_id=game_id))
             assert code == "unauthorized"
@@ -70,7 +71,7 @@ def test_nobody_sees_another_hand(club: Club) -> None:
     drawn = club.move("ann", game_id, {"type": "draw"})
     assert "2S" in json.dumps(drawn.events)
     pages = [
-        reading.events_after(club.service, token=club.token(who), game_id=game_id, after=0).items
+        reading.events_after(club.service, token=club.bearer(who), game_id=game_id, after=0).items
         for who in ("ann", "bob", None)
     ]
     assert ["2S" in json.dumps(page) for page in pages] == [True, False, False]
@@ -101,7 +102,7 @@ def test_the_log_comes_in_pages_until_the_game_has_ended(club: Club) -> None:
     assert (first.next_cursor, first.final) == ("2", False)
     rest = reading.log_page(club.service, token=None, game_id=game_id, after=3)
     assert (rest.items, rest.next_cursor) == ([], "3")
-    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
+    seats.resign(club.service, token=club.bearer("ann"), game_id=game_id)
     last = reading.log_page(club.service, token=None, game_id=game_id, after=3)
     assert (len(last.items), last.next_cursor, last.final) == (2, None, True)
     assert pointers_of(
@@ -127,9 +128,9 @@ def test_a_replay_shows_every_earlier_view(club: Club) -> None:
 
 def test_the_replay_of_a_finished_game_is_the_same_for_everybody(club: Club) -> None:
     game_id = club.duel(setup=SETUP)
-    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
+    seats.resign(club.service, token=club.bearer("ann"), game_id=game_id)
     views = [
-        reading.replay_view(club.service, token=club.token(who), game_id=game_id, version=3)
+        reading.replay_view(club.service, token=club.bearer(who), game_id=game_id, version=3)
         for who in ("ann", "bob", None)
     ]
     assert views[0] == views[1] == views[2]
@@ -143,7 +144,7 @@ def test_the_audit_opens_the_commitment(club: Club) -> None:
     game_id = club.duel()
     live = reading.audit(club.service, token=None, game_id=game_id)
     assert (live.audit["server_seed"], live.final) == (None, False)
-    seats.resign(club.service, token=club.token("ann"), game_id=game_id)
+    seats.resign(club.service, token=club.bearer("ann"), game_id=game_id)
     audit = reading.audit(club.service, token=None, game_id=game_id).audit
     seed = bytes.fromhex(audit["server_seed"])
     opened = hashlib.sha256(b"c8/commit/1\0" + bytes.fromhex(game_id) + seed).hexdigest()
@@ -157,10 +158,10 @@ def test_lists_are_paged(club: Club) -> None:
     rest = lists.list_games(club.service, token=None, limit=2, cursor=page.next_cursor)
     assert {each["id"] for each in page.items + rest.items} == set(made)
     assert rest.next_cursor is None
-    mine = lists.my_games(club.service, token=club.token("ann"), to_act=True)
+    mine = lists.my_games(club.service, token=club.bearer("ann"), to_act=True)
     assert mine.items == []
     club.join("bob", made[0])
-    mine = lists.my_games(club.service, token=club.token("ann"), to_act=True)
+    mine = lists.my_games(club.service, token=club.bearer("ann"), to_act=True)
     assert [(each["id"], each["to_act"]) for each in mine.items] == [(made[0], True)]
 
 

@@ -143,7 +143,7 @@ def test_the_creator_starts_early_without_the_open_seats(club: Club) -> None:
 
 def test_a_cancelled_game_reveals_its_seed(club: Club) -> None:
     game_id = club.create("ann", "me", "open").game["id"]
-    cancelled = seats.cancel(club.service, token=club.token("ann"), game_id=game_id).game
+    cancelled = seats.cancel(club.service, token=club.bearer("ann"), game_id=game_id).game
     assert cancelled["status"] == "cancelled"
     assert cancelled["fairness"]["seed"] is not None
     assert cancelled["expires_at"] is None
@@ -198,7 +198,7 @@ def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:
     def open_(who: str, seed: bytes) -> dict[str, Any]:
         return seats.open_seed(
             club.service,
-            token=club.token(who),
+            token=club.bearer(who),
             game_id=game_id,
             body={"client_seed": seed.hex()},
         ).game
@@ -218,8 +218,8 @@ def test_who_leaves_while_seeds_are_opened_does_not_take_the_deadline_along(club
             who, game_id, seat=seat, seal=seal(bytes.fromhex(game_id), seat, bytes(32)).hex()
         ).game
     body = {"client_seed": bytes(32).hex()}
-    seats.open_seed(club.service, token=club.token("ann"), game_id=game_id, body=body)
-    left = seats.leave(club.service, token=club.token("bob"), game_id=game_id).game
+    seats.open_seed(club.service, token=club.bearer("ann"), game_id=game_id, body=body)
+    left = seats.leave(club.service, token=club.bearer("bob"), game_id=game_id).game
     assert left["deadline"] == view["deadline"]
     club.clock.wait(61)
     assert club.see(None, game_id)["status"] == "cancelled"

@@ -12,7 +12,7 @@ from service.store import news
 from service.usecases import NewToken, players
 from service.usecases.players import MOST_TOKENS
 from service.usecases.tokens import digest_of
-from tests.usecases.club import Club
+from tests.usecases.club import Club, bearing
 from tests.usecases.test_memory import PLAY
 from tests.usecases.test_moves import SETUP
 from tests.usecases.test_seats import code_of
@@ -22,7 +22,7 @@ PHONE = {"label": "phone", "expires_in": None}
 
 def added(club: Club, **body: object) -> NewToken:
     """One more token for Ann."""
-    return players.add_token(club.service, token=club.token("ann"), body={**PHONE, **body})
+    return players.add_token(club.service, token=club.bearer("ann"), body={**PHONE, **body})
 
 
 def expire(club: Club, token: NewToken) -> None:
@@ -37,7 +37,7 @@ def expire(club: Club, token: NewToken) -> None:
 def knows(club: Club, token: str | None) -> bool:
     """Whether a token is somebody's."""
     try:
-        players.me(club.service, token=token)
+        players.me(club.service, token=bearing(token))
     except Refusal:
         return False
     return True
@@ -45,7 +45,7 @@ def knows(club: Club, token: str | None) -> bool:
 
 def revoke(club: Club, token_id: str) -> None:
     """Revoke a token of Ann's by the one she began with."""
-    players.revoke_token(club.service, token=club.token("ann"), token_id=token_id)
+    players.revoke_token(club.service, token=club.bearer("ann"), token_id=token_id)
 
 
 def revoke_after(gate: Barrier, club: Club, token_id: str) -> str:
@@ -59,14 +59,14 @@ def revoke_after(gate: Barrier, club: Club, token_id: str) -> str:
 
 
 def labels(club: Club) -> list[str | None]:
-    listed = players.list_tokens(club.service, token=club.token("ann"))
+    listed = players.list_tokens(club.service, token=club.bearer("ann"))
     return [each.label for each in listed]
 
 
 def test_each_token_is_the_player(club: Club) -> None:
     phone = added(club, label="  phone ")
     assert phone.label == "phone"
-    assert players.me(club.service, token=phone.token).id == club.id_of("ann")
+    assert players.me(club.service, token=bearing(phone.token)).id == club.id_of("ann")
     assert labels(club) == [None, "phone"]
 
 
@@ -92,7 +92,7 @@ def test_a_new_token_deletes_expired_ones(club: Club) -> None:
 
 def test_a_revoked_token_is_worth_nothing_and_the_others_are(club: Club) -> None:
     phone = added(club)
-    players.revoke_token(club.service, token=phone.token, token_id=phone.id)
+    players.revoke_token(club.service, token=bearing(phone.token), token_id=phone.id)
     assert not knows(club, phone.token)
     assert knows(club, club.token("ann"))
     assert code_of(lambda: revoke(club, phone.id)) == "not-found"
@@ -129,7 +129,9 @@ def test_an_expired_token_is_worth_nothing(club: Club) -> None:
     expire(club, short)
     assert not knows(club, short.token)
     assert news.good_digests(club.service.store, [digest]) == set()
-    assert code_of(lambda: players.list_tokens(club.service, token=short.token)) == ("unauthorized")
+    assert code_of(lambda: players.list_tokens(club.service, token=bearing(short.token))) == (
+        "unauthorized"
+    )
 
 
 @pytest.mark.parametrize("end", ["expired", "revoked elsewhere"])
@@ -144,7 +146,7 @@ def test_the_write_of_a_move_finds_that_the_token_is_no_good(club: Club, end: st
         expire(club, short)
     else:
         there = club.elsewhere().service
-        players.revoke_token(there, token=ann.token, token_id=short.id)
+        players.revoke_token(there, token=bearing(ann.token), token_id=short.id)
     assert code_of(lambda: club.move("ann", game_id, PLAY)) == "unauthorized"
     club.people["ann"] = ann
     assert club.entries(game_id) == before
@@ -152,15 +154,15 @@ def test_the_write_of_a_move_finds_that_the_token_is_no_good(club: Club, end: st
 
 def test_rotating_revokes_all_others(club: Club) -> None:
     old, phone = club.token("ann"), added(club)
-    new = players.rotate_token(club.service, token=phone.token)
+    new = players.rotate_token(club.service, token=bearing(phone.token))
     assert [knows(club, each) for each in (old, phone.token, new.token)] == [False, False, True]
 
 
 def test_the_hour_of_the_last_use_is_noted_once_an_hour(club: Club) -> None:
     ann = club.token("ann")
-    assert players.list_tokens(club.service, token=ann)[0].last_used_at is None
-    players.note_use(club.service, token=ann)
-    used = players.list_tokens(club.service, token=ann)[0].last_used_at
+    assert players.list_tokens(club.service, token=bearing(ann))[0].last_used_at is None
+    players.note_use(club.service, token=bearing(ann))
+    used = players.list_tokens(club.service, token=bearing(ann))[0].last_used_at
     assert used is not None
     assert used.endswith(":00:00.000Z")
     digest = digest_of(ann)

@@ -21,7 +21,7 @@ from service.usecases.tokens import digest_of
 from service.usecases.transaction import settle_if_due
 from service.usecases.unreadable import Unreadable
 from tests.store.synthetic import move, row
-from tests.usecases.club import Club
+from tests.usecases.club import Club, bearing
 from tests.usecases.long import counting, long_game, shelve
 from tests.usecases.test_seats import code_of
 
@@ -177,9 +177,9 @@ def test_lists_and_inboxes_go_on(club: Club) -> None:
     good = club.duel(rules=TURN)
     club.clock.wait(31)
     token = club.token("ann")
-    mine = lists.my_games(club.service, token=token).items
+    mine = lists.my_games(club.service, token=bearing(token)).items
     assert {each["id"] for each in mine} == {good, bad}
-    lists.my_games(club.service, token=token, to_act=True)
+    lists.my_games(club.service, token=bearing(token), to_act=True)
     assert club.entries(good)[-1]["type"] == "timed_out"
     assert {each["id"] for each in lists.list_games(club.service, token=None).items} == {
         good,
@@ -206,7 +206,7 @@ def messages(club: Club, game_id: str) -> Iterator[Message | None]:
     token = club.token("ann")
     place, watch = Place(digest_of(token), "here"), Watch(threading.Lock())
     broker = Broker(club.service, slots=1)
-    follower = Follower(broker, place, watch, token=token, game_id=game_id, after=None)
+    follower = Follower(broker, place, watch, token=bearing(token), game_id=game_id, after=None)
     watch.version = follower.cursor + 1
     return stream(follower, keep_alive=60, view=False)
 

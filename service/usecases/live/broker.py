@@ -9,7 +9,7 @@ waits holds a connection to the database or asks it anything.
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from typing import Final
 
@@ -122,20 +122,16 @@ class Broker:
                 self._places.name(place, player_id)
 
     @contextmanager
-    def watching(self, place: Place, game_id: bytes) -> Iterator[Watch]:
+    def watching(self, game_id: bytes) -> Iterator[Watch]:
         """Hear of a game. Begin before reading it, or news may fall in between."""
         if self._wire is not None:
             self._wire.listen()
         with self._kept(self._games, game_id) as watch:
-            place.watch = watch
             yield watch
 
-    @contextmanager
-    def expecting(self, place: Place, player_id: bytes) -> Iterator[Watch]:
+    def expecting(self, player_id: bytes) -> AbstractContextManager[Watch]:
         """Hear of all games of a player; the same holds."""
-        with self._kept(self._players, player_id) as watch:
-            place.watch = watch
-            yield watch
+        return self._kept(self._players, player_id)
 
     @contextmanager
     def _kept(self, watches: dict[bytes, Watch], key: bytes) -> Iterator[Watch]:
@@ -160,15 +156,12 @@ class Broker:
         buffer.rename(loaded.names)
         return buffer
 
-    def wait(self, place: Place, *, beyond: int, seconds: float) -> None:
+    def wait(self, place: Place, watch: Watch, *, beyond: int, seconds: float) -> None:
         """Wait until there is news beyond a version, the process is to end, or time is up.
 
         Raises Refusal `unauthorized` when the token is no longer good, and Unavailable when
         nobody can say.
         """
-        watch = place.watch
-        if watch is None:
-            raise ValueError("a place to wait in, but nothing to wait for")
 
         def is_over() -> bool:
             return watch.version > beyond or self.stopping or place.revoked or place.unchecked

@@ -2,16 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass
+from typing import Final
 
 from prometheus_client import Gauge
 
 from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
 from service.usecases.limits import Caps
-
-if TYPE_CHECKING:
-    from service.usecases.live.broker import Watch
 
 OPEN: Final = Gauge(
     "eights_open_streams", "Streams and polls that wait.", multiprocess_mode="livesum"
@@ -25,18 +23,15 @@ class Full(Exception):
     """As many wait in this process as it can carry."""
 
 
+@dataclass(slots=True, eq=False)
 class Place:
-    """One caller's right to wait, by its address and the digest of its token, and what for."""
+    """One caller's right to wait, by its address and the digest of its token."""
 
-    __slots__ = ("address", "digest", "player_id", "revoked", "unchecked", "watch")
-
-    def __init__(self, digest: bytes | None, address: str) -> None:
-        self.digest = digest
-        self.address = address
-        self.player_id: bytes | None = None
-        self.revoked = False
-        self.unchecked = False
-        self.watch: Watch | None = None
+    digest: bytes | None
+    address: str
+    player_id: bytes | None = None
+    revoked: bool = False
+    unchecked: bool = False
 
 
 class Places:

@@ -17,6 +17,7 @@ from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.places import Place
 from service.usecases.presenter import game_view
 from service.usecases.service import Service
+from service.usecases.tokens import Token
 from service.usecases.transaction import RequestContext, look
 from service.usecases.unreadable import Unreadable
 
@@ -69,7 +70,7 @@ class Follower:
         place: Place,
         watch: Watch,
         *,
-        token: str | None,
+        token: Token | None,
         game_id: str,
         after: int | None,
     ) -> None:
@@ -151,7 +152,7 @@ class Follower:
 
         Raises Refusal when the token is no longer good, or Unavailable.
         """
-        self.broker.wait(self._place, beyond=self.cursor, seconds=max(0.0, seconds))
+        self.broker.wait(self._place, self._watch, beyond=self.cursor, seconds=max(0.0, seconds))
 
 
 def long_poll(follower: Follower, *, wait: float) -> EventPage:
@@ -277,7 +278,7 @@ def poll_inbox(
         left = until - time.monotonic()
         if items or left <= 0 or broker.stopping:
             return items
-        broker.wait(place, beyond=known, seconds=left)
+        broker.wait(place, watch, beyond=known, seconds=left)
 
 
 def stream_inbox(
@@ -299,7 +300,7 @@ def stream_inbox(
                 yield None
                 quiet_since = time.monotonic()
             silence = quiet_since + keep_alive - time.monotonic()
-            broker.wait(place, beyond=known, seconds=max(0.0, silence))
+            broker.wait(place, watch, beyond=known, seconds=max(0.0, silence))
         yield times.end(DRAINING)
     except Refusal as refused:
         yield times.end(refused.code)
