@@ -238,7 +238,7 @@ settings: $(VENV)/.dev  ## write .env.example from the settings
 # One lock for both distributions. What the image installs, and what compiles the rules in it, has the
 # hashes of every file that the registry has, so those for other systems too.
 lock: $(VENV)/.dev  ## pin the newest allowed versions (UPGRADE=: only what is missing)
-	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir build/lock ./library
+	$(BIN)/python -m build --no-isolation --outdir build/lock library >/dev/null
 	$(LOCK) --generate-hashes --output-file requirements.txt $(SOURCES)
 	$(LOCK) --extra dev --extra tracing --constraint requirements.txt --output-file requirements-dev.txt $(SOURCES)
 	$(LOCK) --extra research --constraint requirements-dev.txt --output-file requirements-research.txt $(SOURCES)
@@ -295,4 +295,4 @@ bench-large: $(VENV)/.research  ## measure on a large database; takes as long as
 	$(COMPILED) $(BIN)/python -m bench --large
 
 clean:  ## remove what set-up and tests made, but for var/
-	rm -rf $(VENV) build dist *.egg-info library/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist *.egg-info library/build library/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
