@@ -295,4 +295,4 @@ bench-large: $(VENV)/.research  ## measure on a large database; takes as long as
 	$(COMPILED) $(BIN)/python -m bench --large
 
 clean:  ## remove what set-up and tests made, but for var/
-	rm -rf $(VENV) build dist *.egg-info library/build library/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist *.egg-info library/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

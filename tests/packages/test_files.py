@@ -25,10 +25,10 @@ def files(wheel: Path) -> set[str]:
         return {name for name in opened.namelist() if ".dist-info/" not in name}
 
 
-def below(folder: Path, name: str) -> set[str]:
+def below(folder: Path, *name: str) -> set[str]:
     """The files that are installed of a folder, under its installed name."""
     return {
-        f"{name}/{file.relative_to(folder)}"
+        "/".join((*name, *file.relative_to(folder).parts))
         for file in folder.rglob("*")
         if file.is_file() and "__pycache__" not in file.parts and file != SERVICE / "README.md"
     }
@@ -36,7 +36,7 @@ def below(folder: Path, name: str) -> set[str]:
 
 def test_they_are_those_of_the_checkout() -> None:
     assert files(built("crazy_eights-*.whl")) == below(LIBRARY, "crazy_eights")
-    service = below(SERVICE, "service") | below(ROOT / "migrations", "service/_migrations")
+    service = below(SERVICE, "service") | below(ROOT / "migrations", "service", "_migrations")
     assert files(built("crazy_eights_service-*.whl")) == service
 
 
