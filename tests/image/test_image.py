@@ -11,7 +11,8 @@ from tests.faults.checker import Load, check, wait_for_moves
 from tests.figures import tell
 from tests.image.container import HERE, USER_ID, build, configuration, container, run
 
-pytestmark = pytest.mark.image
+# The build compiles, and takes as long as the machine lets it.
+pytestmark = [pytest.mark.image, pytest.mark.timeout(3600)]
 MOVES = 100
 SBOM = HERE / "build" / "sbom.json"
 
