@@ -12,7 +12,7 @@ PORT ?= 8000
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short e2e proxy alerts citus failover failover-short s3 image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
+.PHONY: help install run test test-pythons kit slow races document research torture siege siege-short e2e proxy alerts citus failover failover-short s3 packages image-check sbom browser vendor web-types lint format types layers examples openapi openapi-lint manifests knobs levels pictures ledger migrate migrations-check settings lock compiled test-compiled bench bench-large strength clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -112,6 +112,13 @@ citus: $(VENV)/.dev  ## test the store, games and drills on a cluster of Citus (
 	@if [ -z "$$TEST_CITUS_URL" ]; then echo "citus: SKIPPED, nothing was tested: TEST_CITUS_URL names no coordinator, and Debian 12 has no package of Citus (deploy/citus/README.md)"; else \
 		$(BIN)/python -m pytest -m citus -rP tests/citus && $(BIN)/python -m pytest $(CITUS_SEES) \
 			-k "postgres and not postgresql and not test_postgres"; fi
+
+# The wheels are built from the sdists.
+packages: $(VENV)/.dev  ## write wheels and sdists of both distributions to dist/, and use them in empty environments
+	rm -rf dist
+	$(BIN)/python -m build --no-isolation --outdir dist library >/dev/null
+	$(BIN)/python -m build --no-isolation --outdir dist . >/dev/null
+	$(BIN)/python -m pytest -m packages -rP tests/packages
 
 build/cyclonedx/.made: tests/image/requirements.txt | $(VENV)/.python
 	rm -rf build/cyclonedx && $(PYTHON) -m venv build/cyclonedx
@@ -231,7 +238,7 @@ settings: $(VENV)/.dev  ## write .env.example from the settings
 # One lock for both distributions. What the image installs, and what compiles the rules in it, has the
 # hashes of every file that the registry has, so those for other systems too.
 lock: $(VENV)/.dev  ## pin the newest allowed versions (UPGRADE=: only what is missing)
-	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir build/lock ./library
+	$(BIN)/python -m build --no-isolation --outdir build/lock library >/dev/null
 	$(LOCK) --generate-hashes --output-file requirements.txt $(SOURCES)
 	$(LOCK) --extra dev --extra tracing --constraint requirements.txt --output-file requirements-dev.txt $(SOURCES)
 	$(LOCK) --extra research --constraint requirements-dev.txt --output-file requirements-research.txt $(SOURCES)
@@ -288,4 +295,4 @@ bench-large: $(VENV)/.research  ## measure on a large database; takes as long as
 	$(COMPILED) $(BIN)/python -m bench --large
 
 clean:  ## remove what set-up and tests made, but for var/
-	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist *.egg-info library/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -5,14 +5,18 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
+from pathlib import Path
 from typing import Any
 
 from environs import Env, EnvError, EnvValidationError
 from marshmallow import validate
 
+from service.folders import default_data
+
 WORKER_CLASSES = ("gthread", "sync")
 LOG_LEVELS = ("debug", "info", "warning", "error")
 EMBEDDED = "sqlite:"
+DATABASE_FILE = "eights.db"
 
 
 class SettingsError(ValueError):
@@ -42,8 +46,8 @@ def _all_origins(origins: list[str]) -> None:
 
 
 _database = validate.Regexp(
-    r"(sqlite|postgres(ql)?)(\+\w+)?://",
-    error="Must be sqlite:///PATH or postgresql://USER:PASSWORD@HOST:PORT/NAME.",
+    r"$|(sqlite|postgres(ql)?)(\+\w+)?://",
+    error="Must be sqlite:///PATH or postgresql://USER:PASSWORD@HOST:PORT/NAME, or empty.",
 )
 # What is deleted here would be lost with a process's memory, or sought in another folder.
 _archive = validate.Regexp(
@@ -67,10 +71,16 @@ class Settings:
     """The whole configuration; a field ``cached_games`` is read from ``CACHED_GAMES``."""
 
     database_url: str = _setting(
-        "sqlite:///var/eights.db",
+        "",
         "sqlite:///PATH (embedded, one machine) or postgresql://USER:PASSWORD@HOST:PORT/NAME; "
-        "several hosts as HOST:PORT,HOST:PORT: the one that takes writes is found.",
+        "several hosts as HOST:PORT,HOST:PORT: the one that takes writes is found. Empty: SQLite "
+        "in DATA.",
         validate=_database,
+    )
+    data: str = _setting(
+        "",
+        "The folder of eights.db and its receipt key where DATABASE_URL is empty. Empty: var/ in a "
+        "checkout, else the user's data folder on this platform (~/.local/share/crazy-eights).",
     )
     database_pooler: str = _setting(
         "none",
@@ -214,6 +224,17 @@ class Settings:
         validate=_all_retired,
     )
 
+    def __post_init__(self) -> None:
+        """An empty DATABASE_URL becomes that of the file in DATA. Raises SettingsError where no
+        URL can name that folder.
+        """
+        if self.database_url:
+            return
+        folder = Path(self.data).expanduser() if self.data else default_data()
+        if "?" in str(folder):
+            raise SettingsError(f"DATA: {folder}: the path must have no question mark")
+        object.__setattr__(self, "database_url", f"sqlite:///{folder / DATABASE_FILE}")
+
     @property
     def embedded(self) -> bool:
         """Whether the database is a file of this machine (and serving migrates it by itself)."""
@@ -233,8 +254,9 @@ def _reader(env: Env, kind: object) -> Callable[..., Any]:
     return env.list if kind == tuple[str, ...] else env.str
 
 
-def read_settings(*, env_file: str | None = None) -> Settings:
-    """Settings from the process environment, which goes before those in ``env_file``.
+def read_settings(*, env_file: str | None = None, data: str | None = None) -> Settings:
+    """Settings from the process environment, which goes before those in ``env_file``; ``data`` goes
+    before DATA.
 
     Raises SettingsError naming the first setting that makes no sense.
     """
@@ -251,6 +273,8 @@ def read_settings(*, env_file: str | None = None) -> Settings:
         except EnvError as error:
             raise SettingsError(f"{name}: {error}") from error
         values[each.name] = tuple(value) if isinstance(value, list) else value
+    if data is not None:
+        values["data"] = data
     return Settings(**values)
 
 

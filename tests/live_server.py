@@ -46,10 +46,18 @@ def running(database_url: str, **values: object) -> Iterator[Server]:
     """
     port = values.pop("port", 0)
     given = {"rate_limits": "off", "workers": 2, "threads": 16, "log_level": "info", **values}
+    command = [sys.executable, "-m", "service", "serve", "--port", str(port)]
+    with started(command, ROOT, environment(database_url=database_url, **given)) as server:
+        yield server
+
+
+@contextmanager
+def started(command: list[str], folder: Path, env: dict[str, str]) -> Iterator[Server]:
+    """Serve by a command; ends the server afterwards."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "service", "serve", "--port", str(port)],
-        cwd=ROOT,
-        env=environment(database_url=database_url, **given),
+        command,
+        cwd=folder,
+        env=env,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,

@@ -1,6 +1,6 @@
-"""Settings for a command: the environment and ``.env``, faults told in one line."""
+"""Settings for a command: the environment, ``.env`` and ``--data``, faults told in one line."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -10,17 +10,30 @@ if TYPE_CHECKING:
     from service.usecases import Service
 
 
-def settings_or_exit() -> Settings:
-    """The settings; leaves the command with a plain message when one makes no sense."""
+data_option: Final = click.option(
+    "--data",
+    metavar="DIR",
+    type=click.Path(file_okay=False),
+    help="Folder of the SQLite database and its receipt key (else DATA). DATABASE_URL goes before.",
+)
+"""The option of every command that opens the database; its value goes to `settings_or_exit`."""
+
+
+def settings_or_exit(data: str | None) -> Settings:
+    """The settings; leaves the command with a plain message when one makes no sense. `data` is the
+    folder that ``--data`` names.
+    """
     from service.store.addresses import addresses_of
     from service.store.archive import open_archive
 
     try:
-        settings = read_settings(env_file=".env")
+        settings = read_settings(env_file=".env", data=data)
         addresses_of(settings)
         open_archive(settings.archive_url)
     except ValueError as fault:  # SettingsError is one.
         raise click.ClickException(str(fault)) from fault
+    if data is not None and settings.database_url != Settings(data=data).database_url:
+        click.echo("DATABASE_URL is set, so --data is not used.", err=True)
     return settings
 
 

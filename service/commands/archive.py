@@ -1,6 +1,6 @@
 import click
 
-from service.commands._settings import service_or_exit, settings_or_exit
+from service.commands._settings import data_option, service_or_exit, settings_or_exit
 
 
 @click.command()
@@ -15,7 +15,8 @@ from service.commands._settings import service_or_exit, settings_or_exit
 )
 @click.option("--limit", type=click.IntRange(1), help="At most so many games.")
 @click.option("--dry-run", is_flag=True, help="Only tell how many games and entries it would be.")
-def command(*, days: int, limit: int | None, dry_run: bool) -> None:
+@data_option
+def command(*, days: int, limit: int | None, dry_run: bool, data: str | None) -> None:
     """Bring the logs of ended games to ARCHIVE_URL, compressed, and delete them here.
 
     A log is deleted once its file was read back and verified. It may be stopped at any time and
@@ -27,7 +28,7 @@ def command(*, days: int, limit: int | None, dry_run: bool) -> None:
     from service.store.archive import NotKept
     from service.usecases import archiving
 
-    settings = settings_or_exit()
+    settings = settings_or_exit(data)
     logs.configure(settings.log_level)
     service = service_or_exit(settings)
     click.get_current_context().call_on_close(service.store.dispose)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from service.commands._settings import service_or_exit, settings_or_exit
+from service.commands._settings import data_option, service_or_exit, settings_or_exit
 
 
 @click.command()
@@ -16,7 +16,8 @@ from service.commands._settings import service_or_exit, settings_or_exit
 @click.option(
     "--write", "folder", type=click.Path(path_type=Path), help="Write it and all proofs here, too."
 )
-def command(day: "date | None", folder: Path | None) -> None:
+@data_option
+def command(day: "date | None", folder: Path | None, data: str | None) -> None:
     """Print the checkpoint of a day: the signed root over all games that ended on it.
 
     The service closes each day by itself; what is missing up to that day is made here.
@@ -24,7 +25,7 @@ def command(day: "date | None", folder: Path | None) -> None:
     from service.store import players
     from service.usecases.checkpoints import NoCheckpoint, make_checkpoint, proofs_of_day
 
-    service = service_or_exit(settings_or_exit())
+    service = service_or_exit(settings_or_exit(data))
     chosen = _day(day) or _yesterday(service.clock(players.now(service.store)))
     try:
         made = make_checkpoint(service, chosen)

@@ -1,13 +1,14 @@
 import click
 
-from service.commands._settings import settings_or_exit
+from service.commands._settings import data_option, settings_or_exit
 
 
 @click.command(help="Bring the database of DATABASE_URL to the newest schema.")
 @click.option("--check", is_flag=True, help="Only tell how the code and the migrations differ.")
-def command(*, check: bool) -> None:
+@data_option
+def command(*, check: bool, data: str | None) -> None:
     """Migrate, or compare."""
-    settings = settings_or_exit()
+    settings = settings_or_exit(data)
     from service.store.migrate import differences, upgrade
 
     if not check:

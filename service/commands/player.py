@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from service.commands._settings import service_or_exit, settings_or_exit
+from service.commands._settings import data_option, service_or_exit, settings_or_exit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,15 +36,16 @@ def _noted(act: Command) -> Command:
 
 @click.group(invoke_without_command=True)
 @click.argument("player_id", metavar="ID")
+@data_option
 @click.pass_context
-def command(context: click.Context, player_id: str) -> None:
+def command(context: click.Context, player_id: str, data: str | None) -> None:
     """Show a player's account as JSON, or act on it; what was done, and by whom, is kept.
 
     docs/operating.md ("Players in trouble") says when to do what.
     """
     from service import logs
 
-    settings = settings_or_exit()
+    settings = settings_or_exit(data)
     logs.configure(settings.log_level)
     service = service_or_exit(settings)
     context.call_on_close(service.store.dispose)

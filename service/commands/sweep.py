@@ -1,15 +1,16 @@
 import click
 
-from service.commands._settings import service_or_exit, settings_or_exit
+from service.commands._settings import data_option, service_or_exit, settings_or_exit
 
 
 @click.command(help="End idle games and move on those whose clock has run out; run it by cron.")
-def command() -> None:
+@data_option
+def command(data: str | None) -> None:
     """Sweep until nothing is due."""
     from service import logs
     from service.usecases import background
 
-    settings = settings_or_exit()
+    settings = settings_or_exit(data)
     logs.configure(settings.log_level)
     service = service_or_exit(settings)
     changed = 0

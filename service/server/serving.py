@@ -179,10 +179,7 @@ def check_addresses(settings: Settings) -> None:
 
 
 def serve(settings: Settings) -> None:
-    """Serve until a signal ends it. An embedded database is migrated first. Raises SettingsError
-    where a port is in use, or `check_addresses` does. `metrics.begin` must have been called.
-    """
-    _prepare(settings)
+    """Serve until a signal ends it, after `prepare`. `metrics.begin` must have been called."""
     util.http_date = _http_date
     _allow_many_connections()
     # The code is read once and its memory shared; what may not cross a fork, each worker makes.
@@ -192,7 +189,10 @@ def serve(settings: Settings) -> None:
     _Server(settings).run()
 
 
-def _prepare(settings: Settings) -> None:
+def prepare(settings: Settings) -> None:
+    """Check what serving needs, and migrate an embedded database. Raises SettingsError where a port
+    is in use, or `check_addresses` does.
+    """
     from service.usecases.service import check_traces
 
     check_traces(settings)

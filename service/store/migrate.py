@@ -1,9 +1,8 @@
-"""Bringing a database to the newest schema, with the migrations beside the package."""
+"""Bringing a database to the newest schema."""
 
 import sqlite3
 import time
 from functools import cache, partial
-from pathlib import Path
 from typing import Any, Final
 
 import psycopg
@@ -24,7 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import OperationalError
 
-import service
+from service.folders import MIGRATIONS
 from service.store.addresses import TRANSACTION, Address, normalised, postgres_address
 from service.store.database import Database
 from service.store.engine import make_file, set_up_sqlite
@@ -32,10 +31,6 @@ from service.store.opening import open_postgres
 from service.store.sql import Statement
 from service.store.tables import metadata
 
-_PACKAGE: Final = Path(service.__file__).resolve().parent
-_INSTALLED: Final = _PACKAGE / "_migrations"
-FOLDER: Final = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent / "migrations"
-"""The migrations: within an installed package, or beside it in a checkout."""
 READY_SECONDS: Final = 3.0
 """So soon the database has to answer the question for readiness."""
 _LOCK: Final = 0x65696768  # The key of the advisory lock, chosen freely: "eigh" in ASCII.
@@ -48,7 +43,7 @@ _IN_THE_WAY: Final = {"40P01", "55P03"}
 
 def _config() -> Config:
     config = Config()
-    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     return config
 
 

@@ -41,7 +41,7 @@ SHAPES = Choice(
 
 def upper(text: str) -> str:
     if not text.isupper():
-        raise BadText(Message("name-is-unseen"))
+        raise BadText(Message("is-missing"))
     return text
 
 
@@ -85,7 +85,7 @@ def test_a_value_without_faults_is_read(shape: Shape, value: Any, read: Any) -> 
         (NAME, "annie", ["# must be a text of 1 to 64 characters"]),
         (Bytes(2), "00FF", ["# must be 4 lower-case hex digits"]),
         (Bytes(2), "00ff\n", ["# must be 4 lower-case hex digits"]),
-        (ReadText(upper), "a", ["# must have a character that can be seen"]),
+        (ReadText(upper), "a", ["# is missing"]),
         (ReadText(upper), 7, ["# must be text"]),
         (Nullable(NAME), 7, ["# must be a text of 1 to 64 characters, or null"]),
         (Sequence(NAME, 1, 2), [], ["# must have 1 to 2 items, not 0"]),

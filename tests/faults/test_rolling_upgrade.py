@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from service.folders import MIGRATIONS
 from service.store import migrate
 from tests.databases import KINDS, database_url
 from tests.faults.checker import Load, check, wait_for_moves
@@ -41,11 +42,11 @@ def upgrade() -> None:
 def migrate_one_step_ahead(url: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What `eights migrate` of the next version does."""
     ahead = folder / "migrations"
-    shutil.copytree(migrate.FOLDER, ahead)
+    shutil.copytree(MIGRATIONS, ahead)
     text = NEXT.format(head=migrate.head_revision())
     (ahead / "versions" / "9999_next.py").write_text(text, encoding="utf-8")
     with monkeypatch.context() as patch:
-        patch.setattr(migrate, "FOLDER", ahead)
+        patch.setattr(migrate, "MIGRATIONS", ahead)
         migrate._behind.cache_clear()
         migrate.upgrade(url)
     migrate._behind.cache_clear()

@@ -1,17 +1,21 @@
-"""The examples of the page about the library are what the code really answers."""
+"""The examples of the pages about the library are what the code really answers."""
 
 import doctest
 import re
+
+import pytest
 
 import crazy_eights
 from tests.readme.repository import text_of
 
 PAGE = text_of("docs/python.md")
-EXAMPLES = "\n".join(re.findall(r"^```pycon\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
+EXAMPLES = re.compile(r"^```pycon\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def test_the_examples_hold() -> None:
-    examples = doctest.DocTestParser().get_doctest(EXAMPLES, {}, "docs/python.md", None, 0)
+@pytest.mark.parametrize("page", ["docs/python.md", "library/README.md"])
+def test_the_examples_hold(page: str) -> None:
+    shown = "\n".join(EXAMPLES.findall(text_of(page)))
+    examples = doctest.DocTestParser().get_doctest(shown, {}, page, None, 0)
     assert examples.examples
     assert doctest.DocTestRunner().run(examples).failed == 0
 

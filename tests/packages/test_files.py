@@ -1,0 +1,58 @@
+"""Wheels hold the files of the checkout and no others, built from it or from an sdist alike."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from tests.packages.environments import built
+from tests.sources import LIBRARY, ROOT, SERVICE
+
+pytestmark = pytest.mark.packages
+# What a wheel of each is built from.
+SOURCES = {
+    "crazy_eights": (LIBRARY.parent, ("pyproject.toml", "setup.py", "README.md", "crazy_eights")),
+    "crazy_eights_service": (ROOT, ("pyproject.toml", "setup.py", "service", "migrations")),
+}
+
+
+def files(wheel: Path) -> set[str]:
+    """The names in a wheel, but for what is said of it."""
+    with ZipFile(wheel) as opened:
+        return {name for name in opened.namelist() if ".dist-info/" not in name}
+
+
+def below(folder: Path, *name: str) -> set[str]:
+    """The files that are installed of a folder, under its installed name."""
+    return {
+        "/".join((*name, *file.relative_to(folder).parts))
+        for file in folder.rglob("*")
+        if file.is_file() and "__pycache__" not in file.parts and file != SERVICE / "README.md"
+    }
+
+
+def test_they_are_those_of_the_checkout() -> None:
+    assert files(built("crazy_eights-*.whl")) == below(LIBRARY, "crazy_eights")
+    service = below(SERVICE, "service") | below(ROOT / "migrations", "service", "_migrations")
+    assert files(built("crazy_eights_service-*.whl")) == service
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_a_wheel_of_the_checkout_has_the_files_of_one_of_the_sdist(
+    name: str, tmp_path: Path
+) -> None:
+    folder, parts = SOURCES[name]
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    for part in parts:
+        copied = shutil.copytree if (folder / part).is_dir() else shutil.copy
+        copied(folder / part, copy / part)
+    options = ("--wheel", "--no-isolation", "--outdir", str(tmp_path))
+    subprocess.run(
+        [sys.executable, "-m", "build", *options, str(copy)], check=True, stdout=subprocess.DEVNULL
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    assert files(wheel) == files(built(f"{name}-*.whl"))  # `build` made that one from the sdist.

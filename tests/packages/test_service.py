@@ -1,0 +1,117 @@
+"""The service, installed with its library: it migrates, serves and plays outside a checkout."""
+
+import signal
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tests.live_server import Server, started
+from tests.packages.environments import Environment, built
+from tests.table import HttpClient, Table
+
+pytestmark = pytest.mark.packages
+LANGUAGES = ("en", "de", "fa", "vi")
+PAGES = ("/", "/play/", "/verify/", "/docs", "/problems")
+# Files of each page, of the library's texts and of the service's own.
+PARTS = ("/shared/vendor/preact.js", "/verify/icon.svg", "/assets/page.css")
+SPOKEN = ("/v1/rulesets/classic", "/v1/words", "/v1/games/none", "/problems")
+FILES = {"eights.db", "eights.db-receipt-key"}
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    made = Environment(tmp_path_factory.mktemp("service"))
+    made.install(built("crazy_eights_service-*.whl"))  # It finds the library beside itself.
+    return made
+
+
+@pytest.fixture(scope="module")
+def server(installed: Environment) -> Iterator[Server]:
+    assert installed.run("eights", "migrate", "--data", "data") == ""
+    command = [installed.program("eights"), "serve", "--port", "0", "--data", "data"]
+    settings = {"rate_limits": "off", "workers": 1}
+    with started(command, installed.folder, installed.env(**settings)) as running:
+        yield running
+
+
+@pytest.fixture
+def table(server: Server) -> Table:
+    return Table(HttpClient(server.url))
+
+
+def names(folder: Path) -> set[str]:
+    return {each.name for each in folder.iterdir()}
+
+
+def test_a_game_is_played_and_verified(
+    installed: Environment, table: Table, tmp_path: Path
+) -> None:
+    ann = table.person()
+    game = f"/v1/games/{table.game(ann, 'me', 'greedy')['id']}"
+    while (view := table.get(game, who=ann).json)["status"] == "active":
+        played = table.post(f"{game}/moves", view["you"]["legal_moves"][0], who=ann)
+        assert played.status == 201, played.content
+    assert view["result"]["reason"] == "finished"
+    file = tmp_path / "game.ndjson"
+    file.write_bytes(table.get(f"{game}/log", headers={"Accept": "application/x-ndjson"}).content)
+    assert installed.run("eights", "verify", file).startswith(f"{file}: valid\n")
+
+
+def test_data_are_where_the_option_says(installed: Environment, server: Server) -> None:
+    assert names(installed.folder / "data") >= FILES
+    assert names(installed.home) == set()
+
+
+def test_the_document_is_served(table: Table) -> None:
+    document = yaml.safe_load(table.get("/openapi.yaml").content)
+    assert document["openapi"].startswith("3.1")
+    assert "/v1/games" in document["paths"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_served(table: Table, path: str) -> None:
+    page = table.get(path)
+    assert (page.status, page.headers["Content-Type"].partition(";")[0]) == (200, "text/html")
+
+
+@pytest.mark.parametrize("path", PARTS)
+def test_what_pages_are_made_of_is_served(table: Table, path: str) -> None:
+    assert table.get(path).status == 200
+
+
+@pytest.mark.parametrize("path", SPOKEN)
+def test_texts_are_told_in_four_languages(table: Table, path: str) -> None:
+    told = [table.get(f"{path}?lang={language}") for language in LANGUAGES]
+    assert len({answer.content for answer in told}) == 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_have_their_words(table: Table, language: str) -> None:
+    assert table.get(f"/locales/{language}/table.ftl").status == 200
+
+
+def test_without_the_option_data_are_in_the_users_folder_and_the_path_is_printed(
+    installed: Environment,
+) -> None:
+    folder = installed.home / ".local" / "share" / "crazy-eights"
+    with subprocess.Popen(
+        [installed.program("eights"), "serve", "--port", "0"],
+        cwd=installed.folder,
+        env=installed.env(workers=1),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        try:
+            assert process.stdout.readline() == f"Data: {folder}/eights.db\n"
+            assert any("Listening at" in line for line in process.stderr)
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.communicate()
+    assert names(folder) >= FILES
+    assert installed.run("eights", "sweep") == "0 games changed\n"
