@@ -14,6 +14,7 @@ from service.api.operation import Access, Body, Call, Operation, Reply, operatio
 from service.api.problems import Problem
 from service.api.schemas.audits import AuditSchema, KeysSchema, ReportSchema
 from service.usecases import prices, reading
+from service.usecases.prices import READ, Price
 
 views = Views("audits", __name__)
 EXPORT_CAP: Final = 4 * 1024 * 1024
@@ -28,6 +29,7 @@ BUDGET: Final = Budget(replay=1_000_000, house=1_000_000)
     Operation(
         id="getAudit",
         summary="See what a verifier wants to know at a glance",
+        price=READ,
         access=Access.VIEWER,
         replies=(Reply(200, AuditSchema, "Commitment, seeds, head, proof.", ("Cache-Control",)),),
         problems=("not-found",),
@@ -44,6 +46,7 @@ def get_audit(call: Call, game_id: str) -> Response:
     Operation(
         id="auditLog",
         summary="Check an exported log",
+        price=Price("audits"),
         body=Body(None, cap=EXPORT_CAP, media=NDJSON),
         replies=(Reply(200, ReportSchema, "What the checks found, also of a wrong log."),),
         problems=("too-costly",),
@@ -69,6 +72,7 @@ def audit_log(call: Call) -> Response:
     Operation(
         id="getKeys",
         summary="The keys that sign receipts and checkpoints",
+        price=READ,
         replies=(Reply(200, KeysSchema, "The keys.", ("Cache-Control",)),),
     )
 )

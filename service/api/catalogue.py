@@ -28,6 +28,7 @@ from service.api.schemas.games import TRIAL
 from service.api.schemas.speech import WordsSchema
 from service.api.static_answers import StaticAnswer, give, static_answer
 from service.usecases.inputs import TRIED_RULES, read, under
+from service.usecases.prices import READ, Price
 
 views = Views("catalogue", __name__)
 _KEEP: Final = "public, max-age=300"
@@ -48,6 +49,7 @@ def _all(items: list[dict[str, Any]], language: str | None = None) -> StaticAnsw
     Operation(
         id="listRulesets",
         summary="List the games that can be played",
+        price=READ,
         conditional_on=("If-None-Match",),
         replies=(
             Reply(200, page_of(RulesetSummarySchema), "All presets.", _WORDED),
@@ -80,6 +82,7 @@ def _summary(ruleset_id: str, language: str) -> dict[str, str]:
     Operation(
         id="getRuleset",
         summary="See every knob of a game",
+        price=READ,
         conditional_on=("If-None-Match",),
         replies=(Reply(200, RulesetSchema, "The preset.", _WORDED), _KNOWN),
         problems=("not-found",),
@@ -111,6 +114,7 @@ def _preset(ruleset_id: str, language: str) -> StaticAnswer:
     Operation(
         id="validateRuleset",
         summary="Try rules without creating a game",
+        price=Price("reads", 5),
         body=Body(
             TRIAL,
             examples={"no-draws": {"ruleset": "classic", "rules": {"draw": {"voluntary": False}}}},
@@ -146,6 +150,7 @@ def validate_ruleset(call: Call) -> Response:
     Operation(
         id="listBots",
         summary="List the bots that can take a seat",
+        price=READ,
         conditional_on=("If-None-Match",),
         replies=(Reply(200, page_of(BotInfoSchema), "All bots.", ("ETag",)), _KNOWN),
     )
@@ -167,6 +172,7 @@ def _bots() -> StaticAnswer:
     Operation(
         id="getWords",
         summary="Words to speak with",
+        price=READ,
         conditional_on=("If-None-Match",),
         replies=(
             Reply(200, WordsSchema, "The words of the language.", _WORDED),

@@ -18,6 +18,7 @@ from service.api.schemas.checkpoints import (
     ConsistencyQuerySchema,
 )
 from service.usecases import checkpoints
+from service.usecases.prices import READ, Price
 
 views = Views("checkpoints", __name__)
 _KEPT: Final = ("Cache-Control",)
@@ -30,6 +31,7 @@ _FOR_A_WHILE: Final[dict[str, Any]] = {"Cache_Control": "public, max-age=60"}
     Operation(
         id="listCheckpoints",
         summary="List the checkpoints, oldest first",
+        price=READ,
         query=CheckpointsQuerySchema,
         replies=(Reply(200, page_of(CheckpointSchema), "A page of checkpoints.", ("Link",)),),
     )
@@ -45,6 +47,7 @@ def list_checkpoints(call: Call) -> Response:
     Operation(
         id="getCheckpoint",
         summary="See the checkpoint of a day",
+        price=READ,
         replies=(Reply(200, CheckpointSchema, "It never changes.", _KEPT),),
         problems=("not-found",),
     )
@@ -59,6 +62,7 @@ def get_checkpoint(call: Call, day: str) -> Response:
     Operation(
         id="getCheckpointProof",
         summary="Prove that a checkpoint is in the tree",
+        price=Price("reads", 5),
         replies=(Reply(200, CheckpointProofSchema, "The proof, for the tree as it is.", _KEPT),),
         problems=("not-found",),
     )
@@ -73,6 +77,7 @@ def get_checkpoint_proof(call: Call, day: str) -> Response:
     Operation(
         id="getCheckpointTree",
         summary="See the head of the tree over all checkpoints",
+        price=Price("reads", 5),
         replies=(Reply(200, CheckpointTreeSchema, "The head.", _KEPT),),
     )
 )
@@ -86,6 +91,7 @@ def get_checkpoint_tree(call: Call) -> Response:
     Operation(
         id="getCheckpointConsistency",
         summary="Prove that the tree continues an older one",
+        price=Price("reads", 5),
         query=ConsistencyQuerySchema,
         replies=(Reply(200, CheckpointConsistencySchema, "The proof.", _KEPT),),
     )

@@ -23,7 +23,6 @@ from service.api.schemas.answers import ProblemSchema
 from service.api.schemas.shapes import described, reference_of
 from service.api.schemas.words import Docstrings, words_of
 from service.api.smorest_hooks import put_words
-from service.usecases import prices
 
 OPENAPI: Final = "3.1.1"
 # What any call may answer; what a call with a body or a token may answer in addition.
@@ -270,7 +269,7 @@ def _request_body(body: Body) -> dict[str, Any]:
 
 def _reply(reply: Reply, about: Operation) -> dict[str, Any]:
     names = reply.headers + ("Idempotent-Replayed",) * about.retry_safe
-    names += _LIMITS * (about.id not in prices.FREE)
+    names += _LIMITS * (about.price is not None)
     written: dict[str, Any] = {"description": reply.about}
     if names:
         written["headers"] = {name: name for name in names}

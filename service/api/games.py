@@ -22,6 +22,7 @@ from service.api.schemas.games import (
 )
 from service.api.schemas.views import ViewSchema
 from service.usecases import GameAnswer, lists, new_game, quick_games, reading, seats
+from service.usecases.prices import CREATION, MOVE, READ
 
 views = Views("games", __name__)
 
@@ -38,6 +39,7 @@ _NOTHING = Body(EMPTY, optional=True)
     Operation(
         id="createGame",
         summary="Create a game",
+        price=CREATION,
         access=Access.PLAYER,
         body=Body(
             GAME,
@@ -76,6 +78,7 @@ def create_game(call: Call) -> Response:
     Operation(
         id="quickGame",
         summary="Play with whoever else wants to play by these rules",
+        price=CREATION,
         access=Access.PLAYER,
         body=Body(WISH, examples={"for-two": {"ruleset": "classic", "seats": 2}}),
         replies=(
@@ -108,6 +111,7 @@ def quick_game(call: Call) -> Response:
     Operation(
         id="listGames",
         summary="List public games, newest first",
+        price=READ,
         access=Access.VIEWER,
         query=GamesQuerySchema,
         replies=(Reply(200, page_of(GameSummarySchema), "A page of games.", ("Link",)),),
@@ -123,6 +127,7 @@ def list_games(call: Call) -> Response:
     Operation(
         id="listMyGames",
         summary="List my games; with to_act=true, those that wait for me",
+        price=READ,
         access=Access.PLAYER,
         query=MyGamesQuerySchema,
         replies=(Reply(200, page_of(MyGameSchema), "A page of games.", ("Link",)),),
@@ -145,6 +150,7 @@ def _truths(call: Call, *names: str) -> dict[str, Any]:
     Operation(
         id="getGame",
         summary="See a game",
+        price=READ,
         access=Access.VIEWER,
         conditional_on=("If-None-Match",),
         replies=(_SEEN, Reply(304, None, "The caller has this version already.", ("ETag",))),
@@ -166,6 +172,7 @@ def get_game(call: Call, game_id: str) -> Response:
     Operation(
         id="getInvitation",
         summary="What to know of an open game before joining it, for whoever has its id",
+        price=READ,
         access=Access.VIEWER,
         replies=(Reply(200, InvitationSchema, "The game, as long as it is open."),),
         problems=("not-found",),
@@ -181,6 +188,7 @@ def get_invitation(call: Call, game_id: str) -> Response:
     Operation(
         id="joinGame",
         summary="Take a seat",
+        price=MOVE,
         access=Access.PLAYER,
         body=Body(JOIN, optional=True, examples={"any-seat": {}, "a-seat": {"seat": 1}}),
         replies=(Reply(201, ViewSchema, "The game, seen from the new seat.", ("ETag",)),),
@@ -208,6 +216,7 @@ def _simple(id_: str, summary: str, *problems: str) -> Operation:
     return Operation(
         id=id_,
         summary=summary,
+        price=MOVE,
         access=Access.PLAYER,
         body=_NOTHING,
         replies=(_SEEN,),
@@ -221,6 +230,7 @@ def _simple(id_: str, summary: str, *problems: str) -> Operation:
     Operation(
         id="openSeed",
         summary="Open the client seed that joining a sealed game sealed",
+        price=MOVE,
         access=Access.PLAYER,
         body=Body(OPEN_SEED, examples={"opened": {"client_seed": "5e" * 32}}),
         replies=(_SEEN,),
@@ -315,6 +325,7 @@ def resign_game(call: Call, game_id: str) -> Response:
     Operation(
         id="rematchGame",
         summary="Ask for another game with the same seats",
+        price=CREATION,
         access=Access.PLAYER,
         body=_NOTHING,
         replies=(

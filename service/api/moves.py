@@ -15,6 +15,7 @@ from service.api.problems import invalid
 from service.api.schemas.moves import ANY_MOVE, DOORS
 from service.api.schemas.views import MovedBrieflySchema, MovedSchema
 from service.usecases import moves
+from service.usecases.prices import MOVE
 
 views = Views("moves", __name__)
 
@@ -36,6 +37,7 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
     return Operation(
         id=id_,
         summary=summary,
+        price=MOVE,
         access=Access.PLAYER,
         body=body,
         replies=(

@@ -20,6 +20,7 @@ views = Views("operations", __name__)
     Operation(
         id="getLiveness",
         summary="Is the process alive",
+        price=None,
         replies=(Reply(200, HealthSchema, "It is."),),
     )
 )
@@ -33,6 +34,7 @@ def livez(_call: Call) -> Response:
     Operation(
         id="getReadiness",
         summary="Can the service serve: database and schema",
+        price=None,
         replies=(Reply(200, HealthSchema, "It can."),),
         problems=("unavailable",),
     )
@@ -53,6 +55,7 @@ def readyz(call: Call) -> Response:
     Operation(
         id="getMetrics",
         summary="Counters and timings for Prometheus, of all processes together",
+        price=None,
         replies=(Reply(200, None, "Prometheus text.", media="text/plain"),),
         problems=("not-found",),
     )

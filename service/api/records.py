@@ -24,6 +24,7 @@ from service.api.schemas.games import (
 from service.api.schemas.views import ReplaySchema, RoundSchema
 from service.api.stream import place_of
 from service.usecases import analysis, exports, reading
+from service.usecases.prices import READ, Price
 
 views = Views("records", __name__)
 _RECORD: Final = ("Cache-Control",)
@@ -36,6 +37,7 @@ _KEPT: Final = 3600
     Operation(
         id="getLog",
         summary="Read the log page by page, or export it whole as NDJSON",
+        price=READ,
         access=Access.VIEWER,
         query=LogQuerySchema,
         replies=(
@@ -86,6 +88,7 @@ def _export(call: Call, game_id: str) -> Response:
     Operation(
         id="exportGames",
         summary="Export finished public games, one after another, as they ended",
+        price=READ,
         query=ExportsQuerySchema,
         replies=(
             Reply(
@@ -119,6 +122,7 @@ def export_games(call: Call) -> Response:
     Operation(
         id="getReplay",
         summary="See the game as it was at a version",
+        price=Price("reads", 2),
         access=Access.VIEWER,
         query=ReplayQuerySchema,
         replies=(Reply(200, ReplaySchema, "The view at that version.", _RECORD),),
@@ -138,6 +142,7 @@ def get_replay(call: Call, game_id: str) -> Response:
     Operation(
         id="getAnalysis",
         summary="See what the house's best would have played in a finished game",
+        price=Price("reads", 20),
         access=Access.VIEWER,
         query=AnalysisQuerySchema,
         replies=(Reply(200, AnalysisSchema, "The moves, the best first.", _RECORD),),
@@ -161,6 +166,7 @@ def get_analysis(call: Call, game_id: str) -> Response:
     Operation(
         id="listRounds",
         summary="List the rounds that are over, oldest first",
+        price=READ,
         access=Access.VIEWER,
         query=RoundsQuerySchema,
         replies=(Reply(200, page_of(RoundSchema), "A page of rounds.", ("Link",)),),

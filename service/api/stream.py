@@ -29,6 +29,7 @@ from service.usecases.live import subscriptions
 from service.usecases.live.broker import Broker
 from service.usecases.live.places import Full, Place
 from service.usecases.live.subscriptions import Follower, Inbox, Message, Times
+from service.usecases.prices import READ
 from service.usecases.tokens import digest_of
 
 views = Views("live", __name__)
@@ -49,6 +50,7 @@ def broker() -> Broker:
     Operation(
         id="followGame",
         summary="Follow a game: a stream, or with `Accept: application/json` or `wait` a long poll",
+        price=READ,
         access=Access.VIEWER,
         query=EventsQuerySchema,
         conditional_on=("Last-Event-ID",),
@@ -115,6 +117,7 @@ def _event_page(call: Call, page: EventPage, cursor: int | None) -> Response:
     Operation(
         id="followMe",
         summary="Hear of invitations, turns and ends of all my games, by stream or long poll",
+        price=READ,
         access=Access.PLAYER,
         query=NoticesQuerySchema,
         conditional_on=("Last-Event-ID",),
