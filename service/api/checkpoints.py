@@ -13,10 +13,10 @@ from service.api.schemas.checkpoints import (
     CheckpointConsistencySchema,
     CheckpointProofSchema,
     CheckpointSchema,
-    CheckpointsQuerySchema,
     CheckpointTreeSchema,
     ConsistencyQuerySchema,
 )
+from service.api.schemas.games import Paged
 from service.usecases import checkpoints
 from service.usecases.prices import READ, Price
 
@@ -32,14 +32,13 @@ _FOR_A_WHILE: Final[dict[str, Any]] = {"Cache_Control": "public, max-age=60"}
         id="listCheckpoints",
         summary="List the checkpoints, oldest first",
         price=READ,
-        query=CheckpointsQuerySchema,
+        query=Paged,
         replies=(Reply(200, page_of(CheckpointSchema), "A page of checkpoints.", ("Link",)),),
     )
 )
 def list_checkpoints(call: Call) -> Response:
     """One a day, without a gap, from the day on which the first game ended."""
-    cursor, limit = call.query.get("cursor"), call.query["limit"]
-    return page(checkpoints.list_checkpoints(call.service, cursor=cursor, limit=limit))
+    return page(checkpoints.list_checkpoints(call.service, **call.query))
 
 
 @views.route("/v1/checkpoints/<day>")

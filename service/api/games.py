@@ -119,7 +119,7 @@ def quick_game(call: Call) -> Response:
 )
 def list_games(call: Call) -> Response:
     """Public games."""
-    return page(lists.list_games(call.service, token=call.token, **_truths(call, "free", "bots")))
+    return page(lists.list_games(call.service, token=call.token, **call.query))
 
 
 @views.route("/v1/me/games")
@@ -135,14 +135,7 @@ def list_games(call: Call) -> Response:
 )
 def list_my_games(call: Call) -> Response:
     """The caller's inbox."""
-    query = _truths(call, "to_act", "invited")
-    return page(lists.my_games(call.service, token=call.token, **query))
-
-
-def _truths(call: Call, *names: str) -> dict[str, Any]:
-    """The query with some parameters, where they are given, as what they mean."""
-    query = dict(call.query)
-    return query | {name: query[name] == "true" for name in names if name in query}
+    return page(lists.my_games(call.service, token=call.token, **call.query))
 
 
 @views.route("/v1/games/<game_id>")

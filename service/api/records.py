@@ -18,8 +18,8 @@ from service.api.schemas.games import (
     AnalysisQuerySchema,
     ExportsQuerySchema,
     LogQuerySchema,
+    Paged,
     ReplayQuerySchema,
-    RoundsQuerySchema,
 )
 from service.api.schemas.views import ReplaySchema, RoundSchema
 from service.api.stream import place_of
@@ -131,9 +131,7 @@ def export_games(call: Call) -> Response:
 )
 def get_replay(call: Call, game_id: str) -> Response:
     """The view at a version; of a finished game with all hands, the same for everybody."""
-    found = reading.replay_view(
-        call.service, token=call.token, game_id=game_id, version=call.query["version"]
-    )
+    found = reading.replay_view(call.service, token=call.token, game_id=game_id, **call.query)
     return keep(answer(found.game), final=found.final, visibility=found.visibility)
 
 
@@ -168,7 +166,7 @@ def get_analysis(call: Call, game_id: str) -> Response:
         summary="List the rounds that are over, oldest first",
         price=READ,
         access=Access.VIEWER,
-        query=RoundsQuerySchema,
+        query=Paged,
         replies=(Reply(200, page_of(RoundSchema), "A page of rounds.", ("Link",)),),
         problems=("not-found",),
     )

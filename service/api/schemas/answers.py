@@ -7,9 +7,10 @@ from marshmallow.validate import OneOf
 
 from service.api.schemas.base import Shown, about, described_time, kind_text, seed_text, whole
 from service.api.schemas.events import ILLEGAL_MOVE_REASONS, PROBLEM_CODES
-from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.rules import EXPANDED, RulesField
 from service.api.schemas.shapes import Component, ShapeField
+from service.store.tables import STATUSES, VISIBILITIES
+from service.usecases.plan import SEED_MODES
 
 
 def page_of(item: type[Schema] | Component) -> type[Schema]:

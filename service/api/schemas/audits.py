@@ -5,7 +5,8 @@ from marshmallow.validate import OneOf
 
 from crazy_eights.log.verify import CHECKS
 from service.api.schemas.base import HEX_PATTERN, about, time, whole
-from service.api.schemas.games import STATUSES
+from service.store.tables import STATUSES
+from service.usecases.plan import SEED_MODES
 
 _HASH = {"pattern": HEX_PATTERN}
 
@@ -46,7 +47,7 @@ class AuditSchema(Schema):
     rules_version = whole(1, required=True)
     ruleset = fields.String(required=True)
     shuffle = fields.String(required=True, metadata={"example": "c8-shuffle/1"})
-    seed_mode = fields.String(required=True, validate=OneOf(("commit", "sealed", "creator")))
+    seed_mode = fields.String(required=True, validate=OneOf((*SEED_MODES, "creator")))
     provably_fair = fields.Boolean(required=True)
     commit = _hash("What the server committed to before anybody joined.")
     setup_digest = _hash("What a set-up position was committed to by.", or_null=True)

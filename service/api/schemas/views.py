@@ -15,10 +15,11 @@ from service.api.schemas.events import (
     ROUND_REASONS,
     STAGES,
 )
-from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.moves import ANY_MOVE, CALLS, CARDS, SUITS
 from service.api.schemas.rules import EXPANDED, RulesField
 from service.api.schemas.shapes import ShapeField
+from service.store.tables import STATUSES, VISIBILITIES
+from service.usecases.plan import SEED_MODES
 
 
 def _seats(text: str) -> Any:
