@@ -2,21 +2,20 @@
 
 from typing import Final
 
-from flask import Response
+from flask import Blueprint, Response
 
 from crazy_eights.locales import Message
 from crazy_eights.log.judge import Budget
 from crazy_eights.log.verify import verify
 from crazy_eights.work import WorkSpent
 from service.api.answers import NDJSON, answer, keep
-from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.audits import AuditSchema, KeysSchema, ReportSchema
 from service.usecases import prices, reading
 from service.usecases.prices import READ, Price
 
-views = Views("audits", __name__)
+views = Blueprint("audits", __name__)
 EXPORT_CAP: Final = 4 * 1024 * 1024
 # A game expires at `max_entries`; what its last turn still adds stays well below this.
 ENTRIES_BEYOND: Final = 1000

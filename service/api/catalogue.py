@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any, Final
 
 import orjson
-from flask import Response
+from flask import Blueprint, Response
 
 from crazy_eights.bots.house import BOTS
 from crazy_eights.errors import Fault, RuleSetInvalid, UnknownRuleSet
@@ -14,7 +14,6 @@ from crazy_eights.rulesets.presets import NATIVE_TITLES, PRESETS
 from crazy_eights.rulesets.ruleset import expand, warnings
 from service.api import languages, speech
 from service.api.answers import JSON, answer
-from service.api.document import Views
 from service.api.operation import Body, Call, Operation, Reply, operation
 from service.api.problems import Problem, invalid
 from service.api.schemas.answers import (
@@ -30,7 +29,7 @@ from service.api.static_answers import StaticAnswer, give, static_answer
 from service.usecases.inputs import TRIED_RULES, read, under
 from service.usecases.prices import READ, Price
 
-views = Views("catalogue", __name__)
+views = Blueprint("catalogue", __name__)
 _KEEP: Final = "public, max-age=300"
 _WORDED: Final = ("ETag", "Content-Language")
 _KNOWN: Final = Reply(304, None, "The caller has this already.", ("ETag",))

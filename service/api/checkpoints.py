@@ -2,10 +2,9 @@
 
 from typing import Any, Final
 
-from flask import Response
+from flask import Blueprint, Response
 
 from service.api.answers import A_YEAR, answer
-from service.api.document import Views
 from service.api.operation import Call, Operation, Reply, operation
 from service.api.pages import page
 from service.api.schemas.answers import page_of
@@ -20,7 +19,7 @@ from service.api.schemas.games import Paged
 from service.usecases import checkpoints
 from service.usecases.prices import READ, Price
 
-views = Views("checkpoints", __name__)
+views = Blueprint("checkpoints", __name__)
 _KEPT: Final = ("Cache-Control",)
 _FOR_EVER: Final[dict[str, Any]] = {"Cache_Control": f"public, max-age={A_YEAR}, immutable"}
 _FOR_A_WHILE: Final[dict[str, Any]] = {"Cache_Control": "public, max-age=60"}

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from flask import Response
+from flask import Blueprint, Response
 
 from service.api import conditions
 from service.api.answers import answer, game_answer, not_modified
-from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
 from service.api.pages import page
 from service.api.schemas.answers import GameSummarySchema, InvitationSchema, MyGameSchema, page_of
@@ -24,7 +23,7 @@ from service.api.schemas.views import ViewSchema
 from service.usecases import GameAnswer, lists, new_game, quick_games, reading, seats
 from service.usecases.prices import CREATION, MOVE, READ
 
-views = Views("games", __name__)
+views = Blueprint("games", __name__)
 
 _AGAINST_A_BOT = {
     "ruleset": "classic",

@@ -1,18 +1,17 @@
 """For those who run the service: is it alive, can it serve, what has it done."""
 
-from flask import Response, current_app
+from flask import Blueprint, Response, current_app
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from crazy_eights.locales import Message
 from service.api.answers import answer
-from service.api.document import Views
 from service.api.operation import Call, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.answers import HealthSchema
 from service.metrics import registry
 from service.store.migrate import is_behind
 
-views = Views("operations", __name__)
+views = Blueprint("operations", __name__)
 
 
 @views.route("/livez")

@@ -1,9 +1,8 @@
 """Players and their tokens."""
 
-from flask import Response
+from flask import Blueprint, Response
 
 from service.api.answers import answer
-from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
 from service.api.schemas.games import EMPTY
 from service.api.schemas.players import (
@@ -19,7 +18,7 @@ from service.api.schemas.players import (
 from service.usecases import players
 from service.usecases.prices import CREATION, MOVE, READ, Price
 
-views = Views("players", __name__)
+views = Blueprint("players", __name__)
 _SECRET = {"Cache_Control": "no-store"}
 
 

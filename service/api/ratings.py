@@ -1,8 +1,7 @@
 """How good players are."""
 
-from flask import Response
+from flask import Blueprint, Response
 
-from service.api.document import Views
 from service.api.operation import Call, Operation, Reply, operation
 from service.api.pages import page
 from service.api.schemas.answers import page_of
@@ -10,7 +9,7 @@ from service.api.schemas.ratings import LeaderboardQuerySchema, RankedSchema
 from service.usecases import ladder
 from service.usecases.prices import READ
 
-views = Views("ratings", __name__)
+views = Blueprint("ratings", __name__)
 
 
 @views.route("/v1/leaderboard")

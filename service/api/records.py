@@ -3,11 +3,10 @@
 from contextlib import ExitStack
 from typing import Final
 
-from flask import Response
+from flask import Blueprint, Response
 
 from crazy_eights.locales import Message
 from service.api.answers import JSON, NDJSON, accepted, answer, keep
-from service.api.document import Views
 from service.api.operation import Access, Call, Operation, Reply, operation
 from service.api.pages import add_next, page
 from service.api.problems import Problem
@@ -26,7 +25,7 @@ from service.api.stream import place_of
 from service.usecases import analysis, exports, reading
 from service.usecases.prices import READ, Price
 
-views = Views("records", __name__)
+views = Blueprint("records", __name__)
 _RECORD: Final = ("Cache-Control",)
 _KEPT: Final = 3600
 """So many seconds an analysis may be kept: a new version of the house may think otherwise."""

@@ -6,13 +6,12 @@ from contextlib import ExitStack
 from typing import Any, Final
 
 import orjson
-from flask import Response, current_app, request
+from flask import Blueprint, Response, current_app, request
 
 from crazy_eights import locales
 from crazy_eights.errors import Fault
 from service.api import callers
 from service.api.answers import JSON, accepted, answer
-from service.api.document import Views
 from service.api.operation import Access, Call, Operation, Reply, operation
 from service.api.problems import Problem, invalid
 from service.api.schemas.live import (
@@ -34,7 +33,7 @@ from service.usecases.live.subscriptions import Follower, Inbox, Message, Times
 from service.usecases.prices import READ
 from service.usecases.tokens import digest_of
 
-views = Views("live", __name__)
+views = Blueprint("live", __name__)
 STREAM: Final = "text/event-stream"
 RETRY_MS: Final = 1000
 _HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}

@@ -112,6 +112,13 @@ def test_every_operation_says_what_it_does_and_who_may_call_it() -> None:
     assert operations()["POST", "/v1/games"]["security"] == [{"token": []}]
 
 
+def test_every_path_parameter_is_described() -> None:
+    for path, item in document()["paths"].items():
+        told = {each["name"]: each.get("description", "") for each in item.get("parameters", ())}
+        assert sorted(told) == sorted(re.findall(r"{(\w+)}", path)), path
+        assert all(text.endswith(".") for text in told.values()), path
+
+
 def undescribed(schema: Any, at: str) -> Iterator[str]:
     """The properties of a schema, at whatever depth, of which nothing is said."""
     for field, written in schema.get("properties", {}).items():
