@@ -5,7 +5,16 @@ from typing import Any
 from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import Shown, about, described_time, kind_text, seed_text, whole
+from service.api.schemas.base import (
+    Shown,
+    about,
+    described_time,
+    kind_text,
+    player_id,
+    player_name,
+    seed_text,
+    whole,
+)
 from service.api.schemas.events import ILLEGAL_MOVE_REASONS, PROBLEM_CODES
 from service.api.schemas.rules import EXPANDED, RulesField
 from service.api.schemas.shapes import Component, ShapeField
@@ -36,8 +45,8 @@ def page_of(item: type[Schema] | Component) -> type[Schema]:
 class ListedPlayerSchema(Shown):
     """Who sits somewhere, under the present name."""
 
-    id = fields.String(required=True, metadata=about("The player's id."))
-    name = fields.String(required=True, metadata=about("The player's name now."))
+    id = player_id()
+    name = player_name()
     kind = kind_text(required=True, allow_none=True, gone="null: the player has gone.")
 
 
@@ -138,7 +147,7 @@ class InvitationSchema(Shown):
 class RulesetSummarySchema(Shown):
     """A preset in the list."""
 
-    id = fields.String(required=True)
+    id = fields.String(required=True, metadata=about("What a new game's `ruleset` names it by."))
     title = fields.String(required=True)
     native_title = fields.String(
         required=True,
@@ -219,5 +228,5 @@ class ProblemSchema(Shown):
 class HealthSchema(Shown):
     """Whether the service can serve."""
 
-    status = fields.String(required=True)
+    status = fields.String(required=True, metadata=about("`ok`."))
     checks = fields.Dict(keys=fields.String(), values=fields.String())

@@ -22,7 +22,9 @@ class ProofSchema(Schema):
         required=True, metadata=about("Of the checkpoint.", example="c8-checkpoint/1")
     )
     day = fields.String(required=True, metadata={"format": "date", "example": "2026-11-20"})
-    game = fields.String(required=True, metadata={"pattern": "^[0-9a-f]{32}$"})
+    game = fields.String(
+        required=True, metadata={**about("The game's id."), "pattern": "^[0-9a-f]{32}$"}
+    )
     head = _hash("The leaf is SHA-256 of a zero byte, the game's id and this head.")
     index = whole(0, required=True)
     size = whole(1, required=True)
@@ -41,7 +43,7 @@ class ProofSchema(Schema):
 class AuditSchema(Schema):
     """What a verifier wants to know at a glance; the proof of it is the exported log."""
 
-    game = fields.String(required=True)
+    game = fields.String(required=True, metadata=about("The game's id."))
     status = fields.String(required=True, validate=OneOf(STATUSES))
     format = fields.String(required=True, metadata=about("Of the log.", example="c8-log/2"))
     rules_version = whole(1, required=True)

@@ -93,6 +93,16 @@ def _patterned(pattern: str, **options: Any) -> fields.String:
     return fields.String(metadata={**options.pop("metadata", {}), "pattern": pattern}, **options)
 
 
+def player_id(**options: Any) -> fields.String:
+    """The id of a player."""
+    return fields.String(required=True, metadata=about("The player's id."), **options)
+
+
+def player_name() -> fields.String:
+    """The present name of a player."""
+    return fields.String(required=True, metadata=about("The player's name now."))
+
+
 def kind_text(*, gone: str = "", **options: Any) -> fields.String:
     """Whether a player is a person or a program; `gone` says what null is, where it may be."""
     text = f"A `program` is anybody's bot that plays over HTTP. It never changes. {gone}"
