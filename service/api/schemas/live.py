@@ -119,9 +119,7 @@ class NoticePageSchema(Shown):
 
 
 def _only(type_: str) -> fields.String:
-    return fields.String(
-        required=True, validate=OneOf((type_,)), metadata=about("Which kind of message it is.")
-    )
+    return fields.String(required=True, validate=OneOf((type_,)))
 
 
 class InvitedMessageSchema(_NoticedSchema):

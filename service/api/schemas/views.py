@@ -148,7 +148,7 @@ class BriefViewSchema(Shown):
     you = fields.Nested(YouSchema, required=True, allow_none=True, metadata=about("null: watcher."))
     rounds_total = whole(0, required=True, metadata=about("How many rounds are over."))
     result = fields.Nested(ResultSchema, required=True, allow_none=True)
-    head = seed_text(required=True, metadata=about("The head of the hash chain."))
+    head = seed_text(required=True)
 
 
 class ViewSchema(BriefViewSchema):
