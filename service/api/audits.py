@@ -2,20 +2,20 @@
 
 from typing import Final
 
-from flask import Response
+from flask import Blueprint, Response
 
 from crazy_eights.locales import Message
 from crazy_eights.log.judge import Budget
 from crazy_eights.log.verify import verify
 from crazy_eights.work import WorkSpent
 from service.api.answers import NDJSON, answer, keep
-from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.audits import AuditSchema, KeysSchema, ReportSchema
 from service.usecases import prices, reading
+from service.usecases.prices import READ, Price
 
-views = Views("audits", __name__)
+views = Blueprint("audits", __name__)
 EXPORT_CAP: Final = 4 * 1024 * 1024
 # A game expires at `max_entries`; what its last turn still adds stays well below this.
 ENTRIES_BEYOND: Final = 1000
@@ -28,6 +28,7 @@ BUDGET: Final = Budget(replay=1_000_000, house=1_000_000)
     Operation(
         id="getAudit",
         summary="See what a verifier wants to know at a glance",
+        price=READ,
         access=Access.VIEWER,
         replies=(Reply(200, AuditSchema, "Commitment, seeds, head, proof.", ("Cache-Control",)),),
         problems=("not-found",),
@@ -44,6 +45,7 @@ def get_audit(call: Call, game_id: str) -> Response:
     Operation(
         id="auditLog",
         summary="Check an exported log",
+        price=Price("audits"),
         body=Body(None, cap=EXPORT_CAP, media=NDJSON),
         replies=(Reply(200, ReportSchema, "What the checks found, also of a wrong log."),),
         problems=("too-costly",),
@@ -69,6 +71,7 @@ def audit_log(call: Call) -> Response:
     Operation(
         id="getKeys",
         summary="The keys that sign receipts and checkpoints",
+        price=READ,
         replies=(Reply(200, KeysSchema, "The keys.", ("Cache-Control",)),),
     )
 )

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any, Final
 
 import orjson
-from flask import Response
+from flask import Blueprint, Response
 
 from crazy_eights.bots.house import BOTS
 from crazy_eights.errors import Fault, RuleSetInvalid, UnknownRuleSet
@@ -14,7 +14,6 @@ from crazy_eights.rulesets.presets import NATIVE_TITLES, PRESETS
 from crazy_eights.rulesets.ruleset import expand, warnings
 from service.api import languages, speech
 from service.api.answers import JSON, answer
-from service.api.document import Views
 from service.api.operation import Body, Call, Operation, Reply, operation
 from service.api.problems import Problem, invalid
 from service.api.schemas.answers import (
@@ -28,8 +27,9 @@ from service.api.schemas.games import TRIAL
 from service.api.schemas.speech import WordsSchema
 from service.api.static_answers import StaticAnswer, give, static_answer
 from service.usecases.inputs import TRIED_RULES, read, under
+from service.usecases.prices import READ, Price
 
-views = Views("catalogue", __name__)
+views = Blueprint("catalogue", __name__)
 _KEEP: Final = "public, max-age=300"
 _WORDED: Final = ("ETag", "Content-Language")
 _KNOWN: Final = Reply(304, None, "The caller has this already.", ("ETag",))
@@ -48,6 +48,7 @@ def _all(items: list[dict[str, Any]], language: str | None = None) -> StaticAnsw
     Operation(
         id="listRulesets",
         summary="List the games that can be played",
+        price=READ,
         conditional_on=("If-None-Match",),
         replies=(
             Reply(200, page_of(RulesetSummarySchema), "All presets.", _WORDED),
@@ -80,6 +81,7 @@ def _summary(ruleset_id: str, language: str) -> dict[str, str]:
     Operation(
         id="getRuleset",
         summary="See every knob of a game",
+        price=READ,
         conditional_on=("If-None-Match",),
         replies=(Reply(200, RulesetSchema, "The preset.", _WORDED), _KNOWN),
         problems=("not-found",),
@@ -111,6 +113,7 @@ def _preset(ruleset_id: str, language: str) -> StaticAnswer:
     Operation(
         id="validateRuleset",
         summary="Try rules without creating a game",
+        price=Price("reads", 5),
         body=Body(
             TRIAL,
             examples={"no-draws": {"ruleset": "classic", "rules": {"draw": {"voluntary": False}}}},
@@ -146,6 +149,7 @@ def validate_ruleset(call: Call) -> Response:
     Operation(
         id="listBots",
         summary="List the bots that can take a seat",
+        price=READ,
         conditional_on=("If-None-Match",),
         replies=(Reply(200, page_of(BotInfoSchema), "All bots.", ("ETag",)), _KNOWN),
     )
@@ -167,6 +171,7 @@ def _bots() -> StaticAnswer:
     Operation(
         id="getWords",
         summary="Words to speak with",
+        price=READ,
         conditional_on=("If-None-Match",),
         replies=(
             Reply(200, WordsSchema, "The words of the language.", _WORDED),

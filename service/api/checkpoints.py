@@ -2,10 +2,9 @@
 
 from typing import Any, Final
 
-from flask import Response
+from flask import Blueprint, Response
 
 from service.api.answers import A_YEAR, answer
-from service.api.document import Views
 from service.api.operation import Call, Operation, Reply, operation
 from service.api.pages import page
 from service.api.schemas.answers import page_of
@@ -13,13 +12,14 @@ from service.api.schemas.checkpoints import (
     CheckpointConsistencySchema,
     CheckpointProofSchema,
     CheckpointSchema,
-    CheckpointsQuerySchema,
     CheckpointTreeSchema,
     ConsistencyQuerySchema,
 )
+from service.api.schemas.games import Paged
 from service.usecases import checkpoints
+from service.usecases.prices import READ, Price
 
-views = Views("checkpoints", __name__)
+views = Blueprint("checkpoints", __name__)
 _KEPT: Final = ("Cache-Control",)
 _FOR_EVER: Final[dict[str, Any]] = {"Cache_Control": f"public, max-age={A_YEAR}, immutable"}
 _FOR_A_WHILE: Final[dict[str, Any]] = {"Cache_Control": "public, max-age=60"}
@@ -30,14 +30,14 @@ _FOR_A_WHILE: Final[dict[str, Any]] = {"Cache_Control": "public, max-age=60"}
     Operation(
         id="listCheckpoints",
         summary="List the checkpoints, oldest first",
-        query=CheckpointsQuerySchema,
+        price=READ,
+        query=Paged,
         replies=(Reply(200, page_of(CheckpointSchema), "A page of checkpoints.", ("Link",)),),
     )
 )
 def list_checkpoints(call: Call) -> Response:
     """One a day, without a gap, from the day on which the first game ended."""
-    cursor, limit = call.query.get("cursor"), call.query["limit"]
-    return page(checkpoints.list_checkpoints(call.service, cursor=cursor, limit=limit))
+    return page(checkpoints.list_checkpoints(call.service, **call.query))
 
 
 @views.route("/v1/checkpoints/<day>")
@@ -45,6 +45,7 @@ def list_checkpoints(call: Call) -> Response:
     Operation(
         id="getCheckpoint",
         summary="See the checkpoint of a day",
+        price=READ,
         replies=(Reply(200, CheckpointSchema, "It never changes.", _KEPT),),
         problems=("not-found",),
     )
@@ -59,6 +60,7 @@ def get_checkpoint(call: Call, day: str) -> Response:
     Operation(
         id="getCheckpointProof",
         summary="Prove that a checkpoint is in the tree",
+        price=Price("reads", 5),
         replies=(Reply(200, CheckpointProofSchema, "The proof, for the tree as it is.", _KEPT),),
         problems=("not-found",),
     )
@@ -73,6 +75,7 @@ def get_checkpoint_proof(call: Call, day: str) -> Response:
     Operation(
         id="getCheckpointTree",
         summary="See the head of the tree over all checkpoints",
+        price=Price("reads", 5),
         replies=(Reply(200, CheckpointTreeSchema, "The head.", _KEPT),),
     )
 )
@@ -86,6 +89,7 @@ def get_checkpoint_tree(call: Call) -> Response:
     Operation(
         id="getCheckpointConsistency",
         summary="Prove that the tree continues an older one",
+        price=Price("reads", 5),
         query=ConsistencyQuerySchema,
         replies=(Reply(200, CheckpointConsistencySchema, "The proof.", _KEPT),),
     )

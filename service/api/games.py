@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from flask import Response
+from flask import Blueprint, Response
 
 from service.api import conditions
 from service.api.answers import answer, game_answer, not_modified
-from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
 from service.api.pages import page
 from service.api.schemas.answers import GameSummarySchema, InvitationSchema, MyGameSchema, page_of
@@ -22,8 +21,9 @@ from service.api.schemas.games import (
 )
 from service.api.schemas.views import ViewSchema
 from service.usecases import GameAnswer, lists, new_game, quick_games, reading, seats
+from service.usecases.prices import CREATION, MOVE, READ
 
-views = Views("games", __name__)
+views = Blueprint("games", __name__)
 
 _AGAINST_A_BOT = {
     "ruleset": "classic",
@@ -38,6 +38,7 @@ _NOTHING = Body(EMPTY, optional=True)
     Operation(
         id="createGame",
         summary="Create a game",
+        price=CREATION,
         access=Access.PLAYER,
         body=Body(
             GAME,
@@ -76,6 +77,7 @@ def create_game(call: Call) -> Response:
     Operation(
         id="quickGame",
         summary="Play with whoever else wants to play by these rules",
+        price=CREATION,
         access=Access.PLAYER,
         body=Body(WISH, examples={"for-two": {"ruleset": "classic", "seats": 2}}),
         replies=(
@@ -108,6 +110,7 @@ def quick_game(call: Call) -> Response:
     Operation(
         id="listGames",
         summary="List public games, newest first",
+        price=READ,
         access=Access.VIEWER,
         query=GamesQuerySchema,
         replies=(Reply(200, page_of(GameSummarySchema), "A page of games.", ("Link",)),),
@@ -115,7 +118,7 @@ def quick_game(call: Call) -> Response:
 )
 def list_games(call: Call) -> Response:
     """Public games."""
-    return page(lists.list_games(call.service, token=call.token, **_truths(call, "free", "bots")))
+    return page(lists.list_games(call.service, token=call.token, **call.query))
 
 
 @views.route("/v1/me/games")
@@ -123,6 +126,7 @@ def list_games(call: Call) -> Response:
     Operation(
         id="listMyGames",
         summary="List my games; with to_act=true, those that wait for me",
+        price=READ,
         access=Access.PLAYER,
         query=MyGamesQuerySchema,
         replies=(Reply(200, page_of(MyGameSchema), "A page of games.", ("Link",)),),
@@ -130,14 +134,7 @@ def list_games(call: Call) -> Response:
 )
 def list_my_games(call: Call) -> Response:
     """The caller's inbox."""
-    query = _truths(call, "to_act", "invited")
-    return page(lists.my_games(call.service, token=call.token, **query))
-
-
-def _truths(call: Call, *names: str) -> dict[str, Any]:
-    """The query with some parameters, where they are given, as what they mean."""
-    query = dict(call.query)
-    return query | {name: query[name] == "true" for name in names if name in query}
+    return page(lists.my_games(call.service, token=call.token, **call.query))
 
 
 @views.route("/v1/games/<game_id>")
@@ -145,6 +142,7 @@ def _truths(call: Call, *names: str) -> dict[str, Any]:
     Operation(
         id="getGame",
         summary="See a game",
+        price=READ,
         access=Access.VIEWER,
         conditional_on=("If-None-Match",),
         replies=(_SEEN, Reply(304, None, "The caller has this version already.", ("ETag",))),
@@ -166,6 +164,7 @@ def get_game(call: Call, game_id: str) -> Response:
     Operation(
         id="getInvitation",
         summary="What to know of an open game before joining it, for whoever has its id",
+        price=READ,
         access=Access.VIEWER,
         replies=(Reply(200, InvitationSchema, "The game, as long as it is open."),),
         problems=("not-found",),
@@ -181,6 +180,7 @@ def get_invitation(call: Call, game_id: str) -> Response:
     Operation(
         id="joinGame",
         summary="Take a seat",
+        price=MOVE,
         access=Access.PLAYER,
         body=Body(JOIN, optional=True, examples={"any-seat": {}, "a-seat": {"seat": 1}}),
         replies=(Reply(201, ViewSchema, "The game, seen from the new seat.", ("ETag",)),),
@@ -208,6 +208,7 @@ def _simple(id_: str, summary: str, *problems: str) -> Operation:
     return Operation(
         id=id_,
         summary=summary,
+        price=MOVE,
         access=Access.PLAYER,
         body=_NOTHING,
         replies=(_SEEN,),
@@ -221,6 +222,7 @@ def _simple(id_: str, summary: str, *problems: str) -> Operation:
     Operation(
         id="openSeed",
         summary="Open the client seed that joining a sealed game sealed",
+        price=MOVE,
         access=Access.PLAYER,
         body=Body(OPEN_SEED, examples={"opened": {"client_seed": "5e" * 32}}),
         replies=(_SEEN,),
@@ -315,6 +317,7 @@ def resign_game(call: Call, game_id: str) -> Response:
     Operation(
         id="rematchGame",
         summary="Ask for another game with the same seats",
+        price=CREATION,
         access=Access.PLAYER,
         body=_NOTHING,
         replies=(

@@ -1,8 +1,9 @@
 """Limits on what a caller may ask for: per player and per address, for each kind of call.
 
-What calls cost stands in `service.usecases.prices`. Every answer tells the quotas, their unit and
-the call's own price by `RateLimit-Policy`, and what is left by `RateLimit` (the IETF's draft of
-fields for rate limits); beyond them stands 429 with `Retry-After`.
+What a call costs at least stands in its declaration, what it costs in all in
+`service.usecases.prices`. Every answer tells the quotas, their unit and the call's own price by
+`RateLimit-Policy`, and what is left by `RateLimit` (the IETF's draft of fields for rate limits);
+beyond them stands 429 with `Retry-After`.
 """
 
 from collections.abc import Mapping
@@ -14,11 +15,12 @@ from flask import Flask, Response, current_app, g, has_app_context, request
 from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
 from service.api import callers
+from service.api.operation import Operation
 from service.api.problems import Problem
 from service.settings import Settings
 from service.store import Database, Unavailable, usage
-from service.usecases import Service, players, prices
-from service.usecases.prices import Price
+from service.usecases import Service, players
+from service.usecases.prices import MOVE, READ, Price
 from service.usecases.rate_limiter import SECONDS, Policy, RateLimiter, Standing
 from service.usecases.tokens import Token
 
@@ -101,18 +103,15 @@ def charge(cost: int) -> None:
         bill.raise_to(cost)
 
 
-def price_of(method: str, operation: str | None) -> Price | None:
+def price_of(method: str, operation: Operation | None) -> Price | None:
     """What a call costs at least; None: it is not limited.
 
-    >>> price_of("POST", "submitMove")
-    Price(quota='moves', units=1)
+    >>> price_of("GET", None)
+    Price(quota='reads', units=1)
     """
-    if operation in prices.FREE:
-        return None
-    usual = prices.READ if method in _READING else prices.MOVE
-    if operation is None or method == "OPTIONS":
-        return usual
-    return prices.CALLS.get(operation, usual)
+    if operation is not None and (operation.price is None or method != "OPTIONS"):
+        return operation.price
+    return READ if method in _READING else MOVE
 
 
 def _admit(policies: Policies) -> None:
@@ -146,8 +145,7 @@ def _account_of(token: Token, digest: bytes) -> str:
 
 def _price(method: str, endpoint: str | None) -> Price | None:
     view = None if endpoint is None else current_app.view_functions[endpoint]
-    about = getattr(view, "operation", None)
-    return price_of(method, None if about is None else about.id)
+    return price_of(method, getattr(view, "operation", None))
 
 
 def _tell(response: Response) -> Response:

@@ -2,21 +2,21 @@
 
 from typing import Any, Final
 
-from flask import Response
+from flask import Blueprint, Response
 
 from crazy_eights.errors import Fault
 from crazy_eights.locales import Message
 from crazy_eights.schema import must_be
 from service.api import conditions
 from service.api.answers import game_answer
-from service.api.document import Views
 from service.api.operation import SMALL, Access, Body, Call, Operation, Reply, operation
 from service.api.problems import invalid
 from service.api.schemas.moves import ANY_MOVE, DOORS
 from service.api.schemas.views import MovedBrieflySchema, MovedSchema
 from service.usecases import moves
+from service.usecases.prices import MOVE
 
-views = Views("moves", __name__)
+views = Blueprint("moves", __name__)
 
 _LEFT_OUT: Final = frozenset(("rules", "rounds", "fairness"))
 """What a minimal answer leaves out of the view."""
@@ -36,6 +36,7 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
     return Operation(
         id=id_,
         summary=summary,
+        price=MOVE,
         access=Access.PLAYER,
         body=body,
         replies=(

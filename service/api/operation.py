@@ -17,7 +17,8 @@ from crazy_eights.locales import Message
 from service.api import bodies, callers, conditions, languages
 from service.api.problems import Problem
 from service.api.schemas.shapes import Component
-from service.usecases import Service, players, prices
+from service.usecases import Service, players
+from service.usecases.prices import MOVE, Price
 from service.usecases.tokens import Token
 
 SMALL: Final = 4 * 1024
@@ -66,6 +67,8 @@ class Operation:
 
     id: str
     summary: str
+    price: Price | None
+    """What it costs at least; None: it is not limited."""
     replies: tuple[Reply, ...]
     access: Access = Access.OPEN
     body: Body | None = None
@@ -94,6 +97,7 @@ def operation(about: Operation) -> Callable[[View], View]:
     """Parse as ``about`` says, then call the view; its document hangs at ``operation``."""
     asked = about.body
     query_schema = about.query() if about.query else None
+    is_move = about.price is not None and about.price.quota == MOVE.quota
 
     def decorate(view: View) -> View:
         @wraps(view)
@@ -119,18 +123,15 @@ def operation(about: Operation) -> Callable[[View], View]:
                     players.authenticate(call.service, token=call.token)
                 raise
             response = view(call, **path)
-            if call.token is not None and not _is_move(about):
+            if call.token is not None and not is_move:
                 players.note_use(call.service, token=call.token)
             return response
 
-        called.operation = about  # type: ignore[attr-defined]  # Read by service.api.document.
+        # Read by service.api.document and service.api.limits.
+        called.operation = about  # type: ignore[attr-defined]
         return called
 
     return decorate
-
-
-def _is_move(about: Operation) -> bool:
-    return prices.CALLS.get(about.id, prices.READ).quota == prices.MOVE.quota
 
 
 def bearer_token(*, required: bool) -> Token | None:

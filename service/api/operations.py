@@ -1,18 +1,17 @@
 """For those who run the service: is it alive, can it serve, what has it done."""
 
-from flask import Response, current_app
+from flask import Blueprint, Response, current_app
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from crazy_eights.locales import Message
 from service.api.answers import answer
-from service.api.document import Views
 from service.api.operation import Call, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.answers import HealthSchema
 from service.metrics import registry
 from service.store.migrate import is_behind
 
-views = Views("operations", __name__)
+views = Blueprint("operations", __name__)
 
 
 @views.route("/livez")
@@ -20,6 +19,7 @@ views = Views("operations", __name__)
     Operation(
         id="getLiveness",
         summary="Is the process alive",
+        price=None,
         replies=(Reply(200, HealthSchema, "It is."),),
     )
 )
@@ -33,6 +33,7 @@ def livez(_call: Call) -> Response:
     Operation(
         id="getReadiness",
         summary="Can the service serve: database and schema",
+        price=None,
         replies=(Reply(200, HealthSchema, "It can."),),
         problems=("unavailable",),
     )
@@ -53,6 +54,7 @@ def readyz(call: Call) -> Response:
     Operation(
         id="getMetrics",
         summary="Counters and timings for Prometheus, of all processes together",
+        price=None,
         replies=(Reply(200, None, "Prometheus text.", media="text/plain"),),
         problems=("not-found",),
     )

@@ -1,9 +1,8 @@
 """Players and their tokens."""
 
-from flask import Response
+from flask import Blueprint, Response
 
 from service.api.answers import answer
-from service.api.document import Views
 from service.api.operation import Access, Body, Call, Operation, Reply, operation
 from service.api.schemas.games import EMPTY
 from service.api.schemas.players import (
@@ -17,8 +16,9 @@ from service.api.schemas.players import (
     TokenSchema,
 )
 from service.usecases import players
+from service.usecases.prices import CREATION, MOVE, READ, Price
 
-views = Views("players", __name__)
+views = Blueprint("players", __name__)
 _SECRET = {"Cache_Control": "no-store"}
 
 
@@ -27,6 +27,7 @@ _SECRET = {"Cache_Control": "no-store"}
     Operation(
         id="createPlayer",
         summary="Become a player",
+        price=CREATION,
         body=Body(NEW, examples={"ann": {"name": "Ann"}}),
         replies=(Reply(201, TokenSchema, "The player with its token.", ("Location",)),),
     )
@@ -43,6 +44,7 @@ def create_player(call: Call) -> Response:
     Operation(
         id="getMe",
         summary="Who am I",
+        price=READ,
         access=Access.PLAYER,
         replies=(Reply(200, PlayerSchema, "The player whose token this is."),),
     )
@@ -58,6 +60,7 @@ def get_me(call: Call) -> Response:
     Operation(
         id="changeMe",
         summary="Change my name, who may invite me, or my language",
+        price=CREATION,
         access=Access.PLAYER,
         body=Body(CHANGED, examples={"renamed": {"name": "Anna", "language": "de"}}),
         replies=(Reply(200, PlayerSchema, "The player as it is now."),),
@@ -74,6 +77,7 @@ def change_me(call: Call) -> Response:
         id="deleteMe",
         summary="Go for good: all tokens and the profile at once; within 30 seconds every seat is "
         "left or resigned and the name is empty wherever it stood",
+        price=CREATION,
         access=Access.PLAYER,
         replies=(Reply(204, None, "The player is no more."),),
     )
@@ -89,6 +93,7 @@ def delete_me(call: Call) -> Response:
     Operation(
         id="getPlayer",
         summary="See a player's profile",
+        price=Price("reads", 2),
         replies=(Reply(200, ProfileSchema, "The profile."),),
         problems=("not-found",),
     )
@@ -105,6 +110,7 @@ def get_player(call: Call, player_id: str) -> Response:
         id="rotateToken",
         summary="Take a new token; all others stop working at once. Whoever loses the answer is "
         "locked out: `addToken`, then `revokeToken`, is the safe way",
+        price=CREATION,
         access=Access.PLAYER,
         body=Body(EMPTY, optional=True),
         replies=(Reply(201, TokenSchema, "The player with its new token."),),
@@ -121,6 +127,7 @@ def rotate_token(call: Call) -> Response:
     Operation(
         id="addToken",
         summary="Take one more token, at most ten",
+        price=CREATION,
         access=Access.PLAYER,
         body=Body(
             TOKEN,
@@ -142,6 +149,7 @@ def add_token(call: Call) -> Response:
     Operation(
         id="listTokens",
         summary="My tokens that are good, without the tokens themselves",
+        price=READ,
         access=Access.PLAYER,
         replies=(Reply(200, OwnTokensSchema, "The tokens, the first one first."),),
     )
@@ -157,6 +165,7 @@ def list_tokens(call: Call) -> Response:
     Operation(
         id="revokeToken",
         summary="Revoke one of my tokens; it stops working at once",
+        price=MOVE,
         access=Access.PLAYER,
         replies=(Reply(204, None, "The token is worth nothing any more."),),
         problems=("not-found", "last-token"),

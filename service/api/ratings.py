@@ -1,15 +1,15 @@
 """How good players are."""
 
-from flask import Response
+from flask import Blueprint, Response
 
-from service.api.document import Views
 from service.api.operation import Call, Operation, Reply, operation
 from service.api.pages import page
 from service.api.schemas.answers import page_of
 from service.api.schemas.ratings import LeaderboardQuerySchema, RankedSchema
 from service.usecases import ladder
+from service.usecases.prices import READ
 
-views = Views("ratings", __name__)
+views = Blueprint("ratings", __name__)
 
 
 @views.route("/v1/leaderboard")
@@ -17,6 +17,7 @@ views = Views("ratings", __name__)
     Operation(
         id="getLeaderboard",
         summary="List the players of a rule set by rating, the highest first",
+        price=READ,
         query=LeaderboardQuerySchema,
         replies=(Reply(200, page_of(RankedSchema), "A page of players.", ("Link",)),),
         problems=("validation-failed",),

@@ -3,11 +3,10 @@
 from contextlib import ExitStack
 from typing import Final
 
-from flask import Response
+from flask import Blueprint, Response
 
 from crazy_eights.locales import Message
 from service.api.answers import JSON, NDJSON, accepted, answer, keep
-from service.api.document import Views
 from service.api.operation import Access, Call, Operation, Reply, operation
 from service.api.pages import add_next, page
 from service.api.problems import Problem
@@ -18,14 +17,15 @@ from service.api.schemas.games import (
     AnalysisQuerySchema,
     ExportsQuerySchema,
     LogQuerySchema,
+    Paged,
     ReplayQuerySchema,
-    RoundsQuerySchema,
 )
 from service.api.schemas.views import ReplaySchema, RoundSchema
 from service.api.stream import place_of
 from service.usecases import analysis, exports, reading
+from service.usecases.prices import READ, Price
 
-views = Views("records", __name__)
+views = Blueprint("records", __name__)
 _RECORD: Final = ("Cache-Control",)
 _KEPT: Final = 3600
 """So many seconds an analysis may be kept: a new version of the house may think otherwise."""
@@ -36,6 +36,7 @@ _KEPT: Final = 3600
     Operation(
         id="getLog",
         summary="Read the log page by page, or export it whole as NDJSON",
+        price=READ,
         access=Access.VIEWER,
         query=LogQuerySchema,
         replies=(
@@ -86,6 +87,7 @@ def _export(call: Call, game_id: str) -> Response:
     Operation(
         id="exportGames",
         summary="Export finished public games, one after another, as they ended",
+        price=READ,
         query=ExportsQuerySchema,
         replies=(
             Reply(
@@ -119,6 +121,7 @@ def export_games(call: Call) -> Response:
     Operation(
         id="getReplay",
         summary="See the game as it was at a version",
+        price=Price("reads", 2),
         access=Access.VIEWER,
         query=ReplayQuerySchema,
         replies=(Reply(200, ReplaySchema, "The view at that version.", _RECORD),),
@@ -127,9 +130,7 @@ def export_games(call: Call) -> Response:
 )
 def get_replay(call: Call, game_id: str) -> Response:
     """The view at a version; of a finished game with all hands, the same for everybody."""
-    found = reading.replay_view(
-        call.service, token=call.token, game_id=game_id, version=call.query["version"]
-    )
+    found = reading.replay_view(call.service, token=call.token, game_id=game_id, **call.query)
     return keep(answer(found.game), final=found.final, visibility=found.visibility)
 
 
@@ -138,6 +139,7 @@ def get_replay(call: Call, game_id: str) -> Response:
     Operation(
         id="getAnalysis",
         summary="See what the house's best would have played in a finished game",
+        price=Price("reads", 20),
         access=Access.VIEWER,
         query=AnalysisQuerySchema,
         replies=(Reply(200, AnalysisSchema, "The moves, the best first.", _RECORD),),
@@ -161,8 +163,9 @@ def get_analysis(call: Call, game_id: str) -> Response:
     Operation(
         id="listRounds",
         summary="List the rounds that are over, oldest first",
+        price=READ,
         access=Access.VIEWER,
-        query=RoundsQuerySchema,
+        query=Paged,
         replies=(Reply(200, page_of(RoundSchema), "A page of rounds.", ("Link",)),),
         problems=("not-found",),
     )

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from flask import Flask
+from flask import Blueprint, Flask
 
 from service.api import (
     audits,
@@ -17,9 +17,9 @@ from service.api import (
     records,
     stream,
 )
-from service.api.document import TAGS, Views, make_document, render
+from service.api.document import add_views, make_document, render
 
-VIEWS: Final[tuple[Views, ...]] = tuple(
+VIEWS: Final[tuple[Blueprint, ...]] = tuple(
     part.views
     for part in (
         players,
@@ -41,6 +41,5 @@ def documents() -> dict[str, str]:
     """The OpenAPI document by file name, as YAML and as JSON."""
     document = make_document(Flask("service"))
     for views in VIEWS:
-        views.description = TAGS[views.name]
-        document.register_blueprint(views)
+        add_views(document, views)
     return render(document)

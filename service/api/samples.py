@@ -1,5 +1,7 @@
 """Code for each operation of the document (`x-codeSamples`), in three languages.
 
+On the page of the API they stand for a button to try a call (docs/decisions/docs-page.md).
+
 What a reader puts in stands in environment variables: `EIGHTS` is the address of the service,
 `TOKEN` a player's token, `GAME_ID` and the like are the parts of the path.
 """

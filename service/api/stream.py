@@ -1,39 +1,40 @@
 """Events as they happen: a game's, by stream or long poll, and a player's own notices."""
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any, Final
 
 import orjson
-from flask import Response, current_app, request
+from flask import Blueprint, Response, current_app, request
 
 from crazy_eights import locales
 from crazy_eights.errors import Fault
 from service.api import callers
 from service.api.answers import JSON, accepted, answer
-from service.api.document import Views
 from service.api.operation import Access, Call, Operation, Reply, operation
 from service.api.problems import Problem, invalid
 from service.api.schemas.live import (
     GAME_MESSAGES,
+    MESSAGE_ID,
     PLAYER_MESSAGES,
     EntryEventsPageSchema,
     EventsQuerySchema,
     NoticePageSchema,
     NoticesQuerySchema,
 )
-from service.usecases import players, prices, reading
+from service.usecases import paging, players, prices, reading
 from service.usecases.answers import EventPage
 from service.usecases.inputs import game_id_of
 from service.usecases.live import subscriptions
 from service.usecases.live.broker import Broker
 from service.usecases.live.places import Full, Place
 from service.usecases.live.subscriptions import Follower, Inbox, Message, Times
+from service.usecases.prices import READ
 
-views = Views("live", __name__)
+views = Blueprint("live", __name__)
 STREAM: Final = "text/event-stream"
 RETRY_MS: Final = 1000
-_CURSOR_DIGITS: Final = 16
 _HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
@@ -48,6 +49,7 @@ def broker() -> Broker:
     Operation(
         id="followGame",
         summary="Follow a game: a stream, or with `Accept: application/json` or `wait` a long poll",
+        price=READ,
         access=Access.VIEWER,
         query=EventsQuerySchema,
         conditional_on=("Last-Event-ID",),
@@ -72,7 +74,7 @@ def follow_game(call: Call, game_id: str) -> Response:
     streaming = _streaming()
     after = _cursor(call)
     wait = call.query["wait"]
-    view = _with_view(call)
+    view = call.query.get("view", False)
     if view:
         call.service.charge(prices.VIEWED)
     if not streaming and not wait:
@@ -93,18 +95,14 @@ def follow_game(call: Call, game_id: str) -> Response:
 def _events_now(call: Call, game_id: str, after: int) -> Response:
     """A poll that does not wait takes nobody's place."""
     page = reading.events_after(
-        call.service, token=call.token, game_id=game_id, after=after, limit=subscriptions.PAGE
+        call.service, token=call.token, game_id=game_id, after=after, limit=paging.EVENTS
     )
     cursor = page.items[-1]["seq"] if page.items else after
     return _event_page(call, page, None if page.ended and cursor >= page.version else cursor)
 
 
-def _with_view(call: Call) -> bool:
-    return call.query.get("view") == "true"
-
-
 def _event_page(call: Call, page: EventPage, cursor: int | None) -> Response:
-    more = {"game": page.view()} if _with_view(call) else {}
+    more = {"game": page.view()} if call.query.get("view") else {}
     at = Times(call.service).next(not_before=page.last_at)
     return _page(page.items, cursor, at=at, **more)
 
@@ -114,6 +112,7 @@ def _event_page(call: Call, page: EventPage, cursor: int | None) -> Response:
     Operation(
         id="followMe",
         summary="Hear of invitations, turns and ends of all my games, by stream or long poll",
+        price=READ,
         access=Access.PLAYER,
         query=NoticesQuerySchema,
         conditional_on=("Last-Event-ID",),
@@ -186,7 +185,7 @@ def _cursor(call: Call) -> int | None:
     if not given:
         after = call.query.get("after")
         return None if after is None else int(after)
-    if not (given.isascii() and given.isdigit() and len(given) <= _CURSOR_DIGITS):
+    if not re.fullmatch(MESSAGE_ID, given):
         raise invalid(Fault("Last-Event-ID", locales.Message("must-be-a-message-id")))
     return int(given)
 

@@ -22,7 +22,7 @@ from crazy_eights.fairness.merkle import (
 from crazy_eights.locales import Message
 from service.store import Conflict, checkpoints, players
 from service.store.checkpoints import CheckpointRow
-from service.usecases import prices
+from service.usecases import paging, prices
 from service.usecases.answers import Page
 from service.usecases.day_trees import DayTree
 from service.usecases.errors import invalid
@@ -156,20 +156,20 @@ def proofs_of_day(service: Service, day: date) -> Iterator[dict[str, Any]]:
             yield proof
 
 
-def list_checkpoints(service: Service, *, cursor: str | None, limit: int) -> Page:
+def list_checkpoints(
+    service: Service, *, cursor: str | None = None, limit: int = paging.ITEMS.usual
+) -> Page:
     """Checkpoints, oldest first. Raises Refusal `validation-failed` for a wrong cursor."""
     service.charge(prices.of_list(limit))
-    if cursor is not None and _day(cursor) is None:
-        raise invalid([Fault("#/cursor", Message("is-no-cursor"))])
-    rows = checkpoints.after(service.store, cursor or "", limit=limit + 1)
-    shown = rows[:limit]
-    more = shown[-1].day if len(rows) > limit else None
+    rows = checkpoints.after(service.store, paging.DAYS.read(cursor, ""), limit=limit + 1)
+    shown, last = paging.cut(rows, limit)
+    more = None if last is None else paging.DAYS.write(last.day)
     return Page([checkpoint_json(each) for each in shown], more)
 
 
 def checkpoint_of(service: Service, day: str) -> dict[str, Any]:
     """The checkpoint of a day. Raises Refusal `not-found`."""
-    row = checkpoints.of_day(service.store, day) if _day(day) is not None else None
+    row = checkpoints.of_day(service.store, day) if paging.is_day(day) else None
     if row is None:
         raise _no_checkpoint()
     return checkpoint_json(row)
@@ -225,14 +225,6 @@ def _signed(service: Service, tree: Tree) -> dict[str, Any]:
         "key_id": None if signer is None else signer.key_id,
         "signature": signature,
     }
-
-
-def _day(text: str) -> date | None:
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        return None
-    return day if day.isoformat() == text else None
 
 
 def _no_checkpoint() -> Refusal:

@@ -5,8 +5,6 @@ Games of a rule set are rated in the order of their ends. Where one was committe
 later one has been rated before it, those after it are undone, the newest first, and rated again.
 """
 
-import base64
-import struct
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
@@ -17,12 +15,9 @@ from crazy_eights.rating_rules import UNRATED, Rating, Result, rate, result_of
 from crazy_eights.rulesets.presets import PRESETS
 from service.store import Conflict, players, ratings, snapshots
 from service.store.ratings import FIRST, Change, Ended, Numbers, RatedGame
-from service.store.tables import KINDS
-from service.usecases import prices
+from service.usecases import paging, prices
 from service.usecases.answers import Page
 from service.usecases.background import Progress
-from service.usecases.errors import invalid
-from service.usecases.lists import MAX_LIMIT
 from service.usecases.repository import load_game
 from service.usecases.service import Service
 from service.usecases.unreadable import Unreadable
@@ -31,8 +26,6 @@ LATE_MS: Final = 5_000
 """A game is rated so long after its end: nearly every commit that was under way has landed."""
 BATCH: Final = 50
 """So many games of a rule set are rated in one step."""
-_CURSOR: Final = struct.Struct(">id16s")
-"""How many players were told, and the last one's mean and id."""
 
 
 class Ladder:
@@ -117,16 +110,17 @@ def leaderboard(
     ruleset: str,
     kind: str | None = None,
     cursor: str | None = None,
-    limit: int = 20,
+    limit: int = paging.ITEMS.usual,
 ) -> Page:
     """The players of a rule set by rating, the highest first; of one kind, or of all.
 
     Raises Refusal `validation-failed`.
     """
-    told, mu, player_id = _after(ruleset, kind, cursor, limit)
+    faults = [] if ruleset in PRESETS else [Fault("#/ruleset", Message("is-no-rule-set"))]
+    told, mu, player_id = paging.RANKS.read(cursor, (0, *FIRST), faults=faults)
     service.charge(prices.of_list(limit))
     rows = ratings.standings(service.store, ruleset, kind, after=(mu, player_id), limit=limit + 1)
-    shown = rows[:limit]
+    shown, last = paging.cut(rows, limit)
     items = [
         {
             "place": place,
@@ -135,34 +129,6 @@ def leaderboard(
         }
         for place, each in enumerate(shown, told + 1)
     ]
-    if len(rows) <= limit:
+    if last is None:
         return Page(items, None)
-    last = _CURSOR.pack(told + len(shown), shown[-1].mu, shown[-1].player_id)
-    return Page(items, base64.urlsafe_b64encode(last).decode())
-
-
-def _after(
-    ruleset: str, kind: str | None, cursor: str | None, limit: int
-) -> tuple[int, float, bytes]:
-    """How many players were told before, and the place of the last one."""
-    faults = []
-    if ruleset not in PRESETS:
-        faults.append(Fault("#/ruleset", Message("is-no-rule-set")))
-    if kind not in (None, *KINDS):
-        faults.append(Fault("#/kind", Message("must-be-one-of", words=", ".join(KINDS))))
-    if not 1 <= limit <= MAX_LIMIT:
-        faults.append(Fault("#/limit", Message("must-be-between", low=1, high=MAX_LIMIT)))
-    place = (0, *FIRST) if cursor is None else _place(cursor)
-    if place is None:
-        faults.append(Fault("#/cursor", Message("is-no-cursor")))
-    if faults or place is None:
-        raise invalid(faults)
-    return place
-
-
-def _place(cursor: str) -> tuple[int, float, bytes] | None:
-    try:
-        told, mu, player_id = _CURSOR.unpack(base64.b64decode(cursor, b"-_", validate=True))
-    except (ValueError, struct.error):
-        return None
-    return (told, mu, player_id) if told >= 0 and mu == mu else None
+    return Page(items, paging.RANKS.write(told + len(shown), last.mu, last.player_id))

@@ -1,7 +1,5 @@
 """Lists of games, newest first, a page at a time."""
 
-import base64
-import binascii
 import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
@@ -14,16 +12,14 @@ from crazy_eights.view import rfc3339
 from service.store import lists, news
 from service.store.lists import NEWEST, Listed, ListedSeat, Narrowed
 from service.store.snapshots import GameRow
-from service.store.tables import STATUSES
-from service.usecases import players, prices
+from service.usecases import paging, players, prices
 from service.usecases.answers import Page
-from service.usecases.errors import between, invalid
+from service.usecases.errors import invalid
 from service.usecases.inputs import ID
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import settle_if_due
 
-MAX_LIMIT: Final = 100
 MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)
 """RFC 3339 in UTC."""
 _MAX_RULESET: Final = 64
@@ -43,7 +39,7 @@ def list_games(
     ended_after: str | None = None,
     ended_before: str | None = None,
     cursor: str | None = None,
-    limit: int = 20,
+    limit: int = paging.ITEMS.usual,
 ) -> Page:
     """Public games, newest first; `player` is the id of somebody who has a seat in them.
 
@@ -53,7 +49,7 @@ def list_games(
     """
     if token is not None:
         players.authenticate(service, token=token)
-    before = _checked(status, cursor, limit)
+    before = paging.GAMES.read(cursor, NEWEST)
     service.charge(prices.of_list(limit))
     if player is not None and not ID.fullmatch(player):
         raise invalid([Fault("#/player", must_be(Message("a-player-id")))])
@@ -81,7 +77,7 @@ def my_games(
     invited: bool = False,
     status: str | None = None,
     cursor: str | None = None,
-    limit: int = 20,
+    limit: int = paging.ITEMS.usual,
 ) -> Page:
     """The caller's games, whatever their visibility; with `to_act` those that wait for the caller,
     with `invited` the open ones that keep a seat for the caller.
@@ -90,7 +86,7 @@ def my_games(
     Refusal `unauthorized` or `validation-failed`.
     """
     me = bytes.fromhex(players.authenticate(service, token=token).id)
-    before = _checked(status, cursor, limit)
+    before = paging.GAMES.read(cursor, NEWEST)
     service.charge(prices.of_list(limit))
     if to_act:
         for now, row in news.clocked(service.store, [me]):
@@ -104,31 +100,6 @@ def my_games(
     else:
         rows = []  # No game is open and waits for somebody's move.
     return _page(service, rows, limit, "created_at", _own_item)
-
-
-def _checked(status: str | None, cursor: str | None, limit: int) -> tuple[int, bytes]:
-    """The place in the list that the cursor names."""
-    faults = []
-    if status is not None and status not in STATUSES:
-        faults.append(Fault("#/status", Message("must-be-one-of", words=", ".join(STATUSES))))
-    if not 1 <= limit <= MAX_LIMIT:
-        faults.append(Fault("#/limit", between(1, MAX_LIMIT)))
-    before = NEWEST if cursor is None else _place(cursor)
-    if before is None:
-        faults.append(Fault("#/cursor", Message("is-no-cursor")))
-    if faults or before is None:
-        raise invalid(faults)
-    return before
-
-
-def _place(cursor: str) -> tuple[int, bytes] | None:
-    try:
-        raw = base64.b64decode(cursor, altchars=b"-_", validate=True)
-    except (binascii.Error, ValueError):
-        return None
-    if len(raw) != 24 or raw[0] > 0x7F:
-        return None
-    return int.from_bytes(raw[:8], "big"), raw[8:]
 
 
 def _moment(name: str, text: str | None) -> int | None:
@@ -147,20 +118,14 @@ def moment(name: str, text: str) -> int:
     return (found - _EPOCH) // timedelta(milliseconds=1)
 
 
-def _cursor(last: Listed, place: str) -> str:
-    at: int = getattr(last.row, place)
-    return base64.urlsafe_b64encode(at.to_bytes(8, "big") + last.row.game_id).decode()
-
-
 def _page(
     service: Service, rows: Sequence[Listed], limit: int, place: str, shown_as: Shown
 ) -> Page:
-    """At most `limit` of the rows; one more of them tells that there is a next page."""
-    shown = rows[:limit]
+    shown, last = paging.cut(rows, limit)
     seats = lists.seats_of(service.store, [each.row.game_id for each in shown])
     return Page(
         [shown_as(each, seats[each.row.game_id]) for each in shown],
-        _cursor(shown[-1], place) if len(rows) > limit else None,
+        None if last is None else paging.GAMES.write(getattr(last.row, place), last.row.game_id),
     )
 
 

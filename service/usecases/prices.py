@@ -1,8 +1,10 @@
-"""What calls cost of a caller's quotas, in units: the whole table.
+"""What calls cost of a caller's quotas, in units.
 
-A unit is about the work of one usual move or read. A price follows from what the caller may know:
-the operation, the rule set, the seats and their bots, and lengths. Bots are charged by the most
-they may do, for what they did would tell what hidden hands allowed (docs/spec/http.md, "Bounds").
+A unit is about the work of one usual move or read. What an operation costs at least stands in its
+declaration (`service.api.operation`); here is what it costs in all once it is known what is asked
+for. A price follows from what the caller may know: the operation, the rule set, the seats and their
+bots, and lengths. Bots are charged by the most they may do, for what they did would tell what
+hidden hands allowed (docs/spec/http.md, "Bounds").
 """
 
 from collections.abc import Sequence
@@ -26,66 +28,6 @@ class Price(NamedTuple):
 READ: Final = Price("reads")
 MOVE: Final = Price("moves")
 CREATION: Final = Price("creation")
-
-FREE: Final = frozenset(("getLiveness", "getReadiness", "getMetrics"))
-"""Probes of orchestrators come from one address and must not depend on anything."""
-
-CALLS: Final[dict[str, Price]] = {
-    "createPlayer": CREATION,
-    "rotateToken": CREATION,
-    "addToken": CREATION,
-    "revokeToken": MOVE,
-    "listTokens": READ,
-    "createGame": CREATION,
-    "quickGame": CREATION,
-    "rematchGame": CREATION,
-    "joinGame": MOVE,
-    "openSeed": MOVE,
-    "leaveGame": MOVE,
-    "freeSeat": MOVE,
-    "startGame": MOVE,
-    "cancelGame": MOVE,
-    "resignGame": MOVE,
-    "submitMove": MOVE,
-    "playMove": MOVE,
-    "drawMove": MOVE,
-    "passMove": MOVE,
-    "declareMove": MOVE,
-    "announceMove": MOVE,
-    "challengeMove": MOVE,
-    "getMe": READ,
-    "changeMe": CREATION,
-    "deleteMe": CREATION,
-    "getPlayer": Price("reads", 2),
-    "getLeaderboard": READ,
-    "listGames": READ,
-    "listMyGames": READ,
-    "getGame": READ,
-    "getInvitation": READ,
-    "getLog": READ,
-    "exportGames": READ,
-    "getReplay": Price("reads", 2),
-    "getAnalysis": Price("reads", 20),
-    "getAudit": READ,
-    "listRounds": READ,
-    "getKeys": READ,
-    "listCheckpoints": READ,
-    "getCheckpoint": READ,
-    "getCheckpointTree": Price("reads", 5),
-    "getCheckpointProof": Price("reads", 5),
-    "getCheckpointConsistency": Price("reads", 5),
-    "followGame": READ,
-    "followMe": READ,
-    "listRulesets": READ,
-    "getRuleset": READ,
-    "validateRuleset": Price("reads", 5),
-    "listBots": READ,
-    "getWords": READ,
-    "auditLog": Price("audits"),
-}
-"""The price of each operation, by its id. Some cost more once it is known what they ask for: the
-functions below tell how much that is in all.
-"""
 
 REPLY: Final = {"random": 0, "greedy": 0}
 """What a bot's replies to one call add, for each pack of the game; the quick ones are included."""

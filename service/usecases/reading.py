@@ -1,6 +1,5 @@
 """Reading a game: its view, its log, its replay, its audit."""
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice
@@ -14,7 +13,7 @@ from service.store import log, players
 from service.store.exports import Finished
 from service.store.players import PlayerRow
 from service.store.snapshots import GameRow
-from service.usecases import prices
+from service.usecases import paging, prices
 from service.usecases.answers import (
     AuditAnswer,
     EventPage,
@@ -26,7 +25,6 @@ from service.usecases.answers import (
 )
 from service.usecases.checkpoints import proof_of
 from service.usecases.errors import between, invalid, not_found
-from service.usecases.lists import MAX_LIMIT
 from service.usecases.presenter import entry_item, game_view
 from service.usecases.repository import entry_of, frames_between, load_at
 from service.usecases.service import Service
@@ -40,10 +38,6 @@ from service.usecases.transaction import (
     retried,
     take_snapshot,
 )
-
-MAX_PAGE = 1000
-MAX_SEQ = 2**31 - 1
-ROUNDS_TOLD = re.compile(r"[0-9]{1,9}")
 
 
 @retried
@@ -65,14 +59,18 @@ def view_game(
 
 
 def log_page(
-    service: Service, *, token: Token | None, game_id: str, after: int = 0, limit: int = 100
+    service: Service,
+    *,
+    token: Token | None,
+    game_id: str,
+    after: int = 0,
+    limit: int = paging.ENTRIES.usual,
 ) -> LogPage:
     """Entries with a `seq` above `after`, as stored, at most `limit`.
 
     The cursor is the `after` of the next page; None once the game has ended and all was read.
-    Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
+    Raises Refusal `unauthorized` or `not-found`.
     """
-    _check_page(after, limit)
     service.charge(prices.of_entries(limit))
     row = look_at_row(service, token=token, game_id=game_id)
     rows = log.entries(service.store, row.game_id, after=after, upto=row.version, limit=limit)
@@ -93,42 +91,20 @@ def rounds_page(
     token: Token | None,
     game_id: str,
     cursor: str | None = None,
-    limit: int = 20,
+    limit: int = paging.ITEMS.usual,
 ) -> Page:
     """The records of the rounds that are over, oldest first.
 
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
     context = look(service, token=token, game_id=game_id)
-    first = _rounds_told(cursor, limit)
+    first = paging.ROUNDS.read(cursor, 0)
     table = context.loaded.game.state
     if table is None:
         return Page([], None)
     items = table.records.page(first, limit)
     last = first + len(items)
-    return Page(items, str(last) if last < len(table.records) else None)
-
-
-def _rounds_told(cursor: str | None, limit: int) -> int:
-    """How many rounds the caller knows: the cursor says it."""
-    faults = []
-    if cursor is not None and not ROUNDS_TOLD.fullmatch(cursor):
-        faults.append(Fault("#/cursor", Message("is-no-cursor")))
-    if not 1 <= limit <= MAX_LIMIT:
-        faults.append(Fault("#/limit", between(1, MAX_LIMIT)))
-    if faults:
-        raise invalid(faults)
-    return int(cursor or 0)
-
-
-def _check_page(after: int, limit: int) -> None:
-    faults = []
-    if not 0 <= after <= MAX_SEQ:
-        faults.append(Fault("#/after", Message("must-be-a-seq")))
-    if not 1 <= limit <= MAX_PAGE:
-        faults.append(Fault("#/limit", between(1, MAX_PAGE)))
-    if faults:
-        raise invalid(faults)
+    return Page(items, paging.ROUNDS.write(last) if last < len(table.records) else None)
 
 
 def export_log(service: Service, *, token: Token | None, game_id: str) -> Export:
@@ -223,13 +199,19 @@ def _audit(game: Game) -> dict[str, object]:
 
 @retried
 def events_after(
-    service: Service, *, token: Token | None, game_id: str, after: int, limit: int = 100
+    service: Service,
+    *,
+    token: Token | None,
+    game_id: str,
+    after: int,
+    limit: int = paging.ENTRIES.usual,
 ) -> EventPage:
     """What happened after an entry, one item an entry, as the caller may see it.
 
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
-    _check_page(after, limit)
+    if after > paging.MAX_SEQ:  # A header may say so.
+        raise invalid([Fault("#/after", Message("must-be-a-seq"))])
     context = look(service, token=token, game_id=game_id)
     row = context.row
     upto = min(row.version, after + limit)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from service.usecases.live import subscriptions
+from service.usecases import paging
 from tests.contract.document import undocumented, validator
 from tests.streams import messages
 from tests.table import Answer, Person, Table, choose
@@ -123,7 +123,7 @@ def test_a_page_with_the_view_has_it_as_it_was_after_the_last_item(table: Table,
 def test_a_page_that_does_not_reach_the_newest_entry_has_the_view_of_its_last_item(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(subscriptions, "PAGE", 4)
+    monkeypatch.setattr(paging, "EVENTS", 4)
     view, ann, bob = table.duel()
     last = table.play_out(view["id"], ann, bob)
     path = f"/v1/games/{view['id']}"
@@ -205,6 +205,9 @@ def test_faults_of_the_query(table: Table) -> None:
     path = f"/v1/games/{view['id']}/events"
     assert table.get(f"{path}?after=-1", headers=JSON).code == "validation-failed"
     assert table.get(path, headers={"Last-Event-ID": "x"}).code == "validation-failed"
+    for wrong in ("9" * 16, "9" * 17):
+        headers = JSON | {"Last-Event-ID": wrong}
+        assert table.get(path, headers=headers).code == "validation-failed"
     assert table.get(path, headers={"Accept": "text/html"}).code == "not-acceptable"
     assert table.get("/v1/games/nothing/events").code == "not-found"
 

@@ -7,9 +7,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from flask import Flask
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
+
+from service.api.operation import Operation
+from service.api.routes import VIEWS
 
 FOLDER = Path(__file__).parents[2] / "openapi"
 _URI = "urn:openapi"
@@ -59,6 +63,16 @@ def operations() -> dict[tuple[str, str], dict[str, Any]]:
         for method, operation in item.items()
         if method != "parameters"
     }
+
+
+@cache
+def declared() -> dict[str, Operation]:
+    """What the views declare, by the id of the operation."""
+    app = Flask(__name__)
+    for views in VIEWS:
+        app.register_blueprint(views)
+    found = (getattr(view, "operation", None) for view in app.view_functions.values())
+    return {about.id: about for about in found if about is not None}
 
 
 def template_of(method: str, path: str) -> str | None:

@@ -19,8 +19,7 @@ from service.api import conditions
 from service.api.examples import FILE
 from service.api.problems import KINDS, Problem
 from service.api.routes import documents
-from service.usecases.prices import FREE
-from tests.contract.document import FOLDER, document, operations, resolved
+from tests.contract.document import FOLDER, declared, document, operations, resolved
 from tests.contract.record import record
 from tests.sources import python_files
 
@@ -113,6 +112,13 @@ def test_every_operation_says_what_it_does_and_who_may_call_it() -> None:
     assert operations()["POST", "/v1/games"]["security"] == [{"token": []}]
 
 
+def test_every_path_parameter_is_described() -> None:
+    for path, item in document()["paths"].items():
+        told = {each["name"]: each.get("description", "") for each in item.get("parameters", ())}
+        assert sorted(told) == sorted(re.findall(r"{(\w+)}", path)), path
+        assert all(text.endswith(".") for text in told.values()), path
+
+
 def undescribed(schema: Any, at: str) -> Iterator[str]:
     """The properties of a schema, at whatever depth, of which nothing is said."""
     for field, written in schema.get("properties", {}).items():
@@ -144,7 +150,7 @@ def test_closed_sets_of_words_are_named_enumerations_that_may_grow() -> None:
 
 def test_every_answer_that_counts_tells_the_limits() -> None:
     for place, operation in operations().items():
-        told = operation["operationId"] not in FREE
+        told = declared()[operation["operationId"]].price is not None
         for status, response in operation["responses"].items():
             if status < "400" or status == "429":
                 named = resolved(response).get("headers", {})
@@ -186,7 +192,7 @@ def test_calls_that_need_a_token_say_so() -> None:
 
 def test_the_standing_of_limits_is_told_wherever_there_are_any() -> None:
     for operation in operations().values():
-        limited = operation["operationId"] not in FREE
+        limited = declared()[operation["operationId"]].price is not None
         for status in ("200", "201", "204", "429"):
             told = resolved(operation["responses"].get(status, {})).get("headers", {})
             if status in operation["responses"] and (limited or status == "429"):

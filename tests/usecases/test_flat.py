@@ -16,7 +16,8 @@ from service.usecases import Service, moves, new_game, reading, repository
 from service.usecases.cache import STEP, Cache
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.places import Place
-from service.usecases.live.subscriptions import PAGE, Follower
+from service.usecases.live.subscriptions import Follower
+from service.usecases.paging import EVENTS as PAGE
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
 from tests.usecases.club import Clock, Club, bearing

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from flask import Flask
 
 from service.api.limits import price_of
 from service.usecases import limits, prices
+from tests.contract.document import declared
 from tests.table import Answer, Person, Table, choose
 
 Build = Callable[..., Table]
@@ -48,16 +48,17 @@ def created(table: Table, who: Person, *seats: str, **more: object) -> Answer:
     return table.post("/v1/games", body, who=who)
 
 
-def test_every_operation_has_a_price(app: Flask) -> None:
-    views = app.view_functions.values()
-    operations = {view.operation.id for view in views if hasattr(view, "operation")}
-    assert operations == prices.CALLS.keys() | prices.FREE
+def test_only_probes_are_free() -> None:
+    """Those of orchestrators come from one address and must not depend on anything."""
+    free = {name for name, about in declared().items() if about.price is None}
+    assert free == {"getLiveness", "getReadiness", "getMetrics"}
 
 
 def test_what_is_no_operation_costs_a_read_or_a_move() -> None:
-    assert price_of("GET", None) == price_of("OPTIONS", "createGame") == prices.READ
+    creation, probe = declared()["createGame"], declared()["getLiveness"]
+    assert price_of("GET", None) == price_of("OPTIONS", creation) == prices.READ
     assert price_of("BREW", None) == prices.MOVE
-    assert price_of("GET", "getLiveness") is None
+    assert price_of("GET", probe) is None
 
 
 def test_a_creation_costs_more_where_bots_move_before_the_answer(limited: Table) -> None:
@@ -182,7 +183,8 @@ def test_the_manual_has_the_prices() -> None:
     prose = " ".join(manual.split())
     rows = re.findall(r"^\| `(\w+)` \| (\w+) \| (\d+) \|", manual, re.MULTILINE)
     told = {operation: prices.Price(quota, int(units)) for operation, quota, units in rows}
-    dear = {name: price for name, price in prices.CALLS.items() if price.units > 1}
+    declarations = {name: about.price for name, about in declared().items()}
+    dear = {name: price for name, price in declarations.items() if price and price.units > 1}
     assert told == dear
     for number, what in (
         (prices.LISTED, "of `limit`"),

@@ -93,8 +93,6 @@ def test_a_cursor_beyond_the_end_finds_nothing(club: Club, game_id: str) -> None
         ({"cursor": "x"}, "#/cursor"),
         ({"cursor": "٣"}, "#/cursor"),
         ({"cursor": "1" * 10}, "#/cursor"),
-        ({"limit": 0}, "#/limit"),
-        ({"limit": 101}, "#/limit"),
     ],
 )
 def test_what_is_no_page_is_refused(club: Club, query: dict[str, Any], pointer: str) -> None:

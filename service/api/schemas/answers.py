@@ -5,11 +5,21 @@ from typing import Any
 from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import Shown, about, described_time, kind_text, seed_text, whole
+from service.api.schemas.base import (
+    Shown,
+    about,
+    kind_text,
+    player_id,
+    player_name,
+    seed_text,
+    time,
+    whole,
+)
 from service.api.schemas.events import ILLEGAL_MOVE_REASONS, PROBLEM_CODES
-from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.rules import EXPANDED, RulesField
 from service.api.schemas.shapes import Component, ShapeField
+from service.store.tables import STATUSES, VISIBILITIES
+from service.usecases.plan import SEED_MODES
 
 
 def page_of(item: type[Schema] | Component) -> type[Schema]:
@@ -35,24 +45,17 @@ def page_of(item: type[Schema] | Component) -> type[Schema]:
 class ListedPlayerSchema(Shown):
     """Who sits somewhere, under the present name."""
 
-    id = fields.String(required=True, metadata=about("The player's id."))
-    name = fields.String(required=True, metadata=about("The player's name now."))
+    id = player_id()
+    name = player_name()
     kind = kind_text(required=True, allow_none=True, gone="null: the player has gone.")
 
 
 class ListedSeatSchema(Shown):
     """A seat of a game in a list."""
 
-    seat = whole(0, required=True, metadata=about("Its number."))
-    player = fields.Nested(
-        ListedPlayerSchema,
-        required=True,
-        allow_none=True,
-        metadata=about("null: no player has it."),
-    )
-    bot = fields.String(
-        required=True, allow_none=True, metadata=about("The house bot that has it; else null.")
-    )
+    seat = whole(0, required=True)
+    player = fields.Nested(ListedPlayerSchema, required=True, allow_none=True)
+    bot = fields.String(required=True, allow_none=True)
     reserved = fields.Boolean(
         required=True, metadata=about("true: nobody has it, and it is kept for one player.")
     )
@@ -61,43 +64,30 @@ class ListedSeatSchema(Shown):
 class ListedResultSchema(Shown):
     """How a game in a list ended."""
 
-    winners = fields.List(whole(0), required=True, metadata=about("The seats that have won."))
+    winners = fields.List(whole(0), required=True)
 
 
 class GameSummarySchema(Shown):
     """A game in a list."""
 
     id = fields.String(required=True, metadata=about("The game's id."))
-    status = fields.String(
-        required=True, validate=OneOf(STATUSES), metadata=about("How the game stands.")
-    )
+    status = fields.String(required=True, validate=OneOf(STATUSES))
     ruleset = fields.String(required=True, metadata=about("The preset.", example="classic"))
-    visibility = fields.String(
-        required=True, validate=OneOf(VISIBILITIES), metadata=about("Who may find and see it.")
-    )
+    visibility = fields.String(required=True, validate=OneOf(VISIBILITIES))
     creator = fields.String(required=True, metadata=about("The id of the player who created it."))
-    provably_fair = fields.Boolean(
-        required=True, metadata=about("true: the creator did not fix the deal.")
-    )
-    created_at = described_time("When it was created.")
-    started_at = described_time("When it started; null before.", allow_none=True)
-    ended_at = described_time("When it ended; null before.", allow_none=True)
-    version = whole(0, required=True, metadata=about("The entries of its log so far."))
-    deadline = described_time("When the clock acts for whoever does not.", allow_none=True)
+    provably_fair = fields.Boolean(required=True)
+    created_at = time(required=True)
+    started_at = time(required=True, allow_none=True)
+    ended_at = time(required=True, allow_none=True)
+    version = whole(0, required=True)
+    deadline = time(required=True, allow_none=True)
     turn_seconds = whole(
         1, required=True, allow_none=True, metadata=about("The clock of a turn; null: none.")
     )
     seat_count = whole(1, required=True, metadata=about("How many seats there are."))
     free = whole(0, required=True, metadata=about("Seats that anybody may take."))
-    seats = fields.List(
-        fields.Nested(ListedSeatSchema), required=True, metadata=about("In seat order.")
-    )
-    result = fields.Nested(
-        ListedResultSchema,
-        required=True,
-        allow_none=True,
-        metadata=about("null until the game has finished."),
-    )
+    seats = fields.List(fields.Nested(ListedSeatSchema), required=True)
+    result = fields.Nested(ListedResultSchema, required=True, allow_none=True)
 
 
 class MyGameSchema(GameSummarySchema):
@@ -123,21 +113,15 @@ class InvitationSchema(Shown):
     rules = RulesField(EXPANDED, required=True)
     seat_count = whole(1, required=True, metadata=about("How many seats there are."))
     free = whole(0, required=True, metadata=about("Seats that anybody may take."))
-    provably_fair = fields.Boolean(
-        required=True, metadata=about("true: the creator did not fix the deal.")
-    )
-    seed_mode = fields.String(
-        required=True,
-        validate=OneOf((*SEED_MODES, "creator")),
-        metadata=about("Whose chance makes the deal."),
-    )
+    provably_fair = fields.Boolean(required=True)
+    seed_mode = fields.String(required=True, validate=OneOf((*SEED_MODES, "creator")))
     commit = seed_text(required=True, metadata=about("The commitment to the server's seed."))
 
 
 class RulesetSummarySchema(Shown):
     """A preset in the list."""
 
-    id = fields.String(required=True)
+    id = fields.String(required=True, metadata=about("What a new game's `ruleset` names it by."))
     title = fields.String(required=True)
     native_title = fields.String(
         required=True,
@@ -218,5 +202,5 @@ class ProblemSchema(Shown):
 class HealthSchema(Shown):
     """Whether the service can serve."""
 
-    status = fields.String(required=True)
+    status = fields.String(required=True, metadata=about("`ok`."))
     checks = fields.Dict(keys=fields.String(), values=fields.String())

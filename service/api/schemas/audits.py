@@ -5,7 +5,8 @@ from marshmallow.validate import OneOf
 
 from crazy_eights.log.verify import CHECKS
 from service.api.schemas.base import HEX_PATTERN, about, time, whole
-from service.api.schemas.games import STATUSES
+from service.store.tables import STATUSES
+from service.usecases.plan import SEED_MODES
 
 _HASH = {"pattern": HEX_PATTERN}
 
@@ -21,7 +22,9 @@ class ProofSchema(Schema):
         required=True, metadata=about("Of the checkpoint.", example="c8-checkpoint/1")
     )
     day = fields.String(required=True, metadata={"format": "date", "example": "2026-11-20"})
-    game = fields.String(required=True, metadata={"pattern": "^[0-9a-f]{32}$"})
+    game = fields.String(
+        required=True, metadata={**about("The game's id."), "pattern": "^[0-9a-f]{32}$"}
+    )
     head = _hash("The leaf is SHA-256 of a zero byte, the game's id and this head.")
     index = whole(0, required=True)
     size = whole(1, required=True)
@@ -40,13 +43,13 @@ class ProofSchema(Schema):
 class AuditSchema(Schema):
     """What a verifier wants to know at a glance; the proof of it is the exported log."""
 
-    game = fields.String(required=True)
+    game = fields.String(required=True, metadata=about("The game's id."))
     status = fields.String(required=True, validate=OneOf(STATUSES))
     format = fields.String(required=True, metadata=about("Of the log.", example="c8-log/2"))
     rules_version = whole(1, required=True)
     ruleset = fields.String(required=True)
     shuffle = fields.String(required=True, metadata={"example": "c8-shuffle/1"})
-    seed_mode = fields.String(required=True, validate=OneOf(("commit", "sealed", "creator")))
+    seed_mode = fields.String(required=True, validate=OneOf((*SEED_MODES, "creator")))
     provably_fair = fields.Boolean(required=True)
     commit = _hash("What the server committed to before anybody joined.")
     setup_digest = _hash("What a set-up position was committed to by.", or_null=True)

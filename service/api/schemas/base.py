@@ -6,11 +6,13 @@ from typing import Any, Final
 from marshmallow import EXCLUDE, RAISE, Schema, fields
 from marshmallow.validate import Length, OneOf, Range
 
+from service.store.tables import KINDS
+from service.usecases.paging import MAX_SEQ, Size
+
 HEX_PATTERN: Final = r"^[0-9a-f]{64}$"
 # A name as it is kept: no spaces at either end, no controls, nothing that turns the direction.
 _NEVER_NAMED: Final = r"\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069"
 NAME_PATTERN: Final = rf"^[^\s{_NEVER_NAMED}]([^{_NEVER_NAMED}]*[^\s{_NEVER_NAMED}])?$"
-PLAYER_KINDS: Final = ("person", "program")
 MORE: Final = "More may come; ignore what you don't know."
 """Said of every enumeration in an answer."""
 
@@ -54,9 +56,32 @@ def text(low: int, high: int, **options: Any) -> fields.String:
     return fields.String(validate=Length(low, high), **options)
 
 
-def yes_or_no(meaning: str) -> fields.String:
-    """`true` or `false` in a query, as text."""
-    return fields.String(validate=OneOf(("true", "false")), metadata=about(meaning))
+class Truth(fields.String):
+    """`true` or `false` in a query, read as a bool."""
+
+    def deserialize(self, *given: Any, **options: Any) -> Any:
+        """As marshmallow has it, with the meaning of the word. Raises ValidationError."""
+        read = super().deserialize(*given, **options)
+        return read == "true" if isinstance(read, str) else read
+
+
+def truth(meaning: str) -> Truth:
+    """`true` or `false` in a query."""
+    return Truth(validate=OneOf(("true", "false")), metadata=about(meaning))
+
+
+def limit_of(size: Size, what: str) -> Count:
+    """How many of something a page of a list may have."""
+    return Count(
+        load_default=size.usual,
+        validate=Range(1, size.most),
+        metadata=about(f"At most so many {what}."),
+    )
+
+
+def seq(meaning: str, **options: Any) -> Count:
+    """The number of an entry in a query, or 0."""
+    return Count(validate=Range(0, MAX_SEQ), metadata=about(meaning), **options)
 
 
 def seed_text(**options: Any) -> fields.String:
@@ -68,11 +93,21 @@ def _patterned(pattern: str, **options: Any) -> fields.String:
     return fields.String(metadata={**options.pop("metadata", {}), "pattern": pattern}, **options)
 
 
+def player_id(**options: Any) -> fields.String:
+    """The id of a player."""
+    return fields.String(required=True, metadata=about("The player's id."), **options)
+
+
+def player_name() -> fields.String:
+    """The present name of a player."""
+    return fields.String(required=True, metadata=about("The player's name now."))
+
+
 def kind_text(*, gone: str = "", **options: Any) -> fields.String:
     """Whether a player is a person or a program; `gone` says what null is, where it may be."""
     text = f"A `program` is anybody's bot that plays over HTTP. It never changes. {gone}"
     told = about(text.rstrip())
-    return fields.String(validate=OneOf(PLAYER_KINDS), metadata=told, **options)
+    return fields.String(validate=OneOf(KINDS), metadata=told, **options)
 
 
 def time(**options: Any) -> fields.String:

@@ -6,7 +6,6 @@ from marshmallow import fields
 from marshmallow.validate import Range
 
 from service.api.schemas.base import HEX_PATTERN, Count, Shown, Strict, about, whole
-from service.api.schemas.games import Paged
 from service.usecases.checkpoints import EVERY_DAY
 
 _HASHES = {"pattern": HEX_PATTERN}
@@ -64,10 +63,6 @@ class CheckpointConsistencySchema(Shown):
     older = whole(0, required=True, data_key="from")
     newer = whole(0, required=True, data_key="to")
     path = _path("Empty where `from` is 0 or equals `to`.")
-
-
-class CheckpointsQuerySchema(Paged):
-    """Which checkpoints."""
 
 
 class ConsistencyQuerySchema(Strict):

@@ -29,6 +29,7 @@ from service.api.schemas.base import MORE, about
 from service.api.schemas.games import LAID_OUT
 from service.api.schemas.moves import ANY_MOVE
 from service.api.schemas.shapes import Component
+from service.api.schemas.words import WORDS
 
 _TEXT: Final = Text(Message("a-text"), lambda text: True)
 _HASH: Final = Bytes(32)
@@ -106,9 +107,7 @@ _FIELDS: Final[dict[str, dict[str, Shape]]] = {
 _HIDDEN: Final = {"dealt": ("cards",), "cards_drawn": ("cards",), "card_played": ("as",)}
 """Fields that an event has for some viewers only, or in some cases."""
 
-_WORDS: Final[dict[str, dict[str, Any]]] = {
-    "type": about("Which kind it is."),
-    "seq": about("The number of the entry in the log, from 1."),
+_WORDS: Final[dict[str, dict[str, Any]]] = {  # What stands in WORDS is not said again.
     "seat": about("Whose it is, or to whom it happens."),
     "player": about("The player who took the seat; null: a house bot did."),
     "bot": about("The house bot that took the seat; null: a player did."),
@@ -131,12 +130,6 @@ _WORDS: Final[dict[str, dict[str, Any]]] = {
     "penalty": about("How many cards it costs."),
     "defender": about("The seat that must continue the fight, or draw."),
     "score": about("The seat's score now."),
-    "winner": about("The seat that won; null: nobody did."),
-    "reason": about("Why it ended."),
-    "hands": about("What each seat still held."),
-    "points": about("What the round counted for each seat."),
-    "scores": about("The scores after it."),
-    "winners": about("The seats that won."),
     "standings": {
         "type": "array",
         "items": {"$ref": "#/components/schemas/Standing"},
@@ -162,7 +155,7 @@ def _title(type_: str) -> str:
 
 
 def _component(name: str, record: Record, text: str) -> Component:
-    words = {field: _WORDS[field] for field in record.shapes}
+    words = {field: _WORDS.get(field) or about(WORDS[field]) for field in record.shapes}
     return Component(name, record, text, words, open=True)
 
 

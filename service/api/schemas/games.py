@@ -7,16 +7,12 @@ from marshmallow.validate import OneOf, Range
 
 from crazy_eights.engine.setup import SETUP
 from crazy_eights.moves import MAX_SEATS
-from service.api.schemas.base import Count, Strict, about, text, yes_or_no
+from service.api.schemas.base import Count, Strict, about, limit_of, seq, text, truth
 from service.api.schemas.shapes import Component
+from service.store.tables import STATUSES
 from service.usecases.inputs import JOINING, NOTHING, OPENED_SEED, QUICK, TRIED_RULES
+from service.usecases.paging import ENTRIES, ITEMS
 from service.usecases.plan import NEW_GAME, SEAT_PLAN
-
-STATUSES = ("open", "active", "finished", "cancelled")
-VISIBILITIES = ("public", "unlisted", "private")
-SEED_MODES = ("commit", "sealed")
-MAX_LIMIT = 100
-
 
 _CHANGES: Final = {"$ref": "#/components/schemas/RuleChanges"}
 _RULESET: Final = about("A preset.", example="classic")
@@ -133,9 +129,11 @@ class Paged(Strict):
     """Which page of a list."""
 
     cursor = text(1, 512, metadata=about("`next_cursor` of the page before."))
-    limit = Count(
-        load_default=50, validate=Range(1, MAX_LIMIT), metadata=about("At most so many items.")
-    )
+    limit = limit_of(ITEMS, "items")
+
+
+def _status() -> fields.String:
+    return fields.String(validate=OneOf(STATUSES), metadata=about("Games that stand so; else all."))
 
 
 def _moment(meaning: str) -> fields.String:
@@ -145,13 +143,11 @@ def _moment(meaning: str) -> fields.String:
 class GamesQuerySchema(Paged):
     """Which games."""
 
-    status = fields.String(
-        validate=OneOf(STATUSES), metadata=about("Games that stand so; else all.")
-    )
+    status = _status()
     ruleset = text(1, 64, metadata=about("Games by this rule set.", example="classic"))
     player = text(1, 64, metadata=about("Games in which this player sits."))
-    free = yes_or_no("true: games with a seat that anybody may take.")
-    bots = yes_or_no("true: games in which a house bot sits; false: the others.")
+    free = truth("true: games with a seat that anybody may take.")
+    bots = truth("true: games in which a house bot sits; false: the others.")
     ended_after = _moment(
         "Games that ended after this time, RFC 3339 in UTC; the last to end comes first then."
     )
@@ -163,38 +159,22 @@ class GamesQuerySchema(Paged):
 class MyGamesQuerySchema(Paged):
     """Which of the caller's games."""
 
-    status = fields.String(
-        validate=OneOf(STATUSES), metadata=about("Games that stand so; else all.")
-    )
-    to_act = yes_or_no("true: those waiting for the caller; false: the others.")
-    invited = yes_or_no("true: instead, open games that keep a seat for the caller.")
-
-
-class RoundsQuerySchema(Paged):
-    """Which rounds."""
+    status = _status()
+    to_act = truth("true: those waiting for the caller; false: the others.")
+    invited = truth("true: instead, open games that keep a seat for the caller.")
 
 
 class LogQuerySchema(Strict):
     """Which entries."""
 
-    after = Count(
-        load_default=0,
-        validate=Range(0, 2**31 - 1),
-        metadata=about("Only entries after this `seq`."),
-    )
-    limit = Count(
-        load_default=100, validate=Range(1, 1000), metadata=about("At most so many entries.")
-    )
+    after = seq("Only entries after this `seq`.", load_default=0)
+    limit = limit_of(ENTRIES, "entries")
 
 
 class ReplayQuerySchema(Strict):
     """Which moment."""
 
-    version = Count(
-        load_default=None,
-        validate=Range(0, 2**31 - 1),
-        metadata=about("Else the newest."),
-    )
+    version = seq("Else the newest.", load_default=None)
 
 
 class ExportsQuerySchema(Strict):
@@ -216,9 +196,5 @@ class ExportsQuerySchema(Strict):
 class AnalysisQuerySchema(Strict):
     """Which position."""
 
-    version = Count(
-        required=True,
-        validate=Range(0, 2**31 - 1),
-        metadata=about("The version of the game before the move."),
-    )
+    version = seq("The version of the game before the move.", required=True)
     seat = Count(required=True, validate=Range(0, MAX_SEATS - 1), metadata=about("Whose move."))

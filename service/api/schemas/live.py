@@ -11,15 +11,17 @@ from service.api.schemas.base import (
     Strict,
     about,
     described_time,
+    seq,
     time,
+    truth,
     whole,
-    yes_or_no,
 )
 from service.api.schemas.events import EVENT
 from service.api.schemas.shapes import ShapeField
 from service.api.schemas.views import ViewSchema
 
 LONGEST_WAIT = 30
+MESSAGE_ID: Final = "[0-9]{1,16}"
 
 
 def _written() -> fields.String:
@@ -117,9 +119,7 @@ class NoticePageSchema(Shown):
 
 
 def _only(type_: str) -> fields.String:
-    return fields.String(
-        required=True, validate=OneOf((type_,)), metadata=about("Which kind of message it is.")
-    )
+    return fields.String(required=True, validate=OneOf((type_,)))
 
 
 class InvitedMessageSchema(_NoticedSchema):
@@ -172,11 +172,8 @@ class _WaitingSchema(Strict):
 class EventsQuerySchema(_WaitingSchema):
     """From where on, how long to wait, and whether with the view."""
 
-    after = Count(
-        validate=Range(0, 2**31 - 1),
-        metadata=about("Only entries after this `seq`; a stream then has no snapshot."),
-    )
-    view = yes_or_no(
+    after = seq("Only entries after this `seq`; a stream then has no snapshot.")
+    view = truth(
         "true: the newest entry of a stream, and each page, has `game`, the caller's view after it."
     )
 
@@ -185,6 +182,6 @@ class NoticesQuerySchema(_WaitingSchema):
     """From where on, and how long to wait."""
 
     after = fields.String(
-        validate=Regexp("^[0-9]{1,16}$"),
+        validate=Regexp(f"^{MESSAGE_ID}$"),
         metadata=about("`next_cursor` of the page before, or the `id` of a message."),
     )

@@ -6,7 +6,16 @@ from marshmallow import fields
 from marshmallow.validate import OneOf
 
 from crazy_eights.locales import LANGUAGES
-from service.api.schemas.base import NAME_PATTERN, Shown, about, kind_text, time, whole
+from service.api.schemas.base import (
+    NAME_PATTERN,
+    Shown,
+    about,
+    kind_text,
+    player_id,
+    player_name,
+    time,
+    whole,
+)
 from service.api.schemas.ratings import RatingSchema
 from service.api.schemas.shapes import Component
 from service.store.tables import INVITATIONS
@@ -53,8 +62,8 @@ BODIES: Final = (NEW, CHANGED, TOKEN)
 class PlayerSchema(Shown):
     """A player: a person's client, a bot, or a front end that acts for its user."""
 
-    id = fields.String(required=True)
-    name = fields.String(required=True)
+    id = player_id()
+    name = player_name()
     kind = kind_text(required=True)
     created_at = time()
     invitations = fields.String(
@@ -77,7 +86,7 @@ class PlayedSchema(Shown):
 class ProfileSchema(Shown):
     """A player, as everybody sees it."""
 
-    id = fields.String(required=True)
+    id = player_id()
     name = fields.String(required=True, metadata=about("As it is now; views keep older ones."))
     kind = kind_text(required=True)
     created_at = time(required=True)
@@ -86,14 +95,16 @@ class ProfileSchema(Shown):
         required=True,
         metadata=about("Empty until a game of the player was rated."),
     )
-    games = fields.Nested(PlayedSchema, required=True)
+    games = fields.Nested(
+        PlayedSchema, required=True, metadata=about("The public games that the player ended.")
+    )
 
 
 class TokenSchema(Shown):
     """A bearer token, shown this once and stored only as a digest."""
 
-    id = fields.String(required=True)
-    name = fields.String(required=True)
+    id = player_id()
+    name = player_name()
     kind = kind_text(required=True)
     token = fields.String(required=True, metadata=about("Goes into `Authorization: Bearer …`."))
     created_at = time()

@@ -3,7 +3,7 @@
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import Shown, about, kind_text, text, whole
+from service.api.schemas.base import Shown, about, kind_text, player_id, player_name, text, whole
 from service.api.schemas.games import Paged
 from service.store.tables import KINDS
 
@@ -39,8 +39,8 @@ class RatingSchema(RatingNumbers):
 class RankedPlayerSchema(Shown):
     """A player, by the present name."""
 
-    id = fields.String(required=True, metadata=about("The player's id."))
-    name = fields.String(required=True, metadata=about("The player's name now."))
+    id = player_id()
+    name = player_name()
     kind = kind_text(required=True)
 
 

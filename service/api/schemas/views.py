@@ -1,11 +1,11 @@
 """What the service answers about a game: the view, the answer to a move, the log."""
 
-from typing import Any
+from typing import Any, Final
 
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import Shown, about, kind_text, seed_text, time, whole
+from service.api.schemas.base import Shown, about, kind_text, player_id, seed_text, time, whole
 from service.api.schemas.events import (
     DIRECTIONS,
     EVENT,
@@ -15,10 +15,13 @@ from service.api.schemas.events import (
     ROUND_REASONS,
     STAGES,
 )
-from service.api.schemas.games import SEED_MODES, STATUSES, VISIBILITIES
 from service.api.schemas.moves import ANY_MOVE, CALLS, CARDS, SUITS
 from service.api.schemas.rules import EXPANDED, RulesField
 from service.api.schemas.shapes import ShapeField
+from service.store.tables import STATUSES, VISIBILITIES
+from service.usecases.plan import SEED_MODES
+
+_AFTER: Final = about("The caller's view after the move.")
 
 
 def _seats(text: str) -> Any:
@@ -32,8 +35,8 @@ def _cards(**options: Any) -> Any:
 class SeatedPlayerSchema(Shown):
     """Who sits somewhere, under the name at joining."""
 
-    id = fields.String(required=True, allow_none=True)
-    name = fields.String(required=True)
+    id = player_id(allow_none=True)
+    name = fields.String(required=True, metadata=about("The player's name at joining."))
     kind = kind_text(required=True)
 
 
@@ -48,7 +51,11 @@ class SeatViewSchema(Shown):
     )
     card_count = whole(0, required=True)
     score = whole(required=True)
-    status = fields.String(required=True, validate=OneOf(("playing", "out", "eliminated")))
+    status = fields.String(
+        required=True,
+        validate=OneOf(("playing", "out", "eliminated")),
+        metadata=about("Whether the seat plays, has no cards left, or was eliminated."),
+    )
     announced = fields.List(ShapeField(CALLS), required=True)
     in_air = fields.Boolean(required=True, metadata=about("No cards left, but not to win yet."))
     wild_rank = ShapeField(RANKS, or_null=True, required=True)
@@ -110,7 +117,7 @@ class FairnessSchema(Shown):
 class BriefViewSchema(Shown):
     """A view without `rules`, `rounds` and `fairness`, in a minimal answer."""
 
-    id = fields.String(required=True)
+    id = fields.String(required=True, metadata=about("The game's id."))
     status = fields.String(required=True, validate=OneOf(STATUSES))
     ruleset = fields.String(required=True)
     provably_fair = fields.Boolean(required=True)
@@ -141,7 +148,7 @@ class BriefViewSchema(Shown):
     you = fields.Nested(YouSchema, required=True, allow_none=True, metadata=about("null: watcher."))
     rounds_total = whole(0, required=True, metadata=about("How many rounds are over."))
     result = fields.Nested(ResultSchema, required=True, allow_none=True)
-    head = seed_text(required=True, metadata=about("The head of the hash chain."))
+    head = seed_text(required=True)
 
 
 class ViewSchema(BriefViewSchema):
@@ -178,11 +185,11 @@ class MovedSchema(Shown):
 
     entry = ShapeField(LOG_ENTRY, required=True)
     events = fields.List(ShapeField(EVENT), required=True)
-    game = fields.Nested(ViewSchema, required=True)
+    game = fields.Nested(ViewSchema, required=True, metadata=_AFTER)
     receipt = fields.Nested(ReceiptSchema, required=True)
 
 
 class MovedBrieflySchema(MovedSchema):
     """The same for a caller who wishes a minimal answer by `Prefer`."""
 
-    game = fields.Nested(BriefViewSchema, required=True)
+    game = fields.Nested(BriefViewSchema, required=True, metadata=_AFTER)

@@ -11,7 +11,7 @@ from crazy_eights.view import rfc3339
 from service.store import Unavailable, news
 from service.store import players as players_store
 from service.store.news import Notice
-from service.usecases import reading
+from service.usecases import paging, reading
 from service.usecases.answers import EventPage
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.places import Place
@@ -24,7 +24,6 @@ from service.usecases.unreadable import Unreadable
 _RETRY_SECONDS: Final = 0.25
 _OVERLAP_MS: Final = 2000
 """Entries are stamped before they are committed, so the newest notices may come out of order."""
-PAGE: Final = 500
 _SHUT_OUT: Final = frozenset(("left", "declined", "started", "ended"))
 """After such an entry somebody may have to stop watching a private game."""
 DRAINING: Final = "draining"
@@ -139,7 +138,7 @@ class Follower:
             token=self._token,
             game_id=self._game_id,
             after=self.cursor,
-            limit=PAGE,
+            limit=paging.EVENTS,
         )
         self._checked = page.version
         if page.items:
