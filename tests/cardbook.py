@@ -12,8 +12,8 @@ from crazy_eights.cards import ANY_SUIT, CODES, PACK_SIZE, SUITS, codes_of
 from crazy_eights.engine import announcements, apply, legal
 from crazy_eights.engine.deal import new_table
 from crazy_eights.engine.events import Event
+from crazy_eights.engine.facing import suit_faced
 from crazy_eights.engine.illegal import check
-from crazy_eights.engine.matching import suit_faced
 from crazy_eights.engine.setup import setup_faults
 from crazy_eights.engine.state import FIELDS, PHASES, State
 from crazy_eights.errors import Refusal
