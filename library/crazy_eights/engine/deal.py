@@ -32,10 +32,15 @@ def new_table(
     """A table before its first round. `playing` are the seats that play, `seed` is the game seed
     (32 bytes); after `most_rounds_without_move` of them in a row the game expires (FP-29).
     """
-    rules = compile_rules(ruleset, packs_for(ruleset, len(playing)))
     state = State()
+    rules = rules_for(ruleset, len(playing))
     state.begin(rules, seats, playing, seed, most_rounds_without_move)
     return state
+
+
+def rules_for(ruleset: RuleSet, playing: int) -> Rules:
+    """The tables of a rule set for so many seats that play."""
+    return compile_rules(ruleset, packs_for(ruleset, playing))
 
 
 def start_round(state: State, setup: Setup | None = None) -> None:

@@ -64,10 +64,6 @@ class Rules:
         self.follow = tuple(_follow_table(self, wild) for wild in self.wild_masks)
         self.answers: dict[int, int] = {}
         self.joker_plays: dict[tuple[Any, ...], Any] = {}
-        # What bots work out of the tables is kept with them (`greedy`, `rollout`).
-        self.worths: dict[int, Any] = {}
-        self.weights: dict[int, Any] = {}
-        self.prices: dict[int, int] = {}
         self.winning = _plays_of(0, ((),) * PACK_SIZE)
         self.plain = tuple(self._plays(left, 0) for left in range(LEFT_CLASSES))
         declaring = ruleset.wild.declares != "never"

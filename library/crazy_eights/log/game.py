@@ -8,9 +8,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from crazy_eights.belief.table import Table
 from crazy_eights.engine import legal
 from crazy_eights.engine.events import Event
-from crazy_eights.engine.state import State
 from crazy_eights.fairness.chain import FORMAT, canonical, header_head
 from crazy_eights.fairness.shuffle import SHUFFLE_NAME, commitment, setup_digest
 from crazy_eights.rulesets.ruleset import RuleSet, from_text, shared, shown
@@ -102,7 +102,6 @@ _FIELDS: Final = (
     "limits",
     "places",
     "released",
-    "remembers",
     "rules",
     "secret",
     "shown_rules",
@@ -139,7 +138,7 @@ class Game:
         # The seats that are kept for nobody any more (docs/spec/http.md, "Invitations"): when each
         # was declined, None where the creator freed it. A change makes a new mapping.
         self.released: Mapping[int, int | None] = {}
-        self.state: State | None = None
+        self.state: Table | None = None
         self.created_at: int = header["created"]
         self.started_at: int | None = None
         self.ended_at: int | None = None
@@ -149,10 +148,8 @@ class Game:
         self.end_reason: str | None = None
         # How many time-outs each seat has had in a row.
         self.timeouts: tuple[int, ...] = (0,) * header["seats"]
-        # Only experts ask what others have shown by how they played (`inference`), and only those
-        # of some levels what a rebuilt stock was made of (`memory`).
+        # Whether the table's belief is fed. Only bots that have levels ask for it.
         self.keeps_notes = False
-        self.remembers = False
 
     def clone(self) -> "Game":
         """An independent copy; frozen parts are shared."""

@@ -8,11 +8,10 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from crazy_eights.bots.expert import LEVELS
-from crazy_eights.bots.inference import lay_aside, take_note
-from crazy_eights.bots.memory import Before, look, remember
+from crazy_eights.belief.inference import lay_aside, take_note
+from crazy_eights.belief.memory import Before, look, remember
+from crazy_eights.belief.play import open_table
 from crazy_eights.engine import apply
-from crazy_eights.engine.deal import new_table
 from crazy_eights.engine.endings import end_game
 from crazy_eights.engine.events import Event, emit
 from crazy_eights.engine.state import FIGHT, NONE
@@ -79,7 +78,7 @@ def apply_entry(
     fought = False
     before: Before | None = None
     if state is not None:
-        before = look(state) if game.remembers else None
+        before = look(state) if game.keeps_notes else None
         state.events = events
         turn = state.turn_number
         fought = state.phase == FIGHT
@@ -164,11 +163,9 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
         raise ValueError("A started game cannot be recomputed without its seed.")
     playing = tuple(entry["seats"])
     game.status = "active"
-    experts = [place.level for place in game.places if place.bot == "expert"]
-    game.keeps_notes = bool(experts)
-    game.remembers = any(level in LEVELS and LEVELS[level].remembers for level in experts)
+    game.keeps_notes = any(place.level is not None for place in game.places)
     game.started_at = game.turn_opened_at = entry["at"]
-    state = new_table(
+    state = open_table(
         game.rules,
         len(game.places),
         playing,

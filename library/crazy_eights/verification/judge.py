@@ -12,19 +12,11 @@ from crazy_eights.engine.illegal import check
 from crazy_eights.engine.setup import setup_faults
 from crazy_eights.engine.state import FIGHT, NONE, OVER, State
 from crazy_eights.errors import IllegalMove
-from crazy_eights.log.commands import (
-    CLOCK,
-    NO_BOUND,
-    SEAT,
-    has_left,
-    is_known_here,
-    move_of_the_clock,
-    move_of_the_house,
-    price_of,
-)
+from crazy_eights.log.commands import CLOCK, SEAT, has_left, move_of_the_clock
 from crazy_eights.log.game import Game
 from crazy_eights.log.replay import apply_entry, move_of
 from crazy_eights.moves import MOVE_TYPES, TURN_BOUND, Move
+from crazy_eights.replies import NO_BOUND, is_known_here, move_of_the_house, price_of
 from crazy_eights.rulesets.ruleset import enough_cards
 from crazy_eights.work import Work
 
