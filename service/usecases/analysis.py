@@ -79,7 +79,7 @@ def _with_notes(service: Service, loaded: Loaded, version: int) -> State:
             entry = entry_of(known.game_id, row)
             apply_entry(game, entry, move_of(entry), None)
             game.version = row.seq
-            game.keeps_notes = game.state is not None
+            game.keeps_notes = game.remembers = game.state is not None
     if game.state is None:
         raise unreadable(known.game_id, version, "not started")
     return game.state

@@ -15,6 +15,8 @@ from crazy_eights.belief.table import Pool, Table
 from crazy_eights.cards import PACK_SIZE
 from crazy_eights.engine.state import State
 
+LEVEL: Final = 3
+"""Bots of this level and above ask for the memory of a table."""
 _MOST_POOLS: Final = 6
 """The oldest of more are taken together."""
 

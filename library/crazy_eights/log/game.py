@@ -102,6 +102,7 @@ _FIELDS: Final = (
     "limits",
     "places",
     "released",
+    "remembers",
     "rules",
     "secret",
     "shown_rules",
@@ -148,8 +149,10 @@ class Game:
         self.end_reason: str | None = None
         # How many time-outs each seat has had in a row.
         self.timeouts: tuple[int, ...] = (0,) * header["seats"]
-        # Whether the table's belief is fed. Only bots that have levels ask for it.
+        # Whether the table's belief is fed: by what seats show (only bots that have levels ask for
+        # it), and by what rebuilt stocks were made of (those from `memory.LEVEL` on).
         self.keeps_notes = False
+        self.remembers = False
 
     def clone(self) -> "Game":
         """An independent copy; frozen parts are shared."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from crazy_eights.belief.inference import lay_aside, take_note
-from crazy_eights.belief.memory import Before, look, remember
+from crazy_eights.belief.memory import LEVEL, Before, look, remember
 from crazy_eights.belief.play import open_table
 from crazy_eights.engine import apply
 from crazy_eights.engine.endings import end_game
@@ -78,7 +78,7 @@ def apply_entry(
     fought = False
     before: Before | None = None
     if state is not None:
-        before = look(state) if game.keeps_notes else None
+        before = look(state) if game.remembers else None
         state.events = events
         turn = state.turn_number
         fought = state.phase == FIGHT
@@ -163,7 +163,9 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
         raise ValueError("A started game cannot be recomputed without its seed.")
     playing = tuple(entry["seats"])
     game.status = "active"
-    game.keeps_notes = any(place.level is not None for place in game.places)
+    level = max(place.level or 0 for place in game.places)
+    game.keeps_notes = level > 0
+    game.remembers = level >= LEVEL
     game.started_at = game.turn_opened_at = entry["at"]
     state = open_table(
         game.rules,
