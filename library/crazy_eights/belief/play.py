@@ -4,13 +4,13 @@ from crazy_eights.belief.inference import take_note
 from crazy_eights.belief.memory import look, remember
 from crazy_eights.belief.table import Table
 from crazy_eights.engine.apply import apply, begin
-from crazy_eights.engine.deal import rules_for
+from crazy_eights.engine.rule_tables import compile_rules
 from crazy_eights.engine.state import ROUNDS_WITHOUT_MOVE, State
 from crazy_eights.errors import Fault, Malformed
 from crazy_eights.fairness.shuffle import SEED_BYTES
 from crazy_eights.locales import Message
 from crazy_eights.moves import Move
-from crazy_eights.rulesets.deck import enough_cards
+from crazy_eights.rulesets.deck import enough_cards, packs_for
 from crazy_eights.rulesets.ruleset import RuleSet
 
 
@@ -22,9 +22,11 @@ def open_table(
     *,
     most_rounds_without_move: int = ROUNDS_WITHOUT_MOVE,
 ) -> Table:
-    """A table before its first round, as `new_table` of the engine makes one, and its belief."""
+    """A table before its first round. `playing` are the seats that play, `seed` is the game seed
+    (32 bytes); after `most_rounds_without_move` of them in a row the game expires (FP-29).
+    """
     table = Table()
-    rules = rules_for(ruleset, len(playing))
+    rules = compile_rules(ruleset, packs_for(ruleset, len(playing)))
     table.begin(rules, seats, playing, seed, most_rounds_without_move)
     return table
 

@@ -10,37 +10,13 @@ from crazy_eights.engine.effects import EFFECTS
 from crazy_eights.engine.endings import dealing_order
 from crazy_eights.engine.events import emit, emit_to
 from crazy_eights.engine.facing import FACE, WILD_FACING, facing_of
-from crazy_eights.engine.rule_tables import Rules, compile_rules
-from crazy_eights.engine.state import DECLARE, ROUNDS_WITHOUT_MOVE, Owed, State, successors
+from crazy_eights.engine.rule_tables import Rules
+from crazy_eights.engine.state import DECLARE, Owed, State, successors
 from crazy_eights.engine.turns import open_turn
 from crazy_eights.fairness.shuffle import shuffle
-from crazy_eights.rulesets.deck import packs_for
-from crazy_eights.rulesets.ruleset import RuleSet
 
 CLOCKWISE: Final = 1
 Setup = Mapping[str, Any]
-
-
-def new_table(
-    ruleset: RuleSet,
-    seats: int,
-    playing: tuple[int, ...],
-    seed: bytes,
-    *,
-    most_rounds_without_move: int = ROUNDS_WITHOUT_MOVE,
-) -> State:
-    """A table before its first round. `playing` are the seats that play, `seed` is the game seed
-    (32 bytes); after `most_rounds_without_move` of them in a row the game expires (FP-29).
-    """
-    state = State()
-    rules = rules_for(ruleset, len(playing))
-    state.begin(rules, seats, playing, seed, most_rounds_without_move)
-    return state
-
-
-def rules_for(ruleset: RuleSet, playing: int) -> Rules:
-    """The tables of a rule set for so many seats that play."""
-    return compile_rules(ruleset, packs_for(ruleset, playing))
 
 
 def start_round(state: State, setup: Setup | None = None) -> None:

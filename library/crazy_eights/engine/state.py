@@ -93,7 +93,7 @@ FIELDS: Final = (
 
 
 class State:
-    """One game's cards and turn. `new_table` in `deal` makes it, `clone` copies it."""
+    """One game's cards and turn. `belief.play` makes it with its belief, `clone` copies it."""
 
     __slots__ = FIELDS
 
