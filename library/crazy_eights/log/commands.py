@@ -246,7 +246,7 @@ def record(game: Game, entry: dict[str, Any], move: Move | None = None) -> list[
 
 def _start_if_ready(game: Game, steps: list[Step], at: int) -> list[Step]:
     """The steps so far, and the start where nothing is left to wait for."""
-    if game.status == "open" and game.is_full and all(place.opened for place in game.places):
+    if game.status == "open" and game.is_ready:
         return steps + _start(game, list(range(len(game.places))), at)
     return steps
 

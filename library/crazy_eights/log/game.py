@@ -245,6 +245,11 @@ class Game:
         """Whether every seat is taken."""
         return all(place.taken for place in self.places)
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether nothing is left to wait for before the start."""
+        return self.is_full and all(place.opened for place in self.places)
+
 
 def new_game(
     *,

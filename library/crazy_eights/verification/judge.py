@@ -77,7 +77,7 @@ class Judge:
         rounds = 0 if game.state is None else game.state.round
         kind = entry["type"]
         if game.status == "open" and kind not in ("started", "ended"):
-            _must(not _is_ready(game), "The game should have started here.")
+            _must(not game.is_ready, "The game should have started here.")
         if game.must_end:
             _must(kind == "ended", "The game should have ended here.")
         elif self._due:
@@ -249,11 +249,6 @@ class Judge:
 
 def _player(entry: dict[str, Any]) -> bytes | None:
     return None if entry["player"] is None else bytes.fromhex(entry["player"])
-
-
-def _is_ready(game: Game) -> bool:
-    """Whether nothing is left to wait for before the start."""
-    return game.is_full and all(place.opened for place in game.places)
 
 
 _JUDGES: Final[dict[str, Callable[[Judge, dict[str, Any]], None]]] = {
