@@ -256,7 +256,7 @@ for file in map(pathlib.Path, sys.argv[1:]):
 endef
 export WITHOUT_OURS
 
-COMPILED_SOURCES := $(patsubst %,library/crazy_eights%/*.py, /. /engine /fairness /log /bots)
+COMPILED_SOURCES := $(patsubst %,library/crazy_eights%/*.py, /. /engine /belief /fairness /log /bots /verification)
 
 # The library with its rules compiled, in a folder of its own, so that nothing runs stale ones.
 build/compiled/.made: library/setup.py $(wildcard $(COMPILED_SOURCES)) $(VENV)/.dev

@@ -4,8 +4,8 @@ from typing import Final
 
 from bench.measure import RUNS, SLICES, Figure, Goal, at_least, at_most, paired_rates, rate
 from bench.verify import LENGTHS, LONG, endless, games_of_four, peak_of, usual_games
-from crazy_eights.log.judge import JUDGED
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.judge import JUDGED
+from crazy_eights.verification.verify import verify
 
 TITLE: Final = "Audit: verification of exports, one core"
 

@@ -11,12 +11,13 @@ from random import Random
 from time import process_time
 from typing import Any, Final
 
+from crazy_eights import replies
 from crazy_eights.bots.house import versions_of
 from crazy_eights.log import commands
 from crazy_eights.log.game import Limits, Secret, new_game
-from crazy_eights.log.verify import verify
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.verification.verify import verify
 from tests.log.play import BEGAN, Plan, export, play_whole
 
 USUAL: Final = 60
@@ -44,7 +45,7 @@ def endless(entries: int) -> bytes:
             game, seat=seat, player=None, bot="random", client_seed=None, at=BEGAN
         )
         lines += [step.line for step in steps]
-    lines += [step.line for step in commands.play_bots(game, at=BEGAN, limit=entries)]
+    lines += [step.line for step in replies.play_bots(game, at=BEGAN, limit=entries)]
     return export(lines, game)
 
 

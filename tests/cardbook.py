@@ -8,14 +8,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+from crazy_eights.belief.play import open_table
+from crazy_eights.belief.table import TABLE_FIELDS, Table
 from crazy_eights.cards import ANY_SUIT, CODES, PACK_SIZE, SUITS, codes_of
 from crazy_eights.engine import announcements, apply, legal
-from crazy_eights.engine.deal import new_table
 from crazy_eights.engine.events import Event
+from crazy_eights.engine.facing import suit_faced
 from crazy_eights.engine.illegal import check
-from crazy_eights.engine.matching import suit_faced
 from crazy_eights.engine.setup import setup_faults
-from crazy_eights.engine.state import FIELDS, PHASES, State
+from crazy_eights.engine.state import PHASES, State
 from crazy_eights.errors import Refusal
 from crazy_eights.moves import DRAW, PASS, Move
 from crazy_eights.rulesets.ruleset import RuleSet, expand
@@ -26,7 +27,7 @@ SEED = bytes(range(32))
 class CardTable:
     """A table under test: moves are judged, made, and what happened is kept in `events`."""
 
-    def __init__(self, table: State) -> None:
+    def __init__(self, table: Table) -> None:
         self.state = table
         self.events: list[Event] = []
 
@@ -205,7 +206,7 @@ def start(
     ruleset: RuleSet, seats: int, setup: Mapping[str, Any] | None = None, seed: bytes = SEED
 ) -> CardTable:
     """A table of this rule set with its first round dealt."""
-    book = CardTable(new_table(ruleset, seats, tuple(range(seats)), seed))
+    book = CardTable(open_table(ruleset, seats, tuple(range(seats)), seed))
     book.state.events = book.events
     apply.begin(book.state, setup)
     return book
@@ -213,4 +214,5 @@ def start(
 
 def snapshot(table: State) -> dict[str, Any]:
     """Everything on a table, comparable."""
-    return {name: repr(getattr(table, name)) for name in FIELDS if name not in ("events", "rules")}
+    compared = (name for name in TABLE_FIELDS if name not in ("events", "rules"))
+    return {name: repr(getattr(table, name)) for name in compared}

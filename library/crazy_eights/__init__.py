@@ -1,7 +1,7 @@
 """The rules of Crazy Eights and its family, pure: no I/O, no clock, no chance of their own.
 
 This is the public face, `LIBRARY` its version; docs/python.md shows all of it. The rooms behind it
-are `rulesets`, `prose`, `engine`, `bots`, `fairness` and `log`.
+are `rulesets`, `prose`, `engine`, `belief`, `fairness`, `log`, `bots` and `verification`.
 
 A table (`State`) is a game without a log, made for search and training:
 
@@ -31,9 +31,9 @@ A `Game` has a log, as the service keeps it. Everything that happens to one is a
 ('play', 4, 4)
 """
 
+from crazy_eights.belief.play import deal
 from crazy_eights.bots.match import Outcome, play_match, play_on
 from crazy_eights.engine.legal import legal_moves, to_act, turn_moves
-from crazy_eights.engine.opening import deal
 from crazy_eights.engine.state import State
 from crazy_eights.errors import (
     Fault,
@@ -56,12 +56,12 @@ from crazy_eights.library import (
 )
 from crazy_eights.log.game import Game, Limits, Secret, new_game, open_game
 from crazy_eights.log.replay import replay
-from crazy_eights.log.verify import Report, verify
 from crazy_eights.moves import Move, parse_move
 from crazy_eights.observation import Field, layout, observe
 from crazy_eights.rulesets.knobs import RuleSet
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.verification.verify import Report, verify
 from crazy_eights.view import table_view, view
 
 __all__ = [

@@ -90,3 +90,14 @@ def pack_kinds(lowest: str, jokers: int) -> list[int]:
     ranks = [0, *range(RANKS.index(lowest), 13)]
     kinds = [suit * 13 + rank for suit in range(4) for rank in ranks]
     return kinds + [RED_JOKER, BLACK_JOKER] * (jokers // 2) + [RED_JOKER] * (jokers % 2)
+
+
+def kinds_of_key(key: str) -> list[int]:
+    """The kinds an effect key stands for: `Q`, `QS`, `X`, `J_black`, `J_red` (docs/rules/knobs.md,
+    `effects`).
+    """
+    if key in KIND:
+        return [KIND[key]]
+    rank = RANKS.index(key[0])
+    suits = {"": range(5), "_black": (0, 3), "_red": (1, 2)}[key[1:]]
+    return [kind for kind in range(PACK_SIZE) if RANK[kind] == rank and SUIT[kind] in suits]

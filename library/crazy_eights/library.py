@@ -7,10 +7,10 @@ A table is a `State`; it has no log, no names and no clock. `crazy_eights` is wh
 from collections.abc import Callable
 from typing import Final
 
+from crazy_eights.belief.play import make
 from crazy_eights.bots import house
 from crazy_eights.bots.determinize import QuickChance, Sight
 from crazy_eights.bots.house import Below, read_bot
-from crazy_eights.bots.match import make
 from crazy_eights.cards import bits
 from crazy_eights.engine import apply as engine
 from crazy_eights.engine.illegal import check

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from crazy_eights.cards import PACK_SIZE, bits
 from crazy_eights.engine.announcements import announced_by
-from crazy_eights.engine.matching import WILD_FACING, suit_faced
+from crazy_eights.engine.facing import WILD_FACING, suit_faced
 from crazy_eights.engine.state import NONE, PHASES, State
 
 _MOST: Final = 255

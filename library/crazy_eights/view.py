@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights.cards import CODES, PACK_SIZE, RANKS, SUITS, codes_of
 from crazy_eights.engine import announcements
+from crazy_eights.engine.facing import suit_faced
 from crazy_eights.engine.legal import legal_moves, to_act
-from crazy_eights.engine.matching import suit_faced
 from crazy_eights.engine.state import NONE, OVER, PHASES, State
 from crazy_eights.log.game import Game, Step
 from crazy_eights.moves import Move

@@ -5,8 +5,8 @@ from typing import Final
 from flask import Blueprint, Response
 
 from crazy_eights.locales import Message
-from crazy_eights.log.judge import Budget
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.judge import Budget
+from crazy_eights.verification.verify import verify
 from crazy_eights.work import WorkSpent
 from service.api.answers import NDJSON, answer, keep
 from service.api.operation import Access, Body, Call, Operation, Reply, operation

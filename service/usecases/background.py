@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
+from crazy_eights import replies
 from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
@@ -176,11 +177,11 @@ class House:
             return
         context = enter(service, snapshot, strangers=True)
         game, at = context.loaded.game.clone(), context.at
-        if commands.waits_for_another_version(game):
+        if replies.waits_for_another_version(game):
             set_aside(service, found.game_id, milliseconds=ELSEWHERE_MS)
             return
         units = clock.STEP_UNITS if commands.is_alone(game) else clock.UNITS
-        steps = commands.play_bots(game, at=at, limit=clock.REPLIES, units=units)
+        steps = replies.play_bots(game, at=at, limit=clock.REPLIES, units=units)
         # After a Conflict the game has moved on; if bots are still due, somebody comes by again.
         with suppress(Conflict):
             commit(context, game, steps)

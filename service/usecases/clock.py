@@ -6,6 +6,7 @@ See docs/spec/http.md, "Timers" and "Bounds".
 
 from typing import Final
 
+from crazy_eights import replies
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Step
 from service.store.snapshots import GameRow
@@ -63,18 +64,18 @@ def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
     those who follow many games at once least of all.
     """
     steps = commands.act_for_the_clock(game, at=at)
-    return steps + commands.play_bots(
+    return steps + replies.play_bots(
         game, at=at, limit=REPLIES, units=UNITS, bots=QUICK, alone=False
     )
 
 
 def let_bots_reply(game: Game, *, at: int) -> list[Step]:
     """The replies that a person in play waits for, as far as the budget of one request goes."""
-    return commands.play_bots(game, at=at, limit=REPLIES, units=UNITS, alone=False)
+    return replies.play_bots(game, at=at, limit=REPLIES, units=UNITS, alone=False)
 
 
 def play_at_creation(game: Game, *, at: int) -> list[Step]:
     """The bots' first moves: replies, or where there is no person, what quick bots play."""
     if not commands.is_alone(game):
         return let_bots_reply(game, at=at)
-    return commands.play_bots(game, at=at, limit=REPLIES, units=UNITS, bots=QUICK)
+    return replies.play_bots(game, at=at, limit=REPLIES, units=UNITS, bots=QUICK)

@@ -9,7 +9,7 @@ import uuid
 from contextlib import nullcontext
 from typing import NamedTuple
 
-from crazy_eights.bots.house import versions_of
+from crazy_eights.bots.house import level_of, versions_of
 from crazy_eights.errors import Refusal
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.locales import Message
@@ -168,7 +168,7 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
             seat=number,
             player=creator.player_id if seat.me else None,
             bot=seat.bot,
-            level=seat.level,
+            level=level_of(seat.bot, seat.level) if seat.bot else None,
             client_seed=None,
             at=creator.at,
         )

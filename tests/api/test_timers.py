@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import time_machine
 
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.verify import verify
 from service.app import create_app
 from service.settings import Settings
 from service.store import Database

@@ -2,8 +2,8 @@
 
 import pytest
 
-from crazy_eights.log.verify import verify
 from crazy_eights.rulesets.presets import PRESETS as ALL_PRESETS
+from crazy_eights.verification.verify import verify
 from tests.table import PRESETS, Table
 
 SHORT = "02" * 32

@@ -14,10 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from crazy_eights.belief.play import make, open_table
 from crazy_eights.bots.house import choose, read_bot
-from crazy_eights.bots.match import make
 from crazy_eights.engine.apply import begin
-from crazy_eights.engine.deal import new_table
 from crazy_eights.engine.legal import to_act
 from crazy_eights.engine.state import OVER
 from crazy_eights.fairness.shuffle import BotStream
@@ -37,7 +36,7 @@ def choices(preset: str, number: int) -> Iterator[list[Any]]:
     """What the bots choose in one game that greedy and random bots play in turns."""
     seats = min(2 + number, PRESETS[preset].players.max)
     seed = hashlib.sha256(f"choices {preset} {number}".encode()).digest()
-    table = new_table(expand(preset, seats=seats), seats, tuple(range(seats)), seed)
+    table = open_table(expand(preset, seats=seats), seats, tuple(range(seats)), seed)
     begin(table)
     for seq in range(1, MOVES + 1):
         if table.phase == OVER:

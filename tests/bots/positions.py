@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
+from crazy_eights.belief.play import make, open_table
+from crazy_eights.belief.table import Table
 from crazy_eights.bots.expert import LEVELS
 from crazy_eights.bots.house import BOTS, choose_randomly
-from crazy_eights.bots.match import make
 from crazy_eights.engine.apply import begin
-from crazy_eights.engine.deal import new_table
 from crazy_eights.engine.legal import to_act, turn_moves
-from crazy_eights.engine.state import OVER, State
+from crazy_eights.engine.state import OVER
 from crazy_eights.moves import Move
 from crazy_eights.rulesets.ruleset import RuleSet
 
@@ -25,9 +25,9 @@ def think_little(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(LEVELS, level, limits._replace(rollouts=48))
 
 
-def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Iterator[State]:
+def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Iterator[Table]:
     """The positions of one random game; each is played on only after it has been looked at."""
-    table = new_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
+    table = open_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
     begin(table)
     for _ in range(most):
         if table.phase == OVER:
@@ -38,7 +38,7 @@ def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Ite
         make(table, seat, move)
 
 
-def some_positions(ruleset: RuleSet, seats: int, rng: Random, count: int) -> list[State]:
+def some_positions(ruleset: RuleSet, seats: int, rng: Random, count: int) -> list[Table]:
     """A few positions of one random game in which there is something to choose."""
     open_ones = [
         table.clone()
@@ -50,11 +50,11 @@ def some_positions(ruleset: RuleSet, seats: int, rng: Random, count: int) -> lis
 
 def restless(
     ruleset: RuleSet, seats: int, rng: Random, most: int = 150
-) -> Iterator[tuple[State, int, Move]]:
+) -> Iterator[tuple[Table, int, Move]]:
     """The positions of a random game with the moves made in them. Every second move is a draw or a
     pass if it may be, so that the stock is rebuilt soon.
     """
-    table = new_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
+    table = open_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
     begin(table)
     for _ in range(most):
         if table.phase == OVER:

@@ -3,8 +3,9 @@ wild card in quiet times neither, and who declares a suit holds it."""
 
 from random import Random
 
+from crazy_eights.belief.inference import lay_aside, take_note
+from crazy_eights.belief.table import NOTHING, Lack
 from crazy_eights.bots.determinize import Chance, Sight
-from crazy_eights.bots.inference import NOTHING, Lack, lay_aside, take_note
 from crazy_eights.cards import PACK_SIZE, SUITS, bits
 from crazy_eights.engine.state import State
 from crazy_eights.moves import DRAW, PASS, Move

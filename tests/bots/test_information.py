@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from crazy_eights.belief.table import Table
 from crazy_eights.bots.determinize import Chance, Sight
 from crazy_eights.bots.expert import LEVELS
 from crazy_eights.bots.house import choose
@@ -18,7 +19,7 @@ from tests.bots.positions import restless, some_positions, think_little
 from tests.strategies import random_rules
 
 
-def permuted(table: State, seat: int, rng: Random) -> State:
+def permuted(table: Table, seat: int, rng: Random) -> Table:
     """A table that looks the same to a seat: hidden cards change places, equal cards change packs,
     and another seed will shuffle from now on.
     """
@@ -43,7 +44,7 @@ def permuted(table: State, seat: int, rng: Random) -> State:
     return other
 
 
-def swapped_packs(table: State, rng: Random) -> dict[int, int]:
+def swapped_packs(table: Table, rng: Random) -> dict[int, int]:
     """Another number for every card of the deck, of the same kind."""
     names: dict[int, int] = {}
     for kind in {card % PACK_SIZE for card in table.rules.deck}:
@@ -52,7 +53,7 @@ def swapped_packs(table: State, rng: Random) -> dict[int, int]:
     return names
 
 
-def choice(table: State, seat: int, level: int) -> object:
+def choice(table: Table, seat: int, level: int) -> object:
     return choose("expert", table, seat, BotStream(b"seed", 7, seat).below, level=level)
 
 

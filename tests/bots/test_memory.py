@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from crazy_eights.bots import memory
+from crazy_eights.belief import memory
+from crazy_eights.belief.play import make
+from crazy_eights.belief.table import Table
 from crazy_eights.bots.determinize import Chance, Sight
-from crazy_eights.bots.match import make
 from crazy_eights.cards import KIND, PACK_SIZE, bits
 from crazy_eights.engine.apply import apply
-from crazy_eights.engine.state import State
 from crazy_eights.log.game import open_game
 from crazy_eights.log.replay import extend
 from crazy_eights.moves import Move
@@ -27,7 +27,7 @@ def kinds(hand: int) -> "Counter[int]":
     return Counter(card % PACK_SIZE for card in bits(hand))
 
 
-def assert_right(table: State) -> None:
+def assert_right(table: Table) -> None:
     """With one pack every seat in play holds just so many cards of each pool."""
     for pool in table.remembered:
         for seat in table.playing:
@@ -67,6 +67,7 @@ def test_imagined_deals_fit_the_memory(preset: str) -> None:
             if not table.remembered or rng.random() < 0.7:
                 continue
             made = Sight(table, seat).deal(Chance(rng.randrange))
+            assert isinstance(made, Table)
             remembered += len(made.remembered) > 0
             everything = [*made.stock, *made.discard, *(c for h in made.hands for c in bits(h))]
             assert sorted(everything) == sorted(table.rules.deck)

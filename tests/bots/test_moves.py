@@ -4,18 +4,19 @@ from random import Random
 
 import pytest
 
+from crazy_eights import replies
+from crazy_eights.belief.table import TABLE_FIELDS
 from crazy_eights.bots.house import BOTS, choose, level_of, read_bot, versions_of
 from crazy_eights.bots.match import play_match
 from crazy_eights.engine.legal import legal_moves, to_act
-from crazy_eights.engine.state import FIELDS
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.fairness.shuffle import BotStream
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Limits, Secret, new_game
-from crazy_eights.log.verify import verify
 from crazy_eights.moves import Move
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, expand
+from crazy_eights.verification.verify import verify
 from tests.bots.positions import SEATED, some_positions, think_little
 from tests.cardbook import deal
 from tests.strategies import random_rules
@@ -58,10 +59,10 @@ def test_bots_choose_legal_moves_under_any_rules(bot: str, level: int | None) ->
 def test_choosing_changes_nothing(preset: str, small_budget: None) -> None:
     rng = Random(preset)
     for table in some_positions(expand(preset, seats=2), 2, rng, 3):
-        before = [repr(getattr(table, name)) for name in FIELDS]
+        before = [repr(getattr(table, name)) for name in TABLE_FIELDS]
         for bot, level in SEATED:
             choose(bot, table, to_act(table)[0], rng.randrange, level=level)
-        assert [repr(getattr(table, name)) for name in FIELDS] == before
+        assert [repr(getattr(table, name)) for name in TABLE_FIELDS] == before
 
 
 @pytest.mark.usefixtures("small_budget")
@@ -96,7 +97,7 @@ def whole_game(ruleset: RuleSet, bots: tuple[str, ...]) -> tuple[Game, list[byte
         steps += commands.join(
             game, seat=seat, player=None, bot=bot, level=level, client_seed=None, at=1
         )
-    steps += commands.play_bots(game, at=2, limit=20_000)
+    steps += replies.play_bots(game, at=2, limit=20_000)
     trailer = canonical({"head": game.head.hex(), "entries": game.version})
     return game, [game.header_line, *(step.line for step in steps), trailer]
 

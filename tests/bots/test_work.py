@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from crazy_eights.belief.play import open_table
 from crazy_eights.bots.determinize import Chance, Sight
 from crazy_eights.bots.expert import LEVELS, try_out, worth_trying
-from crazy_eights.engine.deal import new_table, start_round
+from crazy_eights.engine.deal import start_round
 from crazy_eights.engine.legal import to_act, turn_moves
 from crazy_eights.engine.state import State
 from crazy_eights.moves import Move
@@ -61,7 +62,7 @@ def hoarded(preset: str, changes: dict[str, Any], seats: int) -> State:
     cards.remove("5S")
     setup = greedy_setup(rules, seats, "5S", 0)
     setup["hands"][:2] = [cards[::2], cards[1::2]]
-    table = new_table(rules, seats, tuple(range(seats)), bytes(32))
+    table = open_table(rules, seats, tuple(range(seats)), bytes(32))
     start_round(table, setup)
     return table
 

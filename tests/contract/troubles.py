@@ -8,8 +8,8 @@ from unittest.mock import patch
 from flask import Flask
 from sqlalchemy import update
 
-from crazy_eights.log.judge import LINE, Budget
 from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.verification.judge import LINE, Budget
 from service.api import audits
 from service.app import create_app
 from service.settings import Settings

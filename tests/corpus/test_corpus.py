@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from crazy_eights.log.verify import Report, verify
+from crazy_eights.verification.verify import Report, verify
 from tests.corpus.make import INDEX, LOGS, summary
 from tests.log.node import verify_bundle
 from tests.rulesets.book import PRESETS_OF_THE_BOOK

@@ -30,8 +30,8 @@ from crazy_eights import (
     turn_moves,
     view,
 )
+from crazy_eights.belief.table import TABLE_FIELDS
 from crazy_eights.bots.house import Below
-from crazy_eights.engine.state import FIELDS
 from crazy_eights.log import commands
 from crazy_eights.log.game import Limits, Secret, new_game
 from crazy_eights.moves import DRAW, PASS, parse_move
@@ -41,7 +41,7 @@ SEED = bytes(range(32))
 
 
 def fields_of(table: State) -> list[str]:
-    return [repr(getattr(table, name)) for name in FIELDS]
+    return [repr(getattr(table, name)) for name in TABLE_FIELDS]
 
 
 def tables(preset: str, seats: int = 3) -> list[State]:
@@ -60,7 +60,7 @@ def test_a_clone_has_every_field_and_shares_no_list(preset: str) -> None:
     for table in tables(preset):
         copy = clone(table)
         assert fields_of(copy) == fields_of(table)
-        for name in FIELDS:
+        for name in TABLE_FIELDS:
             value = getattr(table, name)
             assert not isinstance(value, list) or getattr(copy, name) is not value
 

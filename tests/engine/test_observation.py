@@ -6,9 +6,7 @@ import pytest
 
 from crazy_eights import (
     PRESETS,
-    State,
     apply_trusted,
-    clone,
     deal,
     expand,
     is_over,
@@ -18,25 +16,26 @@ from crazy_eights import (
     resample,
     to_act,
 )
+from crazy_eights.belief.table import Table
 from crazy_eights.cards import PACK_SIZE, bits
 from tests.bots.test_information import permuted
 from tests.strategies import random_rules
 
 
-def on_the_way(table: State, chance: Random, moves: int = 60) -> list[State]:
+def on_the_way(table: Table, chance: Random, moves: int = 60) -> list[Table]:
     """Some tables of a random game."""
     found = []
     for _ in range(moves):
         if is_over(table):
             break
         if chance.random() < 0.3:
-            found.append(clone(table))
+            found.append(table.clone())
         seat = chance.choice(to_act(table))
         apply_trusted(table, seat, chance.choice(legal_moves(table, seat)))
     return [*found, table]
 
 
-def fields(table: State, seat: int) -> dict[str, list[int]]:
+def fields(table: Table, seat: int) -> dict[str, list[int]]:
     vector, place = observe(table, seat), 0
     found = {}
     for field in layout(table):
@@ -86,7 +85,7 @@ def test_it_is_under_any_rules() -> None:
             unchanged(table, chance)
 
 
-def unchanged(table: State, chance: Random) -> None:
+def unchanged(table: Table, chance: Random) -> None:
     for seat in range(table.seats):
         seen = observe(table, seat)
         assert observe(permuted(table, seat, chance), seat) == seen

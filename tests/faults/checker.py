@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.verify import verify
 from tests.table import choose
 
 GIVE_UP = 60.0

@@ -14,7 +14,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import event
 
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.verify import verify
 from service.app import create_app
 from service.settings import Settings
 from tests.databases import sqlite_url

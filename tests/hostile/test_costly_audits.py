@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from flask import Flask
 
-from crazy_eights.log.judge import LINE, ROUND, Budget
-from crazy_eights.log.verify import verify
 from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.verification.judge import LINE, ROUND, Budget
+from crazy_eights.verification.verify import verify
 from crazy_eights.work import WorkSpent
 from service.api import audits
 from tests.log.play import Plan, play_whole

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from crazy_eights import replies
 from crazy_eights.engine.legal import turn_moves
-from crazy_eights.log import commands, judge
 from crazy_eights.log.game import Game
 from crazy_eights.moves import Move
+from crazy_eights.verification import judge
 from service.api import audits
 from service.store import snapshots
 from service.usecases import background, clock, reading, seats
@@ -54,10 +55,10 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     def quickly(game: Game, seat: int) -> Move:
         assert game.state is not None
         count.replies += 1
-        count.units += commands.price_of(game, seat)
+        count.units += replies.price_of(game, seat)
         return turn_moves(game.state, seat)[-1]
 
-    monkeypatch.setattr(commands, "move_of_the_house", quickly)
+    monkeypatch.setattr(replies, "move_of_the_house", quickly)
     monkeypatch.setattr(judge, "move_of_the_house", quickly)
     return count
 

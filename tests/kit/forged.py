@@ -7,7 +7,7 @@ seed the creator chose, so that a changed header deals the same cards.
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.verify import verify
 from tests.kit.story import Story
 
 Forge = Callable[[Story], int]

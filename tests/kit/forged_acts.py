@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.verify import verify
 from tests.kit.forged import Forgery, forging
 from tests.kit.story import Story
 

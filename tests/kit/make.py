@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from crazy_eights.log.verify import Report, verify
+from crazy_eights.verification.verify import Report, verify
 from tests.kit.forged import FORGERIES
 from tests.kit.forged_acts import FORGERIES_OF_ACTS
 from tests.kit.logs import valid_logs

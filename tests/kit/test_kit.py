@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from crazy_eights.log.verify import CHECKS, verify
+from crazy_eights.verification.verify import CHECKS, verify
 from tests.kit.make import FOLDER, INDEX, LOGS, VECTORS, cases, told
 from tests.kit.vectors import vectors
 from tests.log.node import HERE, run, verify_files

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any, Final
 
 from crazy_eights.cards import CODES, PACK_SIZE, SUITS, codes_of
+from crazy_eights.engine.facing import suit_faced
 from crazy_eights.engine.illegal import check
 from crazy_eights.engine.legal import legal_moves, to_act
-from crazy_eights.engine.matching import suit_faced
 from crazy_eights.engine.state import OVER, PHASES, State
 from crazy_eights.errors import Refusal
 from crazy_eights.fairness.chain import canonical

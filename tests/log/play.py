@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from crazy_eights import replies
 from crazy_eights.bots.greedy import choose_greedily
 from crazy_eights.bots.house import choose_randomly, read_bot, versions_of
 from crazy_eights.cards import CODES, PACK_SIZE, SUITS, codes_of
@@ -222,7 +223,7 @@ def act_once(record: Recorder, plan: Plan, rng: Random) -> None:
     assert table is not None
     persons = [seat for seat in table.playing if game.places[seat].bot is None]
     if commands.bots_to_act(game):
-        record.do(commands.play_bots, limit=rng.randint(1, 5))
+        record.do(replies.play_bots, limit=rng.randint(1, 5))
     elif persons and rng.random() < plan.resigns:
         record.do(commands.resign, seat=rng.choice(persons))
     elif game.deadline is not None and rng.random() < plan.times_out:

@@ -12,9 +12,9 @@ import pytest
 
 from crazy_eights.bots.house import BOTS
 from crazy_eights.fairness.chain import canonical
-from crazy_eights.log.verify import verify
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.verification.verify import verify
 from tests.campaigns import EXPERT_GAMES, JUDGED_GAMES, MUTATED_LOGS
 from tests.log.node import verify_bundle, verify_files
 from tests.log.play import CLOCK_ENDS, Plan, play_whole

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crazy_eights.fairness.chain import canonical
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.verify import verify
 from tests.log.differ import disagreements
 from tests.log.laid import LAID, played
 from tests.log.test_tamper import assert_wrong_for_both, rechained, told, with_entry

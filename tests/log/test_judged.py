@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from crazy_eights.fairness.chain import canonical
-from crazy_eights.log.verify import verify
 from crazy_eights.moves import MOVE_TYPES
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.verification.verify import verify
 from tests.log.node import verify_bundle
 from tests.log.play import CLOCK_ENDS, Plan, play_whole
 from tests.log.test_tamper import rechained, told

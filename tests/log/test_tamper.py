@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from crazy_eights.fairness.chain import canonical, header_head, link
-from crazy_eights.log.verify import Report, verify
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
+from crazy_eights.verification.verify import Report, verify
 from tests.log.node import HERE, run, verify_files
 from tests.log.play import Plan, play_whole
 

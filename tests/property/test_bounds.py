@@ -10,9 +10,10 @@ from typing import Any
 import orjson
 import pytest
 
+from crazy_eights.belief.play import open_table
 from crazy_eights.engine import legal
 from crazy_eights.engine.apply import apply
-from crazy_eights.engine.deal import new_table, start_round
+from crazy_eights.engine.deal import start_round
 from crazy_eights.engine.state import OVER, State
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Limits, Secret, new_game
@@ -33,7 +34,7 @@ SEVERAL: dict[str, Any] = {"several_cards": {"allowed": True}}
 
 
 def laid_out(rules: RuleSet, seats: int, setup: dict[str, Any]) -> State:
-    table = new_table(rules, seats, tuple(range(seats)), bytes(32))
+    table = open_table(rules, seats, tuple(range(seats)), bytes(32))
     start_round(table, setup)
     return table
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from crazy_eights.belief.play import open_table
 from crazy_eights.bots.house import choose_randomly
 from crazy_eights.cards import bits, codes_of
 from crazy_eights.engine import legal
 from crazy_eights.engine.apply import apply, begin
-from crazy_eights.engine.deal import new_table
 from crazy_eights.engine.illegal import check
 from crazy_eights.engine.state import OVER, State
 from crazy_eights.errors import Refusal
@@ -25,7 +25,7 @@ BOUND = 20_000
 
 
 def new_game(ruleset: RuleSet, seats: int, rng: random.Random) -> State:
-    table = new_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
+    table = open_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
     begin(table)
     return table
 

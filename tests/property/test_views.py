@@ -15,11 +15,12 @@ from crazy_eights.engine.legal import legal_moves
 from crazy_eights.engine.state import State
 from crazy_eights.errors import Refusal
 from crazy_eights.fairness.chain import canonical
-from crazy_eights.log import commands, replay, verify
+from crazy_eights.log import commands, replay
 from crazy_eights.log.game import Game, Limits, Secret, Step, new_game
 from crazy_eights.moves import Move
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, expand
+from crazy_eights.verification.verify import verify
 from crazy_eights.view import view
 from tests.strategies import random_rules
 
@@ -151,6 +152,6 @@ def test_replay_equals_live_play_and_the_export_verifies(preset: str) -> None:
             for seat in (None, 0, 2):
                 assert view(again, seat) == view(game, seat)
     game, steps = last
-    report = verify.verify(export(game, steps))
+    report = verify(export(game, steps))
     assert report.valid, report.checks
     assert report.complete

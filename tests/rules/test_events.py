@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from crazy_eights import replies
 from crazy_eights.engine.events import EVENTS
 from crazy_eights.log import commands
 from crazy_eights.moves import PASS, Move
@@ -202,6 +203,6 @@ def test_a_move_of_the_clock_is_told_as_such() -> None:
 @rule("CE-12")
 def test_every_event_of_a_whole_game_is_in_the_catalogue() -> None:
     game = whole_game("last-one", seats=3, bot="random")
-    steps = commands.play_bots(game, at=1, limit=20_000)
+    steps = replies.play_bots(game, at=1, limit=20_000)
     assert game.status == "finished"
     assert {event.type for step in steps for event in step.events} <= set(EVENTS)

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from crazy_eights.belief.play import open_table
 from crazy_eights.bots.greedy import choose_greedily
 from crazy_eights.engine import apply, legal
-from crazy_eights.engine.deal import new_table
 from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import SEED, CardTable, deal
 from tests.rulebook import rule
@@ -155,7 +155,7 @@ def test_the_last_loser_of_drop_highest_is_not_eliminated(preset: str) -> None:
 @pytest.mark.parametrize("rules", [{}, {"countdown": {"start": 3}}])
 def test_a_seat_dropped_at_the_start_has_score_0_and_no_place(rules: dict[str, Any]) -> None:
     ruleset = expand("countdown" if rules else "race-500", rules, seats=4)
-    table = new_table(ruleset, 4, (0, 2, 3), SEED)
+    table = open_table(ruleset, 4, (0, 2, 3), SEED)
     apply.begin(table)
     assert table.status == ["playing", "out", "playing", "playing"]
     assert table.scores == ([3, 0, 3, 3] if rules else [0, 0, 0, 0])
@@ -168,7 +168,7 @@ def test_a_seat_dropped_at_the_start_has_score_0_and_no_place(rules: dict[str, A
 
 @rule("FP-41")
 def test_a_seat_dropped_at_the_start_does_not_count_for_rounds_players() -> None:
-    table = new_table(expand("rockaway", seats=4), 4, (0, 1, 3), SEED)
+    table = open_table(expand("rockaway", seats=4), 4, (0, 1, 3), SEED)
     apply.begin(table)
     while table.result is None:
         moves = legal.turn_moves(table, table.turn)

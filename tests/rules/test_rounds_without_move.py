@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from crazy_eights.belief.play import open_table
 from crazy_eights.engine import apply
-from crazy_eights.engine.deal import new_table
 from crazy_eights.engine.state import ROUNDS_WITHOUT_MOVE, State
 from crazy_eights.errors import Refusal
 from crazy_eights.log import commands
@@ -22,7 +22,7 @@ from tests.rules.tables import whole_game
 
 def begun(limit: int, rules: Mapping[str, Any] = ENDLESS, seats: int = 2) -> State:
     ruleset = expand("basic", rules, seats=seats)
-    table = new_table(ruleset, seats, tuple(range(seats)), SEED, most_rounds_without_move=limit)
+    table = open_table(ruleset, seats, tuple(range(seats)), SEED, most_rounds_without_move=limit)
     table.events = []
     apply.begin(table)
     return table

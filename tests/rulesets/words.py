@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 from fluent.syntax import ast, parse
 
+from crazy_eights.belief.play import open_table
 from crazy_eights.engine import legal
 from crazy_eights.engine.apply import apply, begin
-from crazy_eights.engine.deal import new_table
 from crazy_eights.engine.state import OVER
 from crazy_eights.moves import Move
 from crazy_eights.prose.describe import word_text
@@ -229,7 +229,7 @@ def _playable(rules: Record, full: Json, seats: int) -> RuleSet | None:
 def game(ruleset: RuleSet, seats: int, number: int) -> str:
     """All that is to be seen of a game whose moves are chosen by a fixed seed."""
     rng = Random(number)
-    table = new_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
+    table = open_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
     begin(table)
     told = []
     for _ in range(MOVES):

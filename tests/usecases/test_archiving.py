@@ -14,7 +14,7 @@ from fsspec.implementations.memory import MemoryFileSystem
 from structlog.testing import capture_logs
 
 from crazy_eights.cli import main
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.verify import verify
 from service.store import Database, Unavailable, archived, departures
 from service.store.archive import Archive, Ended, NotKept, name_of, open_archive
 from service.store.errors import ArchiveAway

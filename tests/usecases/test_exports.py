@@ -7,7 +7,7 @@ import pytest
 
 from crazy_eights.commands import _exports
 from crazy_eights.errors import Refusal
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.verify import verify
 from service.usecases import exports, reading
 from service.usecases.exports import GRACE_MS, Bulk, export_games
 from tests.usecases.club import Club

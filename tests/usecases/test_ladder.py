@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from crazy_eights.errors import Refusal
-from crazy_eights.log.verify import verify
 from crazy_eights.rating_rules import Rating, Result, rate, rate_all, result_of
+from crazy_eights.verification.verify import verify
 from service.store import ratings
 from service.store.snapshots import GameRow
 from service.usecases import Service, ladder, players, reading, repository, seats

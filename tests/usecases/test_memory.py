@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.verify import verify
 from service.store import Conflict, Unavailable
 from service.usecases import moves, players, reading
 from service.usecases.memory import FRESH, Memory

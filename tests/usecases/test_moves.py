@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from crazy_eights.errors import IllegalMove, Refusal
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.verify import verify
 from service.usecases import reading, seats
 from service.usecases.answers import MoveAnswer
 from service.usecases.errors import PunishedMove, StaleVersion

@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from crazy_eights.errors import Refusal
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.verify import verify
 from service.usecases import new_game, reading, seats
 from tests.usecases.club import SEED, Club
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from typing import Any, Final, NamedTuple
 
+from crazy_eights import replies
 from crazy_eights.arena.entrants import Entrant
 from crazy_eights.arena.process import BotProcess, Fault
 from crazy_eights.bots.house import versions_of
@@ -131,7 +132,7 @@ class _Table:
         while game.status == "active":
             persons = game.persons_to_act
             if not persons:
-                self.steps += commands.play_bots(game, at=0, limit=_NO_END)
+                self.steps += replies.play_bots(game, at=0, limit=_NO_END)
             else:
                 self._ask(game, persons[0])
         for seat, bot in enumerate(self.seated):

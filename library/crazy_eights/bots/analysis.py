@@ -5,6 +5,7 @@ choices are.
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from crazy_eights.belief import memory
 from crazy_eights.bots.determinize import Chance, Sight
 from crazy_eights.bots.expert import LEVELS, Candidate, Level, race, worth_trying
 from crazy_eights.bots.rollout import outcome, win_chance
@@ -36,7 +37,7 @@ def weigh_moves(
     if made in moves and all(each.move != made for each in candidates):
         candidates.append(Candidate(made, candidates[-1].prior))
     limits = LEVELS[LEVEL]
-    sight = Sight(state, seat, watches=limits.watches, remembers=limits.remembers)
+    sight = Sight(state, seat, watches=limits.watches, remembers=LEVEL >= memory.LEVEL)
     chance, work = Chance(below), Work(limits.work)
     found = race(sight, seat, candidates, chance, limits, work)
     if len(candidates) == 1:

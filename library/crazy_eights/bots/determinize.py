@@ -2,15 +2,15 @@
 
 `Sight` is all that a thinking bot gets to see of a table. It reads what docs/spec/http.md's view
 shows that seat (its own hand, the discard pile, how many cards the others and the stock hold, and
-the public state), what the others have shown by how they played (`inference`), and nothing else, so
+the public state), what the others have shown by how they played (its belief), and nothing else, so
 that a bot on top of it cannot cheat.
 """
 
 from collections.abc import Callable
 from typing import Final
 
-from crazy_eights.bots.inference import NOTHING, Shown
-from crazy_eights.bots.memory import unseen_by
+from crazy_eights.belief.memory import unseen_by
+from crazy_eights.belief.table import NOTHING, Pool, Shown, Table
 from crazy_eights.cards import BIT, PACK_SIZE, bits
 from crazy_eights.engine.state import State
 
@@ -86,7 +86,7 @@ class QuickChance(Chance):
 class Sight:
     """What one seat sees of a table; `deal` makes tables that would look the same to it."""
 
-    __slots__ = ("_known", "_pools", "_seat")
+    __slots__ = ("_known", "_noticed", "_pools", "_remembered", "_seat")
 
     def __init__(
         self, state: State, seat: int, *, watches: bool = True, remembers: bool = True
@@ -100,22 +100,33 @@ class Sight:
         hand, discard, unseen = _numbered_anew(state, seat)
         self._seat = seat
         self._pools = [unseen]
-        if remembers and state.remembered:
-            own = [card % PACK_SIZE for card in bits(hand)]
-            self._pools = unseen_by(state, seat, own, unseen)
+        self._noticed: tuple[Shown, ...] = ()
+        self._remembered: tuple[Pool, ...] = ()
         known = state.clone()
+        if isinstance(known, Table):
+            self._take_in(known, unseen, hand, watches=watches, remembers=remembers)
         known.seed = b""
         known.stock = [-1] * len(state.stock)
         known.discard = discard
         known.hands = [(1 << held.bit_count()) - 1 for held in state.hands]
         known.hands[seat] = hand
+        if known.drawn >= 0:
+            known.drawn %= PACK_SIZE
+        self._known = known
+
+    def _take_in(
+        self, known: Table, unseen: list[int], hand: int, *, watches: bool, remembers: bool
+    ) -> None:
+        """Take in the belief of a table, and leave it no more than that."""
+        if remembers and known.remembered:
+            own = [card % PACK_SIZE for card in bits(hand)]
+            self._pools = unseen_by(known, self._seat, own, unseen)
         if not watches:
             known.noticed = ()
         if len(self._pools) == 1:
             known.remembered = ()
-        if known.drawn >= 0:
-            known.drawn %= PACK_SIZE
-        self._known = known
+        self._noticed = known.noticed
+        self._remembered = known.remembered
 
     def deal(self, chance: Chance) -> State:
         """One table that fits: the unseen cards are dealt to the other hands and the stock."""
@@ -135,13 +146,12 @@ class Sight:
         """Take a hand that fits what its seat has shown, as far as the cards do: what it has drawn
         last it has shown the least of, so that the oldest pools go first.
         """
-        known = self._known
-        shown = known.noticed[seat] if known.noticed else NOTHING
+        shown = self._noticed[seat] if self._noticed else NOTHING
         hand: list[int] = []
         for place, cards in enumerate(pools):
-            count = known.hands[seat].bit_count()
-            if known.remembered:
-                count = known.remembered[place].held[seat]
+            count = self._known.hands[seat].bit_count()
+            if self._remembered:
+                count = self._remembered[place].held[seat]
             _take_hand(cards, count, shown, hand)
         return sum([1 << card for card in hand])
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from operator import sub
 from typing import Final, NamedTuple
 
+from crazy_eights.belief import memory
 from crazy_eights.bots.determinize import Chance, Sight
 from crazy_eights.bots.greedy import POINT, greedy_values
 from crazy_eights.bots.rollout import ONE, Plies, outcome
@@ -23,10 +24,10 @@ class Level(NamedTuple):
 
     `rollouts` are over all candidates. `work` is how many moves may be listed and made in them;
     where hands of a hundred cards have thousands of moves, this ends it. One that `watches` infers
-    hands from how the others played, and catches forgotten calls; one that `remembers` knows which
-    cards a rebuilt stock was made of. A rollout has at most `plies` moves. Candidates are compared
-    after each `batch` of worlds, with what the greedy bot thinks of them counted as so many worlds
-    as `prior`; one that is `doubt` tenths of a standard error behind is out.
+    hands from how the others played, and catches forgotten calls. A rollout has at most `plies`
+    moves. Candidates are compared after each `batch` of worlds, with what the greedy bot thinks of
+    them counted as so many worlds as `prior`; one that is `doubt` tenths of a standard error behind
+    is out. From `memory.LEVEL` on it also knows which cards a rebuilt stock was made of.
     """
 
     rollouts: int
@@ -36,15 +37,12 @@ class Level(NamedTuple):
     prior: int = 12
     doubt: int = 18
     watches: bool = True
-    remembers: bool = False
 
 
 LEVELS: Final = {
     1: Level(rollouts=24, work=40_000, batch=2, prior=2, watches=False),
     2: Level(rollouts=320, work=400_000),
-    3: Level(
-        rollouts=1280, work=400_000, plies=Plies(single=28, scored=80), doubt=25, remembers=True
-    ),
+    3: Level(rollouts=1280, work=400_000, plies=Plies(single=28, scored=80), doubt=25),
 }
 USUAL: Final = 2
 """The level of a seat for which none was asked."""
@@ -78,7 +76,7 @@ def choose_expertly(
     candidates = worth_trying(state, seat, moves)
     if len(candidates) == 1:
         return candidates[0].move
-    sight = Sight(state, seat, watches=limits.watches, remembers=limits.remembers)
+    sight = Sight(state, seat, watches=limits.watches, remembers=level >= memory.LEVEL)
     return try_out(sight, seat, candidates, Chance(below), limits, Work(limits.work))
 
 

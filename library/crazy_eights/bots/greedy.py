@@ -7,6 +7,8 @@ as the player of every seat in the expert's rollouts. A point is worth 4 in a pr
 
 from typing import Final, NamedTuple
 
+from crazy_eights.belief.inference import FEW
+from crazy_eights.bots.per_rules import PerRules
 from crazy_eights.cards import PACK_SIZE, SUIT, find_card
 from crazy_eights.engine.endings import finish_ok
 from crazy_eights.engine.rule_tables import DRAW_CARDS, NO_EFFECT, SHIFTING, Rules
@@ -23,8 +25,6 @@ _STUCK: Final = -30 * POINT
 _NO_PLAY: Final = -10 * POINT
 _MOST_POINTS: Final = 20
 _HOLDS_OFF: Final = frozenset({DRAW_CARDS, *SHIFTING})
-FEW: Final = 2
-"""With so few cards another seat may go out at its next turn."""
 
 
 class Worth(NamedTuple):
@@ -40,14 +40,6 @@ class Worth(NamedTuple):
     suits: tuple[int, int, int, int]
     last: int
     ordinary: int
-
-
-def worth_of(rules: Rules, key: int) -> Worth:
-    """The prices of a rule set; computed once."""
-    found: Worth | None = rules.worths.get(key)
-    if found is None:
-        found = rules.worths[key] = _worth(rules, key)
-    return found
 
 
 def _worth(rules: Rules, key: int) -> Worth:
@@ -76,6 +68,9 @@ def _worth(rules: Rules, key: int) -> Worth:
     )
 
 
+_WORTHS: Final = PerRules(_worth)
+
+
 def _in_all_packs(rules: Rules, kinds: int) -> int:
     copies = max(card // PACK_SIZE for card in rules.deck) + 1
     return sum(kinds << PACK_SIZE * copy for copy in range(copies))
@@ -94,7 +89,7 @@ def greedy_values(state: State, seat: int, moves: list[Move]) -> list[int]:
     rules = state.rules
     hands = state.hands
     hand = hands[seat]
-    worth = worth_of(rules, state.scores[seat] if rules.own_score else 0)
+    worth: Worth = _WORTHS.of(rules, state.scores[seat] if rules.own_score else 0)
     clubs, diamonds, hearts, spades = worth.suits
     held = (
         (hand & clubs).bit_count(),

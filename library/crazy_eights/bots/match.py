@@ -8,13 +8,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from crazy_eights.belief.play import deal, make
 from crazy_eights.bots.house import Below, choose, read_bot
-from crazy_eights.bots.inference import take_note
-from crazy_eights.bots.memory import look, remember
-from crazy_eights.engine.apply import apply
 from crazy_eights.engine.illegal import check
 from crazy_eights.engine.legal import to_act, turn_moves
-from crazy_eights.engine.opening import deal
 from crazy_eights.engine.state import OVER, State
 from crazy_eights.fairness.shuffle import BotStream
 from crazy_eights.moves import Move
@@ -86,14 +83,6 @@ def play_on(
         if watch is not None:
             watch(state)
     return Outcome((), MAX_ENTRIES + 1 - first)
-
-
-def make(state: State, seat: int, move: Move) -> None:
-    """Make a legal move, and take in what it shows, as a game with an `expert` does."""
-    take_note(state, seat, move)
-    before = look(state)
-    apply(state, seat, move)
-    remember(state, seat, move.kinds, before)
 
 
 def _chooser(bot: str | Chooser) -> Callable[[State, int, Below], Move]:

@@ -8,6 +8,7 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 from crazy_eights.bots.greedy import choose_greedily
+from crazy_eights.bots.per_rules import PerRules
 from crazy_eights.cards import PACK_SIZE, RED_JOKER, bits
 from crazy_eights.engine.apply import apply_in_round
 from crazy_eights.engine.endings import close_round
@@ -58,9 +59,7 @@ class Weights(NamedTuple):
 
 def weights_of(rules: Rules, key: int) -> Weights:
     """The weights for one place in `rules.wild_masks`; computed once."""
-    found: Weights | None = rules.weights.get(key)
-    if found is None:
-        found = rules.weights[key] = _weights(rules, key)
+    found: Weights = _WEIGHTS.of(rules, key)
     return found
 
 
@@ -76,6 +75,9 @@ def _weights(rules: Rules, key: int) -> Weights:
         held.append(value - (_POINT_HELD * points[kind] if scored else 0))
     total = _CARDS_LEFT * _THOUSAND * sum(points[card % PACK_SIZE] for card in rules.deck)
     return Weights(total // len(rules.deck) if scored else 0, tuple(held))
+
+
+_WEIGHTS: Final = PerRules(_weights)
 
 
 def outcome(state: State, seat: int, move: Move, most: Plies, work: Work) -> int:

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from crazy_eights.belief.play import open_table
 from crazy_eights.bots.house import Below, choose_randomly
 from crazy_eights.engine.apply import apply, begin
-from crazy_eights.engine.deal import new_table
 from crazy_eights.engine.legal import to_act, turn_moves
 from crazy_eights.engine.state import FIGHT, OVER, State
 from crazy_eights.rulesets.ruleset import RuleSet
@@ -24,7 +24,7 @@ def play_game(ruleset: RuleSet, players: int, seed: bytes, below: Below) -> tupl
 
     Returns the final table and the number of moves made.
     """
-    state = new_table(ruleset, players, tuple(range(players)), seed)
+    state = open_table(ruleset, players, tuple(range(players)), seed)
     begin(state)
     moves = 0
     while state.phase != OVER and moves < MAX_MOVES:

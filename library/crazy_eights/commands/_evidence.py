@@ -11,7 +11,7 @@ import click
 
 from crazy_eights.fairness.chain import header_head, link
 from crazy_eights.fairness.merkle import checkpoint_message, inclusion_fault
-from crazy_eights.log.verify import Check
+from crazy_eights.verification.verify import Check
 
 
 class Key(NamedTuple):

@@ -10,9 +10,9 @@ import click
 
 from crazy_eights.commands import _exports
 from crazy_eights.commands._options import address
-from crazy_eights.log.verify import verify
 from crazy_eights.rating_rules import Rating, Result, rate_all, result_of
 from crazy_eights.rulesets.presets import PRESETS
+from crazy_eights.verification.verify import verify
 
 EQUAL, WRONG, UNKNOWN = 0, 1, 2
 TIMEOUT: Final = 30.0

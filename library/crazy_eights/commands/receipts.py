@@ -3,7 +3,7 @@ from pathlib import Path
 import click
 
 from crazy_eights.commands import _evidence
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.verify import verify
 
 FITS, WRONG, UNKNOWN = 0, 1, 2
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)

@@ -4,7 +4,7 @@ from typing import BinaryIO
 import click
 
 from crazy_eights.log.replay import replay
-from crazy_eights.log.verify import verify
+from crazy_eights.verification.verify import verify
 from crazy_eights.view import NAMELESS, view
 
 

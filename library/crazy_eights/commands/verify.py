@@ -11,8 +11,8 @@ import click
 from crazy_eights.bots.house import BOTS
 from crazy_eights.commands import _evidence, _exports
 from crazy_eights.commands._exports import Located
-from crazy_eights.log.judge import JUDGED
-from crazy_eights.log.verify import Report, verify
+from crazy_eights.verification.judge import JUDGED
+from crazy_eights.verification.verify import Report, verify
 
 VALID, WRONG, UNKNOWN = 0, 1, 2
 BOT_CHOICES = {"judged": JUDGED, "all": frozenset(BOTS)}

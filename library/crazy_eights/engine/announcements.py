@@ -52,7 +52,7 @@ def penalise(state: State, window: Window) -> None:
     """Make the seat that forgot a call draw its penalty."""
     call = state.rules.calls[window.call]
     count = window.demand if call.penalty is None else call.penalty
-    emit(state, "call_missed", seat=window.seat, call=call.call, penalty=count)
+    emit(state.events, "call_missed", seat=window.seat, call=call.call, penalty=count)
     draw_cards(state, window.seat, count, why="call_missed")
 
 
@@ -84,7 +84,7 @@ def announce(state: State, seat: int, call: str) -> None:
         else w
         for w in state.windows
     ]
-    emit(state, "call_announced", seat=seat, call=call)
+    emit(state.events, "call_announced", seat=seat, call=call)
 
 
 def challenge(state: State, seat: int, target: int, call: str) -> None:
@@ -99,7 +99,7 @@ def challenge(state: State, seat: int, target: int, call: str) -> None:
         and calls[w.call].enforce == "challenge"
     )
     state.windows.remove(caught)
-    emit(state, "call_challenged", seat=seat, target=target, call=call)
+    emit(state.events, "call_challenged", seat=seat, target=target, call=call)
     penalise(state, caught)
 
 

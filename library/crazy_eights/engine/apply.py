@@ -15,8 +15,9 @@ from crazy_eights.engine.duel import continue_fight, pass_fight, settle_if_quiet
 from crazy_eights.engine.effects import happen
 from crazy_eights.engine.endings import close_round, eliminate, end_game, finish_ok, go_out
 from crazy_eights.engine.events import emit
+from crazy_eights.engine.facing import FACE, WILD_FACING, facing_of, suit_faced
 from crazy_eights.engine.legal import demand_of, playable, still_pending
-from crazy_eights.engine.matching import FACE, WILD_FACING, facing_of, matches, suit_faced
+from crazy_eights.engine.matching import matches
 from crazy_eights.engine.state import ATTACK, DRAWN, FIGHT, NONE, PLAY, Owed, State, successors
 from crazy_eights.engine.turns import end_turn, take_attack
 from crazy_eights.moves import Move
@@ -132,15 +133,15 @@ def _declared(state: State, seat: int, move: Move) -> bool:
     if move.suit_number < 0:
         return False
     state.facing += move.suit_number - suit_faced(state.facing)
-    emit(state, "suit_declared", seat=seat, suit=move.suit)
+    emit(state.events, "suit_declared", seat=seat, suit=move.suit)
     return True
 
 
 def _tell_play(state: State, seat: int, move: Move) -> None:
     if move.as_ is None:
-        emit(state, "card_played", seat=seat, cards=list(move.cards))
+        emit(state.events, "card_played", seat=seat, cards=list(move.cards))
     else:
-        emit(state, "card_played", seat=seat, cards=list(move.cards), **{"as": move.as_})
+        emit(state.events, "card_played", seat=seat, cards=list(move.cards), **{"as": move.as_})
 
 
 def _declare(state: State, seat: int, move: Move) -> None:
@@ -203,9 +204,9 @@ def _pass(state: State, seat: int, move: Move) -> None:
     if phase == FIGHT:
         pass_fight(state, seat)
         return
-    emit(state, "turn_passed", seat=seat)
+    emit(state.events, "turn_passed", seat=seat)
     if phase == ATTACK:
-        emit(state, "attack_lapsed", seat=seat, count=state.pending)
+        emit(state.events, "attack_lapsed", seat=seat, count=state.pending)
         state.pending = 0
         state.attack = NONE
     if phase == PLAY or (phase == ATTACK and not state.picked):
@@ -245,13 +246,13 @@ def punish(state: State, seat: int) -> None:
     """Make a seat draw the penalty for an illegal move; its turn stays (LO-11, FP-21)."""
     count = state.rules.ruleset.illegal_move_penalty
     state.illegal_moves += 1
-    emit(state, "illegal_move_punished", seat=seat, penalty=count)
+    emit(state.events, "illegal_move_punished", seat=seat, penalty=count)
     draw_cards(state, seat, count, why="illegal_move")
 
 
 def resign(state: State, seat: int) -> None:
     """Take a seat out of the game at its own wish (FP-27)."""
-    emit(state, "seat_resigned", seat=seat)
+    emit(state.events, "seat_resigned", seat=seat)
     if state.owed is not None and state.turn == seat and len(state.playing) > 2:
         settle_declaration(state, state.owed)
     _leave(state, seat)

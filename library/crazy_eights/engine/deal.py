@@ -9,33 +9,14 @@ from crazy_eights.engine.duel import open_fight
 from crazy_eights.engine.effects import EFFECTS
 from crazy_eights.engine.endings import dealing_order
 from crazy_eights.engine.events import emit, emit_to
-from crazy_eights.engine.matching import FACE, WILD_FACING, facing_of
-from crazy_eights.engine.rule_tables import Rules, compile_rules
-from crazy_eights.engine.state import DECLARE, ROUNDS_WITHOUT_MOVE, Owed, State, successors
+from crazy_eights.engine.facing import FACE, WILD_FACING, facing_of
+from crazy_eights.engine.rule_tables import Rules
+from crazy_eights.engine.state import DECLARE, Owed, State, successors
 from crazy_eights.engine.turns import open_turn
 from crazy_eights.fairness.shuffle import shuffle
-from crazy_eights.rulesets.deck import packs_for
-from crazy_eights.rulesets.ruleset import RuleSet
 
 CLOCKWISE: Final = 1
 Setup = Mapping[str, Any]
-
-
-def new_table(
-    ruleset: RuleSet,
-    seats: int,
-    playing: tuple[int, ...],
-    seed: bytes,
-    *,
-    most_rounds_without_move: int = ROUNDS_WITHOUT_MOVE,
-) -> State:
-    """A table before its first round. `playing` are the seats that play, `seed` is the game seed
-    (32 bytes); after `most_rounds_without_move` of them in a row the game expires (FP-29).
-    """
-    rules = compile_rules(ruleset, packs_for(ruleset, len(playing)))
-    state = State()
-    state.begin(rules, seats, playing, seed, most_rounds_without_move)
-    return state
 
 
 def start_round(state: State, setup: Setup | None = None) -> None:
@@ -146,13 +127,25 @@ def _announce_deal(state: State, turned: _Starter) -> None:
     if state.events is None:
         return
     for text in turned.put_back:
-        emit(state, "starter_put_back", card=text)
+        emit(state.events, "starter_put_back", card=text)
     for seat in dealing_order(state):
         hand = codes_of(state.hands[seat])
         emit_to(
-            state, "dealt", seat, {"cards": hand}, seat=seat, count=len(hand), round=state.round
+            state.events,
+            "dealt",
+            seat,
+            {"cards": hand},
+            seat=seat,
+            count=len(hand),
+            round=state.round,
         )
-    emit(state, "starter_turned", card=CODES[state.upcard], round=state.round, dealer=state.dealer)
+    emit(
+        state.events,
+        "starter_turned",
+        card=CODES[state.upcard],
+        round=state.round,
+        dealer=state.dealer,
+    )
 
 
 def _begin(state: State, *, stays: bool) -> None:
@@ -204,7 +197,7 @@ def starter_acts(state: State, effect: int) -> None:
         elif steps == 2:
             first = state.succ[first]
     elif effect == code.SKIP:
-        emit(state, "seat_skipped", seat=first)
+        emit(state.events, "seat_skipped", seat=first)
         first = state.succ[first]
     elif effect == code.AGAIN:
         first = state.dealer

@@ -34,7 +34,15 @@ def draw_cards(state: State, seat: int, count: int, *, why: str = "turn") -> int
     if state.windows or state.said:
         hand_changed(state, seat)
     if state.events is not None:
-        emit_to(state, "cards_drawn", seat, {"cards": codes}, seat=seat, count=len(codes), why=why)
+        emit_to(
+            state.events,
+            "cards_drawn",
+            seat,
+            {"cards": codes},
+            seat=seat,
+            count=len(codes),
+            why=why,
+        )
     return card
 
 
@@ -50,7 +58,7 @@ def rebuild(state: State) -> bool:
     order.reverse()
     state.stock = order
     state.discard = [upcard]
-    emit(state, "stock_rebuilt", count=len(order))
+    emit(state.events, "stock_rebuilt", count=len(order))
     return True
 
 

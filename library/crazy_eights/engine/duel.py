@@ -16,7 +16,7 @@ def open_fight(state: State, attacker: int, defender: int) -> None:
     state.phase = FIGHT
     state.drawn = NONE
     state.attacker = attacker
-    emit(state, "fight_opened", seat=attacker, defender=defender)
+    emit(state.events, "fight_opened", seat=attacker, defender=defender)
     _face_defender(state, defender)
 
 
@@ -55,14 +55,14 @@ def continue_fight(state: State, seat: int) -> None:
     """Turn the fight round: whoever laid the next card attacks, the attacker before it defends."""
     defender = state.attacker
     state.attacker = seat
-    emit(state, "fight_continued", seat=seat, defender=defender)
+    emit(state.events, "fight_continued", seat=seat, defender=defender)
     _face_defender(state, defender)
 
 
 def pass_fight(state: State, seat: int) -> None:
     """Give up continuing; when every seat but the attacker has, the fight is settled."""
     state.fight_passed |= 1 << seat
-    emit(state, "fight_passed", seat=seat)
+    emit(state.events, "fight_passed", seat=seat)
     settle_if_quiet(state)
 
 
@@ -77,7 +77,7 @@ def settle(state: State) -> None:
     defender = state.turn
     count = min(RANK[state.upcard_face], _TEN) + 1
     stop_fight(state)
-    emit(state, "fight_ended", seat=defender, count=count, card=CODES[state.upcard_face])
+    emit(state.events, "fight_ended", seat=defender, count=count, card=CODES[state.upcard_face])
     draw_cards(state, defender, count, why="fight")
     end_turn(state, 1)
 

@@ -10,7 +10,7 @@ from typing import Final
 from crazy_eights.engine import rule_tables as code
 from crazy_eights.engine.duel import open_fight
 from crazy_eights.engine.events import emit
-from crazy_eights.engine.matching import WILD_FACING
+from crazy_eights.engine.facing import WILD_FACING
 from crazy_eights.engine.state import COVER, NONE, State, successors
 from crazy_eights.engine.turns import end_turn, pass_over
 
@@ -34,7 +34,7 @@ def reverse(state: State, kind: int) -> int:
         return 2 if state.rules.reverse_skips_two else 1
     state.direction = -state.direction
     state.succ = successors(state.playing, state.seats, state.direction)
-    emit(state, "direction_reversed", direction=state.direction_name)
+    emit(state.events, "direction_reversed", direction=state.direction_name)
     return 1
 
 
@@ -63,14 +63,14 @@ def raise_attack(state: State, kind: int) -> int:
     state.pending += count
     state.attack = kind
     state.attack_wild = state.facing >= WILD_FACING
-    emit(state, "attack_raised", pending=state.pending, count=count)
+    emit(state.events, "attack_raised", pending=state.pending, count=count)
     return 1
 
 
 def block(state: State, kind: int) -> int:
     """An attack ends; without one the card is ordinary (ZW-12)."""
     if state.pending:
-        emit(state, "attack_blocked", count=state.pending)
+        emit(state.events, "attack_blocked", count=state.pending)
         state.pending = 0
         state.attack = NONE
     return 1
@@ -86,7 +86,7 @@ def cover(state: State, kind: int) -> int:
     state.phase = COVER
     state.cover_any = effect is not None and effect.match == "any"
     state.drawn = NONE
-    emit(state, "cover_allowed", seat=state.turn)
+    emit(state.events, "cover_allowed", seat=state.turn)
     return STAYS
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from crazy_eights.cards import bits, codes_of
 from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.events import emit
-from crazy_eights.engine.matching import WILD_FACING
+from crazy_eights.engine.facing import WILD_FACING
 from crazy_eights.engine.rule_tables import NO_EFFECT, SHIFTING
 from crazy_eights.engine.scoring import GameEnd, hand_points, next_step, round_points
 from crazy_eights.engine.state import NONE, OVER, State
@@ -55,15 +55,15 @@ def go_out(state: State, seat: int, *, goes_out: bool, demand: int) -> None:
     finish = state.rules.ruleset.finish
     if not goes_out:
         if finish.otherwise == "penalty":
-            emit(state, "finish_penalised", seat=seat, penalty=finish.penalty)
+            emit(state.events, "finish_penalised", seat=seat, penalty=finish.penalty)
             draw_cards(state, seat, finish.penalty, why="finish")
         else:
             state.in_air |= 1 << seat
-            emit(state, "seat_in_air", seat=seat)
+            emit(state.events, "seat_in_air", seat=seat)
         return
     if state.rules.countdown:
         state.scores[seat] -= 1
-        emit(state, "score_counted_down", seat=seat, score=state.scores[seat])
+        emit(state.events, "score_counted_down", seat=seat, score=state.scores[seat])
         if state.scores[seat] > 0:
             draw_cards(state, seat, state.scores[seat], why="new_hand")
             return
@@ -101,13 +101,13 @@ def close_round(state: State) -> GameEnd | None:
         "scores": state.scores[:],
     }
     state.records = state.records.then(record)
-    emit(state, "round_ended", **record)
+    emit(state.events, "round_ended", **record)
     state.windows = []
     step = next_step(state, reason=reason, winner=winner, held=held)
     if step.eliminated:
         eliminate(state, step.eliminated, "eliminated")
     for seat in step.eliminated:
-        emit(state, "seat_eliminated", seat=seat)
+        emit(state.events, "seat_eliminated", seat=seat)
     return step.end
 
 
@@ -153,4 +153,4 @@ def end_game(state: State, reason: str, winners: tuple[int, ...]) -> None:
         place = standings[-1]["place"] if tied else index + 1
         standings.append({"seat": seat, "place": place, "score": state.scores[seat]})
     state.result = {"winners": sorted(winners), "standings": standings, "reason": reason}
-    emit(state, "game_ended", **state.result)
+    emit(state.events, "game_ended", **state.result)

@@ -5,10 +5,7 @@ An event's arguments are public; what only one seat may know (drawn cards, its d
 `secret` and is handed out by `view` to `owner` alone.
 """
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
-
-if TYPE_CHECKING:
-    from crazy_eights.engine.state import State
+from typing import Any, Final, NamedTuple
 
 EVENTS: Final[dict[str, str]] = {
     "player_joined": "a seat was taken",
@@ -63,13 +60,15 @@ class Event(NamedTuple):
     secret: dict[str, Any] | None = None
 
 
-def emit(state: "State", type_: str, **args: Any) -> None:
-    """Record a public event, where anybody listens."""
-    if state.events is not None:
-        state.events.append(Event(type_, args))
+def emit(events: list[Event] | None, type_: str, **args: Any) -> None:
+    """Add a public event to the list, where there is one."""
+    if events is not None:
+        events.append(Event(type_, args))
 
 
-def emit_to(state: "State", type_: str, owner: int, secret: dict[str, Any], **args: Any) -> None:
-    """Record an event of which the owner sees more than the others."""
-    if state.events is not None:
-        state.events.append(Event(type_, args, owner, secret))
+def emit_to(
+    events: list[Event] | None, type_: str, owner: int, secret: dict[str, Any], **args: Any
+) -> None:
+    """Add an event of which the owner sees more than the others."""
+    if events is not None:
+        events.append(Event(type_, args, owner, secret))

@@ -10,7 +10,8 @@ from crazy_eights.engine import announcements
 from crazy_eights.engine.duel import fighters, may_act, next_kind
 from crazy_eights.engine.effects import ends_attack
 from crazy_eights.engine.endings import finish_allows, wins
-from crazy_eights.engine.matching import answers, matches, suit_faced
+from crazy_eights.engine.facing import suit_faced
+from crazy_eights.engine.matching import answers, matches
 from crazy_eights.engine.rule_tables import FIGHT as FIGHT_EFFECT
 from crazy_eights.engine.sets import ranks_of_sets, sets_of_equal_rank
 from crazy_eights.engine.state import ATTACK, COVER, DECLARE, DRAWN, FIGHT, OVER, PLAY, State

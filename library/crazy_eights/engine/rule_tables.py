@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from crazy_eights.cards import (
+    ANY_SUIT,
     CODES,
     JOKER_RANK,
     JOKERS,
@@ -15,10 +16,11 @@ from crazy_eights.cards import (
     RANK,
     RANKS,
     SUITS,
+    kinds_of_key,
     mask_of,
     pack_kinds,
 )
-from crazy_eights.engine import matching
+from crazy_eights.engine.facing import RANKS_FACED, SUITS_FACED
 from crazy_eights.moves import Move, play_of
 from crazy_eights.rulesets.ruleset import Effect, RuleSet
 
@@ -59,13 +61,9 @@ class Rules:
         self._compile_wilds(ruleset)
         self._compile_switches(ruleset)
         self._compile_calls(ruleset)
-        self.follow = tuple(matching.follow_table(self, wild) for wild in self.wild_masks)
+        self.follow = tuple(_follow_table(self, wild) for wild in self.wild_masks)
         self.answers: dict[int, int] = {}
         self.joker_plays: dict[tuple[Any, ...], Any] = {}
-        # What bots work out of the tables is kept with them (`greedy`, `rollout`).
-        self.worths: dict[int, Any] = {}
-        self.weights: dict[int, Any] = {}
-        self.prices: dict[int, int] = {}
         self.winning = _plays_of(0, ((),) * PACK_SIZE)
         self.plain = tuple(self._plays(left, 0) for left in range(LEFT_CLASSES))
         declaring = ruleset.wild.declares != "never"
@@ -103,7 +101,7 @@ class Rules:
         chosen: list[Effect | None] = [None] * PACK_SIZE
         specific = [-1] * PACK_SIZE
         for key, effect in ruleset.effects:
-            for kind in matching.kinds_of_key(key):
+            for kind in kinds_of_key(key):
                 if len(key) > specific[kind] or is_card(key):
                     chosen[kind] = effect
                     specific[kind] = 99 if is_card(key) else len(key)
@@ -200,6 +198,39 @@ class Rules:
         listed = left if left < LEFT_CLASSES - 1 else -1
         owed = tuple(self.owed_calls(listed, self.draw_count[kind]) for kind in range(PACK_SIZE))
         return _plays_of(wild, owed)
+
+
+def _follow_table(rules: Rules, wild: int) -> tuple[int, ...]:
+    """For every facing the kinds that may be played, where `wild` are the asking seat's wild kinds.
+
+    A joker that must be named is not in it: it may be played as any of these kinds.
+    """
+    return tuple(
+        _follow(rules, wild, rank=rank, suit=suit, on_wild=on_wild)
+        for on_wild in (False, True)
+        for rank in range(RANKS_FACED)
+        for suit in range(SUITS_FACED)
+    )
+
+
+def _follow(rules: Rules, wild: int, *, rank: int, suit: int, on_wild: bool) -> int:
+    """CE-05 … CE-07, CV-06 … CV-09, CD-04, CD-07, FP-07, FP-08."""
+    jokers = 0 if rules.names_jokers else rules.kinds & JOKERS
+    if suit == ANY_SUIT:
+        return rules.names | jokers
+    knobs = rules.ruleset.wild
+    same_suit = rules.suit_masks[suit]
+    same_rank = rules.rank_masks[rank] if rank != JOKER_RANK else 0
+    mask = same_suit | same_rank
+    if on_wild and not knobs.rank_match:
+        mask = same_suit
+    if knobs.playable == "always" or on_wild:
+        mask |= wild
+    else:
+        mask |= wild & same_rank
+    if on_wild and not knobs.on_wild:
+        mask &= ~wild
+    return mask | jokers
 
 
 @lru_cache(maxsize=1024)

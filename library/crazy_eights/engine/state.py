@@ -67,7 +67,6 @@ FIELDS: Final = (
     "left_order",
     "most_rounds_without_move",
     "named",
-    "noticed",
     "owed",
     "passed",
     "pending",
@@ -76,7 +75,6 @@ FIELDS: Final = (
     "playing",
     "rebuilds",
     "records",
-    "remembered",
     "result",
     "round",
     "round_over",
@@ -95,7 +93,7 @@ FIELDS: Final = (
 
 
 class State:
-    """One game's cards and turn. `new_table` in `deal` makes it, `clone` copies it."""
+    """One game's cards and turn. `belief.play` makes it with its belief, `clone` copies it."""
 
     __slots__ = FIELDS
 
@@ -159,17 +157,18 @@ class State:
         self.owed: Owed | None = None
         self.illegal_moves = 0
         self.round_over: tuple[str, int] | None = None
-        # What every seat has shown by how it played; kept by `inference`, for bots.
-        self.noticed: tuple[Any, ...] = ()
-        # Which unseen cards went into the stock together; kept by `memory`, for bots.
-        self.remembered: tuple[Any, ...] = ()
 
     def clone(self) -> "State":
-        """An independent copy; frozen parts are shared, events are not copied.
+        """An independent copy; frozen parts are shared, events are not copied."""
+        copy = State()
+        self.copy_to(copy)
+        return copy
+
+    def copy_to(self, copy: "State") -> None:
+        """Give another state all that this one has, but for the events.
 
         Every field is written out, because that is twice as fast as a loop over names.
         """
-        copy = State()
         copy.rules = self.rules
         copy.seed = self.seed
         copy.most_rounds_without_move = self.most_rounds_without_move
@@ -185,11 +184,6 @@ class State:
         copy.dealer = self.dealer
         copy.turn_number = self.turn_number
         copy.events = None
-        self._copy_round(copy)
-        return copy
-
-    def _copy_round(self, copy: "State") -> None:
-        """Give a copy what belongs to the round."""
         copy.hands = self.hands[:]
         copy.stock = self.stock[:]
         copy.discard = self.discard[:]
@@ -217,8 +211,6 @@ class State:
         copy.owed = self.owed
         copy.illegal_moves = self.illegal_moves
         copy.round_over = self.round_over
-        copy.noticed = self.noticed
-        copy.remembered = self.remembered
 
     @property
     def upcard(self) -> int:

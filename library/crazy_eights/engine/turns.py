@@ -18,7 +18,7 @@ def end_turn(state: State, steps: int) -> None:
         open_turn(state, state.succ[state.turn])
         return
     if steps == 0:
-        emit(state, "turn_repeated", seat=state.turn)
+        emit(state.events, "turn_repeated", seat=state.turn)
     open_turn(state, pass_over(state, state.turn, steps))
 
 
@@ -27,7 +27,7 @@ def pass_over(state: State, seat: int, steps: int) -> int:
     for passed in range(steps):
         seat = state.succ[seat]
         if passed < steps - 1:
-            emit(state, "seat_skipped", seat=seat)
+            emit(state.events, "seat_skipped", seat=seat)
     return seat
 
 
@@ -54,7 +54,7 @@ def take_attack(state: State, seat: int) -> None:
     state.attack = NONE
     state.drawn = NONE
     state.picked = False
-    emit(state, "attack_taken", seat=seat, count=demand)
+    emit(state.events, "attack_taken", seat=seat, count=demand)
     draw_cards(state, seat, demand, why="attack")
     if state.rules.victim_may_play and had_cards:
         state.phase = PLAY

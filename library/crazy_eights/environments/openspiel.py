@@ -14,8 +14,8 @@ import numpy as np
 import pyspiel
 
 from crazy_eights import RuleSet, State, expand, is_over, layout, observe, resample, returns
+from crazy_eights.belief.play import open_table
 from crazy_eights.engine.apply import begin
-from crazy_eights.engine.deal import new_table
 from crazy_eights.engine.events import Event
 from crazy_eights.environments.actions import NO_CALL, Actions, actions_of
 from crazy_eights.environments.episode import Episode
@@ -83,7 +83,7 @@ class TableGame(pyspiel.Game):
     def table(self, numbers: list[int]) -> State:
         """A table before its deal, whose seed follows from the chance moves."""
         seed = sha256(bytes(numbers)).digest()
-        return new_table(self.ruleset, self.players, tuple(range(self.players)), seed)
+        return open_table(self.ruleset, self.players, tuple(range(self.players)), seed)
 
 
 class TableState(pyspiel.State):

@@ -6,25 +6,20 @@ happen, and returns the new entries, the start or the end that follows from it i
 time of the entry in milliseconds.
 """
 
-from collections.abc import Container
 from typing import Any, Final
 
-from crazy_eights.bots.expert import LEVELS
-from crazy_eights.bots.house import BOTS, choose, level_of
 from crazy_eights.engine.illegal import check
 from crazy_eights.engine.legal import may_draw, may_pass, playable, single_plays, turn_moves
 from crazy_eights.engine.state import DECLARE, OVER, State
 from crazy_eights.errors import Refusal
-from crazy_eights.fairness.shuffle import BotStream, seal
+from crazy_eights.fairness.shuffle import seal
 from crazy_eights.locales import Message
 from crazy_eights.log.game import Game, Step
 from crazy_eights.log.replay import append
 from crazy_eights.moves import DECLARES, DRAW, PASS, Move
-from crazy_eights.rulesets.bounds import most_moves
 from crazy_eights.rulesets.ruleset import enough_cards
 
 SEAT: Final = "seat"
-NO_BOUND: Final = 1 << 62
 CREATOR: Final = "creator"
 CLOCK: Final = "clock"
 
@@ -40,8 +35,8 @@ def join(
     sealed: bytes | None = None,
     at: int,
 ) -> list[Step]:
-    """Take a free seat, for a player or a house bot at one of its levels or its usual one; taking
-    the last one starts the game (in `sealed` mode once all have opened).
+    """Take a free seat, for a player or a house bot at one of its levels, if it has any; taking the
+    last one starts the game (in `sealed` mode once all have opened).
     """
     _must_be_open(game)
     if game.places[seat].taken:
@@ -56,12 +51,12 @@ def join(
         "at": at,
     }
     if bot is not None:
-        entry["level"] = level_of(bot, level)
+        entry["level"] = level
     if game.header["seed_mode"] == "sealed":
         entry["seal"] = None if sealed is None else sealed.hex()
     else:
         entry["client_seed"] = None if client_seed is None else client_seed.hex()
-    return _start_if_ready(game, _record(game, entry), at)
+    return _start_if_ready(game, record(game, entry), at)
 
 
 def open_seed(game: Game, *, seat: int, client_seed: bytes, at: int) -> list[Step]:
@@ -75,7 +70,7 @@ def open_seed(game: Game, *, seat: int, client_seed: bytes, at: int) -> list[Ste
     if seal(game.game_id, seat, client_seed).hex() != place.seal:
         raise Refusal("seal-mismatch", Message("seed-is-not-the-sealed-one"))
     entry = {"type": "opened", "seat": seat, "client_seed": client_seed.hex(), "at": at}
-    return _start_if_ready(game, _record(game, entry), at)
+    return _start_if_ready(game, record(game, entry), at)
 
 
 def leave(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
@@ -83,7 +78,7 @@ def leave(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
     _must_be_open(game)
     if not game.places[seat].taken:
         raise Refusal("not-seated", Message("seat-is-not-taken"))
-    return _record(game, {"type": "left", "seat": seat, "by": by, "at": at})
+    return record(game, {"type": "left", "seat": seat, "by": by, "at": at})
 
 
 def decline(game: Game, *, seat: int, at: int) -> list[Step]:
@@ -91,7 +86,7 @@ def decline(game: Game, *, seat: int, at: int) -> list[Step]:
     _must_be_open(game)
     if game.places[seat].taken:
         raise Refusal("already-seated", Message("seat-is-taken", seat=seat))
-    return _record(game, {"type": "declined", "seat": seat, "at": at})
+    return record(game, {"type": "declined", "seat": seat, "at": at})
 
 
 def start(game: Game, *, at: int) -> list[Step]:
@@ -115,21 +110,21 @@ def cancel(game: Game, *, by: str = CREATOR, at: int) -> list[Step]:
 def submit(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
     """Make a move. Raises `Refusal`, or `IllegalMove` whose `punished` asks for `punish`."""
     check(_active_table(game), seat, move)
-    return _record(game, {**move.to_json(), "seat": seat, "at": at}, move)
+    return record(game, {**move.to_json(), "seat": seat, "at": at}, move)
 
 
 def punish(game: Game, *, seat: int, move: Move, at: int) -> list[Step]:
     """Record an illegal move that the rule set punishes (FP-21)."""
     _active_table(game)
     entry = {"type": "illegal", "seat": seat, "move": move.to_json(), "at": at}
-    return _record(game, entry, move)
+    return record(game, entry, move)
 
 
 def resign(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
     """Give up (FP-27); with two seats in play this ends the game."""
     if not _active_table(game).is_playing(seat):
         raise Refusal("not-seated", Message("seat-is-out"))
-    return _record(game, {"type": "resigned", "seat": seat, "by": by, "at": at})
+    return record(game, {"type": "resigned", "seat": seat, "by": by, "at": at})
 
 
 def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
@@ -159,7 +154,7 @@ def time_out(game: Game, *, at: int) -> list[Step]:
             break
         move = move_of_the_clock(state, seat)
         entry = {"type": "timed_out", "seat": seat, "move": move.to_json(), "at": at}
-        steps += _record(game, entry, move)
+        steps += record(game, entry, move)
         if game.status == "active" and has_left(game, seat):
             steps += resign(game, seat=seat, by=CLOCK, at=at)
     return steps
@@ -218,70 +213,6 @@ def is_alone(game: Game) -> bool:
     return all(game.places[seat].bot for seat in state.playing)
 
 
-def is_known_here(game: Game, bot: str) -> bool:
-    """Whether the decision code of a house bot is here in the version that the game's header names:
-    a game is played to its end by the versions with which it began.
-    """
-    known = BOTS.get(bot)
-    return known is not None and known.version == game.header["house"].get(bot)
-
-
-def waits_for_another_version(game: Game) -> bool:
-    """Whether the bot that is to act can be played by another release alone."""
-    return bots_to_act(game) and not is_known_here(game, game.places[game.to_act[0]].bot or "")
-
-
-def play_bots(
-    game: Game,
-    *,
-    at: int,
-    limit: int,
-    units: int = NO_BOUND,
-    bots: Container[str] = frozenset(BOTS),
-    alone: bool = True,
-) -> list[Step]:
-    """Let the bots play while only bots are to act, for at most `limit` moves and `units` of work.
-
-    Every reply is charged by its upper bound (`price_of`), so that where it stops tells nothing
-    about hidden cards. It stops at a bot that is none of `bots`, or whose version is not known here
-    (a replica that knows it makes the reply), and, with `alone` false, once no person is in play.
-    """
-    steps: list[Step] = []
-    while len(steps) < limit and bots_to_act(game) and (alone or not is_alone(game)):
-        seat = game.to_act[0]
-        bot = game.places[seat].bot or ""
-        units -= price_of(game, seat)
-        if bot not in bots or not is_known_here(game, bot) or (units < 0 and steps):
-            break
-        move = move_of_the_house(game, seat)
-        steps += _record(game, {**move.to_json(), "seat": seat, "at": at}, move)
-    return steps
-
-
-def price_of(game: Game, seat: int) -> int:
-    """How much work a reply of the house bot in a seat may be at most, in units (docs/spec/http.md,
-    "Bounds").
-    """
-    state, place = game.state, game.places[seat]
-    assert state is not None
-    if place.bot == "expert" and place.level in LEVELS:
-        return LEVELS[place.level].work
-    seats = len(state.dealt_in)
-    found = state.rules.prices.get(seats)
-    if found is None:
-        found = state.rules.prices[seats] = most_moves(game.rules, seats)
-    return found
-
-
-def move_of_the_house(game: Game, seat: int) -> Move:
-    """The move that the house bot in a seat makes as the next entry."""
-    state, place = game.state, game.places[seat]
-    assert state is not None
-    assert place.bot is not None
-    below = BotStream(state.seed, game.version + 1, seat).below
-    return choose(place.bot, state, seat, below, level=place.level)
-
-
 def _must_be_open(game: Game) -> None:
     if game.status == "active":
         raise Refusal("already-started", Message("game-has-started"))
@@ -297,7 +228,7 @@ def _active_table(game: Game) -> State:
     return game.state
 
 
-def _record(game: Game, entry: dict[str, Any], move: Move | None = None) -> list[Step]:
+def record(game: Game, entry: dict[str, Any], move: Move | None = None) -> list[Step]:
     """Add an entry with the move that it holds, and the end of the game where that follows from it
     (FP-29).
     """
@@ -315,13 +246,13 @@ def _record(game: Game, entry: dict[str, Any], move: Move | None = None) -> list
 
 def _start_if_ready(game: Game, steps: list[Step], at: int) -> list[Step]:
     """The steps so far, and the start where nothing is left to wait for."""
-    if game.status == "open" and game.is_full and all(place.opened for place in game.places):
+    if game.status == "open" and game.is_ready:
         return steps + _start(game, list(range(len(game.places))), at)
     return steps
 
 
 def _start(game: Game, playing: list[int], at: int) -> list[Step]:
-    return _record(game, {"type": "started", "seats": playing, "at": at})
+    return record(game, {"type": "started", "seats": playing, "at": at})
 
 
 def _end(game: Game, reason: str, at: int, *, by: str | None = None) -> Step:

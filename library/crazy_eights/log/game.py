@@ -8,9 +8,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from crazy_eights.belief.table import Table
 from crazy_eights.engine import legal
 from crazy_eights.engine.events import Event
-from crazy_eights.engine.state import State
 from crazy_eights.fairness.chain import FORMAT, canonical, header_head
 from crazy_eights.fairness.shuffle import SHUFFLE_NAME, commitment, setup_digest
 from crazy_eights.rulesets.ruleset import RuleSet, from_text, shared, shown
@@ -139,7 +139,7 @@ class Game:
         # The seats that are kept for nobody any more (docs/spec/http.md, "Invitations"): when each
         # was declined, None where the creator freed it. A change makes a new mapping.
         self.released: Mapping[int, int | None] = {}
-        self.state: State | None = None
+        self.state: Table | None = None
         self.created_at: int = header["created"]
         self.started_at: int | None = None
         self.ended_at: int | None = None
@@ -149,8 +149,8 @@ class Game:
         self.end_reason: str | None = None
         # How many time-outs each seat has had in a row.
         self.timeouts: tuple[int, ...] = (0,) * header["seats"]
-        # Only experts ask what others have shown by how they played (`inference`), and only those
-        # of some levels what a rebuilt stock was made of (`memory`).
+        # Whether the table's belief is fed: by what seats show (only bots that have levels ask for
+        # it), and by what rebuilt stocks were made of (those from `memory.LEVEL` on).
         self.keeps_notes = False
         self.remembers = False
 
@@ -244,6 +244,11 @@ class Game:
     def is_full(self) -> bool:
         """Whether every seat is taken."""
         return all(place.taken for place in self.places)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nothing is left to wait for before the start."""
+        return self.is_full and all(place.opened for place in self.places)
 
 
 def new_game(

@@ -8,13 +8,12 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from crazy_eights.bots.expert import LEVELS
-from crazy_eights.bots.inference import lay_aside, take_note
-from crazy_eights.bots.memory import Before, look, remember
+from crazy_eights.belief.inference import lay_aside, take_note
+from crazy_eights.belief.memory import LEVEL, Before, look, remember
+from crazy_eights.belief.play import open_table
 from crazy_eights.engine import apply
-from crazy_eights.engine.deal import new_table
 from crazy_eights.engine.endings import end_game
-from crazy_eights.engine.events import Event
+from crazy_eights.engine.events import Event, emit
 from crazy_eights.engine.state import FIGHT, NONE
 from crazy_eights.fairness.chain import canonical, header_head, link
 from crazy_eights.fairness.shuffle import derive_game_seed
@@ -108,11 +107,6 @@ def move_of(entry: dict[str, Any]) -> Move | None:
     return None if body is None else move_in(body)
 
 
-def _told(events: list[Event] | None, type_: str, **args: Any) -> None:
-    if events is not None:
-        events.append(Event(type_, args))
-
-
 def _joined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     seat = entry["seat"]
     player = entry["player"]
@@ -126,7 +120,7 @@ def _joined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> No
     )
     if game.is_full:
         game.filled_at = entry["at"]
-    _told(events, "player_joined", seat=seat, player=player, bot=entry["bot"])
+    emit(events, "player_joined", seat=seat, player=player, bot=entry["bot"])
 
 
 def _left(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
@@ -136,18 +130,18 @@ def _left(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None
     # Once somebody has opened a seed nobody may join any more, and the deadline stands.
     if not game.is_opening:
         game.filled_at = None
-    _told(events, "player_left", seat=entry["seat"], by=entry["by"])
+    emit(events, "player_left", seat=entry["seat"], by=entry["by"])
 
 
 def _declined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     game.released = {**game.released, entry["seat"]: entry["at"]}
-    _told(events, "invitation_declined", seat=entry["seat"])
+    emit(events, "invitation_declined", seat=entry["seat"])
 
 
 def _opened(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     seat = entry["seat"]
     game.places[seat] = game.places[seat]._replace(client_seed=entry["client_seed"])
-    _told(events, "seed_opened", seat=seat)
+    emit(events, "seed_opened", seat=seat)
 
 
 def game_seed(game: Game, playing: tuple[int, ...], secret: Secret) -> bytes:
@@ -169,11 +163,11 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
         raise ValueError("A started game cannot be recomputed without its seed.")
     playing = tuple(entry["seats"])
     game.status = "active"
-    experts = [place.level for place in game.places if place.bot == "expert"]
-    game.keeps_notes = bool(experts)
-    game.remembers = any(level in LEVELS and LEVELS[level].remembers for level in experts)
+    level = max(place.level or 0 for place in game.places)
+    game.keeps_notes = level > 0
+    game.remembers = level >= LEVEL
     game.started_at = game.turn_opened_at = entry["at"]
-    state = new_table(
+    state = open_table(
         game.rules,
         len(game.places),
         playing,
@@ -182,7 +176,7 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
     )
     game.state = state
     state.events = events
-    _told(events, "game_started", seats=list(playing))
+    emit(events, "game_started", seats=list(playing))
     apply.begin(state, game.secret.setup)
     state.events = None
 
@@ -200,7 +194,7 @@ def _moved(game: Game, entry: dict[str, Any], move: Move, events: list[Event] | 
 def _timed_out(game: Game, entry: dict[str, Any], move: Move, events: list[Event] | None) -> None:
     assert game.state is not None
     seat = entry["seat"]
-    _told(events, "turn_timed_out", seat=seat)
+    emit(events, "turn_timed_out", seat=seat)
     if game.keeps_notes:
         lay_aside(game.state, seat, move)
     if game.state.phase != FIGHT:
@@ -230,7 +224,7 @@ def _ended(game: Game, entry: dict[str, Any], events: list[Event] | None) -> Non
     game.secret = revealed_secret(entry)
     if reason == "expired" and game.state is not None and game.state.result is None:
         end_game(game.state, "expired", ())
-    _told(events, "seed_revealed", reason=reason, seed=entry["server_seed"])
+    emit(events, "seed_revealed", reason=reason, seed=entry["server_seed"])
 
 
 _APPLY: Final[dict[str, Callable[[Game, dict[str, Any], list[Event] | None], None]]] = {

@@ -3,7 +3,7 @@
 from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
 
-from crazy_eights.log.verify import CHECKS
+from crazy_eights.verification.verify import CHECKS
 from service.api.schemas.base import HEX_PATTERN, about, time, whole
 from service.store.tables import STATUSES
 from service.usecases.plan import SEED_MODES

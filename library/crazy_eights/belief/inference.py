@@ -2,37 +2,20 @@
 followed; nor does who lays a wild card while nobody is about to go out; who declares a suit holds a
 card of it.
 
-Everybody can see this in the log, so a bot may use it. Whoever calls the engine takes these notes;
-the engine does not read them.
+Everybody can see this in the log, so a bot may use it.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from crazy_eights.bots.greedy import FEW
-from crazy_eights.engine.state import DRAWN, PLAY, State
+from crazy_eights.belief.table import NOTHING, Lack, Shown, Table
+from crazy_eights.engine.state import DRAWN, PLAY
 from crazy_eights.moves import Move
 
-
-class Lack(NamedTuple):
-    """Of a seat's hand `cards` cards are none of `kinds`, as far as can be told."""
-
-    kinds: int
-    cards: int
+FEW: Final = 2
+"""With so few cards another seat may go out at its next turn."""
 
 
-class Shown(NamedTuple):
-    """What one seat has shown. `lacks` stand from the fewest cards to the most: a lack of fewer
-    cards excludes more kinds. Of the kinds in `held` the seat holds a card, unless that is 0.
-    """
-
-    lacks: tuple[Lack, ...] = ()
-    held: int = 0
-
-
-NOTHING: Final = Shown()
-
-
-def take_note(state: State, seat: int, move: Move) -> None:
+def take_note(state: Table, seat: int, move: Move) -> None:
     """Note what a legal move shows that is about to be made.
 
     Where not every card may be the last one, seats hold cards back, so it shows nothing there.
@@ -43,7 +26,7 @@ def take_note(state: State, seat: int, move: Move) -> None:
     _note(state, seat, before, _after(state, seat, move, before))
 
 
-def lay_aside(state: State, seat: int, move: Move) -> None:
+def lay_aside(state: Table, seat: int, move: Move) -> None:
     """Note only that the cards of a move leave the hand: the clock makes it, so nothing is shown
     by it.
     """
@@ -53,17 +36,17 @@ def lay_aside(state: State, seat: int, move: Move) -> None:
         _note(state, seat, before, _without(before, move.kinds, left) if left else NOTHING)
 
 
-def _shown(state: State, seat: int) -> Shown:
+def _shown(state: Table, seat: int) -> Shown:
     return state.noticed[seat] if state.noticed else NOTHING
 
 
-def _note(state: State, seat: int, before: Shown, after: Shown) -> None:
+def _note(state: Table, seat: int, before: Shown, after: Shown) -> None:
     if after is not before:
         noticed = state.noticed or (NOTHING,) * state.seats
         state.noticed = (*noticed[:seat], after, *noticed[seat + 1 :])
 
 
-def _after(state: State, seat: int, move: Move, shown: Shown) -> Shown:
+def _after(state: Table, seat: int, move: Move, shown: Shown) -> Shown:
     left = state.hands[seat].bit_count() - len(move.kinds)
     if not left:
         return NOTHING
@@ -81,7 +64,7 @@ def _after(state: State, seat: int, move: Move, shown: Shown) -> Shown:
     return shown
 
 
-def _in_need(state: State, seat: int, move: Move) -> bool:
+def _in_need(state: Table, seat: int, move: Move) -> bool:
     """Whether a wild card is laid that would have been kept if another card had followed: nobody
     else is about to go out.
     """

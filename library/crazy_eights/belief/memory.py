@@ -5,29 +5,20 @@ in a hand. So the unseen cards fall into pools: those of the first deal, and tho
 stock. All of this is public, and nothing else is kept: who draws takes from the newest pool; a card
 that is laid leaves a pool of which its seat holds cards. Two packs can make it doubtful which; then
 the likelier one is taken, and where counts come to contradict each other everything is forgotten.
-
-Whoever calls the engine remembers; the engine does not read it.
 """
 
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from crazy_eights.belief.table import Pool, Table
 from crazy_eights.cards import PACK_SIZE
 from crazy_eights.engine.state import State
 
+LEVEL: Final = 3
+"""Bots of this level and above ask for the memory of a table."""
 _MOST_POOLS: Final = 6
 """The oldest of more are taken together."""
-
-
-class Pool(NamedTuple):
-    """Cards that went into the stock together and were not seen since: their kinds, in order, and
-    how many of them each seat holds (a seat that is out keeps what it held). The rest of the newest
-    pool is the stock.
-    """
-
-    kinds: tuple[int, ...]
-    held: tuple[int, ...]
 
 
 class Before(NamedTuple):
@@ -51,7 +42,7 @@ def look(state: State) -> Before:
     )
 
 
-def remember(state: State, seat: int, laid: tuple[int, ...], before: Before) -> None:
+def remember(state: Table, seat: int, laid: tuple[int, ...], before: Before) -> None:
     """Take in what an entry has changed, in which a seat laid cards of these kinds.
 
     `state.remembered` are the pools, oldest first; none where all unseen cards are in one.
@@ -64,7 +55,7 @@ def remember(state: State, seat: int, laid: tuple[int, ...], before: Before) -> 
         state.remembered = tuple(found) if len(found) > 1 else ()
 
 
-def _pools_after(state: State, seat: int, laid: tuple[int, ...], before: Before) -> list[Pool]:
+def _pools_after(state: Table, seat: int, laid: tuple[int, ...], before: Before) -> list[Pool]:
     """The pools after an entry, none where counts contradict each other."""
     pools: list[Pool] = list(state.remembered) or [_all_unseen(state, before)]
     for kind in laid:
@@ -86,14 +77,14 @@ def _pools_after(state: State, seat: int, laid: tuple[int, ...], before: Before)
     return pools
 
 
-def _all_unseen(state: State, before: Before) -> Pool:
+def _all_unseen(state: Table, before: Before) -> Pool:
     """One pool of all cards that do not lie on the discard pile."""
     kinds = Counter([card % PACK_SIZE for card in state.rules.deck])
     return Pool(_listed(kinds - Counter(before.discard)), before.held)
 
 
 def _rebuild(
-    pools: list[Pool], state: State, drawn: list[int], laid: tuple[int, ...], before: Before
+    pools: list[Pool], state: Table, drawn: list[int], laid: tuple[int, ...], before: Before
 ) -> bool:
     """Add the pool of a stock that was rebuilt while cards were drawn: the first ones are of the
     old stock. False where several seats drew, so that nobody can tell whose these are.
@@ -140,7 +131,7 @@ def _listed(kinds: "Counter[int]") -> tuple[int, ...]:
     return tuple(sorted(kinds.elements()))
 
 
-def unseen_by(state: State, seat: int, own: list[int], unseen: list[int]) -> list[list[int]]:
+def unseen_by(state: Table, seat: int, own: list[int], unseen: list[int]) -> list[list[int]]:
     """The cards that a seat can't see, pool by pool; one list where that is all it knows.
 
     `own` are the kinds of its hand, `unseen` all cards that it can't see.
@@ -159,7 +150,7 @@ def unseen_by(state: State, seat: int, own: list[int], unseen: list[int]) -> lis
     return [[copies[kind].pop() for kind in pool.kinds] for pool in pools]
 
 
-def _fits(pools: list[Pool], state: State) -> bool:
+def _fits(pools: list[Pool], state: Table) -> bool:
     """Whether the counts are those of the table."""
     held = [sum([pool.held[seat] for pool in pools]) for seat in range(state.seats)]
     newest = pools[-1]

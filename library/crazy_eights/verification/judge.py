@@ -12,19 +12,11 @@ from crazy_eights.engine.illegal import check
 from crazy_eights.engine.setup import setup_faults
 from crazy_eights.engine.state import FIGHT, NONE, OVER, State
 from crazy_eights.errors import IllegalMove
-from crazy_eights.log.commands import (
-    CLOCK,
-    NO_BOUND,
-    SEAT,
-    has_left,
-    is_known_here,
-    move_of_the_clock,
-    move_of_the_house,
-    price_of,
-)
+from crazy_eights.log.commands import CLOCK, SEAT, has_left, move_of_the_clock
 from crazy_eights.log.game import Game
 from crazy_eights.log.replay import apply_entry, move_of
 from crazy_eights.moves import MOVE_TYPES, TURN_BOUND, Move
+from crazy_eights.replies import NO_BOUND, is_known_here, move_of_the_house, price_of
 from crazy_eights.rulesets.ruleset import enough_cards
 from crazy_eights.work import Work
 
@@ -85,7 +77,7 @@ class Judge:
         rounds = 0 if game.state is None else game.state.round
         kind = entry["type"]
         if game.status == "open" and kind not in ("started", "ended"):
-            _must(not _is_ready(game), "The game should have started here.")
+            _must(not game.is_ready, "The game should have started here.")
         if game.must_end:
             _must(kind == "ended", "The game should have ended here.")
         elif self._due:
@@ -257,11 +249,6 @@ class Judge:
 
 def _player(entry: dict[str, Any]) -> bytes | None:
     return None if entry["player"] is None else bytes.fromhex(entry["player"])
-
-
-def _is_ready(game: Game) -> bool:
-    """Whether nothing is left to wait for before the start."""
-    return game.is_full and all(place.opened for place in game.places)
 
 
 _JUDGES: Final[dict[str, Callable[[Judge, dict[str, Any]], None]]] = {

@@ -12,11 +12,11 @@ from crazy_eights.errors import BadLog, Refusal, RuleSetInvalid
 from crazy_eights.fairness.chain import canonical, header_head, link
 from crazy_eights.fairness.shuffle import commitment, seal, setup_digest
 from crazy_eights.log.game import Game, Secret, game_of
-from crazy_eights.log.judge import JUDGED, Budget, Judge, Wrong
 from crazy_eights.log.log_schema import Export, read_export
 from crazy_eights.log.replay import revealed_secret
 from crazy_eights.moves import MOVE_TYPES
 from crazy_eights.rulesets.ruleset import from_text
+from crazy_eights.verification.judge import JUDGED, Budget, Judge, Wrong
 
 CHECKS: Final = ("grammar", "seq", "chain", "commitment", "seed", "replay")
 

@@ -1,0 +1,64 @@
+"""A table with what everybody can infer at it. Whoever plays or replays a game tells the belief of
+each move (`inference`, `memory`); the engine knows nothing of it.
+"""
+
+from typing import Final, NamedTuple
+
+from crazy_eights.engine.state import FIELDS, State
+
+
+class Lack(NamedTuple):
+    """Of a seat's hand `cards` cards are none of `kinds`, as far as can be told."""
+
+    kinds: int
+    cards: int
+
+
+class Shown(NamedTuple):
+    """What one seat has shown. `lacks` stand from the fewest cards to the most: a lack of fewer
+    cards excludes more kinds. Of the kinds in `held` the seat holds a card, unless that is 0.
+    """
+
+    lacks: tuple[Lack, ...] = ()
+    held: int = 0
+
+
+NOTHING: Final = Shown()
+
+
+class Pool(NamedTuple):
+    """Cards that went into the stock together and were not seen since: their kinds, in order, and
+    how many of them each seat holds (a seat that is out keeps what it held). The rest of the newest
+    pool is the stock.
+    """
+
+    kinds: tuple[int, ...]
+    held: tuple[int, ...]
+
+
+BELIEFS: Final = ("noticed", "remembered")
+TABLE_FIELDS: Final = (*FIELDS, *BELIEFS)
+
+
+class Table(State):
+    """A table whose belief is kept with it: copies share it, a new round drops it.
+
+    `noticed` is what each seat has shown by how it played, empty while nobody has shown anything;
+    `remembered` are the pools of the unseen cards, oldest first, empty where all are in one.
+    """
+
+    __slots__ = BELIEFS
+
+    def clear_round(self) -> None:
+        """Set everything that belongs to one round to its neutral value."""
+        super().clear_round()
+        self.noticed: tuple[Shown, ...] = ()
+        self.remembered: tuple[Pool, ...] = ()
+
+    def clone(self) -> "Table":
+        """An independent copy with the same belief."""
+        copy = Table()
+        self.copy_to(copy)
+        copy.noticed = self.noticed
+        copy.remembered = self.remembered
+        return copy
