@@ -2,6 +2,7 @@
 
 import re
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from socket import create_connection, create_server, socket
@@ -11,7 +12,7 @@ import pytest
 
 from tests.databases import postgres_url
 from tests.faults.replica import Replica
-from tests.proxy.nginx import in_front_of
+from tests.proxy.nginx import FAIL_TIMEOUT, in_front_of
 from tests.table import Answer, HttpClient, Table, choose
 
 pytestmark = pytest.mark.proxy
@@ -110,8 +111,10 @@ def test_a_keyed_move_whose_answer_was_lost_is_answered_and_made_once() -> None:
                 assert moved.json["receipt"]["seq"] == play.view["version"] == before + 1
                 if not gate.armed:
                     break
+            assert not gate.armed, "no move came to it"
             assert moved.headers["Idempotent-Replayed"] == "true"
             gate.replica.start()
+            time.sleep(FAIL_TIMEOUT + 1)  # Until nginx sends it moves again.
         assert table.see(play.view["id"])["version"] == play.view["version"]
 
 
