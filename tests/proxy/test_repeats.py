@@ -94,7 +94,7 @@ class Play:
     def move(self, headers: dict[str, str]) -> Answer:
         """Make the next move."""
         mover = self.people[self.view["to_act"][0]]
-        # nginx deals by turns: with one read before each move the moves would all go to one replica.
+        # nginx deals by turns: one read before each move would send all moves to one replica.
         for _ in range(1 + self.view["version"] % 2):
             seen = self.table.see(self.view["id"], mover)
         self.view = seen
