@@ -1,5 +1,5 @@
-"""A bot that uses only the standard library. It plays a game against a house bot, or joins the given
-game.
+"""A bot that uses only the standard library. It plays a game against a house bot, or joins the
+given game.
 
 python examples/bot.py http://127.0.0.1:8000 [GAME]
 

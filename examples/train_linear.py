@@ -5,9 +5,10 @@ that wins more.
 
 At some decisions of games between two `greedy` bots, every legal move is tried, and `greedy` plays
 each game to its end with the same cards. Least squares fits the difference between a move's return
-and the mean of all moves to the features of the moves. One feature marks the move that `greedy` would
-make; a ridge penalty restrains all weights but this one, so with little evidence the policy plays like
-`greedy`. All features come from `observe` and the legal moves, so the policy sees no hidden cards.
+and the mean of all moves to the features of the moves. One feature marks the move that `greedy`
+would make; a ridge penalty restrains all weights but this one, so with little evidence the policy
+plays like `greedy`. All features come from `observe` and the legal moves, so the policy sees no
+hidden cards.
 """
 
 import argparse
