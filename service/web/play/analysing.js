@@ -1,5 +1,5 @@
 // @ts-check
-/** The analysis as the page shows it: progress, curves, and better moves in words. */
+/** The analysis panel: progress, win-chance curves, and better moves in words. */
 import { html, useEffect, useState } from '../shared/vendor/preact.js';
 import { Analysis } from './analysis.js';
 import { Chart } from './chart.js';
@@ -51,7 +51,7 @@ function Curves({ game, weighed }) {
       </table></div></details>`;
 }
 
-/** @param {Game} game @param {Weighed} weighed of which something was better */
+/** A sentence about a better move. @param {Game} game @param {Weighed} weighed with a better move */
 function betterText(game, { version, seat, better }) {
   const { words } = game;
   if (better === null) return '';
@@ -59,7 +59,7 @@ function betterText(game, { version, seat, better }) {
     played: words.percent(better.played), best: words.percent(better.chance), move: moveText(words, better.move) });
 }
 
-/** A move as one might advise it. @param {import('../shared/words.js').Words} words @param {any} move */
+/** A move as advice. @param {import('../shared/words.js').Words} words @param {any} move */
 function moveText(words, move) {
   if (move.type === 'draw') return words.say('move-draw');
   if (move.type === 'pass') return words.say('move-pass');

@@ -1,5 +1,5 @@
 // @ts-check
-/** What there is to do with a game that is over, beside another one. */
+/** The panels of a finished game: replay and analysis. */
 import { html } from '../shared/vendor/preact.js';
 import { Analysing } from './analysing.js';
 import { Replay } from './replay.js';

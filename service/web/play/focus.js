@@ -1,12 +1,12 @@
 // @ts-check
-/** What had the focus and vanishes passes it on, so that keys and screen readers never begin at the top again. */
+/** Moves the focus on when the focused element vanishes, so that keys and screen readers do not restart at the top. */
 
 /**
- * Watch over the focus inside the page.
+ * Keep the focus inside the page.
  * @param {HTMLElement} root @param {import('./hand.js').Fan} fan
  */
 export function keepFocus(root, fan) {
-  /** What has the focus, with all that it stands in. @type {Element[]} */
+  /** The focused element and its ancestors. @type {Element[]} */
   let held = [];
   const hold = (/** @type {Element|null} */ element) => {
     held = [];
@@ -14,7 +14,7 @@ export function keepFocus(root, fan) {
   };
   document.addEventListener('focusin', (event) => hold(/** @type {Element} */ (event.target)));
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
-    // Whoever leaves what is still there means to; a window that is left comes back.
+    // Leaving an element that still exists is intended; leaving the window is not a loss of focus.
     if (relatedTarget === null) queueMicrotask(() => { if (/** @type {Element} */ (target).isConnected && document.hasFocus()) held = []; });
   });
   new MutationObserver(() => {
@@ -25,7 +25,7 @@ export function keepFocus(root, fan) {
 }
 
 /**
- * The heading of the panel where it happened, else the result, the hand, or whose turn it is.
+ * Focus the heading of the same panel, else the result, the hand, or `#turn`.
  * @param {HTMLElement} root @param {Element[]} lost @param {import('./hand.js').Fan} fan
  */
 function refuge(root, lost, fan) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** One game as this page knows it: its view, its events, and what its person wants of it. */
+/** The client's model of one game: its view, its events, and the user's actions. */
 import { Refusal, forgetIdentity, freshKey, identity, refusalText } from '../shared/api.js';
 import { changesOf } from '../shared/rules.js';
 import { follow } from '../shared/stream.js';
@@ -13,11 +13,11 @@ import { Rounds } from './rounds.js';
 /** @typedef {import('../shared/contract.d.ts').Event} Event */
 /** @typedef {import('../shared/contract.d.ts').Entry} Entry */
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
-/** What the stream tells of an entry; the newest has the view after it. @typedef {Entry & {game: View|null}} News */
+/** An entry of the stream; the newest one has the view after it. @typedef {Entry & {game: View|null}} News */
 
-/** How many entries of a game the page asks for at first; the rest comes when it is asked for. */
+/** How many entries the page loads at first; earlier ones are loaded on request. */
 const SHOWN = 150;
-/** Milliseconds that a quick game has to fill. */
+/** How long a quick game waits for players, in milliseconds. */
 const TIME_TO_FILL = 600_000;
 const OUT_OF_TURN = new Set(['announce', 'challenge']);
 /** @param {unknown} fault */
@@ -28,21 +28,21 @@ export class Game {
   /** @type {Schemas['Invitation']|null} */ invitation = null;
   /** @type {Entry[]} what happened, in order */ entries = [];
   /** @type {import('./moves.js').Question|null} */ question = null;
-  /** The rule set by name and in words. */ title = '';
+  /** The title of the rule set; its rules in words. */ title = '';
   /** @type {string[]} */ text = [];
-  /** What was refused last, in words, as long as the table stands as it did. */ refusal = '';
-  /** Why there is nothing to see, in words. */ absent = '';
-  /** Whether news come. */ #live = true;
-  /** Whether calls are answered. */ #reached = true;
-  /** Whether the token is no longer good, so that there is nobody to play as. */ signedOut = false;
-  /** What a seat that is given up is called, in words; "" as long as nobody gives it up. */ #parting = '';
-  /** The version at which a call is on its way, -1 without one. */ sending = -1;
+  /** The last refusal, in words, until the game changes. */ refusal = '';
+  /** Why the game cannot be shown, in words; "" if it can. */ absent = '';
+  /** Whether the stream is connected. */ #live = true;
+  /** Whether requests are answered. */ #reached = true;
+  /** Whether the token became invalid, so that the user can only watch. */ signedOut = false;
+  /** The notice for a seat that the user gives up, in words; "" otherwise. */ #parting = '';
+  /** The version at which a request is under way, -1 without one. */ sending = -1;
   announcing = false;
-  /** The newest version that the refusal is about. */ #refusedAt = 0;
-  /** Who wants another game with the same people, in words. */
+  /** The newest version that the refusal refers to. */ #refusedAt = 0;
+  /** The offer of a rematch, in words. */
   invited = '';
-  /** News that wait for the view that goes with them. @type {Entry[]} */ #waiting = [];
-  /** What had happened before the table was opened and is not at hand yet. @type {{after: number, until: number} | null} */ #missing = null;
+  /** Entries that wait for their view. @type {Entry[]} */ #waiting = [];
+  /** The range of earlier entries that are not loaded yet. @type {{after: number, until: number} | null} */ #missing = null;
 
   /**
    * @param {string} id
@@ -67,7 +67,7 @@ export class Game {
     return { game_id: this.id };
   }
 
-  /** Where the person sits, null for a watcher. */
+  /** The user's seat, null for a watcher. */
   get seat() {
     return this.view?.you?.seat ?? null;
   }
@@ -85,7 +85,7 @@ export class Game {
     return this.question?.kind === 'suit' || ofType(this.legal, 'declare').length > 0;
   }
 
-  /** The name of whoever sits there; bots of one kind are numbered. @param {number} seat */
+  /** The name of a seat's occupant; several bots of one kind are numbered. @param {number} seat */
   who(seat) {
     const seats = this.view?.seats ?? [];
     const { player, bot } = seats[seat] ?? {};
@@ -96,7 +96,7 @@ export class Game {
     return alike.length === 1 ? name : this.words.say('numbered', { name, number: alike.indexOf(seat) + 1 });
   }
 
-  /** What more there is to say of who sits there. @param {number} seat @returns {string[]} */
+  /** Notes about a seat's occupant: level, program, rating. @param {number} seat @returns {string[]} */
   notes(seat) {
     const { player, level } = this.view?.seats[seat] ?? {};
     const rating = this.ratings.of(player?.id);
@@ -107,12 +107,12 @@ export class Game {
     ];
   }
 
-  /** Ask how the game stands. @returns {Promise<View>} */
+  /** Request the view. @returns {Promise<View>} */
   look() {
     return this.api.call('get', '/v1/games/{game_id}', { path: this.path });
   }
 
-  /** Look at the game and follow it. @param {Promise<View>} seen a look at it that is under way @returns {Promise<void>} */
+  /** Load the game and follow it. @param {Promise<View>} seen a request for the view that is under way @returns {Promise<void>} */
   async open(seen = this.look()) {
     /** @type {View} */
     let view;
@@ -121,7 +121,7 @@ export class Game {
     } catch (fault) {
       return this.#unseen(fault);
     } finally {
-      // The first look may have been refused before anybody listened.
+      // The first request may have been refused before `onForgotten` was set.
       if (this.api.forgotten) this.#signOut();
     }
     this.adopt(view);
@@ -144,7 +144,7 @@ export class Game {
     this.stop.abort();
   }
 
-  /** A private game may be offered by an invitation. @param {unknown} fault @returns {Promise<void>} */
+  /** Show the invitation of a game that the user cannot view, if there is one. @param {unknown} fault @returns {Promise<void>} */
   async #unseen(fault) {
     const text = refusalText(this.words, fault);
     try {
@@ -157,7 +157,7 @@ export class Game {
     return this.explain();
   }
 
-  /** The token is no longer good: forget it, say so, and watch. */
+  /** Forget the invalid token, show a notice, and watch. */
   async #signOut() {
     if (this.signedOut) return;
     forgetIdentity();
@@ -169,7 +169,7 @@ export class Game {
     await this.open();
   }
 
-  /** There is nothing to see any more. @param {string} text why */
+  /** Stop showing the game. @param {string} text the reason */
   #vanish(text) {
     this.stop.abort();
     this.view = null;
@@ -179,13 +179,13 @@ export class Game {
     this.tell.changed();
   }
 
-  /** End the streams; the next ones are those of whoever the person is now. */
+  /** End the streams, so that the next ones use the current identity. */
   #renew() {
     this.stop.abort();
     this.stop = new AbortController();
   }
 
-  /** Ask how the game is called and what its rules are, in words. */
+  /** Load the title of the rule set and its rules in words. */
   async explain() {
     const shown = /** @type {{ruleset: string, rules: any}|null} */ (this.view ?? this.invitation);
     if (shown === null) return;
@@ -201,7 +201,7 @@ export class Game {
     this.tell.changed();
   }
 
-  /** Get events that came before those at hand. @param {number} after @param {number} until */
+  /** Load entries before those already loaded. @param {number} after @param {number} until */
   async earlier(after, until) {
     /** @type {Entry[]} */
     const found = [];
@@ -217,7 +217,7 @@ export class Game {
     this.tell.changed();
   }
 
-  /** Get what had happened before the table was opened; what a lost service could not tell is asked again. */
+  /** Load the missing earlier entries; if the request fails, the next reconnection repeats it. */
   async #recall() {
     const missing = this.#missing;
     if (missing === null) return;
@@ -230,7 +230,7 @@ export class Game {
     }
   }
 
-  /** @param {Entry[]} entries @returns {Entry[]} those that are new here */
+  /** Add entries. @param {Entry[]} entries @returns {Entry[]} the new ones */
   #keep(entries) {
     const known = new Set(this.entries.map(({ seq }) => seq));
     const fresh = [...new Map(entries.map((entry) => [entry.seq, entry])).values()].filter(({ seq }) => !known.has(seq));
@@ -238,14 +238,14 @@ export class Game {
     return fresh;
   }
 
-  /** History and table change together. @param {News} news */
+  /** Handle an entry of the stream; history and table change together. @param {News} news */
   #heard({ game, ...entry }) {
     this.#waiting.push(entry);
     if (game) this.adopt(game);
     else this.#tellSeen();
   }
 
-  /** Look at the game again, until it is as new as a version. */
+  /** Reload the view until it has at least the given version. */
   async refresh(version = 0) {
     try {
       do this.adopt(await this.look());
@@ -255,7 +255,7 @@ export class Game {
     }
   }
 
-  /** Tell of what the view at hand shows already. */
+  /** Publish the waiting entries that the view already includes. */
   #tellSeen() {
     const version = this.view?.version ?? 0;
     const fresh = this.#keep(this.#waiting.filter(({ seq }) => seq <= version));
@@ -264,7 +264,7 @@ export class Game {
     this.tell.changed();
   }
 
-  /** @param {View} view which may be older than the one at hand */
+  /** Replace the view. @param {View} view ignored if older than the current one */
   adopt(view) {
     const before = this.view;
     if (before && view.version < before.version) return this.#tellSeen();
@@ -279,12 +279,12 @@ export class Game {
     this.ratings.learn(view);
   }
 
-  /** The seat is lost: given up, or freed by whoever made the game. */
+  /** Report that the seat is lost: given up, or freed by the game's creator. */
   #part() {
     this.tell.answered(this.#parting || this.words.say('seat-freed'));
   }
 
-  /** A view has the newest rounds only. */
+  /** Load all rounds; a view has only the newest ones. */
   async #completeRounds() {
     try {
       await this.rounds.complete();
@@ -294,7 +294,7 @@ export class Game {
     this.tell.changed();
   }
 
-  /** Whether the service is at hand. */
+  /** Whether the service is reachable. */
   get connected() {
     return this.#live && this.#reached;
   }
@@ -319,7 +319,7 @@ export class Game {
     this.tell.changed();
   }
 
-  /** Why the game cannot be seen any more. */
+  /** Why the game can no longer be viewed, in words. */
   #whyLost() {
     return this.#parting || this.words.say(this.seat === null ? 'problem-not-found' : 'seat-freed');
   }
@@ -331,7 +331,7 @@ export class Game {
     this.object(refusalText(this.words, fault), seen);
   }
 
-  /** Say no without asking the service. @param {string} text @param {number} [version] of the table that it is about */
+  /** Show a refusal, also one decided by the page itself. @param {string} text @param {number} [version] that it refers to */
   object(text, version = 0) {
     this.refusal = text;
     this.#refusedAt = Math.max(version, this.view?.version ?? 0);
@@ -340,7 +340,7 @@ export class Game {
   }
 
   /**
-   * One call at a time, until the table is seen to have moved on; a refusal is told, and the game looked at again.
+   * Run one action at a time, until the view changes; after a refusal, show it and reload the view.
    * @param {() => Promise<void>} act
    */
   async attempt(act) {
@@ -372,11 +372,11 @@ export class Game {
       this.announcing = false;
       const events = /** @type {Event[]} */ (moved.events);
       this.#waiting.push(...[...Map.groupBy(events, ({ seq }) => seq)].map(([seq, each]) => ({ seq, events: each })));
-      this.adopt(/** @type {View} */ (moved.game));  // Nothing brief was asked for.
+      this.adopt(/** @type {View} */ (moved.game));  // `moved.game` is complete, because no brief response was requested.
     });
   }
 
-  /** Play a card, or ask what else has to be known. @param {string} code @param {boolean} announces */
+  /** Play a card, or ask the question that decides between several plays. @param {string} code @param {boolean} announces */
   play(code, announces) {
     const candidates = playsOf(this.legal, code);
     if (candidates.length === 0) {
@@ -386,7 +386,7 @@ export class Game {
     return this.choose(candidates, announces);
   }
 
-  /** @param {Move[]} moves that an answer left @param {boolean} announces whether to make the calls that are owed */
+  /** Continue with the plays that an answer left. @param {Move[]} moves @param {boolean} announces whether to make owed calls */
   choose(moves, announces) {
     const candidates = /** @type {Extract<Move, {type: 'play'}>[]} */ (moves);
     const question = candidates.length > 1 ? questionOf(candidates) : null;
@@ -414,7 +414,7 @@ export class Game {
     return declared && this.move(declared);
   }
 
-  /** Announce now what is owed, or with the next card; again takes it back. @param {boolean} automatic whether calls are made anyway */
+  /** Announce an owed call now or with the next card; a second call takes that back. @param {boolean} automatic whether calls are made automatically */
   announce(automatic) {
     const [now] = ofType(this.legal, 'announce');
     if (now) return this.move(now);
@@ -426,7 +426,7 @@ export class Game {
     return this.tell.changed();
   }
 
-  /** Catch a forgotten call; where several were forgotten, ask which. */
+  /** Challenge a forgotten call; if there are several, ask which one. */
   challenge() {
     const moves = ofType(this.legal, 'challenge');
     if (moves.length === 0) return this.object(this.words.say('nothing-to-challenge'));
@@ -452,7 +452,7 @@ export class Game {
     return words.say('turn-of', { name: names[0] });
   }
 
-  /** A seed of one's own goes into the deal. @param {string} id @param {string} [mode] of the game @returns {Promise<View>} */
+  /** Take a seat with the client's own seed for the deal. @param {string} id @param {string} [mode] of the game @returns {Promise<View>} */
   #sitDown(id, mode) {
     const body = mode === 'commit' ? { client_seed: freshKey() + freshKey() } : {};
     return this.api.call('post', '/v1/games/{game_id}/seats', { path: { game_id: id }, key: freshKey(), body });
@@ -473,7 +473,7 @@ export class Game {
     });
   }
 
-  /** Follow the game from one's own seat. What a watcher was told of the deal names no cards. @param {View} view @param {number} known the last entry before */
+  /** Follow the game from the user's seat. Reloads the deal, because a watcher's events have no cards. @param {View} view @param {number} known the last entry before */
   async #begin(view, known) {
     this.#renew();
     this.follow(view.version);
@@ -490,7 +490,7 @@ export class Game {
     });
   }
 
-  /** Give up the seat, or decline the one that is kept. */
+  /** Give up the seat, or decline the reserved one. */
   leave() {
     this.#parting = this.words.say(this.seat === null ? 'you-declined' : 'you-left');
     return this.attempt(async () => {
@@ -502,7 +502,7 @@ export class Game {
     });
   }
 
-  /** Sit down at the game that follows this one, whoever asked for it first; what is in the way there is told there. */
+  /** Join the rematch, creating it if needed; the rematch's own page shows what prevents joining. */
   rematch() {
     return this.attempt(async () => {
       const { id, fairness } = await this.api.call('post', '/v1/games/{game_id}/rematch', { path: this.path, key: freshKey() });
@@ -515,7 +515,7 @@ export class Game {
     });
   }
 
-  /** Whether a seat can be taken by this person. */
+  /** Whether the user can take a seat. */
   get mayJoin() {
     const { view, invitation } = this;
     if (invitation) return invitation.free > 0;
@@ -524,12 +524,12 @@ export class Game {
     return view.seats.some(({ player, bot, reserved_for: kept }) => !player && !bot && (!kept || kept === me));
   }
 
-  /** How many seats anybody may take. */
+  /** The number of free seats that are not reserved. */
   get free() {
     return this.view?.seats.filter(({ player, bot, reserved_for: kept }) => !player && !bot && !kept).length ?? 0;
   }
 
-  /** A game that looks for people by itself cannot be started early; nothing in a view names it but the time that it has to fill. */
+  /** Whether the user may start the game. A quick game cannot be started early; a view shows it only by its time to fill. */
   get mayStart() {
     const { view } = this;
     if (!view || !this.isCreator) return false;

@@ -1,11 +1,11 @@
 // @ts-check
-/** The hand: one widget to the tab key, cards reached by arrows. */
+/** The hand: one composite widget with a roving focus. */
 import { Face, cardClass } from '../shared/board.js';
 import { sorted } from '../shared/faces.js';
 import { html, useLayoutEffect, useRef } from '../shared/vendor/preact.js';
 import { playable } from './moves.js';
 
-/** Which card has the focus or would get it; kept across renderings. */
+/** The roving focus of the hand, kept across renderings. */
 export class Fan {
   at = 0;
   /** @type {HTMLElement|null} */ list = null;
@@ -32,13 +32,13 @@ export class Fan {
     cards[this.at]?.focus();
   }
 
-  /** Arrows move as the eye sees the cards. @param {'ArrowLeft'|'ArrowRight'} key @param {string} direction */
+  /** Move the focus in the visual direction of an arrow key. @param {'ArrowLeft'|'ArrowRight'} key @param {string} direction */
   step(key, direction) {
     const on = (key === 'ArrowRight') === (direction === 'ltr');
     this.go(this.at + (on ? 1 : -1));
   }
 
-  /** To the next card that can be played, from the one in focus on and round. @returns {boolean} */
+  /** Focus the next playable card, cyclically. @returns {boolean} whether there is one */
   nextPlayable() {
     const { cards } = this;
     const start = this.focused ? this.at + 1 : 0;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The page of one game: puts the game, the keys, the speech and the screen together. */
+/** The page of one game: connects the game, the keys, the speech and the screen. */
 import { narrate } from '../shared/narrate.js';
 import { html, render } from '../shared/vendor/preact.js';
 import { dress } from '../shared/words.js';
@@ -14,9 +14,9 @@ import { Speech } from './speech.js';
 const AUTOMATIC = 'calls';
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-/** Keys that may be held down. */
+/** Keys that repeat while held down. */
 const MOVING = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
-/** Keys of the hand as of any list, which nobody switches off. */
+/** List keys of the hand, which the switch for keys does not turn off. */
 const OF_LISTS = new Set([...MOVING, 'Enter']);
 
 /** @type {Record<string, string>} */
@@ -36,7 +36,7 @@ class Page {
     this.speech = new Speech(byId('announcer'), byId('alert'));
     this.turn = '';
     this.drawn = false;
-    /** What had the focus before the list of keys was opened. @type {Element|null} */
+    /** The element that had the focus before the list of keys was opened. @type {Element|null} */
     this.before = null;
     this.game = new Game(id, api, words, {
       changed: () => this.draw(),
@@ -65,7 +65,7 @@ class Page {
     return this.acts.automatic || this.game.announcing;
   }
 
-  /** Once for whatever changes at the same time. */
+  /** Render once for all changes of one task. */
   draw() {
     if (this.drawn) return;
     this.drawn = true;
@@ -75,7 +75,7 @@ class Page {
     });
   }
 
-  /** "Your turn", once for each time that the person may act. */
+  /** Announce "your turn" once each time the user may act. */
   tellTurn() {
     const { view, mayAct } = this.game;
     if (!view) return;
@@ -106,7 +106,7 @@ class Page {
     return keysAreOn() || (OF_LISTS.has(name) && this.fan.focused);
   }
 
-  /** What a key does now, null where it does nothing. @param {string} name @returns {(() => unknown)|null} */
+  /** The action of a key now, null if it has none. @param {string} name @returns {(() => unknown)|null} */
   meaning(name) {
     const { game, fan } = this;
     if (name === 'ArrowLeft' || name === 'ArrowRight') return fan.cards.length ? () => fan.step(name, this.words.direction) : null;
@@ -119,7 +119,7 @@ class Page {
     return this.move(name);
   }
 
-  /** @param {string} name @returns {(() => unknown)|null} what a key does for who plays */
+  /** @param {string} name @returns {(() => unknown)|null} the action of a player's key */
   move(name) {
     const { game, fan, words } = this;
     switch (name) {
@@ -133,7 +133,7 @@ class Page {
     }
   }
 
-  /** Open or close the list of keys; closed, it gives the focus back. */
+  /** Open or close the list of keys; closing it restores the focus. */
   help() {
     const help = /** @type {HTMLDetailsElement|null} */ (document.getElementById('help'));
     if (!help) return;
@@ -148,11 +148,11 @@ class Page {
 }
 
 /**
- * Show a game and follow it.
+ * Show and follow a game.
  * @param {string} id
  * @param {import('../shared/api.js').Api} api
  * @param {import('../shared/words.js').Words} words
- * @param {Promise<import('./game.js').View>} seen the first look at it, under way
+ * @param {Promise<import('./game.js').View>} seen the first request for its view, under way
  */
 export async function openPage(id, api, words, seen) {
   dress(words, words.say('home'));
@@ -162,6 +162,6 @@ export async function openPage(id, api, words, seen) {
   addEventListener('hashchange', () => location.reload());
   page.draw();
   await page.game.open(seen);
-  // Here already when the game ends, even if the service cannot be reached just then.
+  // Loaded in advance, so that they are available when the game ends, even if the service is unreachable then.
   await Promise.all([import('./finished.js'), import('./progress.js')]);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The scores over the rounds, as a picture and as a table. */
+/** The scores over the rounds, as a chart and as a table. */
 import { html } from '../shared/vendor/preact.js';
 import { Chart } from './chart.js';
 

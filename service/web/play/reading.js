@@ -1,5 +1,5 @@
 // @ts-check
-/** What the reading keys say: whole sentences about the table as it is now. */
+/** The texts of the reading keys: whole sentences about the current state of the table. */
 import { sorted } from '../shared/faces.js';
 import { narrate } from '../shared/narrate.js';
 import { playable } from './moves.js';
@@ -16,7 +16,7 @@ export function upcard(game) {
   return [...said, ...following(game)].join(' ');
 }
 
-/** What may go on the upcard now. @param {Game} game @returns {string[]} */
+/** What may be played on the upcard now. @param {Game} game @returns {string[]} */
 function following({ view, words, legal: moves, mayAct }) {
   if (!view) return [];
   const { active_suit: suit, pending, phase } = view;
@@ -73,7 +73,7 @@ export function legal(game) {
   return cards.length === 0 ? words.say('read-playable-none') : words.say('read-playable', { cards: words.cards(cards) });
 }
 
-/** The newest thing that happened. @param {Game} game */
+/** The latest event. @param {Game} game */
 export function last(game) {
   for (const { events } of game.entries.toReversed()) {
     const said = narrate(game.words, events, (seat) => game.who(seat));

@@ -1,9 +1,9 @@
 // @ts-check
-/** After the end: whether somebody of this table wants another game. */
+/** Waits for a rematch offer after the end of a game. */
 import { Refusal } from '../shared/api.js';
 import { follow } from '../shared/stream.js';
 
-/** Listen to the player's own stream until somebody asks for a rematch. @param {import('./game.js').Game} game */
+/** Follow the player's own stream until a rematch is offered. @param {import('./game.js').Game} game */
 export function awaitRematch(game) {
   const found = new AbortController();
   const stop = () => found.abort();

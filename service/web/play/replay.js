@@ -1,5 +1,5 @@
 // @ts-check
-/** A finished game step by step, all cards open: a slider over the log's entries. */
+/** The replay of a finished game with all cards open: a slider over the log's entries. */
 import { narrate } from '../shared/narrate.js';
 import { html, useRef, useState } from '../shared/vendor/preact.js';
 
@@ -28,7 +28,7 @@ export function Replay({ game, past, show }) {
     }
     return version;
   };
-  // A slider tells its value by itself.
+  // Screen readers read a slider's value, so only the buttons announce the step.
   const step = async (/** @type {number} */ to) => {
     const version = await go(to);
     game.tell.told(`${positionOf(version)}. ${textOf(version)}`);

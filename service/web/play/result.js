@@ -1,12 +1,12 @@
 // @ts-check
-/** How it stands, and how it ended. */
+/** The scores and the final result. */
 import { html } from '../shared/vendor/preact.js';
 import { late } from './late.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
 const Progress = late(async () => (await import('./progress.js')).Progress);
-/** Ends that are worth a word. */
+/** End reasons that the result names. */
 const UNUSUAL = new Set(['resigned', 'expired']);
 
 /** @param {{game: Game}} props */

@@ -1,10 +1,10 @@
 // @ts-check
-/** The picture that a view gives: the same for players, watchers and replays. */
+/** Converts a view to the board's state, for players, watchers and replays alike. */
 
 /**
  * @param {import('../shared/contract.d.ts').View & {omniscient?: boolean, hands?: string[][]}} view
  * @param {import('./game.js').Game} game which names the seats
- * @param {number|null} own the seat of whoever looks
+ * @param {number|null} own the user's seat, null for a watcher
  * @returns {import('../shared/board.js').Scene}
  */
 export function sceneOf(view, game, own) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the page shows of a game. */
+/** The components of the game page. */
 import { Board, cardClass, Face } from '../shared/board.js';
 import { PIPS, SUITS, isRedSuit } from '../shared/faces.js';
 import { languageChoice } from '../shared/language.js';
@@ -14,7 +14,7 @@ import { Result, Scores } from './result.js';
 import { sceneOf } from './scene.js';
 
 /** @typedef {import('./game.js').Game} Game */
-/** What a person can do here beside the game's own calls.
+/** Actions of the page, beside those of the game.
  * @typedef {{play: (code: string) => void, choose: (moves: any[]) => void, suit: (suit: string) => void,
  *   close: () => void, automatic: boolean, setAutomatic: (yes: boolean) => void}} Acts */
 
@@ -72,7 +72,7 @@ function Table({ game, fan, acts }) {
     ${view?.status === 'finished' ? html`<${Finished} game=${game} past=${past} show=${setPast} />` : null}`;
 }
 
-/** The clock of the turn; counted here, by the server's time. @param {{game: Game}} props */
+/** The turn clock, counted down in the browser by the server's time. @param {{game: Game}} props */
 function Clock({ game }) {
   const [, tick] = useState(0);
   const running = Boolean(game.view?.deadline);
@@ -110,7 +110,7 @@ function challengeText(game, move) {
   return words.say('challenge', { name: words.name(game.who(move.target)), call: words.say('call', { call: move.call }) });
 }
 
-/** The question gets the focus at its safe answer, which gives it back. @param {{game: Game}} props */
+/** The resign button and its confirmation; the focus moves to the safe answer and back. @param {{game: Game}} props */
 function Resign({ game }) {
   const { words } = game;
   const [sure, ask] = useState(/** @type {boolean|null} null until asked */ (null));
@@ -126,7 +126,7 @@ function Resign({ game }) {
 
 const TITLES = { cards: 'choose-cards', as: 'choose-joker', suit: 'name-suit', challenge: 'choose-call' };
 
-/** What is left to be said about a move. @param {{game: Game, acts: Acts}} props */
+/** The question that decides between several plays. @param {{game: Game, acts: Acts}} props */
 function Question({ game, acts }) {
   const { question, words } = game;
   const kind = question?.kind ?? 'suit';
@@ -177,14 +177,14 @@ function Aside({ game }) {
   </aside>`;
 }
 
-/** What is played, by name and in words. @param {{game: Game}} props */
+/** The title of the rule set and its rules in words. @param {{game: Game}} props */
 function Rules({ game }) {
   const { view, words } = game;
   return html`<details id="rules" class="panel"><summary><strong>${game.title || view?.ruleset}</strong> · ${words.say('what-counts')}</summary>
     <ul class="rules">${game.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>`;
 }
 
-/** The newest comes first, so that nothing has to be scrolled. @param {{game: Game}} props */
+/** The history, newest first, so that no scrolling is needed. @param {{game: Game}} props */
 function History({ game }) {
   const { words, entries } = game;
   const first = entries[0]?.seq ?? 1;

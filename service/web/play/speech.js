@@ -1,7 +1,7 @@
 // @ts-check
-/** Two live regions: what happens is said politely, what concerns the person at once. */
+/** Two live regions: events are announced politely, messages to the user assertively. */
 
-/** News within this time of the last are said together, in milliseconds. */
+/** Events within this time of the last announcement are announced together, in milliseconds. */
 const GAP = 200;
 const MOST = 6;
 
@@ -16,7 +16,7 @@ export class Speech {
     this.saidAt = 0;
   }
 
-  /** Something that happened. @param {import('../shared/words.js').Words} words @param {string[]} sentences */
+  /** Announce events politely. @param {import('../shared/words.js').Words} words @param {string[]} sentences */
   say(words, sentences) {
     if (sentences.length === 0) return;
     this.waiting.push(...sentences);
@@ -27,7 +27,7 @@ export class Speech {
     else this.timer = setTimeout(flush, wait);
   }
 
-  /** What piles up is summed up, so that speech never lags behind. @param {import('../shared/words.js').Words} words */
+  /** Announce the waiting sentences; more than `MOST` are summed up, so that speech never lags behind. @param {import('../shared/words.js').Words} words */
   #flush(words) {
     this.timer = 0;
     this.saidAt = performance.now();
@@ -37,13 +37,13 @@ export class Speech {
     put(this.announcer, newest.join(' '));
   }
 
-  /** Something to hear at once. @param {string} sentence */
+  /** Announce a sentence at once. @param {string} sentence */
   shout(sentence) {
     put(this.alert, sentence);
   }
 }
 
-/** A new element is read even where the same was said before. @param {HTMLElement} region @param {string} text */
+/** Replace a region's text; a new element is read even if the text is the same. @param {HTMLElement} region @param {string} text */
 function put(region, text) {
   const line = document.createElement('p');
   line.textContent = text;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Before the start: who sits, the invitation, sitting down, starting, leaving. */
+/** The waiting room: seats, invitation, joining, starting, leaving. */
 import { identity } from '../shared/api.js';
 import { html, useRef, useState } from '../shared/vendor/preact.js';
 
@@ -20,7 +20,7 @@ export function Waiting({ game }) {
   </section>`;
 }
 
-/** What game it is, and who made it. @param {{game: Game}} props */
+/** The game on offer and its creator. @param {{game: Game}} props */
 function Offer({ game }) {
   const { view, invitation, words } = game;
   const ruleset = game.title || view?.ruleset || invitation?.ruleset || '';
@@ -72,7 +72,7 @@ function Invite({ words }) {
       await navigator.clipboard.writeText(address);
       set(true);
     } catch {
-      // A browser that does not let a page copy lets the person do it: over plain HTTP there is no clipboard at all.
+      // Select the link if the page may not copy it; over plain HTTP there is no clipboard API.
       if (link.current) getSelection()?.selectAllChildren(link.current);
     }
   };

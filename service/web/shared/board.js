@@ -1,10 +1,10 @@
 // @ts-check
-/** The table as a picture: seats around the felt, stock and discard pile in the middle. Every page shows this one. */
+/** The board of every page: seats around the felt, stock and discard pile in the middle. */
 import { PIPS, isJoker, isRed, isRedSuit, marks, sorted } from './faces.js';
 import { html } from './vendor/preact.js';
 
 /**
- * What there is to see of one seat; `cards` is null where only their number is known; `notes` say more about who sits there.
+ * The visible state of one seat; `cards` is null where only their number is known; `notes` are about the occupant.
  * @typedef {{seat: number, name: string, cards: string[]|null, count: number, score: number,
  *   acting: boolean, dealer: boolean, winner: boolean, status: string, inAir: boolean,
  *   announced: string[], wildRank: string|null, you: boolean, notes: string[]}} SeatScene
@@ -13,12 +13,12 @@ import { html } from './vendor/preact.js';
  *   direction: string|null, round: number, front: number}} Scene
  */
 
-/** Places around the table, clockwise from the bottom, by number of seats. @type {Record<number, string>} */
+/** Grid areas around the table, clockwise from the bottom, by number of seats. @type {Record<number, string>} */
 const PLACES = { 1: 'g', 2: 'gb', 3: 'gac', 4: 'gdbe', 5: 'gdace', 6: 'gdabce', 7: 'gfdaceh', 8: 'gfdabceh' };
 const MOST_BACKS = 12;
 
 /**
- * The inside of a card: what it is, for the eye and in words.
+ * The face of a card: its picture, and its name for screen readers.
  * @param {{code: string, words: import('./words.js').Words, name?: string}} props
  */
 export function Face({ code, words, name = words.card(code) }) {
@@ -81,13 +81,13 @@ function Seat({ seat, place, words, hidden }) {
   </section>`;
 }
 
-/** What has to be followed or answered now. @param {Scene} scene @param {import('./words.js').Words} words */
+/** Badges for what must be followed or answered now. @param {Scene} scene @param {import('./words.js').Words} words */
 function situation(scene, words) {
   const { suit, phase, pending } = scene;
   const notes = [];
   if (scene.upcardAs) notes.push(html`<${Badge} kind="named">${words.say('stands-for', { card: words.card(scene.upcardAs) })}<//>`);
   if (suit) notes.push(html`<${Badge} kind=${`suit ${isRedSuit(suit) ? 'red' : ''}`}>${PIPS[suit]} ${words.suit(suit)}<//>`);
-  // A demand, a fight and a suit that is owed have answers of their own.
+  // While a demand, a fight or an owed suit is pending, other cards answer.
   else if (scene.upcard && pending === 0 && phase !== 'declare' && phase !== 'fight') notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
   if (pending > 0) notes.push(html`<${Badge} kind="danger">${words.say('pending', { count: pending })}<//>`);
   if (phase && ['declare', 'cover', 'fight', 'drawn'].includes(phase)) {
@@ -130,7 +130,7 @@ function Middle({ scene, words, onDraw = null, canDraw = false }) {
 }
 
 /**
- * The felt is laid out left to right in every language, since clockwise is never mirrored.
+ * The board. It is laid out left to right in every language, because clockwise is never mirrored.
  * @param {{scene: Scene, words: import('./words.js').Words, onDraw?: (() => void)|null, canDraw?: boolean}} props
  */
 export function Board({ scene, words, onDraw = null, canDraw = false }) {

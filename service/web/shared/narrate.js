@@ -1,9 +1,9 @@
 // @ts-check
-/** Events of a game in sentences: for the eye in the history, for the ear through the live regions. */
+/** Sentences for the events of a game, for the history and the live regions. */
 
 /** @typedef {import('./contract.d.ts').Event} Event */
 
-/** Draws whose number the event before them has told. */
+/** Reasons of draws whose number the preceding event already states. */
 const TOLD = new Set(['call_missed', 'finish', 'illegal_move', 'fight', 'new_hand']);
 const SEATS = ['seat', 'target', 'defender', 'dealer', 'winner'];
 
@@ -60,7 +60,7 @@ function ended(words, event, who) {
 }
 
 /**
- * All that events tell, sentence by sentence.
+ * The sentences for a list of events.
  * @param {import('./words.js').Words} words
  * @param {Event[]} events
  * @param {(seat: number) => string} who

@@ -1,5 +1,5 @@
 // @ts-check
-/** What happens, as it happens. `EventSource` cannot send a token, so streams are read by `fetch`. */
+/** Event streams, read with `fetch`, because `EventSource` cannot send a token. */
 import { pause } from './api.js';
 
 /** @typedef {{event: string, id: number|null, data: any}} Message */
@@ -19,7 +19,7 @@ function parse(block) {
 }
 
 /**
- * The messages of one connection; null is a sign of life.
+ * The messages of one connection; null stands for a keep-alive.
  * @param {Response} answer @returns {AsyncGenerator<Message|null>}
  */
 async function* messages(answer) {
@@ -36,10 +36,10 @@ async function* messages(answer) {
 }
 
 /**
- * Follow a stream until it is over, across lost connections and restarts.
+ * Follow a stream to its end, across lost connections and restarts.
  * @param {import('./api.js').Api} api
  * @param {string} address of the stream
- * @param {number|null} after which message to begin; null: with what stands
+ * @param {number|null} after the id of the last known message; null: start with the current state
  * @param {{message: (message: Message) => void, live: (yes: boolean) => void, end: (reason: string) => void}} tell
  * @param {AbortSignal} signal ends it
  */
@@ -74,7 +74,7 @@ export async function follow(api, address, after, tell, signal) {
         tell.message(message);
       }
     } catch {
-      // Whatever broke the connection, the next one goes on after the same entry.
+      // After any failure, the next connection resumes after the same entry.
     } finally {
       clearTimeout(watchdog);
       signal.removeEventListener('abort', stop);

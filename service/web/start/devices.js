@@ -1,5 +1,5 @@
 // @ts-check
-/** The same player on another device: a second token, shown once, or one that was shown elsewhere. */
+/** Using the same player on another device: creates a second token, or signs in with one. */
 import { Refusal, TOKEN, forgetIdentity, identity, keepIdentity, refusalText } from '../shared/api.js';
 import { html, useState } from '../shared/vendor/preact.js';
 import { Refused } from './refused.js';

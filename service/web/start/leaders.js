@@ -1,5 +1,5 @@
 // @ts-check
-/** Who is strongest at a game: its leaderboard. */
+/** The leaderboard of a rule set. */
 import { html } from '../shared/vendor/preact.js';
 
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
@@ -22,7 +22,7 @@ export class Leaders {
     return this.#cursor !== null;
   }
 
-  /** The first rows of a game. @param {string} ruleset @param {string} kind */
+  /** Load the first rows of a rule set. @param {string} ruleset @param {string} kind */
   async show(ruleset, kind = this.kind) {
     this.#ruleset = ruleset;
     this.kind = kind;
@@ -31,7 +31,7 @@ export class Leaders {
     this.#take([], page);
   }
 
-  /** The next rows. */
+  /** Load the next rows. */
   async more() {
     const { rows } = this;
     const page = await this.#page({ cursor: this.#cursor ?? '' });

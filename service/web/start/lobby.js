@@ -1,18 +1,18 @@
 // @ts-check
-/** What the start page knows and does. */
+/** The state and the actions of the start page. */
 import { Refusal, freshKey, identity, refusalText } from '../shared/api.js';
 import { changesOf, seatsOf, withAt } from '../shared/rules.js';
 import { Leaders } from './leaders.js';
 
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
-/** Where a refusal is told: at a field, else at the buttons. @typedef {'name'|'token'|''} Field */
+/** Where a refusal is shown: at a field, or "" for the buttons. @typedef {'name'|'token'|''} Field */
 /** @typedef {import('../shared/contract.d.ts').BodyOf<'/v1/games', 'post'>} NewGame */
 
 const TURN_SECONDS = 60;
-/** What is chosen at first. */
+/** The rule set selected at first. */
 const FIRST = 'classic';
 const ROWS = 8;
-/** What outlasts the page when it is loaded anew in another language. */
+/** The storage key of the choices that survive a reload in another language. */
 const KEPT = 'lobby';
 
 /** @param {unknown} fault */
@@ -26,15 +26,15 @@ export class Lobby {
   /** @type {Schemas['MyGame'][]} */ mine = [];
   /** @type {Schemas['GameSummary'][]} */ open = [];
   /** @type {Schemas['GameSummary'][]} */ running = [];
-  /** @type {string[]} what is hardly meant so */ warnings = [];
-  /** @type {{pointer: string, detail: string}[]} what cannot be played, by the rule's place */ faults = [];
+  /** @type {string[]} rules that are probably unintended */ warnings = [];
+  /** @type {{pointer: string, detail: string}[]} rules that cannot be played, by pointer */ faults = [];
   /** @type {string[]} the rules in words */ text = [];
   name = identity()?.name ?? '';
   chosen = FIRST;
   seats = 2;
   bot = 'greedy';
   level = 2;
-  /** Whether only those who sit at the table may see a game with friends. */ closed = false;
+  /** Whether only seated players may view a game with friends. */ closed = false;
   refusal = '';
   /** @type {Field} */ refusedAt = '';
   /** A token for another device, shown once. */ token = '';
@@ -52,7 +52,7 @@ export class Lobby {
     api.onForgotten = () => this.refuse(words.say('problem-unauthorized'), 'name');
   }
 
-  /** Whoever presses a button meanwhile is not kept waiting. */
+  /** Load the page's data; the buttons work meanwhile. */
   async begin() {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
     sessionStorage.removeItem(KEPT);
@@ -69,14 +69,14 @@ export class Lobby {
     }
   }
 
-  /** Let the page find what is chosen here when it is loaded anew. */
+  /** Store the choices for the next load of the page. */
   keep() {
     const { name, chosen, seats, bot, level, closed } = this;
     const rules = Object.keys(this.changes).length > 0 ? this.rules : undefined;
     sessionStorage.setItem(KEPT, JSON.stringify({ name, chosen, seats, bot, level, closed, rules }));
   }
 
-  /** The lists of games, once more; where the service does not give them, they stay as they are. */
+  /** Reload the lists of games; if the service refuses, the current ones stay. */
   async lookAgain() {
     try {
       await this.look();
@@ -85,7 +85,7 @@ export class Lobby {
     }
   }
 
-  /** The lists of games; one's own stand in their own list only. */
+  /** Load the lists of games; the user's own games are only in their own list. */
   async look() {
     const list = (/** @type {Record<string, string|number|boolean>} */ query) =>
       this.api.call('get', '/v1/games', { query: { limit: ROWS, ...query } });
@@ -100,7 +100,7 @@ export class Lobby {
     this.tell.changed();
   }
 
-  /** None for a player whom the service does not know any more. @returns {Promise<Schemas['MyGame'][]>} */
+  /** The user's own games, none for a player that the service no longer knows. @returns {Promise<Schemas['MyGame'][]>} */
   async #own() {
     const list = (/** @type {Record<string, string|boolean>} */ query) =>
       this.api.call('get', '/v1/me/games', { query: { limit: ROWS, ...query } });
@@ -153,7 +153,7 @@ export class Lobby {
     this.seats = Math.max(min, Math.min(max, this.seats));
   }
 
-  /** Hear what the service says of the rules and the seats. */
+  /** Let the service validate the rules and the number of seats. */
   async #validate() {
     this.tell.changed();
     if (!this.ruleset) return;
@@ -176,7 +176,7 @@ export class Lobby {
     this.tell.changed();
   }
 
-  /** @param {() => Promise<void>} act one at a time; refusals are told */
+  /** Run one action at a time and show its refusal. @param {() => Promise<void>} act */
   async #try(act) {
     if (this.busy) return;
     this.busy = true;
@@ -191,7 +191,7 @@ export class Lobby {
     }
   }
 
-  /** Ask for something to read; a refusal is told. @param {() => Promise<void>} act */
+  /** Load something and show a refusal. @param {() => Promise<void>} act */
   async ask(act) {
     try {
       await act();
@@ -200,7 +200,7 @@ export class Lobby {
     }
   }
 
-  /** @param {unknown} fault told at the field that has it */
+  /** Show an error at the field that caused it. @param {unknown} fault */
   #object(fault) {
     const errors = fault instanceof Refusal ? fault.problem.errors ?? [] : [];
     const named = unknown(fault) || errors.some(({ pointer }) => pointer === '#/name');
@@ -226,7 +226,7 @@ export class Lobby {
   }
 
   /**
-   * Act under a name; as a new player where the service does not know this one any more.
+   * Act under a name, as a new player if the service no longer knows the stored one.
    * @template T @param {string} name @param {() => Promise<T>} act @returns {Promise<T>}
    */
   async #as(name, act) {
@@ -240,7 +240,7 @@ export class Lobby {
     }
   }
 
-  /** The levels of the chosen bot, none where it plays in one way only. */
+  /** The levels of the chosen bot, none if it has no levels. */
   get levels() {
     return this.bots.find(({ id }) => id === this.bot)?.levels ?? [];
   }
@@ -263,7 +263,7 @@ export class Lobby {
     return this.api.call('post', '/v1/games', { key: freshKey(), body });
   }
 
-  /** A second token, for another device. */
+  /** Create a second token for another device. */
   lend() {
     return this.#try(async () => {
       const label = this.words.say('other-device-label');

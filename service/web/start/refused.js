@@ -1,5 +1,5 @@
 // @ts-check
-/** What was refused, in words, at the place that it concerns. */
+/** The text of a refusal, shown at the field that it concerns. */
 import { html } from '../shared/vendor/preact.js';
 
 /** @param {{lobby: import('./lobby.js').Lobby, at: import('./lobby.js').Field}} props */

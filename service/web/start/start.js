@@ -1,5 +1,5 @@
 // @ts-check
-/** The start page: who you are, which game, with whom; your games and those of others. */
+/** The start page: name, rule set and opponents; the user's games and those of others. */
 import { Api, identity } from '../shared/api.js';
 import { languageChoice } from '../shared/language.js';
 import { seatsOf } from '../shared/rules.js';
