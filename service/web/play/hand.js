@@ -1,7 +1,7 @@
 // @ts-check
 /** The hand: one composite widget with a roving focus. */
 import { Face, cardClass } from '../shared/board.js';
-import { sorted } from '../shared/faces.js';
+import { sorted } from '../shared/cards.js';
 import { html, useLayoutEffect, useRef } from '../shared/vendor/preact.js';
 import { playable } from './moves.js';
 

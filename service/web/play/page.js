@@ -163,5 +163,5 @@ export async function openPage(id, api, words, seen) {
   page.draw();
   await page.game.open(seen);
   // Loaded in advance, so that they are available when the game ends, even if the service is unreachable then.
-  await Promise.all([import('./finished.js'), import('./progress.js')]);
+  await Promise.all([import('./finished.js'), import('./score-chart.js')]);
 }

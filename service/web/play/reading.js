@@ -1,6 +1,6 @@
 // @ts-check
 /** The texts of the reading keys: whole sentences about the current state of the table. */
-import { sorted } from '../shared/faces.js';
+import { sorted } from '../shared/cards.js';
 import { narrate } from '../shared/narrate.js';
 import { playable } from './moves.js';
 

@@ -1,11 +1,11 @@
 // @ts-check
 /** The scores and the final result. */
 import { html } from '../shared/vendor/preact.js';
-import { late } from './late.js';
+import { lazy } from './lazy.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
-const Progress = late(async () => (await import('./progress.js')).Progress);
+const ScoreChart = lazy(async () => (await import('./score-chart.js')).ScoreChart);
 /** End reasons that the result names. */
 const UNUSUAL = new Set(['resigned', 'expired']);
 
@@ -20,7 +20,7 @@ export function Scores({ game }) {
     <table id="scores"><thead><tr><th scope="col">${words.say('column-player')}</th>
       <th scope="col">${words.say('column-cards')}</th><th scope="col">${words.say('column-score')}</th></tr></thead>
       <tbody>${rows}</tbody></table>
-    ${game.rounds.all.length > 1 ? html`<${Progress} game=${game} rounds=${game.rounds.all} />` : null}
+    ${game.rounds.all.length > 1 ? html`<${ScoreChart} game=${game} rounds=${game.rounds.all} />` : null}
   </section>`;
 }
 

@@ -1,25 +1,25 @@
 // @ts-check
 /** The components of the game page. */
 import { Board, cardClass, Face } from '../shared/board.js';
-import { PIPS, SUITS, isRedSuit } from '../shared/faces.js';
+import { PIPS, SUITS, isRedSuit } from '../shared/cards.js';
 import { languageChoice } from '../shared/language.js';
 import { narrate } from '../shared/narrate.js';
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../shared/vendor/preact.js';
 import { Hand } from './hand.js';
 import { Help } from './help.js';
-import { late } from './late.js';
+import { lazy } from './lazy.js';
 import { ofType, owedCalls } from './moves.js';
 import { clock } from './reading.js';
 import { Result, Scores } from './result.js';
-import { sceneOf } from './scene.js';
+import { sceneOf } from './board-state.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** Actions of the page, beside those of the game.
  * @typedef {{play: (code: string) => void, choose: (moves: any[]) => void, suit: (suit: string) => void,
  *   close: () => void, automatic: boolean, setAutomatic: (yes: boolean) => void}} Acts */
 
-const Waiting = late(async () => (await import('./waiting.js')).Waiting);
-const Finished = late(async () => (await import('./finished.js')).Finished);
+const WaitingRoom = lazy(async () => (await import('./waiting-room.js')).WaitingRoom);
+const Finished = lazy(async () => (await import('./finished.js')).Finished);
 
 /** @param {{game: Game, fan: import('./hand.js').Fan, acts: Acts}} props */
 export function Screen({ game, fan, acts }) {
@@ -39,7 +39,7 @@ export function Screen({ game, fan, acts }) {
       <div class="columns">
         <div class="play-column">
           ${view === null && game.invitation === null ? null
-            : view === null || ['open', 'cancelled'].includes(view.status) ? html`<${Waiting} game=${game} />`
+            : view === null || ['open', 'cancelled'].includes(view.status) ? html`<${WaitingRoom} game=${game} />`
               : html`<${Table} game=${game} fan=${fan} acts=${acts} />`}
         </div>
         ${view ? html`<${Aside} game=${game} />` : null}

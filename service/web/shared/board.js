@@ -1,6 +1,6 @@
 // @ts-check
 /** The board of every page: seats around the felt, stock and discard pile in the middle. */
-import { PIPS, isJoker, isRed, isRedSuit, marks, sorted } from './faces.js';
+import { PIPS, isJoker, isRed, isRedSuit, marks, sorted } from './cards.js';
 import { html } from './vendor/preact.js';
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 /** The page's texts: Fluent messages of the chosen language, numbers and lists by Intl. */
-import { isJoker, suitOf } from './faces.js';
+import { isJoker, suitOf } from './cards.js';
 import { FluentBundle, FluentResource } from './vendor/fluent.js';
 
 /** @typedef {'ltr'|'rtl'} Direction the writing direction of a language */

@@ -2,7 +2,7 @@
 /** Using the same player on another device: creates a second token, or signs in with one. */
 import { Refusal, TOKEN, forgetIdentity, identity, keepIdentity, refusalText } from '../shared/api.js';
 import { html, useState } from '../shared/vendor/preact.js';
-import { Refused } from './refused.js';
+import { RefusalMessage } from './refusal.js';
 
 /** @param {{lobby: import('./lobby.js').Lobby}} props */
 export function Devices({ lobby }) {
@@ -33,7 +33,7 @@ export function Devices({ lobby }) {
         aria-invalid=${lobby.refusedAt === 'token'} aria-describedby="token-refusal"
         onInput=${(/** @type {any} */ event) => type(event.target.value)} />
       <button type="submit">${words.say('other-device-use')}</button></div>
-      <${Refused} lobby=${lobby} at="token" /></form>
+      <${RefusalMessage} lobby=${lobby} at="token" /></form>
     ${known ? sure
       ? html`<p>${words.say('sign-out-sure')} <button type="button" class="danger" onClick=${forget}>${words.say('sign-out')}</button>
           <button type="button" class="plain" onClick=${() => ask(false)}>${words.say('cancel')}</button></p>`

@@ -2,7 +2,7 @@
 /** The state and the actions of the start page. */
 import { Refusal, freshKey, identity, refusalText } from '../shared/api.js';
 import { changesOf, seatsOf, withAt } from '../shared/rules.js';
-import { Leaders } from './leaders.js';
+import { LeaderboardRows } from './leaderboard.js';
 
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
 /** Where a refusal is shown: at a field, or "" for the buttons. @typedef {'name'|'token'|''} Field */
@@ -48,7 +48,7 @@ export class Lobby {
     this.api = api;
     this.words = words;
     this.tell = tell;
-    this.leaders = new Leaders(api, tell.changed);
+    this.leaders = new LeaderboardRows(api, tell.changed);
     api.onForgotten = () => this.refuse(words.say('problem-unauthorized'), 'name');
   }
 

@@ -7,11 +7,11 @@ import { html, render } from '../shared/vendor/preact.js';
 import { chosenLanguage, dress, loadWords } from '../shared/words.js';
 import { Devices } from './devices.js';
 import { Games } from './games.js';
-import { House } from './house.js';
-import { Leaderboard } from './leaders.js';
+import { HouseRules } from './house-rules.js';
+import { Leaderboard } from './leaderboard.js';
 import { Lobby } from './lobby.js';
 import { whileShown } from './refresh.js';
-import { Refused } from './refused.js';
+import { RefusalMessage } from './refusal.js';
 
 const LOOK_AGAIN = 15_000;
 
@@ -53,7 +53,7 @@ function Choice({ lobby }) {
       <input id="name" type="text" maxlength="40" autocomplete="nickname" value=${lobby.name}
         aria-invalid=${lobby.refusedAt === 'name'} aria-describedby="name-refusal" onKeyDown=${enter}
         onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} />
-      <${Refused} lobby=${lobby} at="name" /></div>
+      <${RefusalMessage} lobby=${lobby} at="name" /></div>
     <div class="field wide-field"><label for="ruleset">${words.say('ruleset')}</label>
       <select id="ruleset" aria-describedby="summary" onChange=${(/** @type {any} */ event) => lobby.ask(() => lobby.choose(event.target.value))}>
         ${lobby.rulesets.map(({ id, title }) => html`<option value=${id} selected=${id === lobby.chosen}>${title}</option>`)}
@@ -71,7 +71,7 @@ function Choice({ lobby }) {
         ${lobby.levels.map((level) => html`<option value=${level} selected=${level === lobby.level}>${words.say('level-name', { level })}</option>`)}
       </select></div>`}
     <p id="summary" class="summary" dir="auto">${ruleset?.summary ?? ''}</p>
-    <${Refused} lobby=${lobby} at="" />
+    <${RefusalMessage} lobby=${lobby} at="" />
     <div class="ways">
       <button id="play-bots" type="button" onClick=${() => lobby.play('bots')}>${words.say('play-bots')}</button>
       <button id="play-quick" type="button" onClick=${() => lobby.play('quick')}>${words.say('play-quick')}</button>
@@ -81,7 +81,7 @@ function Choice({ lobby }) {
       onChange=${(/** @type {any} */ event) => set({ closed: event.target.checked })} /> ${words.say('only-seated')}</label>
     <details class="more-rules"><summary>${words.say('more-rules')}</summary>
       <ul class="rules">${lobby.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>
-    <${House} lobby=${lobby} />
+    <${HouseRules} lobby=${lobby} />
   </section>`;
 }
 

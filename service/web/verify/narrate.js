@@ -1,7 +1,7 @@
 /** Steps of a game in plain English: for the eye and, through a live region, for the ear. */
 import { narrate as sentences } from '../shared/narrate.js';
 import { loadWords } from '../shared/words.js';
-import { told } from './tell.js';
+import { told } from './api-events.js';
 
 /** This page speaks English. @type {import('../shared/words.js').Words} */
 export let words;

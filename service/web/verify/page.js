@@ -1,7 +1,7 @@
 /** The page: take a log, run the checks, show what they say, hand the frames to the player. */
 import { byId, el, fillFacts } from './dom.js';
 import { seatName, wordsAreThere } from './narrate.js';
-import { Player } from './player.js';
+import { Player } from './playback.js';
 import { checkInclusion, verifyLog } from './verify.js';
 
 const CHECKS = ['grammar', 'seq', 'chain', 'commitment', 'seed', 'replay'];

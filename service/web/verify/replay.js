@@ -9,7 +9,7 @@ import { CODES, SUITS, kindOf } from './cards.js';
 import { Clock, standing } from './clock.js';
 import { apply, expire, punish, readMove, resign } from './engine.js';
 import { turnMoves } from './engine-legal.js';
-import { House, mayReply } from './house.js';
+import { House, mayReply } from './house-bots.js';
 import { LOBBY, isComplete } from './lobby.js';
 import { compile } from './rules.js';
 import { Shortage, Shuffler } from './shuffle.js';

@@ -16,7 +16,7 @@ import { fromHex, toHex, utf8 } from './bytes.js';
 import { canonical } from './canonical.js';
 import { chainHeads, readKeys, receiptMessage, verifySignature } from './chain.js';
 import { BadLog, readExport } from './grammar.js';
-import { countReplies } from './house.js';
+import { countReplies } from './house-bots.js';
 import { unplayable } from './playable.js';
 import { Replay, snapshot } from './replay.js';
 import { commitment, deriveGameSeed, sealOf, setupDigest } from './shuffle.js';

@@ -2,7 +2,7 @@
 import { BotStream } from '../../../service/web/verify/bot-stream.js';
 import { apply, expire, readMove, resign, startGame } from '../../../service/web/verify/engine.js';
 import { legalMoves } from '../../../service/web/verify/engine-legal.js';
-import { House } from '../../../service/web/verify/house.js';
+import { House } from '../../../service/web/verify/house-bots.js';
 import { compile } from '../../../service/web/verify/rules.js';
 import { Shuffler } from '../../../service/web/verify/shuffle.js';
 import { Table } from '../../../service/web/verify/table.js';

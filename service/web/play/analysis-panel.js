@@ -8,7 +8,7 @@ import { Chart } from './chart.js';
 /** @typedef {import('./analysis.js').Weighed} Weighed */
 
 /** @param {{game: Game}} props */
-export function Analysing({ game }) {
+export function AnalysisPanel({ game }) {
   const { words } = game;
   const [, draw] = useState(0);
   const [analysis] = useState(() => new Analysis(game, () => draw((count) => count + 1)));

@@ -4,7 +4,7 @@ import { html } from '../shared/vendor/preact.js';
 import { Chart } from './chart.js';
 
 /** @param {{game: import('./game.js').Game, rounds: import('../shared/contract.d.ts').Round[]}} props */
-export function Progress({ game, rounds }) {
+export function ScoreChart({ game, rounds }) {
   const { words } = game;
   const names = (game.view?.seats ?? []).map((_, seat) => game.who(seat));
   const scores = rounds.flatMap((each) => each.scores);

@@ -6,7 +6,7 @@ import { html, useRef, useState } from '../shared/vendor/preact.js';
 /** @typedef {import('./game.js').Game} Game */
 
 /** @param {{game: Game}} props */
-export function Waiting({ game }) {
+export function WaitingRoom({ game }) {
   const { view, words } = game;
   const open = view === null || view.status === 'open';
   return html`<section class="panel waiting">

@@ -6,7 +6,7 @@ import { html } from '../shared/vendor/preact.js';
 const ROWS = 10;
 const KINDS = ['', 'person', 'program'];
 
-export class Leaders {
+export class LeaderboardRows {
   /** @type {Schemas['Ranked'][]} */ rows = [];
   /** "" for people and programs alike. */ kind = '';
   /** @type {string|null} */ #cursor = null;
@@ -70,7 +70,7 @@ export function Leaderboard({ lobby }) {
   </section>`;
 }
 
-/** @param {{words: import('../shared/words.js').Words, leaders: Leaders}} props */
+/** @param {{words: import('../shared/words.js').Words, leaders: LeaderboardRows}} props */
 function Rows({ words, leaders }) {
   const head = ['column-place', 'column-player', 'column-rating', 'column-games'];
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${words.say('column-rating')}><table>

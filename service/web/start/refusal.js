@@ -3,7 +3,7 @@
 import { html } from '../shared/vendor/preact.js';
 
 /** @param {{lobby: import('./lobby.js').Lobby, at: import('./lobby.js').Field}} props */
-export function Refused({ lobby, at }) {
+export function RefusalMessage({ lobby, at }) {
   const id = at === '' ? undefined : `${at}-refusal`;
   return lobby.refusal !== '' && lobby.refusedAt === at ? html`<p class="refusal" id=${id} dir="auto">${lobby.refusal}</p>` : null;
 }

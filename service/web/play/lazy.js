@@ -11,7 +11,7 @@ const AGAIN_AFTER = 1000;
  * @param {() => Promise<(props: P) => any>} load
  * @returns {(props: P) => any}
  */
-export function late(load) {
+export function lazy(load) {
   /** @type {((props: P) => any) | null} */
   let part = null;
   return (props) => {

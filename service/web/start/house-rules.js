@@ -17,7 +17,7 @@ async function loadShapes() {
 }
 
 /** @param {{lobby: Lobby}} props */
-export function House({ lobby }) {
+export function HouseRules({ lobby }) {
   const { words, ruleset, rules } = lobby;
   const [shapes, setShapes] = useState(/** @type {Shape|null} */ (null));
   const [search, find] = useState('');
