@@ -1,4 +1,4 @@
-/** The table at one step, all cards open: the board of every page, as the verifier's engine knows it. */
+/** Draws a table of the verifier's engine on the shared board, all cards open. */
 import { Board } from '../shared/board.js';
 import { html, render } from '../shared/vendor/preact.js';
 import { CODES, SUITS } from './cards.js';

@@ -1,4 +1,4 @@
-/** The end of a round and of the game: what counts, who drops out, who has won. */
+/** The end of a round and of the game: scoring, elimination, winners. */
 import { rankOf } from './cards.js';
 import { take } from './engine-draw.js';
 import { startRound } from './engine-round.js';
@@ -13,10 +13,10 @@ export function handPoints(t, hand) {
 }
 
 /**
- * Count the round that is over, if it is, and deal the next one or end the game; so on for rounds
- * that are over before anybody may move, until too many of them were (FP-29).
+ * If the round is over, counts it and deals the next one or ends the game. Repeats this for rounds that
+ * are over before any seat may move, until the limit of such rounds (FP-29).
  * @param {Table} t
- * @param {number} withoutMove rounds that have begun since somebody could move, this one included
+ * @param {number} withoutMove rounds begun since a seat could move, this one included
  */
 export function goOn(t, withoutMove) {
   for (let begun = withoutMove; t.roundOver; begun++) {
@@ -28,7 +28,7 @@ export function goOn(t, withoutMove) {
   }
 }
 
-/** @returns {number[]|null} who has won the game, if it ends with this round */
+/** @returns {number[]|null} the winners of the game, null if it goes on */
 function countRound(t, { reason, winner }) {
   t.windows = [];
   t.fight = null;
@@ -52,7 +52,7 @@ function record(t, reason, winner, points) {
   t.note('round_ended', entry);
 }
 
-/** What the round adds to each score (RC-06, RC-09, FP-25, FP-26). */
+/** The points that the round adds to each score (RC-06, RC-09, FP-25, FP-26). */
 function roundPoints(t, winner) {
   const points = Array(t.seats).fill(0);
   const { method } = t.rules.scoring;
@@ -112,7 +112,7 @@ const GAME_ENDS = {
   },
 };
 
-/** These seats are out, all in the same instant. */
+/** Eliminates these seats at the same instant. */
 function eliminate(t, seats) {
   t.leavers = [...t.leavers, seats];
   for (const seat of seats) {
@@ -123,7 +123,7 @@ function eliminate(t, seats) {
   }
 }
 
-/** The game is over. @param {Table} t @param {number[]} winners @param {string} reason */
+/** Ends the game. @param {Table} t @param {number[]} winners @param {string} reason */
 export function endGame(t, winners, reason) {
   t.mode = 'over';
   t.windows = [];
@@ -135,8 +135,8 @@ export function endGame(t, winners, reason) {
 }
 
 /**
- * FP-25, FP-41: winners, then those in play by score, then those who left (eliminated or not), the
- * last ones first, and by score who left in the same instant.
+ * FP-25, FP-41: winners, then seats in play by score, then seats that left (eliminated or not), the
+ * latest first; seats that left at the same instant are ordered by score.
  */
 function standings(t, winners) {
   const rows = winners.map((seat) => ({ seat, place: 1, score: t.scores[seat] }));
@@ -146,7 +146,7 @@ function standings(t, winners) {
   return rows;
 }
 
-/** The rows of some seats that stand behind `ahead` others; equal scores share a place. */
+/** The rows of seats ranked after `ahead` others; equal scores share a place. */
 function placed(t, seats, ahead) {
   const sign = t.rules.game_end.winner === 'highest' ? -1 : 1;
   const score = (seat) => t.scores[seat];

@@ -1,11 +1,11 @@
-/** What a play causes: reverses, skips, attacks, covers, fights, and how the turn moves on. */
+/** The consequences of a play: reverses, skips, attacks, covers, fights, and the next turn. */
 import { RANKS, rankOf } from './cards.js';
 import { take } from './engine-draw.js';
 import { cancels, demandOf, effectsOf, nextInFight } from './engine-follow.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
-/** A new turn of a seat. */
+/** Begins a seat's turn. */
 export function beginTurn(/** @type {Table} */ t, seat) {
   t.turn = seat;
   t.turnNo += 1;
@@ -16,21 +16,21 @@ export function beginTurn(/** @type {Table} */ t, seat) {
   t.illegals = 0;
 }
 
-/** FP-17: with `end_round` an empty stock ends the round as soon as a turn ends. */
+/** FP-17: with `end_round`, an empty stock ends the round when a turn ends. Returns whether it did. */
 export function turnEnds(/** @type {Table} */ t) {
   if (t.rules.stock_out !== 'end_round' || t.stock.length > 0) return false;
   t.roundOver = { reason: 'stock_exhausted', winner: null };
   return true;
 }
 
-/** The turn moves on, `steps` seats from `seat`. */
+/** Passes the turn to the seat `steps` after `seat`. */
 export function moveOn(/** @type {Table} */ t, seat, steps = 1) {
   if (!turnEnds(t)) beginTurn(t, t.seatAfter(seat, steps));
 }
 
 /**
- * Steps 6 to 11 of a play: reverses, then skips, then the attack; an attack or a fight beats again
- * and cover, cover beats skips (FP-14).
+ * Steps 6 to 11 of a play: reverses, then skips, then the attack; an attack or a fight has
+ * precedence over again and cover, cover over skips (FP-14).
  * @param {Table} t @param {number} seat @param {number[]} kinds of the play
  */
 export function resolve(t, seat, kinds) {
@@ -49,7 +49,7 @@ export function resolve(t, seat, kinds) {
   }
 }
 
-/** @returns {number} how many seats the reverses skip, as they do with two (`skip`) */
+/** @returns {number} the seats skipped because of reverses with two players (`skip`) */
 export function reverse(/** @type {Table} */ t, times) {
   if (times === 0) return 0;
   if (t.inPlay().length === 2) return t.rules.reverse_two_players === 'skip' ? times : 0;
@@ -62,7 +62,7 @@ function noteSkips(t, seat, steps) {
   for (let i = 1; i < steps; i++) t.note('seat_skipped', { seat: t.seatAfter(seat, i) });
 }
 
-/** Step 9: blocks end the old demand, draw cards make or raise one. @returns {boolean} */
+/** Step 9: blocks end the pending demand, draw cards create or raise one. @returns {boolean} */
 function raise(t, kinds, effects) {
   const demand = demandOf(t, kinds);
   if (t.pending > 0 && cancels(t, effects)) {
@@ -82,7 +82,7 @@ function attackNext(t, seat, steps) {
   if (!turnEnds(t)) faceAttack(t, t.seatAfter(seat, steps));
 }
 
-/** The victim faces the demand; where nothing answers, the engine draws for it at once. */
+/** The victim must answer the demand; if it cannot, the engine draws for it at once. */
 export function faceAttack(/** @type {Table} */ t, victim) {
   if (t.rules.attack.answer !== 'none') {
     beginTurn(t, victim);
@@ -94,14 +94,14 @@ export function faceAttack(/** @type {Table} */ t, victim) {
   else moveOn(t, victim);
 }
 
-/** The seat draws what is pending, or what there is of it. */
+/** The seat draws the pending cards, or as many as there are. */
 export function takeDemand(/** @type {Table} */ t, seat) {
   const cards = take(t, seat, t.pending);
   t.note('attack_taken', { seat, pending: t.pending, cards });
   t.pending = 0;
 }
 
-/** LO-05: another card may be put on it; a seat that has none left moves on (FP-40). */
+/** LO-05: another card may be played on it; a seat without cards ends its turn (FP-40). */
 function openCover(t, seat, effects) {
   if (t.hands[seat].length === 0) {
     moveOn(t, seat);
@@ -117,14 +117,14 @@ function again(t, seat) {
   beginTurn(t, seat);
 }
 
-/** LO-06: the attacker's card opens a fight with the seat that defends. */
+/** LO-06: the attacker's card opens a fight with the defender. */
 export function openFight(/** @type {Table} */ t, attacker, kind, top, defender) {
   t.pending = 0;
   t.note('fight_opened', { attacker, defender });
   setFight(t, { attacker, defender, kind, top: RANKS.indexOf(top), passed: 0 });
 }
 
-/** LO-06: another seat laid the next higher card; the old attacker defends now. */
+/** LO-06: another seat played the next higher card; the previous attacker is now the defender. */
 export function continueFight(/** @type {Table} */ t, seat, kind) {
   const { attacker, top } = t.fight;
   t.note('fight_continued', { attacker: seat, defender: attacker });
@@ -138,7 +138,7 @@ function setFight(t, fight) {
   if (nextInFight(t, fight) < 0) settleFight(t);
 }
 
-/** A seat does not continue; when nobody does, the defender draws (LO-07). */
+/** A seat does not continue the fight; if no seat does, the defender draws (LO-07). */
 export function passFight(/** @type {Table} */ t, seat) {
   t.fight.passed |= 1 << seat;
   settleIfAllPassed(t);

@@ -1,6 +1,6 @@
 /**
- * The legal set of docs/spec/http.md, written out: complete bodies that could be posted back, in
- * the order that `docs/spec/house-bots.md` pins, for house bots choose by it.
+ * The legal moves of docs/spec/http.md as complete bodies that can be posted back, in the order fixed by
+ * `docs/spec/house-bots.md`, because house bots choose by this order.
  */
 import { CODES, JOKER_RANK, SUITS, isJoker, rankOf } from './cards.js';
 import { callsOwed } from './engine-calls.js';
@@ -21,7 +21,7 @@ export function legalMoves(t, seat) {
 }
 
 /**
- * The turn-bound legal moves of a seat; none if it is not to act.
+ * The turn-bound legal moves of a seat; none if it is not its turn.
  * @param {Table} t @param {number} seat
  * @returns {any[]} bodies with `type`
  */
@@ -50,7 +50,7 @@ function spoken(t, seat) {
   ];
 }
 
-/** Candidate plays of one card, by kind; a joker that is named once for each name. */
+/** Candidate plays of one card, by kind; a joker with names once per name. */
 function* singles(t, seat) {
   for (const kind of sorted(new Set(t.hands[seat]))) {
     const named = isJoker(kind) && t.rules.joker.role === 'any_card';
@@ -63,8 +63,8 @@ function* singles(t, seat) {
 const sorted = (kinds) => [...kinds].sort((a, b) => a - b);
 
 /**
- * Legal plays of several cards, rank by rank, one for each set of them and each last card. In a
- * fight, and for a drawn card, one only (FP-14).
+ * Legal plays of several cards, rank by rank, one for each set and last card. In a fight, and for a drawn
+ * card, only single cards may be played (FP-14).
  */
 function* several(t, seat) {
   const oneOnly = t.mode === 'fight' || t.mode === 'drawn' || t.firstPicked;
@@ -83,8 +83,8 @@ function* several(t, seat) {
 }
 
 /**
- * Every choice of the cards held of these kinds, from none to all, counted up like the digits of a
- * number: the copies of the first kind change last.
+ * Every subset of the held cards of these kinds, from none to all, counted like the digits of a number:
+ * the copies of the first kind change last.
  * @returns {Generator<number[]>}
  */
 function* choices(kinds, held) {
@@ -129,7 +129,7 @@ function firstLegal(t, seat, found) {
   return null;
 }
 
-/** A legal play as complete bodies: with its owed calls, once for each suit it may declare. */
+/** The complete bodies of a legal play: with its owed calls, one per suit that it may declare. */
 function written(t, seat, move) {
   const kinds = effective(move);
   const left = t.hands[seat].length - move.cards.length;

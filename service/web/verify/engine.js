@@ -1,9 +1,9 @@
 /**
- * The engine: moves, resignations and punishments change a table in place, after `refusal` has
- * said that they are allowed. A `Shortage` may leave the table half changed: callers work on a
- * clone and start again from the original.
+ * The engine: moves, resignations and punishments change a table in place, after `refusal` has returned
+ * null. A `Shortage` may leave the table partly changed, so callers work on a clone and restart from the
+ * original.
  *
- * Readings chosen where the rules leave room, with the rule in question:
+ * Interpretations where the rules leave room, by rule:
  * - FP-04, LO-06: a starter's fight is defended by the seat next to the dealer in play direction.
  * - FP-09: under attack `playable` doesn't count; CD-06 `ends` holds for any draw card on a wild
  *   one.
@@ -50,8 +50,8 @@ export function readMove(body) {
 const ACTS = { play, draw, pass, declare, announce, challenge };
 
 /**
- * The seats that play sit down; the first round is dealt, and the next one where it is over before
- * anybody may move.
+ * Seats the players and deals the first round, and the next one if a round is over before any seat may
+ * move.
  * @param {Table} t fresh @param {number[]} seats that play, in seat order
  * @param {Parameters<typeof startFirstRound>[2]} setup
  */
@@ -61,7 +61,7 @@ export function startGame(t, seats, setup) {
 }
 
 /**
- * Make a move.
+ * Makes a move.
  * @param {Table} t @param {number} seat @param {Move} move
  * @returns {string|null} why it is refused, in which case nothing changed
  */
@@ -114,7 +114,7 @@ function lay(t, seat, move, { kinds, inFight }) {
   t.note('card_played', { seat, cards: move.cards, as: move.as });
 }
 
-/** Step 4: the hand is empty. @returns {boolean} is the round over? */
+/** Step 4: the hand is empty. @returns {boolean} whether the round is over */
 function goOut(t, seat, judged) {
   const { finish, countdown } = t.rules;
   if (!judged.finishes) {
@@ -134,7 +134,7 @@ function goOut(t, seat, judged) {
   return true;
 }
 
-/** CD-02: one point less and a new hand. @returns {boolean} does the game go on? */
+/** CD-02: one point less and a new hand. @returns {boolean} whether the game goes on */
 function countDown(t, seat) {
   t.scores = t.scores.map((score, at) => (at === seat ? score - 1 : score));
   if (t.scores[seat] <= 0) return false;
@@ -144,8 +144,8 @@ function countDown(t, seat) {
 }
 
 /**
- * FP-19, RC-07: the next seat draws what was pending plus the winning cards' demand; what they
- * cancel lapses.
+ * FP-19, RC-07: the next seat draws what was pending plus the winning cards' demand; a
+ * demand that they cancel lapses.
  */
 function lastDraw(t, seat, { kinds, demand }) {
   const amount = (cancels(t, effectsOf(t, kinds)) ? 0 : t.pending) + demand;
@@ -165,7 +165,7 @@ function declare(t, seat, move) {
   goOnAfterSuit(t, seat);
 }
 
-/** What waited for the declaration happens now. */
+/** Applies the effects that waited for the declaration. */
 function goOnAfterSuit(t, seat) {
   const { then, mode, kinds } = t.owed;
   t.owed = null;
@@ -232,7 +232,7 @@ function pass(t, seat) {
   return moveOn(t, seat);
 }
 
-/** @returns {boolean} has every seat in play passed in a row? */
+/** Ends a blocked round. @returns {boolean} whether every seat in play has passed in a row */
 function endIfBlocked(t) {
   const blocked = t.inPlay().every((seat) => t.passed & (1 << seat));
   if (blocked) t.roundOver = { reason: 'blocked', winner: null };
@@ -252,7 +252,7 @@ export function resign(t, seat) {
   return goOn(t, 0);
 }
 
-/** An attack on a seat that has left, and what it owed, lapse. */
+/** Cancels an attack on a seat that has left, and its obligations. */
 function playOnWithout(t, seat) {
   const { fight } = t;
   const acting = t.mode !== 'fight' && t.turn === seat;
@@ -267,7 +267,7 @@ function playOnWithout(t, seat) {
 }
 
 /**
- * FP-21: draw for a move that was really illegal.
+ * FP-21: draws the penalty for a move that is illegal.
  * @param {Table} t @param {number} seat @param {Move} move
  * @returns {string|null} why there is nothing to punish
  */
@@ -285,7 +285,7 @@ export function punish(t, seat, move) {
   return null;
 }
 
-/** FP-29: the game ran too long and ends without a winner. */
+/** FP-29: ends a game that is too long, without a winner. */
 export function expire(/** @type {Table} */ t) {
   endGame(t, [], 'expired');
 }

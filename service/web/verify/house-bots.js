@@ -1,5 +1,5 @@
 /**
- * The house bots: when they may move, and what their decision code would have done
+ * The house bots: when they may move, and the moves that their decision code chooses
  * (`docs/spec/house-bots.md`).
  */
 import { canonical } from './canonical.js';
@@ -10,7 +10,7 @@ import { chooseGreedily } from './greedy.js';
 const MOVES = [...TURN_BOUND, 'announce', 'challenge'];
 const NEVER = ['timed_out', 'resigned', 'illegal'];
 
-/** FP-29: any of the moves, but for drawing or passing only one time in five where it can play. */
+/** FP-29: a random move; where it can play, it draws or passes only one time in five. */
 async function chooseRandomly(moves, table, seat, stream) {
   if (moves.length === 1) return moves[0];
   const last = moves.at(-1);
@@ -19,17 +19,17 @@ async function chooseRandomly(moves, table, seat, stream) {
   return moves[await stream.below(moves.length - 1)];
 }
 
-/** By bot and version: its levels, and its decision code where that is recomputed here. */
+/** By bot and version: its levels, and its decision code if this verifier recomputes it. */
 const KNOWN = {
   'random 1': { levels: [null], choose: chooseRandomly },
   'greedy 1': { levels: [null], choose: chooseGreedily },
   'expert 1': { levels: [1, 2, 3], choose: null },
 };
 
-/** The bots of which every reply must be recomputed before a game counts as verified. */
+/** The bots whose replies must all be recomputed before a game counts as verified. */
 const JUDGED = ['random', 'greedy'];
 
-/** How many moves of a log are replies of house bots, who never leave their seats. */
+/** The number of moves in a log that are replies of house bots, which never leave their seats. */
 export function countReplies(entries) {
   const seats = entries.filter(({ bot }) => bot).map(({ seat }) => seat);
   return entries.filter(({ type, seat }) => MOVES.includes(type) && seats.includes(seat)).length;
@@ -45,7 +45,7 @@ export class House {
     this.skipped = new Map();
   }
 
-  /** Has every reply been recomputed that must be? */
+  /** Whether every reply that must be recomputed has been. */
   isWhole() {
     return [...this.skipped.keys()].every((name) => !JUDGED.includes(name.split(' ')[0]));
   }
@@ -58,17 +58,17 @@ export class House {
     return skipped.length === 0 ? said : `${said}; not judged: ${skipped.join(', ')}`;
   }
 
-  /** @returns {string|null} what is wrong with the level of a bot that sits down */
+  /** @returns {string|null} the fault of a joining bot's level */
   judgeLevel({ bot, level }) {
     const known = KNOWN[this.#name(bot)];
     return known && !known.levels.includes(level) ? `${this.#name(bot)} has no such level` : null;
   }
 
   /**
-   * What the bot of a seat would do now.
+   * The move that the bot of a seat would make now.
    * @param {string} bot @param {import('./table.js').Table} table @param {number} seat
    * @param {import('./bot-stream.js').BotStream} stream
-   * @returns {Promise<any>} the body of its move; undefined where that is not judged
+   * @returns {Promise<any>} the body of its move; undefined if this verifier does not recompute it
    */
   async reply(bot, table, seat, stream) {
     return KNOWN[this.#name(bot)]?.choose?.(turnMoves(table, seat), table, seat, stream);
@@ -103,7 +103,7 @@ export class House {
   }
 }
 
-/** Bots wait for persons, and reply in seat order. */
+/** Whether a bot's turn has come: bots wait for persons and reply in seat order. */
 export function mayReply({ toAct, persons }, seat) {
   return persons.length === 0 && toAct[0] === seat;
 }

@@ -1,4 +1,4 @@
-/** The entries before the start: who sits down, leaves, declines or opens a seed, and the start. */
+/** The entries up to the start: joining, leaving, declining, opening a seed, and the start itself. */
 import { isOpening } from './clock.js';
 import { startGame } from './engine.js';
 import { enoughCards } from './playable.js';
@@ -6,12 +6,12 @@ import { Table } from './table.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */
 
-/** Is every seat taken and every sealed one open, so that the game starts by itself? */
+/** Whether every seat is taken and every seal opened, so that the game starts automatically. */
 export function isComplete(places) {
   return places.every((place) => place && (place.seal === null || place.clientSeed));
 }
 
-/** One function for each kind of entry: it changes the places, or says what is wrong. */
+/** One function per type of entry: it changes the occupants, or returns the fault. */
 export const LOBBY = {
   joined(/** @type {Replay} */ replay, entry) {
     const { seat, player, bot, client_seed: clientSeed = null, seal = null } = entry;
@@ -68,13 +68,13 @@ export const LOBBY = {
   },
 };
 
-/** The header has the versions of exactly the bots that sit there. */
+/** Whether the header has the versions of exactly the seated bots. */
 function isTheHouse(house, places) {
   const seated = new Set(places.flatMap((place) => place?.bot ?? []));
   return seated.size === Object.keys(house).length;
 }
 
-/** FP-03: one hand and one score a seat, in countdown scores from 1 to its start. */
+/** FP-03: one hand and one score per seat; countdown scores are from 1 to the initial score. */
 function setupFits({ hands, scores }, seats, { countdown }) {
   if (hands.length !== seats) return false;
   const [least, most] = countdown ? [1, countdown.start] : [0, 10000];

@@ -30,7 +30,7 @@ function malformed(proof) {
 }
 
 /**
- * Is the game's head in the tree? The steps are those of RFC 9162, 2.1.3.2.
+ * Checks that the game's head is in the tree, by the steps of RFC 9162, 2.1.3.2.
  * @param {{game: string, head: string, index: number, size: number, path: string[],
  *   root: string}} proof
  * @returns {Promise<{valid: boolean, detail: string}>}

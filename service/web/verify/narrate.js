@@ -1,15 +1,15 @@
-/** Steps of a game in plain English: for the eye and, through a live region, for the ear. */
+/** Sentences in English for the steps of a game, for the page and its live region. */
 import { narrate as sentences } from '../shared/narrate.js';
 import { loadWords } from '../shared/words.js';
 import { told } from './api-events.js';
 
-/** This page speaks English. @type {import('../shared/words.js').Words} */
+/** The English messages. @type {import('../shared/words.js').Words} */
 export let words;
-/** Before that is done nothing can be told. The page takes files meanwhile. */
+/** Resolves when the messages are loaded; until then no step can be narrated. */
 export const wordsAreThere = loadWords('en').then((loaded) => { words = loaded; });
 
 /**
- * The name of whoever sits there as the log's trailer tells it, else the seat.
+ * The name of a seat's occupant in the log's trailer, else the seat.
  * @param {(import('./replay.js').Place|null)[]} places @param {number} seat
  */
 export function seatName(places, seat) {
@@ -23,7 +23,7 @@ export function roundReason(reason) {
   return words.say('reason', { reason });
 }
 
-/** What an entry says by itself, before its events. */
+/** The sentence for the entry itself, before those for its events. */
 function opening(entry, who) {
   switch (entry?.type) {
     case undefined:

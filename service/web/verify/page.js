@@ -1,4 +1,4 @@
-/** The page: take a log, run the checks, show what they say, hand the frames to the player. */
+/** The verifier's page: reads a log, runs the checks, shows the results and plays back the frames. */
 import { byId, el, fillFacts } from './dom.js';
 import { seatName, wordsAreThere } from './narrate.js';
 import { Player } from './playback.js';
@@ -9,7 +9,7 @@ const LIMIT = 32 * 1024 * 1024;
 const WORDS = { true: 'passed', false: 'failed' };
 
 const player = new Player();
-/** Receipts or a proof the visitor chose. @type {any} */
+/** The visitor's receipts or proof. @type {any} */
 let kept = null;
 let runs = 0;
 
@@ -69,7 +69,7 @@ function houseWords({ replies, recomputed }) {
   return `${recomputed} of ${replies} replies recomputed`;
 }
 
-/** The page says that house bots played fair only if every reply was recomputed. */
+/** The page reports house bots as fair only if every reply was recomputed. */
 function houseFact(house) {
   const said = houseWords(house);
   return house.recomputed === house.replies ? `the house played fair: ${said}` : `${said}, the others only found legal`;
@@ -115,7 +115,7 @@ function finish(report, lines) {
   byId('verdict').focus();
 }
 
-/** The keys of this server, if it publishes any. */
+/** Loads this server's keys, if it publishes any. */
 async function serverKeys() {
   try {
     const answer = await fetch('/.well-known/c8-keys.json');
@@ -125,7 +125,7 @@ async function serverKeys() {
   }
 }
 
-/** Check the proof the visitor brought against the log just verified. */
+/** Checks the visitor's proof against the log just verified. */
 async function checkProof(report) {
   const { valid, detail } = await checkInclusion(kept);
   const same = kept?.game === report.game && kept?.head === report.head;

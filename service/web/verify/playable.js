@@ -1,4 +1,4 @@
-/** Rule sets that cannot be played: the combinations that docs/rules/knobs.md and FP-28 refuse. */
+/** Rule sets that cannot be played: the combinations refused by docs/rules/knobs.md and FP-28. */
 import { RANKS, buildDeck, isJoker, rankOf } from './cards.js';
 import { compile } from './rules.js';
 
@@ -19,7 +19,7 @@ function packsFor(rules, seats) {
   return seats >= from ? 2 : 1;
 }
 
-/** FP-28: as many cards as the largest deal needs that this game can come to, and two more. */
+/** FP-28: whether there are enough cards for the largest possible deal of the game, and two more. */
 export function enoughCards(rules, seats) {
   const held = buildDeck(rules.deck, packsFor(rules, seats)).length;
   const { cards, two_players: two, by_round: byRound } = rules.deal;
@@ -29,7 +29,7 @@ export function enoughCards(rules, seats) {
   return held >= Math.max(all, oneDeal ? 0 : 2 * two) + 2;
 }
 
-/** One check after the other: what it says of the rules, or nothing. */
+/** The checks: each returns the fault of the rules, or a falsy value. */
 const CHECKS = [
   ({ players: { min, max } }, seats) => (seats < min || seats > max) && 'they are for other tables',
   (rules, seats) => !enoughCards(rules, seats) && 'there are too few cards',
@@ -84,7 +84,7 @@ function fightIsVain(key, top) {
   return key[0] === 'X' || RANKS.indexOf(key[0]) > RANKS.indexOf(top);
 }
 
-/** ZW-14: is there, for every seat, a card that may be laid last and one that it may be laid on? */
+/** ZW-14: whether every seat has a card that may be played last and one to play it on. */
 function someoneCanFinish(rules) {
   const { finish, wild, countdown, deck } = rules;
   const { effectOf } = compile(rules);
@@ -101,7 +101,7 @@ function someoneCanFinish(rules) {
 }
 
 /**
- * Why rules of the right shape cannot be played by so many seats, or null.
+ * The reason why well-formed rules cannot be played with this number of seats, or null.
  * @param {any} rules @param {number} seats
  * @returns {string|null}
  */

@@ -1,6 +1,6 @@
 /**
  * Small checkers for parsed JSON. A checker takes a value and a JSON pointer and returns the first
- * fault as text, or null. Objects must have exactly the fields that are named.
+ * fault as text, or null. Objects must have exactly the named fields.
  *
  * @typedef {(value: any, at: string) => string|null} Checker
  */
@@ -92,7 +92,7 @@ export const map = (key, check) => (value, at) => {
 };
 
 /**
- * Objects whose field `type` says which fields they have besides.
+ * Objects whose field `type` determines their other fields.
  * @param {Record<string, Checker>} checkers by type
  * @returns {Checker}
  */
