@@ -116,7 +116,7 @@ test('a name belongs to the last player of its seat', async () => {
   const log = open({ names }).add({ type: 'joined', seat: 2, player: playerOf(8), bot: null, client_seed: null });
   log.add({ type: 'left', seat: 2, by: 'seat' }).join(2).cancel();
   const { frames } = await verifyLog(log.text(), { frames: true });
-  const seen = frames.map(({ places }) => places.map((place) => place && place.name));
+  const seen = frames.map(({ occupants }) => occupants.map((occupant) => occupant && occupant.name));
   assert.deepEqual(seen[1], ['Ann', null, null, null]);
   assert.deepEqual(seen[2], ['Ann', null, null, null], 'a bot has no name');
   assert.deepEqual(seen[6], ['Ann', null, null, null], 'another player sat there before');

@@ -36,7 +36,7 @@ const OTHERWISE = {
 /**
  * @param {any[]} events of one step @returns {import('../shared/contract.d.ts').Event[]}
  */
-export function told(events) {
+export function toApiEvents(events) {
   let deal = {};
   return events.flatMap((event) => {
     if (event.type === 'dealt') {

@@ -18,13 +18,13 @@ export const TURN_BOUND = ['play', 'draw', 'pass', 'declare'];
 /**
  * The status of the game between two entries, and the seats that may act.
  * @param {Table|null} table
- * @param {(import('./replay.js').Place|null)[]} places
+ * @param {(import('./replay.js').Occupant|null)[]} occupants
  */
-export function standing(table, places) {
+export function gameStatus(table, occupants) {
   const toAct = table ? table.toAct() : [];
   return {
     toAct,
-    persons: toAct.filter((seat) => !places[seat].bot),
+    persons: toAct.filter((seat) => !occupants[seat].bot),
     inFight: table?.mode === 'fight',
     isOver: table?.mode === 'over',
     turnNo: table ? table.turnNo : 0,
@@ -32,7 +32,7 @@ export function standing(table, places) {
   };
 }
 
-/** @typedef {ReturnType<typeof standing>} Standing */
+/** @typedef {ReturnType<typeof gameStatus>} GameStatus */
 
 /** Sums above 2⁵³ are rounded, but no `at` of a log is that large. */
 const passed = (since, at, seconds) => at >= since + 1000 * seconds;
@@ -61,7 +61,7 @@ export class Clock {
   }
 
   /**
-   * @param {any} entry legal so far @param {Standing} before
+   * @param {any} entry legal so far @param {GameStatus} before
    * @returns {string|null} what is wrong with it
    */
   judge(entry, before) {
@@ -111,10 +111,10 @@ export class Clock {
 
   /**
    * Records a correct entry.
-   * @param {any} entry @param {Standing} before @param {Standing} after
-   * @param {(import('./replay.js').Place|null)[]} places after it
+   * @param {any} entry @param {GameStatus} before @param {GameStatus} after
+   * @param {(import('./replay.js').Occupant|null)[]} occupants after it
    */
-  note(entry, before, after, places) {
+  note(entry, before, after, occupants) {
     const { type, seat, at } = entry;
     if (TURN_BOUND.includes(type)) this.rows[seat] = 0;
     if (type === 'timed_out' && !before.inFight) this.rows[seat] += 1;
@@ -122,9 +122,9 @@ export class Clock {
     if (type === 'started' || type === 'timed_out' || before.turnNo !== after.turnNo) {
       this.turnOpenedAt = at;
     }
-    if (type === 'joined' && !places.includes(null)) this.filledAt = at;
+    if (type === 'joined' && !occupants.includes(null)) this.filledAt = at;
     // Once a seed has been opened, no player may join, and the deadline no longer changes.
-    if (type === 'left' && !isOpening(places)) this.filledAt = null;
+    if (type === 'left' && !isOpening(occupants)) this.filledAt = null;
     this.lastAt = at;
     this.count += 1;
   }
@@ -151,6 +151,6 @@ export class Clock {
 const DUE = { timed_out: 'is out of time, too', resigned: 'resigns here, by the clock' };
 
 /** Whether a sealed seed has been opened; a player who joined now would know it. */
-export function isOpening(places) {
-  return places.some((place) => place?.seal && place.clientSeed);
+export function isOpening(occupants) {
+  return occupants.some((occupant) => occupant?.seal && occupant.clientSeed);
 }

@@ -1,6 +1,6 @@
 /** Calls: those that a play owes, announcements, challenges, and penalties of closing windows (FP-20). */
 import { demandOf, wouldWin } from './engine-follow.js';
-import { take } from './engine-draw.js';
+import { drawCards } from './engine-draw.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -57,11 +57,11 @@ export function closeWindows(t, seat) {
   const closing = t.windows.filter((w) => closes(w, t, seat));
   if (closing.length === 0) return;
   t.windows = t.windows.filter((w) => !closing.includes(w));
-  for (const w of closing) if (w.enforce === 'auto' && !w.announced) miss(t, w);
+  for (const w of closing) if (w.enforce === 'auto' && !w.announced) penaliseMissedCall(t, w);
 }
 
-function miss(t, w, by = null) {
-  const cards = take(t, w.seat, w.penalty);
+function penaliseMissedCall(t, w, by = null) {
+  const cards = drawCards(t, w.seat, w.penalty);
   t.note('call_missed', { seat: w.seat, call: w.call, by, cards });
 }
 
@@ -80,5 +80,5 @@ export function challenge(/** @type {Table} */ t, seat, move) {
       w.seat === move.target && w.call === move.call && w.enforce === 'challenge' && !w.announced,
   );
   t.windows = t.windows.filter((w) => w !== caught);
-  miss(t, caught, seat);
+  penaliseMissedCall(t, caught, seat);
 }

@@ -18,7 +18,7 @@ function rebuild(/** @type {Table} */ t) {
  * @param {Table} t @param {number} seat @param {number} count
  * @returns {number[]} the cards, in the order they were drawn
  */
-export function take(t, seat, count) {
+export function drawCards(t, seat, count) {
   const taken = [];
   while (taken.length < count && t.canDraw()) {
     if (t.stock.length === 0) rebuild(t);

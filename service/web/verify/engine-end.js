@@ -1,6 +1,6 @@
 /** The end of a round and of the game: scoring, elimination, winners. */
 import { rankOf } from './cards.js';
-import { take } from './engine-draw.js';
+import { drawCards } from './engine-draw.js';
 import { startRound } from './engine-round.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -18,7 +18,7 @@ export function handPoints(t, hand) {
  * @param {Table} t
  * @param {number} withoutMove rounds begun since a seat could move, this one included
  */
-export function goOn(t, withoutMove) {
+export function finishRounds(t, withoutMove) {
   for (let begun = withoutMove; t.roundOver; begun++) {
     const winners = countRound(t, t.roundOver);
     t.roundOver = null;
@@ -42,7 +42,7 @@ function countRound(t, { reason, winner }) {
 
 /** FP-23: every seat in the air draws the one card that is its points. */
 function drawForTheAir(t) {
-  for (const seat of t.dealingOrder()) if (t.inAir[seat]) take(t, seat, 1);
+  for (const seat of t.dealingOrder()) if (t.inAir[seat]) drawCards(t, seat, 1);
 }
 
 function record(t, reason, winner, points) {
@@ -142,12 +142,12 @@ function standings(t, winners) {
   const rows = winners.map((seat) => ({ seat, place: 1, score: t.scores[seat] }));
   const losers = t.inPlay().filter((seat) => !winners.includes(seat));
   const groups = [losers, ...[...t.leavers].reverse()];
-  for (const seats of groups) rows.push(...placed(t, seats, rows.length));
+  for (const seats of groups) rows.push(...rankedRows(t, seats, rows.length));
   return rows;
 }
 
 /** The rows of seats ranked after `ahead` others; equal scores share a place. */
-function placed(t, seats, ahead) {
+function rankedRows(t, seats, ahead) {
   const sign = t.rules.game_end.winner === 'highest' ? -1 : 1;
   const score = (seat) => t.scores[seat];
   const sorted = [...seats].sort((a, b) => sign * (score(a) - score(b)) || a - b);
@@ -159,14 +159,14 @@ function placed(t, seats, ahead) {
 
 /** With two in play a resignation ends the game: the other wins and nobody scores (FP-27, FP-31). */
 export function endByResignation(/** @type {Table} */ t, seat) {
-  leave(t, seat);
+  removeSeat(t, seat);
   const [other] = t.inPlay();
   record(t, 'resigned', other, Array(t.seats).fill(0));
   endGame(t, [other], 'resigned');
 }
 
 /** A seat leaves for good: its hand counts as empty, its windows vanish (FP-27). */
-export function leave(/** @type {Table} */ t, seat) {
+export function removeSeat(/** @type {Table} */ t, seat) {
   t.status[seat] = 'out';
   t.leavers = [...t.leavers, [seat]];
   t.hands[seat] = [];

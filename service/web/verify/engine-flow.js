@@ -1,6 +1,6 @@
 /** The consequences of a play: reverses, skips, attacks, covers, fights, and the next turn. */
 import { RANKS, rankOf } from './cards.js';
-import { take } from './engine-draw.js';
+import { drawCards } from './engine-draw.js';
 import { cancels, demandOf, effectsOf, nextInFight } from './engine-follow.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -17,15 +17,15 @@ export function beginTurn(/** @type {Table} */ t, seat) {
 }
 
 /** FP-17: with `end_round`, an empty stock ends the round when a turn ends. Returns whether it did. */
-export function turnEnds(/** @type {Table} */ t) {
+export function endsRoundWithTurn(/** @type {Table} */ t) {
   if (t.rules.stock_out !== 'end_round' || t.stock.length > 0) return false;
   t.roundOver = { reason: 'stock_exhausted', winner: null };
   return true;
 }
 
 /** Passes the turn to the seat `steps` after `seat`. */
-export function moveOn(/** @type {Table} */ t, seat, steps = 1) {
-  if (!turnEnds(t)) beginTurn(t, t.seatAfter(seat, steps));
+export function advanceTurn(/** @type {Table} */ t, seat, steps = 1) {
+  if (!endsRoundWithTurn(t)) beginTurn(t, t.seatAfter(seat, steps));
 }
 
 /**
@@ -37,15 +37,15 @@ export function resolve(t, seat, kinds) {
   const effects = effectsOf(t, kinds);
   const count = (type) => effects.filter(({ effect }) => effect.type === type).length;
   const steps = 1 + count('skip') + reverse(t, count('reverse'));
-  const raised = raise(t, kinds, effects);
+  const raised = updateDemand(t, kinds, effects);
   const last = t.rules.effectOf[kinds.at(-1)];
   if (last?.type === 'fight') openFight(t, seat, kinds.at(-1), last.top, t.seatAfter(seat, steps));
   else if (raised) attackNext(t, seat, steps);
   else if (count('cover') > 0) openCover(t, seat, effects);
-  else if (count('again') > 0) again(t, seat);
+  else if (count('again') > 0) repeatTurn(t, seat);
   else {
     noteSkips(t, seat, steps);
-    moveOn(t, seat, steps);
+    advanceTurn(t, seat, steps);
   }
 }
 
@@ -63,7 +63,7 @@ function noteSkips(t, seat, steps) {
 }
 
 /** Step 9: blocks end the pending demand, draw cards create or raise one. @returns {boolean} */
-function raise(t, kinds, effects) {
+function updateDemand(t, kinds, effects) {
   const demand = demandOf(t, kinds);
   if (t.pending > 0 && cancels(t, effects)) {
     t.note('attack_blocked', { count: t.pending });
@@ -79,7 +79,7 @@ function raise(t, kinds, effects) {
 
 function attackNext(t, seat, steps) {
   noteSkips(t, seat, steps);
-  if (!turnEnds(t)) faceAttack(t, t.seatAfter(seat, steps));
+  if (!endsRoundWithTurn(t)) faceAttack(t, t.seatAfter(seat, steps));
 }
 
 /** The victim must answer the demand; if it cannot, the engine draws for it at once. */
@@ -91,12 +91,12 @@ export function faceAttack(/** @type {Table} */ t, victim) {
   const empty = t.hands[victim].length === 0;
   takeDemand(t, victim);
   if (t.rules.attack.victim === 'may_play' && !empty) beginTurn(t, victim);
-  else moveOn(t, victim);
+  else advanceTurn(t, victim);
 }
 
 /** The seat draws the pending cards, or as many as there are. */
 export function takeDemand(/** @type {Table} */ t, seat) {
-  const cards = take(t, seat, t.pending);
+  const cards = drawCards(t, seat, t.pending);
   t.note('attack_taken', { seat, pending: t.pending, cards });
   t.pending = 0;
 }
@@ -104,15 +104,15 @@ export function takeDemand(/** @type {Table} */ t, seat) {
 /** LO-05: another card may be played on it; a seat without cards ends its turn (FP-40). */
 function openCover(t, seat, effects) {
   if (t.hands[seat].length === 0) {
-    moveOn(t, seat);
+    advanceTurn(t, seat);
     return;
   }
   t.mode = 'cover';
   t.coverMatch = effects.filter(({ effect }) => effect.type === 'cover').at(-1).effect.match;
 }
 
-function again(t, seat) {
-  if (turnEnds(t)) return;
+function repeatTurn(t, seat) {
+  if (endsRoundWithTurn(t)) return;
   t.note('turn_repeated', { seat });
   beginTurn(t, seat);
 }
@@ -151,7 +151,7 @@ export function settleIfAllPassed(/** @type {Table} */ t) {
 function settleFight(t) {
   const { defender, kind } = t.fight;
   t.fight = null;
-  const cards = take(t, defender, Math.min(rankOf(kind) + 1, 10));
+  const cards = drawCards(t, defender, Math.min(rankOf(kind) + 1, 10));
   t.note('fight_settled', { defender, cards });
-  moveOn(t, defender);
+  advanceTurn(t, defender);
 }

@@ -17,7 +17,7 @@ const BARE = { cards: [], as: -1, suit: -1, announce: [], call: null, target: -1
  * @returns {any[]} bodies with `type`
  */
 export function legalMoves(t, seat) {
-  return [...turnMoves(t, seat), ...spoken(t, seat)];
+  return [...turnMoves(t, seat), ...announcementsAndChallenges(t, seat)];
 }
 
 /**
@@ -30,14 +30,14 @@ export function turnMoves(t, seat) {
   if (t.mode === 'declare') return SUITS.map((suit) => ({ type: 'declare', suit }));
   const legal = (move) => refusal(t, seat, move) === null;
   const bodies = [];
-  for (const move of singles(t, seat)) if (legal(move)) bodies.push(...written(t, seat, move));
-  for (const move of several(t, seat)) bodies.push(...written(t, seat, move));
+  for (const move of singleCardPlays(t, seat)) if (legal(move)) bodies.push(...completeBodies(t, seat, move));
+  for (const move of multiCardPlays(t, seat)) bodies.push(...completeBodies(t, seat, move));
   for (const type of ['draw', 'pass']) if (legal({ ...BARE, type })) bodies.push({ type });
   return bodies;
 }
 
 /** Announcements, the oldest window first, then challenges by seat and call. */
-function spoken(t, seat) {
+function announcementsAndChallenges(t, seat) {
   if (t.mode === 'over' || !t.playing(seat)) return [];
   const own = t.windows.filter((w) => w.seat === seat && !w.announced).map((w) => w.call);
   const caught = t.windows.filter((w) => challengeable(w, seat)).map((w) => `${w.seat} ${w.call}`);
@@ -51,7 +51,7 @@ function spoken(t, seat) {
 }
 
 /** Candidate plays of one card, by kind; a joker with names once per name. */
-function* singles(t, seat) {
+function* singleCardPlays(t, seat) {
   for (const kind of sorted(new Set(t.hands[seat]))) {
     const named = isJoker(kind) && t.rules.joker.role === 'any_card';
     for (const as of named ? t.rules.deckKinds : [-1]) {
@@ -63,10 +63,10 @@ function* singles(t, seat) {
 const sorted = (kinds) => [...kinds].sort((a, b) => a - b);
 
 /**
- * Legal plays of several cards, rank by rank, one for each set and last card. In a fight, and for a drawn
- * card, only single cards may be played (FP-14).
+ * Legal plays of several cards, rank by rank, one for each set and last card. In a fight, and for a
+ * drawn card, only one card may be played (FP-14).
  */
-function* several(t, seat) {
+function* multiCardPlays(t, seat) {
   const oneOnly = t.mode === 'fight' || t.mode === 'drawn' || t.firstPicked;
   if (!t.rules.several_cards.allowed || oneOnly) return;
   for (let rank = 0; rank <= JOKER_RANK; rank++) {
@@ -130,7 +130,7 @@ function firstLegal(t, seat, found) {
 }
 
 /** The complete bodies of a legal play: with its owed calls, one per suit that it may declare. */
-function written(t, seat, move) {
+function completeBodies(t, seat, move) {
   const kinds = effective(move);
   const left = t.hands[seat].length - move.cards.length;
   const owed = callsOwed(t, seat, kinds, left).filter((call) => call.enforce !== 'none');

@@ -21,9 +21,9 @@
  */
 import { isJoker, kindOf, suitOf } from './cards.js';
 import { announce, callsOwed, challenge, closeWindows, openWindows } from './engine-calls.js';
-import { lapseCalls, take } from './engine-draw.js';
-import { endByResignation, endGame, goOn, leave } from './engine-end.js';
-import { continueFight, moveOn, passFight, resolve } from './engine-flow.js';
+import { lapseCalls, drawCards } from './engine-draw.js';
+import { endByResignation, endGame, finishRounds, removeSeat } from './engine-end.js';
+import { continueFight, advanceTurn, passFight, resolve } from './engine-flow.js';
 import { settleIfAllPassed, takeDemand } from './engine-flow.js';
 import { cancels, declares, demandOf, effective, effectsOf } from './engine-follow.js';
 import { isWild, mayFinish } from './engine-follow.js';
@@ -57,7 +57,7 @@ const ACTS = { play, draw, pass, declare, announce, challenge };
  */
 export function startGame(t, seats, setup) {
   startFirstRound(t, seats, setup);
-  goOn(t, 1);
+  finishRounds(t, 1);
 }
 
 /**
@@ -69,7 +69,7 @@ export function apply(t, seat, move) {
   const reason = refusal(t, seat, move);
   if (reason === null) {
     ACTS[move.type](t, seat, move);
-    goOn(t, 0);
+    finishRounds(t, 0);
   }
   return reason;
 }
@@ -119,7 +119,7 @@ function goOut(t, seat, judged) {
   const { finish, countdown } = t.rules;
   if (!judged.finishes) {
     if (finish.otherwise === 'penalty') {
-      const cards = take(t, seat, finish.penalty);
+      const cards = drawCards(t, seat, finish.penalty);
       t.note('finish_punished', { seat, cards });
     } else {
       t.inAir[seat] = true;
@@ -138,7 +138,7 @@ function goOut(t, seat, judged) {
 function countDown(t, seat) {
   t.scores = t.scores.map((score, at) => (at === seat ? score - 1 : score));
   if (t.scores[seat] <= 0) return false;
-  const cards = take(t, seat, t.scores[seat]);
+  const cards = drawCards(t, seat, t.scores[seat]);
   t.note('counted_down', { seat, score: t.scores[seat], cards });
   return true;
 }
@@ -151,7 +151,7 @@ function lastDraw(t, seat, { kinds, demand }) {
   const amount = (cancels(t, effectsOf(t, kinds)) ? 0 : t.pending) + demand;
   if (amount === 0) return;
   const victim = t.seatAfter(seat);
-  const cards = take(t, victim, amount);
+  const cards = drawCards(t, victim, amount);
   t.note('attack_taken', { seat: victim, pending: amount, cards });
 }
 
@@ -185,7 +185,7 @@ function drawOnAttack(t, seat) {
   const { first_pick_block: firstPick, victim } = t.rules.attack;
   const empty = t.hands[seat].length === 0;
   if (firstPick && !t.firstPicked && t.pending >= 2 && !empty) {
-    t.drawn = take(t, seat, 1)[0] ?? -1;
+    t.drawn = drawCards(t, seat, 1)[0] ?? -1;
     t.firstPicked = true;
     t.pending -= 1;
     t.note('cards_drawn', { seat, cards: t.drawn < 0 ? [] : [t.drawn] });
@@ -196,7 +196,7 @@ function drawOnAttack(t, seat) {
     t.mode = 'play';
     t.firstPicked = false;
     t.drawn = -1;
-  } else moveOn(t, seat);
+  } else advanceTurn(t, seat);
 }
 
 /**
@@ -205,7 +205,7 @@ function drawOnAttack(t, seat) {
  */
 function drawInTurn(t, seat) {
   const { limit, play_drawn: playDrawn } = t.rules.draw;
-  const taken = take(t, seat, 1);
+  const taken = drawCards(t, seat, 1);
   t.drawn = taken[0] ?? -1;
   t.draws += 1;
   t.note('cards_drawn', { seat, cards: taken });
@@ -213,7 +213,7 @@ function drawInTurn(t, seat) {
     t.mode = 'play';
     const last = t.draws === limit || !t.canDraw();
     const over = last || (t.drawn >= 0 && playable(t, seat, t.drawn));
-    if (over) return moveOn(t, seat);
+    if (over) return advanceTurn(t, seat);
   }
   t.mode = 'drawn';
   return undefined;
@@ -229,7 +229,7 @@ function pass(t, seat) {
     t.passed |= 1 << seat;
     if (endIfBlocked(t)) return undefined;
   }
-  return moveOn(t, seat);
+  return advanceTurn(t, seat);
 }
 
 /** Ends a blocked round. @returns {boolean} whether every seat in play has passed in a row */
@@ -247,23 +247,23 @@ export function resign(t, seat) {
   t.note('resigned', { seat });
   if (t.inPlay().length === 2) return endByResignation(t, seat);
   if (t.mode === 'declare' && t.turn === seat) goOnAfterSuit(t, seat);
-  leave(t, seat);
-  if (!t.roundOver) playOnWithout(t, seat);
-  return goOn(t, 0);
+  removeSeat(t, seat);
+  if (!t.roundOver) continueWithout(t, seat);
+  return finishRounds(t, 0);
 }
 
 /** Cancels an attack on a seat that has left, and its obligations. */
-function playOnWithout(t, seat) {
+function continueWithout(t, seat) {
   const { fight } = t;
   const acting = t.mode !== 'fight' && t.turn === seat;
   if (fight && (seat === fight.attacker || seat === fight.defender)) {
     t.fight = null;
-    return moveOn(t, fight.defender);
+    return advanceTurn(t, fight.defender);
   }
   if (fight) return settleIfAllPassed(t);
   if (acting) t.pending = 0;
   if (t.passed !== 0 && endIfBlocked(t)) return undefined;
-  return acting ? moveOn(t, seat) : undefined;
+  return acting ? advanceTurn(t, seat) : undefined;
 }
 
 /**
@@ -280,7 +280,7 @@ export function punish(t, seat, move) {
   if (t.illegals >= 10) return 'ten moves of this turn were punished already';
   if (refusal(t, seat, move) === null) return 'the move was legal';
   t.illegals += 1;
-  const cards = take(t, seat, penalty);
+  const cards = drawCards(t, seat, penalty);
   t.note('illegal_punished', { seat, move: move.type, cards });
   return null;
 }

@@ -27,13 +27,13 @@ const HOLDS_OFF = ['draw', 'skip', 'reverse', 'again'];
  */
 export function chooseGreedily(moves, t, seat) {
   if (moves.length === 1) return moves[0];
-  const sight = look(t, seat);
-  const prices = moves.map((body) => price(t, seat, readMove(body), sight));
+  const situation = assessTable(t, seat);
+  const prices = moves.map((body) => price(t, seat, readMove(body), situation));
   return moves[prices.indexOf(Math.max(...prices))];
 }
 
 /** The inputs of the prices besides the move: the own hand, and how close others are to going out. */
-function look(t, seat) {
+function assessTable(t, seat) {
   const suits = [0, 0, 0, 0];
   for (const kind of t.hands[seat]) if (!isSpared(t, seat, kind)) suits[suitOf(kind)] += 1;
   const others = t.inPlay().filter((other) => other !== seat);
@@ -52,14 +52,14 @@ function price(t, seat, move, { suits, hurried, threatened }) {
   if (cards.length === 0) return suit < 0 ? NO_PLAY : DECLARED * suits[suit];
   const last = cards.at(-1);
   const face = as < 0 ? last : as;
-  let sum = cards.reduce((total, kind) => total + worth(t, seat, kind, hurried), 0);
-  sum += SUIT * (suit < 0 ? staying(t, seat, last, face, suits) : suits[suit]);
+  let sum = cards.reduce((total, kind) => total + cardPrice(t, seat, kind, hurried), 0);
+  sum += SUIT * (suit < 0 ? cardsLeftInSuit(t, seat, last, face, suits) : suits[suit]);
   if (threatened && HOLDS_OFF.includes(t.rules.effectOf[face]?.type)) sum += THREAT;
-  return sum + ending(t, seat, cards);
+  return sum + finishPrice(t, seat, cards);
 }
 
 /** The price of playing one card; points above 20 count only if another seat may go out. */
-function worth(t, seat, kind, hurried) {
+function cardPrice(t, seat, kind, hurried) {
   const points = t.rules.scoring.method === 'none' ? 0 : t.rules.pointsOf[rankOf(kind)];
   let sum = CARD + (t.rules.effectOf[kind] ? EFFECT : 0) + (isSpared(t, seat, kind) ? SPARED : 0);
   sum += hurried ? 4 * Math.min(points, 20) + points : 2 * Math.min(points, 20);
@@ -67,13 +67,13 @@ function worth(t, seat, kind, hurried) {
 }
 
 /** How many ordinary cards of the suit to follow are left in the hand. */
-function staying(t, seat, last, face, suits) {
+function cardsLeftInSuit(t, seat, last, face, suits) {
   if (isJoker(face)) return 0;
   return suits[suitOf(face)] - (isSpared(t, seat, last) ? 0 : 1);
 }
 
 /** The price of the end game, where not every card may be the last one (ZW-14). */
-function ending(t, seat, cards) {
+function finishPrice(t, seat, cards) {
   const { finish } = t.rules;
   const left = t.hands[seat].slice();
   for (const kind of cards) left.splice(left.indexOf(kind), 1);

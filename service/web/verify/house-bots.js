@@ -35,7 +35,7 @@ export function countReplies(entries) {
   return entries.filter(({ type, seat }) => MOVES.includes(type) && seats.includes(seat)).length;
 }
 
-export class House {
+export class HouseBots {
   /** @param {Record<string, number>} versions by bot, as the header has them */
   constructor(versions) {
     this.versions = versions;
@@ -46,7 +46,7 @@ export class House {
   }
 
   /** Whether every reply that must be recomputed has been. */
-  isWhole() {
+  areAllRecomputed() {
     return [...this.skipped.keys()].every((name) => !JUDGED.includes(name.split(' ')[0]));
   }
 
@@ -76,7 +76,7 @@ export class House {
 
   /**
    * @param {any} entry of a bot's seat, legal so far @param {string} bot
-   * @param {import('./clock.js').Standing} before
+   * @param {import('./clock.js').GameStatus} before
    * @param {any} reply what it would have done
    * @returns {string|null} what is wrong with it
    */

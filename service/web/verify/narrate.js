@@ -1,21 +1,21 @@
 /** Sentences in English for the steps of a game, for the page and its live region. */
 import { narrate as sentences } from '../shared/narrate.js';
 import { loadWords } from '../shared/words.js';
-import { told } from './api-events.js';
+import { toApiEvents } from './api-events.js';
 
 /** The English messages. @type {import('../shared/words.js').Words} */
 export let words;
 /** Resolves when the messages are loaded; until then no step can be narrated. */
-export const wordsAreThere = loadWords('en').then((loaded) => { words = loaded; });
+export const messagesLoaded = loadWords('en').then((loaded) => { words = loaded; });
 
 /**
  * The name of a seat's occupant in the log's trailer, else the seat.
- * @param {(import('./replay.js').Place|null)[]} places @param {number} seat
+ * @param {(import('./replay.js').Occupant|null)[]} occupants @param {number} seat
  */
-export function seatName(places, seat) {
-  const place = places[seat];
-  if (place?.name) return place.name;
-  return place?.bot ? `Seat ${seat} (${place.bot})` : `Seat ${seat}`;
+export function seatName(occupants, seat) {
+  const occupant = occupants[seat];
+  if (occupant?.name) return occupant.name;
+  return occupant?.bot ? `Seat ${seat} (${occupant.bot})` : `Seat ${seat}`;
 }
 
 /** @param {string} reason of a round's end */
@@ -24,7 +24,7 @@ export function roundReason(reason) {
 }
 
 /** The sentence for the entry itself, before those for its events. */
-function opening(entry, who) {
+function entrySentence(entry, who) {
   switch (entry?.type) {
     case undefined:
       return 'The game is created; the server has committed to its seed.';
@@ -42,10 +42,10 @@ function opening(entry, who) {
 }
 
 /**
- * @param {{entry: any, events: any[], places: any[]}} frame
+ * @param {{entry: any, events: any[], occupants: any[]}} frame
  * @returns {string}
  */
-export function narrate({ entry, events, places }) {
-  const who = (seat) => seatName(places, seat);
-  return [opening(entry, who), ...sentences(words, told(events), who)].filter((text) => text !== '').join(' ');
+export function narrate({ entry, events, occupants }) {
+  const who = (seat) => seatName(occupants, seat);
+  return [entrySentence(entry, who), ...sentences(words, toApiEvents(events), who)].filter((text) => text !== '').join(' ');
 }

@@ -1,14 +1,14 @@
 /** The verifier's page: reads a log, runs the checks, shows the results and plays back the frames. */
 import { byId, el, fillFacts } from './dom.js';
-import { seatName, wordsAreThere } from './narrate.js';
-import { Player } from './playback.js';
+import { seatName, messagesLoaded } from './narrate.js';
+import { Playback } from './playback.js';
 import { checkInclusion, verifyLog } from './verify.js';
 
 const CHECKS = ['grammar', 'seq', 'chain', 'commitment', 'seed', 'replay'];
 const LIMIT = 32 * 1024 * 1024;
 const WORDS = { true: 'passed', false: 'failed' };
 
-const player = new Player();
+const playback = new Playback();
 /** The visitor's receipts or proof. @type {any} */
 let kept = null;
 let runs = 0;
@@ -93,8 +93,8 @@ function facts(report, lines) {
 }
 
 function winners({ result, frames }) {
-  const places = frames.at(-1).places;
-  const names = result.winners.map((seat) => seatName(places, seat));
+  const occupants = frames.at(-1).occupants;
+  const names = result.winners.map((seat) => seatName(occupants, seat));
   return names.join(', ') || 'nobody';
 }
 
@@ -111,7 +111,7 @@ function finish(report, lines) {
     byId('bad-line').hidden = false;
     byId('bad-text').textContent = `${report.firstBadLine}: ${lines[report.firstBadLine - 1] ?? '(there is no such line)'}`;
   }
-  player.load(report.frames ?? [], lines);
+  playback.load(report.frames ?? [], lines);
   byId('verdict').focus();
 }
 
@@ -150,7 +150,7 @@ async function run(bytes) {
     if (number === runs) showCheck(check);
   };
   const report = await verifyLog(bytes, { ...options, onCheck });
-  await wordsAreThere;
+  await messagesLoaded;
   if (number !== runs) return;
   if (kept && !Array.isArray(kept) && report.head) await checkProof(report);
   finish(report, lines);

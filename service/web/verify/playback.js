@@ -5,7 +5,7 @@ import { narrate, roundReason, seatName } from './narrate.js';
 
 const PACE = 1400;
 
-export class Player {
+export class Playback {
   constructor() {
     this.frames = [];
     this.at = 0;
@@ -95,8 +95,8 @@ export class Player {
   #rounds() {
     const table = this.frames.at(-1).table;
     if (!table || table.rounds.length === 0) return [];
-    const { places } = this.frames.at(-1);
-    const names = places.map((_, seat) => seatName(places, seat));
+    const { occupants } = this.frames.at(-1);
+    const names = occupants.map((_, seat) => seatName(occupants, seat));
     const head = ['Round', 'How it ended', ...names].map((text) => el('th', { scope: 'col', text }));
     const rows = table.rounds.map((round) => this.#roundRow(round));
     return [

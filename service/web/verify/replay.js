@@ -6,10 +6,10 @@ import { BotStream } from './bot-stream.js';
 import { hashesAtOnce } from './bytes.js';
 import { canonical } from './canonical.js';
 import { CODES, SUITS, kindOf } from './cards.js';
-import { Clock, standing } from './clock.js';
+import { Clock, gameStatus } from './clock.js';
 import { apply, expire, punish, readMove, resign } from './engine.js';
 import { turnMoves } from './engine-legal.js';
-import { House, mayReply } from './house-bots.js';
+import { HouseBots, mayReply } from './house-bots.js';
 import { LOBBY, isComplete } from './lobby.js';
 import { compile } from './rules.js';
 import { Shortage, Shuffler } from './shuffle.js';
@@ -17,7 +17,7 @@ import { Shortage, Shuffler } from './shuffle.js';
 /** @typedef {import('./table.js').Table} Table */
 
 /**
- * @typedef {object} Place the occupant of a seat
+ * @typedef {object} Occupant a player or house bot in a seat
  * @property {string|null} player null for a house bot
  * @property {string|null} bot
  * @property {string|null} name shown, not proven; null if the trailer has none
@@ -36,17 +36,17 @@ export class Replay {
     this.header = header;
     this.nameOf = nameOf;
     this.clock = new Clock(header);
-    this.house = new House(header.house);
+    this.house = new HouseBots(header.house);
     this.rules = compile(header.rules);
-    /** @type {(Place|null)[]} */
-    this.places = Array(header.seats).fill(null);
+    /** @type {(Occupant|null)[]} */
+    this.occupants = Array(header.seats).fill(null);
     this.setup = setup && readSetup(setup);
     /** @type {Table|null} */
     this.table = null;
     /** @type {Shuffler|null} */
     this.shuffler = null;
     /** The status of the game and the seats that may act. */
-    this.standing = standing(null, this.places);
+    this.status = gameStatus(null, this.occupants);
     /** @type {string|null} */
     this.ended = null;
     /** Whether the caller keeps earlier tables. */
@@ -67,16 +67,16 @@ export class Replay {
    */
   async step(entry) {
     if (this.ended) return 'the game has ended before this line';
-    const before = this.standing;
-    const bot = this.table && this.places[entry.seat]?.bot;
+    const before = this.status;
+    const bot = this.table && this.occupants[entry.seat]?.bot;
     const reply = bot && (await this.#reply(bot, entry, before));
     const fault =
       (await this.#happen(entry)) ??
       (bot ? this.house.judge(entry, bot, before, reply) : null) ??
       this.clock.judge(entry, before);
     if (fault) return fault;
-    this.standing = standing(this.table, this.places);
-    this.clock.note(entry, before, this.standing, this.places);
+    this.status = gameStatus(this.table, this.occupants);
+    this.clock.note(entry, before, this.status, this.occupants);
     return null;
   }
 
@@ -112,7 +112,7 @@ export class Replay {
   }
 
   #gather(entry) {
-    if (entry.type !== 'started' && isComplete(this.places)) return 'the game should have started here';
+    if (entry.type !== 'started' && isComplete(this.occupants)) return 'the game should have started here';
     const act = LOBBY[entry.type];
     return act ? act(this, entry) : 'the game has not started';
   }

@@ -121,7 +121,7 @@ class Run {
     const replay = new Replay(log.header, this.ended.setup, namesOf(log));
     await this.seed(replay);
     await this.replay(replay);
-    this.report.complete = replay.house.isWhole();
+    this.report.complete = replay.house.areAllRecomputed();
     return this.receipts();
   }
 
@@ -211,14 +211,14 @@ class Run {
     const { table, house } = replay;
     if (table) this.report.result = resultOf(table, replay.ended);
     this.report.house = { replies: house.replies, recomputed: house.recomputed };
-    const told = table ? summary(replay) : 'the game was cancelled before it started';
-    this.pass('replay', `${told}; ${house.statement()}`);
+    const outcome = table ? summary(replay) : 'the game was cancelled before it started';
+    this.pass('replay', `${outcome}; ${house.statement()}`);
   }
 
   #frame(line, entry, replay) {
     const { table } = replay;
     const events = table && replay.lobbyEvents.length === 0 ? table.events : replay.lobbyEvents;
-    const frame = { line, seq: line - 1, entry, events, places: replay.places.slice(), table };
+    const frame = { line, seq: line - 1, entry, events, occupants: replay.occupants.slice(), table };
     this.options.onStep?.(frame);
     this.report.frames?.push(frame);
   }

@@ -2,7 +2,7 @@
 import { BotStream } from '../../../service/web/verify/bot-stream.js';
 import { apply, expire, readMove, resign, startGame } from '../../../service/web/verify/engine.js';
 import { legalMoves } from '../../../service/web/verify/engine-legal.js';
-import { House } from '../../../service/web/verify/house-bots.js';
+import { HouseBots } from '../../../service/web/verify/house-bots.js';
 import { compile } from '../../../service/web/verify/rules.js';
 import { Shuffler } from '../../../service/web/verify/shuffle.js';
 import { Table } from '../../../service/web/verify/table.js';
@@ -42,7 +42,7 @@ function nextSeat(table, random, bots) {
 /** The reply of a house bot; an `expert`, which this verifier does not recompute, plays greedily. */
 function replyOf(bot, table, seat, seq) {
   const name = bot === 'expert' ? 'greedy' : bot;
-  return new House({ [name]: 1 }).reply(name, table, seat, new BotStream(table.shuffler.key, seq, seat));
+  return new HouseBots({ [name]: 1 }).reply(name, table, seat, new BotStream(table.shuffler.key, seq, seat));
 }
 
 /**
