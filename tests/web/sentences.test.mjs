@@ -45,7 +45,7 @@ for (const [language, one, two] of [
       const game = Object.assign(Object.create(Game.prototype), {
         words: words[language],
         view: { status: 'active', phase: 'fight', to_act: seats },
-        who: (seat) => ['Ann', 'Bob'][seat],
+        nameOf: (seat) => ['Ann', 'Bob'][seat],
       });
       return game.turnText();
     };

@@ -34,7 +34,7 @@ export function AnalysisPanel({ game }) {
 /** @param {{game: Game, weighed: Weighed[]}} props */
 function Curves({ game, weighed }) {
   const { words } = game;
-  const names = (game.view?.seats ?? []).map((_, seat) => game.who(seat));
+  const names = (game.view?.seats ?? []).map((_, seat) => game.nameOf(seat));
   const curves = names.map((_, seat) => weighed.filter((each) => each.seat === seat).map(({ version, chance }) => [version, chance]));
   const title = words.say('analysis-chances');
   const better = weighed.flatMap((each) => (each.better ? [html`<li key=${each.version}>${betterText(game, each)}</li>`] : []));
@@ -55,7 +55,7 @@ function Curves({ game, weighed }) {
 function betterText(game, { version, seat, better }) {
   const { words } = game;
   if (better === null) return '';
-  return words.say('analysis-better', { step: version + 1, name: words.name(game.who(seat)),
+  return words.say('analysis-better', { step: version + 1, name: words.name(game.nameOf(seat)),
     played: words.percent(better.played), best: words.percent(better.chance), move: moveText(words, better.move) });
 }
 

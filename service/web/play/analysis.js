@@ -49,7 +49,7 @@ export class Analysis {
   /** @param {unknown} fault */
   #refuse(fault) {
     this.refusal = refusalText(this.game.words, fault);
-    this.game.tell.refused(this.refusal);
+    this.game.notify.refused(this.refusal);
   }
 
   stop() {

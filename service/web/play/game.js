@@ -13,10 +13,10 @@ import { Rounds } from './rounds.js';
 /** @typedef {import('../shared/contract.d.ts').Event} Event */
 /** @typedef {import('../shared/contract.d.ts').Entry} Entry */
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
-/** An entry of the stream; the newest one has the view after it. @typedef {Entry & {game: View|null}} News */
+/** An entry of the stream; the newest one has the view after it. @typedef {Entry & {game: View|null}} StreamEntry */
 
 /** How many entries the page loads at first; earlier ones are loaded on request. */
-const SHOWN = 150;
+const FIRST_ENTRIES = 150;
 /** How long a quick game waits for players, in milliseconds. */
 const TIME_TO_FILL = 600_000;
 const OUT_OF_TURN = new Set(['announce', 'challenge']);
@@ -29,18 +29,18 @@ export class Game {
   /** @type {Entry[]} what happened, in order */ entries = [];
   /** @type {import('./moves.js').Question|null} */ question = null;
   /** The title of the rule set; its rules in words. */ title = '';
-  /** @type {string[]} */ text = [];
+  /** @type {string[]} */ rulesText = [];
   /** The last refusal, in words, until the game changes. */ refusal = '';
-  /** Why the game cannot be shown, in words; "" if it can. */ absent = '';
+  /** Why the game cannot be shown, in words; "" if it can. */ unavailable = '';
   /** Whether the stream is connected. */ #live = true;
-  /** Whether requests are answered. */ #reached = true;
+  /** Whether requests are answered. */ #reachable = true;
   /** Whether the token became invalid, so that the user can only watch. */ signedOut = false;
-  /** The notice for a seat that the user gives up, in words; "" otherwise. */ #parting = '';
+  /** The notice for a seat that the user gives up, in words; "" otherwise. */ #leaveNotice = '';
   /** The version at which a request is under way, -1 without one. */ sending = -1;
   announcing = false;
   /** The newest version that the refusal refers to. */ #refusedAt = 0;
   /** The offer of a rematch, in words. */
-  invited = '';
+  rematchOffer = '';
   /** Entries that wait for their view. @type {Entry[]} */ #waiting = [];
   /** The range of earlier entries that are not loaded yet. @type {{after: number, until: number} | null} */ #missing = null;
 
@@ -48,19 +48,19 @@ export class Game {
    * @param {string} id
    * @param {import('../shared/api.js').Api} api
    * @param {import('../shared/words.js').Words} words
-   * @param {{changed: () => void, happened: (events: Event[]) => void, told: (text: string) => void, refused: (text: string) => void,
-   *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void}} tell
+   * @param {{changed: () => void, happened: (events: Event[]) => void, announced: (text: string) => void, refused: (text: string) => void,
+   *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void}} notify
    */
-  constructor(id, api, words, tell) {
+  constructor(id, api, words, notify) {
     this.id = id;
     this.api = api;
     this.words = words;
-    this.tell = tell;
+    this.notify = notify;
     this.stop = new AbortController();
     this.rounds = new Rounds(api, id);
-    this.ratings = new Ratings(api, () => tell.changed());
+    this.ratings = new Ratings(api, () => notify.changed());
     api.onForgotten = () => this.#signOut();
-    api.onReach = (reached) => this.#link(this.#live, reached);
+    api.onReach = (reached) => this.#setConnection(this.#live, reached);
   }
 
   get path() {
@@ -86,7 +86,7 @@ export class Game {
   }
 
   /** The name of a seat's occupant; several bots of one kind are numbered. @param {number} seat */
-  who(seat) {
+  nameOf(seat) {
     const seats = this.view?.seats ?? [];
     const { player, bot } = seats[seat] ?? {};
     if (player?.name) return player.name;
@@ -108,35 +108,35 @@ export class Game {
   }
 
   /** Request the view. @returns {Promise<View>} */
-  look() {
+  fetchView() {
     return this.api.call('get', '/v1/games/{game_id}', { path: this.path });
   }
 
   /** Load the game and follow it. @param {Promise<View>} seen a request for the view that is under way @returns {Promise<void>} */
-  async open(seen = this.look()) {
+  async open(seen = this.fetchView()) {
     /** @type {View} */
     let view;
     try {
       view = await seen;
     } catch (fault) {
-      return this.#unseen(fault);
+      return this.#showInvitation(fault);
     } finally {
       // The first request may have been refused before `onForgotten` was set.
       if (this.api.forgotten) this.#signOut();
     }
-    this.adopt(view);
-    this.#missing = { after: Math.max(0, view.version - SHOWN), until: view.version };
+    this.updateView(view);
+    this.#missing = { after: Math.max(0, view.version - FIRST_ENTRIES), until: view.version };
     this.follow(view.version);
-    await this.#recall();
-    await this.explain();
+    await this.#loadMissing();
+    await this.loadRules();
   }
 
   /** @param {number} after */
   follow(after) {
     follow(this.api, `/v1/games/${this.id}/events?view=true`, after, {
-      message: ({ event, data }) => { if (event === 'entry') this.#heard(data); },
-      live: (live) => this.#link(live, live || this.#reached),
-      end: (reason) => this.#ended(reason),
+      message: ({ event, data }) => { if (event === 'entry') this.#receive(data); },
+      live: (live) => this.#setConnection(live, live || this.#reachable),
+      end: (reason) => this.#onStreamEnd(reason),
     }, this.stop.signal);
   }
 
@@ -145,16 +145,16 @@ export class Game {
   }
 
   /** Show the invitation of a game that the user cannot view, if there is one. @param {unknown} fault @returns {Promise<void>} */
-  async #unseen(fault) {
+  async #showInvitation(fault) {
     const text = refusalText(this.words, fault);
     try {
       this.invitation = await this.api.call('get', '/v1/games/{game_id}/invitation', { path: this.path });
     } catch {
-      return this.#vanish(text);
+      return this.#showUnavailable(text);
     }
     this.view = null;
-    this.tell.changed();
-    return this.explain();
+    this.notify.changed();
+    return this.loadRules();
   }
 
   /** Forget the invalid token, show a notice, and watch. */
@@ -162,31 +162,31 @@ export class Game {
     if (this.signedOut) return;
     forgetIdentity();
     this.signedOut = true;
-    this.tell.refused(this.words.say('signed-out'));
-    this.tell.changed();
+    this.notify.refused(this.words.say('signed-out'));
+    this.notify.changed();
     if (this.view === null) return;
-    this.#renew();
+    this.#endStreams();
     await this.open();
   }
 
   /** Stop showing the game. @param {string} text the reason */
-  #vanish(text) {
+  #showUnavailable(text) {
     this.stop.abort();
     this.view = null;
     this.invitation = null;
-    this.absent = text;
-    this.tell.refused(text);
-    this.tell.changed();
+    this.unavailable = text;
+    this.notify.refused(text);
+    this.notify.changed();
   }
 
   /** End the streams, so that the next ones use the current identity. */
-  #renew() {
+  #endStreams() {
     this.stop.abort();
     this.stop = new AbortController();
   }
 
   /** Load the title of the rule set and its rules in words. */
-  async explain() {
+  async loadRules() {
     const shown = /** @type {{ruleset: string, rules: any}|null} */ (this.view ?? this.invitation);
     if (shown === null) return;
     const { ruleset, rules } = shown;
@@ -194,15 +194,15 @@ export class Game {
       const preset = await this.api.call('get', '/v1/rulesets/{ruleset_id}', { path: { ruleset_id: ruleset } });
       this.title = preset.title;
       const body = { ruleset, rules: changesOf(preset.rules, rules) };
-      this.text = (await this.api.call('post', '/v1/rulesets/validate', { body })).text;
+      this.rulesText = (await this.api.call('post', '/v1/rulesets/validate', { body })).text;
     } catch (fault) {
-      this.refuse(fault);
+      this.showFault(fault);
     }
-    this.tell.changed();
+    this.notify.changed();
   }
 
   /** Load entries before those already loaded. @param {number} after @param {number} until */
-  async earlier(after, until) {
+  async loadEntries(after, until) {
     /** @type {Entry[]} */
     const found = [];
     for (let cursor = after; cursor < until;) {
@@ -214,16 +214,16 @@ export class Game {
       cursor = items[items.length - 1].seq;
     }
     this.#keep(found);
-    this.tell.changed();
+    this.notify.changed();
   }
 
   /** Load the missing earlier entries; if the request fails, the next reconnection repeats it. */
-  async #recall() {
+  async #loadMissing() {
     const missing = this.#missing;
     if (missing === null) return;
     this.#missing = null;
     try {
-      await this.earlier(missing.after, missing.until);
+      await this.loadEntries(missing.after, missing.until);
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
       this.#missing = missing;
@@ -238,50 +238,50 @@ export class Game {
     return fresh;
   }
 
-  /** Handle an entry of the stream; history and table change together. @param {News} news */
-  #heard({ game, ...entry }) {
+  /** Handle an entry of the stream; history and table change together. @param {StreamEntry} news */
+  #receive({ game, ...entry }) {
     this.#waiting.push(entry);
-    if (game) this.adopt(game);
-    else this.#tellSeen();
+    if (game) this.updateView(game);
+    else this.#publishEntries();
   }
 
   /** Reload the view until it has at least the given version. */
   async refresh(version = 0) {
     try {
-      do this.adopt(await this.look());
+      do this.updateView(await this.fetchView());
       while (this.view && this.view.version < version);
     } catch (fault) {
-      this.refuse(fault);
+      this.showFault(fault);
     }
   }
 
   /** Publish the waiting entries that the view already includes. */
-  #tellSeen() {
+  #publishEntries() {
     const version = this.view?.version ?? 0;
     const fresh = this.#keep(this.#waiting.filter(({ seq }) => seq <= version));
     this.#waiting = this.#waiting.filter(({ seq }) => seq > version);
-    if (fresh.length > 0) this.tell.happened(fresh.flatMap(({ events }) => events));
-    this.tell.changed();
+    if (fresh.length > 0) this.notify.happened(fresh.flatMap(({ events }) => events));
+    this.notify.changed();
   }
 
   /** Replace the view. @param {View} view ignored if older than the current one */
-  adopt(view) {
+  updateView(view) {
     const before = this.view;
-    if (before && view.version < before.version) return this.#tellSeen();
+    if (before && view.version < before.version) return this.#publishEntries();
     const seat = this.seat;
     this.view = view;
-    if (seat !== null && this.seat === null && !this.signedOut) this.#part();
+    if (seat !== null && this.seat === null && !this.signedOut) this.#reportLostSeat();
     if (before?.version !== view.version) this.question = null;
     if (view.version > this.#refusedAt) this.refusal = '';
-    this.#tellSeen();
-    this.tell.moved(before);
-    if (this.rounds.lacks(view)) this.#completeRounds();
-    this.ratings.learn(view);
+    this.#publishEntries();
+    this.notify.moved(before);
+    if (this.rounds.addFrom(view)) this.#completeRounds();
+    this.ratings.loadFor(view);
   }
 
   /** Report that the seat is lost: given up, or freed by the game's creator. */
-  #part() {
-    this.tell.answered(this.#parting || this.words.say('seat-freed'));
+  #reportLostSeat() {
+    this.notify.answered(this.#leaveNotice || this.words.say('seat-freed'));
   }
 
   /** Load all rounds; a view has only the newest ones. */
@@ -289,54 +289,54 @@ export class Game {
     try {
       await this.rounds.complete();
     } catch (fault) {
-      this.refuse(fault);
+      this.showFault(fault);
     }
-    this.tell.changed();
+    this.notify.changed();
   }
 
   /** Whether the service is reachable. */
   get connected() {
-    return this.#live && this.#reached;
+    return this.#live && this.#reachable;
   }
 
   /** @param {boolean} live @param {boolean} reached */
-  #link(live, reached) {
+  #setConnection(live, reached) {
     const before = this.connected;
     this.#live = live;
-    this.#reached = reached;
+    this.#reachable = reached;
     if (this.connected === before) return;
-    this.tell.link(this.connected);
-    this.tell.changed();
-    if (this.connected) this.#recall();
+    this.notify.link(this.connected);
+    this.notify.changed();
+    if (this.connected) this.#loadMissing();
   }
 
   /** @param {string} reason */
-  #ended(reason) {
+  #onStreamEnd(reason) {
     this.#live = true;
-    if (reason === 'not-found' && this.view) this.#vanish(this.#whyLost());
-    else if (reason !== 'game_over') this.refuse(new Refusal({ code: reason }, 0));
+    if (reason === 'not-found' && this.view) this.#showUnavailable(this.#lossReason());
+    else if (reason !== 'game_over') this.showFault(new Refusal({ code: reason }, 0));
     else if (this.seat !== null) awaitRematch(this);
-    this.tell.changed();
+    this.notify.changed();
   }
 
   /** Why the game can no longer be viewed, in words. */
-  #whyLost() {
-    return this.#parting || this.words.say(this.seat === null ? 'problem-not-found' : 'seat-freed');
+  #lossReason() {
+    return this.#leaveNotice || this.words.say(this.seat === null ? 'problem-not-found' : 'seat-freed');
   }
 
   /** @param {unknown} fault */
-  refuse(fault) {
+  showFault(fault) {
     if (isSignedOut(fault)) return void this.#signOut();
     const seen = fault instanceof Refusal ? (fault.problem.current_version ?? 0) : 0;
-    this.object(refusalText(this.words, fault), seen);
+    this.showRefusal(refusalText(this.words, fault), seen);
   }
 
   /** Show a refusal, also one decided by the page itself. @param {string} text @param {number} [version] that it refers to */
-  object(text, version = 0) {
+  showRefusal(text, version = 0) {
     this.refusal = text;
     this.#refusedAt = Math.max(version, this.view?.version ?? 0);
-    this.tell.refused(text);
-    this.tell.changed();
+    this.notify.refused(text);
+    this.notify.changed();
   }
 
   /**
@@ -345,20 +345,20 @@ export class Game {
    */
   async attempt(act) {
     const version = this.view?.version ?? 0;
-    if (this.sending === version) return this.tell.answered(this.words.say(this.connected ? 'sending' : 'link-lost'));
+    if (this.sending === version) return this.notify.answered(this.words.say(this.connected ? 'sending' : 'link-lost'));
     this.sending = version;
     this.refusal = '';
-    this.tell.changed();
+    this.notify.changed();
     try {
       await act();
     } catch (fault) {
-      this.refuse(fault);
+      this.showFault(fault);
       if (this.view && fault instanceof Refusal && fault.status !== 0) {
         await this.refresh(fault.problem.current_version);
       }
     } finally {
       if (this.sending === version) this.sending = -1;
-      this.tell.changed();
+      this.notify.changed();
     }
   }
 
@@ -372,7 +372,7 @@ export class Game {
       this.announcing = false;
       const events = /** @type {Event[]} */ (moved.events);
       this.#waiting.push(...[...Map.groupBy(events, ({ seq }) => seq)].map(([seq, each]) => ({ seq, events: each })));
-      this.adopt(/** @type {View} */ (moved.game));  // `moved.game` is complete, because no brief response was requested.
+      this.updateView(/** @type {View} */ (moved.game));  // `moved.game` is complete, because no brief response was requested.
     });
   }
 
@@ -381,7 +381,7 @@ export class Game {
     const candidates = playsOf(this.legal, code);
     if (candidates.length === 0) {
       const key = this.mayAct || this.view?.status !== 'active' ? 'cannot-play' : 'not-your-turn';
-      return this.object(this.words.say(key, { card: this.words.card(code), turn: this.turnText() }));
+      return this.showRefusal(this.words.say(key, { card: this.words.card(code), turn: this.turnText() }));
     }
     return this.choose(candidates, announces);
   }
@@ -392,18 +392,18 @@ export class Game {
     const question = candidates.length > 1 ? questionOf(candidates) : null;
     if (question) {
       this.question = question;
-      return this.tell.changed();
+      return this.notify.changed();
     }
     const { announce, ...silent } = candidates[0];
     return this.move(announces && announce ? candidates[0] : silent);
   }
 
   /** @param {'draw'|'pass'} type */
-  simply(type) {
+  drawOrPass(type) {
     const [move] = ofType(this.legal, type);
     if (move) return this.move(move);
     const key = this.mayAct ? `cannot-${type}` : 'not-your-turn';
-    return this.object(this.words.say(key, { turn: this.turnText() }));
+    return this.showRefusal(this.words.say(key, { turn: this.turnText() }));
   }
 
   /** @param {string} suit @param {boolean} announces */
@@ -419,20 +419,20 @@ export class Game {
     const [now] = ofType(this.legal, 'announce');
     if (now) return this.move(now);
     const [owed] = owedCalls(this.legal);
-    if (!owed) return this.object(this.words.say('nothing-to-announce'));
+    if (!owed) return this.showRefusal(this.words.say('nothing-to-announce'));
     if (!automatic) this.announcing = !this.announcing;
     const key = automatic ? 'announces-itself' : this.announcing ? 'will-announce' : 'will-not-announce';
-    this.tell.answered(this.words.say(key, { call: this.words.say('call', { call: owed }) }));
-    return this.tell.changed();
+    this.notify.answered(this.words.say(key, { call: this.words.say('call', { call: owed }) }));
+    return this.notify.changed();
   }
 
   /** Challenge a forgotten call; if there are several, ask which one. */
   challenge() {
     const moves = ofType(this.legal, 'challenge');
-    if (moves.length === 0) return this.object(this.words.say('nothing-to-challenge'));
+    if (moves.length === 0) return this.showRefusal(this.words.say('nothing-to-challenge'));
     if (moves.length === 1) return this.move(moves[0]);
     this.question = { kind: 'challenge', options: moves.map((move, at) => ({ value: String(at), moves: [move] })) };
-    return this.tell.changed();
+    return this.notify.changed();
   }
 
   /** Whose turn it is, in words. */
@@ -446,14 +446,14 @@ export class Game {
       const known = phase && ['declare', 'attack', 'cover', 'fight', 'drawn'].includes(phase);
       return words.say(known ? `your-turn-${phase}` : 'your-turn', { count: view.pending });
     }
-    const names = view.to_act.map((seat) => words.name(this.who(seat)));
+    const names = view.to_act.map((seat) => words.name(this.nameOf(seat)));
     if (names.length === 0) return words.say('turn-nobody');
     if (view.phase === 'fight') return words.say('turn-of-fight', { count: names.length, names: words.list(names) });
     return words.say('turn-of', { name: names[0] });
   }
 
   /** Take a seat with the client's own seed for the deal. @param {string} id @param {string} [mode] of the game @returns {Promise<View>} */
-  #sitDown(id, mode) {
+  #takeSeat(id, mode) {
     const body = mode === 'commit' ? { client_seed: freshKey() + freshKey() } : {};
     return this.api.call('post', '/v1/games/{game_id}/seats', { path: { game_id: id }, key: freshKey(), body });
   }
@@ -463,42 +463,42 @@ export class Game {
     return this.attempt(async () => {
       await this.api.player(name);
       this.signedOut = false;
-      this.#parting = '';
+      this.#leaveNotice = '';
       const known = this.entries.at(-1)?.seq ?? 0;
-      const view = await this.#sitDown(this.id, (this.view?.fairness ?? this.invitation)?.seed_mode);
+      const view = await this.#takeSeat(this.id, (this.view?.fairness ?? this.invitation)?.seed_mode);
       const first = this.view === null || this.seat === null;
       this.invitation = null;
-      this.adopt(view);
-      if (first) await this.#begin(view, known);
+      this.updateView(view);
+      if (first) await this.#followFromSeat(view, known);
     });
   }
 
   /** Follow the game from the user's seat. Reloads the deal, because a watcher's events have no cards. @param {View} view @param {number} known the last entry before */
-  async #begin(view, known) {
-    this.#renew();
+  async #followFromSeat(view, known) {
+    this.#endStreams();
     this.follow(view.version);
     this.entries = this.entries.filter(({ seq }) => seq <= known);
-    await this.earlier(known, view.version);
-    this.tell.happened(this.entries.filter(({ seq }) => seq > known).flatMap(({ events }) => events));
+    await this.loadEntries(known, view.version);
+    this.notify.happened(this.entries.filter(({ seq }) => seq > known).flatMap(({ events }) => events));
   }
 
   /** @param {'start'|'cancel'|'resign'} act */
-  decide(act) {
+  postAction(act) {
     return this.attempt(async () => {
       const path = /** @type {'/v1/games/{game_id}/start'} */ (`/v1/games/{game_id}/${act}`);
-      this.adopt(await this.api.call('post', path, { path: this.path, key: freshKey() }));
+      this.updateView(await this.api.call('post', path, { path: this.path, key: freshKey() }));
     });
   }
 
   /** Give up the seat, or decline the reserved one. */
   leave() {
-    this.#parting = this.words.say(this.seat === null ? 'you-declined' : 'you-left');
+    this.#leaveNotice = this.words.say(this.seat === null ? 'you-declined' : 'you-left');
     return this.attempt(async () => {
       const view = await this.api.call('delete', '/v1/games/{game_id}/seats/me', { path: this.path, key: freshKey() });
       const seated = this.seat !== null;
-      this.adopt(view);
-      if (view.visibility === 'private' && !this.isCreator) this.#vanish(this.#parting);
-      else if (!seated) this.#part();
+      this.updateView(view);
+      if (view.visibility === 'private' && !this.isCreator) this.#showUnavailable(this.#leaveNotice);
+      else if (!seated) this.#reportLostSeat();
     });
   }
 
@@ -507,7 +507,7 @@ export class Game {
     return this.attempt(async () => {
       const { id, fairness } = await this.api.call('post', '/v1/games/{game_id}/rematch', { path: this.path, key: freshKey() });
       try {
-        await this.#sitDown(id, fairness.seed_mode);
+        await this.#takeSeat(id, fairness.seed_mode);
       } catch (fault) {
         if (!(fault instanceof Refusal)) throw fault;
       }

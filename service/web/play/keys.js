@@ -1,16 +1,16 @@
 // @ts-check
 /** The keys of the table: the key that an event means, and whether the page handles it. */
 
-const KEPT = 'keys';
+const STORAGE_KEY = 'keys';
 const TEXT = 'input:not([type=checkbox]):not([type=range]):not([type=radio]), textarea, [contenteditable]';
 const CONTROL = 'button, a[href], select, summary, input';
 const OWN_OF_CONTROLS = new Set([' ', 'Enter']);
 const OWN_OF_SELECTS = new Set([' ', 'Enter', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 const OWN_OF_RANGES = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
-export const keysAreOn = () => localStorage.getItem(KEPT) !== 'off';
+export const keysAreOn = () => localStorage.getItem(STORAGE_KEY) !== 'off';
 /** @param {boolean} on */
-export const switchKeys = (on) => localStorage.setItem(KEPT, on ? 'on' : 'off');
+export const switchKeys = (on) => localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
 
 /**
  * The key's name by its Latin letter, in any keyboard layout: "p", "Shift+t", "?", "ArrowLeft", " ".

@@ -17,7 +17,7 @@ export class Ratings {
   }
 
   /** Load the ratings of a game's players that are not loaded yet. @param {import('../shared/contract.d.ts').View} view */
-  learn({ seats, ruleset }) {
+  loadFor({ seats, ruleset }) {
     for (const { player } of seats) {
       if (!player?.id || this.#known.has(player.id)) continue;
       this.#known.set(player.id, null);

@@ -45,7 +45,7 @@ export function scores(game) {
 function eachSeat(game, id, values) {
   const { view, words } = game;
   const parts = (view?.seats ?? []).map((seat) =>
-    words.say(id, { name: words.name(game.who(seat.seat)), ...values(seat) }));
+    words.say(id, { name: words.name(game.nameOf(seat.seat)), ...values(seat) }));
   return parts.length > 0 ? `${words.list(parts)}.` : words.say('read-nothing');
 }
 
@@ -76,7 +76,7 @@ export function legal(game) {
 /** The latest event. @param {Game} game */
 export function last(game) {
   for (const { events } of game.entries.toReversed()) {
-    const said = narrate(game.words, events, (seat) => game.who(seat));
+    const said = narrate(game.words, events, (seat) => game.nameOf(seat));
     if (said.length > 0) return said.join(' ');
   }
   return game.words.say('read-nothing');

@@ -19,7 +19,7 @@ export class Rounds {
   }
 
   /** Add the rounds of a view. @param {import('../shared/contract.d.ts').View} view @returns {boolean} whether rounds are missing */
-  lacks(view) {
+  addFrom(view) {
     this.#keep(view.rounds);
     return this.#known.size < view.rounds_total;
   }

@@ -2,8 +2,8 @@
 /** Two live regions: events are announced politely, messages to the user assertively. */
 
 /** Events within this time of the last announcement are announced together, in milliseconds. */
-const GAP = 200;
-const MOST = 6;
+const GAP_MS = 200;
+const MOST_SENTENCES = 6;
 
 export class Speech {
   /** @param {HTMLElement} announcer @param {HTMLElement} alert */
@@ -17,28 +17,28 @@ export class Speech {
   }
 
   /** Announce events politely. @param {import('../shared/words.js').Words} words @param {string[]} sentences */
-  say(words, sentences) {
+  announce(words, sentences) {
     if (sentences.length === 0) return;
     this.waiting.push(...sentences);
     if (this.timer) return;
-    const wait = Math.max(0, this.saidAt + GAP - performance.now());
+    const wait = Math.max(0, this.saidAt + GAP_MS - performance.now());
     const flush = () => this.#flush(words);
     if (wait === 0) flush();
     else this.timer = setTimeout(flush, wait);
   }
 
-  /** Announce the waiting sentences; more than `MOST` are summed up, so that speech never lags behind. @param {import('../shared/words.js').Words} words */
+  /** Announce the waiting sentences; more than `MOST_SENTENCES` are summed up, so that speech never lags behind. @param {import('../shared/words.js').Words} words */
   #flush(words) {
     this.timer = 0;
     this.saidAt = performance.now();
     const said = this.waiting.splice(0);
-    const more = said.length - MOST;
+    const more = said.length - MOST_SENTENCES;
     const newest = more > 0 ? [words.say('burst', { count: more }), ...said.slice(more)] : said;
     put(this.announcer, newest.join(' '));
   }
 
   /** Announce a sentence at once. @param {string} sentence */
-  shout(sentence) {
+  announceNow(sentence) {
     put(this.alert, sentence);
   }
 }

@@ -8,7 +8,7 @@ export const TOKEN = /^[!-~]+$/;
 const TRIES = 8;
 const BUSY = new Set([429, 502, 503, 504]);
 /** POST paths without side effects. */
-const QUESTIONS = new Set(['/v1/rulesets/validate']);
+const SAFE_POSTS = new Set(['/v1/rulesets/validate']);
 
 /** A refusal of the service; `problem` is its problem document. */
 export class Refusal extends Error {
@@ -53,7 +53,7 @@ function fill(path, values) {
 
 export class Api {
   /** Whether the client is polling until the service answers. */
-  #seeking = false;
+  #polling = false;
 
   /** @param {string} language of texts in responses */
   constructor(language) {
@@ -118,9 +118,9 @@ export class Api {
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     const options = { method: method.toUpperCase(), headers, signal, cache: /** @type {const} */ ('no-store'),
       body: body === undefined ? undefined : JSON.stringify(body) };
-    const repeatable = method === 'get' || key !== undefined || QUESTIONS.has(path);
+    const repeatable = method === 'get' || key !== undefined || SAFE_POSTS.has(path);
     const answer = await this.#send(address, options, repeatable ? TRIES : 1);
-    this.hear(answer.headers.get('Date'));
+    this.syncClock(answer.headers.get('Date'));
     const said = answer.status === 204 ? undefined : await answer.json();
     if (!answer.ok) throw new Refusal(said, answer.status);
     return said;
@@ -138,7 +138,7 @@ export class Api {
         if (options.signal?.aborted) throw fault;
         this.onReach(false);
         if (turn >= tries) {
-          this.#seek();
+          this.#pollUntilReachable();
           throw new Refusal({ code: 'unreachable' }, 0);
         }
         await pause(delay(turn));
@@ -147,18 +147,18 @@ export class Api {
   }
 
   /** Poll until the service is reachable again, then report it. */
-  async #seek() {
-    if (this.#seeking) return;
-    this.#seeking = true;
-    for (let turn = 1; this.#seeking; turn++) {
+  async #pollUntilReachable() {
+    if (this.#polling) return;
+    this.#polling = true;
+    for (let turn = 1; this.#polling; turn++) {
       await pause(delay(turn));
-      await fetch('/livez', { cache: 'no-store' }).then(() => { this.#seeking = false; }, () => {});
+      await fetch('/livez', { cache: 'no-store' }).then(() => { this.#polling = false; }, () => {});
     }
     this.onReach(true);
   }
 
   /** Synchronise with the server's clock. @param {string|null|undefined} at */
-  hear(at) {
+  syncClock(at) {
     if (at) this.ahead = Date.parse(at) - Date.now();
   }
 

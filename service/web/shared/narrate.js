@@ -4,7 +4,7 @@
 /** @typedef {import('./contract.d.ts').Event} Event */
 
 /** Reasons of draws whose number the preceding event already states. */
-const TOLD = new Set(['call_missed', 'finish', 'illegal_move', 'fight', 'new_hand']);
+const ALREADY_STATED = new Set(['call_missed', 'finish', 'illegal_move', 'fight', 'new_hand']);
 const SEATS = ['seat', 'target', 'defender', 'dealer', 'winner'];
 
 /**
@@ -48,7 +48,7 @@ function values(words, event, who) {
 function drawn(words, event, who) {
   const name = words.name(who(event.seat));
   if (event.cards?.length) return words.say('event-cards_drawn-known', { seat: name, cards: words.cards(event.cards) });
-  if (TOLD.has(event.why)) return '';
+  if (ALREADY_STATED.has(event.why)) return '';
   return words.say('event-cards_drawn', { seat: name, count: event.count, why: event.why });
 }
 

@@ -40,10 +40,10 @@ async function* messages(answer) {
  * @param {import('./api.js').Api} api
  * @param {string} address of the stream
  * @param {number|null} after the id of the last known message; null: start with the current state
- * @param {{message: (message: Message) => void, live: (yes: boolean) => void, end: (reason: string) => void}} tell
+ * @param {{message: (message: Message) => void, live: (yes: boolean) => void, end: (reason: string) => void}} handlers
  * @param {AbortSignal} signal ends it
  */
-export async function follow(api, address, after, tell, signal) {
+export async function follow(api, address, after, handlers, signal) {
   let cursor = after;
   let failures = 0;
   while (!signal.aborted) {
@@ -56,22 +56,22 @@ export async function follow(api, address, after, tell, signal) {
       const headers = { ...api.headers(), Accept: 'text/event-stream' };
       if (cursor !== null) headers['Last-Event-ID'] = String(cursor);
       const answer = await fetch(address, { headers, signal: attempt.signal, cache: 'no-store' });
-      if ([401, 403, 404].includes(answer.status)) return tell.end((await answer.json()).code);
+      if ([401, 403, 404].includes(answer.status)) return handlers.end((await answer.json()).code);
       if (!answer.ok) throw new Error(String(answer.status));
-      api.hear(answer.headers.get('Date'));
+      api.syncClock(answer.headers.get('Date'));
       failures = 0;
-      tell.live(true);
+      handlers.live(true);
       for await (const message of messages(answer)) {
         clearTimeout(watchdog);
         watchdog = setTimeout(stop, SILENCE);
         if (message === null) continue;
         if (message.event === 'end') {
-          if (!['draining', 'unavailable'].includes(message.data.reason)) return tell.end(message.data.reason);
+          if (!['draining', 'unavailable'].includes(message.data.reason)) return handlers.end(message.data.reason);
           break;
         }
         if (message.id !== null) cursor = message.id;
-        api.hear(message.data.at);
-        tell.message(message);
+        api.syncClock(message.data.at);
+        handlers.message(message);
       }
     } catch {
       // After any failure, the next connection resumes after the same entry.
@@ -81,7 +81,7 @@ export async function follow(api, address, after, tell, signal) {
       attempt.abort();
     }
     if (signal.aborted) return;
-    tell.live(false);
+    handlers.live(false);
     await pause(PAUSE[Math.min(failures++, PAUSE.length - 1)]);
   }
 }

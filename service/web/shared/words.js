@@ -4,7 +4,7 @@ import { isJoker, suitOf } from './cards.js';
 import { FluentBundle, FluentResource } from './vendor/fluent.js';
 
 /** @typedef {'ltr'|'rtl'} Direction the writing direction of a language */
-const KEPT = 'language';
+const STORAGE_KEY = 'language';
 /** Letters that run against a language's direction. @type {Record<Direction, RegExp>} */
 const AGAINST = { ltr: /[\u0590-\u08ff]/, rtl: /\p{Script=Latin}/u };
 
@@ -20,7 +20,7 @@ export function languages() {
 
 /** The language chosen earlier, else the first supported language of the browser. */
 export function chosenLanguage() {
-  const kept = localStorage.getItem(KEPT);
+  const kept = localStorage.getItem(STORAGE_KEY);
   const wanted = [kept ?? '', ...navigator.languages].map((tag) => tag.split('-')[0]);
   const known = new Set(languages().map(({ code }) => code));
   return wanted.find((tag) => known.has(tag)) ?? 'en';
@@ -28,7 +28,7 @@ export function chosenLanguage() {
 
 /** @param {string} language */
 export function chooseLanguage(language) {
-  localStorage.setItem(KEPT, language);
+  localStorage.setItem(STORAGE_KEY, language);
 }
 
 export class Words {
@@ -125,7 +125,7 @@ export async function loadWords(language) {
 }
 
 /** Set the language, direction and title of the document. @param {Words} words @param {string} title */
-export function dress(words, title) {
+export function describeDocument(words, title) {
   document.documentElement.lang = words.language;
   document.documentElement.dir = words.direction;
   document.title = title;

@@ -13,20 +13,20 @@ export function Devices({ lobby }) {
   const use = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const token = typed.trim();
-    if (!TOKEN.test(token)) return lobby.refuse(words.say('token-unknown'), 'token');
+    if (!TOKEN.test(token)) return lobby.showRefusal(words.say('token-unknown'), 'token');
     try {
       const { id, name } = await api.call('get', '/v1/players/me', { token });
       keepIdentity({ id, name, token });
       location.reload();
     } catch (fault) {
       const unknown = fault instanceof Refusal && fault.status === 401;
-      lobby.refuse(unknown ? words.say('token-unknown') : refusalText(words, fault), 'token');
+      lobby.showRefusal(unknown ? words.say('token-unknown') : refusalText(words, fault), 'token');
     }
   };
   const forget = () => { forgetIdentity(); location.reload(); };
   return html`<details class="panel devices"><summary>${words.say('other-device')}</summary>
     ${known ? html`<p class="small">${words.say('other-device-note')}</p>
-      <p><button type="button" class="plain" onClick=${() => lobby.lend()}>${words.say('other-device-make')}</button></p>
+      <p><button type="button" class="plain" onClick=${() => lobby.createToken()}>${words.say('other-device-make')}</button></p>
       ${lobby.token ? html`<p><code dir="ltr">${lobby.token}</code></p>` : null}` : null}
     <form class="field" onSubmit=${use}><label for="token">${words.say('other-device-have')}</label>
       <div class="row"><input id="token" type="text" dir="ltr" autocomplete="off" spellcheck="false" value=${typed}

@@ -59,14 +59,14 @@ export function Leaderboard({ lobby }) {
   const { words, leaders, chosen } = lobby;
   const game = lobby.rulesets.find(({ id }) => id === chosen)?.title ?? chosen;
   const title = words.say('leaders', { game });
-  const choose = (/** @type {any} */ event) => lobby.ask(() => leaders.show(chosen, event.target.value));
+  const choose = (/** @type {any} */ event) => lobby.run(() => leaders.show(chosen, event.target.value));
   return html`<section id="leaderboard" class="panel leaders" aria-label=${title}>
     <h2>${title}</h2>
     <p class="field"><label for="leaders-kind">${words.say('leaders-kind')}</label>
       <select id="leaders-kind" onChange=${choose}>${KINDS.map((kind) =>
         html`<option value=${kind} selected=${kind === leaders.kind}>${words.say('leaders-of', { kind })}</option>`)}</select></p>
     ${leaders.rows.length === 0 ? html`<p class="small">${words.say('leaders-none')}</p>` : html`<${Rows} words=${words} leaders=${leaders} />`}
-    ${leaders.hasMore ? html`<button type="button" class="plain" onClick=${() => lobby.ask(() => leaders.more())}>${words.say('leaders-more')}</button>` : null}
+    ${leaders.hasMore ? html`<button type="button" class="plain" onClick=${() => lobby.run(() => leaders.more())}>${words.say('leaders-more')}</button>` : null}
   </section>`;
 }
 

@@ -13,10 +13,10 @@ const TURN_SECONDS = 60;
 const FIRST = 'classic';
 const ROWS = 8;
 /** The storage key of the choices that survive a reload in another language. */
-const KEPT = 'lobby';
+const STORAGE_KEY = 'lobby';
 
 /** @param {unknown} fault */
-const unknown = (fault) => fault instanceof Refusal && fault.status === 401;
+const isUnauthorized = (fault) => fault instanceof Refusal && fault.status === 401;
 
 export class Lobby {
   /** @type {Schemas['RulesetSummary'][]} */ rulesets = [];
@@ -34,7 +34,7 @@ export class Lobby {
   seats = 2;
   bot = 'greedy';
   level = 2;
-  /** Whether only seated players may view a game with friends. */ closed = false;
+  /** Whether only seated players may view a game with friends. */ isPrivate = false;
   refusal = '';
   /** @type {Field} */ refusedAt = '';
   /** A token for another device, shown once. */ token = '';
@@ -42,51 +42,51 @@ export class Lobby {
 
   /**
    * @param {import('../shared/api.js').Api} api @param {import('../shared/words.js').Words} words
-   * @param {{changed: () => void, refused: (text: string) => void}} tell
+   * @param {{changed: () => void, refused: (text: string) => void}} notify
    */
-  constructor(api, words, tell) {
+  constructor(api, words, notify) {
     this.api = api;
     this.words = words;
-    this.tell = tell;
-    this.leaders = new LeaderboardRows(api, tell.changed);
-    api.onForgotten = () => this.refuse(words.say('problem-unauthorized'), 'name');
+    this.notify = notify;
+    this.leaders = new LeaderboardRows(api, notify.changed);
+    api.onForgotten = () => this.showRefusal(words.say('problem-unauthorized'), 'name');
   }
 
   /** Load the page's data; the buttons work meanwhile. */
-  async begin() {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
-    sessionStorage.removeItem(KEPT);
+  async load() {
+    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    sessionStorage.removeItem(STORAGE_KEY);
     const { rules, ...choices } = kept ?? {};
     Object.assign(this, choices);
     try {
       const [rulesets, bots] = await Promise.all([this.api.call('get', '/v1/rulesets'), this.api.call('get', '/v1/bots')]);
       this.rulesets = rulesets.items;
       this.bots = bots.items;
-      this.tell.changed();
-      await Promise.all([this.choose(this.chosen, rules), this.look()]);
+      this.notify.changed();
+      await Promise.all([this.choose(this.chosen, rules), this.loadGames()]);
     } catch (fault) {
-      this.#object(fault);
+      this.#showFault(fault);
     }
   }
 
   /** Store the choices for the next load of the page. */
-  keep() {
-    const { name, chosen, seats, bot, level, closed } = this;
+  saveChoices() {
+    const { name, chosen, seats, bot, level, isPrivate } = this;
     const rules = Object.keys(this.changes).length > 0 ? this.rules : undefined;
-    sessionStorage.setItem(KEPT, JSON.stringify({ name, chosen, seats, bot, level, closed, rules }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ name, chosen, seats, bot, level, isPrivate, rules }));
   }
 
   /** Reload the lists of games; if the service refuses, the current ones stay. */
-  async lookAgain() {
+  async refreshGames() {
     try {
-      await this.look();
+      await this.loadGames();
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
     }
   }
 
   /** Load the lists of games; the user's own games are only in their own list. */
-  async look() {
+  async loadGames() {
     const list = (/** @type {Record<string, string|number|boolean>} */ query) =>
       this.api.call('get', '/v1/games', { query: { limit: ROWS, ...query } });
     const [open, running] = await Promise.all([list({ status: 'open', free: true }), list({ status: 'active' })]);
@@ -97,7 +97,7 @@ export class Lobby {
     };
     this.open = others(open.items);
     this.running = others(running.items);
-    this.tell.changed();
+    this.notify.changed();
   }
 
   /** The user's own games, none for a player that the service no longer knows. @returns {Promise<Schemas['MyGame'][]>} */
@@ -110,7 +110,7 @@ export class Lobby {
       const all = [...active.items, ...open.items, ...invited.items, ...finished.items.slice(0, 3)];
       return [...new Map(all.map((game) => [game.id, game])).values()];
     } catch (fault) {
-      if (!unknown(fault)) throw fault;
+      if (!isUnauthorized(fault)) throw fault;
       return [];
     }
   }
@@ -126,7 +126,7 @@ export class Lobby {
     this.warnings = [];
     this.faults = [];
     this.#fitSeats();
-    this.tell.changed();
+    this.notify.changed();
     await Promise.all([this.leaders.show(id), rules && this.#validate()]);
   }
 
@@ -143,7 +143,7 @@ export class Lobby {
   }
 
   /** Choose the number of seats. @param {number} seats */
-  async sit(seats) {
+  async chooseSeats(seats) {
     this.seats = seats;
     await this.#validate();
   }
@@ -155,7 +155,7 @@ export class Lobby {
 
   /** Let the service validate the rules and the number of seats. */
   async #validate() {
-    this.tell.changed();
+    this.notify.changed();
     if (!this.ruleset) return;
     const { rules, seats } = this;
     const old = () => rules !== this.rules || seats !== this.seats;
@@ -173,54 +173,54 @@ export class Lobby {
       this.faults = errors.map(({ pointer, detail }) => ({ pointer: pointer.replace('#/rules', '#'), detail }));
       this.warnings = errors.length > 0 ? [] : [refusalText(this.words, fault)];
     }
-    this.tell.changed();
+    this.notify.changed();
   }
 
   /** Run one action at a time and show its refusal. @param {() => Promise<void>} act */
-  async #try(act) {
+  async #runOnce(act) {
     if (this.busy) return;
     this.busy = true;
     this.refusal = '';
     try {
       await act();
     } catch (fault) {
-      this.#object(fault);
+      this.#showFault(fault);
     } finally {
       this.busy = false;
-      this.tell.changed();
+      this.notify.changed();
     }
   }
 
   /** Load something and show a refusal. @param {() => Promise<void>} act */
-  async ask(act) {
+  async run(act) {
     try {
       await act();
     } catch (fault) {
-      this.#object(fault);
+      this.#showFault(fault);
     }
   }
 
   /** Show an error at the field that caused it. @param {unknown} fault */
-  #object(fault) {
+  #showFault(fault) {
     const errors = fault instanceof Refusal ? fault.problem.errors ?? [] : [];
-    const named = unknown(fault) || errors.some(({ pointer }) => pointer === '#/name');
-    this.refuse(refusalText(this.words, fault), named ? 'name' : '');
+    const named = isUnauthorized(fault) || errors.some(({ pointer }) => pointer === '#/name');
+    this.showRefusal(refusalText(this.words, fault), named ? 'name' : '');
   }
 
   /** @param {string} text @param {Field} [field] */
-  refuse(text, field = '') {
+  showRefusal(text, field = '') {
     this.refusal = text;
     this.refusedAt = field;
-    this.tell.refused(text);
-    this.tell.changed();
+    this.notify.refused(text);
+    this.notify.changed();
   }
 
   /** @param {'bots'|'quick'|'friends'} way */
   play(way) {
     const name = this.name.trim();
-    if (name === '') return this.refuse(this.words.say('need-name'), 'name');
-    return this.#try(async () => {
-      const view = await this.#as(name, () => (way === 'quick' ? this.#quick() : this.#create(way)));
+    if (name === '') return this.showRefusal(this.words.say('need-name'), 'name');
+    return this.#runOnce(async () => {
+      const view = await this.#asPlayer(name, () => (way === 'quick' ? this.#quick() : this.#create(way)));
       location.assign(`/play/#${view.id}`);
     });
   }
@@ -229,12 +229,12 @@ export class Lobby {
    * Act under a name, as a new player if the service no longer knows the stored one.
    * @template T @param {string} name @param {() => Promise<T>} act @returns {Promise<T>}
    */
-  async #as(name, act) {
+  async #asPlayer(name, act) {
     try {
       await this.api.player(name);
       return await act();
     } catch (fault) {
-      if (!unknown(fault)) throw fault;
+      if (!isUnauthorized(fault)) throw fault;
       await this.api.player(name);
       return act();
     }
@@ -259,13 +259,13 @@ export class Lobby {
     const seats = [{ occupant: 'me' }, ...Array.from({ length: this.seats - 1 }, () => other)];
     const body = /** @type {NewGame} */ (/** @type {unknown} */ ({
       ruleset: this.chosen, rules: this.changes, seats,
-      visibility: this.closed && way === 'friends' ? 'private' : 'unlisted' }));
+      visibility: this.isPrivate && way === 'friends' ? 'private' : 'unlisted' }));
     return this.api.call('post', '/v1/games', { key: freshKey(), body });
   }
 
   /** Create a second token for another device. */
-  lend() {
-    return this.#try(async () => {
+  createToken() {
+    return this.#runOnce(async () => {
       const label = this.words.say('other-device-label');
       const made = await this.api.call('post', '/v1/players/me/tokens', { body: { label } });
       this.token = made.token;

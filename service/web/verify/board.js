@@ -8,7 +8,7 @@ import { seatName, words } from './narrate.js';
 const codeOf = (kind) => (kind === undefined || kind < 0 ? null : CODES[kind]);
 
 /** @param {any} table @param {any[]} occupants @param {number} seat */
-function seatScene(table, occupants, seat) {
+function seatState(table, occupants, seat) {
   const hand = table.hands[seat];
   return {
     seat,
@@ -28,10 +28,10 @@ function seatScene(table, occupants, seat) {
   };
 }
 
-/** @param {any} table @param {any[]} occupants @returns {import('../shared/board.js').Scene} */
-function sceneOf(table, occupants) {
+/** @param {any} table @param {any[]} occupants @returns {import('../shared/board.js').BoardState} */
+function boardStateOf(table, occupants) {
   return {
-    seats: occupants.map((_, seat) => seatScene(table, occupants, seat)),
+    seats: occupants.map((_, seat) => seatState(table, occupants, seat)),
     upcard: codeOf(table.discard.at(-1)),
     under: codeOf(table.discard.at(-2)),
     upcardAs: codeOf(table.upAs),
@@ -56,5 +56,5 @@ function Lobby({ occupants }) {
 
 /** @param {HTMLElement} board @param {any} frame */
 export function drawBoard(board, { table, occupants }) {
-  render(table ? html`<${Board} scene=${sceneOf(table, occupants)} words=${words} />` : html`<${Lobby} occupants=${occupants} />`, board);
+  render(table ? html`<${Board} state=${boardStateOf(table, occupants)} words=${words} />` : html`<${Lobby} occupants=${occupants} />`, board);
 }
