@@ -22,9 +22,9 @@ const ENTRY_SCRIPTS = { start: ['start/start.js'], play: ['play/play.js', 'play/
 for (const page of ['start', 'play']) {
   test(`${page}: every static import is preloaded, so that scripts load in parallel`, () => {
     const html = read(`${page}/index.html`);
-    const told = [...html.matchAll(/(?:modulepreload" href|module" src)="\/([^"]+)"/g)].map(([, path]) => path);
+    const preloaded = [...html.matchAll(/(?:modulepreload" href|module" src)="\/([^"]+)"/g)].map(([, path]) => path);
     const scripts = new Set(ENTRY_SCRIPTS[page].flatMap((path) => [...needed(path)]));
-    assert.deepEqual(told.toSorted(), [...scripts].toSorted());
+    assert.deepEqual(preloaded.toSorted(), [...scripts].toSorted());
   });
 
   test(`${page}: nothing is inline, nothing comes from other hosts, and every file exists`, () => {

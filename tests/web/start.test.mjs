@@ -46,7 +46,7 @@ test('a page refreshes periodically while shown, at once when shown again, and n
   await answered();
   shown(false);
   mock.timers.tick(5000);
-  assert.equal(looked, 1, 'nobody sees the page');
+  assert.equal(looked, 1, 'the page is hidden');
   shown(true);
   assert.equal(looked, 2);
   await answered();

@@ -17,7 +17,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 export function canonical(value) {
   if (value === null || value === true || value === false) return String(value);
   if (typeof value === 'number') {
-    if (!Number.isSafeInteger(value)) throw new NotCanonical('a number is no safe integer');
+    if (!Number.isSafeInteger(value)) throw new NotCanonical('a number is not a safe integer');
     return String(value);
   }
   if (typeof value === 'string') {
@@ -52,7 +52,7 @@ export function parseCanonical(line) {
     if (canonical(value) === text) return value;
   } catch (error) {
     if (error instanceof NotCanonical) throw error;
-    throw new NotCanonical('the line is no JSON');
+    throw new NotCanonical('the line is not JSON');
   }
   throw new NotCanonical('the line is not in canonical form');
 }

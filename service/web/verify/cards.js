@@ -19,7 +19,7 @@ export const CODES = Object.freeze([
 
 const KIND_OF = new Map(CODES.map((code, kind) => [code, kind]));
 
-/** @param {unknown} code @returns {number} the kind, or -1 if it is no card code. */
+/** @param {unknown} code @returns {number} the kind, or -1 if it is not a card code. */
 export function kindOf(code) {
   return KIND_OF.get(code) ?? -1;
 }

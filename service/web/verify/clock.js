@@ -75,10 +75,10 @@ export class Clock {
 
   #judgeEnd({ at, reason, by }, { isOver }) {
     if (isOver) return null;
-    if (this.isFull()) return by === 'creator' ? 'at its greatest length the clock ends a game' : null;
+    if (this.isFull()) return by === 'creator' ? 'a game of the greatest length is ended by the clock' : null;
     if (this.due) return `seat ${this.due.seats[0]} ${DUE[this.due.type]}`;
     if (reason === 'expired') return 'the game has not reached its limits';
-    return by === 'creator' || this.#isOverdue(at) ? null : 'no time has run out';
+    return by === 'creator' || this.#isOverdue(at) ? null : 'no deadline has passed';
   }
 
   /** Whether the clock may cancel a game that has not started. */
@@ -98,7 +98,7 @@ export class Clock {
   }
 
   #judgeTimeOut({ seat, at }, { persons }) {
-    if (seat !== persons[0]) return 'time-outs stand in seat order';
+    if (seat !== persons[0]) return 'time-outs must be in seat order';
     const late = passed(this.turnOpenedAt, at, this.turnSeconds);
     return late ? null : 'the time of the turn has not run out';
   }
@@ -106,7 +106,7 @@ export class Clock {
   #judgeIdle({ seat, at }, { persons }) {
     if (seat !== persons[0]) return 'the clock resigns for the persons that are to act, in seat order';
     const idle = passed(this.lastAt, at, this.limits.idle_seconds);
-    return idle ? null : 'the game has not been idle for so long';
+    return idle ? null : 'the game has not been idle long enough';
   }
 
   /**
@@ -148,7 +148,7 @@ export class Clock {
   }
 }
 
-const DUE = { timed_out: 'is out of time, too', resigned: 'resigns here, by the clock' };
+const DUE = { timed_out: 'must time out here', resigned: 'must be resigned here by the clock' };
 
 /** Whether a sealed seed has been opened; a player who joined now would know it. */
 export function isOpening(occupants) {

@@ -16,14 +16,14 @@ export function handPoints(t, hand) {
  * If the round is over, counts it and deals the next one or ends the game. Repeats this for rounds that
  * are over before any seat may move, until the limit of such rounds (FP-29).
  * @param {Table} t
- * @param {number} withoutMove rounds begun since a seat could move, this one included
+ * @param {number} withoutMove rounds started since a seat could move, this one included
  */
 export function finishRounds(t, withoutMove) {
-  for (let begun = withoutMove; t.roundOver; begun++) {
+  for (let roundsWithoutMove = withoutMove; t.roundOver; roundsWithoutMove++) {
     const winners = countRound(t, t.roundOver);
     t.roundOver = null;
     if (winners) endGame(t, winners, 'finished');
-    else if (begun >= t.mostRoundsWithoutMove) endGame(t, [], 'expired');
+    else if (roundsWithoutMove >= t.mostRoundsWithoutMove) endGame(t, [], 'expired');
     else startRound(t);
   }
 }
@@ -157,7 +157,7 @@ function rankedRows(t, seats, ahead) {
   });
 }
 
-/** With two in play a resignation ends the game: the other wins and nobody scores (FP-27, FP-31). */
+/** With two in play a resignation ends the game: the other wins and no seat scores (FP-27, FP-31). */
 export function endByResignation(/** @type {Table} */ t, seat) {
   removeSeat(t, seat);
   const [other] = t.inPlay();

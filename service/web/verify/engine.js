@@ -274,10 +274,10 @@ function continueWithout(t, seat) {
 export function punish(t, seat, move) {
   const { illegal_move_penalty: penalty } = t.rules;
   if (t.mode === 'over') return 'the game is over';
-  if (penalty === 0) return 'this rule set punishes no illegal move';
+  if (penalty === 0) return 'this rule set does not punish illegal moves';
   if (t.mode === 'fight' || seat !== t.turn) return 'only the seat in turn is punished';
   if (!['play', 'draw', 'pass', 'declare'].includes(move.type)) return 'such a move is not punished';
-  if (t.illegals >= 10) return 'ten moves of this turn were punished already';
+  if (t.illegals >= 10) return 'ten moves of this turn have already been punished';
   if (refusal(t, seat, move) === null) return 'the move was legal';
   t.illegals += 1;
   const cards = drawCards(t, seat, penalty);

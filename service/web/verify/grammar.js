@@ -27,7 +27,7 @@ const seat = integer(0, 7);
 
 /** @param {import('./shape.js').Checker} check of a list @returns {import('./shape.js').Checker} */
 const rising = (check) => (value, at) =>
-  check(value, at) ?? (value.every((v, i) => i === 0 || value[i - 1] < v) ? null : `${at} is in no order`);
+  check(value, at) ?? (value.every((v, i) => i === 0 || value[i - 1] < v) ? null : `${at} is not in order`);
 
 /** The fields of each move besides `type`: required and optional ones. */
 const MOVES = {
@@ -52,7 +52,7 @@ const moveShapes = Object.fromEntries(
 
 /** The body of a move as it could have been posted. @type {import('./shape.js').Checker} */
 export const moveShape = (value, at) => {
-  if (!isObject(value) || !Object.hasOwn(moveShapes, value.type)) return `${at} is no move`;
+  if (!isObject(value) || !Object.hasOwn(moveShapes, value.type)) return `${at} is not a move`;
   return moveShapes[value.type](value, at);
 };
 
@@ -173,11 +173,11 @@ function demand(fault, number) {
 function entryFault(value, header) {
   const shapes = SHAPES[header.seed_mode];
   const known = isObject(value) && Object.hasOwn(shapes, value.type);
-  const fault = known ? shapes[value.type](value, '#') : '#/type is no kind of entry';
+  const fault = known ? shapes[value.type](value, '#') : '#/type is not a type of entry';
   if (fault) return fault;
-  if (value.seat >= header.seats) return '#/seat is no seat of this game';
+  if (value.seat >= header.seats) return '#/seat is not a seat of this game';
   const bot = value.type === 'joined' ? value.bot : null;
-  return bot === null || Object.hasOwn(header.house, bot) ? null : '#/bot is none of the house';
+  return bot === null || Object.hasOwn(header.house, bot) ? null : '#/bot is not one of the header’s house bots';
 }
 
 function isTrailer(value) {
@@ -193,16 +193,16 @@ function isTrailer(value) {
  */
 export function readExport(bytes) {
   const { lines, unfinished } = splitLines(bytes);
-  if (lines.length === 0) throw new BadLog('grammar', 1, 'there is no line');
+  if (lines.length === 0) throw new BadLog('grammar', 1, 'the log is empty');
   const values = lines.map((line, i) => ({ line, number: i + 1 }));
   const entries = [];
   let header = null;
   let trailer = null;
   for (const { line, number } of values) {
-    if (trailer) throw new BadLog('grammar', number, 'there is a line behind the trailer');
+    if (trailer) throw new BadLog('grammar', number, 'there is a line after the trailer');
     const value = parseLine(line, number);
     if (unfinished && number === lines.length) {
-      throw new BadLog('grammar', number, 'the line is not ended by a newline');
+      throw new BadLog('grammar', number, 'the line does not end with a newline');
     }
     if (!header) {
       demand(headerShape(value, '#'), number);

@@ -86,13 +86,13 @@ export class HouseBots {
     if (!MOVES.includes(move.type)) return null;
     this.replies += 1;
     const itsTurn = mayReply(before, seat);
-    if (!itsTurn && TURN_BOUND.includes(move.type)) return 'it is not this house bot that moves here';
+    if (!itsTurn && TURN_BOUND.includes(move.type)) return 'it is not this house bot’s turn';
     const name = this.#name(bot);
     if (!KNOWN[name]?.choose) {
       this.skipped.set(name, (this.skipped.get(name) ?? 0) + 1);
       return null;
     }
-    if (!itsTurn) return `${name} would not have said this`;
+    if (!itsTurn) return `${name} would not have announced or challenged here`;
     if (canonical(move) !== canonical(reply)) return `${name} would have made ${canonical(reply)}`;
     this.recomputed += 1;
     return null;

@@ -18,7 +18,7 @@ export const LOBBY = {
     if (replay.occupants[seat]) return 'the seat is taken';
     if (isOpening(replay.occupants)) return 'seeds are being opened, so no player may join';
     if (player !== null && replay.occupants.some((occupant) => occupant?.player === player)) {
-      return 'the player sits in another seat';
+      return 'the player already has another seat';
     }
     const fault = bot === null ? null : replay.house.judgeLevel(entry);
     if (fault) return fault;
@@ -43,7 +43,7 @@ export const LOBBY = {
     const occupant = replay.occupants[seat];
     if (replay.occupants.includes(null)) return 'seeds are opened once every seat is taken';
     if (!occupant?.seal) return 'the seat has no sealed seed';
-    if (occupant.clientSeed) return 'the seat has opened its seed already';
+    if (occupant.clientSeed) return 'the seat has already opened its seed';
     occupant.clientSeed = clientSeed;
     replay.lobbyEvents.push({ type: 'opened', seat });
     return null;
@@ -51,7 +51,7 @@ export const LOBBY = {
   started(/** @type {Replay} */ replay, { seats }) {
     const { header, occupants, rules } = replay;
     const taken = occupants.flatMap((occupant, seat) => (occupant ? [seat] : []));
-    if (seats.join() !== taken.join()) return `the seats that play are ${taken.join(', ')}`;
+    if (seats.join() !== taken.join()) return `the occupied seats are ${taken.join(', ')}`;
     if (!matchesHeader(header.house, occupants)) return 'the house bots are not those of the header';
     const whole = replay.setup || header.seed_mode === 'sealed' || header.limits.fill_seconds !== null;
     const least = whole ? header.seats : rules.players.min;

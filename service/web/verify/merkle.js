@@ -16,11 +16,11 @@ export function nodeHash(left, right) {
 }
 
 function malformed(proof) {
-  if (!proof || typeof proof !== 'object') return 'the proof is no object';
+  if (!proof || typeof proof !== 'object') return 'the proof is not an object';
   if (!/^[0-9a-f]{32}$/.test(proof.game)) return 'game is not 32 hexadecimal digits';
-  if (!HASH.test(proof.head) || !HASH.test(proof.root)) return 'head or root is no hash';
+  if (!HASH.test(proof.head) || !HASH.test(proof.root)) return 'head or root is not a hash';
   if (!Array.isArray(proof.path) || !proof.path.every((hash) => HASH.test(hash))) {
-    return 'path is no list of hashes';
+    return 'path is not a list of hashes';
   }
   const { index, size } = proof;
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) {

@@ -57,10 +57,10 @@ function verdict(report) {
     return ['wrong', 'This log is wrong', `${where} fails the check “${failed.check}”.`];
   }
   if (!report.complete && report.entropy) {
-    return ['open', 'Right, but not wholly judged', `No check failed, but this page does not know every version of the house bots: ${houseWords(report.house)}.`];
+    return ['open', 'Correct, but not fully judged', `No check failed, but this page does not know every version of the house bots: ${houseWords(report.house)}.`];
   }
   if (!report.complete) {
-    return ['open', 'Not verifiable yet', 'The game is still live: its seed is revealed when it ends. So far the log is sound.'];
+    return ['open', 'Not verifiable yet', 'The game is still live: its seed is revealed when it ends. The log is valid so far.'];
   }
   return ['valid', 'Every check passed', `Entropy of the deals: ${report.entropy.statement}.`];
 }
@@ -72,7 +72,7 @@ function houseWords({ replies, recomputed }) {
 /** The page reports house bots as fair only if every reply was recomputed. */
 function houseFact(house) {
   const said = houseWords(house);
-  return house.recomputed === house.replies ? `the house played fair: ${said}` : `${said}, the others only found legal`;
+  return house.recomputed === house.replies ? `the house played fair: ${said}` : `${said}, the others were only checked for legality`;
 }
 
 function facts(report, lines) {
@@ -132,7 +132,7 @@ async function checkProof(report) {
   const check = {
     check: 'inclusion',
     passed: valid && same,
-    detail: valid && !same ? 'the proof is of another game or another head' : detail,
+    detail: valid && !same ? 'the proof is for another game or head' : detail,
   };
   showCheck(check);
   report.checks.push(check);
@@ -171,7 +171,7 @@ async function readFile(file) {
 }
 
 async function readGame(id) {
-  if (!/^[\w-]{1,64}$/.test(id)) throw new Error('This is no game id.');
+  if (!/^[\w-]{1,64}$/.test(id)) throw new Error('This is not a game id.');
   const headers = { Accept: 'application/x-ndjson' };
   const answer = await fetch(`/v1/games/${encodeURIComponent(id)}/log`, { headers });
   if (answer.status === 404) throw new Error('This server knows no such game, or it is private.');

@@ -119,7 +119,7 @@ export class Replay {
 
   #playOn(entry) {
     const { table } = this;
-    if (table.mode === 'over') return 'the game is over, it should have ended here';
+    if (table.mode === 'over') return 'the game is over and should have ended here';
     const move = entry.move ? readMove(entry.move) : readMove(entry);
     switch (entry.type) {
       case 'timed_out':
@@ -135,7 +135,7 @@ export class Replay {
       case 'declined':
       case 'opened':
       case 'started':
-        return 'the game has started already';
+        return 'the game has already started';
       default:
         return illegal(apply(table, entry.seat, move));
     }

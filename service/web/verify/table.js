@@ -5,7 +5,7 @@
 
 /**
  * @typedef {object} CallWindow an announcement that may be made
- * @property {number} seat who owes it
+ * @property {number} seat that owes it
  * @property {string} call
  * @property {number|null} cardsLeft the window lapses when the hand has another number of cards
  * @property {number} penalty

@@ -290,6 +290,6 @@ function resultOf(table, reason) {
 
 function summary({ table, ended }) {
   const { winners } = table.result;
-  const who = winners.length === 0 ? 'nobody wins' : `won by seat ${winners.join(' and ')}`;
+  const who = winners.length === 0 ? 'no winner' : `won by seat ${winners.join(' and ')}`;
   return `every deal and every move is right; ${ended} in round ${table.round}, ${who}`;
 }
