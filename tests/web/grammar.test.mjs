@@ -69,7 +69,7 @@ test('the header’s house lists bots with their versions', async () => {
   for (const house of [undefined, null, [], { greedy: 0 }, { greedy: '1' }, { Greedy: 1 }, { '': 1 }]) {
     assert.deepEqual(await headed({ house }), ['grammar', 1]);
   }
-  assert.deepEqual(await headed({ house: {} }), ['grammar', 3], 'the bot is none of the house');
+  assert.deepEqual(await headed({ house: {} }), ['grammar', 3], 'the bot is not in the header’s house');
 });
 
 test('a person has a player and no level; a bot has a level, no player and no seed', async () => {
