@@ -28,7 +28,7 @@ from service.usecases.answers import EventPage
 from service.usecases.inputs import game_id_of
 from service.usecases.live import subscriptions
 from service.usecases.live.broker import Broker
-from service.usecases.live.places import Full, Place
+from service.usecases.live.slots import NoSlotLeft, Slot
 from service.usecases.live.subscriptions import Follower, Inbox, Message, Times
 from service.usecases.prices import READ
 
@@ -80,10 +80,10 @@ def follow_game(call: Call, game_id: str) -> Response:
     if not streaming and not wait:
         return _events_now(call, game_id, after or 0)
     with ExitStack() as lease:
-        place = place_of(lease, call)
+        slot = take_slot(lease, call)
         watch = lease.enter_context(broker().watching(game_id_of(game_id)))
         start = after if streaming else after or 0
-        follower = Follower(broker(), place, watch, token=call.token, game_id=game_id, after=start)
+        follower = Follower(broker(), slot, watch, token=call.token, game_id=game_id, after=start)
         if streaming:
             call.service.charge(prices.of_entries(follower.backlog))
             messages = subscriptions.stream(follower, keep_alive=_keep_alive(), view=view)
@@ -93,7 +93,7 @@ def follow_game(call: Call, game_id: str) -> Response:
 
 
 def _events_now(call: Call, game_id: str, after: int) -> Response:
-    """A poll that does not wait takes nobody's place."""
+    """A poll that does not wait takes nobody's slot."""
     page = reading.events_after(
         call.service, token=call.token, game_id=game_id, after=after, limit=paging.EVENTS
     )
@@ -137,19 +137,19 @@ def follow_me(call: Call) -> Response:
     after = _cursor(call)
     wait = call.query["wait"]
     with ExitStack() as lease:
-        place = place_of(lease, call) if streaming or wait else None
+        slot = take_slot(lease, call) if streaming or wait else None
         me = bytes.fromhex(players.authenticate(call.service, token=call.token).id)
         inbox = Inbox(call.service, me, after=after)
-        if place is None:
+        if slot is None:
             return _notice_page(call, [told.item for told in inbox.news()], inbox)
-        broker().name(place, me)
+        broker().name(slot, me)
         watch = lease.enter_context(broker().expecting(me))
         if streaming:
             messages = subscriptions.stream_inbox(
-                broker(), place, watch, inbox, keep_alive=_keep_alive()
+                broker(), slot, watch, inbox, keep_alive=_keep_alive()
             )
             return _stream(messages, lease)
-        items = subscriptions.poll_inbox(broker(), place, watch, inbox, wait=wait)
+        items = subscriptions.poll_inbox(broker(), slot, watch, inbox, wait=wait)
         return _notice_page(call, items, inbox)
 
 
@@ -190,14 +190,14 @@ def _cursor(call: Call) -> int | None:
     return int(given)
 
 
-def place_of(lease: ExitStack, call: Call) -> Place:
-    """A place to wait in, taken before the token is looked at, so that no rotation is missed."""
+def take_slot(lease: ExitStack, call: Call) -> Slot:
+    """A slot to wait in, taken before the token is looked at, so that no rotation is missed."""
     digest = call.token and call.token.digest
     try:
         return lease.enter_context(
-            broker().place(digest, address=callers.address_in(request.environ))
+            broker().slot(digest, address=callers.address_in(request.environ))
         )
-    except Full:
+    except NoSlotLeft:
         raise Problem("unavailable", locales.Message("too-many-wait")) from None
 
 

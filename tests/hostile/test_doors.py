@@ -86,8 +86,8 @@ def read_it(club: Club, game_id: str) -> None:
 def stream_it(club: Club, game_id: str) -> None:
     broker = Broker(club.service, slots=1)
     key = bytes.fromhex(game_id)
-    with broker.place(None, address="") as place, broker.watching(key) as watch:
-        Follower(broker, place, watch, token=None, game_id=game_id, after=0).news()
+    with broker.slot(None, address="") as slot, broker.watching(key) as watch:
+        Follower(broker, slot, watch, token=None, game_id=game_id, after=0).news()
 
 
 def hear_of_it(club: Club, game_id: str) -> None:

@@ -15,7 +15,7 @@ from service.store import Database
 from service.usecases import Service, moves, new_game, reading, repository
 from service.usecases.cache import STEP, Cache
 from service.usecases.live.broker import Broker, Watch
-from service.usecases.live.places import Place
+from service.usecases.live.slots import Slot
 from service.usecases.live.subscriptions import Follower
 from service.usecases.paging import EVENTS as PAGE
 from service.usecases.tokens import digest_of
@@ -88,9 +88,9 @@ def create_again(club: Club, _: int) -> object:
 def follow(club: Club, after: int) -> Follower:
     """Whoever follows the game from an entry on."""
     token = club.token("ann")
-    place, watch = Place(digest_of(token), "here"), Watch(threading.Lock())
+    slot, watch = Slot(digest_of(token), "here"), Watch(threading.Lock())
     broker = Broker(club.service, slots=1)
-    return Follower(broker, place, watch, token=bearing(token), game_id=GAME, after=after)
+    return Follower(broker, slot, watch, token=bearing(token), game_id=GAME, after=after)
 
 
 # What a door reads and replays for the page itself, wherever that is.

@@ -15,7 +15,7 @@ from service.store.log import CHUNK, EntryRow
 from service.store.tables import entry, game, secret
 from service.usecases import background, lists, reading
 from service.usecases.live.broker import Broker, Watch
-from service.usecases.live.places import Place
+from service.usecases.live.slots import Slot
 from service.usecases.live.subscriptions import Follower, Message, stream
 from service.usecases.tokens import digest_of
 from service.usecases.transaction import settle_if_due
@@ -204,9 +204,9 @@ def test_the_sweep_goes_on_and_comes_to_its_end(club: Club) -> None:
 def messages(club: Club, game_id: str) -> Iterator[Message | None]:
     """The stream of a game whose next entry has just been announced."""
     token = club.token("ann")
-    place, watch = Place(digest_of(token), "here"), Watch(threading.Lock())
+    slot, watch = Slot(digest_of(token), "here"), Watch(threading.Lock())
     broker = Broker(club.service, slots=1)
-    follower = Follower(broker, place, watch, token=bearing(token), game_id=game_id, after=None)
+    follower = Follower(broker, slot, watch, token=bearing(token), game_id=game_id, after=None)
     watch.version = follower.cursor + 1
     return stream(follower, keep_alive=60, view=False)
 

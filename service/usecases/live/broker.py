@@ -23,7 +23,7 @@ from service.usecases.cache import Loaded
 from service.usecases.errors import unauthorized
 from service.usecases.limits import NO_CAPS, Caps
 from service.usecases.live.event_buffer import EventBuffer
-from service.usecases.live.places import Full, Place, Places
+from service.usecases.live.slots import NoSlotLeft, Slot, Slots
 from service.usecases.service import Service
 from service.usecases.transaction import settle_if_due
 
@@ -60,7 +60,7 @@ class Broker:
         self.stopping = False
         self._lock = threading.Lock()
         self._nothing = threading.Condition(self._lock)
-        self._places = Places(slots, caps)
+        self._taken_slots = Slots(slots, caps)
         self._games: dict[bytes, Watch] = {}
         self._players: dict[bytes, Watch] = {}
         self._looking: threading.Thread | None = None
@@ -90,36 +90,36 @@ class Broker:
                 watch.changed.notify_all()
 
     @contextmanager
-    def place(self, digest: bytes | None, *, address: str) -> Iterator[Place]:
-        """A place to wait in, for the holder of a token and the address it calls from.
+    def slot(self, digest: bytes | None, *, address: str) -> Iterator[Slot]:
+        """A slot to wait in, for the holder of a token and the address it calls from.
 
-        Raises Refusal `rate-limited` where that address holds too many, Full where no place is
+        Raises Refusal `rate-limited` if that address holds too many, NoSlotLeft if no slot is
         left, or when the process is to end.
         """
-        place = Place(digest, address)
+        slot = Slot(digest, address)
         with self._lock:
             if self.stopping:
-                raise Full
-            self._places.take(place)
+                raise NoSlotLeft
+            self._taken_slots.take(slot)
             if self._looking is None or not self._looking.is_alive():
                 self._looking = threading.Thread(
                     target=self._look_after, name="eights-broker", daemon=True
                 )
                 self._looking.start()
         try:
-            yield place
+            yield slot
         finally:
             with self._lock:
-                self._places.give_back(place)
+                self._taken_slots.give_back(slot)
 
-    def name(self, place: Place, player_id: bytes | None) -> None:
-        """Say who waits in a place, once that is known; None: nobody in particular.
+    def name(self, slot: Slot, player_id: bytes | None) -> None:
+        """Say who waits in a slot, once that is known; None: nobody in particular.
 
         Raises Refusal `rate-limited` where that player waits in too many.
         """
         if player_id is not None:
             with self._lock:
-                self._places.name(place, player_id)
+                self._taken_slots.name(slot, player_id)
 
     @contextmanager
     def watching(self, game_id: bytes) -> Iterator[Watch]:
@@ -156,7 +156,7 @@ class Broker:
         buffer.rename(loaded.names)
         return buffer
 
-    def wait(self, place: Place, watch: Watch, *, beyond: int, seconds: float) -> None:
+    def wait(self, slot: Slot, watch: Watch, *, beyond: int, seconds: float) -> None:
         """Wait until there is news beyond a version, the process is to end, or time is up.
 
         Raises Refusal `unauthorized` when the token is no longer good, and Unavailable when
@@ -164,13 +164,13 @@ class Broker:
         """
 
         def is_over() -> bool:
-            return watch.version > beyond or self.stopping or place.revoked or place.unchecked
+            return watch.version > beyond or self.stopping or slot.revoked or slot.unchecked
 
         with self._lock:
             watch.changed.wait_for(is_over, seconds)
-        if place.revoked:
+        if slot.revoked:
             raise unauthorized()
-        if place.unchecked:
+        if slot.unchecked:
             raise Unavailable("the token could not be checked")
 
     def pause(self, seconds: float) -> None:
@@ -203,7 +203,7 @@ class Broker:
         with self._lock:
             if self.stopping:
                 self._wake_all()
-            if not self._places:
+            if not self._taken_slots:
                 self._looking = None
             return self._looking is not None
 
@@ -229,22 +229,22 @@ class Broker:
 
     def _look_at_tokens(self) -> None:
         with self._lock:
-            places = [place for place in self._places if place.digest is not None]
-        digests = {place.digest for place in places if place.digest is not None}
+            slots = [slot for slot in self._taken_slots if slot.digest is not None]
+        digests = {slot.digest for slot in slots if slot.digest is not None}
         began = time.monotonic()
         try:
             good = news.good_digests(self.service.store, list(digests))
         except Exception as error:  # noqa: BLE001  # Whatever it is, nobody can say who may hear more.
             self._tell_unless_away(error)
             unchecked = time.monotonic() > self._checked + UNCHECKED_SECONDS
-            lost = places if unchecked else []
+            lost = slots if unchecked else []
         else:
             self._checked, unchecked = began, False
-            lost = [place for place in places if place.digest not in good]
+            lost = [slot for slot in slots if slot.digest not in good]
         with self._lock:
-            for place in lost:
-                place.unchecked = unchecked
-                place.revoked = not unchecked
+            for slot in lost:
+                slot.unchecked = unchecked
+                slot.revoked = not unchecked
             if lost:
                 self._wake_all()
 

@@ -14,7 +14,7 @@ from service.store.news import Notice
 from service.usecases import paging, reading
 from service.usecases.answers import EventPage
 from service.usecases.live.broker import Broker, Watch
-from service.usecases.live.places import Place
+from service.usecases.live.slots import Slot
 from service.usecases.presenter import game_view
 from service.usecases.service import Service
 from service.usecases.tokens import Token
@@ -66,7 +66,7 @@ class Follower:
     def __init__(
         self,
         broker: Broker,
-        place: Place,
+        slot: Slot,
         watch: Watch,
         *,
         token: Token | None,
@@ -74,13 +74,13 @@ class Follower:
         after: int | None,
     ) -> None:
         self.broker = broker
-        self._place = place
+        self._slot = slot
         self._watch = watch
         self._token = token
         self._game_id = game_id
         context = self._look()
         self._row = context.row
-        broker.name(place, context.me)
+        broker.name(slot, context.me)
         self._private = context.row.visibility == "private"
         self._buffer = broker.buffer_of(watch, context.loaded)
         self.snapshot: dict[str, Any] | None = None
@@ -151,7 +151,7 @@ class Follower:
 
         Raises Refusal when the token is no longer good, or Unavailable.
         """
-        self.broker.wait(self._place, self._watch, beyond=self.cursor, seconds=max(0.0, seconds))
+        self.broker.wait(self._slot, self._watch, beyond=self.cursor, seconds=max(0.0, seconds))
 
 
 def long_poll(follower: Follower, *, wait: float) -> EventPage:
@@ -267,7 +267,7 @@ def _shown(notice: Notice) -> dict[str, Any]:
 
 
 def poll_inbox(
-    broker: Broker, place: Place, watch: Watch, inbox: Inbox, *, wait: float
+    broker: Broker, slot: Slot, watch: Watch, inbox: Inbox, *, wait: float
 ) -> list[dict[str, Any]]:
     """The notices after the cursor as soon as there are any. Raises Refusal or Unavailable."""
     until = time.monotonic() + wait
@@ -277,11 +277,11 @@ def poll_inbox(
         left = until - time.monotonic()
         if items or left <= 0 or broker.stopping:
             return items
-        broker.wait(place, watch, beyond=known, seconds=left)
+        broker.wait(slot, watch, beyond=known, seconds=left)
 
 
 def stream_inbox(
-    broker: Broker, place: Place, watch: Watch, inbox: Inbox, *, keep_alive: float
+    broker: Broker, slot: Slot, watch: Watch, inbox: Inbox, *, keep_alive: float
 ) -> Iterator[Message | None]:
     """Every notice, then the reason of the end; None is a sign of life, as in `stream`."""
     times = Times(broker.service)
@@ -299,7 +299,7 @@ def stream_inbox(
                 yield None
                 quiet_since = time.monotonic()
             silence = quiet_since + keep_alive - time.monotonic()
-            broker.wait(place, watch, beyond=known, seconds=max(0.0, silence))
+            broker.wait(slot, watch, beyond=known, seconds=max(0.0, silence))
         yield times.end(DRAINING)
     except Refusal as refused:
         yield times.end(refused.code)

@@ -1,0 +1,74 @@
+"""Who may hold how many of the slots to wait in."""
+
+from contextlib import ExitStack
+
+import pytest
+
+from crazy_eights.errors import Refusal
+from service.usecases.limits import Caps
+from service.usecases.live.slots import NoSlotLeft, Slot, Slots
+
+ANN, BOB = b"a" * 16, b"b" * 16
+
+
+def taken(slots: Slots, address: str, player: bytes | None = None) -> Slot:
+    """A slot that somebody takes."""
+    slot = Slot(None, address)
+    slots.take(slot)
+    if player is not None:
+        slots.name(slot, player)
+    return slot
+
+
+def test_an_address_holds_so_many_and_leaves_the_rest_to_others() -> None:
+    slots = Slots(8, Caps(address=2))
+    first = taken(slots, "here")
+    taken(slots, "here", ANN)
+    with pytest.raises(Refusal) as refused:
+        taken(slots, "here")
+    assert refused.value.code == "rate-limited"
+    taken(slots, "there")
+    slots.give_back(first)
+    taken(slots, "here")
+    assert len(slots) == 4 - 1
+
+
+def test_a_player_holds_so_many_wherever_it_calls_from() -> None:
+    slots = Slots(8, Caps(player=2))
+    mine = [taken(slots, f"address {number}", ANN) for number in range(2)]
+    third = Slot(None, "another address")
+    slots.take(third)
+    with pytest.raises(Refusal) as refused:
+        slots.name(third, ANN)
+    assert refused.value.code == "rate-limited"
+    slots.give_back(third)
+    taken(slots, "here", BOB)
+    slots.give_back(mine[0])
+    taken(slots, "here", ANN)
+
+
+def test_who_holds_too_many_hears_so_even_where_no_place_is_left() -> None:
+    slots = Slots(2, Caps(address=1))
+    taken(slots, "here")
+    taken(slots, "there")
+    with pytest.raises(Refusal):
+        taken(slots, "here")
+    with pytest.raises(NoSlotLeft):
+        taken(slots, "elsewhere")
+
+
+def test_without_caps_there_are_still_no_more_places() -> None:
+    slots = Slots(3, Caps())
+    for _ in range(3):
+        taken(slots, "here", ANN)
+    with pytest.raises(NoSlotLeft):
+        taken(slots, "here", ANN)
+
+
+def test_nothing_is_kept_of_who_holds_nothing() -> None:
+    slots = Slots(8, Caps(address=4, player=4))
+    with ExitStack() as stack:
+        for number in range(4):
+            stack.callback(slots.give_back, taken(slots, f"address {number}", ANN))
+    assert len(slots) == 0
+    assert not slots._held
