@@ -127,7 +127,7 @@ def operation(about: Operation) -> Callable[[View], View]:
                 players.note_use(call.service, token=call.token)
             return response
 
-        # Read by service.api.document and service.api.limits.
+        # Read by service.api.document and service.api.rate_limits.
         called.operation = about  # type: ignore[attr-defined]
         return called
 

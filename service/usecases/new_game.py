@@ -25,8 +25,8 @@ from service.usecases import clock, prices
 from service.usecases.answers import GameAnswer
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
+from service.usecases.holdings import check_holdings, check_invitations
 from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
-from service.usecases.limits import check_holdings, check_invitations
 from service.usecases.plan import Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
 from service.usecases.presenter import game_view, may_see

@@ -12,8 +12,8 @@ from service.store.games import Filling
 from service.store.log import CreationKey
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import unauthorized
+from service.usecases.holdings import check_holdings
 from service.usecases.inputs import QUICK, Wish, read
-from service.usecases.limits import check_holdings
 from service.usecases.new_game import CreationCall, answer, answer_at, creation_call, make, write
 from service.usecases.plan import Asked, Plan, SeatPlan, plan_of
 from service.usecases.players import new_id

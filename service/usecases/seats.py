@@ -13,8 +13,8 @@ from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import between, invalid, not_seated
+from service.usecases.holdings import check_holdings
 from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, Joining, read
-from service.usecases.limits import check_holdings
 from service.usecases.presenter import game_view
 from service.usecases.service import Service
 from service.usecases.tokens import Token

@@ -12,7 +12,7 @@ from flask import Flask
 from crazy_eights.errors import Refusal
 from service.app import create_app
 from service.settings import Settings
-from service.usecases.limits import AT_ONCE, Caps, Gate, caps_for
+from service.usecases.gate import AT_ONCE, Caps, Gate, caps_for
 from tests.table import Answer, Table
 
 NDJSON = {"Content-Type": "application/x-ndjson"}

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from service.api.limits import price_of
-from service.usecases import limits, prices
+from service.api.rate_limits import price_of
+from service.usecases import gate, prices
 from tests.contract.document import declared
 from tests.table import Answer, Person, Table, choose
 
@@ -197,4 +197,4 @@ def test_the_manual_has_the_prices() -> None:
     of_levels = " or ".join(f"{units} (level {level})" for level, units in prices.REPLY_AT.items())
     assert f"| {of_levels} more for each of them and each pack of cards |" in manual
     assert f"| {prices.BOTS_ALONE} more |" in manual
-    assert f"{limits.AT_ONCE} of them work at a time in a process, {limits.WAITING} wait" in prose
+    assert f"{gate.AT_ONCE} of them work at a time in a process, {gate.WAITING} wait" in prose

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 import pytest
 
 from crazy_eights.errors import Refusal
-from service.usecases.limits import Caps
+from service.usecases.gate import Caps
 from service.usecases.live.slots import NoSlotLeft, Slot, Slots
 
 ANN, BOB = b"a" * 16, b"b" * 16

@@ -21,7 +21,7 @@ from service.store.news import Stamp
 from service.store.pg_notify import POLLING, State, Wire
 from service.usecases.cache import Loaded
 from service.usecases.errors import unauthorized
-from service.usecases.limits import NO_CAPS, Caps
+from service.usecases.gate import NO_CAPS, Caps
 from service.usecases.live.event_buffer import EventBuffer
 from service.usecases.live.slots import NoSlotLeft, Slot, Slots
 from service.usecases.service import Service

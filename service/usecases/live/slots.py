@@ -9,7 +9,7 @@ from prometheus_client import Gauge
 
 from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
-from service.usecases.limits import Caps
+from service.usecases.gate import Caps
 
 OPEN: Final = Gauge(
     "eights_open_streams", "Streams and polls that wait.", multiprocess_mode="livesum"
@@ -51,7 +51,7 @@ class Slots:
         return iter(self._taken)
 
     def take(self, slot: Slot) -> None:
-        """Take a slot. Raises Refusal `rate-limited` if its address holds too many, or NoSlotLeft."""
+        """Take a slot. Raises NoSlotLeft, or Refusal `rate-limited` if its address holds too many."""
         most = self._caps.address
         if most is not None and self._held[slot.address] >= most:
             raise Refusal("rate-limited", Message("address-waits-enough", most=most))
