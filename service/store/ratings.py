@@ -67,7 +67,7 @@ class Change(NamedTuple):
     kinds: Mapping[bytes, str]
 
 
-class Standing(NamedTuple):
+class LeaderboardRow(NamedTuple):
     """A player in the list of a rule set, by the name that it has now."""
 
     player_id: bytes
@@ -240,7 +240,7 @@ def unlist(database: Database, player_id: bytes) -> None:
 
 
 @cache
-def _standings(*, of_kind: bool) -> Statement:
+def _leaderboard(*, of_kind: bool) -> Statement:
     place = tuple_(rating.c.mu, rating.c.player_id)
     cursor = tuple_(
         bindparam("mu", type_=Double()), bindparam("player_id", type_=rating.c.player_id.type)
@@ -259,11 +259,11 @@ def _standings(*, of_kind: bool) -> Statement:
     )
 
 
-def standings(
+def leaderboard(
     database: Database, ruleset: str, kind: str | None, *, after: tuple[float, bytes], limit: int
-) -> list[Standing]:
+) -> list[LeaderboardRow]:
     """At most so many players of a rule set below the cursor, the highest first."""
     params = {"ruleset": ruleset, "kind": kind, "mu": after[0], "player_id": after[1]}
-    statement = _standings(of_kind=kind is not None)
+    statement = _leaderboard(of_kind=kind is not None)
     rows = database.fetch(statement, params | {"at_most": limit})
-    return [Standing(*row) for row in rows]
+    return [LeaderboardRow(*row) for row in rows]

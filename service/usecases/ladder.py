@@ -119,7 +119,7 @@ def leaderboard(
     faults = [] if ruleset in PRESETS else [Fault("#/ruleset", Message("is-no-rule-set"))]
     told, mu, player_id = paging.RANKS.read(cursor, (0, *FIRST), faults=faults)
     service.charge(prices.of_list(limit))
-    rows = ratings.standings(service.store, ruleset, kind, after=(mu, player_id), limit=limit + 1)
+    rows = ratings.leaderboard(service.store, ruleset, kind, after=(mu, player_id), limit=limit + 1)
     shown, last = paging.cut(rows, limit)
     items = [
         {

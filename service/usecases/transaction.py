@@ -18,7 +18,7 @@ from typing import Final, NamedTuple, ParamSpec, TypeVar
 from crazy_eights.log.game import Game, Step
 from crazy_eights.view import Called
 from service.store import Conflict, Overtaken, Unavailable, games, log, snapshots
-from service.store.log import Answer, Append, CreationKey, Proof
+from service.store.log import AnswerRecord, CreationKey, NewEntries, Proof
 from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import clock, prices, rows
 from service.usecases.cache import Loaded
@@ -316,12 +316,12 @@ def _with_replies(context: RequestContext, judged: Judged) -> Judged:
     return judged._replace(steps=judged.steps + replies)
 
 
-def _answer_to_keep(context: RequestContext, judged: Judged) -> Answer | None:
+def _answer_to_keep(context: RequestContext, judged: Judged) -> AnswerRecord | None:
     """The answer as it is remembered; None for a request without a key."""
     request, me, steps = context.request, context.me, judged.steps
     if request is None or request.key is None or me is None:
         return None
-    return Answer(
+    return AnswerRecord(
         player_id=me,
         operation=request.operation,
         key=request.key,
@@ -338,7 +338,7 @@ def commit(
     game: Game,
     steps: Sequence[Step],
     *,
-    answer: Answer | None = None,
+    answer: AnswerRecord | None = None,
     asked_under: CreationKey | None = None,
 ) -> tuple[GameRow, Loaded]:
     """Write the entries by which the game of a context became `game`; row and game as they stand
@@ -354,20 +354,20 @@ def commit(
         if context.recalled:
             raise Conflict("at a turning point the database is asked first")
         new = rows.row_after(row, game, after.reserved)
-        standing = rows.standing_of(new, after, names)
+        roster = rows.roster_change_of(new, after, names)
     else:
         new = rows.row_after_moves(row, game)
-        standing = None
-    change = Append(
+        roster = None
+    change = NewEntries(
         row=new,
         base=row.version,
         entries=rows.entry_rows(steps),
-        standing=standing,
+        roster=roster,
         answer=answer,
         proof=_proof(context),
         asked_under=asked_under,
     )
-    renamed = log.append(service.store, change)
+    renamed = log.insert_entries(service.store, change)
     if renamed != row.renamed:
         new = new._replace(renamed=renamed)
         after = replace(after, names=log.names(service.store, row.game_id))

@@ -81,7 +81,7 @@ def _others() -> Iterator[tuple[str, Statement | Write]]:
     yield "players._change", players._change(("language", "name"))
     for narrowed in (False, True):
         yield "exports.finished", exports._finished(of_ruleset=narrowed)
-        yield "ratings.standings", ratings._standings(of_kind=narrowed)
+        yield "ratings.leaderboard", ratings._leaderboard(of_kind=narrowed)
 
 
 def _statements() -> Iterator[tuple[str, Statement | Write]]:

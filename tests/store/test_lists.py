@@ -6,7 +6,7 @@ import pytest
 
 from service.store import Database, checkpoints, games, lists, log
 from service.store.lists import NEWEST, Narrowed
-from service.store.log import SeatStanding, Standing
+from service.store.log import RosterChange, SeatChange
 from service.store.sql import Statement
 from tests.databases import emptied_postgres_url
 from tests.store.synthetic import ANN, BOB, create, line, move
@@ -49,8 +49,8 @@ def test_lists_are_filtered_by_status_ruleset_and_player(store: Database) -> Non
     assert public(store, status="active") == [2]
     assert public(store, ruleset="basic") == [1]
     assert public(store, ruleset="basic", status="active") == []
-    joined = Standing("active", 0, 5, None, None, [SeatStanding(0, ANN), SeatStanding(1, BOB)])
-    log.append(store, move(game, line(1), standing=joined))
+    joined = RosterChange("active", 0, 5, None, None, [SeatChange(0, ANN), SeatChange(1, BOB)])
+    log.insert_entries(store, move(game, line(1), roster=joined))
     assert public(store, player_id=BOB) == [3]
     assert public(store, player_id=BOB, status="active") == [3]
     assert public(store, player_id=BOB, status="open") == []
@@ -94,8 +94,10 @@ def test_invitations_are_those_that_stand(store: Database) -> None:
         return [each.row.game_id for each in found]
 
     assert invited() == [game.game_id]
-    seats = [SeatStanding(0, ANN), SeatStanding(1, None, None, 2000)]
-    log.append(store, move(game, line(1), standing=Standing("open", 1, None, None, None, seats)))
+    seats = [SeatChange(0, ANN), SeatChange(1, None, None, 2000)]
+    log.insert_entries(
+        store, move(game, line(1), roster=RosterChange("open", 1, None, None, None, seats))
+    )
     assert invited() == []
     assert games.seats(store, game.game_id)[1].invited == BOB
 

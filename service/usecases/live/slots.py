@@ -51,7 +51,7 @@ class Slots:
         return iter(self._taken)
 
     def take(self, slot: Slot) -> None:
-        """Take a slot. Raises NoSlotLeft, or Refusal `rate-limited` if its address holds too many."""
+        """Take a slot. Raises NoSlotLeft, or Refusal `rate-limited`: its address holds too many."""
         most = self._caps.address
         if most is not None and self._held[slot.address] >= most:
             raise Refusal("rate-limited", Message("address-waits-enough", most=most))
