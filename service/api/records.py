@@ -21,7 +21,7 @@ from service.api.schemas.games import (
     ReplayQuerySchema,
 )
 from service.api.schemas.views import ReplaySchema, RoundSchema
-from service.api.stream import place_of
+from service.api.stream import take_slot
 from service.usecases import analysis, exports, reading
 from service.usecases.prices import READ, Price
 
@@ -106,7 +106,7 @@ def _export(call: Call, game_id: str) -> Response:
 def export_games(call: Call) -> Response:
     """Streamed; as long as that takes it holds a place of a stream."""
     with ExitStack() as lease:
-        place_of(lease, call)
+        take_slot(lease, call)
         found = exports.export_games(call.service, **call.query)
         response = Response(found.chunks, content_type=NDJSON)
         response.headers["Cache-Control"] = "no-store"

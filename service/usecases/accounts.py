@@ -21,7 +21,7 @@ from service.usecases.inputs import ID
 from service.usecases.players import MOST_TOKENS, new_id
 from service.usecases.service import Service
 from service.usecases.tokens import make_token
-from service.usecases.transaction import retried
+from service.usecases.transaction import retry_on_conflict
 
 ISSUED: Final = "issued by the operator"
 """The label of a token that an operator has made."""
@@ -65,7 +65,7 @@ def account(service: Service, *, player_id: str) -> Account:
     return Account(row, held, accounts.seats(service.store, wanted), acts)
 
 
-@retried
+@retry_on_conflict
 def blank_name(service: Service, *, player_id: str, operator: Operator) -> int:
     """Take a player's name away, in the profile and in every game that knows it; how many games
     that were. The player may choose another one.
@@ -84,7 +84,7 @@ def blank_name(service: Service, *, player_id: str, operator: Operator) -> int:
     return games
 
 
-@retried
+@retry_on_conflict
 def revoke_tokens(service: Service, *, player_id: str, operator: Operator) -> int:
     """Make all tokens of a player worth nothing, from the commit on; how many were good till then.
 
@@ -97,7 +97,7 @@ def revoke_tokens(service: Service, *, player_id: str, operator: Operator) -> in
     return len(found.tokens)
 
 
-@retried
+@retry_on_conflict
 def issue_token(service: Service, *, player_id: str, operator: Operator) -> NewToken:
     """One more token for a player; it is in this answer and nowhere else.
 
@@ -114,7 +114,7 @@ def issue_token(service: Service, *, player_id: str, operator: Operator) -> NewT
     return NewToken(new.token_id.hex(), ISSUED, made, rfc3339(found.now) or "", None)
 
 
-@retried
+@retry_on_conflict
 def close(service: Service, *, player_id: str, operator: Operator) -> None:
     """Close an account for good, as its player could. Raises Refusal `not-found`.
 

@@ -38,7 +38,7 @@ from service.usecases.answers import Swept
 from service.usecases.rate_limiter import SECONDS
 from service.usecases.repository import HEADER
 from service.usecases.service import Service
-from service.usecases.transaction import RequestContext, commit, enter, retried
+from service.usecases.transaction import RequestContext, commit, open_context, retry_on_conflict
 from service.usecases.unreadable import Unreadable, unreadable
 
 _UNREADABLE_MS: Final = 3_600_000
@@ -119,7 +119,7 @@ def forget_answers(service: Service) -> bool:
     return kept_answers.drop_oldest(service.store, before=before) == kept_answers.STEP
 
 
-@retried
+@retry_on_conflict
 def _sweep_one(service: Service, game_id: bytes) -> bool:
     """Whether a clock had something to do in the game; else it is looked at again in time."""
     snapshot = snapshots.of_request(service.store, game_id=game_id)
@@ -130,7 +130,7 @@ def _sweep_one(service: Service, game_id: bytes) -> bool:
     if not clock.is_due(row, at):
         log.wake_later(service.store, game_id, clock.due_at(row))
         return False
-    row = enter(service, snapshot, strangers=True).row
+    row = open_context(service, snapshot, include_private=True).row
     if row.ended_at is None:
         log.wake_later(service.store, game_id, clock.due_at(row))
     return True
@@ -175,7 +175,7 @@ class House:
         row = snapshot.game
         if row is None or not row.bots_due:
             return
-        context = enter(service, snapshot, strangers=True)
+        context = open_context(service, snapshot, include_private=True)
         game, at = context.loaded.game.clone(), context.at
         if replies.waits_for_another_version(game):
             set_aside(service, found.game_id, milliseconds=ELSEWHERE_MS)
@@ -229,11 +229,11 @@ class Departures:
                 self._one(player_id, game_id, act)
                 self._failed.discard(game_id)
 
-    @retried
+    @retry_on_conflict
     def _one(self, player_id: bytes, game_id: bytes, act: Act) -> None:
         service = self._service
         snapshot = snapshots.of_request(service.store, game_id=game_id)
-        context = enter(service, snapshot, strangers=True)
+        context = open_context(service, snapshot, include_private=True)
         game = context.loaded.game.clone()
         steps = act(context, game, player_id)
         commit(context, game, steps)

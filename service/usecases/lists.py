@@ -18,7 +18,7 @@ from service.usecases.errors import invalid
 from service.usecases.inputs import ID
 from service.usecases.service import Service
 from service.usecases.tokens import Token
-from service.usecases.transaction import settle_if_due
+from service.usecases.transaction import try_due_clocks
 
 MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)
 """RFC 3339 in UTC."""
@@ -90,7 +90,7 @@ def my_games(
     service.charge(prices.of_list(limit))
     if to_act:
         for now, row in news.clocked(service.store, [me]):
-            settle_if_due(service, row, now=now)
+            try_due_clocks(service, row, now=now)
     place: dict[str, Any] = {"player_id": me, "before": before, "limit": limit + 1}
     if not invited:
         waiting = "active" if to_act and status is None else status

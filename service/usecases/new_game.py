@@ -34,7 +34,12 @@ from service.usecases.repository import load_at, load_game
 from service.usecases.rows import called_in, entry_rows, names_of, row_after, won
 from service.usecases.service import Service
 from service.usecases.tokens import Token
-from service.usecases.transaction import RequestContext, enter, retried, take_snapshot
+from service.usecases.transaction import (
+    RequestContext,
+    open_context,
+    retry_on_conflict,
+    take_snapshot,
+)
 
 OPERATION = "rematch"
 
@@ -102,7 +107,7 @@ class Made(NamedTuple):
     secret: Secret
 
 
-@retried
+@retry_on_conflict
 def create_game(
     service: Service, *, token: Token | None, body: object, key: str | None = None
 ) -> GameAnswer:
@@ -265,7 +270,7 @@ def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> Game
     return GameAnswer(201, game_view(loaded, row, me), version, replayed=True)
 
 
-@retried
+@retry_on_conflict
 def rematch(
     service: Service,
     *,
@@ -289,7 +294,7 @@ def rematch(
             raise key_reused()
         after = successor_of(snapshot.game.game_id, snapshot.game.head)
         return answer_at(service, after, remembered.last_seq, snapshot.player_id)
-    context = enter(service, snapshot)
+    context = open_context(service, snapshot)
     read(NOTHING, body)
     return _rematch(context, key, fingerprint)
 

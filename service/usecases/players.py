@@ -28,7 +28,7 @@ from service.usecases.inputs import (
 )
 from service.usecases.service import Service
 from service.usecases.tokens import Token, make_token
-from service.usecases.transaction import retried
+from service.usecases.transaction import retry_on_conflict
 
 MOST_TOKENS: Final = 10
 """So many tokens a player may have; expired ones do not count."""
@@ -108,7 +108,7 @@ def profile(service: Service, *, player_id: str) -> Profile:
     return Profile(shown.id, shown.name, shown.kind, shown.created_at, rated, games)
 
 
-@retried
+@retry_on_conflict
 def depart(service: Service, *, token: Token | None) -> None:
     """Revoke all tokens of the caller and take its profile away. Raises Refusal `unauthorized`."""
     departures.depart(service.store, _held(service, token))
@@ -121,7 +121,7 @@ def _shown(row: PlayerRow | None) -> Player:
     return Player(row.player_id.hex(), row.name, row.kind, at, row.invitations, row.language)
 
 
-@retried
+@retry_on_conflict
 def add_token(service: Service, *, token: Token | None, body: object) -> NewToken:
     """One more token for the caller.
 
@@ -159,7 +159,7 @@ def list_tokens(service: Service, *, token: Token | None) -> list[OwnToken]:
     ]
 
 
-@retried
+@retry_on_conflict
 def revoke_token(service: Service, *, token: Token | None, token_id: str) -> None:
     """Make a token of the caller worth nothing, from the commit on; it may be the one in use.
 
@@ -176,7 +176,7 @@ def revoke_token(service: Service, *, token: Token | None, token_id: str) -> Non
     tokens.remove(service.store, found, wanted)
 
 
-@retried
+@retry_on_conflict
 def rotate_token(service: Service, *, token: Token | None, body: object = NO_BODY) -> NewPlayer:
     """Give the caller a new token; all others are worth nothing from the commit on.
 

@@ -20,7 +20,7 @@ from service.usecases.players import new_id
 from service.usecases.rows import free_seats
 from service.usecases.service import Service
 from service.usecases.tokens import Token
-from service.usecases.transaction import RequestContext, commit, enter, retried
+from service.usecases.transaction import RequestContext, commit, open_context, retry_on_conflict
 from service.usecases.unreadable import Unreadable
 
 FILL_SECONDS: Final = 600
@@ -31,7 +31,7 @@ _OPENED: Final = 1
 """The version of a game when its opener has sat down."""
 
 
-@retried
+@retry_on_conflict
 def quick(
     service: Service, *, token: Token | None, body: object, key: str | None = None
 ) -> GameAnswer:
@@ -78,10 +78,10 @@ def wish_of(plan: Plan, kind: str) -> bytes:
 def _filling(service: Service, game_id: bytes, digest: bytes) -> RequestContext | None:
     """The game that is being filled as the caller finds it; None where it no longer is."""
     try:
-        context = enter(
+        context = open_context(
             service,
             snapshots.of_request(service.store, game_id=game_id, digest=digest),
-            strangers=True,
+            include_private=True,
         )
     except Unreadable:
         return None

@@ -23,7 +23,7 @@ from service.usecases.background import House, Progress
 from service.usecases.live.broker import Broker
 from service.usecases.live.subscriptions import Follower
 from service.usecases.new_game import create_game
-from service.usecases.transaction import settle_if_due
+from service.usecases.transaction import try_due_clocks
 from tests.hostile.siege.attacks import EXPERT, GREEDY, ME, RANDOM, huge
 from tests.hostile.test_costly_audits import bots_game
 from tests.table import Table
@@ -93,7 +93,7 @@ def stream_it(club: Club, game_id: str) -> None:
 def hear_of_it(club: Club, game_id: str) -> None:
     snapshot = snapshots.of_request(club.service.store, game_id=bytes.fromhex(game_id))
     assert snapshot.game is not None
-    settle_if_due(club.service, snapshot.game, now=snapshot.now)
+    try_due_clocks(club.service, snapshot.game, now=snapshot.now)
 
 
 def sweep_it(club: Club, _game_id: str) -> None:

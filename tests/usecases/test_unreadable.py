@@ -18,7 +18,7 @@ from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.slots import Slot
 from service.usecases.live.subscriptions import Follower, Message, stream
 from service.usecases.tokens import digest_of
-from service.usecases.transaction import settle_if_due
+from service.usecases.transaction import try_due_clocks
 from service.usecases.unreadable import Unreadable
 from tests.store.synthetic import move, row
 from tests.usecases.club import Club, bearing
@@ -233,7 +233,7 @@ def test_the_clocks_of_others_go_on(club: Club) -> None:
     good = club.duel(rules=TURN)
     club.clock.wait(31)
     for now, found in news.rows(club.service.store, [bytes.fromhex(each) for each in (bad, good)]):
-        settle_if_due(club.service, found, now=now)
+        try_due_clocks(club.service, found, now=now)
     assert club.entries(good)[-1]["type"] == "timed_out"
 
 
@@ -248,6 +248,6 @@ def test_a_damaged_row_of_the_game_itself_harms_no_clocks_of_others(club: Club) 
         line.execute(update(game).where(game.c.game_id == bytes.fromhex(bad)).values(broken))
     club.clock.wait(31)
     for now, found in news.rows(club.service.store, [bytes.fromhex(each) for each in (bad, good)]):
-        settle_if_due(club.elsewhere().service, found, now=now)
+        try_due_clocks(club.elsewhere().service, found, now=now)
     assert club.entries(good)[-1]["type"] == "timed_out"
     assert background.sweep(club.elsewhere().service).looked_at > 0

@@ -25,7 +25,7 @@ from service.usecases.gate import NO_CAPS, Caps
 from service.usecases.live.event_buffer import EventBuffer
 from service.usecases.live.slots import NoSlotLeft, Slot, Slots
 from service.usecases.service import Service
-from service.usecases.transaction import settle_if_due
+from service.usecases.transaction import try_due_clocks
 
 FAILURES: Final = Counter(
     "eights_broker_failures", "Failures of the thread that looks after those who wait."
@@ -190,10 +190,10 @@ class Broker:
         )
         due = [time.monotonic() + every for _, every in rounds]
         while self._somebody_waits():
-            for number, (look, every) in enumerate(rounds):
+            for number, (check, every) in enumerate(rounds):
                 if time.monotonic() >= due[number]:
                     try:
-                        look()
+                        check()
                     except Exception as error:  # noqa: BLE001  # Those who wait still need the rest.
                         self._tell_unless_away(error)
                     due[number] = time.monotonic() + every
@@ -218,7 +218,7 @@ class Broker:
         try:
             for now, row in news.rows(self.service.store, ids):
                 self.heard(row.game_id, row.version)
-                settle_if_due(self.service, row, now=now)
+                try_due_clocks(self.service, row, now=now)
         except Unavailable:
             return  # Those who wait find out by themselves.
 
@@ -253,7 +253,7 @@ class Broker:
             ids = list(self._players)
         try:
             for now, row in news.clocked(self.service.store, ids):
-                settle_if_due(self.service, row, now=now)
+                try_due_clocks(self.service, row, now=now)
             stamps = news.stamps(self.service.store, ids)
         except Unavailable:
             return

@@ -18,7 +18,7 @@ from service.usecases.live.slots import Slot
 from service.usecases.presenter import game_view
 from service.usecases.service import Service
 from service.usecases.tokens import Token
-from service.usecases.transaction import RequestContext, look
+from service.usecases.transaction import RequestContext, read_game
 from service.usecases.unreadable import Unreadable
 
 _RETRY_SECONDS: Final = 0.25
@@ -95,7 +95,7 @@ class Follower:
 
     def _look(self) -> RequestContext:
         """Whoever may not see the game hears of it here, as does one with an old token."""
-        context = look(self.broker.service, token=self._token, game_id=self._game_id)
+        context = read_game(self.broker.service, token=self._token, game_id=self._game_id)
         self._me = context.me
         return context
 
