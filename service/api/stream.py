@@ -12,7 +12,7 @@ from crazy_eights import locales
 from crazy_eights.errors import Fault
 from service.api import callers
 from service.api.answers import JSON, accepted, answer
-from service.api.operation import Access, Call, Operation, Reply, operation
+from service.api.operation import Access, ApiCall, Operation, Reply, operation
 from service.api.problems import Problem, invalid
 from service.api.schemas.live import (
     GAME_MESSAGES,
@@ -69,7 +69,7 @@ def broker() -> Broker:
         problems=("not-found", "not-acceptable", "unavailable"),
     )
 )
-def follow_game(call: Call, game_id: str) -> Response:
+def follow_game(call: ApiCall, game_id: str) -> Response:
     """A game's events, entry by entry, as the caller may see them."""
     streaming = _streaming()
     after = _cursor(call)
@@ -92,7 +92,7 @@ def follow_game(call: Call, game_id: str) -> Response:
         return _event_page(call, page, None if follower.over else follower.cursor)
 
 
-def _events_now(call: Call, game_id: str, after: int) -> Response:
+def _events_now(call: ApiCall, game_id: str, after: int) -> Response:
     """A poll that does not wait takes nobody's slot."""
     page = reading.events_after(
         call.service, token=call.token, game_id=game_id, after=after, limit=paging.EVENTS
@@ -101,7 +101,7 @@ def _events_now(call: Call, game_id: str, after: int) -> Response:
     return _event_page(call, page, None if page.ended and cursor >= page.version else cursor)
 
 
-def _event_page(call: Call, page: EventPage, cursor: int | None) -> Response:
+def _event_page(call: ApiCall, page: EventPage, cursor: int | None) -> Response:
     more = {"game": page.view()} if call.query.get("view") else {}
     at = Times(call.service).next(not_before=page.last_at)
     return _page(page.items, cursor, at=at, **more)
@@ -131,7 +131,7 @@ def _event_page(call: Call, page: EventPage, cursor: int | None) -> Response:
         problems=("not-acceptable", "unavailable"),
     )
 )
-def follow_me(call: Call) -> Response:
+def follow_me(call: ApiCall) -> Response:
     """The caller's own notices."""
     streaming = _streaming()
     after = _cursor(call)
@@ -153,7 +153,7 @@ def follow_me(call: Call) -> Response:
         return _notice_page(call, items, inbox)
 
 
-def _notice_page(call: Call, items: list[dict[str, Any]], inbox: Inbox) -> Response:
+def _notice_page(call: ApiCall, items: list[dict[str, Any]], inbox: Inbox) -> Response:
     at = Times(call.service).next(not_before=inbox.last_at)
     return _page(items, inbox.cursor, at=at)
 
@@ -179,7 +179,7 @@ def _streaming() -> bool:
     return best == STREAM and (STREAM in named or JSON not in named)
 
 
-def _cursor(call: Call) -> int | None:
+def _cursor(call: ApiCall) -> int | None:
     """Where the caller is: `Last-Event-ID` is newer than the address it reconnects to."""
     given = request.headers.get("Last-Event-ID", "").strip()
     if not given:
@@ -190,7 +190,7 @@ def _cursor(call: Call) -> int | None:
     return int(given)
 
 
-def take_slot(lease: ExitStack, call: Call) -> Slot:
+def take_slot(lease: ExitStack, call: ApiCall) -> Slot:
     """A slot to wait in, taken before the token is looked at, so that no rotation is missed."""
     digest = call.token and call.token.digest
     try:
