@@ -22,9 +22,9 @@ from crazy_eights.log.game import Game, Step
 from service.store import (
     Conflict,
     Unavailable,
+    bot_turns,
     departures,
     games,
-    house,
     kept_answers,
     log,
     players,
@@ -32,7 +32,7 @@ from service.store import (
     snapshots,
     usage,
 )
-from service.store.house import Due
+from service.store.bot_turns import WaitingGame
 from service.usecases import clock
 from service.usecases.answers import Swept
 from service.usecases.rate_limiter import SECONDS
@@ -136,7 +136,7 @@ def _sweep_one(service: Service, game_id: bytes) -> bool:
     return True
 
 
-class House:
+class BotRunner:
     """Plays bots, one step at a time, and tells by `progress` in which game."""
 
     def __init__(self, service: Service, progress: Progress) -> None:
@@ -150,26 +150,26 @@ class House:
         """
         store = self._service.store
         now = self._service.clock(players.now(store))
-        found = house.due_to_a_person(store, now=now)
+        found = bot_turns.due_to_a_person(store, now=now)
         self._progress.late_ms = 0 if found is None else now - found.wake_at
         if found is None and alone:
             found = self._next_alone(now)
         if found is None:
             return False
-        if house.take(store, found, until=now + TAKEN_MS):
+        if bot_turns.claim(store, found, until=now + TAKEN_MS):
             self._progress.at(found.game_id)
             self._play(found)
         return True
 
-    def _next_alone(self, now: int) -> Due | None:
+    def _next_alone(self, now: int) -> WaitingGame | None:
         store = self._service.store
-        found = house.due_alone(store, beyond=self._last, now=now)
+        found = bot_turns.due_alone(store, beyond=self._last, now=now)
         if found is None and self._last != _NOBODY:
-            found = house.due_alone(store, beyond=_NOBODY, now=now)
+            found = bot_turns.due_alone(store, beyond=_NOBODY, now=now)
         self._last = _NOBODY if found is None else found.charged_to or _NOBODY
         return found
 
-    def _play(self, found: Due) -> None:
+    def _play(self, found: WaitingGame) -> None:
         service = self._service
         snapshot = snapshots.of_request(service.store, game_id=found.game_id)
         row = snapshot.game

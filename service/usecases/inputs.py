@@ -51,8 +51,8 @@ class Joining(NamedTuple):
     seal: bytes | None
 
 
-class Wish(NamedTuple):
-    """What somebody wishes to play, for so many seats."""
+class RequestedGame(NamedTuple):
+    """The rules and the number of seats of a quick game."""
 
     ruleset: str
     rules: Mapping[str, Any] | None
@@ -91,7 +91,9 @@ JOINING: Final = Record(
 )
 OPENED_SEED: Final = Record(lambda client_seed: client_seed, {"client_seed": SEED})
 QUICK: Final = Record(
-    Wish, {"ruleset": RULESET, "rules": CHANGES, "seats": Whole(1, MAX_SEATS)}, {"rules": None}
+    RequestedGame,
+    {"ruleset": RULESET, "rules": CHANGES, "seats": Whole(1, MAX_SEATS)},
+    {"rules": None},
 )
 TRIED_RULES: Final = Record(
     Trial,

@@ -19,7 +19,7 @@ from crazy_eights.verification import judge
 from service.api import audits
 from service.store import snapshots
 from service.usecases import background, clock, reading, seats
-from service.usecases.background import House, Progress
+from service.usecases.background import BotRunner, Progress
 from service.usecases.live.broker import Broker
 from service.usecases.live.subscriptions import Follower
 from service.usecases.new_game import create_game
@@ -178,7 +178,7 @@ def test_a_step_in_the_background_keeps_to_its_budget(
     game_id = create(club, ME, *[bot] * 5)["id"]
     seats.resign(club.service, **club.at("ann", game_id))
     asked.take()
-    assert House(club.service, Progress()).step()
+    assert BotRunner(club.service, Progress()).step()
     replies, units = asked.take()
     assert 0 < replies <= clock.REPLIES
     assert units <= clock.STEP_UNITS

@@ -9,9 +9,9 @@ import pytest
 from service.server import duties
 from service.server.duties import Duties, Duty
 from service.store import Unavailable
-from service.store.house import Due
+from service.store.bot_turns import WaitingGame
 from service.usecases import background, clock
-from service.usecases.background import House
+from service.usecases.background import BotRunner
 from tests.streams import until
 from tests.usecases.club import SEED, Club
 
@@ -106,14 +106,14 @@ def test_a_game_at_which_a_duty_fails_is_left_alone_and_told(
 ) -> None:
     bad = club.create("ann", *EXPERTS, ruleset="basic").game["id"]
     good = club.create("bob", *EXPERTS, ruleset="basic").game["id"]
-    play = House._play
+    play = BotRunner._play
 
-    def fail(house: House, found: Due) -> None:
+    def fail(house: BotRunner, found: WaitingGame) -> None:
         if found.game_id == bytes.fromhex(bad):
             raise ValueError("a secret that no log may tell")
         play(house, found)
 
-    monkeypatch.setattr(House, "_play", fail)
+    monkeypatch.setattr(BotRunner, "_play", fail)
     before = failures("house", "failed")
     run_until(begun, "house", lambda: club.see(None, good)["status"] == "finished")
     assert club.see(None, bad)["version"] == 3
@@ -163,7 +163,7 @@ def test_a_duty_that_hangs_ends_the_process_and_its_game_is_left_alone(
     with pytest.raises(SystemExit):
         begun.look_after(duty)
     assert ended == [1]
-    assert not House(club.service, duty.progress).step(), "the game is left alone"
+    assert not BotRunner(club.service, duty.progress).step(), "the game is left alone"
 
 
 def test_while_the_database_is_away_a_duty_waits(

@@ -6,17 +6,17 @@ from dataclasses import replace
 import pytest
 
 from crazy_eights.bots.house import BOTS
-from service.store import house as due_games
+from service.store import bot_turns as due_games
 from service.usecases import Quotas, background, clock, reading, seats
-from service.usecases.background import ELSEWHERE_MS, TAKEN_MS, House, Progress, set_aside
+from service.usecases.background import ELSEWHERE_MS, TAKEN_MS, BotRunner, Progress, set_aside
 from tests.usecases.club import SEED, Club
 from tests.usecases.test_seats import code_of
 
 EXPERTS = ("bot:expert", "bot:expert")
 
 
-def house_of(club: Club) -> House:
-    return House(club.service, Progress())
+def house_of(club: Club) -> BotRunner:
+    return BotRunner(club.service, Progress())
 
 
 def play_all(club: Club, *, most: int = 500) -> int:
