@@ -97,7 +97,7 @@ def creation_call(
     return CreationCall(creator, digest, stored, fingerprint, before)
 
 
-class Made(NamedTuple):
+class UnsavedGame(NamedTuple):
     """A new game before it is written."""
 
     row: GameRow
@@ -146,7 +146,7 @@ def _check_players(service: Service, plan: Plan) -> None:
         raise invalid(faults)
 
 
-def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> Made:
+def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> UnsavedGame:
     """A new game with its first entries: whoever sits already, the start and bots' moves if due.
 
     Raises what the `gate` of a `Service` does.
@@ -184,7 +184,7 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
         entries += entry_rows(clock.play_at_creation(game, at=creator.at))
     invited = tuple(seat.reserved_for for seat in plan.seats)
     loaded = Loaded(game, called_in(names), invited)
-    return Made(row_after(row, game, loaded.reserved), loaded, entries, names, secret)
+    return UnsavedGame(row_after(row, game, loaded.reserved), loaded, entries, names, secret)
 
 
 def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
@@ -220,7 +220,7 @@ def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
 
 def write(
     service: Service,
-    made: Made,
+    made: UnsavedGame,
     *,
     created_under: CreationKey | None = None,
     rematch_under: RematchKey | None = None,

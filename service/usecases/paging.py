@@ -16,7 +16,7 @@ from crazy_eights.locales import Message
 from service.store import lists
 from service.usecases.errors import invalid
 
-Place = TypeVar("Place")
+Position = TypeVar("Place")
 Row = TypeVar("Row")
 
 
@@ -35,13 +35,13 @@ EVENTS: Final = 500
 MAX_SEQ: Final = 2**31 - 1
 
 
-class Cursor(NamedTuple, Generic[Place]):
+class Cursor(NamedTuple, Generic[Position]):
     """How one list writes and reads its cursors; `parse` raises ValueError."""
 
     write: Callable[..., str]
-    parse: Callable[[str], Place]
+    parse: Callable[[str], Position]
 
-    def read(self, text: str | None, first: Place, *, faults: Sequence[Fault] = ()) -> Place:
+    def read(self, text: str | None, first: Position, *, faults: Sequence[Fault] = ()) -> Place:
         """The place that a cursor names, `first` without one.
 
         Raises Refusal `validation-failed`, with the other `faults` of the query if there are any.

@@ -22,7 +22,7 @@ from crazy_eights.view import Names, events_for
 from service.store import Conflict, games, log, snapshots
 from service.store.log import EntryRow
 from service.store.snapshots import GameRow
-from service.usecases.cache import STEP, Kept, Loaded
+from service.usecases.cache import STEP, CachedGame, Loaded
 from service.usecases.service import Service
 from service.usecases.unreadable import Unreadable, unreadable
 
@@ -113,7 +113,7 @@ def _at_hand(service: Service, row: GameRow) -> Loaded | None:
     return loaded
 
 
-def _with_names(service: Service, kept: Kept, row: GameRow) -> Loaded:
+def _with_names(service: Service, kept: CachedGame, row: GameRow) -> Loaded:
     """A game in memory with the names as they are, where one was lost since it came there."""
     known = 0 if kept.row is None else kept.row.renamed
     if known == row.renamed:

@@ -73,7 +73,7 @@ def _pages() -> Iterator[tuple[str, Statement]]:
     for status in (None, "finished"):
         yield "lists.own", lists.own(status, to_act=True)
         for more in ({}, {"player_id": b""}, {"ended_after": 0, "ruleset": ""}):
-            yield "lists.public", lists.public(lists.Narrowed(status=status, **more))
+            yield "lists.public", lists.public(lists.GameFilter(status=status, **more))
     yield "lists.invited", lists.invited()
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.store import Database, checkpoints, games, lists, log
-from service.store.lists import NEWEST, Narrowed
+from service.store.lists import NEWEST, GameFilter
 from service.store.log import RosterChange, SeatChange
 from service.store.sql import Statement
 from tests.databases import emptied_postgres_url
@@ -14,8 +14,8 @@ from tests.store.synthetic import ANN, BOB, create, line, move
 
 def public(store: Database, **filters: object) -> list[int]:
     """The creation times of the games listed."""
-    narrowed = Narrowed(**filters)  # type: ignore[arg-type]
-    found = lists.list_public(store, narrowed, before=NEWEST, limit=10)
+    wanted = GameFilter(**filters)  # type: ignore[arg-type]
+    found = lists.list_public(store, wanted, before=NEWEST, limit=10)
     return [each.row.created_at for each in found]
 
 
@@ -33,7 +33,7 @@ def test_a_cursor_goes_on_where_a_page_ended(store: Database) -> None:
     seen: list[tuple[int, bytes]] = []
     before = NEWEST
     while True:
-        found = lists.list_public(store, Narrowed(), before=before, limit=2)
+        found = lists.list_public(store, GameFilter(), before=before, limit=2)
         if not found:
             break
         seen += [(each.row.created_at, each.row.game_id) for each in found]
@@ -189,22 +189,22 @@ PAGE: dict[str, Any] = {
 
 
 @pytest.mark.parametrize(
-    ("narrowed", "index"),
+    ("wanted", "index"),
     [
-        (Narrowed(status="finished"), "game_public_by_status"),
-        (Narrowed(status="finished", ruleset=""), "game_public_by_ruleset"),
-        (Narrowed(status="finished", bots=True), "game_public_with_bots"),
-        (Narrowed(status="open", free=True), "game_public_free"),
+        (GameFilter(status="finished"), "game_public_by_status"),
+        (GameFilter(status="finished", ruleset=""), "game_public_by_ruleset"),
+        (GameFilter(status="finished", bots=True), "game_public_with_bots"),
+        (GameFilter(status="open", free=True), "game_public_free"),
         (
-            Narrowed(status="finished", ended_after=0, ended_before=0),
+            GameFilter(status="finished", ended_after=0, ended_before=0),
             "game_(public_by_end|by_ended_at)",
         ),
     ],
 )
 def test_public_lists_walk_along_an_index(
-    crowded: Database, narrowed: Narrowed, index: str
+    crowded: Database, wanted: GameFilter, index: str
 ) -> None:
-    plan = plan_of(crowded, lists.public(narrowed))
+    plan = plan_of(crowded, lists.public(wanted))
     assert re.search(f"Index Scan Backward using {index} ", plan), plan
     assert "Sort" not in plan
 

@@ -16,12 +16,12 @@ from structlog.testing import capture_logs
 from crazy_eights.cli import main
 from crazy_eights.verification.verify import verify
 from service.store import Database, Unavailable, archived, departures
-from service.store.archive import Archive, Ended, NotKept, name_of, open_archive
+from service.store.archive import Archive, EndedLog, NotKept, name_of, open_archive
 from service.store.errors import ArchiveAway
 from service.store.sql import Statement
 from service.store.tables import entry
 from service.usecases import archiving, players, reading
-from service.usecases.archiving import Archived
+from service.usecases.archiving import ArchivedLog
 from service.usecases.background import Departures, Progress
 from service.usecases.exports import export_games
 from service.usecases.ladder import Ladder
@@ -76,7 +76,7 @@ def finished(club: Club, **body: Any) -> str:
     return game_id
 
 
-def archive_all(club: Club, archive: Archive, *, days: int = 0) -> list[Archived | None]:
+def archive_all(club: Club, archive: Archive, *, days: int = 0) -> list[ArchivedLog | None]:
     """What the command does."""
     club.clock.wait(1)
     games = list(archiving.archivable(club.service, days=days))
@@ -220,7 +220,7 @@ def test_a_damaged_log_stays_in_the_database(club: Club, archive: Archive) -> No
     finished(club)
     club.clock.wait(1)
     (ended,) = archiving.archivable(club.service, days=0)
-    wrong = Ended(ended.game_id, ended.version, bytes(32))
+    wrong = EndedLog(ended.game_id, ended.version, bytes(32))
     done = archiving.archive_game(club.service, archive, wrong)
     assert done is not None
     assert done.file_bytes is None

@@ -9,14 +9,14 @@ from crazy_eights.commands import _exports
 from crazy_eights.errors import Refusal
 from crazy_eights.verification.verify import verify
 from service.usecases import exports, reading
-from service.usecases.exports import GRACE_MS, Bulk, export_games
+from service.usecases.exports import GRACE_MS, BulkExport, export_games
 from tests.usecases.club import Club
 from tests.usecases.test_ladder import beaten
 
 GRACE = GRACE_MS / 1000
 
 
-def games_in(bulk: Bulk) -> list[bytes]:
+def games_in(bulk: BulkExport) -> list[bytes]:
     return [each.data for each in _exports.split(b"".join(bulk.chunks).splitlines(keepends=True))]
 
 
