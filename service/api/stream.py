@@ -29,7 +29,7 @@ from service.usecases.inputs import game_id_of
 from service.usecases.live import subscriptions
 from service.usecases.live.broker import Broker
 from service.usecases.live.slots import NoSlotLeft, Slot
-from service.usecases.live.subscriptions import Follower, Inbox, Message, Times
+from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, StreamMessage
 from service.usecases.prices import READ
 
 views = Blueprint("live", __name__)
@@ -103,7 +103,7 @@ def _events_now(call: ApiCall, game_id: str, after: int) -> Response:
 
 def _event_page(call: ApiCall, page: EventPage, cursor: int | None) -> Response:
     more = {"game": page.view()} if call.query.get("view") else {}
-    at = Times(call.service).next(not_before=page.last_at)
+    at = MessageClock(call.service).next(not_before=page.last_at)
     return _page(page.items, cursor, at=at, **more)
 
 
@@ -154,7 +154,7 @@ def follow_me(call: ApiCall) -> Response:
 
 
 def _notice_page(call: ApiCall, items: list[dict[str, Any]], inbox: Inbox) -> Response:
-    at = Times(call.service).next(not_before=inbox.last_at)
+    at = MessageClock(call.service).next(not_before=inbox.last_at)
     return _page(items, inbox.cursor, at=at)
 
 
@@ -214,7 +214,7 @@ def _page(items: list[dict[str, Any]], cursor: int | None, **more: Any) -> Respo
     return response
 
 
-def _stream(messages: Iterator[Message | None], lease: ExitStack) -> Response:
+def _stream(messages: Iterator[StreamMessage | None], lease: ExitStack) -> Response:
     """A stream that gives back what it holds when it ends, on whichever side."""
     response = Response(_written(messages), content_type=STREAM, headers=_HEADERS)
     response.vary.update(("Accept", "Authorization"))
@@ -222,7 +222,7 @@ def _stream(messages: Iterator[Message | None], lease: ExitStack) -> Response:
     return response
 
 
-def _written(messages: Iterator[Message | None]) -> Iterator[bytes]:
+def _written(messages: Iterator[StreamMessage | None]) -> Iterator[bytes]:
     yield b"retry: %d\n\n" % RETRY_MS
     for message in messages:
         if message is None:

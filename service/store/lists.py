@@ -40,7 +40,7 @@ class ListedSeat(NamedTuple):
 
 
 class GameFilter(NamedTuple):
-    """What a list of public games is wanted to; None: to nothing.
+    """The filters of a list of public games; None: not filtered by it.
 
     With `ended_after` or `ended_before` (both exclusive) it goes by the end, the last one first.
     """

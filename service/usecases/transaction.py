@@ -26,7 +26,7 @@ from service.usecases.cache import Loaded
 from service.usecases.errors import key_reused, not_found, unauthorized
 from service.usecases.inputs import check_key, fingerprint_of, game_id_of
 from service.usecases.presenter import may_see
-from service.usecases.repository import IN_MEMORY, frames_between, load_game, stands_at
+from service.usecases.repository import IN_MEMORY, frames_between, is_current, load_game
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.unreadable import Unreadable, unreadable
@@ -146,7 +146,7 @@ def load_from_memory(service: Service, request: GameRequest) -> RequestContext |
         return None
     loaded, row = kept.loaded, kept.row
     at = max(service.clock(now), row.last_at)
-    if row.deadline is not None or clock.is_due(row, at) or not stands_at(loaded, row):
+    if row.deadline is not None or clock.is_due(row, at) or not is_current(loaded, row):
         return None
     IN_MEMORY.inc()
     return RequestContext(

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from crazy_eights.bots.house import BOTS
-from service.store import bot_turns as due_games
+from service.store import bot_turns as bot_turns
 from service.usecases import Quotas, background, clock, reading, seats
 from service.usecases.background import ELSEWHERE_MS, TAKEN_MS, BotRunner, Progress, set_aside
 from tests.usecases.club import SEED, Club
@@ -15,15 +15,15 @@ from tests.usecases.test_seats import code_of
 EXPERTS = ("bot:expert", "bot:expert")
 
 
-def house_of(club: Club) -> BotRunner:
+def runner_of(club: Club) -> BotRunner:
     return BotRunner(club.service, Progress())
 
 
 def play_all(club: Club, *, most: int = 500) -> int:
     """Let the house play until nothing is due; the number of steps."""
-    house = house_of(club)
+    runner = runner_of(club)
     for steps in range(most):
-        if not house.step():
+        if not runner.step():
             return steps
     raise AssertionError(f"the house did not come to an end in {most} steps")
 
@@ -37,8 +37,8 @@ def test_experts_alone_are_played_in_the_background(club: Club) -> None:
     assert (made["status"], made["version"]) == ("active", 3)
     before = club.see(None, made["id"])
     assert before["version"] == 3, "no reader plays them on"
-    house = house_of(club)
-    assert house.step()
+    runner = runner_of(club)
+    assert runner.step()
     assert club.see(None, made["id"])["version"] > 3
     play_all(club)
     assert club.see(None, made["id"])["status"] == "finished"
@@ -123,13 +123,13 @@ def test_a_replica_without_the_version_of_a_bot_leaves_its_reply_to_another(
     next_release.undo()
     while club.see("ann", made)["to_act"] == [0]:
         club.move("ann", made, club.first_move("ann", made))
-    house = house_of(club)
-    assert house.step()
-    assert not house.step(), "it is left alone, and nobody behind it has to wait"
+    runner = runner_of(club)
+    assert runner.step()
+    assert not runner.step(), "it is left alone, and nobody behind it has to wait"
     assert club.see("ann", made)["to_act"] == [1], "greedy 2 is not known here"
     next_release.setitem(BOTS, "greedy", BOTS["greedy"]._replace(version=2))
     club.clock.wait(ELSEWHERE_MS / 1000)
-    assert house_of(club.elsewhere()).step()
+    assert runner_of(club.elsewhere()).step()
     assert club.see("ann", made)["to_act"] == [0]
 
 
@@ -157,11 +157,11 @@ def test_who_waits_comes_first_then_one_step_for_each_creator_in_turn(
     alone = {club.create(who, *EXPERTS).game["id"]: who for who in names}
     waits = club.create("ann", "me", "bot:greedy", "bot:greedy", seed=SEED).game["id"]
     club.move("ann", waits, {"type": "draw"})
-    house = house_of(club)
-    assert house.step()
+    runner = runner_of(club)
+    assert runner.step()
     assert club.see("ann", waits)["to_act"] == [0]
     for _ in range(6):
-        assert house.step()
+        assert runner.step()
     played = dict.fromkeys(names, 0)
     for game_id, who in alone.items():
         played[who] += club.see(None, game_id)["version"] - 3
@@ -183,13 +183,13 @@ def test_who_sees_a_clock_run_out_does_not_wait_for_experts(club: Club) -> None:
 def test_a_game_is_played_by_one_house_at_a_time(club: Club) -> None:
     club.create("ann", *EXPERTS)
     store, now = club.service.store, club.clock(0)
-    found = due_games.due_alone(store, beyond=b"", now=now)
+    found = bot_turns.due_alone(store, beyond=b"", now=now)
     assert found is not None
-    assert due_games.take(store, found, until=now + TAKEN_MS)
-    assert not due_games.take(store, found, until=now + TAKEN_MS)
-    assert not house_of(club.elsewhere()).step()
+    assert bot_turns.claim(store, found, until=now + TAKEN_MS)
+    assert not bot_turns.claim(store, found, until=now + TAKEN_MS)
+    assert not runner_of(club.elsewhere()).step()
     club.clock.wait(TAKEN_MS / 1000 + 1)
-    assert house_of(club.elsewhere()).step(), "whoever took it may have died"
+    assert runner_of(club.elsewhere()).step(), "the process that claimed it may have died"
 
 
 def test_a_game_that_was_set_aside_keeps_nobody_waiting(club: Club) -> None:

@@ -21,7 +21,7 @@ from service.usecases.cache import Cache, Loaded
 from service.usecases.live import broker, event_buffer
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.slots import NoSlotLeft, Slot
-from service.usecases.live.subscriptions import Follower, Inbox, Times, poll_inbox
+from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, poll_inbox
 from service.usecases.presenter import game_view
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
@@ -277,7 +277,7 @@ def follow(house: House, stack: ExitStack, game_id: str, who: str | None) -> Fol
 
 def test_the_times_of_messages_never_go_back_nor_before_what_they_tell(house: House) -> None:
     clock = Clock(began=1_000)
-    times = Times(replace(house.here.service, clock=clock))
+    times = MessageClock(replace(house.here.service, clock=clock))
     assert times.next() == rfc3339(1_000)
     assert times.next(not_before=3_000) == rfc3339(3_000)
     clock.wait(1)

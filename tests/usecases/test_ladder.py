@@ -174,7 +174,7 @@ def test_a_game_undone_leaves_no_trace(club: Club) -> None:
     newest = ratings.newest(store, "classic")
     assert newest is not None
     assert newest.ended.game_id.hex() == game_id
-    ratings.undo(store, ratings.Change("classic", 1, newest.ended, newest.before, {}))
+    ratings.undo(store, ratings.RatingChange("classic", 1, newest.ended, newest.before, {}))
     assert ranked(club) == []
     assert profile(club, "ann") == []
     end(club, late, "ann")

@@ -16,7 +16,7 @@ from service.store.tables import entry, game, secret
 from service.usecases import background, lists, reading
 from service.usecases.live.broker import Broker, Watch
 from service.usecases.live.slots import Slot
-from service.usecases.live.subscriptions import Follower, Message, stream
+from service.usecases.live.subscriptions import Follower, StreamMessage, stream
 from service.usecases.tokens import digest_of
 from service.usecases.transaction import try_due_clocks
 from service.usecases.unreadable import Unreadable
@@ -201,7 +201,7 @@ def test_the_sweep_goes_on_and_comes_to_its_end(club: Club) -> None:
     assert background.sweep(club.service).changed == 2
 
 
-def messages(club: Club, game_id: str) -> Iterator[Message | None]:
+def messages(club: Club, game_id: str) -> Iterator[StreamMessage | None]:
     """The stream of a game whose next entry has just been announced."""
     token = club.token("ann")
     slot, watch = Slot(digest_of(token), "here"), Watch(threading.Lock())
