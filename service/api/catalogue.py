@@ -26,7 +26,7 @@ from service.api.schemas.answers import (
 from service.api.schemas.games import TRIAL
 from service.api.schemas.speech import WordsSchema
 from service.api.static_answers import StaticAnswer, give, static_answer
-from service.usecases.inputs import TRIED_RULES, read, under
+from service.usecases.inputs import TRIED_RULES, nested_fault, read
 from service.usecases.prices import READ, Price
 
 views = Blueprint("catalogue", __name__)
@@ -130,7 +130,7 @@ def validate_ruleset(call: ApiCall) -> Response:
     except UnknownRuleSet as fault:
         raise invalid(Fault("#/ruleset", Message("is-no-rule-set-see"))) from fault
     except RuleSetInvalid as fault:
-        errors = tuple(under("rules", each) for each in fault.faults)
+        errors = tuple(nested_fault("rules", each) for each in fault.faults)
         raise Problem("ruleset-invalid", errors[0].detail, errors=errors) from fault
     language = languages.language()
     tried = answer(

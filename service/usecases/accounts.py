@@ -15,7 +15,7 @@ from crazy_eights.view import rfc3339
 from service.store import accounts, departures, players, tokens
 from service.store.accounts import ActRow, NewAct
 from service.store.players import PlayerRow
-from service.store.tokens import Held, TokenRow
+from service.store.tokens import PlayerTokens, TokenRow
 from service.usecases.answers import NewToken
 from service.usecases.inputs import ID
 from service.usecases.players import MOST_TOKENS, new_id
@@ -58,7 +58,7 @@ def account(service: Service, *, player_id: str) -> Account:
     wanted = _id(player_id)
     acts = accounts.acts(service.store, wanted)
     row = players.by_id(service.store, wanted)
-    found = accounts.held(service.store, wanted)
+    found = accounts.tokens_of(service.store, wanted)
     if row is None and not acts:
         raise _no_such_player()
     held = [] if found is None else found.tokens
@@ -72,7 +72,7 @@ def blank_name(service: Service, *, player_id: str, operator: Operator) -> int:
 
     Whoever is interrupted does it again. Raises Refusal `not-found`.
     """
-    wanted = _held(service, player_id).player_id
+    wanted = _player_tokens(service, player_id).player_id
     act = _act(service, "blank-name", operator)
     accounts.blank_name(service.store, wanted, act)
     _tell(act, player_id)
@@ -90,7 +90,7 @@ def revoke_tokens(service: Service, *, player_id: str, operator: Operator) -> in
 
     Raises Refusal `not-found`.
     """
-    found = _held(service, player_id)
+    found = _player_tokens(service, player_id)
     act = _act(service, "revoke-tokens", operator)
     accounts.revoke_tokens(service.store, found, act)
     _tell(act, player_id)
@@ -103,7 +103,7 @@ def issue_token(service: Service, *, player_id: str, operator: Operator) -> NewT
 
     Raises Refusal `not-found`, or `quota-exceeded` beyond ten.
     """
-    found = _held(service, player_id)
+    found = _player_tokens(service, player_id)
     if len(found.tokens) >= MOST_TOKENS:
         raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
     made, digest = make_token(service.random_bytes)
@@ -120,7 +120,7 @@ def close(service: Service, *, player_id: str, operator: Operator) -> None:
 
     `eights serve` does what follows from it in the games.
     """
-    found = _held(service, player_id)
+    found = _player_tokens(service, player_id)
     act = _act(service, "close", operator)
     accounts.close(service.store, found, act)
     _tell(act, player_id)
@@ -134,8 +134,8 @@ def _tell(act: NewAct, player_id: str) -> None:
     _log.warning("account", act=act.act, player_id=player_id, operator=act.operator)
 
 
-def _held(service: Service, player_id: str) -> Held:
-    found = accounts.held(service.store, _id(player_id))
+def _player_tokens(service: Service, player_id: str) -> PlayerTokens:
+    found = accounts.tokens_of(service.store, _id(player_id))
     if found is None:
         raise _no_such_player()
     return found

@@ -13,7 +13,7 @@ from crazy_eights.rating_rules import Rating
 from crazy_eights.view import rfc3339
 from service.store import Unavailable, departures, players, ratings, tokens
 from service.store.players import PlayerRow
-from service.store.tokens import Held
+from service.store.tokens import PlayerTokens
 from service.usecases.answers import NewPlayer, NewToken, OwnToken, Player, Profile
 from service.usecases.errors import unauthorized
 from service.usecases.inputs import (
@@ -23,7 +23,7 @@ from service.usecases.inputs import (
     NEW_TOKEN,
     NO_BODY,
     NOTHING,
-    TokenWish,
+    RequestedToken,
     read,
 )
 from service.usecases.service import Service
@@ -85,11 +85,11 @@ def change_me(service: Service, *, token: Token | None, body: object) -> Player:
     Raises Refusal `unauthorized` or `validation-failed`.
     """
     caller = authenticate(service, token=token)
-    wishes = read(CHANGED_PLAYER, body)
+    changes = read(CHANGED_PLAYER, body)
     digest = token and token.digest
-    if not wishes or digest is None:
+    if not changes or digest is None:
         return caller
-    return _shown(players.change(service.store, digest, wishes))
+    return _shown(players.change(service.store, digest, changes))
 
 
 def profile(service: Service, *, player_id: str) -> Profile:
@@ -111,7 +111,7 @@ def profile(service: Service, *, player_id: str) -> Profile:
 @retry_on_conflict
 def depart(service: Service, *, token: Token | None) -> None:
     """Revoke all tokens of the caller and take its profile away. Raises Refusal `unauthorized`."""
-    departures.depart(service.store, _held(service, token))
+    departures.depart(service.store, _player_tokens(service, token))
 
 
 def _shown(row: PlayerRow | None) -> Player:
@@ -127,16 +127,16 @@ def add_token(service: Service, *, token: Token | None, body: object) -> NewToke
 
     Raises Refusal `unauthorized`, `validation-failed`, or `quota-exceeded` beyond ten.
     """
-    found = _held(service, token)
-    wish: TokenWish = read(NEW_TOKEN, body)
+    found = _player_tokens(service, token)
+    requested: RequestedToken = read(NEW_TOKEN, body)
     if len(found.tokens) >= MOST_TOKENS:
         raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
-    return _made(service, found, wish)
+    return _store_token(service, found, requested)
 
 
-def _made(service: Service, found: Held, wish: TokenWish) -> NewToken:
+def _store_token(service: Service, found: PlayerTokens, requested: RequestedToken) -> NewToken:
     made, digest = make_token(service.random_bytes)
-    label, seconds = wish
+    label, seconds = requested
     expires_at = None if seconds is None else found.now + 1000 * seconds
     new = tokens.NewToken(new_id(service), label, digest, found.now, expires_at)
     tokens.add(service.store, found, new)
@@ -146,7 +146,7 @@ def _made(service: Service, found: Held, wish: TokenWish) -> NewToken:
 
 def list_tokens(service: Service, *, token: Token | None) -> list[OwnToken]:
     """The caller's tokens that are good, the first one first. Raises Refusal `unauthorized`."""
-    found = _held(service, token)
+    found = _player_tokens(service, token)
     return [
         OwnToken(
             each.token_id.hex(),
@@ -166,7 +166,7 @@ def revoke_token(service: Service, *, token: Token | None, token_id: str) -> Non
     Raises Refusal `unauthorized`, `not-found`, or `last-token` for the last one that never expires.
     """
     wanted = bytes.fromhex(token_id) if ID.fullmatch(token_id) else b""
-    found = _held(service, token)
+    found = _player_tokens(service, token)
     chosen = next((each for each in found.tokens if each.token_id == wanted), None)
     if chosen is None:
         raise Refusal("not-found", Message("no-such-token"))
@@ -182,7 +182,7 @@ def rotate_token(service: Service, *, token: Token | None, body: object = NO_BOD
 
     Raises Refusal `unauthorized`, or `validation-failed` for a body that says something.
     """
-    found = _held(service, token)
+    found = _player_tokens(service, token)
     read(NOTHING, body)
     player = authenticate(service, token=token)
     made, digest = make_token(service.random_bytes)
@@ -206,10 +206,10 @@ def note_use(service: Service, *, token: Token | None) -> None:
         service.memory.forget_use(digest)
 
 
-def _held(service: Service, token: Token | None) -> Held:
+def _player_tokens(service: Service, token: Token | None) -> PlayerTokens:
     """The tokens of whoever holds this one. Raises Refusal `unauthorized`."""
     digest = token and token.digest
-    found = None if digest is None else tokens.held(service.store, digest)
+    found = None if digest is None else tokens.of_holder(service.store, digest)
     if found is None:
         raise unauthorized()
     return found

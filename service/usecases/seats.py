@@ -14,7 +14,7 @@ from crazy_eights.log import commands
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import between, invalid, not_seated
 from service.usecases.holdings import check_holdings
-from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, Joining, read
+from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, SeatRequest, read
 from service.usecases.presenter import game_view
 from service.usecases.service import Service
 from service.usecases.tokens import Token
@@ -61,7 +61,7 @@ def join(context: RequestContext, body: object) -> JudgedChange:
     Private games let in whoever knows their id. Raises Refusal with `game-full`, `seat-taken`,
     `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`.
     """
-    asked: Joining = read(JOINING, body)
+    asked: SeatRequest = read(JOINING, body)
     _check_fits(asked, context)
     _check_joinable(context)
     if context.me is not None:
@@ -80,7 +80,7 @@ def join(context: RequestContext, body: object) -> JudgedChange:
     return JudgedChange(game, steps, 201)
 
 
-def _check_fits(asked: Joining, context: RequestContext) -> None:
+def _check_fits(asked: SeatRequest, context: RequestContext) -> None:
     """Sealed games take a seal, the others a seed. Raises Refusal `validation-failed`."""
     if asked.seat is not None and asked.seat >= context.row.seats:
         raise invalid([Fault("#/seat", between(0, context.row.seats - 1))])

@@ -218,7 +218,7 @@ class Inbox:
     """One player who wants to hear of invitations, of turns and of how games ended.
 
     `cursor` is the time, by the database, of the newest notice that was handed out, `last_at` the
-    same whatever cursor the caller came with. With `after` None all open notices are delivered, and from
+    same whatever cursor the caller came with. With `after` None it begins with all open notices, and from
     now on how games end.
     """
 
