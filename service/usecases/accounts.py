@@ -107,7 +107,7 @@ def issue_token(service: Service, *, player_id: str, operator: Operator) -> NewT
     if len(found.tokens) >= MOST_TOKENS:
         raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
     made, digest = make_token(service.random_bytes)
-    new = tokens.NewToken(new_id(service), ISSUED, digest, found.now, None)
+    new = tokens.NewTokenRow(new_id(service), ISSUED, digest, found.now, None)
     act = _act(service, "issue-token", operator)
     accounts.issue_token(service.store, found, new, act)
     _tell(act, player_id)

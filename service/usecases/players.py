@@ -138,7 +138,7 @@ def _store_token(service: Service, found: PlayerTokens, requested: RequestedToke
     made, digest = make_token(service.random_bytes)
     label, seconds = requested
     expires_at = None if seconds is None else found.now + 1000 * seconds
-    new = tokens.NewToken(new_id(service), label, digest, found.now, expires_at)
+    new = tokens.NewTokenRow(new_id(service), label, digest, found.now, expires_at)
     tokens.add(service.store, found, new)
     service.memory.note_caller(digest, found.player_id)
     return NewToken(new.token_id.hex(), label, made, rfc3339(found.now) or "", rfc3339(expires_at))
@@ -186,7 +186,7 @@ def rotate_token(service: Service, *, token: Token | None, body: object = NO_BOD
     read(NOTHING, body)
     player = authenticate(service, token=token)
     made, digest = make_token(service.random_bytes)
-    new = tokens.NewToken(new_id(service), None, digest, found.now, None)
+    new = tokens.NewTokenRow(new_id(service), None, digest, found.now, None)
     tokens.replace(service.store, found, new)
     service.memory.note_caller(digest, found.player_id)
     return NewPlayer(player.id, player.name, player.kind, made)

@@ -218,8 +218,8 @@ class Inbox:
     """One player who wants to hear of invitations, of turns and of how games ended.
 
     `cursor` is the time, by the database, of the newest notice that was handed out, `last_at` the
-    same whatever cursor the caller came with. With `after` None it begins with all open notices, and from
-    now on how games end.
+    same whatever cursor the caller came with. With `after` None it begins with all open notices.
+    Ends of games are reported from now on.
     """
 
     def __init__(self, service: Service, player_id: bytes, *, after: int | None) -> None:
