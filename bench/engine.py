@@ -6,7 +6,6 @@ prints the rates of all presets, ours and the peer's, with the rules as this pro
 """
 
 import json
-import os
 import random
 import subprocess
 import sys
@@ -14,7 +13,7 @@ from typing import Any, Final
 
 import crazy_eights.engine.apply
 from bench import knobs, openspiel
-from bench.measure import RUNS, Figure, Goal, at_least, paired_rates
+from bench.measure import RUNS, Figure, Goal, at_least, paired_rates, plain_environment
 from bench.scripts import Script, play_script
 from crazy_eights.bots.determinize import QuickChance
 from crazy_eights.bots.selfplay import simulate
@@ -86,11 +85,6 @@ def _in_pure_python() -> list[Figure]:
         title = f"{name}, {rules_of(name)[1]} players, pure Python"
         found.append(Figure(title, "decisions/s", mine, peer, PEER, goal))
     return found
-
-
-def plain_environment() -> dict[str, str]:
-    """The environment of a process that reads the sources."""
-    return {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONSAFEPATH")}
 
 
 def rules_of(name: str) -> tuple[RuleSet, int]:

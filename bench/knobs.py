@@ -17,7 +17,7 @@ from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import CodeType, ModuleType
 from typing import Any, Final
 
-from bench.measure import RUNS, SLICES, Figure, at_least, rate
+from bench.measure import RUNS, SLICES, Figure, at_least, plain_environment, rate
 
 PRESET: Final = "basic"
 SEATS: Final = 4
@@ -45,8 +45,6 @@ def figure() -> Figure:
 
 def _measured_in_a_process(*options: str) -> dict[str, Any]:
     # The sources and not what was compiled: the safe path leaves both to PYTHONPATH.
-    from bench.engine import plain_environment
-
     command = [sys.executable, "-m", "bench.knobs", *options]
     done = subprocess.run(command, env=plain_environment(), stdout=subprocess.PIPE, check=True)
     found: dict[str, Any] = json.loads(done.stdout)

@@ -15,16 +15,25 @@ _PATIENCE: Final = 30.0
 
 @dataclass(slots=True)
 class Load:
-    """What came of a run: seconds for each request, how many had which status, and how long."""
+    """What came of a run: seconds for each request, how many had which status, and how long; the
+    processor time of the server's workers and of its nginx, where it was looked at.
+    """
 
     latencies: list[float] = field(default_factory=list)
     statuses: dict[int, int] = field(default_factory=dict)
     seconds: float = 0.0
+    workers: float = 0.0
+    nginx: float = 0.0
 
     @property
     def rate(self) -> float:
         """Requests a second."""
         return len(self.latencies) / self.seconds
+
+    @property
+    def processor_time(self) -> float:
+        """The processor time that a request took in workers and nginx, in microseconds."""
+        return 1e6 * (self.workers + self.nginx) / len(self.latencies)
 
     @property
     def p99(self) -> float:

@@ -4,6 +4,7 @@ Absolute numbers say little about a program and much about a machine, so a figur
 median of its ratios, each taken within one run.
 """
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
@@ -101,6 +102,11 @@ def paired_rates(ours: Work, peer: Work, runs: int = RUNS) -> tuple[list[float],
 
     pairs = [run() for _ in range(runs)]
     return [mine for mine, _ in pairs], [theirs for _, theirs in pairs]
+
+
+def plain_environment() -> dict[str, str]:
+    """The environment of a process that reads the sources."""
+    return {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONSAFEPATH")}
 
 
 def short(value: float) -> str:

@@ -1,42 +1,52 @@
-"""Figure 2: moves over HTTP, two workers, beside the floor of Flask, gunicorn and one statement."""
+"""Figure 2: moves over HTTP, two workers, beside the floor of Flask, gunicorn and one statement.
+
+Both run as the service is to be run: behind nginx, each behind its own, with the configuration
+that is shipped. One row has gunicorn alone.
+"""
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from bench.load import Load, Supply, drive
-from bench.measure import RUNS, Figure, at_least, at_most
-from bench.servers import Served, the_floor, the_service
+from bench.measure import RUNS, Figure, Goal, at_least, at_most
+from bench.servers import Served, behind_nginx, the_floor, the_service
 from bench.tables import hall, scripts
 from tests.databases import KINDS, database_url
 
-TITLE: Final = "Moves over HTTP: two workers, load from the same machine"
+TITLE: Final = "Moves over HTTP behind nginx: two workers, load from the same machine"
 CONNECTIONS: Final = (8, 32)
+ALONE: Final = 8
 SECONDS: Final = 1.0
 GAMES: Final = 160
 MADE: Final = 201
 
 
 def figures() -> list[Figure]:
-    """Requests a second and the 99th percentile on each database with few and many callers."""
+    """What `_at` measures on each database with few and many callers, and once without nginx."""
     found = []
     for kind in KINDS:
         with both(kind) as (ours, floor):
             for connections in CONNECTIONS:
-                found += _at(kind, connections, ours, floor)
+                where = f"{kind}, {connections} connections"
+                with ours.behind_nginx(), floor.behind_nginx():
+                    found += _at(where, connections, ours, floor)
+            found += _at(f"{kind}, {ALONE} connections, gunicorn alone", ALONE, ours, floor)[:1]
     return found
 
 
 @contextmanager
 def both(kind: str) -> Iterator[tuple["Side", "Side"]]:
-    """The service and the floor on databases of their own, with games to play."""
+    """The service and the floor on databases of their own, with games to play; nginx is before
+    neither of them yet.
+    """
     with tempfile.TemporaryDirectory() as folder:
         url, other = (database_url(kind, Path(folder)) for _ in range(2))
         with hall(url) as made:
             series = [made.requests(made.seat(script)) for script in scripts(GAMES)]
-        with the_service(url) as service, the_floor(other) as floor:
+        with the_service(url, trusted_proxies=1) as service, the_floor(other) as floor:
             ours, peer = Side(service, series), Side(floor, series)
             for side in (ours, peer):
                 side.run(8, 1.0)
@@ -50,36 +60,39 @@ class Side:
         self.served = served
         self.supply = Supply(series)
 
+    @contextmanager
+    def behind_nginx(self) -> Iterator[None]:
+        """Load it through an nginx of its own."""
+        alone = self.served
+        with behind_nginx(alone) as self.served:
+            yield
+        self.served = alone
+
     def run(self, connections: int, seconds: float = SECONDS) -> Load:
         """Load it for some seconds."""
-        return drive(
+        before = self.served.processor_seconds()
+        load = drive(
             self.served.address,
             self.supply,
             connections=connections,
             seconds=seconds,
             expect=MADE,
         )
+        load.workers, load.nginx = (
+            now - then for now, then in zip(self.served.processor_seconds(), before, strict=True)
+        )
+        return load
 
 
-def _at(kind: str, connections: int, ours: Side, floor: Side) -> list[Figure]:
+def _at(where: str, connections: int, ours: Side, floor: Side) -> list[Figure]:
     pairs = [(ours.run(connections), floor.run(connections)) for _ in range(RUNS)]
-    mine, theirs = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
-    where = f"{kind}, {connections} connections"
+
+    def figure(name: str, unit: str, of: Callable[[Load], float], goal: Goal | None) -> Figure:
+        mine, theirs = ([of(pair[side]) for pair in pairs] for side in (0, 1))
+        return Figure(f"{name}, {where}", unit, mine, theirs, "floor", goal)
+
     return [
-        Figure(
-            f"moves, {where}",
-            "requests/s",
-            [load.rate for load in mine],
-            [load.rate for load in theirs],
-            "floor",
-            at_least(0.75),
-        ),
-        Figure(
-            f"99th percentile, {where}",
-            "ms",
-            [load.p99 for load in mine],
-            [load.p99 for load in theirs],
-            "floor",
-            at_most(1.5),
-        ),
+        figure("moves", "requests/s", lambda load: load.rate, at_least(0.75)),
+        figure("99th percentile", "ms", lambda load: load.p99, at_most(1.5)),
+        figure("processor time of a move", "µs", lambda load: load.processor_time, None),
     ]

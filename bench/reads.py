@@ -1,4 +1,4 @@
-"""Figure 4: reading a game, beside a route of bare Flask that says hello."""
+"""Figure 4: reading a game, beside a route of bare Flask that says hello; both behind nginx."""
 
 import tempfile
 from itertools import repeat
@@ -7,13 +7,13 @@ from typing import Final
 
 from bench.load import Load, Supply, drive, request
 from bench.measure import RUNS, Figure, at_least
-from bench.servers import the_floor, the_service
+from bench.servers import behind_nginx, the_floor, the_service
 from bench.tables import hall, scripts
 from service.usecases import moves
 from service.usecases.tokens import Token
 from tests.databases import KINDS, database_url
 
-TITLE: Final = "Reads over HTTP: two workers, eight connections"
+TITLE: Final = "Reads over HTTP behind nginx: two workers, eight connections"
 CONNECTIONS: Final = 8
 SECONDS: Final = 1.5
 HELLO: Final = request("GET", "/hello")
@@ -32,7 +32,12 @@ def _on(kind: str, url: str) -> list[Figure]:
     path, headers, version = _game(url)
     view = request("GET", path, headers=headers)
     known = request("GET", path, headers={**headers, "If-None-Match": f'"{version}"'})
-    with the_service(url) as service, the_floor(url) as floor:
+    with (
+        the_service(url, trusted_proxies=1) as alone,
+        the_floor(url) as bare,
+        behind_nginx(alone) as service,
+        behind_nginx(bare) as floor,
+    ):
         rates: dict[str, list[float]] = {"view": [], "304": [], "hello": []}
         for run in range(RUNS + 1):
             loads = {

@@ -1,35 +1,55 @@
-"""Servers in processes of their own: the service, and the floor under it."""
+"""Servers in processes of their own: the service and the floor under it, alone and behind nginx."""
 
+import os
 import re
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import NamedTuple
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from tests.live_server import ROOT, environment
+from tests.proxy.nginx import in_front_of
 
 _LISTENING = re.compile(r"Listening at: http://([\d.]+):(\d+)")
 _STARTS_WITHIN = 120
+_TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
 class Served(NamedTuple):
-    """A running server: its address and the processes that serve."""
+    """A running server: its address, which is nginx's where it is behind one, and the processes
+    that serve.
+    """
 
     address: tuple[str, int]
     process: "subprocess.Popen[str]"
+    nginx: int | None = None
 
     @property
     def workers(self) -> list[int]:
         """The ids of the worker processes."""
-        found = subprocess.run(
-            ["ps", "--ppid", str(self.process.pid), "-o", "pid="],
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        return [int(each) for each in found.stdout.split()]
+        return _children(self.process.pid)
+
+    def processor_seconds(self) -> tuple[float, float]:
+        """The processor time that the workers have taken so far, and that nginx has."""
+        proxies = [] if self.nginx is None else _children(self.nginx)
+        return _processor_seconds(self.workers), _processor_seconds(proxies)
+
+
+def _children(process: int) -> list[int]:
+    found = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    return [int(each) for each in found.split()]
+
+
+def _processor_seconds(processes: list[int]) -> float:
+    ticks = 0
+    for each in processes:
+        # The name before the last bracket may have spaces in it.
+        fields = Path(f"/proc/{each}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / _TICKS
 
 
 @contextmanager
@@ -80,3 +100,10 @@ def the_service(url: str, **values: object) -> AbstractContextManager[Served]:
 def the_floor(url: str, **values: object) -> AbstractContextManager[Served]:
     """The floor under it."""
     return serving("bench.floor", url, **values)
+
+
+@contextmanager
+def behind_nginx(served: Served) -> Iterator[Served]:
+    """The same server behind an nginx of its own with the configuration that is shipped."""
+    with in_front_of(served.address[1]) as (port, _, process):
+        yield served._replace(address=("127.0.0.1", port), nginx=process)

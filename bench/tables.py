@@ -47,15 +47,18 @@ class Hall:
         return Seated(game_id, script)
 
     def requests(self, seated: Seated) -> list[bytes]:
-        """The moves of a game as requests."""
+        """The moves of a game as requests, each under a key, as the clients send them."""
         return [
             request(
                 "POST",
                 f"/v1/games/{seated.game_id}/moves",
                 json.dumps({**act.body, "expected_version": act.version}).encode(),
-                {"Authorization": f"Bearer {self.tokens[act.seat]}"},
+                {
+                    "Authorization": f"Bearer {self.tokens[act.seat]}",
+                    "Idempotency-Key": f"{seated.game_id}-{number}",
+                },
             )
-            for act in seated.script.acts
+            for number, act in enumerate(seated.script.acts)
         ]
 
 

@@ -17,8 +17,6 @@ LINGER_MS: Final = 5
 """How long a thread waits for the next request of a caller whom it has just answered."""
 HESITATION: Final = 0.0005
 """How long, in seconds, a worker leaves a new caller to one that has fewer."""
-BATCH: Final = 16
-"""So many new callers does a worker take in one turn of its loop."""
 SWITCH: Final = 0.0005
 """For how long, in seconds, a thread keeps the lock of Python that others want. With the usual 5 ms
 all other calls of a process together would get it 200 times a second while a thinking bot works.
@@ -48,10 +46,13 @@ class Worker(Discreet, DrainingWorker):
     """The worker of the service.
 
     gunicorn hands a kept-alive connection from its thread to the main loop and back at every
-    request, which costs as much as all of Flask. Here the thread stays with its caller for a
-    moment: bots and busy front ends ask again at once. At most half of the threads do so, and none
-    while others wait. All workers hear of a new caller, and the one that has most to do is awake
-    and first; so it hesitates if another has fewer callers.
+    request. Here the thread stays with its caller for a moment: without that a move behind nginx
+    takes 1.09 to 1.16 of the processor time. At most half of the threads do so, and none while
+    others wait.
+
+    All workers hear of a new connection, and the one that has most to do is awake and first; so it
+    hesitates if another has fewer. Without that, of 8 connections that nginx keeps, the worker that
+    has less to do gets 0.30 of the work (in some runs none) instead of 0.47, and the rate is 0.83.
     """
 
     def __init__(self, age: int, *args: Any, **kwargs: Any) -> None:
@@ -76,18 +77,10 @@ class Worker(Discreet, DrainingWorker):
         _callers[self._slot] = number + 1
 
     def accept(self, listener: Any) -> None:
-        """Accept those who wait to be connected, if no worker with fewer callers does.
-
-        Among many busy threads the main loop seldom gets the lock of Python; whoever waits in a
-        crowd would be taken one a turn, after seconds.
-        """
-        for _ in range(BATCH):
-            if self.has_more_than_another():
-                time.sleep(HESITATION)
-            before = self.nr_conns
-            super().accept(listener)
-            if self.nr_conns == before:
-                return  # Nobody waits.
+        """Accept a new caller, if no worker with fewer callers does."""
+        if self.has_more_than_another():
+            time.sleep(HESITATION)
+        super().accept(listener)
 
     def has_more_than_another(self) -> bool:
         """Whether some worker has fewer callers: one fewer, and an eighth where they are many."""

@@ -1,5 +1,6 @@
 """What `deploy/` holds is of the right shape, and fits the service."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -175,10 +176,23 @@ def test_every_setting_that_is_named_exists() -> None:
 
 def test_the_proxy_of_the_compose_file_has_every_replica() -> None:
     proxy = (DEPLOY / "nginx" / "eights.conf").read_text(encoding="utf-8")
-    ports = re.findall(r"server 127\.0\.0\.1:(\d+)", proxy)
+    fresh, kept = re.findall(r"^upstream \w+ \{$(.*?)^\}$", proxy, re.M | re.S)
+    ports = re.findall(r"server 127\.0\.0\.1:(\d+)", fresh)
+    assert ports == re.findall(r"server 127\.0\.0\.1:(\d+)", kept)
     services = compose()["services"]
     replicas = [name for name in services if name.startswith("replica-")]
     assert len(ports) == len(replicas) == 2
     script = services["proxy"]["command"][2]
     for port, replica in zip(ports, sorted(replicas), strict=True):
         assert f"s/127.0.0.1:{port}/{replica}:8000/" in script
+
+
+def test_every_operation_that_the_proxy_repeats_takes_a_key() -> None:
+    """nginx repeats a POST under /v1/games that has a key, so each of them has to honour it."""
+    document = (DEPLOY.parent / "openapi" / "openapi.json").read_text(encoding="utf-8")
+    paths = json.loads(document)["paths"]
+    posts = {path: operations["post"] for path, operations in paths.items() if "post" in operations}
+    repeated = {path: each for path, each in posts.items() if path.startswith("/v1/games")}
+    key = {"$ref": "#/components/parameters/Idempotency-Key"}
+    assert repeated
+    assert [path for path, each in repeated.items() if key not in each["parameters"]] == []

@@ -1,19 +1,20 @@
 """nginx with the configuration that is shipped, in front of two replicas on one PostgreSQL.
 
-Only ports are put in, and around it the folders that a system's own nginx.conf would name.
+Only ports are put in, and around it the folders that a system's own nginx.conf would name. The
+benchmarks use it in front of one server.
 """
 
 import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from socket import socket
 
 import httpx
-import pytest
 
 from tests.databases import postgres_url
 from tests.faults.replica import Replica
@@ -59,29 +60,33 @@ class Site:
         return (self.folder / "error.log").read_text(encoding="utf-8")
 
 
-def rendered(port: int, replicas: list[Replica]) -> str:
-    """The shipped configuration, with these ports."""
+def rendered(port: int, behind: Sequence[int]) -> str:
+    """The shipped configuration with these ports; for one server the other line goes."""
     text = SHIPPED.read_text(encoding="utf-8")
-    changes = {"listen 8000 ": f"listen 127.0.0.1:{port} "} | {
-        f"server 127.0.0.1:{shipped} ": f"server 127.0.0.1:{replica.port} "
-        for shipped, replica in zip(PORTS, replicas, strict=True)
-    }
+    changes = {"listen 8000 ": f"listen 127.0.0.1:{port} "}
+    for number, shipped in enumerate(PORTS):
+        line = f"server 127.0.0.1:{shipped} "
+        taken = number < len(behind)
+        changes[line] = f"server 127.0.0.1:{behind[number]} " if taken else f"# {line}"
     for old, new in changes.items():
-        assert text.count(old) == 1, old
+        assert old in text, old
         text = text.replace(old, new)
     assert f"fail_timeout={FAIL_TIMEOUT}s" in text
     return text
 
 
 @contextmanager
-def nginx(replicas: list[Replica]) -> Iterator[Site]:
-    """A running nginx."""
+def in_front_of(*behind: int) -> Iterator[tuple[int, Path, int]]:
+    """A running nginx before the servers at these ports: its port, its folder and its process.
+
+    Raises RuntimeError where nginx is not installed.
+    """
     binary = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
     if binary is None:
-        pytest.fail("nginx is missing; Debian: apt-get install nginx-light")
+        raise RuntimeError("nginx is missing; Debian: apt-get install nginx-light")
     folder = Path(tempfile.mkdtemp(prefix="eights-nginx-"))
     port = free_port()
-    (folder / "eights.conf").write_text(rendered(port, replicas), encoding="utf-8")
+    (folder / "eights.conf").write_text(rendered(port, behind), encoding="utf-8")
     # Its workers would be somebody else, to whom this folder is closed.
     user = "user root;" if folder.owner() == "root" else ""
     around = folder / "nginx.conf"
@@ -89,15 +94,34 @@ def nginx(replicas: list[Replica]) -> Iterator[Site]:
     command = [binary, "-e", str(folder / "error.log"), "-p", str(folder), "-c", str(around)]
     subprocess.run([*command, "-t"], check=True, capture_output=True)
     process = subprocess.Popen(command)
-    site = Site(f"http://127.0.0.1:{port}", port, replicas, folder)
     try:
-        _wait_until_ready(site)
-        yield site
+        _wait_until_listening(port)
+        yield port, folder, process.pid
     finally:
-        HttpClient.close_all()
         process.terminate()
         process.wait(30)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def nginx(replicas: list[Replica]) -> Iterator[Site]:
+    """A running nginx."""
+    with in_front_of(*(each.port for each in replicas)) as (port, folder, _):
+        site = Site(f"http://127.0.0.1:{port}", port, replicas, folder)
+        _wait_until_ready(site)
+        try:
+            yield site
+        finally:
+            HttpClient.close_all()
+
+
+def _wait_until_listening(port: int) -> None:
+    for _ in range(600):
+        with socket() as line:
+            if line.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise RuntimeError("nginx does not listen")
 
 
 def _wait_until_ready(site: Site) -> None:
