@@ -124,7 +124,7 @@ def test_whatever_is_imported_from_gunicorn_is_there() -> None:
         found(name)
 
 
-def test_what_a_request_that_is_no_http_raises_is_told_apart() -> None:
+def test_malformed_request_errors_are_distinguished() -> None:
     for kind in (*not_http._STATUSES, *not_http._OURS):
         assert issubclass(kind, ParseException)
 

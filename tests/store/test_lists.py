@@ -57,7 +57,7 @@ def test_lists_are_filtered_by_status_ruleset_and_player(store: Database) -> Non
     assert public(store, player_id=ANN, ruleset="classic") == [3, 2]
 
 
-def test_the_own_list_tells_whose_turn_it_is(store: Database) -> None:
+def test_own_list_shows_whose_turn_it_is(store: Database) -> None:
     mine = create(store, created_at=1, visibility="private", status="active", to_act=1)
     create(store, created_at=2, status="active", to_act=2)
     asked = {"player_id": ANN, "status": "active", "before": NEWEST, "limit": 5}
@@ -85,7 +85,7 @@ def test_public_games_are_found_by_free_seats_bots_and_ends(store: Database) -> 
     assert public(store, ended_before=99, player_id=ANN, ruleset="classic") == [3, 5, 4]
 
 
-def test_invitations_are_those_that_stand(store: Database) -> None:
+def test_open_invitations_are_listed(store: Database) -> None:
     game = create(store, created_at=1, visibility="private")
     create(store, created_at=2, status="active")
 

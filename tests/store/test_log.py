@@ -184,7 +184,7 @@ def test_the_secret_goes_when_the_game_ends(store: Database) -> None:
     assert log.live_secret(store, other.game_id) == (SEED, b"{}")
 
 
-def test_seats_follow_those_who_come_and_go(store: Database) -> None:
+def test_seats_follow_joins_and_leaves(store: Database) -> None:
     game = create(store)
     log.insert_entries(store, move(game, line(1), roster=_roster("active")))
     assert games.seats(store, game.game_id) == [
@@ -196,7 +196,7 @@ def test_seats_follow_those_who_come_and_go(store: Database) -> None:
     assert [each.player_id for each in games.seats(store, game.game_id)] == [None, BOB]
 
 
-def test_an_id_is_given_once(store: Database) -> None:
+def test_game_id_is_unique(store: Database) -> None:
     new = row()
     made = NewGame(new, [SeatRow(0, ANN, None, None)], [line(0)], [], (SEED, None))
     results = all_at_once(8, lambda _each: games.create(store, made))

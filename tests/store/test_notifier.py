@@ -46,7 +46,7 @@ def told() -> dict[str, float | None]:
     return {each: REGISTRY.get_sample_value("eights_notifiers", {"state": each}) for each in states}
 
 
-def test_each_change_is_told_once() -> None:
+def test_each_change_is_logged_once() -> None:
     state = State()
     with capture_logs() as log:
         for each in (CONNECTED, CONNECTED, AWAY, AWAY, CONNECTED):
@@ -65,7 +65,7 @@ def wire_to(url: str, heard: threading.Event) -> Wire:
     return wire
 
 
-def test_a_wire_leaves_a_server_that_only_reads_and_comes_back(url: str) -> None:
+def test_notifier_leaves_a_read_only_server(url: str) -> None:
     heard = threading.Event()
     wire = wire_to(url, heard)
     until(lambda: wire.state.now == CONNECTED)
@@ -87,9 +87,7 @@ def test_a_wire_leaves_a_server_that_only_reads_and_comes_back(url: str) -> None
         until(news_arrive)
 
 
-def test_a_wire_notices_that_its_session_only_reads(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_notifier_detects_a_read_only_session(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[psycopg.Connection[object]] = []
     open_one = opening.open_postgres
 
@@ -106,7 +104,7 @@ def test_a_wire_notices_that_its_session_only_reads(
     assert opened[0].closed
 
 
-def test_without_an_address_for_news_a_process_says_that_it_polls() -> None:
+def test_polling_is_logged_without_notify_address() -> None:
     store = Database(emptied_postgres_url(), pooler="transaction")
     with capture_logs() as log:
         Broker(Service(store=store), slots=0)

@@ -23,7 +23,7 @@ def opened(store: Database, before: bytes | None, key: str) -> GameRow:
     return new
 
 
-def test_each_next_game_takes_the_place_of_the_one_before(store: Database) -> None:
+def test_next_game_replaces_the_previous_one(store: Database) -> None:
     assert quick_games.game_to_fill(store, WISH) is None
     first = opened(store, None, "one")
     assert quick_games.game_to_fill(store, WISH) == first.game_id
@@ -32,9 +32,7 @@ def test_each_next_game_takes_the_place_of_the_one_before(store: Database) -> No
 
 
 @pytest.mark.parametrize("late", [None, b"another game, 16"])
-def test_who_comes_second_leaves_neither_a_game_nor_a_key(
-    store: Database, late: bytes | None
-) -> None:
+def test_second_creation_leaves_no_game_and_no_key(store: Database, late: bytes | None) -> None:
     players.add(store, player_id=ANN, name="Ann", digest=DIGEST, at=1)
     first = opened(store, None, "one")
     with pytest.raises(Conflict):

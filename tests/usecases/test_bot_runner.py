@@ -56,7 +56,7 @@ def test_the_creating_call_plays_quick_bots_as_far_as_its_budget_goes(
     assert again["version"] == made["version"], "the answer is given again as it was"
 
 
-def test_who_resigns_leaves_the_bots_to_the_house(club: Club) -> None:
+def test_resignation_leaves_bots_to_the_background(club: Club) -> None:
     game_id = club.create("ann", "me", "bot:random", "bot:random", ruleset="race-500").game["id"]
     resign(club, "ann", game_id)
     left = club.see("ann", game_id)
@@ -81,7 +81,7 @@ def test_a_game_of_bots_alone_counts_as_a_seat_until_it_ends(club: Club) -> None
     held.join("ann", other)
 
 
-def test_it_counts_for_the_person_who_was_out_last_and_resigning_is_never_refused(
+def test_bots_only_game_counts_for_the_last_person(
     club: Club,
 ) -> None:
     held = Club(replace(club.service, quotas=Quotas(seats=1)), club.clock, club.people)
@@ -93,7 +93,7 @@ def test_it_counts_for_the_person_who_was_out_last_and_resigning_is_never_refuse
     assert code_of(lambda: held.create("ann", "me", "open")) == "quota-exceeded"
 
 
-def test_replies_beyond_the_budget_of_a_request_are_left_to_the_house(
+def test_replies_beyond_the_budget_run_in_the_background(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clock, "UNITS", 1)
@@ -148,7 +148,7 @@ def test_a_game_of_bots_is_played_to_its_end_by_the_versions_with_which_it_began
     assert club.see(None, made["id"])["status"] == "finished"
 
 
-def test_who_waits_comes_first_then_one_step_for_each_creator_in_turn(
+def test_waiting_persons_come_first_then_creators_in_turn(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clock, "STEP_UNITS", 1)
@@ -168,7 +168,7 @@ def test_who_waits_comes_first_then_one_step_for_each_creator_in_turn(
     assert played == {"ann": 2, "bob": 2, "cem": 2}
 
 
-def test_who_sees_a_clock_run_out_does_not_wait_for_experts(club: Club) -> None:
+def test_time_out_does_not_wait_for_experts(club: Club) -> None:
     rules = {"turn_seconds": 30}
     game_id = club.create("ann", "me", "bot:expert", rules=rules, seed=SEED).game["id"]
     play_all(club)
@@ -180,7 +180,7 @@ def test_who_sees_a_clock_run_out_does_not_wait_for_experts(club: Club) -> None:
     assert club.see("ann", game_id)["to_act"] == [0]
 
 
-def test_a_game_is_played_by_one_house_at_a_time(club: Club) -> None:
+def test_game_is_claimed_by_one_runner(club: Club) -> None:
     club.create("ann", *EXPERTS)
     store, now = club.service.store, club.clock(0)
     found = bot_turns.due_alone(store, beyond=b"", now=now)
@@ -192,7 +192,7 @@ def test_a_game_is_played_by_one_house_at_a_time(club: Club) -> None:
     assert runner_of(club.elsewhere()).step(), "the process that claimed it may have died"
 
 
-def test_a_game_that_was_set_aside_keeps_nobody_waiting(club: Club) -> None:
+def test_postponed_game_blocks_no_other(club: Club) -> None:
     broken = club.create("ann", *EXPERTS).game["id"]
     fine = club.create("bob", *EXPERTS).game["id"]
     set_aside(club.service, bytes.fromhex(broken), milliseconds=3_600_000)

@@ -88,7 +88,7 @@ def listeners(house: House) -> list[int]:
         return [row[0] for row in rows]
 
 
-def test_news_of_another_process_arrive(house: House) -> None:
+def test_entries_of_another_process_arrive(house: House) -> None:
     game_id = house.club.duel()
     with house.waiting(game_id) as (slot, watch):
         until(lambda: watch.version)
@@ -135,7 +135,7 @@ def test_a_notice_says_no_more_than_game_and_version(postgres_house: House) -> N
     assert heard.payload == f"{game['id']} {game['version']}"
 
 
-def test_a_token_that_is_rotated_elsewhere_loses_its_places(house: House) -> None:
+def test_token_rotated_elsewhere_loses_its_slots(house: House) -> None:
     game_id = house.club.duel()
     token = house.club.token("ann")
     with house.waiting(game_id, "ann") as (slot, mine), house.waiting(game_id) as (other, watch):
@@ -146,9 +146,7 @@ def test_a_token_that_is_rotated_elsewhere_loses_its_places(house: House) -> Non
         house.here.wait(other, watch, beyond=watch.version - 1, seconds=PATIENCE)
 
 
-def test_a_token_that_cannot_be_checked_counts_no_more(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unchecked_token_is_rejected(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = house.club.duel()
 
     def away(*_: object) -> set[bytes]:
@@ -159,7 +157,7 @@ def test_a_token_that_cannot_be_checked_counts_no_more(
         house.here.wait(slot, watch, beyond=1000, seconds=PATIENCE)
 
 
-def test_a_player_hears_of_what_happens_elsewhere(house: House) -> None:
+def test_player_gets_notices_of_another_process(house: House) -> None:
     me = bytes.fromhex(house.club.id_of("bob"))
     inbox = Inbox(house.here.service, me, after=None)
     with (
@@ -180,7 +178,7 @@ def test_a_player_hears_of_what_happens_elsewhere(house: House) -> None:
         assert told() == [("your_turn", game_id)]
 
 
-def test_whoever_goes_on_from_a_notice_is_told_all_that_came_after_it(house: House) -> None:
+def test_cursor_of_a_notice_resumes_without_gaps(house: House) -> None:
     me = bytes.fromhex(house.club.id_of("bob"))
     kept = {"occupant": "player", "id": house.club.id_of("bob")}
     for creator in ("ann", "cid", "dan"):
@@ -194,7 +192,7 @@ def test_whoever_goes_on_from_a_notice_is_told_all_that_came_after_it(house: Hou
         assert heard[len(heard) - (3 - number) :] == games[number:]
 
 
-def test_a_creator_hears_that_an_invitation_was_declined_elsewhere(house: House) -> None:
+def test_creator_gets_notice_of_declined_invitation(house: House) -> None:
     me = bytes.fromhex(house.club.id_of("ann"))
     kept = {"occupant": "player", "id": house.club.id_of("bob")}
     game_id = house.club.create("ann", "open", kept).game["id"]
@@ -211,7 +209,7 @@ def test_a_creator_hears_that_an_invitation_was_declined_elsewhere(house: House)
         assert inbox.news() == [], "it is told once, however the game goes on"
 
 
-def test_places_are_limited_and_end_with_the_process(house: House) -> None:
+def test_slots_are_limited_and_end_with_the_process(house: House) -> None:
     game_id = house.club.duel()
     with ExitStack() as stack:
         for _ in range(4):
@@ -249,7 +247,7 @@ def test_a_view_is_made_once_for_each_seat_and_once_for_all_watchers(
     assert made == [0, None]
 
 
-def test_a_name_that_was_lost_while_somebody_watches_is_told_no_more(house: House) -> None:
+def test_deleted_name_leaves_open_streams(house: House) -> None:
     game_id = house.club.duel()
     with ExitStack() as stack:
         follower = follow(house, stack, game_id, "ann")
@@ -275,7 +273,7 @@ def follow(house: House, stack: ExitStack, game_id: str, who: str | None) -> Fol
     )
 
 
-def test_the_times_of_messages_never_go_back_nor_before_what_they_tell(house: House) -> None:
+def test_message_times_never_go_back(house: House) -> None:
     clock = Clock(began=1_000)
     times = MessageClock(replace(house.here.service, clock=clock))
     assert times.next() == rfc3339(1_000)
@@ -286,7 +284,7 @@ def test_the_times_of_messages_never_go_back_nor_before_what_they_tell(house: Ho
     assert times.next() == rfc3339(4_000)
 
 
-def test_a_failing_look_is_told_and_the_others_go_on(
+def test_failed_check_is_logged_and_others_run_on(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game_id = house.club.duel()
@@ -303,7 +301,7 @@ def test_a_failing_look_is_told_and_the_others_go_on(
         assert thread.is_alive()
 
 
-def test_a_thread_that_died_is_begun_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dead_broker_thread_is_restarted(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = house.club.duel()
     with monkeypatch.context() as patch:
         patch.setattr(threading, "excepthook", lambda _args: None)
@@ -319,9 +317,7 @@ def test_a_thread_that_died_is_begun_again(house: House, monkeypatch: pytest.Mon
         assert again.is_alive()
 
 
-def test_where_tokens_cannot_be_looked_at_for_whatever_reason_nobody_hears_more(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unchecked_tokens_end_all_streams(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = house.club.duel()
 
     def fail(*_asked: object) -> None:

@@ -20,7 +20,7 @@ def taken(slots: Slots, address: str, player: bytes | None = None) -> Slot:
     return slot
 
 
-def test_an_address_holds_so_many_and_leaves_the_rest_to_others() -> None:
+def test_address_slots_are_capped() -> None:
     slots = Slots(8, Caps(address=2))
     first = taken(slots, "here")
     taken(slots, "here", ANN)
@@ -33,7 +33,7 @@ def test_an_address_holds_so_many_and_leaves_the_rest_to_others() -> None:
     assert len(slots) == 4 - 1
 
 
-def test_a_player_holds_so_many_wherever_it_calls_from() -> None:
+def test_player_slots_are_capped_over_all_addresses() -> None:
     slots = Slots(8, Caps(player=2))
     mine = [taken(slots, f"address {number}", ANN) for number in range(2)]
     third = Slot(None, "another address")
@@ -47,7 +47,7 @@ def test_a_player_holds_so_many_wherever_it_calls_from() -> None:
     taken(slots, "here", ANN)
 
 
-def test_who_holds_too_many_hears_so_even_where_no_place_is_left() -> None:
+def test_cap_is_reported_before_lack_of_slots() -> None:
     slots = Slots(2, Caps(address=1))
     taken(slots, "here")
     taken(slots, "there")
@@ -57,7 +57,7 @@ def test_who_holds_too_many_hears_so_even_where_no_place_is_left() -> None:
         taken(slots, "elsewhere")
 
 
-def test_without_caps_there_are_still_no_more_places() -> None:
+def test_slots_are_limited_without_caps() -> None:
     slots = Slots(3, Caps())
     for _ in range(3):
         taken(slots, "here", ANN)
@@ -65,7 +65,7 @@ def test_without_caps_there_are_still_no_more_places() -> None:
         taken(slots, "here", ANN)
 
 
-def test_nothing_is_kept_of_who_holds_nothing() -> None:
+def test_freed_slots_leave_no_counts() -> None:
     slots = Slots(8, Caps(address=4, player=4))
     with ExitStack() as stack:
         for number in range(4):

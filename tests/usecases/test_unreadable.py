@@ -105,7 +105,7 @@ def spoil(club: Club, game_id: str, damage: Damage) -> None:
 
 
 @pytest.mark.parametrize("name", DAMAGES)
-def test_whoever_asks_for_it_hears_which_entry_is_at_fault(club: Club, name: str) -> None:
+def test_error_names_the_unreadable_entry(club: Club, name: str) -> None:
     damage, seq = DAMAGES[name]
     game_id = damaged(club, damage)
     for _ in range(2):
@@ -119,7 +119,7 @@ def counted() -> float:
     return REGISTRY.get_sample_value("eights_unreadable_games_total") or 0.0
 
 
-def test_it_is_logged_and_counted_once(club: Club) -> None:
+def test_unreadable_game_is_logged_and_counted_once(club: Club) -> None:
     game_id = damaged(club, in_entry(2, body=b'{"seed":"5eed"}'))
     before = counted()
     with capture_logs() as told:
@@ -138,9 +138,7 @@ def test_it_is_logged_and_counted_once(club: Club) -> None:
     assert counted() == before + 1
 
 
-def test_nobody_replays_it_to_the_fault_again_and_again(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_game_is_replayed_once(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     long = long_game(3000, seed=3)
     game_id = shelve(club, long)
     spoil(club, game_id, in_entry(2900, body=b"{}"))
@@ -153,7 +151,7 @@ def test_nobody_replays_it_to_the_fault_again_and_again(
     assert club.see("ann", game_id) == club.elsewhere().see("ann", game_id)
 
 
-def test_to_strangers_a_private_one_does_not_exist(club: Club) -> None:
+def test_unreadable_private_game_is_hidden_from_others(club: Club) -> None:
     game_id = damaged(club, in_entry(2, body=b"{"), visibility="private")
     for who in ("eve", None):
         assert code_of(lambda who=who: club.see(who, game_id)) == "not-found"
@@ -162,7 +160,7 @@ def test_to_strangers_a_private_one_does_not_exist(club: Club) -> None:
             club.see(who, game_id)
 
 
-def test_its_log_can_be_read_as_far_as_it_is_one(club: Club) -> None:
+def test_log_is_readable_up_to_the_fault(club: Club) -> None:
     game_id = damaged(club, in_entry(3, body=b"{"))
     page = reading.log_page(club.service, token=None, game_id=game_id, limit=2)
     assert [each["type"] for each in page.items] == ["joined", "joined"]
@@ -172,7 +170,7 @@ def test_its_log_can_be_read_as_far_as_it_is_one(club: Club) -> None:
     assert b"".join(chunks).splitlines()[3] == b"{"
 
 
-def test_lists_and_inboxes_go_on(club: Club) -> None:
+def test_lists_and_inboxes_work_beside_an_unreadable_game(club: Club) -> None:
     bad = damaged(club, in_entry(2, body=b"{"), rules=TURN)
     good = club.duel(rules=TURN)
     club.clock.wait(31)
@@ -187,7 +185,7 @@ def test_lists_and_inboxes_go_on(club: Club) -> None:
     }
 
 
-def test_the_sweep_goes_on_and_comes_to_its_end(club: Club) -> None:
+def test_sweep_passes_an_unreadable_game(club: Club) -> None:
     bad = club.duel(rules=TURN)
     line = log.entries(club.service.store, bytes.fromhex(bad), after=1, upto=2)[0].body
     spoil(club, bad, in_entry(2, body=b"{"))
@@ -211,7 +209,7 @@ def messages(club: Club, game_id: str) -> Iterator[StreamMessage | None]:
     return stream(follower, keep_alive=60, view=False)
 
 
-def test_its_streams_end_and_say_so_while_others_go_on(club: Club) -> None:
+def test_streams_of_unreadable_game_end_and_others_continue(club: Club) -> None:
     """Another process, of a later version, writes an entry that this one does not know."""
     bad, good = club.duel(), club.duel()
     of_bad, of_good = messages(club, bad), messages(club, good)
@@ -227,7 +225,7 @@ def test_its_streams_end_and_say_so_while_others_go_on(club: Club) -> None:
         reading.events_after(club.service, after=0, **club.at("ann", bad))
 
 
-def test_the_clocks_of_others_go_on(club: Club) -> None:
+def test_clocks_of_other_games_run_on(club: Club) -> None:
     """What the broker does for the games that somebody watches."""
     bad = damaged(club, in_entry(2, body=b"{"), rules=TURN)
     good = club.duel(rules=TURN)
@@ -237,7 +235,7 @@ def test_the_clocks_of_others_go_on(club: Club) -> None:
     assert club.entries(good)[-1]["type"] == "timed_out"
 
 
-def test_a_damaged_row_of_the_game_itself_harms_no_clocks_of_others(club: Club) -> None:
+def test_damaged_game_row_stops_no_other_clock(club: Club) -> None:
     """What the broker and the sweep do where the row of a game makes no sense."""
     bad, good = club.duel(rules=TURN), club.duel(rules=TURN)
     if club.service.store.postgres:
