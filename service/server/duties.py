@@ -175,7 +175,7 @@ class Duties:
         if error is None:
             _log.error("duty", **about)
         else:
-            logs.tell_broken(error, "duty", **about)
+            logs.log_exception(error, "duty", **about)
 
     def _set_aside(self, duty: Duty) -> None:
         game_id = duty.progress.game_id

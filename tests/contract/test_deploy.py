@@ -105,7 +105,7 @@ def test_selectors_and_references_resolve() -> None:
             assert path["backend"]["service"]["port"]["name"] in served
 
 
-def test_network_policies_allow_all_traffic() -> None:
+def test_network_policies_deny_by_default() -> None:
     everybody, callers, _ = of_kind("NetworkPolicy")
     assert everybody["spec"]["podSelector"] == {}
     assert everybody["spec"]["policyTypes"] == ["Ingress", "Egress"]

@@ -11,7 +11,7 @@ import pytest
 from gunicorn.config import Config
 
 from service import logs
-from service.server.not_http import Discreet
+from service.server.malformed_requests import RedactedLogMixin
 from tests.databases import database_url
 from tests.live_server import running
 from tests.streams import until
@@ -108,7 +108,7 @@ class Base:
         self.cfg = Config()
 
 
-class Worker(Discreet, Base):
+class Worker(RedactedLogMixin, Base):
     """A worker that serves nobody."""
 
 

@@ -72,7 +72,7 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
 def postgres_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     """Two brokers on PostgreSQL that never poll for news of games, and whose wires only listen."""
     monkeypatch.setattr(broker, "POLL_POSTGRES", HOUR)
-    monkeypatch.setattr(pg_notify, "_LOOK_SECONDS", HOUR)
+    monkeypatch.setattr(pg_notify, "_CHECK_SECONDS", HOUR)
     made = House(database_url("postgres", tmp_path))
     yield made
     made.close()
@@ -82,7 +82,7 @@ def listeners(house: House) -> list[int]:
     """The server processes that listen on the channel."""
     with house.here.service.store.engine.connect() as connection:
         rows = connection.exec_driver_sql(
-            "SELECT pid FROM pg_stat_activity WHERE application_name = 'eights-wire' "
+            "SELECT pid FROM pg_stat_activity WHERE application_name = 'eights-notifier' "
             "AND datname = current_database() AND state = 'idle' AND query = 'LISTEN c8'"
         )
         return [row[0] for row in rows]

@@ -18,7 +18,7 @@ from prometheus_client import Counter
 from service import logs
 from service.store import Unavailable, news
 from service.store.news import Stamp
-from service.store.pg_notify import POLLING, State, Wire
+from service.store.pg_notify import POLLING, Notifier, NotifierState
 from service.usecases.cache import Loaded
 from service.usecases.errors import unauthorized
 from service.usecases.gate import NO_CAPS, Caps
@@ -65,23 +65,23 @@ class Broker:
         self._players: dict[bytes, Watch] = {}
         self._looking: threading.Thread | None = None
         self._checked = 0.0
-        self._wire = self._make_wire()
+        self._notifier = self._make_notifier()
 
-    def _make_wire(self) -> Wire | None:
+    def _make_notifier(self) -> Notifier | None:
         store = self.service.store
         if store.notify is not None:
-            return Wire(store.notify, store.deadlines, self.heard)
+            return Notifier(store.notify, store.deadlines, self.note_version)
         if store.postgres:
-            State().become(POLLING, remedy="set NOTIFY_DATABASE_URL")
+            NotifierState().become(POLLING, remedy="set NOTIFY_DATABASE_URL")
         return None
 
     def announce(self, game_id: bytes, version: int) -> None:
         """A commit of this process; see `Service`."""
-        self.heard(game_id, version)
-        if self._wire is not None:
-            self._wire.tell(game_id, version)
+        self.note_version(game_id, version)
+        if self._notifier is not None:
+            self._notifier.notify(game_id, version)
 
-    def heard(self, game_id: bytes, version: int) -> None:
+    def note_version(self, game_id: bytes, version: int) -> None:
         """Wake those who wait for a game, if it has come further than was known."""
         with self._lock:
             watch = self._games.get(game_id)
@@ -124,8 +124,8 @@ class Broker:
     @contextmanager
     def watching(self, game_id: bytes) -> Iterator[Watch]:
         """Hear of a game. Begin before reading it, or news may fall in between."""
-        if self._wire is not None:
-            self._wire.listen()
+        if self._notifier is not None:
+            self._notifier.listen()
         with self._kept(self._games, game_id) as watch:
             yield watch
 
@@ -148,7 +148,7 @@ class Broker:
 
     def buffer_of(self, watch: Watch, loaded: Loaded) -> EventBuffer:
         """The buffer of a game; it begins with the state in which somebody first saw it."""
-        self.heard(loaded.game.game_id, loaded.game.version)
+        self.note_version(loaded.game.game_id, loaded.game.version)
         with self._lock:
             if watch.buffer is None:
                 watch.buffer = EventBuffer(loaded)
@@ -217,7 +217,7 @@ class Broker:
             ids = list(self._games)
         try:
             for now, row in news.rows(self.service.store, ids):
-                self.heard(row.game_id, row.version)
+                self.note_version(row.game_id, row.version)
                 try_due_clocks(self.service, row, now=now)
         except Unavailable:
             return  # Those who wait find out by themselves.
@@ -225,7 +225,7 @@ class Broker:
     def _tell_unless_away(self, error: Exception) -> None:
         if not isinstance(error, Unavailable):
             FAILURES.inc()
-            logs.tell_broken(error, "broker")
+            logs.log_exception(error, "broker")
 
     def _look_at_tokens(self) -> None:
         with self._lock:
