@@ -208,8 +208,8 @@ def _plans(many: Crowd) -> Figure:
     read = 0
     with many.hall.service.store.engine.connect() as connection:
         for ruleset in (None, ""):
-            narrowed = queries.Narrowed(status="finished", ruleset=ruleset)
-            text = queries.public(narrowed).for_postgres
+            wanted = queries.GameFilter(status="finished", ruleset=ruleset)
+            text = queries.public(wanted).for_postgres
             found = connection.exec_driver_sql(f"EXPLAIN {text}", page).scalars().all()
             plan = "\n".join(found)
             read += "Index Scan Backward using game_public" in plan and "Sort" not in plan

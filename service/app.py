@@ -9,13 +9,13 @@ from flask_cors import CORS
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service import logs
-from service.api import callers, failures, limits, methods, observe
+from service.api import callers, failures, methods, observe, rate_limits
 from service.api.operation import LARGE
 from service.api.routes import VIEWS
 from service.api.site import site
 from service.settings import Settings
 from service.usecases import Service, make_service
-from service.usecases.limits import NO_CAPS, WAITING, Caps, Gate, caps_for
+from service.usecases.gate import NO_CAPS, WAITING, Caps, Gate, caps_for
 from service.usecases.live.broker import Broker
 
 _EXPOSED = (
@@ -68,14 +68,14 @@ def create_app(settings: Settings, service: Service | None = None) -> Flask:
     app.logger.disabled = True
     made = replace(
         service or make_service(settings),
-        charge=limits.charge,
+        charge=rate_limits.charge,
         gate=partial(callers.passing, _gate(settings)),
     )
     broker = Broker(made, slots=settings.stream_slots, caps=_caps(settings))
     app.extensions.update({"eights": broker.service, "eights-broker": broker})
 
     observe.watch(app)
-    limits.register(app, settings, broker.service.store)
+    rate_limits.register(app, settings, broker.service.store)
     failures.register(app)
     if settings.traces_url:
         from service.api.tracing import trace

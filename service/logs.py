@@ -28,7 +28,7 @@ def configure(level: str) -> None:
     )
 
 
-def tell_broken(error: BaseException, event: str = "internal error", **more: Any) -> None:
+def log_exception(error: BaseException, event: str = "internal error", **more: Any) -> None:
     """Log what broke and where, but not what its message says: it may quote secrets."""
     frames = traceback.extract_tb(error.__traceback__ or sys.exc_info()[2])
     where = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-12:]]

@@ -9,7 +9,7 @@ from crazy_eights.verification.judge import Budget
 from crazy_eights.verification.verify import verify
 from crazy_eights.work import WorkSpent
 from service.api.answers import NDJSON, answer, keep
-from service.api.operation import Access, Body, Call, Operation, Reply, operation
+from service.api.operation import Access, ApiCall, Body, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.audits import AuditSchema, KeysSchema, ReportSchema
 from service.usecases import prices, reading
@@ -34,7 +34,7 @@ BUDGET: Final = Budget(replay=1_000_000, house=1_000_000)
         problems=("not-found",),
     )
 )
-def get_audit(call: Call, game_id: str) -> Response:
+def get_audit(call: ApiCall, game_id: str) -> Response:
     """Commitment, client seeds, revealed seed, head, versions, and the proof of the checkpoint."""
     found = reading.audit(call.service, token=call.token, game_id=game_id)
     return keep(answer(found.audit), final=found.final, visibility=found.visibility)
@@ -51,7 +51,7 @@ def get_audit(call: Call, game_id: str) -> Response:
         problems=("too-costly",),
     )
 )
-def audit_log(call: Call) -> Response:
+def audit_log(call: ApiCall) -> Response:
     """Verify an export; neither the game nor its service need to be this one's."""
     most = call.service.limits.entries + ENTRIES_BEYOND
     lines = call.body.count(b"\n")
@@ -75,6 +75,6 @@ def audit_log(call: Call) -> Response:
         replies=(Reply(200, KeysSchema, "The keys.", ("Cache-Control",)),),
     )
 )
-def get_keys(call: Call) -> Response:
+def get_keys(call: ApiCall) -> Response:
     """Public keys; those that are retired stay."""
     return answer(call.service.receipt_keys(), Cache_Control="public, max-age=300")

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from flask import has_request_context, request
 
-from service.usecases.limits import Gate
+from service.usecases.gate import Gate
 from service.usecases.tokens import Token
 
 _IN_ENVIRON: Final = "eights.token"

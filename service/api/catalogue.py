@@ -14,7 +14,7 @@ from crazy_eights.rulesets.presets import NATIVE_TITLES, PRESETS
 from crazy_eights.rulesets.ruleset import expand, warnings
 from service.api import languages, speech
 from service.api.answers import JSON, answer
-from service.api.operation import Body, Call, Operation, Reply, operation
+from service.api.operation import ApiCall, Body, Operation, Reply, operation
 from service.api.problems import Problem, invalid
 from service.api.schemas.answers import (
     BotInfoSchema,
@@ -26,7 +26,7 @@ from service.api.schemas.answers import (
 from service.api.schemas.games import TRIAL
 from service.api.schemas.speech import WordsSchema
 from service.api.static_answers import StaticAnswer, give, static_answer
-from service.usecases.inputs import TRIED_RULES, read, under
+from service.usecases.inputs import TRIED_RULES, nested_fault, read
 from service.usecases.prices import READ, Price
 
 views = Blueprint("catalogue", __name__)
@@ -56,7 +56,7 @@ def _all(items: list[dict[str, Any]], language: str | None = None) -> StaticAnsw
         ),
     )
 )
-def list_rulesets(_call: Call) -> Response:
+def list_rulesets(_call: ApiCall) -> Response:
     """All presets, in the order of the rule book."""
     return give(_presets(languages.language()), cache=_KEEP)
 
@@ -87,7 +87,7 @@ def _summary(ruleset_id: str, language: str) -> dict[str, str]:
         problems=("not-found",),
     )
 )
-def get_ruleset(_call: Call, ruleset_id: str) -> Response:
+def get_ruleset(_call: ApiCall, ruleset_id: str) -> Response:
     """One preset in full."""
     if ruleset_id not in PRESETS:
         raise Problem("not-found", Message("no-such-rule-set"))
@@ -122,7 +122,7 @@ def _preset(ruleset_id: str, language: str) -> StaticAnswer:
         problems=("ruleset-invalid",),
     )
 )
-def validate_ruleset(call: Call) -> Response:
+def validate_ruleset(call: ApiCall) -> Response:
     """The expanded rules and what looks unmeant, or every fault."""
     ruleset_id, changes, seats = read(TRIED_RULES, call.body)
     try:
@@ -130,7 +130,7 @@ def validate_ruleset(call: Call) -> Response:
     except UnknownRuleSet as fault:
         raise invalid(Fault("#/ruleset", Message("is-no-rule-set-see"))) from fault
     except RuleSetInvalid as fault:
-        errors = tuple(under("rules", each) for each in fault.faults)
+        errors = tuple(nested_fault("rules", each) for each in fault.faults)
         raise Problem("ruleset-invalid", errors[0].detail, errors=errors) from fault
     language = languages.language()
     tried = answer(
@@ -154,7 +154,7 @@ def validate_ruleset(call: Call) -> Response:
         replies=(Reply(200, page_of(BotInfoSchema), "All bots.", ("ETag",)), _KNOWN),
     )
 )
-def list_bots(_call: Call) -> Response:
+def list_bots(_call: ApiCall) -> Response:
     """All bots."""
     return give(_bots(), cache=_KEEP)
 
@@ -179,7 +179,7 @@ def _bots() -> StaticAnswer:
         ),
     )
 )
-def get_words(_call: Call) -> Response:
+def get_words(_call: ApiCall) -> Response:
     """Names of cards, suits, ranks and calls, and sentences for moves and events, as the pages say
     them.
     """

@@ -5,7 +5,7 @@ from typing import Any, Final
 from flask import Blueprint, Response
 
 from service.api.answers import A_YEAR, answer
-from service.api.operation import Call, Operation, Reply, operation
+from service.api.operation import ApiCall, Operation, Reply, operation
 from service.api.pages import page
 from service.api.schemas.answers import page_of
 from service.api.schemas.checkpoints import (
@@ -35,7 +35,7 @@ _FOR_A_WHILE: Final[dict[str, Any]] = {"Cache_Control": "public, max-age=60"}
         replies=(Reply(200, page_of(CheckpointSchema), "A page of checkpoints.", ("Link",)),),
     )
 )
-def list_checkpoints(call: Call) -> Response:
+def list_checkpoints(call: ApiCall) -> Response:
     """One a day, without a gap, from the day on which the first game ended."""
     return page(checkpoints.list_checkpoints(call.service, **call.query))
 
@@ -50,7 +50,7 @@ def list_checkpoints(call: Call) -> Response:
         problems=("not-found",),
     )
 )
-def get_checkpoint(call: Call, day: str) -> Response:
+def get_checkpoint(call: ApiCall, day: str) -> Response:
     """The signed root over all games that ended on the day (UTC)."""
     return answer(checkpoints.checkpoint_of(call.service, day), **_FOR_EVER)
 
@@ -65,7 +65,7 @@ def get_checkpoint(call: Call, day: str) -> Response:
         problems=("not-found",),
     )
 )
-def get_checkpoint_proof(call: Call, day: str) -> Response:
+def get_checkpoint_proof(call: ApiCall, day: str) -> Response:
     """The hashes from the checkpoint's line to the root of the tree."""
     return answer(checkpoints.tree_proof(call.service, day), **_FOR_A_WHILE)
 
@@ -79,7 +79,7 @@ def get_checkpoint_proof(call: Call, day: str) -> Response:
         replies=(Reply(200, CheckpointTreeSchema, "The head.", _KEPT),),
     )
 )
-def get_checkpoint_tree(call: Call) -> Response:
+def get_checkpoint_tree(call: ApiCall) -> Response:
     """Size and signed root of the tree; keep it, and ask later for a proof of consistency."""
     return answer(checkpoints.tree_head(call.service), **_FOR_A_WHILE)
 
@@ -94,6 +94,6 @@ def get_checkpoint_tree(call: Call) -> Response:
         replies=(Reply(200, CheckpointConsistencySchema, "The proof.", _KEPT),),
     )
 )
-def get_checkpoint_consistency(call: Call) -> Response:
+def get_checkpoint_consistency(call: ApiCall) -> Response:
     """The hashes that lead to the roots of both trees, which `from` and `to` name by size."""
     return answer(checkpoints.tree_consistency(call.service, **call.query), **_FOR_EVER)

@@ -168,5 +168,5 @@ def _http(error: HTTPException) -> Response | HTTPException:
 
 
 def _unforeseen(error: Exception) -> Response:
-    logs.tell_broken(error.__cause__ or error)
+    logs.log_exception(error.__cause__ or error)
     return problem("internal-error", INTERNAL)

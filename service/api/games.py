@@ -7,7 +7,7 @@ from flask import Blueprint, Response
 
 from service.api import conditions
 from service.api.answers import answer, game_answer, not_modified
-from service.api.operation import Access, Body, Call, Operation, Reply, operation
+from service.api.operation import Access, ApiCall, Body, Operation, Reply, operation
 from service.api.pages import page
 from service.api.schemas.answers import GameSummarySchema, InvitationSchema, MyGameSchema, page_of
 from service.api.schemas.games import (
@@ -66,7 +66,7 @@ _NOTHING = Body(EMPTY, optional=True)
         retry_safe=True,
     )
 )
-def create_game(call: Call) -> Response:
+def create_game(call: ApiCall) -> Response:
     """Create a game; what bots alone can't play within the request goes on in the background."""
     made = new_game.create_game(call.service, token=call.token, body=call.body, key=call.key)
     return _changed(made, Location=f"/v1/games/{made.game['id']}")
@@ -99,7 +99,7 @@ def create_game(call: Call) -> Response:
         retry_safe=True,
     )
 )
-def quick_game(call: Call) -> Response:
+def quick_game(call: ApiCall) -> Response:
     """A seat in the game that is being filled, or in a new one."""
     made = quick_games.quick(call.service, token=call.token, body=call.body, key=call.key)
     return _changed(made, Location=f"/v1/games/{made.game['id']}")
@@ -116,7 +116,7 @@ def quick_game(call: Call) -> Response:
         replies=(Reply(200, page_of(GameSummarySchema), "A page of games.", ("Link",)),),
     )
 )
-def list_games(call: Call) -> Response:
+def list_games(call: ApiCall) -> Response:
     """Public games."""
     return page(lists.list_games(call.service, token=call.token, **call.query))
 
@@ -132,7 +132,7 @@ def list_games(call: Call) -> Response:
         replies=(Reply(200, page_of(MyGameSchema), "A page of games.", ("Link",)),),
     )
 )
-def list_my_games(call: Call) -> Response:
+def list_my_games(call: ApiCall) -> Response:
     """The caller's inbox."""
     return page(lists.my_games(call.service, token=call.token, **call.query))
 
@@ -149,7 +149,7 @@ def list_my_games(call: Call) -> Response:
         problems=("not-found",),
     )
 )
-def get_game(call: Call, game_id: str) -> Response:
+def get_game(call: ApiCall, game_id: str) -> Response:
     """The view of the caller."""
     seen = reading.view_game(
         call.service, token=call.token, game_id=game_id, known=conditions.known_versions()
@@ -170,7 +170,7 @@ def get_game(call: Call, game_id: str) -> Response:
         problems=("not-found",),
     )
 )
-def get_invitation(call: Call, game_id: str) -> Response:
+def get_invitation(call: ApiCall, game_id: str) -> Response:
     """An open game for those who have a link to it."""
     return answer(reading.invitation(call.service, token=call.token, game_id=game_id))
 
@@ -196,7 +196,7 @@ def get_invitation(call: Call, game_id: str) -> Response:
         retry_safe=True,
     )
 )
-def join_game(call: Call, game_id: str) -> Response:
+def join_game(call: ApiCall, game_id: str) -> Response:
     """Join; the last seat taken starts the game."""
     return _changed(
         seats.join(call.service, token=call.token, game_id=game_id, body=call.body, key=call.key)
@@ -237,7 +237,7 @@ def _simple(id_: str, summary: str, *problems: str) -> Operation:
         retry_safe=True,
     )
 )
-def open_seed(call: Call, game_id: str) -> Response:
+def open_seed(call: ApiCall, game_id: str) -> Response:
     """Open a sealed client seed."""
     return _use(seats.open_seed, call, game_id)
 
@@ -252,7 +252,7 @@ def open_seed(call: Call, game_id: str) -> Response:
         "game-over",
     )
 )
-def leave_game(call: Call, game_id: str) -> Response:
+def leave_game(call: ApiCall, game_id: str) -> Response:
     """Leave before the start."""
     return _use(seats.leave, call, game_id)
 
@@ -267,7 +267,7 @@ def leave_game(call: Call, game_id: str) -> Response:
         "game-over",
     )
 )
-def free_seat(call: Call, game_id: str, seat: int) -> Response:
+def free_seat(call: ApiCall, game_id: str, seat: int) -> Response:
     """The creator frees a seat."""
     return _changed(
         seats.free_seat(call.service, token=call.token, game_id=game_id, seat=seat, key=call.key)
@@ -285,7 +285,7 @@ def free_seat(call: Call, game_id: str, seat: int) -> Response:
         "game-over",
     )
 )
-def start_game(call: Call, game_id: str) -> Response:
+def start_game(call: ApiCall, game_id: str) -> Response:
     """Start early."""
     return _use(seats.start, call, game_id)
 
@@ -300,14 +300,14 @@ def start_game(call: Call, game_id: str) -> Response:
         "game-over",
     )
 )
-def cancel_game(call: Call, game_id: str) -> Response:
+def cancel_game(call: ApiCall, game_id: str) -> Response:
     """Cancel before the start."""
     return _use(seats.cancel, call, game_id)
 
 
 @views.route("/v1/games/<game_id>/resign", methods=["POST"])
 @operation(_simple("resignGame", "Give up", "not-seated", "game-not-started", "game-over"))
-def resign_game(call: Call, game_id: str) -> Response:
+def resign_game(call: ApiCall, game_id: str) -> Response:
     """Resign."""
     return _use(seats.resign, call, game_id)
 
@@ -328,7 +328,7 @@ def resign_game(call: Call, game_id: str) -> Response:
         retry_safe=True,
     )
 )
-def rematch_game(call: Call, game_id: str) -> Response:
+def rematch_game(call: ApiCall, game_id: str) -> Response:
     """One successor, whoever asks."""
     made = new_game.rematch(
         call.service, token=call.token, game_id=game_id, body=call.body, key=call.key
@@ -336,7 +336,7 @@ def rematch_game(call: Call, game_id: str) -> Response:
     return _changed(made, Location=f"/v1/games/{made.game['id']}")
 
 
-def _use(act: Callable[..., GameAnswer], call: Call, game_id: str) -> Response:
+def _use(act: Callable[..., GameAnswer], call: ApiCall, game_id: str) -> Response:
     return _changed(
         act(call.service, token=call.token, game_id=game_id, body=call.body, key=call.key)
     )

@@ -9,7 +9,7 @@ from crazy_eights.locales import Message
 from crazy_eights.schema import must_be
 from service.api import conditions
 from service.api.answers import game_answer
-from service.api.operation import SMALL, Access, Body, Call, Operation, Reply, operation
+from service.api.operation import SMALL, Access, ApiCall, Body, Operation, Reply, operation
 from service.api.problems import invalid
 from service.api.schemas.moves import ANY_MOVE, DOORS
 from service.api.schemas.views import MovedBrieflySchema, MovedSchema
@@ -65,7 +65,7 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
 
 @views.route("/v1/games/<game_id>/moves", methods=["POST"])
 @operation(_move("submitMove", "Make any move", Body(ANY_MOVE, cap=SMALL, examples=_EXAMPLES)))
-def submit_move(call: Call, game_id: str) -> Response:
+def submit_move(call: ApiCall, game_id: str) -> Response:
     """Any move, told apart by its type."""
     moved = moves.submit_move(
         call.service,
@@ -90,11 +90,11 @@ def submit_move(call: Call, game_id: str) -> Response:
     )
 
 
-def _door(path: str, type_: str, summary: str, body: Body) -> None:
-    """Open ``path`` as the door for moves of one type; behind it is ``submit_move``."""
+def _add_typed_route(path: str, type_: str, summary: str, body: Body) -> None:
+    """Open ``path`` as a route for moves of one type, handled by ``submit_move``."""
 
     @operation(_move(f"{type_}Move", summary, body))
-    def enter(call: Call, game_id: str) -> Response:
+    def submit_typed_move(call: ApiCall, game_id: str) -> Response:
         """The same as `submitMove` with this `type`."""
         if not isinstance(call.body, dict):
             raise invalid(Fault("#", must_be(Message("an-object"))))
@@ -103,19 +103,21 @@ def _door(path: str, type_: str, summary: str, body: Body) -> None:
         call.body = {**call.body, "type": type_}
         return submit_move.__wrapped__(call, game_id)  # type: ignore[attr-defined]
 
-    views.add_url_rule(f"/v1/games/<game_id>/{path}", f"{type_}_move", enter, methods=["POST"])
+    views.add_url_rule(
+        f"/v1/games/<game_id>/{path}", f"{type_}_move", submit_typed_move, methods=["POST"]
+    )
 
 
 def _named(type_: str, *, optional: bool = False, **example: Any) -> Body:
     return Body(DOORS[type_], SMALL, optional=optional, examples={"example": example})
 
 
-_door("play", "play", "Play cards", _named("play", cards=["9D"]))
-_door("draw", "draw", "Draw", _named("draw", optional=True))
-_door("pass", "pass", "Pass", _named("pass", optional=True))
-_door("declare-suit", "declare", "Declare a suit", _named("declare", suit="spades"))
-_door("announce", "announce", "Announce a call", _named("announce", call="last_card"))
-_door(
+_add_typed_route("play", "play", "Play cards", _named("play", cards=["9D"]))
+_add_typed_route("draw", "draw", "Draw", _named("draw", optional=True))
+_add_typed_route("pass", "pass", "Pass", _named("pass", optional=True))
+_add_typed_route("declare-suit", "declare", "Declare a suit", _named("declare", suit="spades"))
+_add_typed_route("announce", "announce", "Announce a call", _named("announce", call="last_card"))
+_add_typed_route(
     "challenge",
     "challenge",
     "Catch a forgotten call",

@@ -1,7 +1,7 @@
 """One decorator for every view: it parses what the view needs and documents the same.
 
 What stands in the OpenAPI document and what a request is held against come from one place, so
-they cannot drift apart. A view gets a ``Call`` and the path's arguments; it parses nothing itself.
+they cannot drift apart. A view gets an ``ApiCall`` and the path's arguments; it parses nothing.
 """
 
 from collections.abc import Callable
@@ -80,7 +80,7 @@ class Operation:
 
 
 @dataclass(slots=True)
-class Call:
+class ApiCall:
     """A parsed request."""
 
     service: Service
@@ -102,7 +102,7 @@ def operation(about: Operation) -> Callable[[View], View]:
     def decorate(view: View) -> View:
         @wraps(view)
         def called(**path: str) -> Response:
-            call = Call(current_app.extensions["eights"])
+            call = ApiCall(current_app.extensions["eights"])
             if about.access is not Access.OPEN:
                 call.token = bearer_token(required=about.access is Access.PLAYER)
             try:
@@ -127,7 +127,7 @@ def operation(about: Operation) -> Callable[[View], View]:
                 players.note_use(call.service, token=call.token)
             return response
 
-        # Read by service.api.document and service.api.limits.
+        # Read by service.api.document and service.api.rate_limits.
         called.operation = about  # type: ignore[attr-defined]
         return called
 

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response
 
 from service.api.answers import answer
-from service.api.operation import Access, Body, Call, Operation, Reply, operation
+from service.api.operation import Access, ApiCall, Body, Operation, Reply, operation
 from service.api.schemas.games import EMPTY
 from service.api.schemas.players import (
     CHANGED,
@@ -32,7 +32,7 @@ _SECRET = {"Cache_Control": "no-store"}
         replies=(Reply(201, TokenSchema, "The player with its token.", ("Location",)),),
     )
 )
-def create_player(call: Call) -> Response:
+def create_player(call: ApiCall) -> Response:
     """No Idempotency-Key here: an answer that holds a token is not kept."""
     made = players.create_player(call.service, body=call.body)
     body = made._asdict()
@@ -49,7 +49,7 @@ def create_player(call: Call) -> Response:
         replies=(Reply(200, PlayerSchema, "The player whose token this is."),),
     )
 )
-def get_me(call: Call) -> Response:
+def get_me(call: ApiCall) -> Response:
     """The caller."""
     me = players.me(call.service, token=call.token)
     return answer(me._asdict())
@@ -66,7 +66,7 @@ def get_me(call: Call) -> Response:
         replies=(Reply(200, PlayerSchema, "The player as it is now."),),
     )
 )
-def change_me(call: Call) -> Response:
+def change_me(call: ApiCall) -> Response:
     """The caller, changed."""
     return answer(players.change_me(call.service, token=call.token, body=call.body)._asdict())
 
@@ -82,7 +82,7 @@ def change_me(call: Call) -> Response:
         replies=(Reply(204, None, "The player is no more."),),
     )
 )
-def delete_me(call: Call) -> Response:
+def delete_me(call: ApiCall) -> Response:
     """What follows from it is done in the background."""
     players.depart(call.service, token=call.token)
     return Response(status=204)
@@ -98,7 +98,7 @@ def delete_me(call: Call) -> Response:
         problems=("not-found",),
     )
 )
-def get_player(call: Call, player_id: str) -> Response:
+def get_player(call: ApiCall, player_id: str) -> Response:
     """What everybody may know."""
     shown = players.profile(call.service, player_id=player_id)
     return answer(shown._asdict(), Cache_Control="no-cache")
@@ -116,7 +116,7 @@ def get_player(call: Call, player_id: str) -> Response:
         replies=(Reply(201, TokenSchema, "The player with its new token."),),
     )
 )
-def rotate_token(call: Call) -> Response:
+def rotate_token(call: ApiCall) -> Response:
     """A new token for the caller."""
     made = players.rotate_token(call.service, token=call.token, body=call.body)
     return answer(made._asdict(), 201, **_SECRET)
@@ -138,7 +138,7 @@ def rotate_token(call: Call) -> Response:
         problems=("quota-exceeded",),
     )
 )
-def add_token(call: Call) -> Response:
+def add_token(call: ApiCall) -> Response:
     """No Idempotency-Key here either; a token whose answer was lost can be found and revoked."""
     made = players.add_token(call.service, token=call.token, body=call.body)
     return answer(made._asdict(), 201, **_SECRET)
@@ -154,7 +154,7 @@ def add_token(call: Call) -> Response:
         replies=(Reply(200, OwnTokensSchema, "The tokens, the first one first."),),
     )
 )
-def list_tokens(call: Call) -> Response:
+def list_tokens(call: ApiCall) -> Response:
     """The caller's tokens."""
     items = players.list_tokens(call.service, token=call.token)
     return answer({"items": [each._asdict() for each in items], "next_cursor": None})
@@ -171,7 +171,7 @@ def list_tokens(call: Call) -> Response:
         problems=("not-found", "last-token"),
     )
 )
-def revoke_token(call: Call, token_id: str) -> Response:
+def revoke_token(call: ApiCall, token_id: str) -> Response:
     """It may be the token of this very call."""
     players.revoke_token(call.service, token=call.token, token_id=token_id)
     return Response(status=204)

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response
 
-from service.api.operation import Call, Operation, Reply, operation
+from service.api.operation import ApiCall, Operation, Reply, operation
 from service.api.pages import page
 from service.api.schemas.answers import page_of
 from service.api.schemas.ratings import LeaderboardQuerySchema, RankedSchema
@@ -23,6 +23,6 @@ views = Blueprint("ratings", __name__)
         problems=("validation-failed",),
     )
 )
-def get_leaderboard(call: Call) -> Response:
+def get_leaderboard(call: ApiCall) -> Response:
     """Games count within 30 seconds of their end."""
     return page(ladder.leaderboard(call.service, **call.query))

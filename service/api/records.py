@@ -7,7 +7,7 @@ from flask import Blueprint, Response
 
 from crazy_eights.locales import Message
 from service.api.answers import JSON, NDJSON, accepted, answer, keep
-from service.api.operation import Access, Call, Operation, Reply, operation
+from service.api.operation import Access, ApiCall, Operation, Reply, operation
 from service.api.pages import add_next, page
 from service.api.problems import Problem
 from service.api.schemas.analysis import AnalysisSchema
@@ -21,7 +21,7 @@ from service.api.schemas.games import (
     ReplayQuerySchema,
 )
 from service.api.schemas.views import ReplaySchema, RoundSchema
-from service.api.stream import place_of
+from service.api.stream import take_slot
 from service.usecases import analysis, exports, reading
 from service.usecases.prices import READ, Price
 
@@ -52,7 +52,7 @@ _KEPT: Final = 3600
         problems=("not-found", "not-acceptable"),
     )
 )
-def get_log(call: Call, game_id: str) -> Response:
+def get_log(call: ApiCall, game_id: str) -> Response:
     """A page of entries, or the export."""
     if _wanted() == NDJSON:
         return _export(call, game_id)
@@ -74,7 +74,7 @@ def _wanted() -> str:
     return wanted
 
 
-def _export(call: Call, game_id: str) -> Response:
+def _export(call: ApiCall, game_id: str) -> Response:
     found = reading.export_log(call.service, token=call.token, game_id=game_id)
     response = Response(found.chunks, content_type=NDJSON)
     response.headers["Content-Disposition"] = f'attachment; filename="{game_id}.ndjson"'
@@ -103,10 +103,10 @@ def _export(call: Call, game_id: str) -> Response:
         problems=("validation-failed", "unavailable"),
     )
 )
-def export_games(call: Call) -> Response:
+def export_games(call: ApiCall) -> Response:
     """Streamed; as long as that takes it holds a place of a stream."""
     with ExitStack() as lease:
-        place_of(lease, call)
+        take_slot(lease, call)
         found = exports.export_games(call.service, **call.query)
         response = Response(found.chunks, content_type=NDJSON)
         response.headers["Cache-Control"] = "no-store"
@@ -128,7 +128,7 @@ def export_games(call: Call) -> Response:
         problems=("not-found",),
     )
 )
-def get_replay(call: Call, game_id: str) -> Response:
+def get_replay(call: ApiCall, game_id: str) -> Response:
     """The view at a version; of a finished game with all hands, the same for everybody."""
     found = reading.replay_view(call.service, token=call.token, game_id=game_id, **call.query)
     return keep(answer(found.game), final=found.final, visibility=found.visibility)
@@ -146,7 +146,7 @@ def get_replay(call: Call, game_id: str) -> Response:
         problems=("not-found", "game-not-over", "validation-failed"),
     )
 )
-def get_analysis(call: Call, game_id: str) -> Response:
+def get_analysis(call: ApiCall, game_id: str) -> Response:
     """From what the seat could know at that version; the same whenever it is asked for, as long
     as the house's best is the same.
     """
@@ -170,6 +170,6 @@ def get_analysis(call: Call, game_id: str) -> Response:
         problems=("not-found",),
     )
 )
-def list_rounds(call: Call, game_id: str) -> Response:
+def list_rounds(call: ApiCall, game_id: str) -> Response:
     """All of the rounds of which a view shows the newest."""
     return page(reading.rounds_page(call.service, token=call.token, game_id=game_id, **call.query))

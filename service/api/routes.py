@@ -11,8 +11,8 @@ from service.api import (
     checkpoints,
     games,
     moves,
-    operations,
     players,
+    probes,
     ratings,
     records,
     stream,
@@ -31,7 +31,7 @@ VIEWS: Final[tuple[Blueprint, ...]] = tuple(
         audits,
         checkpoints,
         catalogue,
-        operations,
+        probes,
     )
 )
 

@@ -16,7 +16,7 @@ from service.api.answers import JSON
 _PYTHON: Final = "{{os.environ['{}']}}"
 
 
-class Request(NamedTuple):
+class SampleRequest(NamedTuple):
     """What every language says in its own way; `media` is None where nothing is sent, and a `body`
     that is not JSON is a file.
     """
@@ -43,7 +43,7 @@ def samples_of(method: str, path: str, operation: dict[str, Any]) -> list[dict[s
     ]
 
 
-def _request(method: str, path: str, operation: dict[str, Any]) -> Request:
+def _request(method: str, path: str, operation: dict[str, Any]) -> SampleRequest:
     query = []
     for parameter in operation.get("parameters", ()):
         if parameter.get("in") == "query" and parameter.get("required"):
@@ -59,10 +59,10 @@ def _request(method: str, path: str, operation: dict[str, Any]) -> Request:
     if example is None and media == JSON:
         media = None  # Everything in the body may be left out.
     body = None if example is None else example["value"]
-    return Request(method.upper(), address, needs_token, media, body)
+    return SampleRequest(method.upper(), address, needs_token, media, body)
 
 
-def _curl(request: Request) -> str:
+def _curl(request: SampleRequest) -> str:
     method = "" if request.method == "GET" else f"-X {request.method} "
     parts = [f'curl -sS {method}"$EIGHTS{_filled(request.path, "${}")}"']
     if request.needs_token:
@@ -76,7 +76,7 @@ def _curl(request: Request) -> str:
     return " \\\n  ".join(parts)
 
 
-def _python(request: Request) -> str:
+def _python(request: SampleRequest) -> str:
     lines = [f"    f\"{{os.environ['EIGHTS']}}{_filled(request.path, _PYTHON)}\","]
     headers = []
     if request.needs_token:
@@ -94,7 +94,7 @@ def _python(request: Request) -> str:
     return f"{imports}\nimport httpx\n\nanswer = {call}\nprint(answer.text)\n"
 
 
-def _typescript(request: Request) -> str:
+def _typescript(request: SampleRequest) -> str:
     options = [f'  method: "{request.method}",']
     headers = []
     if request.needs_token:

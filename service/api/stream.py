@@ -12,7 +12,7 @@ from crazy_eights import locales
 from crazy_eights.errors import Fault
 from service.api import callers
 from service.api.answers import JSON, accepted, answer
-from service.api.operation import Access, Call, Operation, Reply, operation
+from service.api.operation import Access, ApiCall, Operation, Reply, operation
 from service.api.problems import Problem, invalid
 from service.api.schemas.live import (
     GAME_MESSAGES,
@@ -28,8 +28,8 @@ from service.usecases.answers import EventPage
 from service.usecases.inputs import game_id_of
 from service.usecases.live import subscriptions
 from service.usecases.live.broker import Broker
-from service.usecases.live.places import Full, Place
-from service.usecases.live.subscriptions import Follower, Inbox, Message, Times
+from service.usecases.live.slots import NoSlotLeft, Slot
+from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, StreamMessage
 from service.usecases.prices import READ
 
 views = Blueprint("live", __name__)
@@ -69,7 +69,7 @@ def broker() -> Broker:
         problems=("not-found", "not-acceptable", "unavailable"),
     )
 )
-def follow_game(call: Call, game_id: str) -> Response:
+def follow_game(call: ApiCall, game_id: str) -> Response:
     """A game's events, entry by entry, as the caller may see them."""
     streaming = _streaming()
     after = _cursor(call)
@@ -80,10 +80,10 @@ def follow_game(call: Call, game_id: str) -> Response:
     if not streaming and not wait:
         return _events_now(call, game_id, after or 0)
     with ExitStack() as lease:
-        place = place_of(lease, call)
+        slot = take_slot(lease, call)
         watch = lease.enter_context(broker().watching(game_id_of(game_id)))
         start = after if streaming else after or 0
-        follower = Follower(broker(), place, watch, token=call.token, game_id=game_id, after=start)
+        follower = Follower(broker(), slot, watch, token=call.token, game_id=game_id, after=start)
         if streaming:
             call.service.charge(prices.of_entries(follower.backlog))
             messages = subscriptions.stream(follower, keep_alive=_keep_alive(), view=view)
@@ -92,8 +92,8 @@ def follow_game(call: Call, game_id: str) -> Response:
         return _event_page(call, page, None if follower.over else follower.cursor)
 
 
-def _events_now(call: Call, game_id: str, after: int) -> Response:
-    """A poll that does not wait takes nobody's place."""
+def _events_now(call: ApiCall, game_id: str, after: int) -> Response:
+    """A poll that does not wait takes nobody's slot."""
     page = reading.events_after(
         call.service, token=call.token, game_id=game_id, after=after, limit=paging.EVENTS
     )
@@ -101,9 +101,9 @@ def _events_now(call: Call, game_id: str, after: int) -> Response:
     return _event_page(call, page, None if page.ended and cursor >= page.version else cursor)
 
 
-def _event_page(call: Call, page: EventPage, cursor: int | None) -> Response:
+def _event_page(call: ApiCall, page: EventPage, cursor: int | None) -> Response:
     more = {"game": page.view()} if call.query.get("view") else {}
-    at = Times(call.service).next(not_before=page.last_at)
+    at = MessageClock(call.service).next(not_before=page.last_at)
     return _page(page.items, cursor, at=at, **more)
 
 
@@ -131,30 +131,30 @@ def _event_page(call: Call, page: EventPage, cursor: int | None) -> Response:
         problems=("not-acceptable", "unavailable"),
     )
 )
-def follow_me(call: Call) -> Response:
+def follow_me(call: ApiCall) -> Response:
     """The caller's own notices."""
     streaming = _streaming()
     after = _cursor(call)
     wait = call.query["wait"]
     with ExitStack() as lease:
-        place = place_of(lease, call) if streaming or wait else None
+        slot = take_slot(lease, call) if streaming or wait else None
         me = bytes.fromhex(players.authenticate(call.service, token=call.token).id)
         inbox = Inbox(call.service, me, after=after)
-        if place is None:
+        if slot is None:
             return _notice_page(call, [told.item for told in inbox.news()], inbox)
-        broker().name(place, me)
+        broker().name(slot, me)
         watch = lease.enter_context(broker().expecting(me))
         if streaming:
             messages = subscriptions.stream_inbox(
-                broker(), place, watch, inbox, keep_alive=_keep_alive()
+                broker(), slot, watch, inbox, keep_alive=_keep_alive()
             )
             return _stream(messages, lease)
-        items = subscriptions.poll_inbox(broker(), place, watch, inbox, wait=wait)
+        items = subscriptions.poll_inbox(broker(), slot, watch, inbox, wait=wait)
         return _notice_page(call, items, inbox)
 
 
-def _notice_page(call: Call, items: list[dict[str, Any]], inbox: Inbox) -> Response:
-    at = Times(call.service).next(not_before=inbox.last_at)
+def _notice_page(call: ApiCall, items: list[dict[str, Any]], inbox: Inbox) -> Response:
+    at = MessageClock(call.service).next(not_before=inbox.last_at)
     return _page(items, inbox.cursor, at=at)
 
 
@@ -179,7 +179,7 @@ def _streaming() -> bool:
     return best == STREAM and (STREAM in named or JSON not in named)
 
 
-def _cursor(call: Call) -> int | None:
+def _cursor(call: ApiCall) -> int | None:
     """Where the caller is: `Last-Event-ID` is newer than the address it reconnects to."""
     given = request.headers.get("Last-Event-ID", "").strip()
     if not given:
@@ -190,14 +190,14 @@ def _cursor(call: Call) -> int | None:
     return int(given)
 
 
-def place_of(lease: ExitStack, call: Call) -> Place:
-    """A place to wait in, taken before the token is looked at, so that no rotation is missed."""
+def take_slot(lease: ExitStack, call: ApiCall) -> Slot:
+    """A slot to wait in, taken before the token is looked at, so that no rotation is missed."""
     digest = call.token and call.token.digest
     try:
         return lease.enter_context(
-            broker().place(digest, address=callers.address_in(request.environ))
+            broker().slot(digest, address=callers.address_in(request.environ))
         )
-    except Full:
+    except NoSlotLeft:
         raise Problem("unavailable", locales.Message("too-many-wait")) from None
 
 
@@ -214,7 +214,7 @@ def _page(items: list[dict[str, Any]], cursor: int | None, **more: Any) -> Respo
     return response
 
 
-def _stream(messages: Iterator[Message | None], lease: ExitStack) -> Response:
+def _stream(messages: Iterator[StreamMessage | None], lease: ExitStack) -> Response:
     """A stream that gives back what it holds when it ends, on whichever side."""
     response = Response(_written(messages), content_type=STREAM, headers=_HEADERS)
     response.vary.update(("Accept", "Authorization"))
@@ -222,7 +222,7 @@ def _stream(messages: Iterator[Message | None], lease: ExitStack) -> Response:
     return response
 
 
-def _written(messages: Iterator[Message | None]) -> Iterator[bytes]:
+def _written(messages: Iterator[StreamMessage | None]) -> Iterator[bytes]:
     yield b"retry: %d\n\n" % RETRY_MS
     for message in messages:
         if message is None:

@@ -26,7 +26,7 @@ from service import logs, metrics
 from service.settings import Settings
 from service.store import Unavailable
 from service.usecases import background, checkpoints
-from service.usecases.background import Departures, House, Progress, set_aside
+from service.usecases.background import BotRunner, Departures, Progress, set_aside
 from service.usecases.ladder import Ladder
 from service.usecases.service import Service
 
@@ -110,7 +110,7 @@ class Duties:
         """Set by the handler of a signal, which may interrupt the holder of any lock."""
         house, clocks, departing, rating = Progress(), Progress(), Progress(), Progress()
         self._closing = Progress()
-        self._house = House(service, house)
+        self._house = BotRunner(service, house)
         self._departures = Departures(service, departing)
         self._ladder = Ladder(service, rating)
         self.duties = [
@@ -175,7 +175,7 @@ class Duties:
         if error is None:
             _log.error("duty", **about)
         else:
-            logs.tell_broken(error, "duty", **about)
+            logs.log_exception(error, "duty", **about)
 
     def _set_aside(self, duty: Duty) -> None:
         game_id = duty.progress.game_id

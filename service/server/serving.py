@@ -21,14 +21,14 @@ from gunicorn.arbiter import Arbiter
 from service import logs, metrics
 from service.server.draining import DrainingArbiter
 from service.server.duties import DutiesProcess
-from service.server.not_http import with_plain_bodies
+from service.server.malformed_requests import with_plain_bodies
 from service.server.workers import forget
 from service.settings import Settings, SettingsError
 
 PORT_TRIES = 5
 _WORKERS = {
     "gthread": "service.server.workers.Worker",
-    "sync": "service.server.not_http.PatientWorker",
+    "sync": "service.server.malformed_requests.RedactedSyncWorker",
 }
 
 

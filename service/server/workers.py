@@ -11,7 +11,7 @@ from typing import Any, Final
 from prometheus_client import Gauge
 
 from service.server.draining import DrainingWorker
-from service.server.not_http import Discreet
+from service.server.malformed_requests import RedactedLogMixin
 
 LINGER_MS: Final = 5
 """How long a thread waits for the next request of a caller whom it has just answered."""
@@ -42,7 +42,7 @@ def forget(worker: Any) -> None:
     _callers[worker.age % SLOTS] = 0
 
 
-class Worker(Discreet, DrainingWorker):
+class Worker(RedactedLogMixin, DrainingWorker):
     """The worker of the service.
 
     gunicorn hands a kept-alive connection from its thread to the main loop and back at every

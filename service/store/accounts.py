@@ -20,7 +20,7 @@ from service.store.database import Database
 from service.store.departures import DEPART
 from service.store.sql import Dml, Statement, Write
 from service.store.tables import account_act, player, seat, token
-from service.store.tokens import ADD, CHANGE, Held, NewToken, TokenRow, is_good
+from service.store.tokens import ADD, CHANGE, NewTokenRow, PlayerTokens, TokenRow, is_good
 
 
 class NewAct(NamedTuple):
@@ -44,7 +44,7 @@ class ActRow(NamedTuple):
 _PLAYER: Final = bindparam("player_id", type_=player.c.player_id.type)
 
 
-def _held(now: ColumnElement[int]) -> Select[Any]:
+def _tokens(now: ColumnElement[int]) -> Select[Any]:
     good = and_(token.c.player_id == player.c.player_id, is_good(now))
     return (
         select(
@@ -59,7 +59,7 @@ def _held(now: ColumnElement[int]) -> Select[Any]:
     )
 
 
-_HELD: Final = Statement(_held(NOW_POSTGRES), sqlite=_held(NOW_SQLITE))
+_HELD: Final = Statement(_tokens(NOW_POSTGRES), sqlite=_tokens(NOW_SQLITE))
 _ACTS: Final = Statement(
     select(*(account_act.c[name] for name in ActRow._fields))
     .where(account_act.c.player_id == _PLAYER)
@@ -93,13 +93,15 @@ _ISSUE: Final = _noted(*ADD)
 _CLOSE: Final = _noted(*DEPART)
 
 
-def held(database: Database, player_id: bytes) -> Held | None:
+def tokens_of(database: Database, player_id: bytes) -> PlayerTokens | None:
     """The tokens of a player, of which there may be none; None if there is no such player."""
     rows = database.fetch(_HELD, {"player_id": player_id})
     if not rows:
         return None
     now, _, changes = rows[0][:3]
-    return Held(now, player_id, changes, [TokenRow(*row[3:]) for row in rows if row[3] is not None])
+    return PlayerTokens(
+        now, player_id, changes, [TokenRow(*row[3:]) for row in rows if row[3] is not None]
+    )
 
 
 def acts(database: Database, player_id: bytes) -> list[ActRow]:
@@ -117,20 +119,20 @@ def blank_name(database: Database, player_id: bytes, act: NewAct) -> None:
     database.write_or_nothing(_BLANK, {"player_id": player_id, **act._asdict()})
 
 
-def revoke_tokens(database: Database, found: Held, act: NewAct) -> None:
+def revoke_tokens(database: Database, found: PlayerTokens, act: NewAct) -> None:
     """Revoke all tokens of a player. Raises Conflict if they have changed meanwhile."""
     database.write_or_nothing(_REVOKE, _of(found, act))
 
 
-def issue_token(database: Database, found: Held, new: NewToken, act: NewAct) -> None:
+def issue_token(database: Database, found: PlayerTokens, new: NewTokenRow, act: NewAct) -> None:
     """Give a player one more token. Raises Conflict if its tokens have changed meanwhile."""
     database.write_or_nothing(_ISSUE, _of(found, act) | new._asdict())
 
 
-def close(database: Database, found: Held, act: NewAct) -> None:
+def close(database: Database, found: PlayerTokens, act: NewAct) -> None:
     """Take a player's profile and tokens away. Raises Conflict if its tokens have changed."""
     database.write_or_nothing(_CLOSE, _of(found, act))
 
 
-def _of(found: Held, act: NewAct) -> dict[str, Any]:
+def _of(found: PlayerTokens, act: NewAct) -> dict[str, Any]:
     return {"player_id": found.player_id, "changes": found.changes, **act._asdict()}

@@ -142,11 +142,11 @@ def addresses_of(settings: Settings) -> Addresses:
 
 def _notify_address(pool: Address, notify_url: str) -> Address | None:
     if not notify_url:
-        return None if pool.pooler == TRANSACTION else _as_wire(pool)
+        return None if pool.pooler == TRANSACTION else _as_notifier_address(pool)
     url = _named("NOTIFY_DATABASE_URL", notify_url)
     if url.drivername == "sqlite":
         raise ValueError("NOTIFY_DATABASE_URL: only PostgreSQL carries notices")
-    found = _as_wire(postgres_address(url))
+    found = _as_notifier_address(postgres_address(url))
     if pool.pooler != NONE and found.place == pool.place:
         raise ValueError(
             "NOTIFY_DATABASE_URL: that is the pooler of DATABASE_URL; name PostgreSQL itself, or "
@@ -155,7 +155,7 @@ def _notify_address(pool: Address, notify_url: str) -> Address | None:
     return found
 
 
-def _as_wire(address: Address) -> Address:
+def _as_notifier_address(address: Address) -> Address:
     name = address.options["application_name"]
     if name == OPTIONS["application_name"]:
         return replace(address, options={**address.options, "application_name": "eights-wire"})

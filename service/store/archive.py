@@ -32,7 +32,7 @@ class NotKept(Exception):
     """The archive takes no file; the message is the kind of failure."""
 
 
-class Ended(NamedTuple):
+class EndedLog(NamedTuple):
     """What the database says of the log of an ended game."""
 
     game_id: bytes
@@ -136,7 +136,7 @@ class Archive:
             raise NotKept(type(error).__name__) from error
         return len(data)
 
-    def lines(self, ended: Ended) -> list[Line]:
+    def lines(self, ended: EndedLog) -> list[Line]:
         """The log of a game, which leads to the head that the database knows.
 
         Raises LogMissing, and tells why, where there is none, or another one; ArchiveAway where the
@@ -152,7 +152,7 @@ class Archive:
                 self._read[ended.game_id] = found
         return found
 
-    def read(self, ended: Ended) -> list[Line]:
+    def read(self, ended: EndedLog) -> list[Line]:
         """The same, from the files in any case."""
         packed = self._get(ended.game_id)
         try:

@@ -15,7 +15,7 @@ from sqlalchemy import (
     tuple_,
 )
 
-from service.store.archive import Ended
+from service.store.archive import EndedLog
 from service.store.clock import WRITE_TIME
 from service.store.database import Database
 from service.store.sql import Statement, Write
@@ -24,11 +24,11 @@ from service.store.tables import archived, entry, game
 PAGE: Final = 500
 
 
-class Candidate(NamedTuple):
+class ArchiveCandidate(NamedTuple):
     """A game that ended at a time, and whether its log may go to the archive now."""
 
     ended_at: int
-    ended: Ended
+    ended: EndedLog
     may_go: bool
 
 
@@ -76,17 +76,17 @@ _MOVE: Final = Write(
 
 def candidates(
     database: Database, *, before: int, after: tuple[int, bytes] = (-1, b"")
-) -> list[Candidate]:
+) -> list[ArchiveCandidate]:
     """A page of the games that ended before a time and behind a place, the first first."""
     params = {"before": before, "ended_at": after[0], "game_id": after[1]}
     rows = database.fetch(_CANDIDATES, params)
-    return [Candidate(row[0], Ended(*row[1:4]), bool(row[4])) for row in rows]
+    return [ArchiveCandidate(row[0], EndedLog(*row[1:4]), bool(row[4])) for row in rows]
 
 
-def of_game(database: Database, game_id: bytes) -> Ended | None:
+def of_game(database: Database, game_id: bytes) -> EndedLog | None:
     """What the archive must have of a game; None where its log is in the database."""
     rows = database.fetch(_OF_GAME, {"game_id": game_id})
-    return Ended(*rows[0]) if rows else None
+    return EndedLog(*rows[0]) if rows else None
 
 
 def leave_to_archive(database: Database, game_id: bytes) -> None:

@@ -18,8 +18,8 @@ from service.store.connections import Connections
 from service.store.deadlines import STATEMENT_SECONDS, Deadlines
 from service.store.engine import BUSY_TIMEOUT_MS, POOL_SIZE, make_engine
 from service.store.errors import DRIVER_ERRORS, Conflict, Lost, translated
-from service.store.half_commits import whole
 from service.store.opening import open_postgres
+from service.store.partial_commits import reject_partial_commits
 from service.store.sql import Statement, Write
 from service.store.writer_lock import WriterLock
 
@@ -104,7 +104,9 @@ class Database:
         Never tried again here: after a lost connection nobody knows whether it took effect.
         """
         if self.postgres:
-            once = whole(lambda connection: _write_postgres(connection, write, params))
+            once = reject_partial_commits(
+                lambda connection: _write_postgres(connection, write, params)
+            )
             return self._run(once, within)
         with self._writers.turn():
             return self._run(lambda connection: _write_sqlite(connection, write, params), within)
@@ -121,7 +123,7 @@ class Database:
             return rows
 
         if self.postgres:
-            return self._run(whole(once), STATEMENT_SECONDS)
+            return self._run(reject_partial_commits(once), STATEMENT_SECONDS)
         with self._writers.turn():
             return self._run(once, STATEMENT_SECONDS)
 
@@ -141,7 +143,7 @@ class Database:
                     _write_postgres(connection, write, params)
 
         if self.postgres:
-            self._run(whole(once), within)
+            self._run(reject_partial_commits(once), within)
             return
         with self._writers.turn():
             self._run(once, within)

@@ -18,7 +18,7 @@ from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
 from service.store.database import Database
 from service.store.sql import Statement, Write
 from service.store.tables import departed, game, joined_name, player, seat, token
-from service.store.tokens import Held
+from service.store.tokens import PlayerTokens
 
 _MOST: Final = 500
 _PLAYER: Final = bindparam("player_id", type_=player.c.player_id.type)
@@ -91,7 +91,7 @@ _UNNAME: Final = Write(
 )
 
 
-def depart(database: Database, found: Held) -> None:
+def depart(database: Database, found: PlayerTokens) -> None:
     """Take a player's profile and tokens away. Raises Conflict if its tokens have changed."""
     params = {"player_id": found.player_id, "changes": found.changes}
     database.write_or_nothing(_DEPART, params)

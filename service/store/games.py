@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Integer, bindparam, insert, literal_column, select
 
-from service.store import wishes
+from service.store import quick_games
 from service.store.database import Database
 from service.store.log import ENTRIES, KEYS, NAMES, CreationKey, EntryRow, NameRow
 from service.store.snapshots import GameRow
@@ -25,7 +25,7 @@ class SeatRow(NamedTuple):
     won: bool | None = None
 
 
-class Due(NamedTuple):
+class DueGame(NamedTuple):
     """A game in which a clock may have something to do, and since when."""
 
     game_id: bytes
@@ -78,8 +78,8 @@ _ROWS: Final = (
     .returning(game.c.version),
 )
 _CREATE: Final = Write(*_ROWS)
-_OPEN_FIRST: Final = Write(*_ROWS, wishes.FIRST)
-_OPEN_NEXT: Final = Write(*_ROWS, wishes.NEXT)
+_OPEN_FIRST: Final = Write(*_ROWS, quick_games.FIRST)
+_OPEN_NEXT: Final = Write(*_ROWS, quick_games.NEXT)
 
 
 def create(database: Database, new: NewGame) -> None:
@@ -106,7 +106,7 @@ def create(database: Database, new: NewGame) -> None:
 
 _ZERO: Final = literal_column("0", Integer)
 _DUE: Final = Statement(
-    select(*(game.c[name] for name in Due._fields))
+    select(*(game.c[name] for name in DueGame._fields))
     .where(
         game.c.bots_due == literal_column(str(NO_BOTS_DUE)),
         game.c.wake_at.is_not(None),
@@ -123,9 +123,9 @@ _SEATS: Final = Statement(
 )
 
 
-def due(database: Database, *, now: int, limit: int) -> list[Due]:
+def due(database: Database, *, now: int, limit: int) -> list[DueGame]:
     """Games in which a clock may have something to do, the longest due first."""
-    return [Due(*row) for row in database.fetch(_DUE, {"now": now, "at_most": limit})]
+    return [DueGame(*row) for row in database.fetch(_DUE, {"now": now, "at_most": limit})]
 
 
 def seats(database: Database, game_id: bytes) -> list[SeatRow]:

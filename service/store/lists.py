@@ -20,7 +20,7 @@ MOST: Final = 100
 _ENDS: Final = ("finished", "cancelled")
 
 
-class Listed(NamedTuple):
+class ListedGame(NamedTuple):
     """A game in a list; `seat` is the player's in its own list."""
 
     row: GameRow
@@ -39,8 +39,8 @@ class ListedSeat(NamedTuple):
     reserved_for: bytes | None
 
 
-class Narrowed(NamedTuple):
-    """What a list of public games is narrowed to; None: to nothing.
+class GameFilter(NamedTuple):
+    """The filters of a list of public games; None: not filtered by it.
 
     With `ended_after` or `ended_before` (both exclusive) it goes by the end, the last one first.
     """
@@ -89,37 +89,37 @@ def _statuses(status: str | None, among: Sequence[str] = STATUSES) -> list[str]:
 
 
 @cache
-def public(narrowed: Narrowed) -> Statement:
+def public(wanted: GameFilter) -> Statement:
     """The statement of a page of public games; of values only what is asked for counts."""
     chosen: Select[Any] = select(*game.columns, _NO_SEAT).where(_PUBLIC)
     of: Any = game
-    if narrowed.player_id is not None:
+    if wanted.player_id is not None:
         chosen = chosen.join(seat, seat.c.game_id == game.c.game_id)
         chosen = chosen.where(seat.c.player_id == bindparam("player_id"))
-        of = game if narrowed.by_end else seat
-    if narrowed.ruleset is not None:
+        of = game if wanted.by_end else seat
+    if wanted.ruleset is not None:
         chosen = chosen.where(game.c.ruleset == bindparam("ruleset"))
-    if narrowed.free:
+    if wanted.free:
         chosen = chosen.where(game.c.free > _ZERO)
-    if narrowed.bots is not None:
-        chosen = chosen.where(game.c.bots > _ZERO if narrowed.bots else game.c.bots == _ZERO)
-    if not narrowed.by_end:
-        return _newest(chosen, of, _statuses(narrowed.status))
+    if wanted.bots is not None:
+        chosen = chosen.where(game.c.bots > _ZERO if wanted.bots else game.c.bots == _ZERO)
+    if not wanted.by_end:
+        return _newest(chosen, of, _statuses(wanted.status))
     chosen = chosen.where(game.c.ended_at.is_not(None))
-    if narrowed.ended_after is not None:
+    if wanted.ended_after is not None:
         chosen = chosen.where(game.c.ended_at > bindparam("ended_after"))
-    if narrowed.ended_before is not None:
+    if wanted.ended_before is not None:
         chosen = chosen.where(game.c.ended_at < bindparam("ended_before"))
-    return _newest(chosen, of, _statuses(narrowed.status, _ENDS), "ended_at")
+    return _newest(chosen, of, _statuses(wanted.status, _ENDS), "ended_at")
 
 
-def _shape(narrowed: Narrowed) -> Narrowed:
+def _shape(wanted: GameFilter) -> GameFilter:
     """The same for all values that one statement takes."""
-    return narrowed._replace(
-        ruleset=None if narrowed.ruleset is None else "",
-        player_id=None if narrowed.player_id is None else b"",
-        ended_after=None if narrowed.ended_after is None else 0,
-        ended_before=None if narrowed.ended_before is None else 0,
+    return wanted._replace(
+        ruleset=None if wanted.ruleset is None else "",
+        player_id=None if wanted.player_id is None else b"",
+        ended_after=None if wanted.ended_after is None else 0,
+        ended_before=None if wanted.ended_before is None else 0,
     )
 
 
@@ -152,24 +152,24 @@ def _listed(
     before: tuple[int, bytes],
     limit: int,
     at: str = "created_at",
-) -> list[Listed]:
+) -> list[ListedGame]:
     """The pages of several statuses as one."""
     params |= {"at": before[0], "game_id": before[1], "at_most": limit}
     found = database.fetch(statement, params)
-    listed = [Listed(GameRow(*row[:-1]), row[-1]) for row in found]
+    listed = [ListedGame(GameRow(*row[:-1]), row[-1]) for row in found]
     listed.sort(key=lambda each: (getattr(each.row, at), each.row.game_id), reverse=True)
     return listed[:limit]
 
 
 def list_public(
-    database: Database, narrowed: Narrowed, *, before: tuple[int, bytes], limit: int
-) -> list[Listed]:
+    database: Database, wanted: GameFilter, *, before: tuple[int, bytes], limit: int
+) -> list[ListedGame]:
     """Public games older than the cursor `before`, newest first."""
-    if not _statuses(narrowed.status, _ENDS if narrowed.by_end else STATUSES):
+    if not _statuses(wanted.status, _ENDS if wanted.by_end else STATUSES):
         return []
-    at = "ended_at" if narrowed.by_end else "created_at"
-    statement = public(_shape(narrowed))
-    return _listed(database, statement, narrowed._asdict(), before=before, limit=limit, at=at)
+    at = "ended_at" if wanted.by_end else "created_at"
+    statement = public(_shape(wanted))
+    return _listed(database, statement, wanted._asdict(), before=before, limit=limit, at=at)
 
 
 def list_own(
@@ -180,7 +180,7 @@ def list_own(
     to_act: bool | None,
     before: tuple[int, bytes],
     limit: int,
-) -> list[Listed]:
+) -> list[ListedGame]:
     """The games in which a player holds a seat, whatever their visibility, newest first."""
     statement = own(status, to_act=to_act)
     return _listed(database, statement, {"player_id": player_id}, before=before, limit=limit)
@@ -188,7 +188,7 @@ def list_own(
 
 def list_invited(
     database: Database, *, player_id: bytes, before: tuple[int, bytes], limit: int
-) -> list[Listed]:
+) -> list[ListedGame]:
     """The open games that keep a seat for a player, whatever their visibility, newest first."""
     return _listed(database, invited(), {"player_id": player_id}, before=before, limit=limit)
 

@@ -49,7 +49,7 @@ class NameRow(NamedTuple):
     kind: str
 
 
-class Answer(NamedTuple):
+class AnswerRecord(NamedTuple):
     """An answer to remember under an idempotency key; `at` is when it was given."""
 
     player_id: bytes
@@ -71,7 +71,7 @@ class CreationKey(NamedTuple):
     last_seq: int
 
 
-class SeatStanding(NamedTuple):
+class SeatChange(NamedTuple):
     """Who sits in a seat, whom it is kept for, when somebody declined it, and whether that player
     won; None where that is not counted.
     """
@@ -84,7 +84,7 @@ class SeatStanding(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RosterChange:
     """What changes only when a game starts or ends or somebody takes or leaves a seat."""
 
     status: str
@@ -92,7 +92,7 @@ class Standing:
     started_at: int | None
     ended_at: int | None
     winners: int | None
-    seats: Sequence["SeatStanding"]
+    seats: Sequence["SeatChange"]
     names: Sequence[NameRow] = ()
 
 
@@ -104,20 +104,20 @@ class Proof(NamedTuple):
     head: bytes
 
 
-class Append(NamedTuple):
+class NewEntries(NamedTuple):
     """New entries of one game and everything that changes with them.
 
-    `row` is how the game stands after them; `base` is the version they were judged at. `standing`
+    `row` is how the game stands after them; `base` is the version they were judged at. `roster`
     is None where nothing of it changed. A game that has ended loses its secret with the same write.
-    With a `proof` nothing is written unless it holds. Only with a `standing` there is
+    With a `proof` nothing is written unless it holds. Only with a `roster` there is
     `asked_under`.
     """
 
     row: GameRow
     base: int
     entries: Sequence[EntryRow]
-    standing: Standing | None = None
-    answer: Answer | None = None
+    roster: RosterChange | None = None
+    answer: AnswerRecord | None = None
     proof: Proof | None = None
     asked_under: CreationKey | None = None
 
@@ -128,7 +128,7 @@ KEYS: Final = InsertRows("keys", creation, CreationKey._fields, fixed=("game_id"
 ANSWERS: Final = InsertRows(
     "answers",
     idempotency,
-    (*Answer._fields[:-1], "created_at"),
+    (*AnswerRecord._fields[:-1], "created_at"),
     fixed=_OF_GAME,
 )
 NAMES: Final = InsertRows("names", joined_name, NameRow._fields, fixed=_OF_GAME)
@@ -145,7 +145,7 @@ _PROOF: Final = (
     )
     .with_for_update(read=True, key_share=True, of=token)
 )
-_SEATS: Final = UpdateRows("seat_rows", seat, SeatStanding._fields, fixed=("game_id", "status"))
+_SEATS: Final = UpdateRows("seat_rows", seat, SeatChange._fields, fixed=("game_id", "status"))
 _HEAD: Final = (
     "version",
     "head",
@@ -157,7 +157,7 @@ _HEAD: Final = (
     "charged_to",
     "wake_at",
 )
-_STANDING: Final = ("status", "free", "started_at", "ended_at", "winners")
+_ROSTER: Final = ("status", "free", "started_at", "ended_at", "winners")
 
 
 def _advance(*columns: str) -> Any:
@@ -187,11 +187,11 @@ def _both(*parts: Rows | Dml) -> _Both:
 _MOVE: Final = _both(ENTRIES, _advance(*_HEAD))
 _ANSWERED_MOVE: Final = _both(ENTRIES, ANSWERS, _advance(*_HEAD))
 _TURNING_POINT: Final = _both(
-    ENTRIES, ANSWERS, KEYS, NAMES, _SEATS, _forget_secret, _advance(*_HEAD, *_STANDING)
+    ENTRIES, ANSWERS, KEYS, NAMES, _SEATS, _forget_secret, _advance(*_HEAD, *_ROSTER)
 )
 
 
-def append(database: Database, new: Append) -> int:
+def insert_entries(database: Database, new: NewEntries) -> int:
     """Add entries to a log, all or none, with one commit; how often names in the game were lost.
 
     Raises Conflict if the game has moved on from `base` (or the key has just been used, or the
@@ -209,9 +209,9 @@ def append(database: Database, new: Append) -> int:
     if new.answer is not None:
         writes = _ANSWERED_MOVE
         params["answers"] = [new.answer]
-    if new.standing is not None:
+    if new.roster is not None:
         writes = _TURNING_POINT
-        params |= _standing_params(new.standing)
+        params |= _roster_params(new.roster)
         params.setdefault("answers", [])
         params["keys"] = [] if new.asked_under is None else [new.asked_under]
         params["created_at"] = new.row.last_at
@@ -224,15 +224,15 @@ def append(database: Database, new: Append) -> int:
     return int(rows[0][1])
 
 
-def _standing_params(standing: Standing) -> Mapping[str, Any]:
+def _roster_params(roster: RosterChange) -> Mapping[str, Any]:
     return {
-        "status": standing.status,
-        "free": standing.free,
-        "started_at": standing.started_at,
-        "ended_at": standing.ended_at,
-        "winners": standing.winners,
-        "seat_rows": standing.seats,
-        "names": standing.names,
+        "status": roster.status,
+        "free": roster.free,
+        "started_at": roster.started_at,
+        "ended_at": roster.ended_at,
+        "winners": roster.winners,
+        "seat_rows": roster.seats,
+        "names": roster.names,
     }
 
 

@@ -27,12 +27,12 @@ from service.store.opening import Line, open_postgres
 CHANNEL: Final = "c8"
 _RECONNECT_SECONDS: Final = 1.0
 _ANSWER_SECONDS: Final = 5.0
-_LOOK_SECONDS: Final = 5.0
+_CHECK_SECONDS: Final = 5.0
 """So often the server is asked whether it still is one that takes writes."""
 _KEEP: Final = 10_000
 _GATHER_SECONDS: Final = 0.005  # One notice for many moves costs as much as one for one.
 _MOST: Final = 150  # A payload is shorter than 8000 bytes.
-_TELL: Final = "SELECT pg_notify(%s, %s)"
+_NOTIFY: Final = "SELECT pg_notify(%s, %s)"
 CONNECTED: Final = "connected"
 AWAY: Final = "away"
 POLLING: Final = "polling"
@@ -44,7 +44,7 @@ _NOTIFIERS: Final = Gauge(
 )
 
 
-class State:
+class NotifierState:
     """How this process hears of news from others, told to metrics and log whenever it changes."""
 
     def __init__(self) -> None:
@@ -61,24 +61,24 @@ class State:
         (log.warning if state == AWAY else log.info)("notifier", state=state, **why)
 
 
-class Wire:
-    """Tells other processes what happened here, and `heard` what happened there.
+class Notifier:
+    """Tells other processes what happened here, and calls `on_notice` with what happened there.
 
     The thread starts with the first use; `tell` never blocks. Only who has reason to listens: where
     nobody waits for anything, notices wake no process.
     """
 
     def __init__(
-        self, address: Address, deadlines: Deadlines, heard: Callable[[bytes, int], None]
+        self, address: Address, deadlines: Deadlines, on_notice: Callable[[bytes, int], None]
     ) -> None:
         self._address = address
         self._deadlines = deadlines
-        self._heard = heard
-        self.state = State()
+        self._on_notice = heard
+        self.state = NotifierState()
         self._out: queue.Queue[tuple[bytes, int]] = queue.Queue(_KEEP)
         self._starting = threading.Lock()
-        self._bell: int | None = None
-        self._rung = False
+        self._wake_fd: int | None = None
+        self._woken = False
         self._listens = False
 
     def listen(self) -> None:
@@ -86,75 +86,75 @@ class Wire:
         if not self._listens:
             self._listens = True
             self._start()
-            self._ring()
+            self._wake()
 
     def _start(self) -> None:
         with self._starting:
-            if self._bell is not None:
+            if self._wake_fd is not None:
                 return
-            hear, ring = os.pipe()
-            os.set_blocking(hear, False)
-            os.set_blocking(ring, False)
-            self._bell = ring
+            wake_read, wake_write = os.pipe()
+            os.set_blocking(wake_read, False)
+            os.set_blocking(wake_write, False)
+            self._wake_fd = wake_write
             serve = threading.Thread(
-                target=self._serve, args=(hear,), name="eights-wire", daemon=True
+                target=self._serve, args=(wake_read,), name="eights-notifier", daemon=True
             )
             serve.start()
 
-    def tell(self, game_id: bytes, version: int) -> None:
+    def notify(self, game_id: bytes, version: int) -> None:
         """Let the other processes know that a game has reached a version."""
-        if self._bell is None:
+        if self._wake_fd is None:
             self._start()
         try:
             self._out.put_nowait((game_id, version))
         except queue.Full:
             return  # The database is away; whoever waits will poll.
-        self._ring()
+        self._wake()
 
-    def _ring(self) -> None:
-        if self._bell is not None and not self._rung:
-            self._rung = True  # Before the wake-up: a needless one does no harm.
+    def _wake(self) -> None:
+        if self._wake_fd is not None and not self._woken:
+            self._woken = True  # Before the wake-up: a needless one does no harm.
             with suppress(BlockingIOError):
-                os.write(self._bell, b"!")
+                os.write(self._wake_fd, b"!")
 
-    def _serve(self, bell: int) -> None:
+    def _serve(self, wake_fd: int) -> None:
         while True:
             try:
-                self._connected(bell)
+                self._connected(wake_fd)
             except (*DRIVER_ERRORS, OSError) as error:
                 self.state.become(AWAY, kind=type(error).__name__)
             except Exception as error:  # noqa: BLE001  # Without this thread the process gets no news.
                 self.state.become(AWAY, kind=type(error).__name__)
-                logs.tell_broken(error, "wire")
+                logs.log_exception(error, "wire")
             time.sleep(_RECONNECT_SECONDS)
 
-    def _connected(self, bell: int) -> None:
+    def _connected(self, wake_fd: int) -> None:
         with (
             open_postgres(self._address) as line,
             selectors.DefaultSelector() as selector,
         ):
             self.state.become(CONNECTED)
             listens = False
-            look = time.monotonic() + _LOOK_SECONDS
+            next_check = time.monotonic() + _CHECK_SECONDS
             selector.register(line.fileno(), selectors.EVENT_READ)
-            selector.register(bell, selectors.EVENT_READ)
+            selector.register(wake_fd, selectors.EVENT_READ)
             while True:
                 if self._listens and not listens:
-                    self._say(line, f"LISTEN {CHANNEL}")
+                    self._execute(line, f"LISTEN {CHANNEL}")
                     listens = True
-                ready = {key.fd for key, _ in selector.select(_LOOK_SECONDS)}
-                if time.monotonic() >= look:
+                ready = {key.fd for key, _ in selector.select(_CHECK_SECONDS)}
+                if time.monotonic() >= next_check:
                     self._check(line)
-                    look = time.monotonic() + _LOOK_SECONDS
-                if bell in ready:
+                    next_check = time.monotonic() + _CHECK_SECONDS
+                if wake_fd in ready:
                     time.sleep(_GATHER_SECONDS)
-                    os.read(bell, 65_536)
-                    self._rung = False  # Before the queue is emptied: later news wake it again.
+                    os.read(wake_fd, 65_536)
+                    self._woken = False  # Before the queue is emptied: later news wake it again.
                 self._exchange(line)
 
     def _check(self, line: Line) -> None:
         """A server that was demoted, or is frozen, hears of nothing any more."""
-        if self._say(line, "SHOW transaction_read_only") == ("on",):
+        if self._execute(line, "SHOW transaction_read_only") == ("on",):
             raise psycopg.errors.ReadOnlySqlTransaction("the server is read-only")
 
     def _exchange(self, line: Line) -> None:
@@ -164,13 +164,13 @@ class Wire:
             out[game_id] = max(version, out.get(game_id, 0))
         news = [f"{game_id.hex()} {version}" for game_id, version in out.items()]
         for first in range(0, len(news), _MOST):
-            self._say(line, _TELL, (CHANNEL, ",".join(news[first : first + _MOST])))
+            self._execute(line, _NOTIFY, (CHANNEL, ",".join(news[first : first + _MOST])))
         own = line.info.backend_pid
         for notice in line.notifies(timeout=0):
             if notice.pid != own:
-                self._hear(notice.payload)
+                self._receive(notice.payload)
 
-    def _say(self, line: Line, text: LiteralString, params: Any = ()) -> Any:
+    def _execute(self, line: Line, text: LiteralString, params: Any = ()) -> Any:
         """The first row of what the server says to it, None where there is none."""
         self._deadlines.begin(line, time.monotonic() + _ANSWER_SECONDS)
         try:
@@ -179,10 +179,10 @@ class Wire:
         finally:
             self._deadlines.end(line)
 
-    def _hear(self, payload: str) -> None:
+    def _receive(self, payload: str) -> None:
         for each in payload.split(","):
             game_id, _, version = each.partition(" ")
             try:
-                self._heard(bytes.fromhex(game_id), int(version))
+                self._on_notice(bytes.fromhex(game_id), int(version))
             except ValueError:
                 return  # Somebody else uses the channel.

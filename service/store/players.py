@@ -20,7 +20,7 @@ from service.store.clock import NOW_POSTGRES, NOW_SQLITE, WRITE_TIME
 from service.store.database import Database
 from service.store.sql import Statement, Write
 from service.store.tables import EVERYONE, PERSON, player, seat, token
-from service.store.tokens import INSERT, NewToken, is_good
+from service.store.tokens import INSERT, NewTokenRow, is_good
 
 
 class PlayerRow(NamedTuple):
@@ -110,7 +110,7 @@ def add(
             "kind": kind,
             "invitations": EVERYONE,
             "language": None,
-            **NewToken(player_id, None, digest, at, None)._asdict(),
+            **NewTokenRow(player_id, None, digest, at, None)._asdict(),
         },
     )
 

@@ -41,7 +41,7 @@ _RULESET: Final[BindParameter[str]] = bindparam("ruleset")
 _GAME: Final = bindparam("game_id", type_=game.c.game_id.type)
 
 
-class Ended(NamedTuple):
+class RatingOrder(NamedTuple):
     """A game that has ended, in the order in which games are rated."""
 
     ended_at: int
@@ -51,23 +51,23 @@ class Ended(NamedTuple):
 class RatedGame(NamedTuple):
     """A game that was rated, with its players' numbers before it."""
 
-    ended: Ended
+    ended: RatingOrder
     before: Mapping[bytes, Numbers]
 
 
-class Change(NamedTuple):
+class RatingChange(NamedTuple):
     """New numbers of some players, after `steps` changes: they follow from a game, or from its
     being undone. Where a player has none yet, its kind comes with them; None: it has gone.
     """
 
     ruleset: str
     steps: int
-    ended: Ended
+    ended: RatingOrder
     numbers: Mapping[bytes, Numbers]
     kinds: Mapping[bytes, str]
 
 
-class Standing(NamedTuple):
+class LeaderboardRow(NamedTuple):
     """A player in the list of a rule set, by the name that it has now."""
 
     player_id: bytes
@@ -157,10 +157,10 @@ def rulesets(database: Database) -> list[str]:
     return [row[0] for row in database.fetch(_RULESETS, {})]
 
 
-def unrated(database: Database, ruleset: str, *, until: int, limit: int) -> list[Ended]:
+def unrated(database: Database, ruleset: str, *, until: int, limit: int) -> list[RatingOrder]:
     """Games of a rule set that ended by then and may have to be rated, the first first."""
     params = {"ruleset": ruleset, "until": until, "at_most": limit}
-    return [Ended(*row) for row in database.fetch(_UNRATED, params)]
+    return [RatingOrder(*row) for row in database.fetch(_UNRATED, params)]
 
 
 def steps(database: Database, ruleset: str) -> int:
@@ -176,7 +176,7 @@ def newest(database: Database, ruleset: str) -> RatedGame | None:
         return None
     ended_at, game_id, before = rows[0]
     told = {bytes.fromhex(each): tuple(numbers) for each, numbers in json.loads(before).items()}
-    return RatedGame(Ended(ended_at, game_id), told)
+    return RatedGame(RatingOrder(ended_at, game_id), told)
 
 
 def _of(players: Sequence[bytes]) -> dict[str, Any]:
@@ -196,7 +196,7 @@ def kinds(database: Database, players: Sequence[bytes]) -> dict[bytes, str]:
     return {bytes(row[0]): row[1] for row in database.fetch(_KINDS, _of(players))}
 
 
-def rate(database: Database, change: Change, before: Mapping[bytes, Numbers]) -> None:
+def rate(database: Database, change: RatingChange, before: Mapping[bytes, Numbers]) -> None:
     """Write what follows from a game. Raises Conflict where somebody has changed the ratings since
     they were read.
     """
@@ -204,12 +204,12 @@ def rate(database: Database, change: Change, before: Mapping[bytes, Numbers]) ->
     database.write_or_nothing(_RATE, {**_params(change), "before": told})
 
 
-def undo(database: Database, change: Change) -> None:
+def undo(database: Database, change: RatingChange) -> None:
     """Take back what followed from the newest game. Raises Conflict as `rate` does."""
     database.write_or_nothing(_UNDO, _params(change))
 
 
-def _params(change: Change) -> dict[str, Any]:
+def _params(change: RatingChange) -> dict[str, Any]:
     # Always in one order, so that two who write the same rows wait for each other.
     new = [
         (each, change.ruleset, change.kinds.get(each), *change.numbers[each])
@@ -240,7 +240,7 @@ def unlist(database: Database, player_id: bytes) -> None:
 
 
 @cache
-def _standings(*, of_kind: bool) -> Statement:
+def _leaderboard(*, of_kind: bool) -> Statement:
     place = tuple_(rating.c.mu, rating.c.player_id)
     cursor = tuple_(
         bindparam("mu", type_=Double()), bindparam("player_id", type_=rating.c.player_id.type)
@@ -259,11 +259,11 @@ def _standings(*, of_kind: bool) -> Statement:
     )
 
 
-def standings(
+def leaderboard(
     database: Database, ruleset: str, kind: str | None, *, after: tuple[float, bytes], limit: int
-) -> list[Standing]:
+) -> list[LeaderboardRow]:
     """At most so many players of a rule set below the cursor, the highest first."""
     params = {"ruleset": ruleset, "kind": kind, "mu": after[0], "player_id": after[1]}
-    statement = _standings(of_kind=kind is not None)
+    statement = _leaderboard(of_kind=kind is not None)
     rows = database.fetch(statement, params | {"at_most": limit})
-    return [Standing(*row) for row in rows]
+    return [LeaderboardRow(*row) for row in rows]

@@ -25,7 +25,7 @@ from service.store.sql import Statement, Write
 from service.store.tables import player, token
 
 
-class NewToken(NamedTuple):
+class NewTokenRow(NamedTuple):
     """A token to be made; None: it has no label, or never expires."""
 
     token_id: bytes
@@ -45,7 +45,7 @@ class TokenRow(NamedTuple):
     last_used_at: int | None
 
 
-class Held(NamedTuple):
+class PlayerTokens(NamedTuple):
     """A player's tokens at one moment, the first one first, and how often they had changed."""
 
     now: int
@@ -62,7 +62,7 @@ def is_good(now: ColumnElement[int], of: Any = token) -> ColumnElement[bool]:
 _mine = token.alias("mine")
 
 
-def _held(now: ColumnElement[int]) -> Select[Any]:
+def _tokens(now: ColumnElement[int]) -> Select[Any]:
     return (
         select(
             now,
@@ -78,7 +78,7 @@ def _held(now: ColumnElement[int]) -> Select[Any]:
     )
 
 
-_HELD: Final = Statement(_held(NOW_POSTGRES), sqlite=_held(NOW_SQLITE))
+_HELD: Final = Statement(_tokens(NOW_POSTGRES), sqlite=_tokens(NOW_SQLITE))
 _OWN: Final = token.c.player_id == bindparam("player_id")
 CHANGE: Final = (
     update_rows(player)
@@ -90,7 +90,10 @@ CHANGE: Final = (
     .returning(player.c.token_changes)
 )
 INSERT: Final = insert(token).values(
-    {name: bindparam(name, type_=token.c[name].type) for name in ("player_id", *NewToken._fields)}
+    {
+        name: bindparam(name, type_=token.c[name].type)
+        for name in ("player_id", *NewTokenRow._fields)
+    }
 )
 ADD: Final = (delete(token).where(_OWN, token.c.expires_at <= WRITE_TIME), INSERT, CHANGE)
 _ADD: Final = Write(*ADD)
@@ -107,26 +110,26 @@ _USED: Final = Write(
 )
 
 
-def held(database: Database, digest: bytes) -> Held | None:
-    """The tokens of whoever holds this one; None if that is nobody."""
+def of_holder(database: Database, digest: bytes) -> PlayerTokens | None:
+    """All tokens of the player who has this one; None if no player has it."""
     rows = database.fetch(_HELD, {"digest": digest})
     if not rows:
         return None
     now, player_id, changes = rows[0][:3]
-    return Held(now, player_id, changes, [TokenRow(*row[3:]) for row in rows])
+    return PlayerTokens(now, player_id, changes, [TokenRow(*row[3:]) for row in rows])
 
 
-def add(database: Database, found: Held, new: NewToken) -> None:
+def add(database: Database, found: PlayerTokens, new: NewTokenRow) -> None:
     """Give a player one more token. Raises Conflict if its tokens have changed meanwhile."""
     database.write_or_nothing(_ADD, _of(found) | new._asdict())
 
 
-def remove(database: Database, found: Held, token_id: bytes) -> None:
+def remove(database: Database, found: PlayerTokens, token_id: bytes) -> None:
     """Revoke a token of a player. Raises Conflict if its tokens have changed meanwhile."""
     database.write_or_nothing(_REMOVE, _of(found) | {"token_id": token_id})
 
 
-def replace(database: Database, found: Held, new: NewToken) -> None:
+def replace(database: Database, found: PlayerTokens, new: NewTokenRow) -> None:
     """Revoke all tokens of a player and give it one. Raises Conflict as the others do."""
     database.write_or_nothing(_REPLACE, _of(found) | new._asdict())
 
@@ -136,5 +139,5 @@ def note_use(database: Database, digest: bytes) -> None:
     database.write(_USED, {"digest": digest})
 
 
-def _of(found: Held) -> dict[str, Any]:
+def _of(found: PlayerTokens) -> dict[str, Any]:
     return {"player_id": found.player_id, "changes": found.changes}

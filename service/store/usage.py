@@ -1,5 +1,5 @@
 """What players hold (games, seats, invitations), and what callers have used up of their limits,
-added up over all processes; see `service.usecases.limits` and `service.usecases.rate_limiter`.
+added up over all processes; see `service.usecases.holdings` and `service.usecases.rate_limiter`.
 """
 
 from typing import Any, Final, NamedTuple

@@ -15,13 +15,13 @@ from crazy_eights.view import rfc3339
 from service.store import accounts, departures, players, tokens
 from service.store.accounts import ActRow, NewAct
 from service.store.players import PlayerRow
-from service.store.tokens import Held, TokenRow
+from service.store.tokens import PlayerTokens, TokenRow
 from service.usecases.answers import NewToken
 from service.usecases.inputs import ID
 from service.usecases.players import MOST_TOKENS, new_id
 from service.usecases.service import Service
 from service.usecases.tokens import make_token
-from service.usecases.transaction import retried
+from service.usecases.transaction import retry_on_conflict
 
 ISSUED: Final = "issued by the operator"
 """The label of a token that an operator has made."""
@@ -58,21 +58,21 @@ def account(service: Service, *, player_id: str) -> Account:
     wanted = _id(player_id)
     acts = accounts.acts(service.store, wanted)
     row = players.by_id(service.store, wanted)
-    found = accounts.held(service.store, wanted)
+    found = accounts.tokens_of(service.store, wanted)
     if row is None and not acts:
         raise _no_such_player()
     held = [] if found is None else found.tokens
     return Account(row, held, accounts.seats(service.store, wanted), acts)
 
 
-@retried
+@retry_on_conflict
 def blank_name(service: Service, *, player_id: str, operator: Operator) -> int:
     """Take a player's name away, in the profile and in every game that knows it; how many games
     that were. The player may choose another one.
 
     Whoever is interrupted does it again. Raises Refusal `not-found`.
     """
-    wanted = _held(service, player_id).player_id
+    wanted = _player_tokens(service, player_id).player_id
     act = _act(service, "blank-name", operator)
     accounts.blank_name(service.store, wanted, act)
     _tell(act, player_id)
@@ -84,43 +84,43 @@ def blank_name(service: Service, *, player_id: str, operator: Operator) -> int:
     return games
 
 
-@retried
+@retry_on_conflict
 def revoke_tokens(service: Service, *, player_id: str, operator: Operator) -> int:
     """Make all tokens of a player worth nothing, from the commit on; how many were good till then.
 
     Raises Refusal `not-found`.
     """
-    found = _held(service, player_id)
+    found = _player_tokens(service, player_id)
     act = _act(service, "revoke-tokens", operator)
     accounts.revoke_tokens(service.store, found, act)
     _tell(act, player_id)
     return len(found.tokens)
 
 
-@retried
+@retry_on_conflict
 def issue_token(service: Service, *, player_id: str, operator: Operator) -> NewToken:
     """One more token for a player; it is in this answer and nowhere else.
 
     Raises Refusal `not-found`, or `quota-exceeded` beyond ten.
     """
-    found = _held(service, player_id)
+    found = _player_tokens(service, player_id)
     if len(found.tokens) >= MOST_TOKENS:
         raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
     made, digest = make_token(service.random_bytes)
-    new = tokens.NewToken(new_id(service), ISSUED, digest, found.now, None)
+    new = tokens.NewTokenRow(new_id(service), ISSUED, digest, found.now, None)
     act = _act(service, "issue-token", operator)
     accounts.issue_token(service.store, found, new, act)
     _tell(act, player_id)
     return NewToken(new.token_id.hex(), ISSUED, made, rfc3339(found.now) or "", None)
 
 
-@retried
+@retry_on_conflict
 def close(service: Service, *, player_id: str, operator: Operator) -> None:
     """Close an account for good, as its player could. Raises Refusal `not-found`.
 
     `eights serve` does what follows from it in the games.
     """
-    found = _held(service, player_id)
+    found = _player_tokens(service, player_id)
     act = _act(service, "close", operator)
     accounts.close(service.store, found, act)
     _tell(act, player_id)
@@ -134,8 +134,8 @@ def _tell(act: NewAct, player_id: str) -> None:
     _log.warning("account", act=act.act, player_id=player_id, operator=act.operator)
 
 
-def _held(service: Service, player_id: str) -> Held:
-    found = accounts.held(service.store, _id(player_id))
+def _player_tokens(service: Service, player_id: str) -> PlayerTokens:
+    found = accounts.tokens_of(service.store, _id(player_id))
     if found is None:
         raise _no_such_player()
     return found

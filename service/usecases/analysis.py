@@ -22,7 +22,7 @@ from service.usecases.errors import invalid
 from service.usecases.repository import entry_of, load_at
 from service.usecases.service import Service
 from service.usecases.tokens import Token
-from service.usecases.transaction import RequestContext, look, retried
+from service.usecases.transaction import RequestContext, read_game, retry_on_conflict
 from service.usecases.unreadable import unreadable
 
 BOT = "expert"
@@ -35,7 +35,7 @@ class Analysis(NamedTuple):
     visibility: str
 
 
-@retried
+@retry_on_conflict
 def analyse(
     service: Service, *, token: Token | None, game_id: str, version: int, seat: int
 ) -> Analysis:
@@ -45,7 +45,7 @@ def analyse(
     Raises Refusal `unauthorized`, `not-found`, `game-not-over`, or `validation-failed` where the
     seat was not to act; and what `charge` and `gate` of a `Service` do.
     """
-    context = look(service, token=token, game_id=game_id)
+    context = read_game(service, token=token, game_id=game_id)
     row = context.row
     if row.status != "finished":
         raise Refusal("game-not-over", Message("only-games-over-are-analysed"))

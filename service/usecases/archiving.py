@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from service.store import Conflict, archived, log, players
-from service.store.archive import Archive, Ended, Line, chained
+from service.store.archive import Archive, EndedLog, Line, chained
 from service.usecases.service import DAY_MS, Service
 from service.usecases.unreadable import unreadable
 
 
-class Archived(NamedTuple):
+class ArchivedLog(NamedTuple):
     """How a game came to the archive: `lines` and `bytes` that it had, and those of its file.
 
     Where it could not be read, it stays where it is, and `file_bytes` is None.
@@ -28,7 +28,7 @@ class Archived(NamedTuple):
 _FIRST: Final = (-1, b"")
 
 
-def archivable(service: Service, *, days: int) -> Iterator[Ended]:
+def archivable(service: Service, *, days: int) -> Iterator[EndedLog]:
     """The games that ended at least so many days ago and still have their logs in the database, the
     first first. Games that wait for their rating are left out. Raises Unavailable.
     """
@@ -39,7 +39,7 @@ def archivable(service: Service, *, days: int) -> Iterator[Ended]:
         after = (page[-1].ended_at, page[-1].ended.game_id)
 
 
-def archive_game(service: Service, archive: Archive, ended: Ended) -> Archived | None:
+def archive_game(service: Service, archive: Archive, ended: EndedLog) -> ArchivedLog | None:
     """Bring the log of a game to the archive; None where another process has just done so.
 
     Raises NotKept where the archive takes no file, and Unavailable, also where it gives none.
@@ -50,22 +50,22 @@ def archive_game(service: Service, archive: Archive, ended: Ended) -> Archived |
         if archived.of_game(service.store, ended.game_id) is not None:
             return None
         unreadable(ended.game_id, len(found), "not archived: the chain is broken")
-        return Archived(ended.game_id, len(found), size, None)
+        return ArchivedLog(ended.game_id, len(found), size, None)
     file_bytes = archive.put(ended.game_id, [each.body for each in found])
     archive.read(ended)
     try:
         archived.leave_to_archive(service.store, ended.game_id)
     except Conflict:
         return None
-    return Archived(ended.game_id, len(found), size, file_bytes)
+    return ArchivedLog(ended.game_id, len(found), size, file_bytes)
 
 
-def _lines(service: Service, ended: Ended) -> list[Line]:
+def _lines(service: Service, ended: EndedLog) -> list[Line]:
     chunks = log.chunks(service.store, ended.game_id, after=-1, upto=ended.version)
     return [Line(*each) for rows in chunks for each in rows]
 
 
-def _is_whole(found: list[Line], ended: Ended) -> bool:
+def _is_whole(found: list[Line], ended: EndedLog) -> bool:
     """Whether lines are a log as a file of the archive gives it back."""
     return (
         found == chained([each.body for each in found])

@@ -22,9 +22,9 @@ from crazy_eights.log.game import Game, Step
 from service.store import (
     Conflict,
     Unavailable,
+    bot_turns,
     departures,
     games,
-    house,
     kept_answers,
     log,
     players,
@@ -32,13 +32,13 @@ from service.store import (
     snapshots,
     usage,
 )
-from service.store.house import Due
+from service.store.bot_turns import WaitingGame
 from service.usecases import clock
 from service.usecases.answers import Swept
 from service.usecases.rate_limiter import SECONDS
 from service.usecases.repository import HEADER
 from service.usecases.service import Service
-from service.usecases.transaction import RequestContext, commit, enter, retried
+from service.usecases.transaction import RequestContext, commit, open_context, retry_on_conflict
 from service.usecases.unreadable import Unreadable, unreadable
 
 _UNREADABLE_MS: Final = 3_600_000
@@ -119,7 +119,7 @@ def forget_answers(service: Service) -> bool:
     return kept_answers.drop_oldest(service.store, before=before) == kept_answers.STEP
 
 
-@retried
+@retry_on_conflict
 def _sweep_one(service: Service, game_id: bytes) -> bool:
     """Whether a clock had something to do in the game; else it is looked at again in time."""
     snapshot = snapshots.of_request(service.store, game_id=game_id)
@@ -130,13 +130,13 @@ def _sweep_one(service: Service, game_id: bytes) -> bool:
     if not clock.is_due(row, at):
         log.wake_later(service.store, game_id, clock.due_at(row))
         return False
-    row = enter(service, snapshot, strangers=True).row
+    row = open_context(service, snapshot, include_private=True).row
     if row.ended_at is None:
         log.wake_later(service.store, game_id, clock.due_at(row))
     return True
 
 
-class House:
+class BotRunner:
     """Plays bots, one step at a time, and tells by `progress` in which game."""
 
     def __init__(self, service: Service, progress: Progress) -> None:
@@ -150,32 +150,32 @@ class House:
         """
         store = self._service.store
         now = self._service.clock(players.now(store))
-        found = house.due_to_a_person(store, now=now)
+        found = bot_turns.due_to_a_person(store, now=now)
         self._progress.late_ms = 0 if found is None else now - found.wake_at
         if found is None and alone:
             found = self._next_alone(now)
         if found is None:
             return False
-        if house.take(store, found, until=now + TAKEN_MS):
+        if bot_turns.claim(store, found, until=now + TAKEN_MS):
             self._progress.at(found.game_id)
             self._play(found)
         return True
 
-    def _next_alone(self, now: int) -> Due | None:
+    def _next_alone(self, now: int) -> WaitingGame | None:
         store = self._service.store
-        found = house.due_alone(store, beyond=self._last, now=now)
+        found = bot_turns.due_alone(store, beyond=self._last, now=now)
         if found is None and self._last != _NOBODY:
-            found = house.due_alone(store, beyond=_NOBODY, now=now)
+            found = bot_turns.due_alone(store, beyond=_NOBODY, now=now)
         self._last = _NOBODY if found is None else found.charged_to or _NOBODY
         return found
 
-    def _play(self, found: Due) -> None:
+    def _play(self, found: WaitingGame) -> None:
         service = self._service
         snapshot = snapshots.of_request(service.store, game_id=found.game_id)
         row = snapshot.game
         if row is None or not row.bots_due:
             return
-        context = enter(service, snapshot, strangers=True)
+        context = open_context(service, snapshot, include_private=True)
         game, at = context.loaded.game.clone(), context.at
         if replies.waits_for_another_version(game):
             set_aside(service, found.game_id, milliseconds=ELSEWHERE_MS)
@@ -229,11 +229,11 @@ class Departures:
                 self._one(player_id, game_id, act)
                 self._failed.discard(game_id)
 
-    @retried
+    @retry_on_conflict
     def _one(self, player_id: bytes, game_id: bytes, act: Act) -> None:
         service = self._service
         snapshot = snapshots.of_request(service.store, game_id=game_id)
-        context = enter(service, snapshot, strangers=True)
+        context = open_context(service, snapshot, include_private=True)
         game = context.loaded.game.clone()
         steps = act(context, game, player_id)
         commit(context, game, steps)

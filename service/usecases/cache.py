@@ -104,7 +104,7 @@ def _version_of(loaded: Loaded) -> int:
     return loaded.game.version
 
 
-class Kept(NamedTuple):
+class CachedGame(NamedTuple):
     """A game in memory with its row at the same version.
 
     The row is None where the log could be read so far and no further; `states` is how much the game
@@ -131,11 +131,11 @@ class Cache:
         self._size = size
         self._room = size * STATES_PER_GAME
         self._states = 0
-        self._games: OrderedDict[bytes, Kept] = OrderedDict()
+        self._games: OrderedDict[bytes, CachedGame] = OrderedDict()
         self._turns: dict[bytes, _Turn] = {}
         self._lock = threading.Lock()
 
-    def get(self, game_id: bytes) -> Kept | None:
+    def get(self, game_id: bytes) -> CachedGame | None:
         """What was put last for a game, if it is still here."""
         with self._lock:
             found = self._games.get(game_id)
@@ -189,7 +189,7 @@ class Cache:
 
     def _put(self, game_id: bytes, loaded: Loaded, row: GameRow | None) -> None:
         self._remove(game_id)
-        kept = self._games[game_id] = Kept(loaded, row, loaded.states)
+        kept = self._games[game_id] = CachedGame(loaded, row, loaded.states)
         self._states += kept.states
         # The newest stays, however long it is: each read of it would replay it anew.
         while len(self._games) > self._size or (self._states > self._room and len(self._games) > 1):

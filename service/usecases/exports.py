@@ -26,14 +26,16 @@ ENTRIES: Final = 100_000
 _ALL: Final = b"\xff" * 16
 
 
-class Bulk(NamedTuple):
+class BulkExport(NamedTuple):
     """Exports as they are read; `next_cursor` is None where there are none."""
 
     chunks: Iterator[bytes]
     next_cursor: str | None
 
 
-def export_games(service: Service, *, after: str | None = None, ruleset: str | None = None) -> Bulk:
+def export_games(
+    service: Service, *, after: str | None = None, ruleset: str | None = None
+) -> BulkExport:
     """The exports of finished public games that ended behind `after`, the first first: a time, or
     TIME,GAME for the place of a game. None: from the beginning.
 
@@ -43,15 +45,17 @@ def export_games(service: Service, *, after: str | None = None, ruleset: str | N
     if ruleset is not None and ruleset not in PRESETS:
         raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))])
     until = service.clock(players.now(service.store)) - GRACE_MS
-    found = exports.finished(service.store, ruleset, after=_place(after), until=until, limit=MOST)
+    found = exports.finished(
+        service.store, ruleset, after=_position(after), until=until, limit=MOST
+    )
     told = _within(found)
     service.charge(prices.of_exports(len(told), sum(each.version for each in told)))
     last = told[-1] if told else None
     cursor = None if last is None else f"{rfc3339(last.ended_at)},{last.game_id.hex()}"
-    return Bulk(begun(_chunks(service, told)), cursor)
+    return BulkExport(begun(_chunks(service, told)), cursor)
 
 
-def _place(after: str | None) -> tuple[int, bytes]:
+def _position(after: str | None) -> tuple[int, bytes]:
     if after is None:
         return (-1, _ALL)
     time, comma, game_id = after.partition(",")

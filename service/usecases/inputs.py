@@ -43,7 +43,7 @@ SEED: Final = Bytes(32)
 _EXPECTED: Final = Record(lambda expected_version: expected_version, {"expected_version": VERSION})
 
 
-class Joining(NamedTuple):
+class SeatRequest(NamedTuple):
     """Which seat a player asks for, and what it adds to the deal."""
 
     seat: int | None
@@ -51,15 +51,15 @@ class Joining(NamedTuple):
     seal: bytes | None
 
 
-class Wish(NamedTuple):
-    """What somebody wishes to play, for so many seats."""
+class RequestedGame(NamedTuple):
+    """The rules and the number of seats of a quick game."""
 
     ruleset: str
     rules: Mapping[str, Any] | None
     seats: int
 
 
-class Trial(NamedTuple):
+class RulesToTry(NamedTuple):
     """Rules to try, for so many seats if that is said."""
 
     ruleset: str
@@ -67,14 +67,14 @@ class Trial(NamedTuple):
     seats: int | None
 
 
-class Naming(NamedTuple):
+class PlayerDetails(NamedTuple):
     """What a player is to be called, and whether it is a person or a program."""
 
     name: str
     kind: str
 
 
-class TokenWish(NamedTuple):
+class RequestedToken(NamedTuple):
     """What a new token is called, and in how many seconds it expires."""
 
     label: str | None
@@ -85,21 +85,23 @@ NO_BODY: Final[Mapping[str, Any]] = {}
 """What a call is taken to send that says everything with its address."""
 NOTHING: Final = Record(dict, {})
 JOINING: Final = Record(
-    Joining,
+    SeatRequest,
     {"seat": Nullable(SEAT), "client_seed": Nullable(SEED), "seal": Nullable(SEED)},
     {"seat": None, "client_seed": None, "seal": None},
 )
 OPENED_SEED: Final = Record(lambda client_seed: client_seed, {"client_seed": SEED})
 QUICK: Final = Record(
-    Wish, {"ruleset": RULESET, "rules": CHANGES, "seats": Whole(1, MAX_SEATS)}, {"rules": None}
+    RequestedGame,
+    {"ruleset": RULESET, "rules": CHANGES, "seats": Whole(1, MAX_SEATS)},
+    {"rules": None},
 )
 TRIED_RULES: Final = Record(
-    Trial,
+    RulesToTry,
     {"ruleset": RULESET, "rules": CHANGES, "seats": Nullable(Whole(1, MAX_SEATS))},
     {"rules": None, "seats": None},
 )
 NEW_PLAYER: Final = Record(
-    Naming, {"name": ReadText(read_name), "kind": Word(KINDS)}, {"kind": PERSON}
+    PlayerDetails, {"name": ReadText(read_name), "kind": Word(KINDS)}, {"kind": PERSON}
 )
 CHANGED_PLAYER: Final = Record(
     dict,
@@ -111,7 +113,7 @@ CHANGED_PLAYER: Final = Record(
     {"name": LEFT_OUT, "invitations": LEFT_OUT, "language": LEFT_OUT},
 )
 NEW_TOKEN: Final = Record(
-    TokenWish,
+    RequestedToken,
     {"label": Nullable(ReadText(read_label)), "expires_in": Nullable(Whole(SHORTEST, LONGEST))},
     {"label": None, "expires_in": None},
 )
@@ -166,6 +168,6 @@ def pointer(*path: str | int) -> str:
     return "/".join(("#", *steps))
 
 
-def under(prefix: str, fault: Fault) -> Fault:
+def nested_fault(prefix: str, fault: Fault) -> Fault:
     """A fault of a part, seen from the whole that holds the part at `prefix`."""
     return Fault(f"#/{prefix}{fault.pointer.removeprefix('#')}", fault.detail)

@@ -14,7 +14,7 @@ from crazy_eights.locales import Message
 from crazy_eights.rating_rules import UNRATED, Rating, Result, rate, result_of
 from crazy_eights.rulesets.presets import PRESETS
 from service.store import Conflict, players, ratings, snapshots
-from service.store.ratings import FIRST, Change, Ended, Numbers, RatedGame
+from service.store.ratings import FIRST, Numbers, RatedGame, RatingChange, RatingOrder
 from service.usecases import paging, prices
 from service.usecases.answers import Page
 from service.usecases.background import Progress
@@ -67,7 +67,7 @@ class Ladder:
             newest, steps = RatedGame(ended, {}), steps + 1
         return bool(waiting)
 
-    def _read(self, ended: Ended) -> Result | None:
+    def _read(self, ended: RatingOrder) -> Result | None:
         """What a game counts for. One that does not count, or cannot be read, stands in nobody's
         way; the latter is tried again by the next process.
         """
@@ -86,17 +86,17 @@ class Ladder:
         self._failed.discard(ended.game_id)
         return result
 
-    def _rate(self, result: Result, steps: int, ended: Ended) -> None:
+    def _rate(self, result: Result, steps: int, ended: RatingOrder) -> None:
         store = self._service.store
         named = [player for player, _ in result.places]
         before = _ratings(ratings.of_players(store, result.ruleset, named))
         after = rate(before, result)
         known = {each: before.get(each, UNRATED) for each in named}
-        change = Change(result.ruleset, steps, ended, after, ratings.kinds(store, named))
+        change = RatingChange(result.ruleset, steps, ended, after, ratings.kinds(store, named))
         ratings.rate(store, change, known)
 
     def _undo(self, ruleset: str, steps: int, newest: RatedGame) -> None:
-        change = Change(ruleset, steps, newest.ended, newest.before, {})
+        change = RatingChange(ruleset, steps, newest.ended, newest.before, {})
         ratings.undo(self._service.store, change)
 
 
@@ -119,7 +119,7 @@ def leaderboard(
     faults = [] if ruleset in PRESETS else [Fault("#/ruleset", Message("is-no-rule-set"))]
     told, mu, player_id = paging.RANKS.read(cursor, (0, *FIRST), faults=faults)
     service.charge(prices.of_list(limit))
-    rows = ratings.standings(service.store, ruleset, kind, after=(mu, player_id), limit=limit + 1)
+    rows = ratings.leaderboard(service.store, ruleset, kind, after=(mu, player_id), limit=limit + 1)
     shown, last = paging.cut(rows, limit)
     items = [
         {

@@ -10,7 +10,7 @@ from crazy_eights.locales import Message
 from crazy_eights.schema import must_be
 from crazy_eights.view import rfc3339
 from service.store import lists, news
-from service.store.lists import NEWEST, Listed, ListedSeat, Narrowed
+from service.store.lists import NEWEST, GameFilter, ListedGame, ListedSeat
 from service.store.snapshots import GameRow
 from service.usecases import paging, players, prices
 from service.usecases.answers import Page
@@ -18,13 +18,13 @@ from service.usecases.errors import invalid
 from service.usecases.inputs import ID
 from service.usecases.service import Service
 from service.usecases.tokens import Token
-from service.usecases.transaction import settle_if_due
+from service.usecases.transaction import try_due_clocks
 
 MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)
 """RFC 3339 in UTC."""
 _MAX_RULESET: Final = 64
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
-Shown = Callable[[Listed, Sequence[ListedSeat]], dict[str, Any]]
+MakeItem = Callable[[ListedGame, Sequence[ListedSeat]], dict[str, Any]]
 
 
 def list_games(
@@ -55,7 +55,7 @@ def list_games(
         raise invalid([Fault("#/player", must_be(Message("a-player-id")))])
     if ruleset is not None and not (ruleset.isprintable() and len(ruleset) <= _MAX_RULESET):
         raise invalid([Fault("#/ruleset", must_be(Message("a-rule-set-id")))])
-    narrowed = Narrowed(
+    wanted = GameFilter(
         status=status,
         ruleset=ruleset,
         player_id=None if player is None else bytes.fromhex(player),
@@ -64,8 +64,8 @@ def list_games(
         ended_after=_moment("ended_after", ended_after),
         ended_before=_moment("ended_before", ended_before),
     )
-    rows = lists.list_public(service.store, narrowed, before=before, limit=limit + 1)
-    place = "ended_at" if narrowed.by_end else "created_at"
+    rows = lists.list_public(service.store, wanted, before=before, limit=limit + 1)
+    place = "ended_at" if wanted.by_end else "created_at"
     return _page(service, rows, limit, place, _item)
 
 
@@ -90,7 +90,7 @@ def my_games(
     service.charge(prices.of_list(limit))
     if to_act:
         for now, row in news.clocked(service.store, [me]):
-            settle_if_due(service, row, now=now)
+            try_due_clocks(service, row, now=now)
     place: dict[str, Any] = {"player_id": me, "before": before, "limit": limit + 1}
     if not invited:
         waiting = "active" if to_act and status is None else status
@@ -119,7 +119,7 @@ def moment(name: str, text: str) -> int:
 
 
 def _page(
-    service: Service, rows: Sequence[Listed], limit: int, place: str, shown_as: Shown
+    service: Service, rows: Sequence[ListedGame], limit: int, place: str, shown_as: MakeItem
 ) -> Page:
     shown, last = paging.cut(rows, limit)
     seats = lists.seats_of(service.store, [each.row.game_id for each in shown])
@@ -129,13 +129,13 @@ def _page(
     )
 
 
-def _own_item(listed: Listed, seats: Sequence[ListedSeat]) -> dict[str, Any]:
+def _own_item(listed: ListedGame, seats: Sequence[ListedSeat]) -> dict[str, Any]:
     mine = listed.seat
     waits = mine is not None and bool(listed.row.to_act >> mine & 1)
     return {**_item(listed, seats), "your_seat": mine, "to_act": waits}
 
 
-def _item(listed: Listed, seats: Sequence[ListedSeat]) -> dict[str, Any]:
+def _item(listed: ListedGame, seats: Sequence[ListedSeat]) -> dict[str, Any]:
     row = listed.row
     return {
         "id": row.game_id.hex(),

@@ -16,14 +16,14 @@ from service.usecases.receipts import receipt
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import (
-    Changed,
-    Judged,
-    Request,
+    CommittedChange,
+    GameRequest,
+    JudgedChange,
     RequestContext,
-    append,
+    commit_with_replies,
     load,
-    recall,
-    retried,
+    load_from_memory,
+    retry_on_conflict,
 )
 
 OPERATION = "move"
@@ -44,26 +44,26 @@ def submit_move(
     caller's If-Match names. Raises StaleVersion if either is not the current one, PunishedMove
     for an illegal move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
     """
-    request = Request(token, game_id, OPERATION, body, key)
+    request = GameRequest(token, game_id, OPERATION, body, key)
     changed = None
-    context = recall(service, request)
+    context = load_from_memory(service, request)
     if context is not None:
         # Whatever stands against the move here, the database has to say it.
         with suppress(Conflict, Refusal):
-            changed = append(context, _judged(context, body, if_match))
+            changed = commit_with_replies(context, _judged(context, body, if_match))
     if changed is None:
         changed = _made(service, request, if_match)
     return _answer(service, changed)
 
 
-@retried
-def _made(service: Service, request: Request, if_match: int | None) -> Changed:
+@retry_on_conflict
+def _made(service: Service, request: GameRequest, if_match: int | None) -> CommittedChange:
     """The move made by what the database says."""
     context = load(service, request)
-    return context.earlier or append(context, _judged(context, request.body, if_match))
+    return context.earlier or commit_with_replies(context, _judged(context, request.body, if_match))
 
 
-def _judged(context: RequestContext, body: object, if_match: int | None) -> Judged:
+def _judged(context: RequestContext, body: object, if_match: int | None) -> JudgedChange:
     """The move that a body asks for, or its punishment, made on a clone of the game."""
     move, expected = read_move(body)
     seat = context.seat
@@ -72,11 +72,11 @@ def _judged(context: RequestContext, body: object, if_match: int | None) -> Judg
     _check_version(context.row.version, if_match=if_match, expected=expected)
     game = context.loaded.game.clone()
     try:
-        return Judged(game, commands.submit(game, seat=seat, move=move, at=context.at), 201)
+        return JudgedChange(game, commands.submit(game, seat=seat, move=move, at=context.at), 201)
     except IllegalMove as refusal:
         if not refusal.punished:
             raise
-    return Judged(game, commands.punish(game, seat=seat, move=move, at=context.at), 422)
+    return JudgedChange(game, commands.punish(game, seat=seat, move=move, at=context.at), 422)
 
 
 def _check_version(current: int, *, if_match: int | None, expected: int | None) -> None:
@@ -86,7 +86,7 @@ def _check_version(current: int, *, if_match: int | None, expected: int | None) 
         raise StaleVersion(current=current, status=409)
 
 
-def _answer(service: Service, changed: Changed) -> MoveAnswer:
+def _answer(service: Service, changed: CommittedChange) -> MoveAnswer:
     own = changed.steps[0]
     entry = entry_item(own.entry, own.head)
     events = events_of(changed.steps, changed.after.game.seat_of(changed.me))
@@ -110,7 +110,7 @@ def _answer(service: Service, changed: Changed) -> MoveAnswer:
     )
 
 
-def _cause(changed: Changed, entry: Mapping[str, Any]) -> IllegalMove:
+def _cause(changed: CommittedChange, entry: Mapping[str, Any]) -> IllegalMove:
     """Why the move that an `illegal` entry records was refused; judged again, so never stored."""
     move = move_in(entry["move"])
     game = changed.before.game.clone()

@@ -25,8 +25,8 @@ from service.usecases import clock, prices
 from service.usecases.answers import GameAnswer
 from service.usecases.cache import Loaded
 from service.usecases.errors import invalid, key_reused, not_found, not_seated, unauthorized
+from service.usecases.holdings import check_holdings, check_invitations
 from service.usecases.inputs import NO_BODY, NOTHING, check_key, fingerprint_of, read
-from service.usecases.limits import check_holdings, check_invitations
 from service.usecases.plan import Plan, SeatPlan, read_plan, uninvited
 from service.usecases.players import new_id
 from service.usecases.presenter import game_view, may_see
@@ -34,7 +34,12 @@ from service.usecases.repository import load_at, load_game
 from service.usecases.rows import called_in, entry_rows, names_of, row_after, won
 from service.usecases.service import Service
 from service.usecases.tokens import Token
-from service.usecases.transaction import RequestContext, enter, retried, take_snapshot
+from service.usecases.transaction import (
+    RequestContext,
+    open_context,
+    retry_on_conflict,
+    take_snapshot,
+)
 
 OPERATION = "rematch"
 
@@ -92,7 +97,7 @@ def creation_call(
     return CreationCall(creator, digest, stored, fingerprint, before)
 
 
-class Made(NamedTuple):
+class UnsavedGame(NamedTuple):
     """A new game before it is written."""
 
     row: GameRow
@@ -102,7 +107,7 @@ class Made(NamedTuple):
     secret: Secret
 
 
-@retried
+@retry_on_conflict
 def create_game(
     service: Service, *, token: Token | None, body: object, key: str | None = None
 ) -> GameAnswer:
@@ -141,7 +146,7 @@ def _check_players(service: Service, plan: Plan) -> None:
         raise invalid(faults)
 
 
-def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> Made:
+def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> UnsavedGame:
     """A new game with its first entries: whoever sits already, the start and bots' moves if due.
 
     Raises what the `gate` of a `Service` does.
@@ -179,7 +184,7 @@ def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> M
         entries += entry_rows(clock.play_at_creation(game, at=creator.at))
     invited = tuple(seat.reserved_for for seat in plan.seats)
     loaded = Loaded(game, called_in(names), invited)
-    return Made(row_after(row, game, loaded.reserved), loaded, entries, names, secret)
+    return UnsavedGame(row_after(row, game, loaded.reserved), loaded, entries, names, secret)
 
 
 def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
@@ -215,7 +220,7 @@ def _first_row(plan: Plan, creator: Creator, game: Game) -> GameRow:
 
 def write(
     service: Service,
-    made: Made,
+    made: UnsavedGame,
     *,
     created_under: CreationKey | None = None,
     rematch_under: RematchKey | None = None,
@@ -265,7 +270,7 @@ def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> Game
     return GameAnswer(201, game_view(loaded, row, me), version, replayed=True)
 
 
-@retried
+@retry_on_conflict
 def rematch(
     service: Service,
     *,
@@ -289,7 +294,7 @@ def rematch(
             raise key_reused()
         after = successor_of(snapshot.game.game_id, snapshot.game.head)
         return answer_at(service, after, remembered.last_seq, snapshot.player_id)
-    context = enter(service, snapshot)
+    context = open_context(service, snapshot)
     read(NOTHING, body)
     return _rematch(context, key, fingerprint)
 

@@ -16,7 +16,7 @@ from crazy_eights.locales import Message
 from service.store import lists
 from service.usecases.errors import invalid
 
-Place = TypeVar("Place")
+Position = TypeVar("Position")
 Row = TypeVar("Row")
 
 
@@ -35,26 +35,26 @@ EVENTS: Final = 500
 MAX_SEQ: Final = 2**31 - 1
 
 
-class Cursor(NamedTuple, Generic[Place]):
+class Cursor(NamedTuple, Generic[Position]):
     """How one list writes and reads its cursors; `parse` raises ValueError."""
 
     write: Callable[..., str]
-    parse: Callable[[str], Place]
+    parse: Callable[[str], Position]
 
-    def read(self, text: str | None, first: Place, *, faults: Sequence[Fault] = ()) -> Place:
-        """The place that a cursor names, `first` without one.
+    def read(self, text: str | None, first: Position, *, faults: Sequence[Fault] = ()) -> Position:
+        """The position that a cursor names, `first` without one.
 
         Raises Refusal `validation-failed`, with the other `faults` of the query if there are any.
         """
-        place = first
+        position = first
         if text is not None:
             try:
-                place = self.parse(text)
+                position = self.parse(text)
             except ValueError:
                 faults = [*faults, Fault("#/cursor", Message("is-no-cursor"))]
         if faults:
             raise invalid(faults)
-        return place
+        return position
 
 
 def _packed(form: str) -> Cursor[tuple[Any, ...]]:
@@ -63,14 +63,16 @@ def _packed(form: str) -> Cursor[tuple[Any, ...]]:
 
     def parse(text: str) -> tuple[Any, ...]:
         try:
-            place = packed.unpack(b64decode(text, b"-_", validate=True))
+            position = packed.unpack(b64decode(text, b"-_", validate=True))
         except struct.error as error:
             raise ValueError(text) from error
-        if place[0] < 0 or any(value != value for value in place):  # Only NaN differs from itself.
+        if position[0] < 0 or any(
+            value != value for value in position
+        ):  # Only NaN differs from itself.
             raise ValueError(text)
-        return place
+        return position
 
-    return Cursor(lambda *place: urlsafe_b64encode(packed.pack(*place)).decode(), parse)
+    return Cursor(lambda *position: urlsafe_b64encode(packed.pack(*position)).decode(), parse)
 
 
 def _number(text: str) -> int:

@@ -25,7 +25,7 @@ from crazy_eights.schema import (
 from crazy_eights.schema import Sequence as Listed
 from service.store.tables import EVERYONE, VISIBILITIES
 from service.usecases.errors import invalid
-from service.usecases.inputs import CHANGES, ID, RULESET, SEED, pointer, read, under
+from service.usecases.inputs import CHANGES, ID, RULESET, SEED, nested_fault, pointer, read
 
 SEED_MODES: Final = ("commit", "sealed")
 NO_PLAYER: Final = Message("no-player-here")
@@ -142,7 +142,7 @@ def plan_of(asked: Asked, *, fill_seconds: int | None = None) -> Plan:
     ruleset = _rules_for(asked.ruleset, asked.rules, seats)
     wrong = setup_faults(ruleset, seats, asked.setup)
     if wrong:
-        raise invalid(under("setup", fault) for fault in wrong)
+        raise invalid(nested_fault("setup", fault) for fault in wrong)
     return Plan(
         ruleset,
         asked.seats,
@@ -189,7 +189,7 @@ def _why_not(
             return invalid([Fault("#/seats", detail)])
     except RuleSetInvalid as error:
         found = error
-    return invalid((under("rules", each) for each in found.faults), code="ruleset-invalid")
+    return invalid((nested_fault("rules", each) for each in found.faults), code="ruleset-invalid")
 
 
 def uninvited(seats: Sequence[SeatPlan], known: Mapping[bytes, str]) -> list[Fault]:

@@ -13,7 +13,7 @@ from crazy_eights.rating_rules import Rating
 from crazy_eights.view import rfc3339
 from service.store import Unavailable, departures, players, ratings, tokens
 from service.store.players import PlayerRow
-from service.store.tokens import Held
+from service.store.tokens import PlayerTokens
 from service.usecases.answers import NewPlayer, NewToken, OwnToken, Player, Profile
 from service.usecases.errors import unauthorized
 from service.usecases.inputs import (
@@ -23,12 +23,12 @@ from service.usecases.inputs import (
     NEW_TOKEN,
     NO_BODY,
     NOTHING,
-    TokenWish,
+    RequestedToken,
     read,
 )
 from service.usecases.service import Service
 from service.usecases.tokens import Token, make_token
-from service.usecases.transaction import retried
+from service.usecases.transaction import retry_on_conflict
 
 MOST_TOKENS: Final = 10
 """So many tokens a player may have; expired ones do not count."""
@@ -85,11 +85,11 @@ def change_me(service: Service, *, token: Token | None, body: object) -> Player:
     Raises Refusal `unauthorized` or `validation-failed`.
     """
     caller = authenticate(service, token=token)
-    wishes = read(CHANGED_PLAYER, body)
+    changes = read(CHANGED_PLAYER, body)
     digest = token and token.digest
-    if not wishes or digest is None:
+    if not changes or digest is None:
         return caller
-    return _shown(players.change(service.store, digest, wishes))
+    return _shown(players.change(service.store, digest, changes))
 
 
 def profile(service: Service, *, player_id: str) -> Profile:
@@ -108,10 +108,10 @@ def profile(service: Service, *, player_id: str) -> Profile:
     return Profile(shown.id, shown.name, shown.kind, shown.created_at, rated, games)
 
 
-@retried
+@retry_on_conflict
 def depart(service: Service, *, token: Token | None) -> None:
     """Revoke all tokens of the caller and take its profile away. Raises Refusal `unauthorized`."""
-    departures.depart(service.store, _held(service, token))
+    departures.depart(service.store, _player_tokens(service, token))
 
 
 def _shown(row: PlayerRow | None) -> Player:
@@ -121,24 +121,24 @@ def _shown(row: PlayerRow | None) -> Player:
     return Player(row.player_id.hex(), row.name, row.kind, at, row.invitations, row.language)
 
 
-@retried
+@retry_on_conflict
 def add_token(service: Service, *, token: Token | None, body: object) -> NewToken:
     """One more token for the caller.
 
     Raises Refusal `unauthorized`, `validation-failed`, or `quota-exceeded` beyond ten.
     """
-    found = _held(service, token)
-    wish: TokenWish = read(NEW_TOKEN, body)
+    found = _player_tokens(service, token)
+    requested: RequestedToken = read(NEW_TOKEN, body)
     if len(found.tokens) >= MOST_TOKENS:
         raise Refusal("quota-exceeded", Message("tokens-held-already", most=MOST_TOKENS))
-    return _made(service, found, wish)
+    return _store_token(service, found, requested)
 
 
-def _made(service: Service, found: Held, wish: TokenWish) -> NewToken:
+def _store_token(service: Service, found: PlayerTokens, requested: RequestedToken) -> NewToken:
     made, digest = make_token(service.random_bytes)
-    label, seconds = wish
+    label, seconds = requested
     expires_at = None if seconds is None else found.now + 1000 * seconds
-    new = tokens.NewToken(new_id(service), label, digest, found.now, expires_at)
+    new = tokens.NewTokenRow(new_id(service), label, digest, found.now, expires_at)
     tokens.add(service.store, found, new)
     service.memory.note_caller(digest, found.player_id)
     return NewToken(new.token_id.hex(), label, made, rfc3339(found.now) or "", rfc3339(expires_at))
@@ -146,7 +146,7 @@ def _made(service: Service, found: Held, wish: TokenWish) -> NewToken:
 
 def list_tokens(service: Service, *, token: Token | None) -> list[OwnToken]:
     """The caller's tokens that are good, the first one first. Raises Refusal `unauthorized`."""
-    found = _held(service, token)
+    found = _player_tokens(service, token)
     return [
         OwnToken(
             each.token_id.hex(),
@@ -159,14 +159,14 @@ def list_tokens(service: Service, *, token: Token | None) -> list[OwnToken]:
     ]
 
 
-@retried
+@retry_on_conflict
 def revoke_token(service: Service, *, token: Token | None, token_id: str) -> None:
     """Make a token of the caller worth nothing, from the commit on; it may be the one in use.
 
     Raises Refusal `unauthorized`, `not-found`, or `last-token` for the last one that never expires.
     """
     wanted = bytes.fromhex(token_id) if ID.fullmatch(token_id) else b""
-    found = _held(service, token)
+    found = _player_tokens(service, token)
     chosen = next((each for each in found.tokens if each.token_id == wanted), None)
     if chosen is None:
         raise Refusal("not-found", Message("no-such-token"))
@@ -176,17 +176,17 @@ def revoke_token(service: Service, *, token: Token | None, token_id: str) -> Non
     tokens.remove(service.store, found, wanted)
 
 
-@retried
+@retry_on_conflict
 def rotate_token(service: Service, *, token: Token | None, body: object = NO_BODY) -> NewPlayer:
     """Give the caller a new token; all others are worth nothing from the commit on.
 
     Raises Refusal `unauthorized`, or `validation-failed` for a body that says something.
     """
-    found = _held(service, token)
+    found = _player_tokens(service, token)
     read(NOTHING, body)
     player = authenticate(service, token=token)
     made, digest = make_token(service.random_bytes)
-    new = tokens.NewToken(new_id(service), None, digest, found.now, None)
+    new = tokens.NewTokenRow(new_id(service), None, digest, found.now, None)
     tokens.replace(service.store, found, new)
     service.memory.note_caller(digest, found.player_id)
     return NewPlayer(player.id, player.name, player.kind, made)
@@ -206,10 +206,10 @@ def note_use(service: Service, *, token: Token | None) -> None:
         service.memory.forget_use(digest)
 
 
-def _held(service: Service, token: Token | None) -> Held:
+def _player_tokens(service: Service, token: Token | None) -> PlayerTokens:
     """The tokens of whoever holds this one. Raises Refusal `unauthorized`."""
     digest = token and token.digest
-    found = None if digest is None else tokens.held(service.store, digest)
+    found = None if digest is None else tokens.of_holder(service.store, digest)
     if found is None:
         raise unauthorized()
     return found

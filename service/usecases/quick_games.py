@@ -7,20 +7,20 @@ from typing import Any, Final
 
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.log import commands
-from service.store import snapshots, wishes
+from service.store import quick_games, snapshots
 from service.store.games import Filling
 from service.store.log import CreationKey
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import unauthorized
-from service.usecases.inputs import QUICK, Wish, read
-from service.usecases.limits import check_holdings
+from service.usecases.holdings import check_holdings
+from service.usecases.inputs import QUICK, RequestedGame, read
 from service.usecases.new_game import CreationCall, answer, answer_at, creation_call, make, write
 from service.usecases.plan import Asked, Plan, SeatPlan, plan_of
 from service.usecases.players import new_id
 from service.usecases.rows import free_seats
 from service.usecases.service import Service
 from service.usecases.tokens import Token
-from service.usecases.transaction import RequestContext, commit, enter, retried
+from service.usecases.transaction import RequestContext, commit, open_context, retry_on_conflict
 from service.usecases.unreadable import Unreadable
 
 FILL_SECONDS: Final = 600
@@ -31,7 +31,7 @@ _OPENED: Final = 1
 """The version of a game when its opener has sat down."""
 
 
-@retried
+@retry_on_conflict
 def quick(
     service: Service, *, token: Token | None, body: object, key: str | None = None
 ) -> GameAnswer:
@@ -45,43 +45,43 @@ def quick(
     if call.before is not None:
         again = answer_at(service, *call.before, call.creator.player_id)
         return again._replace(status=201 if again.version == _OPENED else 200)
-    plan = read_wish(body)
-    wish = wish_of(plan, call.creator.called.kind)
+    plan = read_requested_game(body)
+    wanted = match_key(plan, call.creator.called.kind)
     # One at a time in this process, so that few of those who come at once have to begin again.
-    with service.cache.turn(wish):
-        before = wishes.filling(service.store, wish)
-        context = None if before is None else _filling(service, before, call.digest)
+    with service.cache.turn(wanted):
+        before = quick_games.game_to_fill(service.store, wanted)
+        context = None if before is None else _game_to_fill(service, before, call.digest)
         if context is not None:
-            return _sit_down(context, call.under(_OPENED))
-        return _open(service, call, plan, Filling(wish, before))
+            return _join(context, call.under(_OPENED))
+        return _open_game(service, call, plan, Filling(wanted, before))
 
 
-def read_wish(body: object) -> Plan:
-    """The plan of the game that somebody wishes for. Raises Refusal with every fault."""
-    wish: Wish = read(QUICK, body)
-    rules = {"turn_seconds": TURN_SECONDS, **(wish.rules or {})}
-    seats = (SeatPlan(me=True), *[SeatPlan()] * (wish.seats - 1))
-    return plan_of(Asked(wish.ruleset, rules, seats), fill_seconds=FILL_SECONDS)
+def read_requested_game(body: object) -> Plan:
+    """The plan of the requested game. Raises Refusal with every fault."""
+    requested: RequestedGame = read(QUICK, body)
+    rules = {"turn_seconds": TURN_SECONDS, **(requested.rules or {})}
+    seats = (SeatPlan(me=True), *[SeatPlan()] * (requested.seats - 1))
+    return plan_of(Asked(requested.ruleset, rules, seats), fill_seconds=FILL_SECONDS)
 
 
-def wish_of(plan: Plan, kind: str) -> bytes:
-    """What all who wish for the same have in common: a digest of rules, seats and kind."""
-    wish: dict[str, Any] = {
+def match_key(plan: Plan, kind: str) -> bytes:
+    """The digest of rules, seats and kind: equal for callers who can play together."""
+    terms: dict[str, Any] = {
         "ruleset": plan.ruleset.id,
         "rules": plan.ruleset.to_json(),
         "seats": len(plan.seats),
         "kind": kind,
     }
-    return hashlib.sha256(b"c8/wish/1\0" + canonical(wish)).digest()
+    return hashlib.sha256(b"c8/wish/1\0" + canonical(terms)).digest()
 
 
-def _filling(service: Service, game_id: bytes, digest: bytes) -> RequestContext | None:
+def _game_to_fill(service: Service, game_id: bytes, digest: bytes) -> RequestContext | None:
     """The game that is being filled as the caller finds it; None where it no longer is."""
     try:
-        context = enter(
+        context = open_context(
             service,
             snapshots.of_request(service.store, game_id=game_id, digest=digest),
-            strangers=True,
+            include_private=True,
         )
     except Unreadable:
         return None
@@ -92,7 +92,7 @@ def _filling(service: Service, game_id: bytes, digest: bytes) -> RequestContext 
     return context if seated or free_seats(context.loaded.game, context.loaded.reserved) else None
 
 
-def _sit_down(context: RequestContext, under: CreationKey | None) -> GameAnswer:
+def _join(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     """Take the first free seat, unless the caller has one."""
     if context.me is None:
         raise unauthorized()
@@ -109,7 +109,7 @@ def _sit_down(context: RequestContext, under: CreationKey | None) -> GameAnswer:
     return answer(200, *commit(context, game, steps, asked_under=under), context.me)
 
 
-def _open(service: Service, call: CreationCall, plan: Plan, filling: Filling) -> GameAnswer:
+def _open_game(service: Service, call: CreationCall, plan: Plan, filling: Filling) -> GameAnswer:
     """Open a game for others to come. Raises Conflict where somebody else was first."""
     creator = call.creator
     check_holdings(service, creator.player_id, opens=True, sits=True)

@@ -33,7 +33,7 @@ class Policy(NamedTuple):
     quota: int
 
 
-class Standing(NamedTuple):
+class QuotaStatus(NamedTuple):
     """Whether a call may go on, how many units are left, and in how many seconds all are again."""
 
     policy: Policy
@@ -44,11 +44,11 @@ class Standing(NamedTuple):
 
 @dataclass(slots=True)
 class _Count:
-    """What one caller used in one period: `told` to the database (others' too), and not yet."""
+    """What one caller used in one period: `reported` to the database (others' too), and not yet."""
 
     period: int
-    told: int = 0
-    untold: int = 0
+    reported: int = 0
+    pending: int = 0
 
 
 class RateLimiter:
@@ -60,7 +60,7 @@ class RateLimiter:
         self._counts: LRUCache[tuple[str, str], _Count] = LRUCache(REMEMBERED)
         self._lock = threading.Lock()
 
-    def take(self, policy: Policy, caller: str, cost: int = 1) -> Standing:
+    def take(self, policy: Policy, caller: str, cost: int = 1) -> QuotaStatus:
         """Count what a call of a caller costs. What is refused is not counted."""
         now = self._clock()
         period = int(now // SECONDS) * SECONDS
@@ -68,18 +68,18 @@ class RateLimiter:
         key = (policy.name, caller)
         with self._lock:
             count = self._count(key, period)
-            left = policy.quota - count.told - count.untold
+            left = policy.quota - count.reported - count.pending
             if left < cost:
-                return Standing(policy, allowed=False, remaining=max(0, left), reset=reset)
-            count.untold += cost
-            block = count.untold if count.untold >= max(1, policy.quota // BLOCKS) else 0
-            count.told += block
-            count.untold -= block
+                return QuotaStatus(policy, allowed=False, remaining=max(0, left), reset=reset)
+            count.pending += cost
+            block = count.pending if count.pending >= max(1, policy.quota // BLOCKS) else 0
+            count.reported += block
+            count.pending -= block
         if block:
-            self._tell(key, count, block)
-        left = policy.quota - count.told - count.untold
+            self._report(key, count, block)
+        left = policy.quota - count.reported - count.pending
         # Where others were faster with the last of it, the sum is beyond the quota only now.
-        return Standing(policy, allowed=left >= 0, remaining=max(0, left), reset=reset)
+        return QuotaStatus(policy, allowed=left >= 0, remaining=max(0, left), reset=reset)
 
     def _count(self, key: tuple[str, str], period: int) -> _Count:
         count = self._counts.get(key)
@@ -87,11 +87,11 @@ class RateLimiter:
             count = self._counts[key] = _Count(period)
         return count
 
-    def _tell(self, key: tuple[str, str], count: _Count, amount: int) -> None:
+    def _report(self, key: tuple[str, str], count: _Count, amount: int) -> None:
         digest = hashlib.sha256("\0".join(key).encode()).digest()[:16]
         try:
             total = self._spend(digest, count.period, amount)
         except Unavailable:
             return  # The calls that need the database fail by themselves.
         with self._lock:
-            count.told = max(count.told, total)
+            count.reported = max(count.reported, total)

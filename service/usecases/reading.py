@@ -31,16 +31,16 @@ from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import (
     RequestContext,
-    enter,
-    look,
-    look_at_row,
-    plain_row,
-    retried,
+    open_context,
+    public_row,
+    read_game,
+    read_game_row,
+    retry_on_conflict,
     take_snapshot,
 )
 
 
-@retried
+@retry_on_conflict
 def view_game(
     service: Service, *, token: Token | None, game_id: str, known: Collection[int] = ()
 ) -> ViewAnswer:
@@ -49,10 +49,10 @@ def view_game(
     Raises Refusal `unauthorized` or `not-found`.
     """
     snapshot = take_snapshot(service, token=token, game_id=game_id)
-    row = plain_row(service, snapshot) if known else None
+    row = public_row(service, snapshot) if known else None
     if row is not None and row.version in known:
         return ViewAnswer(None, row.version, row.visibility)
-    context = enter(service, snapshot)
+    context = open_context(service, snapshot)
     row = context.row
     shown = None if row.version in known else game_view(context.loaded, row, context.me)
     return ViewAnswer(shown, row.version, row.visibility)
@@ -72,7 +72,7 @@ def log_page(
     Raises Refusal `unauthorized` or `not-found`.
     """
     service.charge(prices.of_entries(limit))
-    row = look_at_row(service, token=token, game_id=game_id)
+    row = read_game_row(service, token=token, game_id=game_id)
     rows = log.entries(service.store, row.game_id, after=after, upto=row.version, limit=limit)
     last = rows[-1].seq if rows else after
     ended = row.ended_at is not None
@@ -97,7 +97,7 @@ def rounds_page(
 
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
-    context = look(service, token=token, game_id=game_id)
+    context = read_game(service, token=token, game_id=game_id)
     first = paging.ROUNDS.read(cursor, 0)
     table = context.loaded.game.state
     if table is None:
@@ -113,7 +113,7 @@ def export_log(service: Service, *, token: Token | None, game_id: str) -> Export
 
     Raises Refusal `unauthorized` or `not-found`; the chunks raise Unavailable.
     """
-    row = look_at_row(service, token=token, game_id=game_id)
+    row = read_game_row(service, token=token, game_id=game_id)
     service.charge(prices.of_export(row.version))
     lines = export_lines(service, row)
     return Export(lines, row.ended_at is not None, row.visibility, row.version)
@@ -142,7 +142,7 @@ def _lines(
     yield canonical({"head": game.head.hex(), "entries": game.version, "names": names}) + b"\n"
 
 
-@retried
+@retry_on_conflict
 def replay_view(
     service: Service, *, token: Token | None, game_id: str, version: int | None = None
 ) -> ReplayAnswer:
@@ -151,7 +151,7 @@ def replay_view(
 
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
-    context = look(service, token=token, game_id=game_id)
+    context = read_game(service, token=token, game_id=game_id)
     row = context.row
     wanted = row.version if version is None else version
     if not 0 <= wanted <= row.version:
@@ -167,7 +167,7 @@ def audit(service: Service, *, token: Token | None, game_id: str) -> AuditAnswer
 
     Raises Refusal `unauthorized` or `not-found`.
     """
-    context = look(service, token=token, game_id=game_id)
+    context = read_game(service, token=token, game_id=game_id)
     game = context.loaded.game
     proof = None if game.ended_at is None else proof_of(service, game.game_id, game.head)
     # The proof is added when the day of the end is closed; from then on nothing changes any more.
@@ -197,7 +197,7 @@ def _audit(game: Game) -> dict[str, object]:
     }
 
 
-@retried
+@retry_on_conflict
 def events_after(
     service: Service,
     *,
@@ -212,7 +212,7 @@ def events_after(
     """
     if after > paging.MAX_SEQ:  # A header may say so.
         raise invalid([Fault("#/after", Message("must-be-a-seq"))])
-    context = look(service, token=token, game_id=game_id)
+    context = read_game(service, token=token, game_id=game_id)
     row = context.row
     upto = min(row.version, after + limit)
     service.charge(prices.of_entries(upto - after))
@@ -231,7 +231,7 @@ def invitation(service: Service, *, token: Token | None, game_id: str) -> dict[s
 
     Raises Refusal `unauthorized` for a token of nobody, or `not-found` where no game is open.
     """
-    context = look(service, token=token, game_id=game_id, strangers=True)
+    context = read_game(service, token=token, game_id=game_id, include_private=True)
     if context.row.status != "open":
         raise not_found()
     creator = players.by_id(service.store, context.row.creator)

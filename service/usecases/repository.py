@@ -22,7 +22,7 @@ from crazy_eights.view import Names, events_for
 from service.store import Conflict, games, log, snapshots
 from service.store.log import EntryRow
 from service.store.snapshots import GameRow
-from service.usecases.cache import STEP, Kept, Loaded
+from service.usecases.cache import STEP, CachedGame, Loaded
 from service.usecases.service import Service
 from service.usecases.unreadable import Unreadable, unreadable
 
@@ -56,14 +56,18 @@ def load_game(service: Service, row: GameRow) -> Loaded:
 
     Raises Conflict if it ended while it was being read, and Unreadable.
     """
-    found = _at_hand(service, row)
+    found = _from_cache(service, row)
     if found is not None:
         return found
     with service.cache.turn(row.game_id):
-        return _at_hand(service, row) or _caught_up(service, row) or _opened(service, row)
+        return (
+            _from_cache(service, row)
+            or _advance_cached(service, row)
+            or _replay_from_start(service, row)
+        )
 
 
-def stands_at(loaded: Loaded, row: GameRow) -> bool:
+def is_current(loaded: Loaded, row: GameRow) -> bool:
     """Whether a game is at the version and the head of a row."""
     return loaded.game.version == row.version and loaded.game.head == row.head
 
@@ -76,7 +80,7 @@ def load_at(service: Service, now: Loaded, version: int) -> Loaded:
     start = now.nearest(version)
     if start.version == version:
         return start
-    found = _reached(service, start, version)
+    found = _advance_to(service, start, version)
     if found is None:
         service.cache.drop(now.game.game_id)
         raise Conflict("the log is not the one in memory")
@@ -96,24 +100,24 @@ def frames_between(
     before = load_at(service, now, after)
     game_id = now.game.game_id
     rows = log.entries(service.store, game_id, after=after, upto=upto)
-    frames, then = advance_telling(before, rows)
+    frames, then = advance_with_events(before, rows)
     if then.version != upto:
         raise unreadable(game_id, then.version + 1, "missing")
     return before, frames, then
 
 
-def _at_hand(service: Service, row: GameRow) -> Loaded | None:
+def _from_cache(service: Service, row: GameRow) -> Loaded | None:
     kept = service.cache.get(row.game_id)
-    if kept is None or not stands_at(kept.loaded, row):
+    if kept is None or not is_current(kept.loaded, row):
         return None
     IN_MEMORY.inc()
-    loaded = _with_names(service, kept, row)
+    loaded = _with_current_names(service, kept, row)
     if loaded is not kept.loaded:
         service.cache.put(loaded, row)
     return loaded
 
 
-def _with_names(service: Service, kept: Kept, row: GameRow) -> Loaded:
+def _with_current_names(service: Service, kept: CachedGame, row: GameRow) -> Loaded:
     """A game in memory with the names as they are, where one was lost since it came there."""
     known = 0 if kept.row is None else kept.row.renamed
     if known == row.renamed:
@@ -121,21 +125,21 @@ def _with_names(service: Service, kept: Kept, row: GameRow) -> Loaded:
     return replace(kept.loaded, names=log.names(service.store, row.game_id))
 
 
-def _caught_up(service: Service, row: GameRow) -> Loaded | None:
+def _advance_cached(service: Service, row: GameRow) -> Loaded | None:
     """The game from what is in memory of it; None if that is nothing, or not of this log."""
     kept = service.cache.get(row.game_id)
     if kept is None:
         return None
-    known = _with_names(service, kept, row)
-    found = _reached(service, known.nearest(row.version), row.version)
+    known = _with_current_names(service, kept, row)
+    found = _advance_to(service, known.nearest(row.version), row.version)
     if found is None:
         service.cache.drop(row.game_id)
         return None
     _BEHIND.inc()
-    return _arrived(service, found, row)
+    return _cache_at_head(service, found, row)
 
 
-def _opened(service: Service, row: GameRow) -> Loaded:
+def _replay_from_start(service: Service, row: GameRow) -> Loaded:
     """The game from the log alone."""
     _IN_LOG.inc()
     secret = _secret(service, row)
@@ -148,13 +152,13 @@ def _opened(service: Service, row: GameRow) -> Loaded:
     if game.game_id != row.game_id or len(invited) != len(game.places):
         raise unreadable(row.game_id, HEADER, "of another game")
     start = Loaded(game, {}, invited)
-    found = _reached(service, start, row.version)
+    found = _advance_to(service, start, row.version)
     if found is None:
         raise unreadable(row.game_id, HEADER, "another head")
-    return _arrived(service, found, row)
+    return _cache_at_head(service, found, row)
 
 
-def _arrived(service: Service, loaded: Loaded, row: GameRow) -> Loaded:
+def _cache_at_head(service: Service, loaded: Loaded, row: GameRow) -> Loaded:
     """Keep a game that has reached the head of its row. Raises Unreadable if that is another."""
     if loaded.game.head != row.head:
         raise unreadable(row.game_id, row.version, "another head")
@@ -162,7 +166,7 @@ def _arrived(service: Service, loaded: Loaded, row: GameRow) -> Loaded:
     return loaded
 
 
-def _reached(service: Service, start: Loaded, version: int) -> Loaded | None:
+def _advance_to(service: Service, start: Loaded, version: int) -> Loaded | None:
     """A game gone on to a later version; None if the log has another head where it stands.
 
     Raises Unreadable. What could be read is kept: nobody has to replay it again to hear the same.
@@ -221,11 +225,11 @@ def advance(loaded: Loaded, rows: Sequence[EntryRow]) -> Loaded:
         if game.version >= last + STEP:
             past = (*past, Loaded(game.clone(), loaded.names, loaded.invited))
             last = game.version
-        _happen(game, row, None)
+        _apply_row(game, row, None)
     return Loaded(game, loaded.names, loaded.invited, past)
 
 
-def advance_telling(loaded: Loaded, rows: Sequence[EntryRow]) -> tuple[list[Frame], Loaded]:
+def advance_with_events(loaded: Loaded, rows: Sequence[EntryRow]) -> tuple[list[Frame], Loaded]:
     """The next entries of a log with their events, and the game after them without its past.
 
     Raises Unreadable.
@@ -234,7 +238,7 @@ def advance_telling(loaded: Loaded, rows: Sequence[EntryRow]) -> tuple[list[Fram
     frames = []
     for row in rows:
         events: list[Event] = []
-        entry = _happen(game, row, events)
+        entry = _apply_row(game, row, events)
         step = Step(row.seq, row.body, row.hash, entry, tuple(events))
         frames.append(Frame(step, tuple(game.places), names, game.ended_at is not None))
     return frames, Loaded(game, names, loaded.invited)
@@ -249,7 +253,7 @@ def entry_of(game_id: bytes, row: EntryRow) -> dict[str, Any]:
     return entry
 
 
-def _happen(game: Game, row: EntryRow, events: list[Event] | None) -> dict[str, Any]:
+def _apply_row(game: Game, row: EntryRow, events: list[Event] | None) -> dict[str, Any]:
     """Apply one row to a game; its entry. The game is of no use after Unreadable."""
     try:
         if row.seq != game.version + 1 or link(game.head, row.body) != row.hash:

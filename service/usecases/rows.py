@@ -6,7 +6,7 @@ from typing import Final
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Step
 from crazy_eights.view import NAMELESS, Called
-from service.store.log import EntryRow, NameRow, SeatStanding, Standing
+from service.store.log import EntryRow, NameRow, RosterChange, SeatChange
 from service.store.snapshots import GameRow
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
 from service.usecases import clock
@@ -66,16 +66,18 @@ def free_seats(game: Game, reserved: Reserved) -> list[int]:
     ]
 
 
-def standing_of(row: GameRow, loaded: Loaded, names: Sequence[NameRow]) -> Standing:
+def roster_change_of(row: GameRow, loaded: Loaded, names: Sequence[NameRow]) -> RosterChange:
     """What changes with a turning point of a game, whose row is `row` from then on."""
     game, reserved = loaded.game, loaded.reserved
     seats = [
-        SeatStanding(
+        SeatChange(
             seat, place.player, reserved[seat], game.released.get(seat), won(row, game, seat)
         )
         for seat, place in enumerate(game.places)
     ]
-    return Standing(row.status, row.free, row.started_at, row.ended_at, row.winners, seats, names)
+    return RosterChange(
+        row.status, row.free, row.started_at, row.ended_at, row.winners, seats, names
+    )
 
 
 def won(row: GameRow, game: Game, seat: int) -> bool | None:

@@ -13,18 +13,18 @@ from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from service.usecases.answers import GameAnswer
 from service.usecases.errors import between, invalid, not_seated
-from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, Joining, read
-from service.usecases.limits import check_holdings
+from service.usecases.holdings import check_holdings
+from service.usecases.inputs import JOINING, NO_BODY, NOTHING, OPENED_SEED, SeatRequest, read
 from service.usecases.presenter import game_view
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.transaction import (
-    Judged,
-    Request,
+    GameRequest,
+    JudgedChange,
     RequestContext,
-    append,
+    commit_with_replies,
     load,
-    retried,
+    retry_on_conflict,
 )
 
 
@@ -33,10 +33,10 @@ class GameCall:
     """A use case that changes a game: load it, judge the call, append, answer with the game."""
 
     operation: str
-    judge: Callable[[RequestContext, Any], Judged]
-    strangers: bool = False
+    judge: Callable[[RequestContext, Any], JudgedChange]
+    include_private: bool = False
 
-    @retried
+    @retry_on_conflict
     def __call__(
         self,
         service: Service,
@@ -46,22 +46,22 @@ class GameCall:
         body: object = NO_BODY,
         key: str | None = None,
     ) -> GameAnswer:
-        """The game after the change. Raises what `load`, `judge` and `append` do."""
-        request = Request(token, game_id, self.operation, body, key)
-        context = load(service, request, strangers=self.strangers)
-        changed = context.earlier or append(context, self.judge(context, body))
+        """The game after the change. Raises what `load`, `judge` and `commit_with_replies` do."""
+        request = GameRequest(token, game_id, self.operation, body, key)
+        context = load(service, request, include_private=self.include_private)
+        changed = context.earlier or commit_with_replies(context, self.judge(context, body))
         shown = game_view(changed.after, changed.row, changed.me)
         return GameAnswer(changed.status, shown, changed.after.version, changed.replayed)
 
 
-@partial(GameCall, "join", strangers=True)
-def join(context: RequestContext, body: object) -> Judged:
+@partial(GameCall, "join", include_private=True)
+def join(context: RequestContext, body: object) -> JudgedChange:
     """Take a seat: the one asked for, else the one kept for the caller, else the first open one.
 
     Private games let in whoever knows their id. Raises Refusal with `game-full`, `seat-taken`,
     `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`.
     """
-    asked: Joining = read(JOINING, body)
+    asked: SeatRequest = read(JOINING, body)
     _check_fits(asked, context)
     _check_joinable(context)
     if context.me is not None:
@@ -77,10 +77,10 @@ def join(context: RequestContext, body: object) -> Judged:
         sealed=asked.seal,
         at=context.at,
     )
-    return Judged(game, steps, 201)
+    return JudgedChange(game, steps, 201)
 
 
-def _check_fits(asked: Joining, context: RequestContext) -> None:
+def _check_fits(asked: SeatRequest, context: RequestContext) -> None:
     """Sealed games take a seal, the others a seed. Raises Refusal `validation-failed`."""
     if asked.seat is not None and asked.seat >= context.row.seats:
         raise invalid([Fault("#/seat", between(0, context.row.seats - 1))])
@@ -121,7 +121,7 @@ def _seat_for(context: RequestContext, asked: int | None) -> int:
 
 
 @partial(GameCall, "open")
-def open_seed(context: RequestContext, body: object) -> Judged:
+def open_seed(context: RequestContext, body: object) -> JudgedChange:
     """Open the client seed that was sealed at joining; the last to open starts the game.
 
     Raises Refusal `not-seated`, `nothing-to-open`, `seal-mismatch`, `already-started`,
@@ -130,11 +130,11 @@ def open_seed(context: RequestContext, body: object) -> Judged:
     seed: bytes = read(OPENED_SEED, body)
     seat = _own_seat(context)
     game = context.loaded.game.clone()
-    return Judged(game, commands.open_seed(game, seat=seat, client_seed=seed, at=context.at))
+    return JudgedChange(game, commands.open_seed(game, seat=seat, client_seed=seed, at=context.at))
 
 
 @partial(GameCall, "leave")
-def leave(context: RequestContext, body: object) -> Judged:
+def leave(context: RequestContext, body: object) -> JudgedChange:
     """Give the own seat up before the start, or decline the one that is kept for the caller.
 
     Raises Refusal `not-seated`, `already-started` or `game-over`.
@@ -143,8 +143,8 @@ def leave(context: RequestContext, body: object) -> Judged:
     game = context.loaded.game.clone()
     kept = context.loaded.invitation_of(context.me)
     if context.seat is None and kept is not None:
-        return Judged(game, commands.decline(game, seat=kept, at=context.at))
-    return Judged(game, commands.leave(game, seat=_own_seat(context), at=context.at))
+        return JudgedChange(game, commands.decline(game, seat=kept, at=context.at))
+    return JudgedChange(game, commands.leave(game, seat=_own_seat(context), at=context.at))
 
 
 def free_seat(
@@ -159,7 +159,7 @@ def free_seat(
 
 
 @partial(GameCall, "free")
-def _free(context: RequestContext, body: Any) -> Judged:
+def _free(context: RequestContext, body: Any) -> JudgedChange:
     seat: int = body["seat"]
     _check_is_creator(context)
     _check_open(context)
@@ -168,33 +168,33 @@ def _free(context: RequestContext, body: Any) -> Judged:
         raise Refusal("not-found", Message("no-such-seat"))
     game = context.loaded.game.clone()
     by = commands.SEAT if seat == context.seat else commands.CREATOR
-    return Judged(game, commands.leave(game, seat=seat, by=by, at=context.at))
+    return JudgedChange(game, commands.leave(game, seat=seat, by=by, at=context.at))
 
 
 @partial(GameCall, "start")
-def start(context: RequestContext, body: object) -> Judged:
+def start(context: RequestContext, body: object) -> JudgedChange:
     """Start before all seats are taken. Raises Refusal `not-the-creator`, `too-few-players` …"""
     read(NOTHING, body)
     _check_is_creator(context)
     game = context.loaded.game.clone()
-    return Judged(game, commands.start(game, at=context.at))
+    return JudgedChange(game, commands.start(game, at=context.at))
 
 
 @partial(GameCall, "cancel")
-def cancel(context: RequestContext, body: object) -> Judged:
+def cancel(context: RequestContext, body: object) -> JudgedChange:
     """Call a game off before its start. Raises Refusal `not-the-creator`, `already-started` …"""
     read(NOTHING, body)
     _check_is_creator(context)
     game = context.loaded.game.clone()
-    return Judged(game, commands.cancel(game, at=context.at))
+    return JudgedChange(game, commands.cancel(game, at=context.at))
 
 
 @partial(GameCall, "resign")
-def resign(context: RequestContext, body: object) -> Judged:
+def resign(context: RequestContext, body: object) -> JudgedChange:
     """Give up (FP-27). Raises Refusal `not-seated`, `game-not-started`, `game-over`."""
     read(NOTHING, body)
     game = context.loaded.game.clone()
-    return Judged(game, commands.resign(game, seat=_own_seat(context), at=context.at))
+    return JudgedChange(game, commands.resign(game, seat=_own_seat(context), at=context.at))
 
 
 def _own_seat(context: RequestContext) -> int:

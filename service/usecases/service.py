@@ -30,15 +30,15 @@ def database_time(now: int) -> int:
     return now
 
 
-def nobody_listens(game_id: bytes, version: int) -> None:
+def announce_nothing(game_id: bytes, version: int) -> None:
     """Nobody waits for news of games."""
 
 
-def nobody_pays(cost: int) -> None:
+def charge_nothing(cost: int) -> None:
     """No quota is charged."""
 
 
-def nobody_waits(_player_id: bytes | None) -> AbstractContextManager[None]:
+def skip_gate(_player_id: bytes | None) -> AbstractContextManager[None]:
     """Heavy work is done at once."""
     return nullcontext()
 
@@ -70,9 +70,9 @@ class Service:
     clock: Callable[[int], int] = database_time
     signer: Signer | None = None
     retired_keys: tuple[PublicKey, ...] = ()
-    announce: Callable[[bytes, int], None] = nobody_listens
-    charge: Callable[[int], None] = nobody_pays
-    gate: Callable[[bytes | None], AbstractContextManager[None]] = nobody_waits
+    announce: Callable[[bytes, int], None] = announce_nothing
+    charge: Callable[[int], None] = charge_nothing
+    gate: Callable[[bytes | None], AbstractContextManager[None]] = skip_gate
 
     def publish(self, loaded: Loaded, row: GameRow) -> None:
         """Keep a game as it has just been committed, and tell those who wait for news of it."""

@@ -3,10 +3,11 @@
 A use case that changes a game reads from top to bottom:
 
     context = load(service, request)                          # who calls, on which game
-    changed = context.earlier or append(context, judged)      # judged: what may happen
+    changed = context.earlier or commit_with_replies(context, judged)
 
-`append` charges for the bots' replies, lets the bots reply, and commits.
-Nothing is locked meanwhile. Whoever writes second raises Conflict, and `retried` does it again.
+`commit_with_replies` charges for the bots' replies, lets the bots reply, and commits.
+Nothing is locked meanwhile. The second writer gets a Conflict, and `retry_on_conflict` repeats the
+unit.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,14 +19,14 @@ from typing import Final, NamedTuple, ParamSpec, TypeVar
 from crazy_eights.log.game import Game, Step
 from crazy_eights.view import Called
 from service.store import Conflict, Overtaken, Unavailable, games, log, snapshots
-from service.store.log import Answer, Append, CreationKey, Proof
+from service.store.log import AnswerRecord, CreationKey, NewEntries, Proof
 from service.store.snapshots import GameRow, RequestSnapshot
 from service.usecases import clock, prices, rows
 from service.usecases.cache import Loaded
 from service.usecases.errors import key_reused, not_found, unauthorized
 from service.usecases.inputs import check_key, fingerprint_of, game_id_of
 from service.usecases.presenter import may_see
-from service.usecases.repository import IN_MEMORY, frames_between, load_game, stands_at
+from service.usecases.repository import IN_MEMORY, frames_between, is_current, load_game
 from service.usecases.service import Service
 from service.usecases.tokens import Token
 from service.usecases.unreadable import Unreadable, unreadable
@@ -36,7 +37,7 @@ ATTEMPTS: Final = 12
 """How often a call is judged again after somebody else was first. Each time somebody has won."""
 
 
-class Request(NamedTuple):
+class GameRequest(NamedTuple):
     """A call: who makes it, on which game, and what it is remembered under, if it brings a key."""
 
     token: Token | None
@@ -46,7 +47,7 @@ class Request(NamedTuple):
     key: str | None = None
 
 
-class Judged(NamedTuple):
+class JudgedChange(NamedTuple):
     """A change that may happen: a clone of the game in which it has, the entries, the status."""
 
     game: Game
@@ -54,7 +55,7 @@ class Judged(NamedTuple):
     status: int = 200
 
 
-class Changed(NamedTuple):
+class CommittedChange(NamedTuple):
     """A change that has happened, now or under the same key before."""
 
     me: bytes | None
@@ -72,7 +73,7 @@ class RequestContext(NamedTuple):
     `at` is the time for new entries; `loaded` is shared, so it is cloned before it is changed.
     `earlier` is what the same request has changed before, under its key; then there is nothing to
     judge. `digest` is that of the token of whoever wants a change: the write has to find that the
-    caller still holds it, and the game where it was. `recalled` says that all of this is only
+    caller still holds it, and the game where it was. `from_memory` says that all of this is only
     remembered.
     """
 
@@ -82,10 +83,10 @@ class RequestContext(NamedTuple):
     at: int
     row: GameRow
     loaded: Loaded
-    request: Request | None = None
-    earlier: Changed | None = None
+    request: GameRequest | None = None
+    earlier: CommittedChange | None = None
     digest: bytes | None = None
-    recalled: bool = False
+    from_memory: bool = False
 
     @property
     def seat(self) -> int | None:
@@ -93,25 +94,27 @@ class RequestContext(NamedTuple):
         return self.loaded.game.seat_of(self.me)
 
 
-def retried(work: Callable[P, T]) -> Callable[P, T]:
+def retry_on_conflict(work: Callable[P, T]) -> Callable[P, T]:
     """Something that reads, judges and writes: it is done again as long as somebody else writes
     first. Raises Overtaken when that happens too often.
     """
 
     @wraps(work)
-    def persistently(*args: P.args, **kwargs: P.kwargs) -> T:
+    def with_retries(*args: P.args, **kwargs: P.kwargs) -> T:
         for _ in range(ATTEMPTS):
             with suppress(Conflict):
                 return work(*args, **kwargs)
         raise Overtaken("too many calls for the same game")
 
-    return persistently
+    return with_retries
 
 
-def load(service: Service, request: Request, *, strangers: bool = False) -> RequestContext:
+def load(
+    service: Service, request: GameRequest, *, include_private: bool = False
+) -> RequestContext:
     """The game of a request by a player, after its clocks, or what the request did before.
 
-    `strangers` may change private games also: whoever knows the id may join. Raises Refusal
+    `include_private` accepts private games too: anybody who knows the id may join. Raises Refusal
     `unauthorized`, `not-found` or `idempotency-key-reused`, Unreadable, or Conflict.
     """
     check_key(request.key)
@@ -123,12 +126,12 @@ def load(service: Service, request: Request, *, strangers: bool = False) -> Requ
         key=request.key,
     )
     if snapshot.remembered is not None:
-        return _answered_before(service, request, snapshot)
-    context = enter(service, snapshot, request=request, strangers=strangers)
+        return _load_answered(service, request, snapshot)
+    context = open_context(service, snapshot, request=request, include_private=include_private)
     return context._replace(digest=request.token and request.token.digest)
 
 
-def recall(service: Service, request: Request) -> RequestContext | None:
+def load_from_memory(service: Service, request: GameRequest) -> RequestContext | None:
     """The game of a request as this process remembers it; None where the database has to be asked.
 
     The write proves that all of it is still so: one round trip instead of two. Where a clock may
@@ -143,10 +146,12 @@ def recall(service: Service, request: Request) -> RequestContext | None:
         return None
     loaded, row = kept.loaded, kept.row
     at = max(service.clock(now), row.last_at)
-    if row.deadline is not None or clock.is_due(row, at) or not stands_at(loaded, row):
+    if row.deadline is not None or clock.is_due(row, at) or not is_current(loaded, row):
         return None
     IN_MEMORY.inc()
-    return RequestContext(service, me, None, at, row, loaded, request, digest=digest, recalled=True)
+    return RequestContext(
+        service, me, None, at, row, loaded, request, digest=digest, from_memory=True
+    )
 
 
 def take_snapshot(
@@ -173,16 +178,16 @@ def take_snapshot(
     return snapshot
 
 
-def enter(
+def open_context(
     service: Service,
     snapshot: RequestSnapshot,
     *,
-    request: Request | None = None,
-    strangers: bool = False,
+    request: GameRequest | None = None,
+    include_private: bool = False,
 ) -> RequestContext:
     """The game in a snapshot, after its clocks. Raises Refusal `not-found`, Unreadable, Conflict.
 
-    `strangers` lets them in where the game is private.
+    `include_private` skips the check that the caller may see a private game.
     """
     row, me = snapshot.game, snapshot.player_id
     if row is None:
@@ -190,14 +195,14 @@ def enter(
     try:
         loaded = load_game(service, row)
     except Unreadable:
-        if not strangers and _is_hidden(service, row, me):
+        if not include_private and _is_hidden(service, row, me):
             raise not_found() from None
         raise
     at = max(service.clock(snapshot.now), row.last_at)
     context = RequestContext(service, me, snapshot.called, at, row, loaded, request)
     if clock.is_due(row, at):
-        context = settle(context)
-    if not strangers and not may_see(context.loaded, context.row, me):
+        context = run_due_clocks(context)
+    if not include_private and not may_see(context.loaded, context.row, me):
         raise not_found()
     return context
 
@@ -213,8 +218,8 @@ def _is_hidden(service: Service, row: GameRow, me: bytes | None) -> bool:
     return not invited and all(me != each.player_id for each in seats)
 
 
-def _answered_before(
-    service: Service, request: Request, snapshot: RequestSnapshot
+def _load_answered(
+    service: Service, request: GameRequest, snapshot: RequestSnapshot
 ) -> RequestContext:
     """What was answered under this key before, computed from the log once more."""
     row, remembered, me = snapshot.game, snapshot.remembered, snapshot.player_id
@@ -226,11 +231,11 @@ def _answered_before(
     loaded = load_game(service, row)
     before, frames, after = frames_between(service, loaded, first - 1, last)
     steps = [frame.step for frame in frames]
-    earlier = Changed(me, row, before, after, steps, status, replayed=True)
+    earlier = CommittedChange(me, row, before, after, steps, status, replayed=True)
     return RequestContext(service, me, snapshot.called, row.last_at, row, loaded, request, earlier)
 
 
-def settle(context: RequestContext) -> RequestContext:
+def run_due_clocks(context: RequestContext) -> RequestContext:
     """Do what the clocks owe a game, in as many transactions as it takes. Raises Conflict."""
     while clock.is_due(context.row, context.at):
         game = context.loaded.game.clone()
@@ -240,7 +245,7 @@ def settle(context: RequestContext) -> RequestContext:
     return context
 
 
-def settle_if_due(service: Service, row: GameRow, *, now: int) -> None:
+def try_due_clocks(service: Service, row: GameRow, *, now: int) -> None:
     """Do what the clocks owe a game whose row was read at a time of the database.
 
     Those who ask for others must not suffer from what is wrong with this one: it is told, and
@@ -248,7 +253,7 @@ def settle_if_due(service: Service, row: GameRow, *, now: int) -> None:
     """
     try:
         if clock.is_due(row, max(service.clock(now), row.last_at)):
-            enter(service, RequestSnapshot(now, None, None, None, row), strangers=True)
+            open_context(service, RequestSnapshot(now, None, None, None, row), include_private=True)
     except Conflict:
         return  # Somebody else has done it.
     except Unavailable:
@@ -257,26 +262,26 @@ def settle_if_due(service: Service, row: GameRow, *, now: int) -> None:
         unreadable(row.game_id, row.version, error)
 
 
-@retried
-def look(
-    service: Service, *, token: Token | None, game_id: str, strangers: bool = False
+@retry_on_conflict
+def read_game(
+    service: Service, *, token: Token | None, game_id: str, include_private: bool = False
 ) -> RequestContext:
     """A game for reading. Raises Refusal `unauthorized` or `not-found`."""
     snapshot = take_snapshot(service, token=token, game_id=game_id)
-    return enter(service, snapshot, strangers=strangers)
+    return open_context(service, snapshot, include_private=include_private)
 
 
-@retried
-def look_at_row(service: Service, *, token: Token | None, game_id: str) -> GameRow:
+@retry_on_conflict
+def read_game_row(service: Service, *, token: Token | None, game_id: str) -> GameRow:
     """The row of a game for reading. Raises Refusal `unauthorized` or `not-found`."""
     snapshot = take_snapshot(service, token=token, game_id=game_id)
-    return plain_row(service, snapshot) or enter(service, snapshot).row
+    return public_row(service, snapshot) or open_context(service, snapshot).row
 
 
-def plain_row(service: Service, snapshot: RequestSnapshot) -> GameRow | None:
+def public_row(service: Service, snapshot: RequestSnapshot) -> GameRow | None:
     """The row of a game that everybody may see and to which no clock owes anything.
 
-    Whoever needs no more than the row is spared the loading of the game; None asks for `enter`.
+    Saves loading the game where the row is enough. With None the caller uses `open_context`.
     """
     row = snapshot.game
     if row is None or row.visibility == "private":
@@ -285,7 +290,7 @@ def plain_row(service: Service, snapshot: RequestSnapshot) -> GameRow | None:
     return None if due else row
 
 
-def append(context: RequestContext, judged: Judged) -> Changed:
+def commit_with_replies(context: RequestContext, judged: JudgedChange) -> CommittedChange:
     """Charge for a change, let the bots reply to it, and commit both.
 
     Raises Conflict, and what `charge` and `gate` of a `Service` do.
@@ -294,8 +299,8 @@ def append(context: RequestContext, judged: Judged) -> Changed:
         _charge_for_replies(context)
         judged = _with_replies(context, judged)
     game, steps, status = judged
-    row, after = commit(context, game, steps, answer=_answer_to_keep(context, judged))
-    return Changed(context.me, row, context.loaded, after, steps, status, replayed=False)
+    row, after = commit(context, game, steps, answer=_answer_record(context, judged))
+    return CommittedChange(context.me, row, context.loaded, after, steps, status, replayed=False)
 
 
 def _charge_for_replies(context: RequestContext) -> None:
@@ -305,7 +310,7 @@ def _charge_for_replies(context: RequestContext) -> None:
     context.service.charge(price)
 
 
-def _with_replies(context: RequestContext, judged: Judged) -> Judged:
+def _with_replies(context: RequestContext, judged: JudgedChange) -> JudgedChange:
     """A change with the bots' replies; bots that think wait for a place at the gate.
 
     Raises what `gate` of a `Service` does.
@@ -316,12 +321,12 @@ def _with_replies(context: RequestContext, judged: Judged) -> Judged:
     return judged._replace(steps=judged.steps + replies)
 
 
-def _answer_to_keep(context: RequestContext, judged: Judged) -> Answer | None:
+def _answer_record(context: RequestContext, judged: JudgedChange) -> AnswerRecord | None:
     """The answer as it is remembered; None for a request without a key."""
     request, me, steps = context.request, context.me, judged.steps
     if request is None or request.key is None or me is None:
         return None
-    return Answer(
+    return AnswerRecord(
         player_id=me,
         operation=request.operation,
         key=request.key,
@@ -338,7 +343,7 @@ def commit(
     game: Game,
     steps: Sequence[Step],
     *,
-    answer: Answer | None = None,
+    answer: AnswerRecord | None = None,
     asked_under: CreationKey | None = None,
 ) -> tuple[GameRow, Loaded]:
     """Write the entries by which the game of a context became `game`; row and game as they stand
@@ -351,23 +356,23 @@ def commit(
     names = rows.names_of(steps, context.called)
     after = context.loaded.then(game, rows.called_in(names))
     if rows.has_turning_point(steps):
-        if context.recalled:
+        if context.from_memory:
             raise Conflict("at a turning point the database is asked first")
         new = rows.row_after(row, game, after.reserved)
-        standing = rows.standing_of(new, after, names)
+        roster = rows.roster_change_of(new, after, names)
     else:
         new = rows.row_after_moves(row, game)
-        standing = None
-    change = Append(
+        roster = None
+    change = NewEntries(
         row=new,
         base=row.version,
         entries=rows.entry_rows(steps),
-        standing=standing,
+        roster=roster,
         answer=answer,
         proof=_proof(context),
         asked_under=asked_under,
     )
-    renamed = log.append(service.store, change)
+    renamed = log.insert_entries(service.store, change)
     if renamed != row.renamed:
         new = new._replace(renamed=renamed)
         after = replace(after, names=log.names(service.store, row.game_id))

@@ -1,4 +1,4 @@
-"""Games whose log cannot be replayed: each is told to the operator once by a process."""
+"""Games whose log cannot be replayed: each is logged once by a process."""
 
 import threading
 from typing import Final
@@ -26,22 +26,22 @@ class Unreadable(Exception):
         self.seq = seq
 
 
-class _Told:
-    """The games that were told last."""
+class _LoggedGames:
+    """The games that were logged last."""
 
     def __init__(self) -> None:
         self._games: LRUCache[bytes, None] = LRUCache(_REMEMBERED)
         self._lock = threading.Lock()
 
     def is_new(self, game_id: bytes) -> bool:
-        """Whether a game has not been told yet; from now on it has."""
+        """Whether a game has not been logged yet; marks it as logged."""
         with self._lock:
             known = game_id in self._games
             self._games[game_id] = None
         return not known
 
 
-_told: Final = _Told()
+_logged: Final = _LoggedGames()
 
 
 def unreadable(game_id: bytes, seq: int, why: str | Exception) -> Unreadable:
@@ -49,7 +49,7 @@ def unreadable(game_id: bytes, seq: int, why: str | Exception) -> Unreadable:
 
     Of an exception only the kind is logged: its message may quote what is secret.
     """
-    if _told.is_new(game_id):
+    if _logged.is_new(game_id):
         UNREADABLE.inc()
         reason = why if isinstance(why, str) else type(why).__name__
         _log.error("unreadable game", game_id=game_id.hex(), seq=seq, reason=reason)

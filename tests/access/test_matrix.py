@@ -173,7 +173,7 @@ def expected(operation_id: str, visibility: str) -> Rule:
 
 
 @pytest.mark.parametrize("visibility", ["private", "public"])
-def test_each_caller_may_what_the_matrix_says(table: Table, visibility: str) -> None:
+def test_access_matrix(table: Table, visibility: str) -> None:
     wrong = []
     shared = make_world(table, visibility)
     for (method, path), operation in operations().items():
@@ -195,7 +195,7 @@ def plain(answer: Answer) -> tuple[int, Any]:
     return answer.status, {**answer.json, "instance": None}
 
 
-def test_a_private_game_answers_strangers_like_one_that_does_not_exist(table: Table) -> None:
+def test_private_games_look_like_missing_ones(table: Table) -> None:
     world = make_world(table, "private")
     for (method, path), operation in operations().items():
         name = operation["operationId"]
@@ -208,7 +208,7 @@ def test_a_private_game_answers_strangers_like_one_that_does_not_exist(table: Ta
             assert set(there.headers.keys()) == set(elsewhere.headers.keys())
 
 
-def test_nobody_is_told_more_than_others_by_the_reason_of_a_401(table: Table) -> None:
+def test_401_reasons_reveal_nothing(table: Table) -> None:
     world = make_world(table, "public")
     told = {
         caller: plain(world.call(caller, "GET", "/v1/players/me", "getMe"))

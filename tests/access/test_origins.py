@@ -21,9 +21,7 @@ NOT_PLAY = (
 
 
 @pytest.mark.parametrize("origin", NOT_PLAY)
-def test_what_is_not_named_exactly_is_kept_out(
-    with_settings: Callable[..., Table], origin: str
-) -> None:
+def test_unlisted_origins_are_rejected(with_settings: Callable[..., Table], origin: str) -> None:
     table = with_settings(cors_origins=(PLAY,))
     for method in ("GET", "OPTIONS"):
         asked = {"Origin": origin, "Access-Control-Request-Method": "POST"}
@@ -54,13 +52,13 @@ def test_a_named_page_may_send_a_token_but_no_cookies(
 @pytest.mark.parametrize(
     "origins", ["*", "https://*.example", "play.example", "https://a.example/", ".*", "null"]
 )
-def test_patterns_are_no_origins(monkeypatch: pytest.MonkeyPatch, origins: str) -> None:
+def test_origin_patterns_are_rejected(monkeypatch: pytest.MonkeyPatch, origins: str) -> None:
     monkeypatch.setenv("CORS_ORIGINS", origins)
     with pytest.raises(SettingsError, match="CORS_ORIGINS"):
         read_settings()
 
 
-def test_over_tls_browsers_are_told_to_stay_there(with_settings: Callable[..., Table]) -> None:
+def test_tls_answers_set_hsts(with_settings: Callable[..., Table]) -> None:
     table = with_settings(trusted_proxies=1)
     secure = table.get("/livez", headers={"X-Forwarded-Proto": "https"}).headers
     assert secure["Strict-Transport-Security"].startswith("max-age=")

@@ -118,7 +118,7 @@ class Watched:
             return response.status_code, sorted(response.headers), first
 
 
-def test_100_pairs_of_worlds_give_the_same_answers_over_http(limited_app: Flask) -> None:
+def test_100_pairs_of_worlds_answer_alike_over_http(limited_app: Flask) -> None:
     app = limited_app
     rng = random.Random("pairs over HTTP")
     for preset in GAMES:

@@ -29,7 +29,7 @@ def resigned(table: Table) -> str:
     return str(view["id"])
 
 
-def test_the_audit_of_a_game_tells_the_secret_only_when_it_is_over(table: Table) -> None:
+def test_audit_reveals_the_secret_after_the_end(table: Table) -> None:
     view, _, bob = table.duel()
     path = f"/v1/games/{view['id']}/audit"
     live = table.get(path)
@@ -57,7 +57,7 @@ def test_the_export_of_a_live_game_is_valid_so_far(table: Table) -> None:
     assert (report["valid"], report["complete"], report["entropy"]) == (True, False, None)
 
 
-def test_a_wrong_export_is_an_answer_and_no_error(table: Table) -> None:
+def test_wrong_export_is_a_result_and_no_error(table: Table) -> None:
     export = export_of(table, resigned(table)).replace(b'"seat":1', b'"seat":0', 1)
     answer = send(table, export)
     assert answer.status == 200

@@ -50,7 +50,7 @@ def test_json_may_nest_32_levels(table: Table) -> None:
     assert "32" in refused.json["detail"]
 
 
-def test_what_is_wrong_with_json_is_told_in_one_language(table: Table) -> None:
+def test_json_faults_are_worded_alike(table: Table) -> None:
     refused = table.call("POST", "/v1/games?lang=de", raw=b'{"a": 1,\n,}', who=table.person())
     assert refused.json["detail"].endswith("die Syntax stimmt nicht in Zeile 2, Spalte 1.")
 

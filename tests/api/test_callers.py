@@ -26,7 +26,7 @@ HOUSE = ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:DB8:1:2:0:
 
 
 @pytest.mark.parametrize("spelling", SPELLINGS[1:])
-def test_a_header_spelt_otherwise_is_no_fresh_quota(with_settings: Build, spelling: str) -> None:
+def test_header_spelling_does_not_change_the_quota(with_settings: Build, spelling: str) -> None:
     table = with_settings(rate_limits="on", reads_per_minute=2)
     ann = table.person()
 
@@ -48,7 +48,7 @@ def test_the_tokens_of_a_player_share_one_quota(with_settings: Build) -> None:
     ]  # fmt: skip
 
 
-def test_what_is_no_token_of_ours_counts_for_the_address_alone(with_settings: Build) -> None:
+def test_foreign_tokens_count_for_the_address(with_settings: Build) -> None:
     table = with_settings(rate_limits="on", reads_per_minute=3, address_factor=2)
     ann = table.person()
     made_up = ("Basic {}", "Bearer{}", "Bearer {}x", "Bearer", "{}", "Bearer {},Bearer {}")
@@ -72,7 +72,7 @@ def test_the_addresses_of_one_ipv6_network_share_a_quota(with_settings: Build) -
     assert from_address(table, "2001:db8:1:3::1").status == 200
 
 
-def test_the_addresses_of_one_ipv6_network_share_their_places(settings: Settings) -> None:
+def test_addresses_of_one_ipv6_network_share_slots(settings: Settings) -> None:
     given = replace(settings, rate_limits="on", stream_cap=8, trusted_proxies=1)
     app = create_app(given)
     path = f"/v1/games/{Table(app.test_client()).duel()[0]['id']}/events"
@@ -111,7 +111,7 @@ def test_a_network_is_64_bits_wide(
     assert network_of(str(stranger)) != network_of(str(address))
 
 
-def test_an_address_that_is_none_counts_as_it_is() -> None:
+def test_invalid_address_counts_as_given() -> None:
     assert network_of("") == ""
     assert network_of("unknown") == "unknown"
     assert network_of("fe80::1%eth0") == "fe80::/64"

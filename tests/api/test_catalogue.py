@@ -38,7 +38,7 @@ def test_changes_are_merged_over_the_preset(table: Table) -> None:
     assert rules["draw"] == {**PRESETS["classic"].to_json()["draw"], "voluntary": False}
 
 
-def test_what_looks_unmeant_is_warned_of(table: Table) -> None:
+def test_suspicious_rules_get_warnings(table: Table) -> None:
     body = {"ruleset": "basic", "rules": {"wild": {"ranks": []}}}
     tried = table.post("/v1/rulesets/validate", body)
     assert tried.status == 200

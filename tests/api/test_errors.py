@@ -219,7 +219,7 @@ def test_422_has_reasons(table: Table) -> None:
         (errors.LogMissing, "archive-lacks-the-log", "only the operator"),
     ],
 )
-def test_503_tells_and_counts_what_is_away(
+def test_503_names_and_counts_what_is_unavailable(
     table: Table,
     monkeypatch: pytest.MonkeyPatch,
     kind: type[errors.Unavailable],
@@ -244,7 +244,7 @@ def test_whatever_the_store_lacks_has_words_of_its_own() -> None:
     assert {errors.Unavailable.cause, *(each.cause for each in kinds)} == set(_BY_CAUSE)
 
 
-def test_500_tells_nothing_but_the_request(
+def test_500_shows_only_the_request_id(
     capsys: pytest.CaptureFixture[str], table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
 

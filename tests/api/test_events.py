@@ -30,7 +30,7 @@ def moved(table: Table, view: dict[str, object], *people: Person) -> Person:
     return who
 
 
-def test_a_poll_tells_every_entry_once(table: Table) -> None:
+def test_polls_return_every_entry_once(table: Table) -> None:
     view, ann, bob = table.duel()
     table.play_out(view["id"], ann, bob)
     page = poll(table, view["id"], ann, after=0).json
@@ -66,7 +66,7 @@ def test_a_poll_answers_as_soon_as_there_is_news(table: Table) -> None:
         "text/event-stream, */*;q=0.1",
     ],
 )
-def test_whoever_gives_wait_and_takes_json_gets_a_page(table: Table, accept: str) -> None:
+def test_wait_and_json_get_a_page(table: Table, accept: str) -> None:
     view, *people = table.duel()
     due = people[view["to_act"][0]]
     for path in (f"/v1/games/{view['id']}/events", "/v1/me/events"):
@@ -77,7 +77,7 @@ def test_whoever_gives_wait_and_takes_json_gets_a_page(table: Table, accept: str
             assert page.json["items"]
 
 
-def test_without_wait_whoever_takes_anything_gets_a_stream(table: Table) -> None:
+def test_any_media_without_wait_gets_a_stream(table: Table) -> None:
     view, ann, _bob = table.duel()
     table.post(f"/v1/games/{view['id']}/resign", who=ann)
     for accept, wait in (("*/*", ""), ("text/event-stream", "?wait=1")):
@@ -175,7 +175,7 @@ def test_messages_are_those_of_the_document(table: Table) -> None:
             assert undocumented(schema, each.data) == []
 
 
-def test_hidden_cards_are_told_to_their_owner_alone(table: Table) -> None:
+def test_hidden_cards_go_to_their_owner_only(table: Table) -> None:
     setup = {"hands": [["3C", "9D"], ["4C", "9S"]], "starter": "5H"}
     view, ann, bob = table.duel(setup=setup)
     who = (ann, bob)[view["to_act"][0]]
@@ -192,7 +192,7 @@ def test_hidden_cards_are_told_to_their_owner_alone(table: Table) -> None:
         assert "cards" not in drawn(None, wait)[0]
 
 
-def test_a_private_game_is_not_there_for_strangers(table: Table) -> None:
+def test_private_game_is_hidden_from_others(table: Table) -> None:
     view, _ann, _bob = table.duel(visibility="private")
     for wait in (0, 1):
         assert poll(table, view["id"], wait=wait).code == "not-found"
@@ -212,7 +212,7 @@ def test_faults_of_the_query(table: Table) -> None:
     assert table.get("/v1/games/nothing/events").code == "not-found"
 
 
-def test_beyond_the_cap_there_is_no_place(with_settings: Callable[..., Table]) -> None:
+def test_full_process_refuses_streams(with_settings: Callable[..., Table]) -> None:
     table = with_settings(stream_cap=0)
     view, ann, _bob = table.duel()
     refused = poll(table, view["id"], ann, wait=5)
@@ -221,7 +221,7 @@ def test_beyond_the_cap_there_is_no_place(with_settings: Callable[..., Table]) -
     assert poll(table, view["id"], ann).status == 200
 
 
-def test_a_place_is_given_back(with_settings: Callable[..., Table]) -> None:
+def test_slot_is_freed_at_the_end(with_settings: Callable[..., Table]) -> None:
     table = with_settings(stream_cap=1)
     view, ann, bob = table.duel()
     last = table.play_out(view["id"], ann, bob)["version"]
@@ -246,7 +246,7 @@ def notices(table: Table, who: Person, query: str = "") -> Answer:
     return table.get(f"/v1/me/events?{query}", who=who, headers=JSON)
 
 
-def test_a_player_hears_of_invitation_turn_and_end(table: Table) -> None:
+def test_notices_of_invitation_turn_and_end(table: Table) -> None:
     ann, bob = table.person("Ann"), table.person("Bob")
     assert notices(table, bob).json["items"] == []
     seats = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
@@ -274,7 +274,7 @@ def test_a_player_s_notices_need_the_player(table: Table) -> None:
     assert notices(table, ann).code == "unauthorized"
 
 
-def test_who_leaves_a_private_game_is_told_no_more_wherever_its_cursor_stands(table: Table) -> None:
+def test_leaving_a_private_game_ends_its_stream(table: Table) -> None:
     ann, bob, eve = (table.person(name) for name in ("Ann", "Bob", "Eve"))
     game_id = table.game(ann, "me", "open", "open", visibility="private")["id"]
     table.post(f"/v1/games/{game_id}/seats", {}, who=bob)
@@ -286,7 +286,7 @@ def test_who_leaves_a_private_game_is_told_no_more_wherever_its_cursor_stands(ta
         assert ahead.result().code == "not-found"
 
 
-def test_a_turn_that_runs_out_is_news_to_whose_turn_it_is(table: Table) -> None:
+def test_time_out_notifies_the_next_player(table: Table) -> None:
     view, ann, bob = table.duel(rules={"turn_seconds": 5}, seed="01" * 32)
     next_ = bob if view["to_act"] == [0] else ann
     cursor = notices(table, next_).json["next_cursor"]

@@ -170,7 +170,7 @@ def test_a_sealed_game_starts_when_all_have_opened(table: Table) -> None:
     assert opened.json["fairness"]["client_seeds"] == [0, 1]
 
 
-def test_a_rematch_is_one_game_whoever_asks(table: Table) -> None:
+def test_rematch_is_one_game_for_all(table: Table) -> None:
     view, ann, bob = table.duel(ruleset="basic", rules={"draw": {"voluntary": False}})
     base = f"/v1/games/{view['id']}"
     table.post(f"{base}/resign", who=bob)
@@ -244,7 +244,7 @@ def test_the_inbox_lists_games_that_wait_for_me(table: Table) -> None:
 
 
 @pytest.mark.parametrize("visibility", ["public", "unlisted"])
-def test_strangers_watch_without_a_hand(table: Table, visibility: str) -> None:
+def test_watchers_see_no_hand(table: Table, visibility: str) -> None:
     view, ann, _bob = table.duel(visibility=visibility)
     watched = table.see(view["id"])
     assert watched["you"] is None
@@ -253,7 +253,7 @@ def test_strangers_watch_without_a_hand(table: Table, visibility: str) -> None:
     assert table.see(view["id"], table.person("Carl")) == watched
 
 
-def test_whoever_knows_the_id_of_a_private_game_may_join(table: Table) -> None:
+def test_private_game_is_joined_by_id(table: Table) -> None:
     ann, bob = table.person("Ann"), table.person("Bob")
     view = table.game(ann, "me", "open", visibility="private")
     assert table.get(f"/v1/games/{view['id']}", who=bob).status == 404

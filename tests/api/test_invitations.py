@@ -132,7 +132,7 @@ def test_a_seat_that_was_dropped_is_kept_for_nobody(
     assert [seat["reserved"] for seat in row["seats"]] == [False, False, False]
 
 
-def test_nobody_declines_what_is_not_kept_for_it(
+def test_only_the_invited_player_declines(
     table: Table, people: tuple[Person, Person, Person]
 ) -> None:
     ann, bob, eve = people
@@ -177,7 +177,7 @@ def test_only_a_seat_that_a_player_has_can_be_freed(
 
 
 @pytest.mark.parametrize("visibility", ["public", "private"])
-def test_whoever_has_the_id_of_an_open_game_may_know_what_it_is(
+def test_invitation_is_readable_by_id(
     table: Table, people: tuple[Person, Person, Person], visibility: str
 ) -> None:
     ann, bob, eve = people

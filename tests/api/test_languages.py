@@ -31,7 +31,7 @@ WORDED = (
 
 
 @pytest.mark.parametrize("path", WORDED)
-def test_what_is_worded_says_its_language_and_has_a_tag_of_its_own(table: Table, path: str) -> None:
+def test_worded_answers_carry_language_and_own_tag(table: Table, path: str) -> None:
     english, told = table.get(path), in_german(table, path)
     assert english.headers["Content-Language"] == "en"
     assert told.headers["Content-Language"] == "de"
@@ -45,7 +45,7 @@ def test_what_is_worded_says_its_language_and_has_a_tag_of_its_own(table: Table,
         assert table.get(path + "?lang=de", headers=known).status == 200
 
 
-def test_rules_that_are_tried_are_told_in_the_language(table: Table) -> None:
+def test_validated_rules_are_described_in_the_language(table: Table) -> None:
     tried = table.post("/v1/rulesets/validate?lang=vi", {"ruleset": "classic"})
     assert (tried.status, tried.headers["Content-Language"]) == (200, "vi")
     assert "Accept-Language" in tried.headers["Vary"]
@@ -69,7 +69,7 @@ def test_rules_that_are_tried_are_told_in_the_language(table: Table) -> None:
         ("?lang=en", "de", "en"),
     ],
 )
-def test_the_query_goes_before_the_header(
+def test_query_language_overrides_the_header(
     table: Table, query: str, header: str | None, language: str
 ) -> None:
     headers = {} if header is None else {"Accept-Language": header}
@@ -77,7 +77,7 @@ def test_the_query_goes_before_the_header(
     assert (given.status, given.headers["Content-Language"]) == (200, language)
 
 
-def test_a_language_that_is_not_spoken_is_a_fault_of_the_query(table: Table) -> None:
+def test_unknown_language_is_a_query_fault(table: Table) -> None:
     *first, last = LANGUAGES
     for path in ("/v1/rulesets?lang=xx", "/v1/games?lang=", "/v1/bots?lang=de-AT"):
         refused = table.get(path)
@@ -116,7 +116,7 @@ def test_the_language_of_a_query_is_no_filter_of_a_list(table: Table) -> None:
     assert table.get("/v1/games?lang=de&status=open").status == 200
 
 
-def test_what_is_not_worded_has_no_language(table: Table) -> None:
+def test_answers_without_words_have_no_language(table: Table) -> None:
     view, ann, bob = table.duel()
     for path in (f"/v1/games/{view['id']}", "/v1/games", "/v1/bots", "/livez"):
         assert "Content-Language" not in in_german(table, path).headers
@@ -158,7 +158,7 @@ def test_a_page_in_persian_runs_from_right_to_left(table: Table) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_there_are_words_for_everything_that_is_said(table: Table, language: str) -> None:
+def test_words_cover_all_speech(table: Table, language: str) -> None:
     words = table.get(f"/v1/words?lang={language}").json
     assert (words["language"], words["direction"]) == (language, LANGUAGES[language].direction)
     assert len(words["cards"]) == 54

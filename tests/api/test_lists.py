@@ -30,7 +30,7 @@ ME, OPEN = {"occupant": "me"}, {"occupant": "open"}
 GREEDY = {"occupant": "bot", "bot": "greedy"}
 
 
-def test_a_row_tells_who_sits_where_and_which_seats_anybody_may_take(table: Table) -> None:
+def test_rows_show_players_and_free_seats(table: Table) -> None:
     ann, bob = table.person("Ann"), table.person("Bob")
     shown = {"id": ann.id, "name": "Ann", "kind": "person"}
     seats = (ME, kept_for(bob), OPEN, GREEDY)

@@ -64,7 +64,7 @@ def test_preflights_name_the_methods_of_the_address(
             assert told == sorted(methods), path
 
 
-def test_an_address_that_is_none_takes_nothing(with_settings: Callable[..., Table]) -> None:
+def test_unknown_address_allows_no_method(with_settings: Callable[..., Table]) -> None:
     table = with_settings(cors_origins=("https://play.example",))
     asked = {"Origin": "https://play.example", "Access-Control-Request-Method": "GET"}
     flight = table.call("OPTIONS", "/nothing", headers=asked)
@@ -73,7 +73,7 @@ def test_an_address_that_is_none_takes_nothing(with_settings: Callable[..., Tabl
 
 
 @pytest.mark.parametrize("path", ["/v1/games/{id}/events", "/v1/me/events"])
-def test_the_head_of_a_stream_holds_no_place(
+def test_head_of_a_stream_takes_no_slot(
     settings: Settings, with_settings: Callable[..., Table], path: str
 ) -> None:
     table = with_settings(stream_cap=4, threads=8)

@@ -35,7 +35,7 @@ DOORS = [
 
 
 @pytest.mark.parametrize(("door", "move"), DOORS)
-def test_both_doors_answer_alike(table: Table, door: str, move: dict[str, Any]) -> None:
+def test_typed_routes_answer_like_moves(table: Table, door: str, move: dict[str, Any]) -> None:
     answers = []
     for named in (False, True):
         view, ann, _bob = fixed(table)
@@ -67,14 +67,14 @@ def strip(body: Any) -> Any:
     return [strip(item) for item in body] if isinstance(body, list) else body
 
 
-def test_a_named_door_takes_no_type(table: Table) -> None:
+def test_typed_routes_refuse_a_type(table: Table) -> None:
     view, ann, _bob = fixed(table)
     refused = table.post(f"/v1/games/{view['id']}/draw", {"type": "draw"}, who=ann)
     assert (refused.status, refused.code) == (422, "validation-failed")
 
 
 @pytest.mark.parametrize("door", ["draw", "pass"])
-def test_doors_without_fields_need_no_body(table: Table, door: str) -> None:
+def test_typed_routes_without_fields_need_no_body(table: Table, door: str) -> None:
     view, ann, _bob = fixed(table)
     with_body = table.post(f"/v1/games/{view['id']}/{door}", {}, who=ann)
     view, ann, _bob = fixed(table)
@@ -193,7 +193,7 @@ def test_if_none_match_with_an_old_version_answers_in_full(table: Table) -> None
     assert table.get(f"/v1/games/{view['id']}", who=ann, headers=headers).json == view
 
 
-def test_a_retry_is_answered_again_by_either_door(table: Table) -> None:
+def test_retry_works_on_either_route(table: Table) -> None:
     view, ann, _bob = fixed(table)
     base = f"/v1/games/{view['id']}"
     headers = {"Idempotency-Key": "one"}
@@ -232,7 +232,7 @@ def test_a_minimal_answer_leaves_out_what_a_client_knows(table: Table, wish: str
 
 
 @pytest.mark.parametrize("wish", IN_FULL)
-def test_whoever_wishes_for_something_else_is_answered_in_full(table: Table, wish: str) -> None:
+def test_other_preferences_get_full_answers(table: Table, wish: str) -> None:
     view, ann, _bob = fixed(table)
     moved = table.move(view["id"], ann, {"type": "draw"}, headers={"Prefer": wish})
     assert "Preference-Applied" not in moved.headers

@@ -64,13 +64,13 @@ def test_an_idempotency_key_does_not_repeat_a_token(table: Table) -> None:
     assert "Idempotent-Replayed" not in second.headers
 
 
-def test_the_scheme_of_a_token_is_told_without_regard_to_case(table: Table) -> None:
+def test_token_scheme_ignores_case(table: Table) -> None:
     ann = table.person()
     answer = table.get("/v1/players/me", headers={"Authorization": f"bearer {ann.token}"})
     assert answer.status == 200
 
 
-def test_a_profile_tells_what_everybody_may_know(table: Table) -> None:
+def test_profile_shows_public_fields(table: Table) -> None:
     ann = table.person("Ann")
     shown = table.get(f"/v1/players/{ann.id}").json
     assert shown["created_at"].endswith("Z")
@@ -99,7 +99,7 @@ def test_a_profile_counts_public_games_that_were_played_to_the_end(table: Table)
     assert games == [{"finished": 1, "won": 1}, {"finished": 1, "won": 0}]
 
 
-def test_a_player_changes_what_it_wants_to(table: Table) -> None:
+def test_player_changes_single_fields(table: Table) -> None:
     ann = table.person("Ann")
 
     def patch(**body: object) -> Answer:
@@ -136,7 +136,7 @@ def test_a_change_with_a_fault_changes_nothing(table: Table, body: object, at: s
     assert table.get("/v1/players/me", who=ann).json == before
 
 
-def test_no_seat_is_kept_for_who_wants_no_invitations(table: Table) -> None:
+def test_players_without_invitations_cannot_be_invited(table: Table) -> None:
     ann, bob = table.person("Ann"), table.person("Bob")
     table.call("PATCH", "/v1/players/me", {"invitations": "nobody"}, who=bob)
     seats = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]

@@ -54,9 +54,7 @@ def test_other_rules_another_table(table: Table, people: tuple[Person, ...]) -> 
     assert (same.status, same.json["id"]) == (200, made[0].json["id"])
 
 
-def test_whoever_sits_there_gets_the_open_game_again(
-    table: Table, people: tuple[Person, ...]
-) -> None:
+def test_seated_caller_gets_the_open_game_again(table: Table, people: tuple[Person, ...]) -> None:
     ann, bob, _, _ = people
     opened = quick(table, ann, seats=3)
     joined = quick(table, bob, seats=3)
@@ -91,7 +89,7 @@ def test_a_seat_that_became_free_is_taken_by_the_next(
     assert (joined.status, joined.json["you"]["seat"]) == (200, 0)
 
 
-def test_answers_of_quick_games_can_be_had_again(table: Table, people: tuple[Person, ...]) -> None:
+def test_quick_game_answers_are_repeated(table: Table, people: tuple[Person, ...]) -> None:
     ann, bob, _, _ = people
     first = [quick(table, who, key="k") for who in (ann, bob)]
     assert [each.status for each in first] == [201, 200]
@@ -117,7 +115,7 @@ def test_answers_of_quick_games_can_be_had_again(table: Table, people: tuple[Per
         ({"client_seed": "ab" * 32}, "#/client_seed"),
     ],
 )
-def test_every_fault_of_a_wish_is_pointed_at(
+def test_every_fault_of_a_quick_game_is_pointed_at(
     table: Table, people: tuple[Person, ...], changes: dict[str, Any], pointer: str
 ) -> None:
     refused = quick(table, people[0], **changes)

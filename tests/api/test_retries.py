@@ -18,7 +18,7 @@ def assert_same(first: Answer, again: Answer) -> None:
 
 
 @pytest.mark.parametrize("preset", ["classic", "last-one", "zimbabwe"])
-def test_every_answer_can_be_had_again(table: Table, preset: str) -> None:
+def test_every_answer_is_repeatable(table: Table, preset: str) -> None:
     rng = random.Random(preset)
     types = set()
     for game in range(GAMES):
@@ -38,7 +38,7 @@ def test_every_answer_can_be_had_again(table: Table, preset: str) -> None:
     assert {"play", "draw"} <= types
 
 
-def test_a_punished_move_can_be_had_again(table: Table) -> None:
+def test_punished_move_is_repeatable(table: Table) -> None:
     rules = {"illegal_move_penalty": 2}
     table_view, ann, bob = table.duel(ruleset="last-one", rules=rules, seed="01" * 32)
     who = (ann, bob)[table_view["to_act"][0]]

@@ -31,7 +31,7 @@ def test_both_forms_are_the_same_answer(table: Table, path: str) -> None:
 
 
 @TAGGED
-def test_whoever_has_it_is_not_told_again(table: Table, path: str) -> None:
+def test_known_tag_gets_304(table: Table, path: str) -> None:
     tag = table.get(path, headers=GZIP).headers["ETag"]
     bare = tag.removeprefix("W/")
     for known in (tag, bare, f'"x", {tag}', f'W/{bare[:-1]}-gzip"', f'{bare[:-1]}:br"', "*"):
@@ -49,15 +49,13 @@ def test_whoever_has_it_is_not_told_again(table: Table, path: str) -> None:
     [("gzip", True), ("*", True), ("gzip;q=0.1, br", True), ("gzip;q=0", False), ("br", False),
      ("identity", False), ("", False), ("*;q=0", False), ("nonsense;;q=x", False)],
 )  # fmt: skip
-def test_it_is_compressed_for_whoever_takes_it_so(
-    table: Table, accepted: str, *, packed: bool
-) -> None:
+def test_answers_are_compressed_on_request(table: Table, accepted: str, *, packed: bool) -> None:
     answer = table.get("/v1/rulesets/classic", headers={"Accept-Encoding": accepted})
     assert answer.status == 200
     assert ("Content-Encoding" in answer.headers) == packed
 
 
-def test_the_head_of_an_answer_tells_its_tag(table: Table) -> None:
+def test_head_carries_the_tag(table: Table) -> None:
     full = table.get("/openapi.json", headers=GZIP)
     head = table.call("HEAD", "/openapi.json", headers=GZIP)
     assert (head.status, head.content) == (200, b"")
@@ -74,7 +72,7 @@ def test_presets_differ_by_tag(table: Table) -> None:
     "name", ["nothing.js", "../settings.py", "..%2fsite.py", "x" * 300, "%00", "docs/../page.css"]
 )
 @pytest.mark.parametrize("folder", ["docs", "assets", "verify"])
-def test_nothing_else_of_the_disk_is_served(table: Table, folder: str, name: str) -> None:
+def test_other_files_are_not_served(table: Table, folder: str, name: str) -> None:
     assert table.get(f"/{folder}/{name}").status == 404
 
 

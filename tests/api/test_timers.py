@@ -56,7 +56,7 @@ def pair(request: pytest.FixtureRequest, settings: Settings, tmp_path: Path) -> 
     made.close()
 
 
-def test_what_has_run_out_is_done_before_the_inbox_is_read(pair: Pair) -> None:
+def test_due_clocks_run_before_the_inbox_is_read(pair: Pair) -> None:
     before = pair.one.see(pair.game_id)
     late = before["to_act"][0]
     pair.clock.wait(TURN + 1)
@@ -102,7 +102,7 @@ def test_a_late_move_is_judged_after_the_time_out(pair: Pair) -> None:
 
 
 @pytest.mark.parametrize("hours", [-2, 2])
-def test_a_process_whose_clock_is_wrong_hurts_nobody(pair: Pair, hours: int) -> None:
+def test_wrong_process_clock_has_no_effect(pair: Pair, hours: int) -> None:
     before = pair.one.see(pair.game_id)
     who = pair.people[before["to_act"][0]]
     with time_machine.travel(datetime.now().astimezone() + timedelta(hours=hours)):

@@ -39,7 +39,7 @@ def test_it_is_an_internal_error_with_the_id_of_the_request_and_nothing_else(
     assert faults("GET", base + path, 500, media, answer.content) == []
 
 
-def test_a_move_and_a_stream_are_told_the_same(table: Table, bad: tuple[str, Person]) -> None:
+def test_moves_and_streams_get_the_same_error(table: Table, bad: tuple[str, Person]) -> None:
     base, ann = bad
     assert table.post(f"{base}/moves", {"type": "draw"}, who=ann).code == "internal-error"
     stream = table.get(f"{base}/events", who=ann, headers={"Accept": "text/event-stream"})
@@ -57,7 +57,7 @@ def test_a_flood_of_readers_leaves_one_line_in_the_log(
     assert base.endswith(told[0]["game_id"])
 
 
-def test_everything_else_is_answered(table: Table, bad: tuple[str, Person]) -> None:
+def test_other_requests_are_answered(table: Table, bad: tuple[str, Person]) -> None:
     base, ann = bad
     for path in ("/v1/games", "/v1/me/games", "/v1/me/games?to_act=true", "/v1/players/me"):
         assert table.get(path, who=ann).status == 200

@@ -30,8 +30,8 @@ ALL_SHARDS = {
     "departures._SEATS": 1,
     "exports.finished": 1,
     "games._DUE": 1,
-    "house._ALONE": 1,
-    "house._FOR_PERSONS": 1,
+    "bot_turns._ALONE": 1,
+    "bot_turns._FOR_PERSONS": 1,
     "kept_answers._DROP_ON_CITUS": 2,
     "lists._SEATS": 1,
     "lists.invited": 1,
@@ -73,7 +73,7 @@ def _pages() -> Iterator[tuple[str, Statement]]:
     for status in (None, "finished"):
         yield "lists.own", lists.own(status, to_act=True)
         for more in ({}, {"player_id": b""}, {"ended_after": 0, "ruleset": ""}):
-            yield "lists.public", lists.public(lists.Narrowed(status=status, **more))
+            yield "lists.public", lists.public(lists.GameFilter(status=status, **more))
     yield "lists.invited", lists.invited()
 
 
@@ -81,7 +81,7 @@ def _others() -> Iterator[tuple[str, Statement | Write]]:
     yield "players._change", players._change(("language", "name"))
     for narrowed in (False, True):
         yield "exports.finished", exports._finished(of_ruleset=narrowed)
-        yield "ratings.standings", ratings._standings(of_kind=narrowed)
+        yield "ratings.leaderboard", ratings._leaderboard(of_kind=narrowed)
 
 
 def _statements() -> Iterator[tuple[str, Statement | Write]]:

@@ -55,7 +55,7 @@ def test_a_manifest_with_a_wrong_field_is_found() -> None:
         kubernetes_validate.validate(wrong, kubernetes_validate.latest_version(), strict=True)
 
 
-def test_everything_is_in_the_namespace_that_lets_no_pod_have_rights() -> None:
+def test_manifests_use_the_restricted_namespace() -> None:
     labels = the("Namespace")["metadata"]["labels"]
     assert labels == {"pod-security.kubernetes.io/enforce": "restricted"}
     for manifest in manifests():
@@ -86,7 +86,7 @@ def test_each_version_has_a_migration_of_its_own() -> None:
         assert pod["spec"]["containers"][0]["image"] == f"crazy-eights:{number}"
 
 
-def test_what_is_selected_and_named_is_there() -> None:
+def test_selectors_and_references_resolve() -> None:
     deployment = the("Deployment")
     name, template = deployment["metadata"]["name"], deployment["spec"]["template"]
     labels = template["metadata"]["labels"]
@@ -105,7 +105,7 @@ def test_what_is_selected_and_named_is_there() -> None:
             assert path["backend"]["service"]["port"]["name"] in served
 
 
-def test_nobody_is_reached_but_by_a_policy() -> None:
+def test_network_policies_deny_by_default() -> None:
     everybody, callers, _ = of_kind("NetworkPolicy")
     assert everybody["spec"]["podSelector"] == {}
     assert everybody["spec"]["policyTypes"] == ["Ingress", "Egress"]

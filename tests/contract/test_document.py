@@ -148,7 +148,7 @@ def test_closed_sets_of_words_are_named_enumerations_that_may_grow() -> None:
     assert cards == [*CODES]
 
 
-def test_every_answer_that_counts_tells_the_limits() -> None:
+def test_counted_answers_carry_rate_limit_headers() -> None:
     for place, operation in operations().items():
         told = declared()[operation["operationId"]].price is not None
         for status, response in operation["responses"].items():
@@ -172,7 +172,7 @@ def test_every_refusal_is_a_problem_document() -> None:
             assert list(content) == ["application/problem+json"], (place, status)
 
 
-def test_moves_are_a_union_told_apart_by_type() -> None:
+def test_moves_are_a_union_by_type() -> None:
     move = document()["components"]["schemas"]["Move"]
     assert move["discriminator"]["propertyName"] == "type"
     for name, pointer in move["discriminator"]["mapping"].items():
@@ -190,7 +190,7 @@ def test_calls_that_need_a_token_say_so() -> None:
         assert needs == ("401" in operation["responses"])
 
 
-def test_the_standing_of_limits_is_told_wherever_there_are_any() -> None:
+def test_rate_limit_headers_are_documented() -> None:
     for operation in operations().values():
         limited = declared()[operation["operationId"]].price is not None
         for status in ("200", "201", "204", "429"):

@@ -81,7 +81,7 @@ def some_of_each(values: list[dict[str, Any]], most: int = 60) -> list[dict[str,
 
 
 @pytest.mark.parametrize("kind", ["Event", "Entry"])
-def test_what_games_tell_is_what_the_document_says(told: Told, kind: str) -> None:
+def test_played_events_match_the_document(told: Told, kind: str) -> None:
     judge = validator(kind)
     schema = document()["components"]["schemas"][kind]
     for value in some_of_each(told.events if kind == "Event" else told.entries):
@@ -89,7 +89,7 @@ def test_what_games_tell_is_what_the_document_says(told: Told, kind: str) -> Non
         assert undocumented(schema, value) == [], value
 
 
-def test_the_games_tell_of_nearly_everything(told: Told) -> None:
+def test_played_games_cover_the_events(told: Told) -> None:
     # An attack lapses only where nothing at all is left to draw.
     assert {event["type"] for event in told.events} >= set(EVENTS) - {"attack_lapsed"}
     assert {entry["type"] for entry in told.entries} == {*MOVE_TYPES, *OTHER_ENTRIES}

@@ -23,7 +23,7 @@ def pins(name: str) -> dict[str, tuple[str, int]]:
 
 
 @pytest.mark.parametrize("name", ["requirements.txt", "requirements-build.txt"])
-def test_what_the_image_installs_has_hashes_and_is_what_is_tested(name: str) -> None:
+def test_image_requirements_are_hashed_and_tested(name: str) -> None:
     tested = pins("requirements-dev.txt")
     for package, (version, hashes) in pins(name).items():
         assert hashes >= 1, package

@@ -13,5 +13,5 @@ def test_no_private_name_is_overridden() -> None:
     assert {name for name in private if hasattr(Api, name)} == set()
 
 
-def test_no_module_names_the_private_one_that_keeps_the_words_of_views() -> None:
+def test_private_words_module_is_not_imported() -> None:
     assert [path for path in python_files() if "_apidoc" in path.read_text("utf-8")] == []

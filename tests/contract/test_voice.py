@@ -63,7 +63,7 @@ def test_details_are_sentences() -> None:
     assert [(place, text) for place, text in found if not is_sentence(text)] == []
 
 
-def test_faults_go_on_after_the_name_of_the_place() -> None:
+def test_faults_continue_the_pointer() -> None:
     found = list(said(FAULTS))
     assert len(found) > 40
     assert [each for each in found if each[1][0].isupper() or each[1].endswith(".")] == []
@@ -77,6 +77,6 @@ def test_titles_name_and_pages_explain(code: str) -> None:
     assert is_sentence(str(KINDS[code].about))
 
 
-def test_reasons_go_on_after_the_move() -> None:
+def test_reasons_continue_the_move() -> None:
     about = [str(Message(f"reason-{each}.about")) for each in REASONS]
     assert [each for each in about if each[0].isupper() or each.endswith(".")] == []

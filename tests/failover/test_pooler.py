@@ -91,7 +91,7 @@ def refusal(**settings: object) -> str:
 
 
 @pytest.mark.parametrize("mode", ["session", "transaction"])
-def test_a_pooler_of_which_nobody_spoke_is_refused_at_the_start(behind: str, mode: str) -> None:
+def test_undeclared_pooler_is_refused_at_start(behind: str, mode: str) -> None:
     with pgbouncer(behind, mode) as pooler:
         assert "DATABASE_URL: this leads through a connection pooler; set DATABASE_POOLER" in (
             refusal(database_url=pooler.url)

@@ -124,7 +124,7 @@ def check(table: Table, game_id: str, told: list[tuple[int, str]]) -> None:
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-def test_whichever_write_fails_nothing_is_lost_or_doubled(
+def test_failed_writes_lose_and_repeat_nothing(
     settings: Settings, after: bool, tmp_path: Path
 ) -> None:
     failed = 0
@@ -143,7 +143,7 @@ def test_whichever_write_fails_nothing_is_lost_or_doubled(
     assert failed >= 2 * MOVES
 
 
-def test_a_full_disk_answers_503_and_room_mends_it(app: Flask) -> None:
+def test_full_disk_answers_503_until_space_is_freed(app: Flask) -> None:
     table = Table(app.test_client())
     ann = table.person()
     view = table.game(ann, "me", "random", ruleset="classic", seed="02" * 32)

@@ -121,7 +121,7 @@ def settle(server: Server) -> None:
 
 
 @pytest.mark.parametrize("name", BOMBS)
-def test_a_bomb_is_refused_and_the_server_lives_on(victim: Server, name: str) -> None:
+def test_bombs_are_refused_and_the_server_survives(victim: Server, name: str) -> None:
     before = memory(victim)
     for _ in range(3):
         status = status_of(victim, BOMBS[name])
@@ -130,7 +130,7 @@ def test_a_bomb_is_refused_and_the_server_lives_on(victim: Server, name: str) ->
     assert_alive(victim)
 
 
-def test_a_log_of_nonsense_is_judged_and_no_more(victim: Server) -> None:
+def test_nonsense_log_gets_a_verdict(victim: Server) -> None:
     table = Table(HttpClient(victim.url))
     media = {"Content-Type": "application/x-ndjson"}
     logs: list[Callable[[], bytes]] = [

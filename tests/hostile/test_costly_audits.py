@@ -38,7 +38,7 @@ def test_a_replay_beyond_the_budget_is_too_costly(
     assert "eights verify" in refused.json["detail"]
 
 
-def test_replies_that_the_budget_does_not_reach_are_told_and_the_answer_is_not_complete(
+def test_replies_beyond_the_budget_are_reported(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     export = bots_game()
@@ -51,7 +51,7 @@ def test_replies_that_the_budget_does_not_reach_are_told_and_the_answer_is_not_c
     assert 0 < part["house"]["recomputed"] < part["house"]["replies"] == whole["house"]["replies"]
 
 
-def test_rounds_that_nobody_plays_count_as_work() -> None:
+def test_rounds_without_moves_count_as_work() -> None:
     plan = Plan(rules=expand("basic", ENDLESS, seats=2), seats=2)
     export = play_whole(plan, Random("endless")).export()
     lines = export.count(b"\n") - 2
@@ -62,7 +62,7 @@ def test_rounds_that_nobody_plays_count_as_work() -> None:
         verify(export, budget=Budget(replay=exact - 1))
 
 
-def test_a_log_may_not_ask_for_endless_rounds_within_one_entry() -> None:
+def test_endless_rounds_in_one_entry_are_refused() -> None:
     header, *rest = bots_game().splitlines()
     limit = b'"rounds_without_move":100'
     assert limit in header

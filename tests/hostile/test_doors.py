@@ -19,11 +19,11 @@ from crazy_eights.verification import judge
 from service.api import audits
 from service.store import snapshots
 from service.usecases import background, clock, reading, seats
-from service.usecases.background import House, Progress
+from service.usecases.background import BotRunner, Progress
 from service.usecases.live.broker import Broker
 from service.usecases.live.subscriptions import Follower
 from service.usecases.new_game import create_game
-from service.usecases.transaction import settle_if_due
+from service.usecases.transaction import try_due_clocks
 from tests.hostile.siege.attacks import EXPERT, GREEDY, ME, RANDOM, huge
 from tests.hostile.test_costly_audits import bots_game
 from tests.table import Table
@@ -86,14 +86,14 @@ def read_it(club: Club, game_id: str) -> None:
 def stream_it(club: Club, game_id: str) -> None:
     broker = Broker(club.service, slots=1)
     key = bytes.fromhex(game_id)
-    with broker.place(None, address="") as place, broker.watching(key) as watch:
-        Follower(broker, place, watch, token=None, game_id=game_id, after=0).news()
+    with broker.slot(None, address="") as slot, broker.watching(key) as watch:
+        Follower(broker, slot, watch, token=None, game_id=game_id, after=0).news()
 
 
 def hear_of_it(club: Club, game_id: str) -> None:
     snapshot = snapshots.of_request(club.service.store, game_id=bytes.fromhex(game_id))
     assert snapshot.game is not None
-    settle_if_due(club.service, snapshot.game, now=snapshot.now)
+    try_due_clocks(club.service, snapshot.game, now=snapshot.now)
 
 
 def sweep_it(club: Club, _game_id: str) -> None:
@@ -108,9 +108,7 @@ LOOKERS = (read_it, stream_it, hear_of_it, sweep_it, replay_it)
 Looker = Callable[[Club, str], None]
 
 
-def test_creation_and_moves_ask_experts_for_no_more_than_the_budget(
-    club: Club, asked: Asked
-) -> None:
+def test_expert_replies_stay_within_the_budget(club: Club, asked: Asked) -> None:
     made = create(club, *[EXPERT] * 5, ME)
     replies, units = asked.take()
     assert units <= clock.UNITS
@@ -124,9 +122,7 @@ def test_creation_and_moves_ask_experts_for_no_more_than_the_budget(
         assert replies <= len(view["seats"])
 
 
-def test_creation_asks_quick_bots_alone_for_no_more_than_the_budget(
-    club: Club, asked: Asked
-) -> None:
+def test_quick_bots_stay_within_the_budget_at_creation(club: Club, asked: Asked) -> None:
     assert create(club, *[GREEDY] * 6)["version"] > 6
     replies, units = asked.take()
     assert replies <= clock.REPLIES
@@ -135,7 +131,7 @@ def test_creation_asks_quick_bots_alone_for_no_more_than_the_budget(
 
 @pytest.mark.parametrize("bot", [RANDOM, GREEDY, EXPERT])
 @pytest.mark.parametrize("look", LOOKERS)
-def test_a_resignation_and_those_who_look_on_play_no_bots_left_behind(
+def test_resignations_and_reads_play_no_bots(
     bot: dict[str, Any], look: Looker, club: Club, asked: Asked
 ) -> None:
     game_id = create(club, ME, *[bot] * 5)["id"]
@@ -147,9 +143,7 @@ def test_a_resignation_and_those_who_look_on_play_no_bots_left_behind(
 
 
 @pytest.mark.parametrize("look", LOOKERS)
-def test_whoever_sees_a_clock_run_out_asks_no_expert(
-    look: Looker, club: Club, asked: Asked
-) -> None:
+def test_time_outs_run_no_experts(look: Looker, club: Club, asked: Asked) -> None:
     game_id = create(club, ME, OPEN, *[EXPERT] * 3, timed=True)["id"]
     club.join("bob", game_id)
     asked.take()
@@ -159,9 +153,7 @@ def test_whoever_sees_a_clock_run_out_asks_no_expert(
 
 
 @pytest.mark.parametrize("look", LOOKERS)
-def test_whoever_sees_a_clock_run_out_asks_quick_bots_within_the_budget(
-    look: Looker, club: Club, asked: Asked
-) -> None:
+def test_time_outs_run_quick_bots_within_the_budget(look: Looker, club: Club, asked: Asked) -> None:
     game_id = create(club, ME, *[GREEDY] * 5, timed=True)["id"]
     asked.take()
     club.clock.wait(TURN + 1)
@@ -178,7 +170,7 @@ def test_a_step_in_the_background_keeps_to_its_budget(
     game_id = create(club, ME, *[bot] * 5)["id"]
     seats.resign(club.service, **club.at("ann", game_id))
     asked.take()
-    assert House(club.service, Progress()).step()
+    assert BotRunner(club.service, Progress()).step()
     replies, units = asked.take()
     assert 0 < replies <= clock.REPLIES
     assert units <= clock.STEP_UNITS
@@ -197,7 +189,7 @@ def test_an_audit_recomputes_replies_within_its_budget(
     assert units <= budget
 
 
-def test_to_validate_rules_asks_no_bot(table: Table, asked: Asked) -> None:
+def test_validating_rules_runs_no_bot(table: Table, asked: Asked) -> None:
     body = {key: value for key, value in huge([ME, ME], 0.5).items() if key != "setup"}
     body["seats"] = 6
     assert table.post("/v1/rulesets/validate", body).status == 200

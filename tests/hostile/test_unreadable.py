@@ -11,7 +11,7 @@ import pytest
 from gunicorn.config import Config
 
 from service import logs
-from service.server.not_http import Discreet
+from service.server.malformed_requests import RedactedLogMixin
 from tests.databases import database_url
 from tests.live_server import running
 from tests.streams import until
@@ -71,7 +71,7 @@ def sent(url: str, text: str) -> bytes:
 
 @pytest.mark.parametrize("worker_class", ["gthread", "sync"])
 @pytest.mark.parametrize("log_level", ["info", "debug"])
-def test_nothing_that_a_caller_sent_is_logged(
+def test_malformed_requests_are_not_quoted_in_the_log(
     worker_class: str, log_level: str, tmp_path: Path
 ) -> None:
     url = database_url("sqlite", tmp_path)
@@ -108,11 +108,11 @@ class Base:
         self.cfg = Config()
 
 
-class Worker(Discreet, Base):
+class Worker(RedactedLogMixin, Base):
     """A worker that serves nobody."""
 
 
-def test_what_breaks_around_the_application_is_told_without_its_message(
+def test_outer_errors_are_logged_without_message(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     logs.configure("info")

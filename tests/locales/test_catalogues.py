@@ -29,7 +29,7 @@ seat = { $name } has { $which ->
 
 
 @pytest.mark.parametrize(("language", "file"), OTHERS)
-def test_a_language_tells_what_english_tells(language: str, file: str) -> None:
+def test_languages_have_the_texts_of_english(language: str, file: str) -> None:
     assert faults_of(of(ENGLISH, file), of(language, file)) == []
 
 
@@ -90,7 +90,7 @@ def test_every_word_of_speech_is_served() -> None:
 @pytest.mark.parametrize(
     ("items", "line"), [((), "nothing"), (("a",), "a"), (("a", "b", "c", 4), "a, b, c or 4")]
 )
-def test_a_series_is_told_as_a_list(items: tuple[str | int, ...], line: str) -> None:
+def test_series_are_written_as_lists(items: tuple[str | int, ...], line: str) -> None:
     assert str(Message("must-be", what=Series(items))) == f"must be {line}"
 
 
@@ -106,7 +106,7 @@ def test_a_message_may_be_part_of_another() -> None:
     assert nothing == Message("or-null", fault=Message("must-be", what=Message("a-flag")))
 
 
-def test_what_no_language_tells_is_an_error() -> None:
+def test_unknown_text_is_an_error() -> None:
     with pytest.raises(LookupError, match="there is no text"):
         str(Message("nobody-told-this"))
     with pytest.raises(LookupError, match="cannot be made"):

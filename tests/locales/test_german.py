@@ -95,7 +95,7 @@ def test_random_rules_read_well(made: tuple[RuleSet, int]) -> None:
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_readers_are_addressed_as_friends_in_german_quotation_marks(file: str) -> None:
+def test_german_style(file: str) -> None:
     text = source("de", file)
     assert re.findall(r"(?<![.:!?=] )\b(?:Sie|Ihnen|Ihre?[mnrs]?)\b", text) == []
     assert "”" not in text

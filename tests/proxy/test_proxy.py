@@ -33,7 +33,7 @@ def test_a_game_is_played_through_nginx_over_both_replicas(proxied: Site) -> Non
     assert all(requests_taken(replica.url) > 0 for replica in proxied.replicas)
 
 
-def test_everybody_hears_every_entry_through_nginx(proxied: Site) -> None:
+def test_streams_deliver_every_entry_through_nginx(proxied: Site) -> None:
     table = Table(HttpClient(proxied.url))
     view, ann, bob = table.duel(ruleset="classic")
     path = f"/v1/games/{view['id']}/events"
@@ -47,7 +47,7 @@ def test_everybody_hears_every_entry_through_nginx(proxied: Site) -> None:
         assert each.numbers() == list(range(begun + 1, last + 1))
 
 
-def test_a_message_passes_nginx_before_the_next_is_made(proxied: Site) -> None:
+def test_nginx_does_not_buffer_streams(proxied: Site) -> None:
     """Nothing is buffered: each entry is heard before the next move is made."""
     table = Table(HttpClient(proxied.url))
     view, ann, bob = table.duel(ruleset="classic")
@@ -84,7 +84,7 @@ def test_a_compressed_view_moves_the_game_by_its_tag(proxied: Site) -> None:
     assert (late.status, late.code) == (412, "stale-version")
 
 
-def test_exports_are_compressed_by_nginx_and_tokens_by_nobody(proxied: Site) -> None:
+def test_nginx_compresses_exports_and_no_tokens(proxied: Site) -> None:
     table = Table(HttpClient(proxied.url))
     ann = table.person("A" * 40)
     view = table.game(ann, "greedy", "greedy")
@@ -156,7 +156,7 @@ def test_a_bomb_is_refused_by_a_problem(proxied: Site, name: str) -> None:
     assert told["code"] == told["type"].rsplit("/", 1)[-1]
 
 
-def test_the_counters_are_not_for_everybody(proxied: Site) -> None:
+def test_nginx_counters_are_private(proxied: Site) -> None:
     """Whoever comes from another address than the machine's own finds nothing there."""
     with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2")) as other:
         answer = other.get(f"{proxied.url}/metrics", timeout=60)

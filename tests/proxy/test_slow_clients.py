@@ -132,7 +132,7 @@ def test_honest_callers_are_answered_beside_a_hundred_slow_ones(
     )
 
 
-def test_who_trickles_a_request_in_is_cut_off(proxied: Site) -> None:
+def test_slow_requests_are_cut_off(proxied: Site) -> None:
     """Headers have ten seconds all in all, whatever trickles in meanwhile."""
     with slow_crowd(proxied, HEADERS, at_once=10) as crowd:
         end = time.monotonic() + 60

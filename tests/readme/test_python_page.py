@@ -20,6 +20,6 @@ def test_the_examples_hold(page: str) -> None:
     assert doctest.DocTestRunner().run(examples).failed == 0
 
 
-def test_every_public_name_is_told() -> None:
+def test_every_public_name_is_documented() -> None:
     shown = set(re.findall(r"\w+", PAGE))
     assert [name for name in crazy_eights.__all__ if name not in shown] == []

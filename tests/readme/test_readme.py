@@ -26,7 +26,7 @@ def code(heading: str) -> list[str]:
     return blocks(TEXT, heading, "sh", "python")
 
 
-def test_every_block_is_run_by_somebody() -> None:
+def test_every_code_block_is_tested() -> None:
     with_code = [h for h in HEADING.findall(TEXT) if code(h)]
     assert set(with_code) == {BY_CI, BOT, POSTGRES, *CURL}
     ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")

@@ -38,7 +38,7 @@ def call_until_refused(url: str) -> "Counter[str]":
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere newcomers can't be ignored")
-def test_who_is_connected_when_the_end_comes_is_answered(tmp_path: Path) -> None:
+def test_open_connections_are_answered_at_shutdown(tmp_path: Path) -> None:
     with (
         ThreadPoolExecutor(CALLERS) as pool,
         running(database_url("sqlite", tmp_path)) as server,
@@ -62,7 +62,7 @@ def test_who_is_connected_when_the_end_comes_is_answered(tmp_path: Path) -> None
         ({"systemd": True}, False),
     ],
 )
-def test_a_socket_that_others_listen_at_is_left_to_them(
+def test_shared_socket_is_left_open(
     shared: dict[str, object], deaf: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ignored: list[object] = []

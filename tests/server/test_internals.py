@@ -20,7 +20,7 @@ from gunicorn.http.errors import ParseException
 from gunicorn.workers.gthread import TConn, ThreadWorker
 from gunicorn.workers.sync import SyncWorker
 
-from service.server import draining, not_http, serving, workers
+from service.server import draining, malformed_requests, serving, workers
 from service.settings import Settings
 from tests.live_server import ROOT
 
@@ -54,14 +54,14 @@ SIGNATURES = {
 OURS = (
     draining.DrainingArbiter,
     draining.DrainingWorker,
-    not_http.Discreet,
-    not_http.PatientWorker,
-    not_http._RequestLog,
+    malformed_requests.RedactedLogMixin,
+    malformed_requests.RedactedSyncWorker,
+    malformed_requests._RequestLog,
     serving._Server,
     workers.Worker,
 )
 THEIRS = {
-    not_http.Discreet: (ThreadWorker, SyncWorker),
+    malformed_requests.RedactedLogMixin: (ThreadWorker, SyncWorker),
 }
 """The class of gunicorn that a class is mixed into, where it has none above it."""
 
@@ -124,8 +124,8 @@ def test_whatever_is_imported_from_gunicorn_is_there() -> None:
         found(name)
 
 
-def test_what_a_request_that_is_no_http_raises_is_told_apart() -> None:
-    for kind in (*not_http._STATUSES, *not_http._OURS):
+def test_malformed_request_errors_are_distinguished() -> None:
+    for kind in (*malformed_requests._STATUSES, *malformed_requests._OURS):
         assert issubclass(kind, ParseException)
 
 

@@ -75,7 +75,7 @@ def test_the_public_port_has_no_metrics_where_they_have_their_own(watched: Watch
     assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
 
 
-def test_they_add_up_over_the_workers(watched: Watched) -> None:
+def test_metrics_are_summed_over_workers(watched: Watched) -> None:
     before = watched.value("eights_requests_total", route="/livez")
     for _ in range(20):
         httpx.get(f"{watched.server.url}/livez", timeout=60)
@@ -83,7 +83,7 @@ def test_they_add_up_over_the_workers(watched: Watched) -> None:
     assert watched.value("eights_threads") == 2 * 8
 
 
-def test_a_quota_that_is_used_up_is_told_by_its_name(watched: Watched) -> None:
+def test_used_up_quotas_are_counted_by_name(watched: Watched) -> None:
     table = Table(HttpClient(watched.server.url))
     view, ann, _bob = table.duel()
     path = f"/v1/games/{view['id']}/moves"
@@ -108,7 +108,7 @@ def test_open_streams_and_busy_threads_are_counted_while_they_last(watched: Watc
     until(lambda: watched.value("eights_open_streams") == 0)
 
 
-def test_duties_tell_when_they_were_done_and_what_is_late(watched: Watched) -> None:
+def test_duty_metrics_show_last_run_and_delay(watched: Watched) -> None:
     duties = ("house", "sweep", "checkpoints", "departures", "ratings")
     for duty in duties:
         until(lambda: watched.value("eights_duty_done_timestamp_seconds", duty=duty) > 0)  # noqa: B023
@@ -144,7 +144,7 @@ def everything(watched: Watched) -> str:
     return httpx.get(watched.metrics, timeout=60).text
 
 
-def test_the_page_for_operators_tells_of_every_metric(watched: Watched) -> None:
+def test_every_metric_is_documented(watched: Watched) -> None:
     text = everything(watched)
     exposed = {
         sample.name.removesuffix("_bucket").removesuffix("_count").removesuffix("_sum")

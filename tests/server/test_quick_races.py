@@ -18,7 +18,7 @@ SEATS = 3
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_all_who_come_at_once_are_seated_and_every_game_is_full(kind: str, tmp_path: Path) -> None:
+def test_concurrent_quick_games_are_filled(kind: str, tmp_path: Path) -> None:
     body = {"ruleset": "classic", "seats": SEATS}
     with replicas(database_url(kind, tmp_path)) as urls:
         people = [Table(HttpClient(urls[0])).person(f"P{number}") for number in range(PLAYERS)]

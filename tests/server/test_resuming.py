@@ -82,7 +82,7 @@ def test_streams_of_a_server_that_ends_go_on_at_the_other(
         assert each.ends[0] == ("cut" if how == signal.SIGKILL else "draining")
 
 
-def test_streams_of_a_killed_process_go_on_at_its_successor(lone_server: Server) -> None:
+def test_streams_of_a_killed_process_resume_at_its_successor(lone_server: Server) -> None:
     play = Play([lone_server])
     play.some_moves()
     (pid,) = _BOOTED.findall("".join(lone_server.log))

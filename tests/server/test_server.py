@@ -52,7 +52,7 @@ class Crowd:
 
 
 @pytest.mark.parametrize("by", ["header", "body"])
-def test_of_16_writers_for_one_version_exactly_one_wins(server: Server, by: str) -> None:
+def test_one_of_16_moves_for_one_version_wins(server: Server, by: str) -> None:
     table = Table(HttpClient(server.url))
     crowd = Crowd(server.url)
     view, ann, bob = table.duel()
@@ -85,7 +85,7 @@ def test_writers_without_a_version_never_see_a_server_error(server: Server) -> N
     assert set(counted) <= {201, 409}
 
 
-def test_one_key_from_everybody_at_once_is_one_move(server: Server) -> None:
+def test_concurrent_retries_are_one_move(server: Server) -> None:
     table = Table(HttpClient(server.url))
     crowd = Crowd(server.url)
     view, ann, bob = table.duel(ruleset="basic", setup=QUIET)
@@ -117,7 +117,7 @@ def test_a_rotated_token_is_refused_by_every_process(server: Server) -> None:
         assert fresh.get("/v1/players/me", who=ann).status == 401
 
 
-def test_no_process_lets_a_rotated_token_move(server: Server) -> None:
+def test_rotated_token_moves_on_no_process(server: Server) -> None:
     table = Table(HttpClient(server.url))
     view, ann, bob = table.duel(ruleset="classic", setup=QUIET)
     who = (ann, bob)[view["to_act"][0]]
@@ -161,7 +161,7 @@ NO_HTTP = (
 )
 
 
-def test_what_is_no_http_is_answered_by_a_problem_too(sqlite_server: Server) -> None:
+def test_malformed_http_gets_a_problem(sqlite_server: Server) -> None:
     host, port = sqlite_server.url.removeprefix("http://").split(":")
     for sent in NO_HTTP:
         with create_connection((host, int(port)), timeout=60) as connection:
@@ -173,7 +173,7 @@ def test_what_is_no_http_is_answered_by_a_problem_too(sqlite_server: Server) -> 
         assert json.loads(body)["code"] == "bad-request"
 
 
-def test_no_token_in_the_log(sqlite_server: Server) -> None:
+def test_log_holds_no_token(sqlite_server: Server) -> None:
     table = Table(HttpClient(sqlite_server.url))
     view, ann, bob = table.duel()
     table.play_out(view["id"], ann, bob)

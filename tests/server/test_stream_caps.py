@@ -88,7 +88,7 @@ def test_an_address_holds_a_quarter_with_or_without_tokens(limited: Server) -> N
             sleep(float(answer.headers["Retry-After"]))
 
 
-def test_all_else_is_answered_while_every_place_is_taken(limited: Server) -> None:
+def test_other_requests_are_served_while_all_slots_are_taken(limited: Server) -> None:
     table = Table(HttpClient(limited.url))
     view, ann, bob = table.duel()
     with ExitStack() as stack:
@@ -102,7 +102,7 @@ def test_all_else_is_answered_while_every_place_is_taken(limited: Server) -> Non
         assert table.step(view["id"], (ann, bob), view)["version"] > view["version"]
 
 
-def test_a_player_holds_no_more_from_many_addresses(limited: Server) -> None:
+def test_player_cap_spans_addresses(limited: Server) -> None:
     table = Table(HttpClient(limited.url))
     view, ann, bob = table.duel()
     with ExitStack() as stack:
@@ -117,7 +117,7 @@ def test_a_player_holds_no_more_from_many_addresses(limited: Server) -> None:
             assert game.ask(ADDRESSES[3], bob).status_code == 200
 
 
-def test_without_limits_one_address_may_hold_all_and_no_more(tmp_path: Path) -> None:
+def test_one_address_may_hold_all_slots_without_limits(tmp_path: Path) -> None:
     with one_process(tmp_path, streams_per_player=1) as server, ExitStack() as stack:
         view, ann, _bob = Table(HttpClient(server.url)).duel()
         crowd = Crowd(server, f"/v1/games/{view['id']}/events", stack)

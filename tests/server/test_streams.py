@@ -30,7 +30,7 @@ def why_ended(heard: list[Heard]) -> str:
     return reason
 
 
-def test_everybody_hears_the_whole_game_and_only_the_own_cards(server: Server) -> None:
+def test_streams_deliver_all_entries_and_only_own_cards(server: Server) -> None:
     table = Table(HttpClient(server.url))
     view, ann, bob = table.duel()
     path = f"/v1/games/{view['id']}/events"
@@ -55,7 +55,7 @@ def test_everybody_hears_the_whole_game_and_only_the_own_cards(server: Server) -
         assert all(event["seat"] == seat for event in hidden(each))
 
 
-def test_a_stream_goes_on_where_it_was_cut(server: Server) -> None:
+def test_stream_resumes_where_it_was_cut(server: Server) -> None:
     table = Table(HttpClient(server.url))
     view, ann, bob = table.duel()
     path = f"/v1/games/{view['id']}/events"
@@ -70,7 +70,7 @@ def test_a_stream_goes_on_where_it_was_cut(server: Server) -> None:
         assert heard.data["seq"] == version + 1
 
 
-def test_the_newest_entry_tells_the_view_after_it_to_each_its_own(server: Server) -> None:
+def test_newest_entry_carries_the_callers_view(server: Server) -> None:
     table = Table(HttpClient(server.url))
     view, *people = table.duel()
     path = f"/v1/games/{view['id']}/events?after=0&view=true"
@@ -88,7 +88,7 @@ def test_the_newest_entry_tells_the_view_after_it_to_each_its_own(server: Server
             table.step(view["id"], (people[0], people[1]), table.see(view["id"], people[0]))
 
 
-def test_a_quiet_stream_shows_that_it_lives(sqlite_server: Server) -> None:
+def test_quiet_stream_sends_keep_alives(sqlite_server: Server) -> None:
     table = Table(HttpClient(sqlite_server.url))
     view, ann, _bob = table.duel()
     for path in (f"/v1/games/{view['id']}/events?after={view['version']}", "/v1/me/events?after=0"):
@@ -96,7 +96,7 @@ def test_a_quiet_stream_shows_that_it_lives(sqlite_server: Server) -> None:
             assert next(line for line in received if line.startswith(":"))
 
 
-def test_beyond_the_cap_there_is_no_place_until_somebody_leaves(
+def test_full_process_refuses_streams_until_one_ends(
     server_with_one_place: Server,
 ) -> None:
     url = server_with_one_place.url

@@ -93,7 +93,7 @@ def test_a_move_is_followed_to_its_sql(kind: str, tmp_path: Path, collector: Col
             assert secret not in everything
 
 
-def test_without_the_extra_a_setting_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_extra_is_reported_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "service.tracing", raising=False)
     monkeypatch.setitem(sys.modules, "opentelemetry.sdk.trace", None)
     with pytest.raises(SettingsError, match=r"TRACES_URL: .*\.\[tracing\]"):

@@ -63,7 +63,7 @@ def callers(server: Server, number: int) -> Iterator[list[int]]:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_callers_who_stay_are_shared_by_all_workers(server: Server) -> None:
+def test_keep_alive_callers_spread_over_workers(server: Server) -> None:
     end = time.monotonic() + PATIENCE
     shares = [0]
     # The second worker may still be starting.
@@ -73,7 +73,7 @@ def test_callers_who_stay_are_shared_by_all_workers(server: Server) -> None:
             pass
 
 
-def test_callers_who_keep_asking_leave_the_others_their_turns(server: Server) -> None:
+def test_busy_callers_leave_turns_to_others(server: Server) -> None:
     lines = [HTTPConnection(*address(server), timeout=60) for _ in range(4)]
     try:
         for _ in range(MANY):

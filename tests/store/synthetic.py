@@ -5,7 +5,7 @@ import os
 
 from service.store import Database, games, log
 from service.store.games import NewGame, SeatRow
-from service.store.log import Answer, Append, EntryRow, Standing
+from service.store.log import AnswerRecord, EntryRow, NewEntries, RosterChange
 from service.store.snapshots import GameRow
 
 ANN, BOB = b"a" * 16, b"b" * 16
@@ -63,21 +63,21 @@ def move(
     game: GameRow,
     *entries: EntryRow,
     base: int = 0,
-    answer: Answer | None = None,
-    standing: Standing | None = None,
-) -> Append:
-    """The append of some entries."""
-    return Append(
+    answer: AnswerRecord | None = None,
+    roster: RosterChange | None = None,
+) -> NewEntries:
+    """The write of some entries."""
+    return NewEntries(
         row=game._replace(
             last_at=2000, deadline=None, expires_at=62_000, to_act=1, bots_due=0, charged_to=None
         ),
         base=base,
         entries=entries,
         answer=answer,
-        standing=standing,
+        roster=roster,
     )
 
 
 def append(store: Database, game: GameRow, seq: int, *, text: str = "") -> None:
     """Append one entry as the next one."""
-    log.append(store, move(game, line(seq, text=text), base=seq - 1))
+    log.insert_entries(store, move(game, line(seq, text=text), base=seq - 1))

@@ -46,7 +46,7 @@ def test_one_port_is_that_of_all_hosts_and_none_is_the_usual_one() -> None:
     assert [h["port"] for h in postgres_address("postgresql://a,b/d").hosts()] == ["", ""]
 
 
-def test_only_a_server_that_takes_writes_will_do_unless_the_url_says_otherwise() -> None:
+def test_writable_server_is_required_by_default() -> None:
     assert postgres_address("postgresql://a,b/d").options["target_session_attrs"] == "read-write"
     any_ = postgres_address("postgresql://a,b/d?target_session_attrs=any")
     assert any_.options["target_session_attrs"] == "any"
@@ -72,14 +72,14 @@ NONSENSE = {
 
 
 @pytest.mark.parametrize("name", NONSENSE)
-def test_nonsense_is_refused_in_one_line_that_quotes_no_secret(name: str) -> None:
+def test_invalid_address_error_quotes_no_secret(name: str) -> None:
     with pytest.raises(ValueError, match=r"^DATABASE_URL: .+$") as told:
         addresses(NONSENSE[name])
     assert "secret" not in str(told.value)
     assert "\n" not in str(told.value)
 
 
-def test_news_go_past_a_pooler_of_transactions_or_nowhere() -> None:
+def test_notifications_bypass_the_pooler() -> None:
     url = "postgresql://u:secret@pool:6432/db"
     assert addresses(url, pooler="transaction").notify is None
     for pooler in ("none", "session"):
@@ -103,7 +103,7 @@ def test_news_go_past_a_pooler_of_transactions_or_nowhere() -> None:
         ("NOTIFY_DATABASE_URL: only PostgreSQL", "sqlite:///x.db", "none", "postgresql://p/d"),
     ],
 )  # fmt: skip
-def test_what_does_not_go_together_is_refused(
+def test_conflicting_settings_are_refused(
     fault: str, url: str, pooler: str, notify_url: str
 ) -> None:
     with pytest.raises(ValueError, match=f"^{fault}"):
@@ -121,9 +121,7 @@ def test_what_does_not_go_together_is_refused(
         }),
     ],
 )  # fmt: skip
-def test_every_command_says_so_in_one_line(
-    command: str, said: str, settings: dict[str, str]
-) -> None:
+def test_commands_report_it_in_one_line(command: str, said: str, settings: dict[str, str]) -> None:
     told = _run(command, **settings)
     assert told.startswith(f"Error: {said}")
     assert told.count("\n") == 1
@@ -131,7 +129,7 @@ def test_every_command_says_so_in_one_line(
 
 
 @pytest.mark.parametrize("command", ["migrate", "sweep", "checkpoint"])
-def test_a_command_says_in_one_line_that_the_database_is_away(command: str) -> None:
+def test_commands_report_unavailable_database_in_one_line(command: str) -> None:
     told = _run(command, database_url=f"postgresql://u:secret@127.0.0.1:{free_port()}/db")
     assert told.startswith("Error: the database is away: ")
     assert told.count("\n") == 1
@@ -160,7 +158,7 @@ def test_the_host_that_takes_writes_is_found_wherever_it_stands() -> None:
         assert line.info.host == socket
 
 
-def test_when_all_hosts_refuse_each_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_refusing_hosts_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "OTHERS_SECONDS", 60.0)
     ports = [free_port(), free_port()]
     address = postgres_address(f"postgresql://127.0.0.1:{ports[0]},127.0.0.1:{ports[1]}/d")
@@ -169,7 +167,7 @@ def test_when_all_hosts_refuse_each_is_told(monkeypatch: pytest.MonkeyPatch) -> 
     assert all(str(port) in str(told.value) for port in ports)
 
 
-def test_what_is_not_kept_is_neither_set_nor_prepared() -> None:
+def test_pooled_connections_set_and_prepare_nothing() -> None:
     address: Address = postgres_address(postgres_url(), "transaction")
     with open_postgres(address) as line:
         assert line.execute("SHOW lock_timeout").fetchone() == ("0",)

@@ -49,14 +49,14 @@ def pool(server: Server, size: int) -> Connections:
     return Connections(server.connect, size=size, is_left=lambda line: line.left)
 
 
-def test_one_that_was_given_back_is_used_again(server: Server) -> None:
+def test_returned_connection_is_reused(server: Server) -> None:
     lines = pool(server, 2)
     for _ in range(3):
         lines.give_back(lines.take(0))
     assert len(server.opened) == 1
 
 
-def test_there_are_so_many_and_no_more(server: Server) -> None:
+def test_size_is_limited(server: Server) -> None:
     lines = pool(server, 2)
     taken = [lines.take(0), lines.take(0)]
     with pytest.raises(Unavailable, match="in use"):
@@ -65,7 +65,7 @@ def test_there_are_so_many_and_no_more(server: Server) -> None:
     assert lines.take(0).connection is taken[0].connection
 
 
-def test_who_waits_is_served_in_the_order_of_coming(server: Server) -> None:
+def test_waiters_are_served_in_order(server: Server) -> None:
     lines = pool(server, 1)
     first = lines.take(0)
     served: list[int] = []
@@ -86,7 +86,7 @@ def test_who_waits_is_served_in_the_order_of_coming(server: Server) -> None:
     assert served == list(range(6))
 
 
-def test_one_that_the_server_has_left_is_closed_and_another_is_opened(server: Server) -> None:
+def test_dead_connection_is_replaced(server: Server) -> None:
     lines = pool(server, 1)
     lines.give_back(lines.take(0))
     server.opened[0].left = True
@@ -94,7 +94,7 @@ def test_one_that_the_server_has_left_is_closed_and_another_is_opened(server: Se
     assert server.opened[0].closed
 
 
-def test_with_one_that_is_of_no_use_all_that_are_as_old_are_left(server: Server) -> None:
+def test_useless_connection_retires_all_as_old(server: Server) -> None:
     lines = pool(server, 3)
     idle, busy, broken = (lines.take(0) for _ in range(3))
     lines.give_back(idle)
@@ -109,9 +109,7 @@ def test_with_one_that_is_of_no_use_all_that_are_as_old_are_left(server: Server)
     assert lines.take(0).connection is new.connection, "an old one says nothing about a new one"
 
 
-def test_after_a_failure_there_are_as_many_as_before(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failure_keeps_the_pool_size(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "PAUSE_SECONDS", 0)
     lines = pool(server, 2)
     server.away = True
@@ -126,7 +124,7 @@ def test_after_a_failure_there_are_as_many_as_before(
         lines.give_back(each)
 
 
-def test_a_database_that_is_away_is_not_asked_by_every_caller(
+def test_unavailable_database_is_probed_once(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [100.0]

@@ -44,7 +44,7 @@ def test_sqlite_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
         ("client_connection_check_interval", "2s"),
     ],
 )
-def test_postgres_plans_once_and_lets_nobody_wait_for_long(name: str, value: str) -> None:
+def test_postgres_plans_once_and_limits_waits(name: str, value: str) -> None:
     database = Database(emptied_postgres_url())
     with database.engine.connect() as connection:
         assert connection.exec_driver_sql(f"SHOW {name}").scalar() == value
@@ -67,7 +67,7 @@ def test_where_citus_is_each_statement_is_planned_for_its_values() -> None:
     database.dispose()
 
 
-def test_what_a_node_of_citus_has_not_committed_is_in_doubt() -> None:
+def test_partial_citus_commit_is_unavailable() -> None:
     database = Database(postgres_url())
     warning = "failed to commit transaction on 10.0.0.7:5432"
     with database.engine.begin() as connection:  # As Citus warns, when it is too late to fail.
@@ -137,7 +137,7 @@ def test_a_database_that_is_away_is_unavailable() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_mistake_of_the_program_is_not_called_an_outage(kind: str, tmp_path: Path) -> None:
+def test_program_errors_are_not_outages(kind: str, tmp_path: Path) -> None:
     from sqlalchemy import column, select
 
     database = Database(emptied_url(kind, tmp_path))

@@ -54,7 +54,7 @@ def test_a_statement_on_sqlite_that_takes_too_long_is_given_up(tmp_path: Path) -
     database.dispose()
 
 
-def test_whoever_is_in_time_keeps_the_connection(postgres: Database) -> None:
+def test_statement_in_time_keeps_the_connection(postgres: Database) -> None:
     first = postgres._connections.take(0)
     postgres._connections.give_back(first)
     players.now(postgres)
@@ -155,7 +155,7 @@ def test_a_database_that_only_reads_is_unavailable(own: OwnServer) -> None:
         database.dispose()
 
 
-def test_nobody_waits_long_for_a_lock(postgres: Database) -> None:
+def test_lock_waits_are_short(postgres: Database) -> None:
     players.add(postgres, player_id=b"x" * 16, name="x", digest=b"d" * 32, at=1)
     with postgres.engine.connect() as other:
         other.exec_driver_sql("BEGIN")

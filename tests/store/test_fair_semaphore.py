@@ -7,7 +7,7 @@ SHORT = 0.02
 LONG = 60
 
 
-def test_there_are_so_many_and_no_more() -> None:
+def test_size_is_limited() -> None:
     permits = FairSemaphore(2)
     assert [permits.take(SHORT) for _ in range(3)] == [True, True, False]
     permits.give_back()
@@ -17,7 +17,7 @@ def test_there_are_so_many_and_no_more() -> None:
     assert [permits.take(SHORT) for _ in range(3)] == [True, True, False]
 
 
-def test_they_are_given_in_the_order_in_which_they_are_asked_for() -> None:
+def test_permits_are_granted_in_order() -> None:
     permits = FairSemaphore(1)
     assert permits.take(SHORT)
     served: list[int] = []
@@ -38,7 +38,7 @@ def test_they_are_given_in_the_order_in_which_they_are_asked_for() -> None:
     assert served == list(range(8))
 
 
-def test_none_is_lost_among_those_who_give_up() -> None:
+def test_timeouts_lose_no_permit() -> None:
     permits = FairSemaphore(3)
     used: list[None] = []
 

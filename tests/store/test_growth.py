@@ -20,7 +20,7 @@ def test_tables_of_games_are_those_with_the_id_of_a_game_first() -> None:
     assert found == OF_GAMES
 
 
-def test_nothing_counts_over_all_games() -> None:
+def test_no_sequence_spans_all_games() -> None:
     for table in metadata.sorted_tables:
         for column in table.columns:
             assert column.autoincrement is not True, column

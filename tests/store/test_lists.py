@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from service.store import Database, checkpoints, games, lists, log
-from service.store.lists import NEWEST, Narrowed
-from service.store.log import SeatStanding, Standing
+from service.store.lists import NEWEST, GameFilter
+from service.store.log import RosterChange, SeatChange
 from service.store.sql import Statement
 from tests.databases import emptied_postgres_url
 from tests.store.synthetic import ANN, BOB, create, line, move
@@ -14,8 +14,8 @@ from tests.store.synthetic import ANN, BOB, create, line, move
 
 def public(store: Database, **filters: object) -> list[int]:
     """The creation times of the games listed."""
-    narrowed = Narrowed(**filters)  # type: ignore[arg-type]
-    found = lists.list_public(store, narrowed, before=NEWEST, limit=10)
+    wanted = GameFilter(**filters)  # type: ignore[arg-type]
+    found = lists.list_public(store, wanted, before=NEWEST, limit=10)
     return [each.row.created_at for each in found]
 
 
@@ -33,7 +33,7 @@ def test_a_cursor_goes_on_where_a_page_ended(store: Database) -> None:
     seen: list[tuple[int, bytes]] = []
     before = NEWEST
     while True:
-        found = lists.list_public(store, Narrowed(), before=before, limit=2)
+        found = lists.list_public(store, GameFilter(), before=before, limit=2)
         if not found:
             break
         seen += [(each.row.created_at, each.row.game_id) for each in found]
@@ -49,15 +49,15 @@ def test_lists_are_filtered_by_status_ruleset_and_player(store: Database) -> Non
     assert public(store, status="active") == [2]
     assert public(store, ruleset="basic") == [1]
     assert public(store, ruleset="basic", status="active") == []
-    joined = Standing("active", 0, 5, None, None, [SeatStanding(0, ANN), SeatStanding(1, BOB)])
-    log.append(store, move(game, line(1), standing=joined))
+    joined = RosterChange("active", 0, 5, None, None, [SeatChange(0, ANN), SeatChange(1, BOB)])
+    log.insert_entries(store, move(game, line(1), roster=joined))
     assert public(store, player_id=BOB) == [3]
     assert public(store, player_id=BOB, status="active") == [3]
     assert public(store, player_id=BOB, status="open") == []
     assert public(store, player_id=ANN, ruleset="classic") == [3, 2]
 
 
-def test_the_own_list_tells_whose_turn_it_is(store: Database) -> None:
+def test_own_list_shows_whose_turn_it_is(store: Database) -> None:
     mine = create(store, created_at=1, visibility="private", status="active", to_act=1)
     create(store, created_at=2, status="active", to_act=2)
     asked = {"player_id": ANN, "status": "active", "before": NEWEST, "limit": 5}
@@ -85,7 +85,7 @@ def test_public_games_are_found_by_free_seats_bots_and_ends(store: Database) -> 
     assert public(store, ended_before=99, player_id=ANN, ruleset="classic") == [3, 5, 4]
 
 
-def test_invitations_are_those_that_stand(store: Database) -> None:
+def test_open_invitations_are_listed(store: Database) -> None:
     game = create(store, created_at=1, visibility="private")
     create(store, created_at=2, status="active")
 
@@ -94,8 +94,10 @@ def test_invitations_are_those_that_stand(store: Database) -> None:
         return [each.row.game_id for each in found]
 
     assert invited() == [game.game_id]
-    seats = [SeatStanding(0, ANN), SeatStanding(1, None, None, 2000)]
-    log.append(store, move(game, line(1), standing=Standing("open", 1, None, None, None, seats)))
+    seats = [SeatChange(0, ANN), SeatChange(1, None, None, 2000)]
+    log.insert_entries(
+        store, move(game, line(1), roster=RosterChange("open", 1, None, None, None, seats))
+    )
     assert invited() == []
     assert games.seats(store, game.game_id)[1].invited == BOB
 
@@ -187,22 +189,22 @@ PAGE: dict[str, Any] = {
 
 
 @pytest.mark.parametrize(
-    ("narrowed", "index"),
+    ("wanted", "index"),
     [
-        (Narrowed(status="finished"), "game_public_by_status"),
-        (Narrowed(status="finished", ruleset=""), "game_public_by_ruleset"),
-        (Narrowed(status="finished", bots=True), "game_public_with_bots"),
-        (Narrowed(status="open", free=True), "game_public_free"),
+        (GameFilter(status="finished"), "game_public_by_status"),
+        (GameFilter(status="finished", ruleset=""), "game_public_by_ruleset"),
+        (GameFilter(status="finished", bots=True), "game_public_with_bots"),
+        (GameFilter(status="open", free=True), "game_public_free"),
         (
-            Narrowed(status="finished", ended_after=0, ended_before=0),
+            GameFilter(status="finished", ended_after=0, ended_before=0),
             "game_(public_by_end|by_ended_at)",
         ),
     ],
 )
 def test_public_lists_walk_along_an_index(
-    crowded: Database, narrowed: Narrowed, index: str
+    crowded: Database, wanted: GameFilter, index: str
 ) -> None:
-    plan = plan_of(crowded, lists.public(narrowed))
+    plan = plan_of(crowded, lists.public(wanted))
     assert re.search(f"Index Scan Backward using {index} ", plan), plan
     assert "Sort" not in plan
 

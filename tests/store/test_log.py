@@ -6,11 +6,11 @@ import pytest
 
 from service.store import Conflict, Database, games, log, players, snapshots
 from service.store.games import NewGame, SeatRow
-from service.store.log import Answer, EntryRow, Proof, SeatStanding, Standing
+from service.store.log import AnswerRecord, EntryRow, Proof, RosterChange, SeatChange
 from service.store.snapshots import GameRow
 from tests.store.synthetic import ANN, BOB, SEED, append, create, line, move, row
 
-KEY = Answer(ANN, "move", "key-1", b"f" * 32, 1, 1, 201, 2000)
+KEY = AnswerRecord(ANN, "move", "key-1", b"f" * 32, 1, 1, 201, 2000)
 
 
 def head(store: Database, game_id: bytes) -> tuple[int, bytes]:
@@ -43,7 +43,7 @@ def all_at_once(number: int, work: Callable[[int], object]) -> list[str]:
 def test_entries_come_back_as_the_exact_bytes(store: Database) -> None:
     game = create(store)
     append(store, game, 1, text="é☃")
-    log.append(store, move(game, line(2), line(3), line(4), base=1))
+    log.insert_entries(store, move(game, line(2), line(3), line(4), base=1))
     rows = log.entries(store, game.game_id, after=0, upto=100)
     assert rows == [line(1, text="é☃"), line(2), line(3), line(4)]
     assert head(store, game.game_id) == (4, line(4).hash)
@@ -52,7 +52,7 @@ def test_entries_come_back_as_the_exact_bytes(store: Database) -> None:
 def test_a_game_is_read_in_chunks(store: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log, "CHUNK", 2)
     game = create(store)
-    log.append(store, move(game, *(line(seq) for seq in range(1, 6))))
+    log.insert_entries(store, move(game, *(line(seq) for seq in range(1, 6))))
     chunks = log.chunks(store, game.game_id, after=-1, upto=4)
     assert [[each.seq for each in rows] for rows in chunks] == [[0, 1], [2, 3], [4]]
 
@@ -61,7 +61,7 @@ def test_a_stale_writer_changes_nothing(store: Database) -> None:
     game = create(store)
     append(store, game, 1)
     with pytest.raises(Conflict):
-        log.append(store, move(game, line(1, text="late"), line(2), answer=KEY))
+        log.insert_entries(store, move(game, line(1, text="late"), line(2), answer=KEY))
     assert head(store, game.game_id) == (1, line(1).hash)
     assert log.entries(store, game.game_id, after=0, upto=9) == [line(1)]
     assert _remembered(store, game.game_id) is None
@@ -91,23 +91,23 @@ def _remembered(store: Database, game_id: bytes, key: str = "key-1") -> snapshot
 def test_an_answer_is_remembered_with_its_entries(store: Database) -> None:
     players.add(store, player_id=ANN, name="Ann", digest=b"d" * 32, at=1)
     game = create(store)
-    log.append(store, move(game, line(1), line(2), answer=KEY._replace(last_seq=2)))
+    log.insert_entries(store, move(game, line(1), line(2), answer=KEY._replace(last_seq=2)))
     assert _remembered(store, game.game_id) == (b"f" * 32, 1, 2, 201)
     assert _remembered(store, game.game_id, key="other") is None
 
 
 def test_a_key_that_is_used_twice_undoes_the_entries_too(store: Database) -> None:
     game = create(store)
-    log.append(store, move(game, line(1), answer=KEY))
+    log.insert_entries(store, move(game, line(1), answer=KEY))
     with pytest.raises(Conflict):
-        log.append(store, move(game, line(2), base=1, answer=KEY))
+        log.insert_entries(store, move(game, line(2), base=1, answer=KEY))
     assert head(store, game.game_id) == (1, line(1).hash)
     assert log.entries(store, game.game_id, after=0, upto=9) == [line(1)]
 
 
-def _standing(status: str, *, ended_at: int | None = None) -> Standing:
-    return Standing(
-        status, 0, 1500, ended_at, None, [SeatStanding(0, ANN), SeatStanding(1, BOB, BOB)]
+def _roster(status: str, *, ended_at: int | None = None) -> RosterChange:
+    return RosterChange(
+        status, 0, 1500, ended_at, None, [SeatChange(0, ANN), SeatChange(1, BOB, BOB)]
     )
 
 
@@ -132,20 +132,20 @@ def test_entries_with_a_proof_are_written_only_if_it_holds(
     base: int,
     wrong: Proof | None,
     entries: tuple[EntryRow, ...],
-    answer: Answer | None,
+    answer: AnswerRecord | None,
 ) -> None:
     players.add(store, player_id=ANN, name="Ann", digest=DIGEST, at=1)
     game = create(store)
     rows = [each._replace(seq=each.seq + base) for each in entries]
     new = move(game, *rows, base=base, answer=answer)
     if wrong is None:
-        log.append(store, new._replace(proof=Proof(ANN, DIGEST, bytes(32))))
+        log.insert_entries(store, new._replace(proof=Proof(ANN, DIGEST, bytes(32))))
         assert log.entries(store, game.game_id, after=0, upto=9) == list(entries)
         assert head(store, game.game_id) == (len(entries), entries[-1].hash)
         assert (_remembered(store, game.game_id) is None) == (answer is None)
         return
     with pytest.raises(Conflict):
-        log.append(store, new._replace(proof=wrong))
+        log.insert_entries(store, new._replace(proof=wrong))
     assert log.entries(store, game.game_id, after=0, upto=9) == []
     assert head(store, game.game_id) == (0, bytes(32))
     assert _remembered(store, game.game_id) is None
@@ -158,13 +158,13 @@ def test_a_turning_point_with_a_proof_is_written_whole_or_not_at_all(
     players.add(store, player_id=ANN, name="Ann", digest=DIGEST, at=1)
     game = create(store)
     seats = games.seats(store, game.game_id)
-    new = move(game, line(1), standing=_standing("finished", ended_at=2000), answer=KEY)
+    new = move(game, line(1), roster=_roster("finished", ended_at=2000), answer=KEY)
     proved = new._replace(proof=Proof(ANN, digest, bytes(32)))
     if digest == DIGEST:
-        log.append(store, proved)
+        log.insert_entries(store, proved)
     else:
         with pytest.raises(Conflict):
-            log.append(store, proved)
+            log.insert_entries(store, proved)
     written = digest == DIGEST
     assert (head(store, game.game_id) == (1, line(1).hash)) == written
     assert (log.live_secret(store, game.game_id) is None) == written
@@ -176,27 +176,27 @@ def test_the_secret_goes_when_the_game_ends(store: Database) -> None:
     game = create(store)
     other = create(store)
     assert log.live_secret(store, game.game_id) == (SEED, b"{}")
-    log.append(store, move(game, line(1), standing=_standing("active")))
+    log.insert_entries(store, move(game, line(1), roster=_roster("active")))
     assert log.live_secret(store, game.game_id) == (SEED, b"{}")
-    ended = _standing("finished", ended_at=2000)
-    log.append(store, move(game, line(2), base=1, standing=ended))
+    ended = _roster("finished", ended_at=2000)
+    log.insert_entries(store, move(game, line(2), base=1, roster=ended))
     assert log.live_secret(store, game.game_id) is None
     assert log.live_secret(store, other.game_id) == (SEED, b"{}")
 
 
-def test_seats_follow_those_who_come_and_go(store: Database) -> None:
+def test_seats_follow_joins_and_leaves(store: Database) -> None:
     game = create(store)
-    log.append(store, move(game, line(1), standing=_standing("active")))
+    log.insert_entries(store, move(game, line(1), roster=_roster("active")))
     assert games.seats(store, game.game_id) == [
         SeatRow(0, ANN, None, None),
         SeatRow(1, BOB, None, BOB, BOB),
     ]
-    left = Standing("open", 1, None, None, None, [SeatStanding(0, None), SeatStanding(1, BOB)])
-    log.append(store, move(game, line(2), base=1, standing=left))
+    left = RosterChange("open", 1, None, None, None, [SeatChange(0, None), SeatChange(1, BOB)])
+    log.insert_entries(store, move(game, line(2), base=1, roster=left))
     assert [each.player_id for each in games.seats(store, game.game_id)] == [None, BOB]
 
 
-def test_an_id_is_given_once(store: Database) -> None:
+def test_game_id_is_unique(store: Database) -> None:
     new = row()
     made = NewGame(new, [SeatRow(0, ANN, None, None)], [line(0)], [], (SEED, None))
     results = all_at_once(8, lambda _each: games.create(store, made))

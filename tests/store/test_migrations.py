@@ -15,7 +15,7 @@ def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return database_url(request.param, tmp_path, migrated=False)
 
 
-def test_up_down_and_up_again(empty_url: str) -> None:
+def test_migrations_run_up_and_down(empty_url: str) -> None:
     migrate.upgrade(empty_url)
     assert migrate.differences(empty_url) == []
     migrate.downgrade(empty_url)

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from service import logs
 from service.store import Database, opening, pg_notify
 from service.store.deadlines import Deadlines
-from service.store.pg_notify import AWAY, CHANNEL, CONNECTED, POLLING, State, Wire
+from service.store.pg_notify import AWAY, CHANNEL, CONNECTED, POLLING, Notifier, NotifierState
 from service.usecases import Service
 from service.usecases.live.broker import Broker
 from tests.databases import emptied_postgres_url, postgres_url
@@ -23,7 +23,7 @@ from tests.streams import until
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     logs.configure("info")  # Another test may have asked for less.
     monkeypatch.setattr(pg_notify, "_RECONNECT_SECONDS", 0.01)
-    monkeypatch.setattr(pg_notify, "_LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(pg_notify, "_CHECK_SECONDS", 0.05)
 
 
 @pytest.fixture(autouse=True)
@@ -46,8 +46,8 @@ def told() -> dict[str, float | None]:
     return {each: REGISTRY.get_sample_value("eights_notifiers", {"state": each}) for each in states}
 
 
-def test_each_change_is_told_once() -> None:
-    state = State()
+def test_each_change_is_logged_once() -> None:
+    state = NotifierState()
     with capture_logs() as log:
         for each in (CONNECTED, CONNECTED, AWAY, AWAY, CONNECTED):
             state.become(each)
@@ -56,29 +56,29 @@ def test_each_change_is_told_once() -> None:
     assert [line["log_level"] for line in log] == ["info", "warning", "info"]
 
 
-def wire_to(url: str, heard: threading.Event) -> Wire:
-    """A wire that listens; `heard` is set with the first news."""
+def notifier_to(url: str, heard: threading.Event) -> Notifier:
+    """A notifier that listens; `heard` is set with the first news."""
     address = Database(url).notify
     assert address is not None
-    wire = Wire(address, Deadlines(), lambda _game_id, _version: heard.set())
-    wire.listen()
-    return wire
+    notifier = Notifier(address, Deadlines(), lambda _game_id, _version: heard.set())
+    notifier.listen()
+    return notifier
 
 
-def test_a_wire_leaves_a_server_that_only_reads_and_comes_back(url: str) -> None:
+def test_notifier_leaves_a_read_only_server(url: str) -> None:
     heard = threading.Event()
-    wire = wire_to(url, heard)
-    until(lambda: wire.state.now == CONNECTED)
+    notifier = notifier_to(url, heard)
+    until(lambda: notifier.state.now == CONNECTED)
     with psycopg.connect(_plain(url), autocommit=True) as line:
         name = line.info.dbname
         line.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on".encode())
         line.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE application_name = 'eights-wire' AND datname = current_database()"
+            "WHERE application_name = 'eights-notifier' AND datname = current_database()"
         )
-        until(lambda: wire.state.now == AWAY)
+        until(lambda: notifier.state.now == AWAY)
         line.execute(f"ALTER DATABASE {name} RESET default_transaction_read_only".encode())
-        until(lambda: wire.state.now == CONNECTED)
+        until(lambda: notifier.state.now == CONNECTED)
 
         def news_arrive() -> bool:
             line.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{'ab' * 16} 7"))
@@ -87,9 +87,7 @@ def test_a_wire_leaves_a_server_that_only_reads_and_comes_back(url: str) -> None
         until(news_arrive)
 
 
-def test_a_wire_notices_that_its_session_only_reads(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_notifier_detects_a_read_only_session(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[psycopg.Connection[object]] = []
     open_one = opening.open_postgres
 
@@ -101,12 +99,12 @@ def test_a_wire_notices_that_its_session_only_reads(
         return line
 
     monkeypatch.setattr(pg_notify, "open_postgres", demoted_at_first)
-    wire_to(url, threading.Event())
+    notifier_to(url, threading.Event())
     until(lambda: len(opened) > 1)
     assert opened[0].closed
 
 
-def test_without_an_address_for_news_a_process_says_that_it_polls() -> None:
+def test_polling_is_logged_without_notify_address() -> None:
     store = Database(emptied_postgres_url(), pooler="transaction")
     with capture_logs() as log:
         Broker(Service(store=store), slots=0)

@@ -28,7 +28,7 @@ def test_clusters_are_told_apart() -> None:
     remember(2, 1)
 
 
-def test_whoever_connects_learns_the_timeline_and_is_turned_away_from_an_older_one() -> None:
+def test_connections_reject_an_older_timeline() -> None:
     address = postgres_address(emptied_postgres_url())
     open_postgres(address).close()
     ((cluster, timeline),) = timelines._newest.items()

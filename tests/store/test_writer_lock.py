@@ -20,7 +20,7 @@ def held(path: Path) -> int:
     return other
 
 
-def test_a_writer_waits_for_another_process_and_goes_on_when_that_has_written(
+def test_writer_waits_for_another_process(
     tmp_path: Path,
 ) -> None:
     other = held(tmp_path / "eights.db-queue")
@@ -48,13 +48,13 @@ def test_the_turn_passes_on_after_a_failure(tmp_path: Path) -> None:
     os.close(held(tmp_path / "eights.db-queue"))
 
 
-def test_who_waits_too_long_behind_others_of_its_process_is_told_so(tmp_path: Path) -> None:
+def test_long_wait_for_the_lock_raises(tmp_path: Path) -> None:
     queue = WriterLock(str(tmp_path / "eights.db"), timeout=SHORT)
     with queue.turn(), pytest.raises(Unavailable, match="without end"), queue.turn():
         pass
 
 
-def test_where_files_have_no_locks_the_lock_of_sqlite_is_left(
+def test_sqlite_lock_is_used_without_file_locks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> None:
@@ -69,7 +69,7 @@ def test_where_files_have_no_locks_the_lock_of_sqlite_is_left(
     assert written == [0, 1]
 
 
-def test_where_the_file_cannot_be_had_the_lock_of_sqlite_is_left(tmp_path: Path) -> None:
+def test_sqlite_lock_is_used_without_lock_file(tmp_path: Path) -> None:
     queue = WriterLock(str(tmp_path / "missing" / "eights.db"), timeout=SHORT)
     with queue.turn():
         assert not list(tmp_path.iterdir())

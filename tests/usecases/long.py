@@ -17,7 +17,7 @@ from crazy_eights.log.replay import apply_entry, replay
 from crazy_eights.rulesets.ruleset import expand
 from service.store import games, log, players
 from service.store.games import NewGame, SeatRow
-from service.store.log import Answer, Append, CreationKey, EntryRow, NameRow
+from service.store.log import AnswerRecord, CreationKey, EntryRow, NameRow, NewEntries
 from service.usecases import NewPlayer, repository
 from service.usecases.inputs import fingerprint_of
 from service.usecases.rows import row_after
@@ -127,13 +127,13 @@ def shelve(
     )
     base = 2
     for seq in sorted({*(keys or {}), game.version}):
-        new = Append(
+        new = NewEntries(
             row=stands,
             base=base,
             entries=rows[base:seq],
             answer=_answer(club, long, seq, (keys or {}).get(seq)),
         )
-        log.append(club.service.store, new)
+        log.insert_entries(club.service.store, new)
         base = seq
     return game.game_id.hex()
 
@@ -148,12 +148,12 @@ def _known(club: Club, name: str) -> bytes:
     return player_id
 
 
-def _answer(club: Club, long: Long, seq: int, key: str | None) -> Answer | None:
+def _answer(club: Club, long: Long, seq: int, key: str | None) -> AnswerRecord | None:
     if key is None:
         return None
     who, body = move_at(long, seq)
     player = bytes.fromhex(club.id_of(who))
-    return Answer(player, "move", key, fingerprint_of(body), seq, seq, 201, long.game.last_at)
+    return AnswerRecord(player, "move", key, fingerprint_of(body), seq, seq, 201, long.game.last_at)
 
 
 @dataclass

@@ -39,7 +39,7 @@ def test_an_account_is_shown_without_any_secret(club: Club) -> None:
     assert phone.token not in json.dumps(shown)
 
 
-def test_a_stolen_account_is_taken_from_the_thief_and_given_back(club: Club) -> None:
+def test_stolen_account_is_recovered(club: Club) -> None:
     stolen = club.token("ann")
     thief = added(club).token
     ann = club.id_of("ann")
@@ -88,7 +88,7 @@ def test_a_name_is_blanked_in_the_profile_and_in_games_and_no_log_changes(club: 
     assert again.name == "Anna"
 
 
-def test_closing_is_what_the_player_could_do(club: Club) -> None:
+def test_closing_equals_departure(club: Club) -> None:
     own = club.create("ann", "me", "open").game["id"]
     duel = club.duel()
     accounts.close(club.service, player_id=club.id_of("ann"), operator=MAX)
@@ -103,7 +103,7 @@ def test_closing_is_what_the_player_could_do(club: Club) -> None:
 
 
 @pytest.mark.parametrize("player_id", [NOBODY, "ann", ""])
-def test_there_is_no_such_player(club: Club, player_id: str) -> None:
+def test_unknown_player_is_refused(club: Club, player_id: str) -> None:
     for act in (accounts.blank_name, accounts.revoke_tokens, accounts.close, accounts.issue_token):
         told = partial(act, club.service, player_id=player_id, operator=MAX)
         assert code_of(told) == "not-found"
@@ -140,7 +140,7 @@ def run(*words: str) -> Result:
 
 
 @pytest.mark.usefixtures("environment")
-def test_the_command_does_all_of_it(club: Club) -> None:
+def test_command_performs_every_act(club: Club) -> None:
     ann = club.id_of("ann")
     assert json.loads(run(ann).output)["player"]["name"] == "ann"
     assert run(ann, "revoke-tokens", "--by", "max").output == "1 tokens revoked\n"
@@ -160,7 +160,7 @@ def test_the_command_does_all_of_it(club: Club) -> None:
 
 
 @pytest.mark.usefixtures("environment")
-def test_the_command_says_that_there_is_no_such_player() -> None:
+def test_command_reports_unknown_player() -> None:
     told = run(NOBODY, "revoke-tokens")
     assert told.exit_code == 1
     assert told.output.startswith("Error: not-found")

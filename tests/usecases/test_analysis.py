@@ -57,14 +57,14 @@ def test_every_move_of_a_game_can_be_asked_about(club: Club) -> None:
         assert all(0 <= each["win_chance"] <= 1 for each in found["candidates"])
 
 
-def test_the_same_is_told_again_everywhere(club: Club) -> None:
+def test_analysis_is_equal_on_every_process(club: Club) -> None:
     game_id, entries = over(club)
     entry = next(each for each in entries if each["type"] == "play")
     where = {"version": entry["seq"] - 1, "seat": entry["seat"]}
     assert asked(club, game_id, **where) == asked(club.elsewhere(), game_id, **where)
 
 
-def test_who_did_nothing_has_played_nothing(club: Club) -> None:
+def test_seat_without_moves_has_no_analysis(club: Club) -> None:
     game_id = club.duel()
     view = club.see(None, game_id)
     (seat,) = view["to_act"]
@@ -72,7 +72,7 @@ def test_who_did_nothing_has_played_nothing(club: Club) -> None:
     assert asked(club, game_id, version=view["version"], seat=seat)["played"] is None
 
 
-def test_a_game_that_lives_is_not_analysed(club: Club) -> None:
+def test_live_game_is_not_analysed(club: Club) -> None:
     game_id = club.duel()
     view = club.see(None, game_id)
     where = {"version": view["version"], "seat": view["to_act"][0]}
@@ -99,7 +99,7 @@ def test_a_seat_that_is_not_to_act_has_no_moves(club: Club) -> None:
         assert refused(club, game_id, version=version, seat=seat) == "validation-failed"
 
 
-def test_it_is_for_those_who_may_see_the_game(club: Club) -> None:
+def test_analysis_follows_game_visibility(club: Club) -> None:
     game_id = club.duel(visibility="private")
     view = club.see("ann", game_id)
     end(club, game_id, "ann")
@@ -109,7 +109,7 @@ def test_it_is_for_those_who_may_see_the_game(club: Club) -> None:
     assert asked(club, game_id, "bob", **where) == asked(club, game_id, "ann", **where)
 
 
-def test_it_costs_what_an_answer_of_the_best_costs(club: Club) -> None:
+def test_analysis_costs_an_expert_reply(club: Club) -> None:
     game_id, entries = over(club)
     entry = next(each for each in entries if each["type"] == "play")
     paid: list[int] = []

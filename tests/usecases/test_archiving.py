@@ -16,12 +16,12 @@ from structlog.testing import capture_logs
 from crazy_eights.cli import main
 from crazy_eights.verification.verify import verify
 from service.store import Database, Unavailable, archived, departures
-from service.store.archive import Archive, Ended, NotKept, name_of, open_archive
+from service.store.archive import Archive, EndedLog, NotKept, name_of, open_archive
 from service.store.errors import ArchiveAway
 from service.store.sql import Statement
 from service.store.tables import entry
 from service.usecases import archiving, players, reading
-from service.usecases.archiving import Archived
+from service.usecases.archiving import ArchivedLog
 from service.usecases.background import Departures, Progress
 from service.usecases.exports import export_games
 from service.usecases.ladder import Ladder
@@ -76,7 +76,7 @@ def finished(club: Club, **body: Any) -> str:
     return game_id
 
 
-def archive_all(club: Club, archive: Archive, *, days: int = 0) -> list[Archived | None]:
+def archive_all(club: Club, archive: Archive, *, days: int = 0) -> list[ArchivedLog | None]:
     """What the command does."""
     club.clock.wait(1)
     games = list(archiving.archivable(club.service, days=days))
@@ -142,9 +142,7 @@ def test_a_rematch_of_an_archived_game_is_made(club: Club, archive: Archive) -> 
     assert made.game["rules"] == club.see(None, game_id)["rules"]
 
 
-def test_games_that_live_are_young_or_wait_for_their_rating_stay(
-    club: Club, archive: Archive
-) -> None:
+def test_live_recent_and_unrated_games_are_not_archived(club: Club, archive: Archive) -> None:
     live = club.duel()
     rated = club.duel()
     club.play_out(rated, "ann", "bob")
@@ -159,7 +157,7 @@ def test_games_that_live_are_young_or_wait_for_their_rating_stay(
     assert len(club.entries(live)) == club.see(None, live)["version"]
 
 
-def test_a_name_is_forgotten_though_the_file_stays_as_it_is(club: Club, archive: Archive) -> None:
+def test_name_is_deleted_and_file_unchanged(club: Club, archive: Archive) -> None:
     game_id = finished(club)
     archive_all(club, archive)
     assert b'"names":["ann","bob"]' in export(club, game_id)
@@ -175,7 +173,7 @@ def test_a_name_is_forgotten_though_the_file_stays_as_it_is(club: Club, archive:
 
 
 @pytest.mark.parametrize("step", ["put", "read"])
-def test_whoever_is_killed_in_between_has_deleted_nothing_and_the_next_run_goes_on(
+def test_killed_archiver_deletes_nothing_and_the_next_run_resumes(
     club: Club, archive: Archive, step: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game_id = finished(club)
@@ -207,7 +205,7 @@ def test_a_file_that_cannot_be_read_back_keeps_the_rows(
     assert verify(export(club, game_id)).valid
 
 
-def test_two_that_archive_the_same_game_do_it_once(club: Club, archive: Archive) -> None:
+def test_concurrent_archivers_archive_a_game_once(club: Club, archive: Archive) -> None:
     finished(club)
     club.clock.wait(1)
     (ended,) = archiving.archivable(club.service, days=0)
@@ -220,7 +218,7 @@ def test_a_damaged_log_stays_in_the_database(club: Club, archive: Archive) -> No
     finished(club)
     club.clock.wait(1)
     (ended,) = archiving.archivable(club.service, days=0)
-    wrong = Ended(ended.game_id, ended.version, bytes(32))
+    wrong = EndedLog(ended.game_id, ended.version, bytes(32))
     done = archiving.archive_game(club.service, archive, wrong)
     assert done is not None
     assert done.file_bytes is None
@@ -228,7 +226,7 @@ def test_a_damaged_log_stays_in_the_database(club: Club, archive: Archive) -> No
 
 
 @pytest.mark.parametrize("fault", ["gone", "junk", "of another game", "no setting"])
-def test_what_the_archive_does_not_give_is_unavailable_and_told(
+def test_failed_archive_read_is_unavailable_and_logged(
     club: Club, archive: Archive, place: str, fault: str
 ) -> None:
     game_id = finished(club)
@@ -341,7 +339,7 @@ def test_the_command_goes_on_where_it_stopped(club: Club, archive: Archive) -> N
 
 
 @pytest.mark.usefixtures("environment")
-def test_the_command_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_command_names_the_missing_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ARCHIVE_URL", "nowhere://bucket")
     assert "ARCHIVE_URL" in run().output
     monkeypatch.setenv("ARCHIVE_URL", "")
@@ -350,7 +348,7 @@ def test_the_command_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.usefixtures("environment")
-def test_the_command_says_that_the_archive_takes_nothing(
+def test_command_reports_unwritable_archive(
     club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").touch()

@@ -20,8 +20,8 @@ from service.usecases.background import Departures, Progress
 from service.usecases.cache import Cache, Loaded
 from service.usecases.live import broker, event_buffer
 from service.usecases.live.broker import Broker, Watch
-from service.usecases.live.places import Full, Place
-from service.usecases.live.subscriptions import Follower, Inbox, Times, poll_inbox
+from service.usecases.live.slots import NoSlotLeft, Slot
+from service.usecases.live.subscriptions import Follower, Inbox, MessageClock, poll_inbox
 from service.usecases.presenter import game_view
 from service.usecases.tokens import digest_of
 from tests.databases import KINDS, database_url
@@ -50,14 +50,14 @@ class House:
             each.service.store.dispose()
 
     @contextmanager
-    def waiting(self, game_id: str, who: str | None = None) -> Iterator[tuple[Place, Watch]]:
-        """A place here, from which a game is watched."""
+    def waiting(self, game_id: str, who: str | None = None) -> Iterator[tuple[Slot, Watch]]:
+        """A slot here, from which a game is watched."""
         with ExitStack() as stack:
-            place = stack.enter_context(
-                self.here.place(digest_of(self.club.token(who)), address=HERE)
+            slot = stack.enter_context(
+                self.here.slot(digest_of(self.club.token(who)), address=HERE)
             )
             watch = stack.enter_context(self.here.watching(bytes.fromhex(game_id)))
-            yield place, watch
+            yield slot, watch
 
 
 @pytest.fixture(params=KINDS)
@@ -72,7 +72,7 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
 def postgres_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     """Two brokers on PostgreSQL that never poll for news of games, and whose wires only listen."""
     monkeypatch.setattr(broker, "POLL_POSTGRES", HOUR)
-    monkeypatch.setattr(pg_notify, "_LOOK_SECONDS", HOUR)
+    monkeypatch.setattr(pg_notify, "_CHECK_SECONDS", HOUR)
     made = House(database_url("postgres", tmp_path))
     yield made
     made.close()
@@ -82,30 +82,30 @@ def listeners(house: House) -> list[int]:
     """The server processes that listen on the channel."""
     with house.here.service.store.engine.connect() as connection:
         rows = connection.exec_driver_sql(
-            "SELECT pid FROM pg_stat_activity WHERE application_name = 'eights-wire' "
+            "SELECT pid FROM pg_stat_activity WHERE application_name = 'eights-notifier' "
             "AND datname = current_database() AND state = 'idle' AND query = 'LISTEN c8'"
         )
         return [row[0] for row in rows]
 
 
-def test_news_of_another_process_arrive(house: House) -> None:
+def test_entries_of_another_process_arrive(house: House) -> None:
     game_id = house.club.duel()
-    with house.waiting(game_id) as (place, watch):
+    with house.waiting(game_id) as (slot, watch):
         until(lambda: watch.version)
         known = watch.version
         who = ("ann", "bob")[house.club.see(None, game_id)["to_act"][0]]
         house.club.move(who, game_id, house.club.first_move(who, game_id))
-        house.here.wait(place, watch, beyond=known, seconds=PATIENCE)
+        house.here.wait(slot, watch, beyond=known, seconds=PATIENCE)
         assert watch.version == known + 1
 
 
 def test_notices_alone_carry_news_between_processes(postgres_house: House) -> None:
     house = postgres_house
     game_id = house.club.create("ann", "me", "open", "open").game["id"]
-    with house.waiting(game_id) as (place, watch):
+    with house.waiting(game_id) as (slot, watch):
         until(lambda: listeners(house))
         house.club.join("bob", game_id)
-        house.here.wait(place, watch, beyond=0, seconds=PATIENCE)
+        house.here.wait(slot, watch, beyond=0, seconds=PATIENCE)
         known = watch.version
         assert known
         # The connection breaks; the broker connects again and goes on hearing.
@@ -117,7 +117,7 @@ def test_notices_alone_carry_news_between_processes(postgres_house: House) -> No
         # Whoever waits listens again; the other one has only told so far.
         until(lambda: len(set(listeners(house)) - set(before)) == 1)
         house.club.join("cid", game_id)
-        house.here.wait(place, watch, beyond=known, seconds=PATIENCE)
+        house.here.wait(slot, watch, beyond=known, seconds=PATIENCE)
         assert watch.version > known
 
 
@@ -135,40 +135,38 @@ def test_a_notice_says_no_more_than_game_and_version(postgres_house: House) -> N
     assert heard.payload == f"{game['id']} {game['version']}"
 
 
-def test_a_token_that_is_rotated_elsewhere_loses_its_places(house: House) -> None:
+def test_token_rotated_elsewhere_loses_its_slots(house: House) -> None:
     game_id = house.club.duel()
     token = house.club.token("ann")
-    with house.waiting(game_id, "ann") as (place, mine), house.waiting(game_id) as (other, watch):
+    with house.waiting(game_id, "ann") as (slot, mine), house.waiting(game_id) as (other, watch):
         players.rotate_token(house.there.service, token=bearing(token))
         with pytest.raises(Refusal) as refused:
-            house.here.wait(place, mine, beyond=1000, seconds=PATIENCE)
+            house.here.wait(slot, mine, beyond=1000, seconds=PATIENCE)
         assert refused.value.code == "unauthorized"
         house.here.wait(other, watch, beyond=watch.version - 1, seconds=PATIENCE)
 
 
-def test_a_token_that_cannot_be_checked_counts_no_more(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unchecked_token_is_rejected(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = house.club.duel()
 
     def away(*_: object) -> set[bytes]:
         raise Unavailable("the database is away")
 
     monkeypatch.setattr("service.store.news.good_digests", away)
-    with house.waiting(game_id, "ann") as (place, watch), pytest.raises(Unavailable):
-        house.here.wait(place, watch, beyond=1000, seconds=PATIENCE)
+    with house.waiting(game_id, "ann") as (slot, watch), pytest.raises(Unavailable):
+        house.here.wait(slot, watch, beyond=1000, seconds=PATIENCE)
 
 
-def test_a_player_hears_of_what_happens_elsewhere(house: House) -> None:
+def test_player_gets_notices_of_another_process(house: House) -> None:
     me = bytes.fromhex(house.club.id_of("bob"))
     inbox = Inbox(house.here.service, me, after=None)
     with (
-        house.here.place(digest_of(house.club.token("bob")), address=HERE) as place,
+        house.here.slot(digest_of(house.club.token("bob")), address=HERE) as slot,
         house.here.expecting(me) as watch,
     ):
 
         def told() -> list[tuple[str, str]]:
-            items = poll_inbox(house.here, place, watch, inbox, wait=PATIENCE)
+            items = poll_inbox(house.here, slot, watch, inbox, wait=PATIENCE)
             return [(each["type"], each["game_id"]) for each in items]
 
         seats = ({"occupant": "player", "id": house.club.id_of("bob")}, "me")
@@ -180,7 +178,7 @@ def test_a_player_hears_of_what_happens_elsewhere(house: House) -> None:
         assert told() == [("your_turn", game_id)]
 
 
-def test_whoever_goes_on_from_a_notice_is_told_all_that_came_after_it(house: House) -> None:
+def test_cursor_of_a_notice_resumes_without_gaps(house: House) -> None:
     me = bytes.fromhex(house.club.id_of("bob"))
     kept = {"occupant": "player", "id": house.club.id_of("bob")}
     for creator in ("ann", "cid", "dan"):
@@ -194,40 +192,40 @@ def test_whoever_goes_on_from_a_notice_is_told_all_that_came_after_it(house: Hou
         assert heard[len(heard) - (3 - number) :] == games[number:]
 
 
-def test_a_creator_hears_that_an_invitation_was_declined_elsewhere(house: House) -> None:
+def test_creator_gets_notice_of_declined_invitation(house: House) -> None:
     me = bytes.fromhex(house.club.id_of("ann"))
     kept = {"occupant": "player", "id": house.club.id_of("bob")}
     game_id = house.club.create("ann", "open", kept).game["id"]
     inbox = Inbox(house.here.service, me, after=None)
     assert inbox.news() == []
     with (
-        house.here.place(digest_of(house.club.token("ann")), address=HERE) as place,
+        house.here.slot(digest_of(house.club.token("ann")), address=HERE) as slot,
         house.here.expecting(me) as watch,
     ):
         seats.leave(house.club.service, **house.club.at("bob", game_id))
-        (told,) = poll_inbox(house.here, place, watch, inbox, wait=PATIENCE)
+        (told,) = poll_inbox(house.here, slot, watch, inbox, wait=PATIENCE)
         assert (told["type"], told["game_id"], told["seat"]) == ("declined", game_id, 1)
         house.club.join("eve", game_id)
         assert inbox.news() == [], "it is told once, however the game goes on"
 
 
-def test_places_are_limited_and_end_with_the_process(house: House) -> None:
+def test_slots_are_limited_and_end_with_the_process(house: House) -> None:
     game_id = house.club.duel()
     with ExitStack() as stack:
         for _ in range(4):
-            place, watch = stack.enter_context(house.waiting(game_id))
-        with pytest.raises(Full), house.here.place(None, address=HERE):
+            slot, watch = stack.enter_context(house.waiting(game_id))
+        with pytest.raises(NoSlotLeft), house.here.slot(None, address=HERE):
             pass
         waiter = threading.Thread(
             target=house.here.wait,
-            args=(place, watch),
+            args=(slot, watch),
             kwargs={"beyond": 1000, "seconds": PATIENCE},
         )
         waiter.start()
         house.here.stopping = True
         waiter.join(PATIENCE)
         assert not waiter.is_alive()
-    with pytest.raises(Full), house.here.place(None, address=HERE):
+    with pytest.raises(NoSlotLeft), house.here.slot(None, address=HERE):
         pass
 
 
@@ -249,7 +247,7 @@ def test_a_view_is_made_once_for_each_seat_and_once_for_all_watchers(
     assert made == [0, None]
 
 
-def test_a_name_that_was_lost_while_somebody_watches_is_told_no_more(house: House) -> None:
+def test_deleted_name_leaves_open_streams(house: House) -> None:
     game_id = house.club.duel()
     with ExitStack() as stack:
         follower = follow(house, stack, game_id, "ann")
@@ -269,15 +267,15 @@ def names_in(view: dict[str, Any]) -> list[str]:
 
 def follow(house: House, stack: ExitStack, game_id: str, who: str | None) -> Follower:
     """Somebody who follows a game from how it stands."""
-    place, watch = stack.enter_context(house.waiting(game_id, who))
+    slot, watch = stack.enter_context(house.waiting(game_id, who))
     return Follower(
-        house.here, place, watch, token=house.club.bearer(who), game_id=game_id, after=None
+        house.here, slot, watch, token=house.club.bearer(who), game_id=game_id, after=None
     )
 
 
-def test_the_times_of_messages_never_go_back_nor_before_what_they_tell(house: House) -> None:
+def test_message_times_never_go_back(house: House) -> None:
     clock = Clock(began=1_000)
-    times = Times(replace(house.here.service, clock=clock))
+    times = MessageClock(replace(house.here.service, clock=clock))
     assert times.next() == rfc3339(1_000)
     assert times.next(not_before=3_000) == rfc3339(3_000)
     clock.wait(1)
@@ -286,7 +284,7 @@ def test_the_times_of_messages_never_go_back_nor_before_what_they_tell(house: Ho
     assert times.next() == rfc3339(4_000)
 
 
-def test_a_failing_look_is_told_and_the_others_go_on(
+def test_failed_check_is_logged_and_others_run_on(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game_id = house.club.duel()
@@ -303,7 +301,7 @@ def test_a_failing_look_is_told_and_the_others_go_on(
         assert thread.is_alive()
 
 
-def test_a_thread_that_died_is_begun_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dead_broker_thread_is_restarted(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = house.club.duel()
     with monkeypatch.context() as patch:
         patch.setattr(threading, "excepthook", lambda _args: None)
@@ -319,16 +317,14 @@ def test_a_thread_that_died_is_begun_again(house: House, monkeypatch: pytest.Mon
         assert again.is_alive()
 
 
-def test_where_tokens_cannot_be_looked_at_for_whatever_reason_nobody_hears_more(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unchecked_tokens_end_all_streams(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = house.club.duel()
 
     def fail(*_asked: object) -> None:
         raise ValueError("nobody knows why")
 
     monkeypatch.setattr("service.store.news.good_digests", fail)
-    with house.waiting(game_id, "ann") as (place, _watch):
+    with house.waiting(game_id, "ann") as (slot, _watch):
         house.here._checked = -HOUR
         house.here._look_at_tokens()
-        assert place.unchecked
+        assert slot.unchecked

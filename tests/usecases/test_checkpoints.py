@@ -36,7 +36,7 @@ def is_signed(message: bytes, signature: str) -> bool:
     return True
 
 
-def test_before_a_game_has_ended_there_is_nothing_to_close(club: Club) -> None:
+def test_no_day_to_close_before_a_game_ends(club: Club) -> None:
     club.duel()
     club.clock.wait(3 * DAY)
     assert closed(club) == []
@@ -158,7 +158,7 @@ def test_the_tree_proves_every_checkpoint_and_every_older_tree(club: Club) -> No
         ("from=0&to=100001", "?to"),
     ],
 )
-def test_a_wrong_question_for_consistency_is_told(club: Club, query: str, pointer: str) -> None:
+def test_invalid_consistency_query_is_refused(club: Club, query: str, pointer: str) -> None:
     answer = get(club, f"/v1/checkpoints/consistency?{query}")
     assert (answer.status, answer.code) == (422, "validation-failed")
     assert pointer in [each["pointer"] for each in answer.json["errors"]]
@@ -170,5 +170,5 @@ def test_a_day_without_a_checkpoint_is_not_found(club: Club, day: str) -> None:
         assert get(club, path).code == "not-found"
 
 
-def test_a_cursor_of_another_list_is_told(club: Club) -> None:
+def test_cursor_of_another_list_is_refused(club: Club) -> None:
     assert get(club, "/v1/checkpoints?cursor=2026-13-01").code == "validation-failed"

@@ -64,7 +64,7 @@ def test_an_idle_open_game_is_cancelled(club: Club) -> None:
     assert code_of(lambda: club.join("bob", game_id)) == "game-over"
 
 
-def test_in_an_idle_game_who_is_to_act_resigns(club: Club) -> None:
+def test_idle_player_resigns(club: Club) -> None:
     game_id = club.duel(setup=SETUP)
     club.clock.wait(3601)
     view = club.see(None, game_id)
@@ -92,7 +92,7 @@ def test_a_game_that_grows_too_long_expires_without_a_winner(club: Club) -> None
     assert game["version"] == 101
 
 
-def test_the_sweep_ends_what_nobody_looks_at(club: Club) -> None:
+def test_sweep_ends_unread_games(club: Club) -> None:
     idle = club.create("ann", "me", "open").game["id"]
     timed = club.duel(rules=TURN)
     assert background.sweep(club.service) == (0, 0)
@@ -109,7 +109,7 @@ def test_the_sweep_ends_what_nobody_looks_at(club: Club) -> None:
     assert len(last["server_seed"]) == 64
 
 
-def test_the_sweep_comes_back_in_time_for_a_game_that_was_busy(club: Club) -> None:
+def test_sweep_returns_in_time_to_a_busy_game(club: Club) -> None:
     game_id = club.duel(rules=TURN, setup=SETUP)
     club.clock.wait(20)
     club.move("ann", game_id, {"type": "play", "cards": ["9C"]})
@@ -120,7 +120,7 @@ def test_the_sweep_comes_back_in_time_for_a_game_that_was_busy(club: Club) -> No
     assert background.sweep(club.service) == (1, 1)
 
 
-def test_seeds_rest_only_while_a_game_lives(club: Club) -> None:
+def test_seeds_are_deleted_when_the_game_ends(club: Club) -> None:
     game_id = club.duel()
 
     def secrets() -> int:

@@ -20,7 +20,7 @@ def name_in(club: Club, game_id: str, seat: int = 0) -> str:
     return name
 
 
-def test_tokens_and_profile_are_gone_at_once(club: Club) -> None:
+def test_departure_deletes_tokens_and_profile_at_once(club: Club) -> None:
     ann, token = club.id_of("ann"), club.token("ann")
     players.depart(club.service, token=bearing(token))
     assert code_of(lambda: players.me(club.service, token=bearing(token))) == "unauthorized"
@@ -28,7 +28,7 @@ def test_tokens_and_profile_are_gone_at_once(club: Club) -> None:
     assert code_of(lambda: players.depart(club.service, token=bearing(token))) == "unauthorized"
 
 
-def test_seats_are_left_own_games_cancelled_and_the_rest_resigned(club: Club) -> None:
+def test_departure_leaves_cancels_and_resigns(club: Club) -> None:
     own = club.create("ann", "me", "open").game["id"]
     other = club.create("bob", "me", "open", "open").game["id"]
     club.join("ann", other)
@@ -40,7 +40,7 @@ def test_seats_are_left_own_games_cancelled_and_the_rest_resigned(club: Club) ->
     assert club.see(None, duel)["result"]["winners"] == [1]
 
 
-def test_seats_that_are_kept_for_somebody_who_goes_are_declined(club: Club) -> None:
+def test_departure_declines_invitations(club: Club) -> None:
     kept = {"occupant": "player", "id": club.id_of("ann")}
     game_id = club.create("bob", "me", kept).game["id"]
     go(club, "ann")
@@ -49,7 +49,7 @@ def test_seats_that_are_kept_for_somebody_who_goes_are_declined(club: Club) -> N
 
 
 @pytest.mark.parametrize("ended", [False, True])
-def test_the_name_is_empty_in_every_process_and_the_version_stays(club: Club, ended: bool) -> None:
+def test_departed_name_is_empty_in_every_process(club: Club, ended: bool) -> None:
     game_id = club.duel() if ended else club.create("ann", "me", "open", "open").game["id"]
     if ended:
         club.play_out(game_id, "ann", "bob")
@@ -69,7 +69,7 @@ def test_the_name_is_empty_in_every_process_and_the_version_stays(club: Club, en
         assert b'"names":["","bob"]' in b"".join(chunks)
 
 
-def test_an_answer_to_a_move_shows_the_name_no_more(club: Club) -> None:
+def test_move_answer_omits_departed_name(club: Club) -> None:
     game_id = club.create("bob", "me", "open", "open").game["id"]
     for who in ("ann", "cid"):
         club.join(who, game_id)

@@ -9,9 +9,9 @@ import pytest
 from service.server import duties
 from service.server.duties import Duties, Duty
 from service.store import Unavailable
-from service.store.house import Due
+from service.store.bot_turns import WaitingGame
 from service.usecases import background, clock
-from service.usecases.background import House
+from service.usecases.background import BotRunner
 from tests.streams import until
 from tests.usecases.club import SEED, Club
 
@@ -63,7 +63,7 @@ def test_a_signal_ends_the_duties_without_waiting_for_a_lock(
         duty.thread.join()
 
 
-def test_what_was_spent_counts_for_a_window() -> None:
+def test_spent_time_counts_for_a_window() -> None:
     now = [0.0]
     spent = duties.Spent(lambda: now[0])
     for at, seconds in ((1.0, 2.0), (4.0, 1.5)):
@@ -74,7 +74,7 @@ def test_what_was_spent_counts_for_a_window() -> None:
     assert spent.lately() == 1.5
 
 
-def test_with_little_left_only_persons_are_replied_to_and_with_less_nobody(
+def test_low_budget_replies_to_persons_only_then_to_none(
     club: Club, begun: Duties, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = club.create("ann", *EXPERTS, ruleset="basic").game["id"]
@@ -96,24 +96,24 @@ def test_with_little_left_only_persons_are_replied_to_and_with_less_nobody(
     assert club.see(None, alone)["version"] > 3
 
 
-def test_the_house_plays_what_is_due(club: Club, begun: Duties) -> None:
+def test_duty_plays_due_bot_turns(club: Club, begun: Duties) -> None:
     game_id = club.create("ann", *EXPERTS, ruleset="basic").game["id"]
     run_until(begun, "house", lambda: club.see(None, game_id)["status"] == "finished")
 
 
-def test_a_game_at_which_a_duty_fails_is_left_alone_and_told(
+def test_game_with_failed_duty_is_skipped_and_logged(
     club: Club, begun: Duties, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bad = club.create("ann", *EXPERTS, ruleset="basic").game["id"]
     good = club.create("bob", *EXPERTS, ruleset="basic").game["id"]
-    play = House._play
+    play = BotRunner._play
 
-    def fail(house: House, found: Due) -> None:
+    def fail(house: BotRunner, found: WaitingGame) -> None:
         if found.game_id == bytes.fromhex(bad):
             raise ValueError("a secret that no log may tell")
         play(house, found)
 
-    monkeypatch.setattr(House, "_play", fail)
+    monkeypatch.setattr(BotRunner, "_play", fail)
     before = failures("house", "failed")
     run_until(begun, "house", lambda: club.see(None, good)["status"] == "finished")
     assert club.see(None, bad)["version"] == 3
@@ -123,7 +123,7 @@ def test_a_game_at_which_a_duty_fails_is_left_alone_and_told(
     assert "secret" not in told.out + told.err
 
 
-def test_a_thread_that_dies_is_begun_again_and_told(
+def test_dead_duty_thread_is_restarted_and_logged(
     begun: Duties, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     duty = duty_of(begun, "sweep")
@@ -146,7 +146,7 @@ def test_a_thread_that_dies_is_begun_again_and_told(
     assert failures("sweep", "died") == before + 1
 
 
-def test_a_duty_that_hangs_ends_the_process_and_its_game_is_left_alone(
+def test_hanging_duty_ends_the_process_and_its_game_is_skipped(
     club: Club, begun: Duties, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game_id = club.create("ann", *EXPERTS).game["id"]
@@ -163,10 +163,10 @@ def test_a_duty_that_hangs_ends_the_process_and_its_game_is_left_alone(
     with pytest.raises(SystemExit):
         begun.look_after(duty)
     assert ended == [1]
-    assert not House(club.service, duty.progress).step(), "the game is left alone"
+    assert not BotRunner(club.service, duty.progress).step(), "the game is left alone"
 
 
-def test_while_the_database_is_away_a_duty_waits(
+def test_duty_waits_while_database_is_unavailable(
     begun: Duties, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = failures("sweep", "failed")

@@ -9,14 +9,14 @@ from crazy_eights.commands import _exports
 from crazy_eights.errors import Refusal
 from crazy_eights.verification.verify import verify
 from service.usecases import exports, reading
-from service.usecases.exports import GRACE_MS, Bulk, export_games
+from service.usecases.exports import GRACE_MS, BulkExport, export_games
 from tests.usecases.club import Club
 from tests.usecases.test_ladder import beaten
 
 GRACE = GRACE_MS / 1000
 
 
-def games_in(bulk: Bulk) -> list[bytes]:
+def games_in(bulk: BulkExport) -> list[bytes]:
     return [each.data for each in _exports.split(b"".join(bulk.chunks).splitlines(keepends=True))]
 
 
@@ -37,7 +37,7 @@ def test_finished_public_games_come_as_they_ended(club: Club) -> None:
     assert basic == found[1]
 
 
-def test_a_game_is_told_when_no_earlier_one_can_come_any_more(club: Club) -> None:
+def test_game_is_exported_after_a_grace_period(club: Club) -> None:
     beaten(club, "bob")
     club.clock.wait(GRACE - 1)
     assert export_games(club.service).next_cursor is None
@@ -46,7 +46,7 @@ def test_a_game_is_told_when_no_earlier_one_can_come_any_more(club: Club) -> Non
 
 
 @pytest.mark.parametrize("most", [{"MOST": 2}, {"ENTRIES": 1}])
-def test_the_next_answer_goes_on_behind_the_last_game(
+def test_next_export_starts_after_the_last_game(
     club: Club, monkeypatch: pytest.MonkeyPatch, most: dict[str, int]
 ) -> None:
     for _ in range(5):
@@ -66,7 +66,7 @@ def test_the_next_answer_goes_on_behind_the_last_game(
     assert games_in(bulk) == []
 
 
-def test_games_of_one_moment_stand_by_their_ids(club: Club) -> None:
+def test_games_ended_at_once_are_ordered_by_id(club: Club) -> None:
     duels = [club.duel() for _ in range(3)]
     for game_id in duels:
         club.play_out(game_id, "ann", "bob")
@@ -77,7 +77,7 @@ def test_games_of_one_moment_stand_by_their_ids(club: Club) -> None:
     assert {each.game_id for each in positions} == set(duels)
 
 
-def test_a_time_alone_stands_behind_all_that_ended_then(club: Club) -> None:
+def test_plain_time_skips_all_games_ended_then(club: Club) -> None:
     first, second = (beaten(club, "bob") for _ in range(2))
     club.clock.wait(GRACE)
     ended_at = club.see(None, first)["ended_at"]
@@ -105,7 +105,7 @@ def test_the_price_follows_from_games_and_entries(club: Club, kind: str) -> None
         {"ruleset": "none"},
     ],
 )
-def test_a_wrong_question_is_refused(club: Club, wrong: dict[str, Any]) -> None:
+def test_invalid_query_is_refused(club: Club, wrong: dict[str, Any]) -> None:
     with pytest.raises(Refusal) as refused:
         export_games(club.service, **wrong)
     assert refused.value.code == "validation-failed"

@@ -90,7 +90,7 @@ def test_the_file_holds_every_game_once_and_is_verified_as_it_is(
     assert f"{2 * HALF} of {2 * HALF} games are valid" in told.output
 
 
-def test_it_goes_on_with_what_ended_since(place: Place) -> None:
+def test_fetch_resumes_with_games_ended_since(place: Place) -> None:
     place.fetch()
     assert "0 games fetched" in place.fetch()
     beaten(place.club, "ann", ruleset="basic")
@@ -99,7 +99,7 @@ def test_it_goes_on_with_what_ended_since(place: Place) -> None:
     assert place.file.read_bytes() == place.all_games()
 
 
-def test_games_that_the_archive_has_lost_are_passed_over(
+def test_games_lost_by_the_archive_are_skipped(
     place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = _exports.split(place.all_games().splitlines(keepends=True))
@@ -132,7 +132,7 @@ def test_games_of_one_rule_set_have_a_file_of_their_own(place: Place) -> None:
     assert "0 games fetched" in place.fetch("--ruleset", "classic")
 
 
-def test_a_file_that_cannot_be_written_is_said_in_one_line(tmp_path: Path) -> None:
+def test_unwritable_file_is_reported_in_one_line(tmp_path: Path) -> None:
     file = str(tmp_path / "none" / "games.ndjson")
     done = CliRunner().invoke(main, ["fetch", "--url", "http://127.0.0.1:1", "-o", file])
     assert (done.exit_code, done.stderr) == (1, f"Error: {file}: No such file or directory\n")
@@ -146,7 +146,7 @@ def test_it_begins_after_a_time(place: Place) -> None:
 
 
 @pytest.mark.parametrize("torn", [1, 7, 500])
-def test_after_a_kill_no_game_is_doubled_or_missing(place: Place, torn: int) -> None:
+def test_killed_fetch_resumes_without_gaps_or_duplicates(place: Place, torn: int) -> None:
     whole = place.all_games()
     place.stalling.after = len(whole) // 2
     command = [sys.executable, "-m", "service", "fetch", "--url", place.url, "-o", str(place.file)]
@@ -163,7 +163,7 @@ def test_after_a_kill_no_game_is_doubled_or_missing(place: Place, torn: int) -> 
     assert place.file.read_bytes() == whole
 
 
-def test_what_holds_no_exports_is_left_as_it_is(place: Place) -> None:
+def test_foreign_file_is_not_overwritten(place: Place) -> None:
     place.file.write_bytes(b"notes of mine\n")
     done = CliRunner().invoke(main, ["fetch", "--url", place.url, "-o", str(place.file)])
     assert done.exit_code == 1
@@ -171,7 +171,7 @@ def test_what_holds_no_exports_is_left_as_it_is(place: Place) -> None:
     assert place.file.read_bytes() == b"notes of mine\n"
 
 
-def test_a_refusal_is_told(place: Place) -> None:
+def test_refusal_is_reported(place: Place) -> None:
     words = ["fetch", "--url", place.url, "-o", str(place.file), "--ruleset", "none"]
     done = CliRunner().invoke(main, words)
     assert done.exit_code == 2

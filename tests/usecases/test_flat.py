@@ -15,7 +15,7 @@ from service.store import Database
 from service.usecases import Service, moves, new_game, reading, repository
 from service.usecases.cache import STEP, Cache
 from service.usecases.live.broker import Broker, Watch
-from service.usecases.live.places import Place
+from service.usecases.live.slots import Slot
 from service.usecases.live.subscriptions import Follower
 from service.usecases.paging import EVENTS as PAGE
 from service.usecases.tokens import digest_of
@@ -88,9 +88,9 @@ def create_again(club: Club, _: int) -> object:
 def follow(club: Club, after: int) -> Follower:
     """Whoever follows the game from an entry on."""
     token = club.token("ann")
-    place, watch = Place(digest_of(token), "here"), Watch(threading.Lock())
+    slot, watch = Slot(digest_of(token), "here"), Watch(threading.Lock())
     broker = Broker(club.service, slots=1)
-    return Follower(broker, place, watch, token=bearing(token), game_id=GAME, after=after)
+    return Follower(broker, slot, watch, token=bearing(token), game_id=GAME, after=after)
 
 
 # What a door reads and replays for the page itself, wherever that is.
@@ -153,7 +153,7 @@ def test_a_cold_process_replays_the_game_once(cold: Club, monkeypatch: pytest.Mo
     assert ENTRIES <= work.replayed < ENTRIES + 2 * STEP
 
 
-def test_readers_who_come_together_fold_the_game_once(
+def test_concurrent_readers_replay_the_game_once(
     cold: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with counting(monkeypatch) as work:
@@ -166,9 +166,7 @@ def test_readers_who_come_together_fold_the_game_once(
     assert work.replayed == ENTRIES
 
 
-def test_nobody_waits_for_the_replay_of_another_game(
-    cold: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_replay_blocks_no_other_game(cold: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     short = cold.create("ann", "me", "bot:greedy").game["id"]
     cold.service.cache.drop(bytes.fromhex(short))
     begun, go_on = threading.Event(), threading.Event()
@@ -222,7 +220,7 @@ def test_moves_of_bots_in_one_commit_leave_a_gap_for_the_first_reader_only(
     assert work.replayed < STEP * (version // (STEP // 2) + 1)
 
 
-def test_a_process_that_keeps_nothing_reads_all_the_same(cold: Club) -> None:
+def test_process_without_cache_reads_games(cold: Club) -> None:
     forgetful = replace(cold.service, cache=Cache(0))
     ann = cold.at("ann", GAME)
     for version in (3, ENTRIES // 2, ENTRIES):

@@ -12,7 +12,7 @@ from flask import Flask
 from crazy_eights.errors import Refusal
 from service.app import create_app
 from service.settings import Settings
-from service.usecases.limits import AT_ONCE, Caps, Gate, caps_for
+from service.usecases.gate import AT_ONCE, Caps, Gate, caps_for
 from tests.table import Answer, Table
 
 NDJSON = {"Content-Type": "application/x-ndjson"}
@@ -50,7 +50,7 @@ def full(gate: Gate, number: int) -> Iterator[None]:
                 each.result(PATIENCE)
 
 
-def test_beyond_all_places_the_gate_is_closed_and_who_waited_comes_in() -> None:
+def test_full_gate_refuses_and_serves_the_queue() -> None:
     gate = Gate(waiting=0)
     with full(gate, AT_ONCE):
         assert refusal(gate, b"more", HERE) == "unavailable"
@@ -60,7 +60,7 @@ def test_beyond_all_places_the_gate_is_closed_and_who_waited_comes_in() -> None:
         pass
 
 
-def test_a_player_has_one_heavy_request_and_an_address_a_quarter_of_the_places() -> None:
+def test_heavy_requests_are_capped_per_player_and_address() -> None:
     gate = Gate(caps=caps_for(waiting=8))
     with gate.passing(b"ann", address=HERE):
         assert refusal(gate, b"ann", "10.0.0.9") == "rate-limited"
@@ -89,7 +89,7 @@ def assert_refused(answer: Answer) -> None:
     assert int(answer.headers["Retry-After"]) > 0
 
 
-def test_before_a_closed_gate_nothing_is_changed(table: Table, closed: Table) -> None:
+def test_rejected_request_has_no_side_effects(table: Table, closed: Table) -> None:
     ann, bob = table.person(), table.person("Bob")
     game = table.game(ann, "me", "expert", "open")["id"]
     assert_refused(closed.post(f"/v1/games/{game}/seats", {}, who=bob))
@@ -102,7 +102,7 @@ def test_before_a_closed_gate_nothing_is_changed(table: Table, closed: Table) ->
     assert [each["id"] for each in items] == [game]
 
 
-def test_whatever_is_not_heavy_goes_past_a_closed_gate(closed: Table) -> None:
+def test_light_requests_bypass_the_gate(closed: Table) -> None:
     ann = closed.person()
     view = closed.game(ann, "me", "greedy", "random")
     assert closed.step(view["id"], (ann,), view)["version"] > view["version"]

@@ -32,7 +32,7 @@ def keys_kept(club: Club) -> int:
     return sum(count)
 
 
-def test_an_answer_is_given_again_for_seven_days_and_then_its_key_is_unknown(club: Club) -> None:
+def test_answers_are_kept_for_seven_days(club: Club) -> None:
     game_id = club.duel(setup=SETUP)
     move = club.first_move("ann", game_id)
     first = club.move("ann", game_id, move, key="one")
@@ -46,7 +46,7 @@ def test_an_answer_is_given_again_for_seven_days_and_then_its_key_is_unknown(clu
     assert keys_kept(club) == 0
 
 
-def test_the_key_of_a_creation_is_unknown_after_that_and_makes_another_game(club: Club) -> None:
+def test_expired_creation_key_makes_another_game(club: Club) -> None:
     wish = {"ruleset": "classic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
 
     def ask() -> str:
@@ -70,7 +70,7 @@ def test_the_setting_says_for_how_many_days(club: Club) -> None:
     assert keys_kept(club) == 0
 
 
-def test_answers_go_in_small_steps(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_are_deleted_in_small_steps(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(3):
         club.create("ann", "me", "open", key=f"key {number}")
     monkeypatch.setattr(kept_answers, "STEP", 2)
@@ -104,7 +104,7 @@ def test_several_processes_drop_each_answer_once(club: Club) -> None:
     assert keys_kept(club) == 0
 
 
-def test_every_server_does_so_in_the_background(club: Club) -> None:
+def test_servers_delete_answers_in_the_background(club: Club) -> None:
     club.create("ann", "me", "open", key="key")
     club.clock.wait(8 * DAY)
     duties = Duties(club.service).duties

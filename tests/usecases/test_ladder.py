@@ -78,7 +78,7 @@ def profile(club: Club, who: str) -> list[dict[str, Any]]:
     return players.profile(club.service, player_id=club.id_of(who)).ratings
 
 
-def test_who_wins_gains_and_who_loses_loses(club: Club) -> None:
+def test_winner_gains_and_loser_loses(club: Club) -> None:
     beaten(club, "bob")
     rate_now(club)
     ann, bob = ranked(club)
@@ -91,7 +91,7 @@ def test_who_wins_gains_and_who_loses_loses(club: Club) -> None:
     ]
 
 
-def test_nobody_is_rated_while_a_commit_may_be_under_way(club: Club) -> None:
+def test_rating_waits_for_open_commits(club: Club) -> None:
     beaten(club, "bob")
     rate_now(club, waiting=LATE - 1)
     assert ranked(club) == []
@@ -174,7 +174,7 @@ def test_a_game_undone_leaves_no_trace(club: Club) -> None:
     newest = ratings.newest(store, "classic")
     assert newest is not None
     assert newest.ended.game_id.hex() == game_id
-    ratings.undo(store, ratings.Change("classic", 1, newest.ended, newest.before, {}))
+    ratings.undo(store, ratings.RatingChange("classic", 1, newest.ended, newest.before, {}))
     assert ranked(club) == []
     assert profile(club, "ann") == []
     end(club, late, "ann")
@@ -201,9 +201,7 @@ def test_of_two_processes_each_game_is_rated_by_one(
     assert numbers(club) == recomputed(club, games)
 
 
-def test_a_game_that_cannot_be_read_stands_in_nobodys_way(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_game_blocks_no_rating(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     bad, other = beaten(club, "bob"), beaten(club, "ann")
     beaten(club, "bob", ruleset="basic")
     there = club.elsewhere()
@@ -223,7 +221,7 @@ def test_a_game_that_cannot_be_read_stands_in_nobodys_way(
     assert numbers(club) == recomputed(club, [bad, other])
 
 
-def test_who_goes_is_listed_no_more_and_still_counts_for_others(club: Club) -> None:
+def test_departed_player_is_unlisted_and_still_counts(club: Club) -> None:
     games = [beaten(club, "bob"), club.duel()]
     rate_now(club)
     players.depart(club.service, token=club.bearer("ann"))
@@ -272,7 +270,7 @@ def test_the_list_goes_on_where_the_page_before_ended(club: Club) -> None:
     "wrong",
     [{"ruleset": "none"}, {"cursor": "no"}, {"cursor": "A" * 38}],
 )
-def test_a_wrong_question_is_refused(club: Club, wrong: dict[str, Any]) -> None:
+def test_invalid_query_is_refused(club: Club, wrong: dict[str, Any]) -> None:
     with pytest.raises(Refusal) as refused:
         leaderboard(club.service, **{"ruleset": "classic", **wrong})
     assert refused.value.code == "validation-failed"

@@ -63,7 +63,7 @@ def game_id(club: Club) -> str:
     return game_id
 
 
-def test_a_move_of_somebody_known_in_a_game_at_hand_is_one_write(
+def test_move_in_cached_game_is_one_write(
     club: Club, game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with counting(club, monkeypatch) as asked:
@@ -74,7 +74,7 @@ def test_a_move_of_somebody_known_in_a_game_at_hand_is_one_write(
     assert club.elsewhere().see("ann", game_id) == club.see("ann", game_id)
 
 
-def test_bots_reply_in_that_write(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_replies_are_in_the_same_write(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = club.create("ann", "me", "bot:greedy", setup=SETUP).game["id"]
     with_a_moment_that_lasts(club)
     club.see("ann", game_id)
@@ -85,7 +85,7 @@ def test_bots_reply_in_that_write(club: Club, monkeypatch: pytest.MonkeyPatch) -
     assert club.elsewhere().see("ann", game_id) == club.see("ann", game_id)
 
 
-def test_whoever_lost_the_token_elsewhere_is_turned_away(club: Club, game_id: str) -> None:
+def test_token_revoked_elsewhere_is_rejected(club: Club, game_id: str) -> None:
     old = club.token("ann")
     players.rotate_token(club.elsewhere().service, token=bearing(old))
     before = club.entries(game_id)
@@ -93,7 +93,7 @@ def test_whoever_lost_the_token_elsewhere_is_turned_away(club: Club, game_id: st
     assert club.entries(game_id) == before
 
 
-def test_a_token_of_nobody_is_told_before_an_id_of_nothing(club: Club, game_id: str) -> None:
+def test_unknown_token_is_reported_before_unknown_game(club: Club, game_id: str) -> None:
     known, other = club.token("ann"), club.elsewhere().service
     submit = partial(moves.submit_move, club.service, game_id="nonsense", body=PLAY)
     assert code_of(lambda: submit(token=bearing(known))) == "not-found"
@@ -102,7 +102,7 @@ def test_a_token_of_nobody_is_told_before_an_id_of_nothing(club: Club, game_id: 
     assert code_of(lambda: submit(token=bearing("nonsense"))) == "unauthorized"
 
 
-def test_a_game_that_went_on_elsewhere_is_judged_as_it_stands(club: Club, game_id: str) -> None:
+def test_move_is_judged_by_the_stored_game(club: Club, game_id: str) -> None:
     club.elsewhere().move("ann", game_id, PLAY)
     before = club.entries(game_id)
     # As remembered, it is Ann's turn still.
@@ -110,7 +110,7 @@ def test_a_game_that_went_on_elsewhere_is_judged_as_it_stands(club: Club, game_i
     assert club.entries(game_id) == before
 
 
-def test_what_is_refused_by_memory_is_judged_again(
+def test_refusal_from_memory_is_judged_again(
     club: Club, game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     club.elsewhere().move("ann", game_id, PLAY)
@@ -120,9 +120,7 @@ def test_what_is_refused_by_memory_is_judged_again(
     assert answer.entry["seat"] == 1
 
 
-def test_a_move_made_again_under_its_key_is_found_and_not_made_twice(
-    club: Club, game_id: str
-) -> None:
+def test_retried_move_is_made_once(club: Club, game_id: str) -> None:
     # Drawing is legal again after it, so memory alone would draw once more.
     first = club.move("ann", game_id, {"type": "draw"}, key="k")
     again = club.move("ann", game_id, {"type": "draw"}, key="k")
@@ -131,9 +129,7 @@ def test_a_move_made_again_under_its_key_is_found_and_not_made_twice(
     assert club.see(None, game_id)["version"] == first.version
 
 
-def test_where_a_clock_runs_the_database_says_what_time_it_is(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_running_clock_uses_database_time(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = club.duel(setup=SETUP, rules={"turn_seconds": 30})
     club.see("ann", game_id)
     with counting(club, monkeypatch) as asked:
@@ -141,7 +137,7 @@ def test_where_a_clock_runs_the_database_says_what_time_it_is(
     assert asked.reads == 1
 
 
-def test_whole_games_out_of_memory_verify(club: Club, game_id: str) -> None:
+def test_games_played_from_memory_verify(club: Club, game_id: str) -> None:
     ended = club.play_out(game_id, "ann", "bob")
     assert ended["status"] == "finished"
     chunks = reading.export_log(club.service, token=None, game_id=game_id).chunks
@@ -149,7 +145,7 @@ def test_whole_games_out_of_memory_verify(club: Club, game_id: str) -> None:
 
 
 @pytest.mark.parametrize("failure", [Conflict, Unavailable])
-def test_a_write_that_fails_changes_nothing(
+def test_failed_write_changes_nothing(
     club: Club, game_id: str, failure: Callable[[str], Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
@@ -165,7 +161,7 @@ def test_a_write_that_fails_changes_nothing(
     assert club.elsewhere().see("ann", game_id) == club.see("ann", game_id)
 
 
-def test_the_time_is_remembered_for_a_moment_and_never_ahead() -> None:
+def test_remembered_time_is_recent_and_never_ahead() -> None:
     passed = 0.0
     memory = Memory(monotonic=lambda: passed)
     assert memory.now() is None
@@ -177,7 +173,7 @@ def test_the_time_is_remembered_for_a_moment_and_never_ahead() -> None:
     assert memory.now() is None
 
 
-def test_the_callers_seen_last_are_remembered() -> None:
+def test_latest_callers_are_remembered() -> None:
     memory = Memory(callers=2)
     for digest, player in ((b"a", b"A"), (b"b", b"B"), (b"a", b"A"), (b"c", b"C")):
         memory.note(now=0, digest=digest, player_id=player)
@@ -186,7 +182,7 @@ def test_the_callers_seen_last_are_remembered() -> None:
     assert memory.caller(b"a") is None
 
 
-def test_the_tokens_used_last_are_remembered() -> None:
+def test_latest_tokens_are_remembered() -> None:
     memory = Memory(callers=2)
     assert [memory.is_first_use(digest) for digest in (b"a", b"b", b"a", b"c", b"a")] == [
         True,

@@ -48,7 +48,7 @@ def kept(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
-def test_a_mirror_takes_over_what_is_new(
+def test_mirror_fetches_new_checkpoints(
     service: Club, place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(_mirror, "PAGE", 2)
@@ -61,7 +61,7 @@ def test_a_mirror_takes_over_what_is_new(
     assert set(kept(place)) == {"keys.ndjson", "checkpoints.ndjson", "heads.ndjson"}
 
 
-def test_a_mirror_that_was_ended_while_it_wrote_goes_on(service: Club, place: Path) -> None:
+def test_interrupted_mirror_resumes(service: Club, place: Path) -> None:
     mirror(Folder(place), of(service))
     head = (place / "heads.ndjson").read_bytes()
     service.clock.wait(DAY)
@@ -72,7 +72,7 @@ def test_a_mirror_that_was_ended_while_it_wrote_goes_on(service: Club, place: Pa
 
 
 @pytest.mark.parametrize("written", range(3))
-def test_a_mirror_that_was_killed_between_two_files_goes_on(
+def test_mirror_killed_between_files_resumes(
     service: Club, place: Path, monkeypatch: pytest.MonkeyPatch, written: int
 ) -> None:
     mirror(Folder(place), of(service))
@@ -161,33 +161,31 @@ def folder(service: Club, place: Path) -> Path:
     return place
 
 
-def test_an_honest_story_fits(service: Club, folder: Path) -> None:
+def test_consistent_history_is_accepted(service: Club, folder: Path) -> None:
     assert mirror(Folder(folder), Liar(service)) == Mirrored(3, 0, 0)
 
 
-def test_a_changed_checkpoint_is_named(service: Club, folder: Path) -> None:
+def test_changed_checkpoint_is_reported(service: Club, folder: Path) -> None:
     liar = Liar(service)
     liar.change(1, root="ab" * 32)
     told = refused(folder, liar)
     assert told == f"the checkpoint of {liar.items[1]['day']} was CHANGED since it was kept"
 
 
-def test_a_tree_that_shrank_is_told(service: Club, folder: Path) -> None:
+def test_smaller_tree_is_reported(service: Club, folder: Path) -> None:
     liar = Liar(service)
     del liar.items[-1]
     assert refused(folder, liar) == "the tree shrank from 3 checkpoints to 2"
 
 
-def test_a_head_that_is_not_consistent_with_the_kept_one_is_told(
-    service: Club, folder: Path
-) -> None:
+def test_inconsistent_head_is_reported(service: Club, folder: Path) -> None:
     liar, other = Liar(service), Liar(service)
     other.change(0, root="ab" * 32)
     liar.head = other.head  # type: ignore[method-assign]
     assert "not consistent with the 3 kept" in refused(folder, liar)
 
 
-def test_a_checkpoint_that_vanished_is_told(service: Club, place: Path) -> None:
+def test_missing_checkpoint_is_reported(service: Club, place: Path) -> None:
     liar, other = Liar(service), Liar(service)
     del liar.items[-1]
     liar.head = other.head  # type: ignore[method-assign]
@@ -199,7 +197,7 @@ def test_a_checkpoint_that_vanished_is_told(service: Club, place: Path) -> None:
     assert refused(place, fetch) == "the tree has 3 checkpoints, but only 2 are listed"
 
 
-def test_a_head_of_no_checkpoints_that_are_listed_is_told(service: Club, place: Path) -> None:
+def test_head_without_listed_checkpoints_is_reported(service: Club, place: Path) -> None:
     liar, other = Liar(service), Liar(service)
     other.change(0, root="ab" * 32)
     liar.head = other.head  # type: ignore[method-assign]
@@ -207,13 +205,13 @@ def test_a_head_of_no_checkpoints_that_are_listed_is_told(service: Club, place: 
     assert told == "the head of 3 checkpoints is not that of the checkpoints listed"
 
 
-def test_a_wrong_proof_of_consistency_is_told(service: Club, folder: Path) -> None:
+def test_wrong_consistency_proof_is_reported(service: Club, folder: Path) -> None:
     liar = Liar(service)
     liar.path = ["00" * 32]
     assert refused(folder, liar) == "the proof of consistency from 3 to 3 is wrong"
 
 
-def test_wrong_signatures_are_told(service: Club, place: Path) -> None:
+def test_wrong_signatures_are_reported(service: Club, place: Path) -> None:
     liar = Liar(service)
     day = liar.items[2]["day"]
     liar.items[2]["signature"] = "00" * 64
@@ -228,7 +226,7 @@ def test_a_key_that_was_retired_signs_no_later_day(service: Club, place: Path) -
     assert "retired before" in refused(place, liar)
 
 
-def test_a_day_that_is_left_out_is_told(service: Club, place: Path) -> None:
+def test_skipped_day_is_reported(service: Club, place: Path) -> None:
     liar = Liar(service)
     days = [each["day"] for each in liar.items]
     del liar.items[1]
@@ -236,7 +234,7 @@ def test_a_day_that_is_left_out_is_told(service: Club, place: Path) -> None:
 
 
 @pytest.mark.parametrize("junk", [None, [], {}, {"keys": [1]}, {"items": [{}], "size": -1}, "x"])
-def test_junk_is_told(service: Club, folder: Path, junk: Any) -> None:
+def test_malformed_answers_are_reported(service: Club, folder: Path, junk: Any) -> None:
     liar = Liar(service)
     for part in ("keys.json", "tree", "consistency"):
 
@@ -246,7 +244,7 @@ def test_junk_is_told(service: Club, folder: Path, junk: Any) -> None:
         assert refused(folder, fetch)
 
 
-def test_a_folder_that_was_changed_is_told(service: Club, folder: Path) -> None:
+def test_changed_folder_is_reported(service: Club, folder: Path) -> None:
     file = folder / "checkpoints.ndjson"
     lines = [json.loads(line) for line in file.read_text().splitlines()]
     lines[0]["size"] = 7
@@ -290,7 +288,7 @@ CUT_OFF = {
 
 
 @pytest.mark.parametrize("raw", CUT_OFF.values(), ids=CUT_OFF)
-def test_an_answer_that_is_cut_off_is_no_proof_of_anything(folder: Path, raw: bytes) -> None:
+def test_truncated_answer_proves_nothing(folder: Path, raw: bytes) -> None:
     before = kept(folder)
     with answering(raw) as url:
         code, output = eights("--url", url, "--folder", str(folder))
@@ -306,7 +304,7 @@ GONE = {
 
 
 @pytest.mark.parametrize("raw", GONE.values(), ids=GONE)
-def test_what_a_service_should_have_and_has_not_is_told(folder: Path, raw: bytes) -> None:
+def test_missing_endpoints_are_reported(folder: Path, raw: bytes) -> None:
     before = kept(folder)
     with answering(raw) as url:
         code, output = eights("--url", url, "--folder", str(folder))
@@ -314,14 +312,14 @@ def test_what_a_service_should_have_and_has_not_is_told(folder: Path, raw: bytes
     assert kept(folder) == before
 
 
-def test_a_folder_that_cannot_be_written_is_told(sqlite_server: Server, tmp_path: Path) -> None:
+def test_unwritable_folder_is_reported(sqlite_server: Server, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("")
     code, output = eights("--url", sqlite_server.url, "--folder", str(file / "below"))
     assert (code, "Not a directory" in output) == (2, True)
 
 
-def test_the_command_tells_by_its_exit_code(tmp_path: Path, place: Path) -> None:
+def test_exit_code_shows_the_result(tmp_path: Path, place: Path) -> None:
     folder = str(place)
     # A server of its own: of what others played, a day may have ended meanwhile.
     with running(database_url("sqlite", tmp_path), workers=1) as server:

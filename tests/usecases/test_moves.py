@@ -76,7 +76,7 @@ def test_refusals_change_nothing(club: Club) -> None:
     assert club.move("ann", game_id, {"type": "play", "cards": ["9C"]}, key="k").status == 201
 
 
-def test_a_retry_is_answered_again_everywhere_and_for_ever(club: Club) -> None:
+def test_retry_repeats_the_answer_on_every_process(club: Club) -> None:
     game_id = club.create("ann", "me", "bot:greedy", setup=SETUP).game["id"]
     body = {"type": "play", "cards": ["9C"]}
     first = club.move("ann", game_id, body, key="k")
@@ -120,7 +120,7 @@ def test_keys_belong_to_player_operation_and_game(club: Club) -> None:
 
 
 @pytest.mark.parametrize("key", ["", "x" * 256, "é", "a\nb", " a"])
-def test_strange_keys_are_refused(club: Club, key: str) -> None:
+def test_malformed_keys_are_refused(club: Club, key: str) -> None:
     assert code_of(lambda: club.create("ann", "me", "open", key=key)) == "validation-failed"
 
 
@@ -161,7 +161,7 @@ def _together(*calls: Any) -> list[Any]:
     return results
 
 
-def test_of_sixteen_moves_for_one_version_one_is_taken(club: Club) -> None:
+def test_one_of_sixteen_moves_for_one_version_is_accepted(club: Club) -> None:
     game_id = club.duel()
     places = [club.elsewhere(), club.elsewhere()]
     for who in ("ann", "bob", "ann", "bob"):
@@ -195,7 +195,7 @@ def test_one_key_in_parallel_is_one_move_and_equal_answers(club: Club) -> None:
     assert club.see("ann", game_id)["version"] == before + 1
 
 
-def test_one_seat_for_many_who_want_it(club: Club) -> None:
+def test_one_of_many_joiners_gets_the_seat(club: Club) -> None:
     game_id = club.create("ann", "me", "open", "open").game["id"]
     names = [f"guest {number}" for number in range(8)]
     for name in names:

@@ -46,13 +46,13 @@ def test_what_is_written_is_read_again(cursor: Cursor[Any], place: Any, text: st
         (DAYS, "2026-13-01"),
     ],
 )
-def test_nothing_else_is_a_cursor(cursor: Cursor[Any], text: str) -> None:
+def test_other_texts_are_no_cursors(cursor: Cursor[Any], text: str) -> None:
     with pytest.raises(Refusal) as refused:
         cursor.read(text, None)
     assert [fault.pointer for fault in refused.value.extra["errors"]] == ["#/cursor"]
 
 
-def test_one_row_too_many_tells_of_a_next_page() -> None:
+def test_extra_row_means_a_next_page() -> None:
     assert cut([1, 2, 3], 2) == ([1, 2], 2)
     assert cut([1, 2], 2) == ([1, 2], None)
     assert cut([], 2) == ([], None)

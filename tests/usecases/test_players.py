@@ -20,14 +20,14 @@ def test_a_token_has_a_shape_that_scanners_know() -> None:
     assert digest_of("c8_") is digest_of("") is digest_of(None) is None
 
 
-def test_a_player_is_whoever_has_the_token(club: Club) -> None:
+def test_token_identifies_the_player(club: Club) -> None:
     token = club.token("ann")
     me = players.me(club.service, token=bearing(token))
     assert (me.id, me.name) == (club.id_of("ann"), "ann")
     assert me.created_at.endswith("Z")
 
 
-def test_a_rotated_token_is_worth_nothing_at_once(club: Club) -> None:
+def test_rotated_token_is_invalid_at_once(club: Club) -> None:
     old = club.token("ann")
     game_id = club.duel()
     new = players.rotate_token(club.service, token=bearing(old))
@@ -45,7 +45,7 @@ def test_a_rotated_token_is_worth_nothing_at_once(club: Club) -> None:
     assert seen["you"]["seat"] == 0
 
 
-def test_no_token_rests_in_the_database(club: Club) -> None:
+def test_database_holds_no_token(club: Club) -> None:
     token = club.token("ann")
     assert token is not None
     with club.service.store.engine.connect() as connection:

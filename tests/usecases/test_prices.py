@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from service.api.limits import price_of
-from service.usecases import limits, prices
+from service.api.rate_limits import price_of
+from service.usecases import gate, prices
 from tests.contract.document import declared
 from tests.table import Answer, Person, Table, choose
 
@@ -54,7 +54,7 @@ def test_only_probes_are_free() -> None:
     assert free == {"getLiveness", "getReadiness", "getMetrics"}
 
 
-def test_what_is_no_operation_costs_a_read_or_a_move() -> None:
+def test_unknown_routes_cost_a_read_or_a_move() -> None:
     creation, probe = declared()["createGame"], declared()["getLiveness"]
     assert price_of("GET", None) == price_of("OPTIONS", creation) == prices.READ
     assert price_of("BREW", None) == prices.MOVE
@@ -138,7 +138,7 @@ def test_lists_logs_and_exports_cost_by_their_length(limited: Table) -> None:
     assert cost(rules) == ("reads", 5)
 
 
-def test_what_a_call_costs_is_taken_from_what_is_left(limited: Table) -> None:
+def test_cost_is_subtracted_from_the_quota(limited: Table) -> None:
     ann = limited.person()
     left = []
     for seats in (["me", "open"], ["me", "open"], ["me", "expert"]):
@@ -149,7 +149,7 @@ def test_what_a_call_costs_is_taken_from_what_is_left(limited: Table) -> None:
     assert left == [299, 298, 287]
 
 
-def test_a_dear_call_beyond_the_quota_changes_nothing_and_a_cheap_one_goes_on(
+def test_call_beyond_the_quota_changes_nothing(
     with_settings: Build,
 ) -> None:
     table = with_settings(rate_limits="on", moves_per_minute=15)
@@ -197,4 +197,4 @@ def test_the_manual_has_the_prices() -> None:
     of_levels = " or ".join(f"{units} (level {level})" for level, units in prices.REPLY_AT.items())
     assert f"| {of_levels} more for each of them and each pack of cards |" in manual
     assert f"| {prices.BOTS_ALONE} more |" in manual
-    assert f"{limits.AT_ONCE} of them work at a time in a process, {limits.WAITING} wait" in prose
+    assert f"{gate.AT_ONCE} of them work at a time in a process, {gate.WAITING} wait" in prose

@@ -64,7 +64,7 @@ def test_small_quotas_are_exact() -> None:
     assert [meters[turn % 2].take(policy, "ann").allowed for turn in range(9)].count(True) == 7
 
 
-def test_callers_and_kinds_do_not_count_for_each_other() -> None:
+def test_quotas_are_separate_per_caller_and_kind() -> None:
     limiter = RateLimiter(Shared().spend, Clock())
     moves, reads = Policy("moves", 1), Policy("reads", 1)
     assert limiter.take(moves, "ann").allowed
@@ -73,7 +73,7 @@ def test_callers_and_kinds_do_not_count_for_each_other() -> None:
     assert limiter.take(reads, "ann").allowed
 
 
-def test_a_new_period_begins_anew_and_a_refusal_tells_when() -> None:
+def test_quota_resets_each_period() -> None:
     clock = Clock()
     clock.now += 17
     limiter = RateLimiter(Shared().spend, clock)
@@ -85,7 +85,7 @@ def test_a_new_period_begins_anew_and_a_refusal_tells_when() -> None:
     assert limiter.take(policy, "ann").allowed
 
 
-def test_without_the_database_each_process_goes_on_by_itself() -> None:
+def test_processes_count_alone_without_the_database() -> None:
     def away(_key: bytes, _period: int, _amount: int) -> int:
         raise Unavailable("away")
 
@@ -94,7 +94,7 @@ def test_without_the_database_each_process_goes_on_by_itself() -> None:
     assert sum(limiter.take(policy, "ann").allowed for _ in range(100)) == 40
 
 
-def test_of_many_callers_those_who_ask_are_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_active_callers_stay_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limiter, "REMEMBERED", 3)
     limiter = RateLimiter(lambda _key, _period, amount: amount, Clock())
     policy = Policy("moves", 1000)

@@ -44,7 +44,7 @@ def board(club: Club, tmp_path: Path) -> Iterator[Board]:
     server.server_close()
 
 
-def test_ratings_whose_games_are_all_there_are_compared(board: Board) -> None:
+def test_ratings_with_all_games_are_compared(board: Board) -> None:
     for loser in ("ann", "bob", "bob"):
         beaten(board.club, loser)
     rate_now(board.club, waiting=GRACE)
@@ -53,7 +53,7 @@ def test_ratings_whose_games_are_all_there_are_compared(board: Board) -> None:
     assert (told.exit_code, told.stderr) == (0, "")
 
 
-def test_games_that_cannot_be_fetched_yet_make_nobody_wrong(board: Board) -> None:
+def test_games_not_yet_available_are_no_fault(board: Board) -> None:
     beaten(board.club, "ann")
     rate_now(board.club, waiting=GRACE)
     board.fetched()
@@ -64,7 +64,7 @@ def test_games_that_cannot_be_fetched_yet_make_nobody_wrong(board: Board) -> Non
     assert told.stderr.startswith("2 ratings were not compared")
 
 
-def test_a_rating_that_its_games_do_not_make_is_wrong(
+def test_rating_not_derived_from_its_games_is_wrong(
     board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     beaten(board.club, "ann")
@@ -77,7 +77,7 @@ def test_a_rating_that_its_games_do_not_make_is_wrong(
     assert told.stderr.count("WRONG classic ") == 2
 
 
-def test_without_rated_games_that_is_said(board: Board) -> None:
+def test_missing_rated_games_are_reported(board: Board) -> None:
     board.fetched()
     assert board.file.read_bytes() == b""
     told = board.compare()

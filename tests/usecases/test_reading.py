@@ -50,7 +50,7 @@ def test_a_private_game_does_not_exist_for_strangers(club: Club) -> None:
     assert lists.list_games(club.service, token=club.bearer("ann")).items == []
 
 
-def test_what_is_no_game_is_not_found(club: Club) -> None:
+def test_unknown_game_is_not_found(club: Club) -> None:
     for game_id in ("", "x", "0" * 32, "A" * 32, "0" * 31 + "\n"):
         assert {code_of(call) for call in _calls(club, "ann", game_id)} == {"not-found"}
 
@@ -64,7 +64,7 @@ def test_a_bad_token_is_never_a_watcher(club: Club) -> None:
     assert code_of(lambda: club.move(None, game_id, {"type": "draw"})) == "unauthorized"  # type: ignore[arg-type]
 
 
-def test_nobody_sees_another_hand(club: Club) -> None:
+def test_other_hands_are_hidden(club: Club) -> None:
     game_id = club.duel(setup=SETUP)
     for who in ("bob", "eve", None):
         assert "9D" not in json.dumps(club.see(who, game_id))
@@ -175,7 +175,7 @@ def test_bad_queries_are_refused(club: Club, query: dict[str, Any], pointer: str
     assert pointers_of(lambda: lists.list_games(club.service, token=None, **query)) == [pointer]
 
 
-def test_a_cached_game_is_never_believed(club: Club) -> None:
+def test_cached_game_is_checked_against_the_database(club: Club) -> None:
     game_id = club.duel(setup=SETUP)
     other = club.elsewhere()
     assert other.see("ann", game_id) == club.see("ann", game_id)

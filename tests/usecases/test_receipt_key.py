@@ -70,7 +70,7 @@ def test_processes_that_start_at_once_have_one_key(embedded: Settings, file: Pat
     assert list(file.parent.iterdir()) == [file]
 
 
-def test_whoever_comes_second_takes_the_key_that_is_there(
+def test_second_process_uses_the_existing_key(
     embedded: Settings, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     link = os.link
@@ -84,7 +84,7 @@ def test_whoever_comes_second_takes_the_key_that_is_there(
     assert list(file.parent.iterdir()) == [file]
 
 
-def test_a_key_that_is_given_wins(embedded: Settings, file: Path) -> None:
+def test_configured_key_takes_precedence(embedded: Settings, file: Path) -> None:
     assert key_id(replace(embedded, receipt_key=GIVEN)) == Signer(GIVEN).key_id
     assert not file.exists()
 

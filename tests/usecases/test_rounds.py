@@ -95,12 +95,12 @@ def test_a_cursor_beyond_the_end_finds_nothing(club: Club, game_id: str) -> None
         ({"cursor": "1" * 10}, "#/cursor"),
     ],
 )
-def test_what_is_no_page_is_refused(club: Club, query: dict[str, Any], pointer: str) -> None:
+def test_invalid_page_is_refused(club: Club, query: dict[str, Any], pointer: str) -> None:
     ask = club.at("ann", club.duel())
     assert pointers_of(lambda: reading.rounds_page(club.service, **ask, **query)) == [pointer]
 
 
-def test_strangers_see_none_of_a_private_game(club: Club) -> None:
+def test_rounds_of_private_game_are_hidden_from_others(club: Club) -> None:
     game_id = club.duel(visibility="private")
     for who in ("eve", None):
         ask = club.at(who, game_id)

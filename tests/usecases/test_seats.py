@@ -117,7 +117,7 @@ def test_joining_is_refused_with_the_reason(club: Club) -> None:
     assert code_of(lambda: club.join("eve", full)) == "game-full"
 
 
-def test_who_leaves_may_come_back_and_the_creator_stays_creator(club: Club) -> None:
+def test_players_may_leave_and_rejoin(club: Club) -> None:
     game_id = club.create("ann", "me", "open").game["id"]
     asked = club.at("ann", game_id)
     left = seats.leave(club.service, **asked)
@@ -158,7 +158,7 @@ def test_resigning_ends_a_game_of_two(club: Club) -> None:
     assert code_of(lambda: seats.resign(club.service, **bob)) == "game-over"
 
 
-def test_one_rematch_whoever_asks(club: Club) -> None:
+def test_all_players_get_the_same_rematch(club: Club) -> None:
     game_id = club.duel(rules={"draw": {"voluntary": True}})
     bob = club.at("bob", game_id)
     assert code_of(lambda: new_game.rematch(club.service, **bob)) == "game-not-over"
@@ -209,7 +209,7 @@ def test_sealed_seeds_are_opened_before_the_deal(club: Club) -> None:
     assert open_("bob", seeds[1])["status"] == "active"
 
 
-def test_who_leaves_while_seeds_are_opened_does_not_take_the_deadline_along(club: Club) -> None:
+def test_leaving_keeps_the_deadline_for_seeds(club: Club) -> None:
     from crazy_eights.fairness.shuffle import seal
 
     game_id = club.create("ann", "open", "open", seed_mode="sealed").game["id"]

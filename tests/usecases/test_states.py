@@ -41,7 +41,7 @@ def test_every_version_is_what_a_cold_process_says(club: Club) -> None:
         assert replayed(club, game_id, version) == replayed(club.elsewhere(), game_id, version)
 
 
-def test_who_had_no_seat_yet_sees_the_past_as_a_watcher(club: Club) -> None:
+def test_later_players_see_the_past_as_watchers(club: Club) -> None:
     game_id = shelve(club, long_game(LENGTH, seed=2))
     bob = club.at("bob", game_id)
     seats = [
@@ -51,7 +51,7 @@ def test_who_had_no_seat_yet_sees_the_past_as_a_watcher(club: Club) -> None:
 
 
 @pytest.mark.parametrize("length", [LENGTH - 30, LENGTH, LENGTH + 30])
-def test_another_log_under_the_process_is_noticed(club: Club, length: int) -> None:
+def test_replaced_log_is_detected(club: Club, length: int) -> None:
     """Whether the game is now shorter than the one in memory, as long, or longer."""
     long = long_game(LENGTH, seed=2)
     game_id = shelve(club, long)
@@ -62,7 +62,7 @@ def test_another_log_under_the_process_is_noticed(club: Club, length: int) -> No
     assert replayed(club, game_id, LENGTH - 40) != before
 
 
-def test_a_state_that_is_not_in_the_log_is_not_gone_on_from(club: Club) -> None:
+def test_state_outside_the_log_is_discarded(club: Club) -> None:
     game_id = shelve(club, long_game(LENGTH, seed=2))
     right = replayed(club, game_id, STEP + 5)
     kept = club.service.cache.get(bytes.fromhex(game_id))
@@ -99,7 +99,7 @@ def numbers(cache: Cache) -> list[int]:
     return [number for number in range(9) if cache.get(bytes([number])) is not None]
 
 
-def test_the_games_used_last_are_kept() -> None:
+def test_latest_games_stay_cached() -> None:
     cache = Cache(2)
     for number in (1, 2, 1, 3):
         cache.put(loaded(number), None)
@@ -109,7 +109,7 @@ def test_the_games_used_last_are_kept() -> None:
     assert (numbers(cache), cache.states) == ([3], 1)
 
 
-def test_long_games_make_room_by_their_states() -> None:
+def test_cache_counts_states_of_long_games() -> None:
     cache = Cache(4)
     room = 4 * STATES_PER_GAME
     for number in (1, 2, 3):
@@ -122,7 +122,7 @@ def test_long_games_make_room_by_their_states() -> None:
     assert cache.states == room + 1
 
 
-def test_an_older_version_replaces_no_later_one() -> None:
+def test_older_version_never_replaces_a_later_one() -> None:
     cache = Cache(4)
     late, early = loaded(1, version=5), loaded(1, version=4)
     cache.put(late, None)

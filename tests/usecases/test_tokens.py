@@ -90,7 +90,7 @@ def test_a_new_token_deletes_expired_ones(club: Club) -> None:
     assert {kept.id, new.id} <= held
 
 
-def test_a_revoked_token_is_worth_nothing_and_the_others_are(club: Club) -> None:
+def test_revoked_token_is_invalid_and_others_stay_valid(club: Club) -> None:
     phone = added(club)
     players.revoke_token(club.service, token=bearing(phone.token), token_id=phone.id)
     assert not knows(club, phone.token)
@@ -109,7 +109,7 @@ def test_the_last_token_that_never_expires_stays(club: Club) -> None:
     assert not knows(club, ann)
 
 
-def test_of_two_that_are_revoked_at_once_one_stays(club: Club) -> None:
+def test_concurrent_revocations_keep_one_token(club: Club) -> None:
     for _ in range(5):
         ann, phone = club.token("ann"), added(club)
         with ThreadPoolExecutor(2) as pool:
@@ -120,7 +120,7 @@ def test_of_two_that_are_revoked_at_once_one_stays(club: Club) -> None:
         club.people.clear()  # Another Ann begins anew.
 
 
-def test_an_expired_token_is_worth_nothing(club: Club) -> None:
+def test_expired_tokens_are_rejected(club: Club) -> None:
     short = added(club, expires_in=60)
     digest = digest_of(short.token)
     assert digest is not None
@@ -135,7 +135,7 @@ def test_an_expired_token_is_worth_nothing(club: Club) -> None:
 
 
 @pytest.mark.parametrize("end", ["expired", "revoked elsewhere"])
-def test_the_write_of_a_move_finds_that_the_token_is_no_good(club: Club, end: str) -> None:
+def test_write_of_a_move_checks_the_token(club: Club, end: str) -> None:
     game_id = club.duel(setup=SETUP)
     short = added(club, expires_in=60)
     ann = club.people["ann"]
@@ -181,7 +181,9 @@ def test_the_hour_of_the_last_use_is_noted_once_an_hour(club: Club) -> None:
         ({"more": 1}, "#/more"),
     ],
 )
-def test_a_faulty_wish_names_its_fault(club: Club, body: dict[str, object], at: str) -> None:
+def test_invalid_token_request_names_the_fault(
+    club: Club, body: dict[str, object], at: str
+) -> None:
     with pytest.raises(Refusal) as refused:
         added(club, **body)
     assert refused.value.extra["errors"][0].pointer == at

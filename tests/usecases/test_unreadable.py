@@ -15,10 +15,10 @@ from service.store.log import CHUNK, EntryRow
 from service.store.tables import entry, game, secret
 from service.usecases import background, lists, reading
 from service.usecases.live.broker import Broker, Watch
-from service.usecases.live.places import Place
-from service.usecases.live.subscriptions import Follower, Message, stream
+from service.usecases.live.slots import Slot
+from service.usecases.live.subscriptions import Follower, StreamMessage, stream
 from service.usecases.tokens import digest_of
-from service.usecases.transaction import settle_if_due
+from service.usecases.transaction import try_due_clocks
 from service.usecases.unreadable import Unreadable
 from tests.store.synthetic import move, row
 from tests.usecases.club import Club, bearing
@@ -105,7 +105,7 @@ def spoil(club: Club, game_id: str, damage: Damage) -> None:
 
 
 @pytest.mark.parametrize("name", DAMAGES)
-def test_whoever_asks_for_it_hears_which_entry_is_at_fault(club: Club, name: str) -> None:
+def test_error_names_the_unreadable_entry(club: Club, name: str) -> None:
     damage, seq = DAMAGES[name]
     game_id = damaged(club, damage)
     for _ in range(2):
@@ -119,7 +119,7 @@ def counted() -> float:
     return REGISTRY.get_sample_value("eights_unreadable_games_total") or 0.0
 
 
-def test_it_is_logged_and_counted_once(club: Club) -> None:
+def test_unreadable_game_is_logged_and_counted_once(club: Club) -> None:
     game_id = damaged(club, in_entry(2, body=b'{"seed":"5eed"}'))
     before = counted()
     with capture_logs() as told:
@@ -138,9 +138,7 @@ def test_it_is_logged_and_counted_once(club: Club) -> None:
     assert counted() == before + 1
 
 
-def test_nobody_replays_it_to_the_fault_again_and_again(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_game_is_replayed_once(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     long = long_game(3000, seed=3)
     game_id = shelve(club, long)
     spoil(club, game_id, in_entry(2900, body=b"{}"))
@@ -153,7 +151,7 @@ def test_nobody_replays_it_to_the_fault_again_and_again(
     assert club.see("ann", game_id) == club.elsewhere().see("ann", game_id)
 
 
-def test_to_strangers_a_private_one_does_not_exist(club: Club) -> None:
+def test_unreadable_private_game_is_hidden_from_others(club: Club) -> None:
     game_id = damaged(club, in_entry(2, body=b"{"), visibility="private")
     for who in ("eve", None):
         assert code_of(lambda who=who: club.see(who, game_id)) == "not-found"
@@ -162,7 +160,7 @@ def test_to_strangers_a_private_one_does_not_exist(club: Club) -> None:
             club.see(who, game_id)
 
 
-def test_its_log_can_be_read_as_far_as_it_is_one(club: Club) -> None:
+def test_log_is_readable_up_to_the_fault(club: Club) -> None:
     game_id = damaged(club, in_entry(3, body=b"{"))
     page = reading.log_page(club.service, token=None, game_id=game_id, limit=2)
     assert [each["type"] for each in page.items] == ["joined", "joined"]
@@ -172,7 +170,7 @@ def test_its_log_can_be_read_as_far_as_it_is_one(club: Club) -> None:
     assert b"".join(chunks).splitlines()[3] == b"{"
 
 
-def test_lists_and_inboxes_go_on(club: Club) -> None:
+def test_lists_and_inboxes_work_beside_an_unreadable_game(club: Club) -> None:
     bad = damaged(club, in_entry(2, body=b"{"), rules=TURN)
     good = club.duel(rules=TURN)
     club.clock.wait(31)
@@ -187,7 +185,7 @@ def test_lists_and_inboxes_go_on(club: Club) -> None:
     }
 
 
-def test_the_sweep_goes_on_and_comes_to_its_end(club: Club) -> None:
+def test_sweep_passes_an_unreadable_game(club: Club) -> None:
     bad = club.duel(rules=TURN)
     line = log.entries(club.service.store, bytes.fromhex(bad), after=1, upto=2)[0].body
     spoil(club, bad, in_entry(2, body=b"{"))
@@ -201,24 +199,24 @@ def test_the_sweep_goes_on_and_comes_to_its_end(club: Club) -> None:
     assert background.sweep(club.service).changed == 2
 
 
-def messages(club: Club, game_id: str) -> Iterator[Message | None]:
+def messages(club: Club, game_id: str) -> Iterator[StreamMessage | None]:
     """The stream of a game whose next entry has just been announced."""
     token = club.token("ann")
-    place, watch = Place(digest_of(token), "here"), Watch(threading.Lock())
+    slot, watch = Slot(digest_of(token), "here"), Watch(threading.Lock())
     broker = Broker(club.service, slots=1)
-    follower = Follower(broker, place, watch, token=bearing(token), game_id=game_id, after=None)
+    follower = Follower(broker, slot, watch, token=bearing(token), game_id=game_id, after=None)
     watch.version = follower.cursor + 1
     return stream(follower, keep_alive=60, view=False)
 
 
-def test_its_streams_end_and_say_so_while_others_go_on(club: Club) -> None:
+def test_streams_of_unreadable_game_end_and_others_continue(club: Club) -> None:
     """Another process, of a later version, writes an entry that this one does not know."""
     bad, good = club.duel(), club.duel()
     of_bad, of_good = messages(club, bad), messages(club, good)
     body = canonical({"seq": 4, "at": 1, "type": "teleported"})
     head = link(bytes.fromhex(club.see(None, bad)["head"]), body)
     new = move(row(game_id=bytes.fromhex(bad)), EntryRow(4, body, head), base=3)
-    log.append(club.service.store, new)
+    log.insert_entries(club.service.store, new)
     who = ("ann", "bob")[club.see(None, good)["to_act"][0]]
     club.move(who, good, club.first_move(who, good))
     assert [each and each.event for each in of_bad] == ["snapshot", "end"]
@@ -227,17 +225,17 @@ def test_its_streams_end_and_say_so_while_others_go_on(club: Club) -> None:
         reading.events_after(club.service, after=0, **club.at("ann", bad))
 
 
-def test_the_clocks_of_others_go_on(club: Club) -> None:
+def test_clocks_of_other_games_run_on(club: Club) -> None:
     """What the broker does for the games that somebody watches."""
     bad = damaged(club, in_entry(2, body=b"{"), rules=TURN)
     good = club.duel(rules=TURN)
     club.clock.wait(31)
     for now, found in news.rows(club.service.store, [bytes.fromhex(each) for each in (bad, good)]):
-        settle_if_due(club.service, found, now=now)
+        try_due_clocks(club.service, found, now=now)
     assert club.entries(good)[-1]["type"] == "timed_out"
 
 
-def test_a_damaged_row_of_the_game_itself_harms_no_clocks_of_others(club: Club) -> None:
+def test_damaged_game_row_stops_no_other_clock(club: Club) -> None:
     """What the broker and the sweep do where the row of a game makes no sense."""
     bad, good = club.duel(rules=TURN), club.duel(rules=TURN)
     if club.service.store.postgres:
@@ -248,6 +246,6 @@ def test_a_damaged_row_of_the_game_itself_harms_no_clocks_of_others(club: Club) 
         line.execute(update(game).where(game.c.game_id == bytes.fromhex(bad)).values(broken))
     club.clock.wait(31)
     for now, found in news.rows(club.service.store, [bytes.fromhex(each) for each in (bad, good)]):
-        settle_if_due(club.elsewhere().service, found, now=now)
+        try_due_clocks(club.elsewhere().service, found, now=now)
     assert club.entries(good)[-1]["type"] == "timed_out"
     assert background.sweep(club.elsewhere().service).looked_at > 0

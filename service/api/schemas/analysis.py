@@ -3,12 +3,12 @@
 from marshmallow import fields
 from marshmallow.validate import Range
 
-from service.api.schemas.base import Shown, about, whole
+from service.api.schemas.base import AnswerBase, about, whole
 from service.api.schemas.moves import ANY_MOVE
 from service.api.schemas.shapes import ShapeField
 
 
-class AnalystSchema(Shown):
+class AnalystSchema(AnswerBase):
     """Who thought so."""
 
     bot = fields.String(required=True, metadata=about("The house bot.", example="expert"))
@@ -16,7 +16,7 @@ class AnalystSchema(Shown):
     version = whole(1, required=True, metadata=about("The version of how it decides."))
 
 
-class CandidateSchema(Shown):
+class CandidateSchema(AnswerBase):
     """A move that the seat could have made."""
 
     move = ShapeField(ANY_MOVE, required=True, metadata=about("The move, as it could be posted."))
@@ -33,7 +33,7 @@ class CandidateSchema(Shown):
     )
 
 
-class AnalysisSchema(Shown):
+class AnalysisSchema(AnswerBase):
     """What the house's best makes of a position, from what one seat could know."""
 
     seat = whole(0, required=True, metadata=about("Whose move it was."))

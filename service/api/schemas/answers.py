@@ -6,7 +6,7 @@ from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
 
 from service.api.schemas.base import (
-    Shown,
+    AnswerBase,
     about,
     kind_text,
     player_id,
@@ -29,7 +29,7 @@ def page_of(item: type[Schema] | Component) -> type[Schema]:
         name, each = item.name, ShapeField(item)
     else:
         name, each = item.__name__.removesuffix("Schema"), fields.Nested(item)
-    page = Shown.from_dict(
+    page = AnswerBase.from_dict(
         {
             "items": fields.List(each, required=True),
             "next_cursor": fields.String(
@@ -42,7 +42,7 @@ def page_of(item: type[Schema] | Component) -> type[Schema]:
     return page
 
 
-class ListedPlayerSchema(Shown):
+class ListedPlayerSchema(AnswerBase):
     """Who sits somewhere, under the present name."""
 
     id = player_id()
@@ -50,7 +50,7 @@ class ListedPlayerSchema(Shown):
     kind = kind_text(required=True, allow_none=True, gone="null: the player has gone.")
 
 
-class ListedSeatSchema(Shown):
+class ListedSeatSchema(AnswerBase):
     """A seat of a game in a list."""
 
     seat = whole(0, required=True)
@@ -61,13 +61,13 @@ class ListedSeatSchema(Shown):
     )
 
 
-class ListedResultSchema(Shown):
+class ListedResultSchema(AnswerBase):
     """How a game in a list ended."""
 
     winners = fields.List(whole(0), required=True)
 
 
-class GameSummarySchema(Shown):
+class GameSummarySchema(AnswerBase):
     """A game in a list."""
 
     id = fields.String(required=True, metadata=about("The game's id."))
@@ -102,7 +102,7 @@ class MyGameSchema(GameSummarySchema):
     to_act = fields.Boolean(required=True, metadata=about("true: it waits for the caller."))
 
 
-class InvitationSchema(Shown):
+class InvitationSchema(AnswerBase):
     """What a person may know of an open game before joining."""
 
     id = fields.String(required=True, metadata=about("The game's id."))
@@ -118,7 +118,7 @@ class InvitationSchema(Shown):
     commit = seed_text(required=True, metadata=about("The commitment to the server's seed."))
 
 
-class RulesetSummarySchema(Shown):
+class RulesetSummarySchema(AnswerBase):
     """A preset in the list."""
 
     id = fields.String(required=True, metadata=about("What a new game's `ruleset` names it by."))
@@ -130,7 +130,7 @@ class RulesetSummarySchema(Shown):
     summary = fields.String(required=True, metadata=about("What is special about it."))
 
 
-class KnobSchema(Shown):
+class KnobSchema(AnswerBase):
     """What one knob means at its value."""
 
     pointer = fields.String(required=True, metadata=about("Into `rules`.", example="#/draw/limit"))
@@ -149,7 +149,7 @@ class RulesetSchema(RulesetSummarySchema):
     knobs = fields.List(fields.Nested(KnobSchema), required=True)
 
 
-class ValidatedSchema(Shown):
+class ValidatedSchema(AnswerBase):
     """Rules that can be played."""
 
     ruleset = fields.String(required=True)
@@ -160,7 +160,7 @@ class ValidatedSchema(Shown):
     )
 
 
-class BotInfoSchema(Shown):
+class BotInfoSchema(AnswerBase):
     """A bot that can take a seat."""
 
     id = fields.String(required=True, metadata=about("What a seat's `bot` names it by."))
@@ -172,7 +172,7 @@ class BotInfoSchema(Shown):
     about = fields.String(required=True, metadata=about("How it plays."))
 
 
-class FaultSchema(Shown):
+class FaultSchema(AnswerBase):
     """One fault of a request."""
 
     pointer = fields.String(
@@ -185,7 +185,7 @@ class FaultSchema(Shown):
     detail = fields.String(required=True)
 
 
-class ProblemSchema(Shown):
+class ProblemSchema(AnswerBase):
     """A refusal (RFC 9457). Branch on `code`; `type` is a page that explains it."""
 
     type = fields.String(required=True, metadata={"format": "uri"})
@@ -199,7 +199,7 @@ class ProblemSchema(Shown):
     current_version = whole(0, metadata=about("stale-version: the game's version."))
 
 
-class HealthSchema(Shown):
+class HealthSchema(AnswerBase):
     """Whether the service can serve."""
 
     status = fields.String(required=True, metadata=about("`ok`."))

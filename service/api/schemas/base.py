@@ -24,7 +24,7 @@ class Strict(Schema):
         unknown = RAISE
 
 
-class Shown(Schema):
+class AnswerBase(Schema):
     """An answer or a part of one: fields may be added, so clients must bear unknown ones."""
 
     class Meta:

@@ -5,7 +5,7 @@ from typing import Any
 from marshmallow import fields
 from marshmallow.validate import Range
 
-from service.api.schemas.base import HEX_PATTERN, Count, Shown, Strict, about, whole
+from service.api.schemas.base import HEX_PATTERN, AnswerBase, Count, Strict, about, whole
 from service.usecases.checkpoints import EVERY_DAY
 
 _HASHES = {"pattern": HEX_PATTERN}
@@ -23,7 +23,7 @@ def _signature(text: str) -> fields.String:
     return fields.String(required=True, allow_none=True, metadata=about(text))
 
 
-class CheckpointSchema(Shown):
+class CheckpointSchema(AnswerBase):
     """One signed root over all games that ended on a day."""
 
     format = fields.String(required=True, metadata={"example": "c8-checkpoint/1"})
@@ -36,7 +36,7 @@ class CheckpointSchema(Shown):
     )
 
 
-class CheckpointTreeSchema(Shown):
+class CheckpointTreeSchema(AnswerBase):
     """The head of the tree over the lines of all checkpoints, oldest first (RFC 9162)."""
 
     format = fields.String(required=True, metadata={"example": "c8-checkpoint-tree/1"})
@@ -48,7 +48,7 @@ class CheckpointTreeSchema(Shown):
     )
 
 
-class CheckpointProofSchema(Shown):
+class CheckpointProofSchema(AnswerBase):
     """That a checkpoint is a leaf of the tree."""
 
     checkpoint = fields.Nested(CheckpointSchema, required=True)
@@ -57,7 +57,7 @@ class CheckpointProofSchema(Shown):
     tree = fields.Nested(CheckpointTreeSchema, required=True)
 
 
-class CheckpointConsistencySchema(Shown):
+class CheckpointConsistencySchema(AnswerBase):
     """That a tree continues an older one (RFC 9162, 2.1.4)."""
 
     older = whole(0, required=True, data_key="from")

@@ -6,8 +6,8 @@ from marshmallow import fields
 from marshmallow.validate import OneOf, Range, Regexp
 
 from service.api.schemas.base import (
+    AnswerBase,
     Count,
-    Shown,
     Strict,
     about,
     described_time,
@@ -32,14 +32,14 @@ def _next_cursor(text: str) -> fields.String:
     return fields.String(required=True, allow_none=True, metadata=about(text))
 
 
-class EntryEventsSchema(Shown):
+class EntryEventsSchema(AnswerBase):
     """What one entry of the log brought about, as the caller may see it."""
 
     seq = whole(1, required=True)
     events = fields.List(ShapeField(EVENT), required=True)
 
 
-class EntryEventsPageSchema(Shown):
+class EntryEventsPageSchema(AnswerBase):
     """What happened in a game, entry by entry."""
 
     items = fields.List(fields.Nested(EntryEventsSchema), required=True)
@@ -74,7 +74,7 @@ class EntryMessageSchema(EntryEventsSchema):
     )
 
 
-class EndMessageSchema(Shown):
+class EndMessageSchema(AnswerBase):
     """`end`: the last message of a stream."""
 
     reason = fields.String(
@@ -88,7 +88,7 @@ class EndMessageSchema(Shown):
     at = _written()
 
 
-class _NoticedSchema(Shown):
+class _NoticedSchema(AnswerBase):
     game_id = fields.String(required=True)
     seat = whole(0, required=True)
     version = whole(0, required=True)
@@ -110,7 +110,7 @@ class NoticeSchema(_NoticedSchema):
     deadline = time(allow_none=True)
 
 
-class NoticePageSchema(Shown):
+class NoticePageSchema(AnswerBase):
     """What a player wants to hear of."""
 
     items = fields.List(fields.Nested(NoticeSchema), required=True)

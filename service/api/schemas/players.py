@@ -8,7 +8,7 @@ from marshmallow.validate import OneOf
 from crazy_eights.locales import LANGUAGES
 from service.api.schemas.base import (
     NAME_PATTERN,
-    Shown,
+    AnswerBase,
     about,
     kind_text,
     player_id,
@@ -59,7 +59,7 @@ TOKEN: Final = Component(
 BODIES: Final = (NEW, CHANGED, TOKEN)
 
 
-class PlayerSchema(Shown):
+class PlayerSchema(AnswerBase):
     """A player: a person's client, a bot, or a front end that acts for its user."""
 
     id = player_id()
@@ -76,14 +76,14 @@ class PlayerSchema(Shown):
     )
 
 
-class PlayedSchema(Shown):
+class PlayedSchema(AnswerBase):
     """How many public games a player has played to the end."""
 
     finished = whole(0, required=True, metadata=about("Games that were not cancelled."))
     won = whole(0, required=True, metadata=about("Those of them that the player won."))
 
 
-class ProfileSchema(Shown):
+class ProfileSchema(AnswerBase):
     """A player, as everybody sees it."""
 
     id = player_id()
@@ -100,7 +100,7 @@ class ProfileSchema(Shown):
     )
 
 
-class TokenSchema(Shown):
+class TokenSchema(AnswerBase):
     """A bearer token, shown this once and stored only as a digest."""
 
     id = player_id()
@@ -115,7 +115,7 @@ def _label() -> fields.String:
     return fields.String(required=True, allow_none=True, metadata=told)
 
 
-class AddedTokenSchema(Shown):
+class AddedTokenSchema(AnswerBase):
     """A token that was added, shown this once."""
 
     id = fields.String(required=True, metadata=about("Names the token where it is revoked."))
@@ -125,7 +125,7 @@ class AddedTokenSchema(Shown):
     expires_at = time(required=True, allow_none=True)
 
 
-class OwnTokenSchema(Shown):
+class OwnTokenSchema(AnswerBase):
     """A token of the caller; the token itself is never shown again."""
 
     id = fields.String(required=True, metadata=about("Names the token where it is revoked."))
@@ -135,7 +135,7 @@ class OwnTokenSchema(Shown):
     last_used_at = time(required=True, allow_none=True)
 
 
-class OwnTokensSchema(Shown):
+class OwnTokensSchema(AnswerBase):
     """All tokens of the caller that are good; there are at most ten."""
 
     items = fields.List(fields.Nested(OwnTokenSchema), required=True)

@@ -3,7 +3,15 @@
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import Shown, about, kind_text, player_id, player_name, text, whole
+from service.api.schemas.base import (
+    AnswerBase,
+    about,
+    kind_text,
+    player_id,
+    player_name,
+    text,
+    whole,
+)
 from service.api.schemas.games import Paged
 from service.store.tables import KINDS
 
@@ -17,7 +25,7 @@ class LeaderboardQuerySchema(Paged):
     )
 
 
-class RatingNumbers(Shown):
+class RatingNumbers(AnswerBase):
     """How good a player is at the games of a rule set."""
 
     rating = whole(
@@ -36,7 +44,7 @@ class RatingSchema(RatingNumbers):
     ruleset = fields.String(required=True, metadata=about("The preset.", example="classic"))
 
 
-class RankedPlayerSchema(Shown):
+class RankedPlayerSchema(AnswerBase):
     """A player, by the present name."""
 
     id = player_id()

@@ -6,10 +6,10 @@ from marshmallow import fields
 from marshmallow.validate import OneOf
 
 from crazy_eights.locales import LANGUAGES
-from service.api.schemas.base import Shown, about
+from service.api.schemas.base import AnswerBase, about
 
 
-class FormSchema(Shown):
+class FormSchema(AnswerBase):
     """One way to say something; of a list the first whose conditions hold is right."""
 
     text = fields.String(
@@ -43,7 +43,7 @@ def _forms(**options: Any) -> fields.List[Any]:
     return fields.List(fields.Nested(FormSchema), **options)
 
 
-class WordsSchema(Shown):
+class WordsSchema(AnswerBase):
     """Words for speech, by kind and code."""
 
     language = fields.String(

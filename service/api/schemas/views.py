@@ -5,7 +5,7 @@ from typing import Any, Final
 from marshmallow import fields
 from marshmallow.validate import OneOf
 
-from service.api.schemas.base import Shown, about, kind_text, player_id, seed_text, time, whole
+from service.api.schemas.base import AnswerBase, about, kind_text, player_id, seed_text, time, whole
 from service.api.schemas.events import (
     DIRECTIONS,
     EVENT,
@@ -32,7 +32,7 @@ def _cards(**options: Any) -> Any:
     return fields.List(ShapeField(CARDS), required=True, **options)
 
 
-class SeatedPlayerSchema(Shown):
+class SeatedPlayerSchema(AnswerBase):
     """Who sits somewhere, under the name at joining."""
 
     id = player_id(allow_none=True)
@@ -40,7 +40,7 @@ class SeatedPlayerSchema(Shown):
     kind = kind_text(required=True)
 
 
-class SeatViewSchema(Shown):
+class SeatViewSchema(AnswerBase):
     """What everybody sees of a seat."""
 
     seat = whole(0, required=True)
@@ -64,7 +64,7 @@ class SeatViewSchema(Shown):
     )
 
 
-class YouSchema(Shown):
+class YouSchema(AnswerBase):
     """The caller's own seat."""
 
     seat = whole(0, required=True)
@@ -76,7 +76,7 @@ class YouSchema(Shown):
     )
 
 
-class RoundSchema(Shown):
+class RoundSchema(AnswerBase):
     """A round that is over."""
 
     round = whole(1, required=True)
@@ -87,7 +87,7 @@ class RoundSchema(Shown):
     scores = fields.List(whole(), required=True)
 
 
-class StandingSchema(Shown):
+class StandingSchema(AnswerBase):
     """One line of the final table."""
 
     seat = whole(0, required=True)
@@ -95,7 +95,7 @@ class StandingSchema(Shown):
     score = whole(required=True)
 
 
-class ResultSchema(Shown):
+class ResultSchema(AnswerBase):
     """How the game ended."""
 
     winners = fields.List(whole(0), required=True)
@@ -103,7 +103,7 @@ class ResultSchema(Shown):
     reason = ShapeField(GAME_REASONS, required=True)
 
 
-class FairnessSchema(Shown):
+class FairnessSchema(AnswerBase):
     """Whose chance made the deal."""
 
     commit = seed_text(required=True, metadata=about("Published before the first client seed."))
@@ -114,7 +114,7 @@ class FairnessSchema(Shown):
     seed = seed_text(required=True, allow_none=True, metadata=about("Revealed at the end."))
 
 
-class BriefViewSchema(Shown):
+class BriefViewSchema(AnswerBase):
     """A view without `rules`, `rounds` and `fairness`, in a minimal answer."""
 
     id = fields.String(required=True, metadata=about("The game's id."))
@@ -171,7 +171,7 @@ class ReplaySchema(ViewSchema):
     stock = fields.List(ShapeField(CARDS), metadata=about("From the top."))
 
 
-class ReceiptSchema(Shown):
+class ReceiptSchema(AnswerBase):
     """What to keep to prove later that this entry was in the log."""
 
     seq = whole(1, required=True)
@@ -180,7 +180,7 @@ class ReceiptSchema(Shown):
     signature = fields.String(required=True, allow_none=True)
 
 
-class MovedSchema(Shown):
+class MovedSchema(AnswerBase):
     """The answer to a move; events and view include the bots' replies."""
 
     entry = ShapeField(LOG_ENTRY, required=True)

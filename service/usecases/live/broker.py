@@ -18,14 +18,14 @@ from prometheus_client import Counter
 from service import logs
 from service.store import Unavailable, news
 from service.store.news import Stamp
-from service.store.pg_notify import POLLING, State, Wire
+from service.store.pg_notify import POLLING, Notifier, NotifierState
 from service.usecases.cache import Loaded
 from service.usecases.errors import unauthorized
-from service.usecases.limits import NO_CAPS, Caps
+from service.usecases.gate import NO_CAPS, Caps
 from service.usecases.live.event_buffer import EventBuffer
-from service.usecases.live.places import Full, Place, Places
+from service.usecases.live.slots import NoSlotLeft, Slot, Slots
 from service.usecases.service import Service
-from service.usecases.transaction import settle_if_due
+from service.usecases.transaction import try_due_clocks
 
 FAILURES: Final = Counter(
     "eights_broker_failures", "Failures of the thread that looks after those who wait."
@@ -60,28 +60,28 @@ class Broker:
         self.stopping = False
         self._lock = threading.Lock()
         self._nothing = threading.Condition(self._lock)
-        self._places = Places(slots, caps)
+        self._taken_slots = Slots(slots, caps)
         self._games: dict[bytes, Watch] = {}
         self._players: dict[bytes, Watch] = {}
         self._looking: threading.Thread | None = None
         self._checked = 0.0
-        self._wire = self._make_wire()
+        self._notifier = self._make_notifier()
 
-    def _make_wire(self) -> Wire | None:
+    def _make_notifier(self) -> Notifier | None:
         store = self.service.store
         if store.notify is not None:
-            return Wire(store.notify, store.deadlines, self.heard)
+            return Notifier(store.notify, store.deadlines, self.note_version)
         if store.postgres:
-            State().become(POLLING, remedy="set NOTIFY_DATABASE_URL")
+            NotifierState().become(POLLING, remedy="set NOTIFY_DATABASE_URL")
         return None
 
     def announce(self, game_id: bytes, version: int) -> None:
         """A commit of this process; see `Service`."""
-        self.heard(game_id, version)
-        if self._wire is not None:
-            self._wire.tell(game_id, version)
+        self.note_version(game_id, version)
+        if self._notifier is not None:
+            self._notifier.notify(game_id, version)
 
-    def heard(self, game_id: bytes, version: int) -> None:
+    def note_version(self, game_id: bytes, version: int) -> None:
         """Wake those who wait for a game, if it has come further than was known."""
         with self._lock:
             watch = self._games.get(game_id)
@@ -90,42 +90,42 @@ class Broker:
                 watch.changed.notify_all()
 
     @contextmanager
-    def place(self, digest: bytes | None, *, address: str) -> Iterator[Place]:
-        """A place to wait in, for the holder of a token and the address it calls from.
+    def slot(self, digest: bytes | None, *, address: str) -> Iterator[Slot]:
+        """A slot to wait in, for the holder of a token and the address it calls from.
 
-        Raises Refusal `rate-limited` where that address holds too many, Full where no place is
+        Raises Refusal `rate-limited` if that address holds too many, NoSlotLeft if no slot is
         left, or when the process is to end.
         """
-        place = Place(digest, address)
+        slot = Slot(digest, address)
         with self._lock:
             if self.stopping:
-                raise Full
-            self._places.take(place)
+                raise NoSlotLeft
+            self._taken_slots.take(slot)
             if self._looking is None or not self._looking.is_alive():
                 self._looking = threading.Thread(
                     target=self._look_after, name="eights-broker", daemon=True
                 )
                 self._looking.start()
         try:
-            yield place
+            yield slot
         finally:
             with self._lock:
-                self._places.give_back(place)
+                self._taken_slots.give_back(slot)
 
-    def name(self, place: Place, player_id: bytes | None) -> None:
-        """Say who waits in a place, once that is known; None: nobody in particular.
+    def name(self, slot: Slot, player_id: bytes | None) -> None:
+        """Say who waits in a slot, once that is known; None: nobody in particular.
 
         Raises Refusal `rate-limited` where that player waits in too many.
         """
         if player_id is not None:
             with self._lock:
-                self._places.name(place, player_id)
+                self._taken_slots.name(slot, player_id)
 
     @contextmanager
     def watching(self, game_id: bytes) -> Iterator[Watch]:
         """Hear of a game. Begin before reading it, or news may fall in between."""
-        if self._wire is not None:
-            self._wire.listen()
+        if self._notifier is not None:
+            self._notifier.listen()
         with self._kept(self._games, game_id) as watch:
             yield watch
 
@@ -148,7 +148,7 @@ class Broker:
 
     def buffer_of(self, watch: Watch, loaded: Loaded) -> EventBuffer:
         """The buffer of a game; it begins with the state in which somebody first saw it."""
-        self.heard(loaded.game.game_id, loaded.game.version)
+        self.note_version(loaded.game.game_id, loaded.game.version)
         with self._lock:
             if watch.buffer is None:
                 watch.buffer = EventBuffer(loaded)
@@ -156,7 +156,7 @@ class Broker:
         buffer.rename(loaded.names)
         return buffer
 
-    def wait(self, place: Place, watch: Watch, *, beyond: int, seconds: float) -> None:
+    def wait(self, slot: Slot, watch: Watch, *, beyond: int, seconds: float) -> None:
         """Wait until there is news beyond a version, the process is to end, or time is up.
 
         Raises Refusal `unauthorized` when the token is no longer good, and Unavailable when
@@ -164,13 +164,13 @@ class Broker:
         """
 
         def is_over() -> bool:
-            return watch.version > beyond or self.stopping or place.revoked or place.unchecked
+            return watch.version > beyond or self.stopping or slot.revoked or slot.unchecked
 
         with self._lock:
             watch.changed.wait_for(is_over, seconds)
-        if place.revoked:
+        if slot.revoked:
             raise unauthorized()
-        if place.unchecked:
+        if slot.unchecked:
             raise Unavailable("the token could not be checked")
 
     def pause(self, seconds: float) -> None:
@@ -190,10 +190,10 @@ class Broker:
         )
         due = [time.monotonic() + every for _, every in rounds]
         while self._somebody_waits():
-            for number, (look, every) in enumerate(rounds):
+            for number, (check, every) in enumerate(rounds):
                 if time.monotonic() >= due[number]:
                     try:
-                        look()
+                        check()
                     except Exception as error:  # noqa: BLE001  # Those who wait still need the rest.
                         self._tell_unless_away(error)
                     due[number] = time.monotonic() + every
@@ -203,7 +203,7 @@ class Broker:
         with self._lock:
             if self.stopping:
                 self._wake_all()
-            if not self._places:
+            if not self._taken_slots:
                 self._looking = None
             return self._looking is not None
 
@@ -217,34 +217,34 @@ class Broker:
             ids = list(self._games)
         try:
             for now, row in news.rows(self.service.store, ids):
-                self.heard(row.game_id, row.version)
-                settle_if_due(self.service, row, now=now)
+                self.note_version(row.game_id, row.version)
+                try_due_clocks(self.service, row, now=now)
         except Unavailable:
             return  # Those who wait find out by themselves.
 
     def _tell_unless_away(self, error: Exception) -> None:
         if not isinstance(error, Unavailable):
             FAILURES.inc()
-            logs.tell_broken(error, "broker")
+            logs.log_exception(error, "broker")
 
     def _look_at_tokens(self) -> None:
         with self._lock:
-            places = [place for place in self._places if place.digest is not None]
-        digests = {place.digest for place in places if place.digest is not None}
+            slots = [slot for slot in self._taken_slots if slot.digest is not None]
+        digests = {slot.digest for slot in slots if slot.digest is not None}
         began = time.monotonic()
         try:
             good = news.good_digests(self.service.store, list(digests))
         except Exception as error:  # noqa: BLE001  # Whatever it is, nobody can say who may hear more.
             self._tell_unless_away(error)
             unchecked = time.monotonic() > self._checked + UNCHECKED_SECONDS
-            lost = places if unchecked else []
+            lost = slots if unchecked else []
         else:
             self._checked, unchecked = began, False
-            lost = [place for place in places if place.digest not in good]
+            lost = [slot for slot in slots if slot.digest not in good]
         with self._lock:
-            for place in lost:
-                place.unchecked = unchecked
-                place.revoked = not unchecked
+            for slot in lost:
+                slot.unchecked = unchecked
+                slot.revoked = not unchecked
             if lost:
                 self._wake_all()
 
@@ -253,7 +253,7 @@ class Broker:
             ids = list(self._players)
         try:
             for now, row in news.clocked(self.service.store, ids):
-                settle_if_due(self.service, row, now=now)
+                try_due_clocks(self.service, row, now=now)
             stamps = news.stamps(self.service.store, ids)
         except Unavailable:
             return

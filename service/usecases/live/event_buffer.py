@@ -10,7 +10,7 @@ from service.store import Database, log
 from service.store.snapshots import GameRow
 from service.usecases.cache import Loaded
 from service.usecases.presenter import game_view
-from service.usecases.repository import Frame, advance_telling
+from service.usecases.repository import Frame, advance_with_events
 
 KEEP: Final = 64
 _BATCH: Final = 500
@@ -86,6 +86,6 @@ class EventBuffer:
         rows = log.entries(store, game_id, after=here.version, upto=_NO_END, limit=_BATCH)
         if here.game.status == "open":  # Only then somebody joins.
             here = replace(here, names=log.names(store, game_id))
-        frames, self._loaded = advance_telling(here, rows)
+        frames, self._loaded = advance_with_events(here, rows)
         self._frames.extend(frames)
         self._views = SharedViews(self._loaded)

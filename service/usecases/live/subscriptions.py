@@ -14,11 +14,11 @@ from service.store.news import Notice
 from service.usecases import paging, reading
 from service.usecases.answers import EventPage
 from service.usecases.live.broker import Broker, Watch
-from service.usecases.live.places import Place
+from service.usecases.live.slots import Slot
 from service.usecases.presenter import game_view
 from service.usecases.service import Service
 from service.usecases.tokens import Token
-from service.usecases.transaction import RequestContext, look
+from service.usecases.transaction import RequestContext, read_game
 from service.usecases.unreadable import Unreadable
 
 _RETRY_SECONDS: Final = 0.25
@@ -29,7 +29,7 @@ _SHUT_OUT: Final = frozenset(("left", "declined", "started", "ended"))
 DRAINING: Final = "draining"
 
 
-class Message(NamedTuple):
+class StreamMessage(NamedTuple):
     """One message of a stream; `id` is the cursor after it, None where there is none."""
 
     event: str
@@ -37,9 +37,9 @@ class Message(NamedTuple):
     data: dict[str, Any]
 
 
-class Times:
+class MessageClock:
     """The times of what is written to one caller: the service's, which never go back and are never
-    before what is told.
+    before what is sent.
     """
 
     def __init__(self, service: Service) -> None:
@@ -51,9 +51,9 @@ class Times:
         self._last = max(self._last, not_before, self._service.now())
         return rfc3339(self._last)
 
-    def end(self, reason: str) -> Message:
+    def end(self, reason: str) -> StreamMessage:
         """The last message of a stream."""
-        return Message("end", None, {"reason": reason, "at": self.next()})
+        return StreamMessage("end", None, {"reason": reason, "at": self.next()})
 
 
 class Follower:
@@ -66,7 +66,7 @@ class Follower:
     def __init__(
         self,
         broker: Broker,
-        place: Place,
+        slot: Slot,
         watch: Watch,
         *,
         token: Token | None,
@@ -74,13 +74,13 @@ class Follower:
         after: int | None,
     ) -> None:
         self.broker = broker
-        self._place = place
+        self._slot = slot
         self._watch = watch
         self._token = token
         self._game_id = game_id
         context = self._look()
         self._row = context.row
-        broker.name(place, context.me)
+        broker.name(slot, context.me)
         self._private = context.row.visibility == "private"
         self._buffer = broker.buffer_of(watch, context.loaded)
         self.snapshot: dict[str, Any] | None = None
@@ -95,7 +95,7 @@ class Follower:
 
     def _look(self) -> RequestContext:
         """Whoever may not see the game hears of it here, as does one with an old token."""
-        context = look(self.broker.service, token=self._token, game_id=self._game_id)
+        context = read_game(self.broker.service, token=self._token, game_id=self._game_id)
         self._me = context.me
         return context
 
@@ -151,7 +151,7 @@ class Follower:
 
         Raises Refusal when the token is no longer good, or Unavailable.
         """
-        self.broker.wait(self._place, self._watch, beyond=self.cursor, seconds=max(0.0, seconds))
+        self.broker.wait(self._slot, self._watch, beyond=self.cursor, seconds=max(0.0, seconds))
 
 
 def long_poll(follower: Follower, *, wait: float) -> EventPage:
@@ -168,27 +168,27 @@ def long_poll(follower: Follower, *, wait: float) -> EventPage:
         follower.wait(left)
 
 
-def stream(follower: Follower, *, keep_alive: float, view: bool) -> Iterator[Message | None]:
+def stream(follower: Follower, *, keep_alive: float, view: bool) -> Iterator[StreamMessage | None]:
     """The snapshot if there is one, then every entry, then the reason of the end.
 
     With `view` the newest entry that is known when it is given tells the view after it. None is a
     sign of life, given when nothing else was for so many seconds.
     """
-    times = Times(follower.broker.service)
+    times = MessageClock(follower.broker.service)
     if follower.snapshot is not None:
-        told = {**follower.snapshot, "at": times.next(not_before=follower.last_at)}
-        yield Message("snapshot", str(follower.cursor), told)
+        data = {**follower.snapshot, "at": times.next(not_before=follower.last_at)}
+        yield StreamMessage("snapshot", str(follower.cursor), data)
         follower.snapshot = None
     quiet_since = time.monotonic()
     try:
         while not follower.broker.stopping:
             page = follower.news()
             for item in page.items:
-                told = {**item, "at": times.next(not_before=page.last_at)}
+                data = {**item, "at": times.next(not_before=page.last_at)}
                 if view:
                     newest = item["seq"] >= max(page.version, follower.known)
-                    told["game"] = page.view() if newest else None
-                yield Message("entry", str(item["seq"]), told)
+                    data["game"] = page.view() if newest else None
+                yield StreamMessage("entry", str(item["seq"]), data)
                 quiet_since = time.monotonic()
             if follower.over:
                 break
@@ -207,7 +207,7 @@ def stream(follower: Follower, *, keep_alive: float, view: bool) -> Iterator[Mes
         yield times.end("internal-error")
 
 
-class Told(NamedTuple):
+class NumberedNotice(NamedTuple):
     """A notice as it is handed out, and the cursor of whoever has read so far and not further."""
 
     cursor: int
@@ -218,8 +218,8 @@ class Inbox:
     """One player who wants to hear of invitations, of turns and of how games ended.
 
     `cursor` is the time, by the database, of the newest notice that was handed out, `last_at` the
-    same whatever cursor the caller came with. With `after` None all that stands is told, and from
-    now on how games end.
+    same whatever cursor the caller came with. With `after` None it begins with all open notices.
+    Ends of games are reported from now on.
     """
 
     def __init__(self, service: Service, player_id: bytes, *, after: int | None) -> None:
@@ -232,9 +232,9 @@ class Inbox:
         self.cursor = now - _OVERLAP_MS if after is None else after
         self._since = 0 if after is None else after
         self._over_since = self.cursor
-        self._told: set[tuple[str, bytes, int, int]] = set()
+        self._delivered: set[tuple[str, bytes, int, int]] = set()
 
-    def news(self) -> list[Told]:
+    def news(self) -> list[NumberedNotice]:
         """Notices that were not handed out yet, the oldest first. Raises Unavailable."""
         found = news.notices(
             self._service.store,
@@ -242,15 +242,15 @@ class Inbox:
             since=self._since,
             over_since=self._over_since,
         )
-        fresh = [each for each in found if each.mark not in self._told]
-        self._told = {each.mark for each in found}
+        fresh = [each for each in found if each.mark not in self._delivered]
+        self._delivered = {each.mark for each in found}
         for each in fresh:
             self.last_at = max(self.last_at, each.at)
         self.cursor = max(self.cursor, self.last_at)
         # Whoever goes on from one of them is told the next, though both came about at once.
         cursors = [min(one.at, other.at - 1) for one, other in pairwise(fresh)]
         items = [_shown(each) for each in fresh]
-        return list(map(Told, [*cursors, self.cursor], items))
+        return list(map(NumberedNotice, [*cursors, self.cursor], items))
 
 
 def _shown(notice: Notice) -> dict[str, Any]:
@@ -267,24 +267,24 @@ def _shown(notice: Notice) -> dict[str, Any]:
 
 
 def poll_inbox(
-    broker: Broker, place: Place, watch: Watch, inbox: Inbox, *, wait: float
+    broker: Broker, slot: Slot, watch: Watch, inbox: Inbox, *, wait: float
 ) -> list[dict[str, Any]]:
     """The notices after the cursor as soon as there are any. Raises Refusal or Unavailable."""
     until = time.monotonic() + wait
     while True:
         known = watch.version
-        items = [told.item for told in inbox.news()]
+        items = [notice.item for notice in inbox.news()]
         left = until - time.monotonic()
         if items or left <= 0 or broker.stopping:
             return items
-        broker.wait(place, watch, beyond=known, seconds=left)
+        broker.wait(slot, watch, beyond=known, seconds=left)
 
 
 def stream_inbox(
-    broker: Broker, place: Place, watch: Watch, inbox: Inbox, *, keep_alive: float
-) -> Iterator[Message | None]:
+    broker: Broker, slot: Slot, watch: Watch, inbox: Inbox, *, keep_alive: float
+) -> Iterator[StreamMessage | None]:
     """Every notice, then the reason of the end; None is a sign of life, as in `stream`."""
-    times = Times(broker.service)
+    times = MessageClock(broker.service)
     known = -1
     quiet_since = time.monotonic()
     try:
@@ -292,14 +292,14 @@ def stream_inbox(
             if watch.version != known:
                 known = watch.version
                 for cursor, item in inbox.news():
-                    told = {**item, "at": times.next(not_before=inbox.last_at)}
-                    yield Message(item["type"], str(cursor), told)
+                    data = {**item, "at": times.next(not_before=inbox.last_at)}
+                    yield StreamMessage(item["type"], str(cursor), data)
                     quiet_since = time.monotonic()
             if time.monotonic() >= quiet_since + keep_alive:
                 yield None
                 quiet_since = time.monotonic()
             silence = quiet_since + keep_alive - time.monotonic()
-            broker.wait(place, watch, beyond=known, seconds=max(0.0, silence))
+            broker.wait(slot, watch, beyond=known, seconds=max(0.0, silence))
         yield times.end(DRAINING)
     except Refusal as refused:
         yield times.end(refused.code)

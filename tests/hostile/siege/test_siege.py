@@ -76,5 +76,7 @@ def assert_holds_out(target: Besieged, attack: Attack) -> None:
 
 @pytest.mark.parametrize("attack", ATTACKS)
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_server_holds_out(kind: str, attack: Attack, request: pytest.FixtureRequest) -> None:
+def test_honest_callers_are_served_under_attack(
+    kind: str, attack: Attack, request: pytest.FixtureRequest
+) -> None:
     assert_holds_out(request.getfixturevalue(f"on_{kind}"), attack)

@@ -6,24 +6,24 @@ from dataclasses import replace
 import pytest
 
 from crazy_eights.bots.house import BOTS
-from service.store import house as due_games
+from service.store import bot_turns as bot_turns
 from service.usecases import Quotas, background, clock, reading, seats
-from service.usecases.background import ELSEWHERE_MS, TAKEN_MS, House, Progress, set_aside
+from service.usecases.background import ELSEWHERE_MS, TAKEN_MS, BotRunner, Progress, set_aside
 from tests.usecases.club import SEED, Club
 from tests.usecases.test_seats import code_of
 
 EXPERTS = ("bot:expert", "bot:expert")
 
 
-def house_of(club: Club) -> House:
-    return House(club.service, Progress())
+def runner_of(club: Club) -> BotRunner:
+    return BotRunner(club.service, Progress())
 
 
 def play_all(club: Club, *, most: int = 500) -> int:
     """Let the house play until nothing is due; the number of steps."""
-    house = house_of(club)
+    runner = runner_of(club)
     for steps in range(most):
-        if not house.step():
+        if not runner.step():
             return steps
     raise AssertionError(f"the house did not come to an end in {most} steps")
 
@@ -37,8 +37,8 @@ def test_experts_alone_are_played_in_the_background(club: Club) -> None:
     assert (made["status"], made["version"]) == ("active", 3)
     before = club.see(None, made["id"])
     assert before["version"] == 3, "no reader plays them on"
-    house = house_of(club)
-    assert house.step()
+    runner = runner_of(club)
+    assert runner.step()
     assert club.see(None, made["id"])["version"] > 3
     play_all(club)
     assert club.see(None, made["id"])["status"] == "finished"
@@ -56,7 +56,7 @@ def test_the_creating_call_plays_quick_bots_as_far_as_its_budget_goes(
     assert again["version"] == made["version"], "the answer is given again as it was"
 
 
-def test_who_resigns_leaves_the_bots_to_the_house(club: Club) -> None:
+def test_resignation_leaves_bots_to_the_background(club: Club) -> None:
     game_id = club.create("ann", "me", "bot:random", "bot:random", ruleset="race-500").game["id"]
     resign(club, "ann", game_id)
     left = club.see("ann", game_id)
@@ -81,7 +81,7 @@ def test_a_game_of_bots_alone_counts_as_a_seat_until_it_ends(club: Club) -> None
     held.join("ann", other)
 
 
-def test_it_counts_for_the_person_who_was_out_last_and_resigning_is_never_refused(
+def test_bots_only_game_counts_for_the_last_person(
     club: Club,
 ) -> None:
     held = Club(replace(club.service, quotas=Quotas(seats=1)), club.clock, club.people)
@@ -93,7 +93,7 @@ def test_it_counts_for_the_person_who_was_out_last_and_resigning_is_never_refuse
     assert code_of(lambda: held.create("ann", "me", "open")) == "quota-exceeded"
 
 
-def test_replies_beyond_the_budget_of_a_request_are_left_to_the_house(
+def test_replies_beyond_the_budget_run_in_the_background(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clock, "UNITS", 1)
@@ -123,13 +123,13 @@ def test_a_replica_without_the_version_of_a_bot_leaves_its_reply_to_another(
     next_release.undo()
     while club.see("ann", made)["to_act"] == [0]:
         club.move("ann", made, club.first_move("ann", made))
-    house = house_of(club)
-    assert house.step()
-    assert not house.step(), "it is left alone, and nobody behind it has to wait"
+    runner = runner_of(club)
+    assert runner.step()
+    assert not runner.step(), "it is left alone, and nobody behind it has to wait"
     assert club.see("ann", made)["to_act"] == [1], "greedy 2 is not known here"
     next_release.setitem(BOTS, "greedy", BOTS["greedy"]._replace(version=2))
     club.clock.wait(ELSEWHERE_MS / 1000)
-    assert house_of(club.elsewhere()).step()
+    assert runner_of(club.elsewhere()).step()
     assert club.see("ann", made)["to_act"] == [0]
 
 
@@ -148,7 +148,7 @@ def test_a_game_of_bots_is_played_to_its_end_by_the_versions_with_which_it_began
     assert club.see(None, made["id"])["status"] == "finished"
 
 
-def test_who_waits_comes_first_then_one_step_for_each_creator_in_turn(
+def test_waiting_persons_come_first_then_creators_in_turn(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clock, "STEP_UNITS", 1)
@@ -157,18 +157,18 @@ def test_who_waits_comes_first_then_one_step_for_each_creator_in_turn(
     alone = {club.create(who, *EXPERTS).game["id"]: who for who in names}
     waits = club.create("ann", "me", "bot:greedy", "bot:greedy", seed=SEED).game["id"]
     club.move("ann", waits, {"type": "draw"})
-    house = house_of(club)
-    assert house.step()
+    runner = runner_of(club)
+    assert runner.step()
     assert club.see("ann", waits)["to_act"] == [0]
     for _ in range(6):
-        assert house.step()
+        assert runner.step()
     played = dict.fromkeys(names, 0)
     for game_id, who in alone.items():
         played[who] += club.see(None, game_id)["version"] - 3
     assert played == {"ann": 2, "bob": 2, "cem": 2}
 
 
-def test_who_sees_a_clock_run_out_does_not_wait_for_experts(club: Club) -> None:
+def test_time_out_does_not_wait_for_experts(club: Club) -> None:
     rules = {"turn_seconds": 30}
     game_id = club.create("ann", "me", "bot:expert", rules=rules, seed=SEED).game["id"]
     play_all(club)
@@ -180,19 +180,19 @@ def test_who_sees_a_clock_run_out_does_not_wait_for_experts(club: Club) -> None:
     assert club.see("ann", game_id)["to_act"] == [0]
 
 
-def test_a_game_is_played_by_one_house_at_a_time(club: Club) -> None:
+def test_game_is_claimed_by_one_runner(club: Club) -> None:
     club.create("ann", *EXPERTS)
     store, now = club.service.store, club.clock(0)
-    found = due_games.due_alone(store, beyond=b"", now=now)
+    found = bot_turns.due_alone(store, beyond=b"", now=now)
     assert found is not None
-    assert due_games.take(store, found, until=now + TAKEN_MS)
-    assert not due_games.take(store, found, until=now + TAKEN_MS)
-    assert not house_of(club.elsewhere()).step()
+    assert bot_turns.claim(store, found, until=now + TAKEN_MS)
+    assert not bot_turns.claim(store, found, until=now + TAKEN_MS)
+    assert not runner_of(club.elsewhere()).step()
     club.clock.wait(TAKEN_MS / 1000 + 1)
-    assert house_of(club.elsewhere()).step(), "whoever took it may have died"
+    assert runner_of(club.elsewhere()).step(), "the process that claimed it may have died"
 
 
-def test_a_game_that_was_set_aside_keeps_nobody_waiting(club: Club) -> None:
+def test_postponed_game_blocks_no_other(club: Club) -> None:
     broken = club.create("ann", *EXPERTS).game["id"]
     fine = club.create("bob", *EXPERTS).game["id"]
     set_aside(club.service, bytes.fromhex(broken), milliseconds=3_600_000)

@@ -1,4 +1,4 @@
-"""Places to wait in: as many as a process can carry, of which nobody may hold too many."""
+"""Slots to wait in: as many as a process can carry. Each caller may hold only a part of them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,22 +9,22 @@ from prometheus_client import Gauge
 
 from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
-from service.usecases.limits import Caps
+from service.usecases.gate import Caps
 
 OPEN: Final = Gauge(
     "eights_open_streams", "Streams and polls that wait.", multiprocess_mode="livesum"
 )
-PLACES: Final = Gauge(
+SLOTS: Final = Gauge(
     "eights_stream_places", "How many streams and polls may wait.", multiprocess_mode="livesum"
 )
 
 
-class Full(Exception):
-    """As many wait in this process as it can carry."""
+class NoSlotLeft(Exception):
+    """All slots of this process are taken."""
 
 
 @dataclass(slots=True, eq=False)
-class Place:
+class Slot:
     """One caller's right to wait, by its address and the digest of its token."""
 
     digest: bytes | None
@@ -34,46 +34,46 @@ class Place:
     unchecked: bool = False
 
 
-class Places:
-    """The places of a process that are taken. Whoever calls holds the lock of the broker."""
+class Slots:
+    """The slots of a process that are taken. Callers hold the lock of the broker."""
 
     def __init__(self, slots: int, caps: Caps) -> None:
         self._slots = slots
         self._caps = caps
-        self._taken: set[Place] = set()
+        self._taken: set[Slot] = set()
         self._held: Counter[str | bytes] = Counter()  # By address, and by id of player.
-        PLACES.set(slots)
+        SLOTS.set(slots)
 
     def __len__(self) -> int:
         return len(self._taken)
 
-    def __iter__(self) -> Iterator[Place]:
+    def __iter__(self) -> Iterator[Slot]:
         return iter(self._taken)
 
-    def take(self, place: Place) -> None:
-        """Take a place. Raises Refusal `rate-limited` where its address holds too many, or Full."""
+    def take(self, slot: Slot) -> None:
+        """Take a slot. Raises NoSlotLeft, or Refusal `rate-limited`: its address holds too many."""
         most = self._caps.address
-        if most is not None and self._held[place.address] >= most:
+        if most is not None and self._held[slot.address] >= most:
             raise Refusal("rate-limited", Message("address-waits-enough", most=most))
         if len(self._taken) >= self._slots:
-            raise Full
-        self._taken.add(place)
+            raise NoSlotLeft
+        self._taken.add(slot)
         OPEN.inc()
-        self._held[place.address] += 1
+        self._held[slot.address] += 1
 
-    def name(self, place: Place, player_id: bytes) -> None:
-        """Say who holds a place. Raises Refusal `rate-limited` where that player holds too many."""
+    def name(self, slot: Slot, player_id: bytes) -> None:
+        """Say who holds a slot. Raises Refusal `rate-limited` where that player holds too many."""
         most = self._caps.player
         if most is not None and self._held[player_id] >= most:
             raise Refusal("rate-limited", Message("player-waits-enough", most=most))
-        place.player_id = player_id
+        slot.player_id = player_id
         self._held[player_id] += 1
 
-    def give_back(self, place: Place) -> None:
-        """Leave a place."""
-        self._taken.remove(place)
+    def give_back(self, slot: Slot) -> None:
+        """Free a slot."""
+        self._taken.remove(slot)
         OPEN.dec()
-        for holder in (place.address, place.player_id):
+        for holder in (slot.address, slot.player_id):
             if holder is not None:
                 self._held[holder] -= 1
                 if not self._held[holder]:

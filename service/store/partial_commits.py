@@ -16,7 +16,7 @@ T = TypeVar("T")
 _WARNING: Final = "failed to commit transaction on "  # Citus's words are English everywhere.
 
 
-def whole(work: Callable[[Any], T]) -> Callable[[Any], T]:
+def reject_partial_commits(work: Callable[[Any], T]) -> Callable[[Any], T]:
     """The same work on a connection to PostgreSQL, which raises Unavailable where a node has not
     committed its part: asked for again under its key, it is found done once that node has.
     """

@@ -42,10 +42,10 @@ class _RequestLog(Logger):  # type: ignore[misc]  # gunicorn ships no types.
         """Tell what broke, and neither the line, which has the address, nor the message."""
         error = sys.exc_info()[1]
         if error is not None:
-            logs.tell_broken(error)
+            logs.log_exception(error)
 
 
-class Discreet:
+class RedactedLogMixin:
     """A worker of gunicorn, mixed in before it, that logs nothing that a caller sent."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -59,7 +59,7 @@ class Discreet:
             _log.debug("unreadable request", kind=type(exc).__name__, status=status)
             code, title = "bad-request", "The request is malformed"
         else:
-            logs.tell_broken(exc)
+            logs.log_exception(exc)
             status, reason = 500, "Internal Server Error"
             code, title = "internal-error", "Something broke here"
         with suppress(OSError):
@@ -90,7 +90,7 @@ def with_plain_bodies(application: "WSGIApplication") -> "WSGIApplication":
     return call
 
 
-class PatientWorker(Discreet, SyncWorker):  # type: ignore[misc]  # gunicorn ships no types.
+class RedactedSyncWorker(RedactedLogMixin, SyncWorker):  # type: ignore[misc]  # gunicorn ships no types.
     """gunicorn's worker for one request at a time."""
 
 

@@ -36,7 +36,7 @@ def assert_is_refusal(answer: Answer, method: str, path: str) -> None:
     assert faults(method, path, answer.status, media, answer.content) == []
 
 
-def test_moves_of_a_player_are_limited_and_reads_go_on(with_settings: Build) -> None:
+def test_moves_and_reads_have_separate_quotas(with_settings: Build) -> None:
     table = with_settings(**ON | {"moves_per_minute": 6})
     ann = table.person()
     view = table.game(ann, "me", "greedy")
@@ -60,7 +60,7 @@ def test_a_refused_call_changes_nothing(with_settings: Build) -> None:
     assert table.see(view["id"], ann) == before
 
 
-def test_an_address_has_a_limit_of_its_own(with_settings: Build) -> None:
+def test_addresses_have_their_own_quota(with_settings: Build) -> None:
     table = with_settings(**ON | {"creations_per_minute": 3, "address_factor": 3})
     answered, refused = until_refused(lambda: table.post("/v1/players", {"name": "Ann"}))
     assert answered == 9
@@ -80,7 +80,7 @@ def test_made_up_tokens_do_not_lift_the_limit_of_the_address(with_settings: Buil
     assert_is_refusal(refused, "GET", "/v1/players/me")
 
 
-def test_every_answer_tells_how_much_is_left(with_settings: Build) -> None:
+def test_answers_show_the_remaining_quota(with_settings: Build) -> None:
     table = with_settings(**ON | {"reads_per_minute": 40})
     ann = table.person()
     left = []
@@ -104,7 +104,7 @@ def test_probes_are_never_limited(with_settings: Build) -> None:
         assert "RateLimit" not in answer.headers
 
 
-def test_what_is_shared_carries_nobodys_standing(with_settings: Build) -> None:
+def test_cacheable_answers_carry_no_quota_status(with_settings: Build) -> None:
     table = with_settings(**ON)
     view = table.game(table.person(), "greedy", "random")
     replay = table.get(f"/v1/games/{view['id']}/replay")
@@ -130,7 +130,7 @@ def test_off_lifts_limits_and_quotas(with_settings: Build) -> None:
         assert table.post(f"/v1/games/{game_id}/cancel", who=ann).status == 200
 
 
-def test_a_player_may_have_so_many_open_games(with_settings: Build) -> None:
+def test_open_games_are_limited(with_settings: Build) -> None:
     table = with_settings(**ON | {"max_open_games": 2})
     ann = table.person()
     games = [table.game(ann, "open", "open") for _ in range(2)]
@@ -143,7 +143,7 @@ def test_a_player_may_have_so_many_open_games(with_settings: Build) -> None:
     table.game(table.person("Bob"), "open", "open")
 
 
-def test_a_player_may_have_so_many_seats(with_settings: Build) -> None:
+def test_seats_are_limited(with_settings: Build) -> None:
     table = with_settings(**ON | {"max_seats": 2})
     ann, bob = table.person("Ann"), table.person("Bob")
     mine = [table.game(ann, "me", "open") for _ in range(2)]
@@ -171,6 +171,6 @@ def replicas(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[T
         each.extensions["eights"].store.dispose()
 
 
-def test_replicas_share_the_limits(replicas: tuple[Table, Table]) -> None:
+def test_rate_limits_are_shared_across_replicas(replicas: tuple[Table, Table]) -> None:
     answers = [replicas[turn % 2].post("/v1/players", {"name": "Ann"}).status for turn in range(14)]
     assert answers == [201] * 10 + [429] * 4

@@ -122,7 +122,7 @@ def test_a_request_id_is_echoed_if_it_is_sane(table: Table) -> None:
         assert re.fullmatch(r"[0-9a-f]{32}", given)
 
 
-def test_pages_of_other_origins_are_kept_out_unless_named(
+def test_other_origins_are_refused_unless_listed(
     with_settings: Callable[..., Table],
 ) -> None:
     origin = {"Origin": "https://play.example"}

@@ -25,7 +25,7 @@ NEXT: Final = (
 )
 
 
-def filling(database: Database, wish_id: bytes) -> bytes | None:
+def game_to_fill(database: Database, wish_id: bytes) -> bytes | None:
     """The game that is being filled for a wish, None if it is the first of its kind."""
     rows = database.fetch(_FILLING, {"wish_id": wish_id})
     return rows[0][0] if rows else None

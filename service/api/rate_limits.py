@@ -21,7 +21,7 @@ from service.settings import Settings
 from service.store import Database, Unavailable, usage
 from service.usecases import Service, players
 from service.usecases.prices import MOVE, READ, Price
-from service.usecases.rate_limiter import SECONDS, Policy, RateLimiter, Standing
+from service.usecases.rate_limiter import SECONDS, Policy, QuotaStatus, RateLimiter
 from service.usecases.tokens import Token
 
 _READING: Final = frozenset(("GET", "HEAD", "OPTIONS"))
@@ -46,13 +46,13 @@ def _policies(settings: Settings) -> Policies:
 
 
 class Bill:
-    """What one call costs its address and its player; `standings` is what that leaves them."""
+    """What one call costs its address and its player; `statuses` is what is left to them."""
 
     def __init__(self, limiter: RateLimiter, accounts: list[tuple[Policy, str]]) -> None:
         self._limiter = limiter
         self._accounts = accounts
         self.cost = 0
-        self.standings: list[Standing] = []
+        self.statuses: list[QuotaStatus] = []
 
     def raise_to(self, cost: int) -> None:
         """Let the call cost so much in all, if that is more than before.
@@ -62,14 +62,14 @@ class Bill:
         paid, self.cost = self.cost, max(self.cost, cost)
         for number, (policy, caller) in enumerate(self._accounts):
             owed = min(self.cost, policy.quota) - min(paid, policy.quota)
-            standing = self._limiter.take(policy, caller, owed)
-            self.standings[number : number + 1] = [standing]
-            if not standing.allowed:
-                raise _beyond(standing, self.cost)
+            status = self._limiter.take(policy, caller, owed)
+            self.statuses[number : number + 1] = [status]
+            if not status.allowed:
+                raise _beyond(status, self.cost)
 
 
-def _beyond(standing: Standing, cost: int) -> Problem:
-    policy = standing.policy
+def _beyond(status: QuotaStatus, cost: int) -> Problem:
+    policy = status.policy
     return Problem(
         "rate-limited",
         Message(
@@ -78,9 +78,9 @@ def _beyond(standing: Standing, cost: int) -> Problem:
             quota=policy.quota,
             policy=policy.name,
             seconds=SECONDS,
-            left=standing.remaining,
+            left=status.remaining,
         ),
-        headers={"Retry-After": str(standing.reset)},
+        headers={"Retry-After": str(status.reset)},
     )
 
 
@@ -90,7 +90,7 @@ def register(app: Flask, settings: Settings, store: Database) -> None:
         return
     app.extensions["eights-limiter"] = RateLimiter(partial(usage.spend, store))
     app.before_request(partial(_admit, _policies(settings)))
-    app.after_request(_tell)
+    app.after_request(_add_headers)
 
 
 def charge(cost: int) -> None:
@@ -148,12 +148,12 @@ def _price(method: str, endpoint: str | None) -> Price | None:
     return price_of(method, getattr(view, "operation", None))
 
 
-def _tell(response: Response) -> Response:
+def _add_headers(response: Response) -> Response:
     bill: Bill | None = g.get("bill")
-    # What others may keep must not carry the standing of one caller.
+    # What others may keep must not carry the quota status of one caller.
     if bill is not None and "public" not in response.headers.get("Cache-Control", ""):
-        least = min(bill.standings, key=lambda each: each.remaining)
-        policies = tuple(each.policy for each in bill.standings)
+        least = min(bill.statuses, key=lambda each: each.remaining)
+        policies = tuple(each.policy for each in bill.statuses)
         response.headers["RateLimit-Policy"] = _policies_text(policies, bill.cost)
         response.headers["RateLimit"] = f'"{least.policy.name}";r={least.remaining};t={least.reset}'
     return response

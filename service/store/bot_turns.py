@@ -13,7 +13,7 @@ from service.store.sql import Statement, Write
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, game
 
 
-class Due(NamedTuple):
+class WaitingGame(NamedTuple):
     """A game with bots to be played, as it was found."""
 
     game_id: bytes
@@ -22,7 +22,7 @@ class Due(NamedTuple):
 
 
 _NOW: Final = bindparam("now", type_=BigInteger)
-_COLUMNS: Final = tuple(game.c[name] for name in Due._fields)
+_COLUMNS: Final = tuple(game.c[name] for name in WaitingGame._fields)
 
 
 def _due(kind: int, *where: Any) -> Any:
@@ -50,19 +50,19 @@ _TAKE: Final = Write(
 )
 
 
-def due_to_a_person(database: Database, *, now: int) -> Due | None:
+def due_to_a_person(database: Database, *, now: int) -> WaitingGame | None:
     """The game in which a person has waited for bots' replies for longest."""
     rows = database.fetch(_FOR_PERSONS, {"now": now})
-    return Due(*rows[0]) if rows else None
+    return WaitingGame(*rows[0]) if rows else None
 
 
-def due_alone(database: Database, *, beyond: bytes, now: int) -> Due | None:
+def due_alone(database: Database, *, beyond: bytes, now: int) -> WaitingGame | None:
     """A game without persons, of the first player beyond one whom such games count for."""
     rows = database.fetch(_ALONE, {"now": now, "beyond": beyond})
-    return Due(*rows[0]) if rows else None
+    return WaitingGame(*rows[0]) if rows else None
 
 
-def take(database: Database, found: Due, *, until: int) -> bool:
+def claim(database: Database, found: WaitingGame, *, until: int) -> bool:
     """Keep a game for oneself until a time; whether nobody else was faster."""
     params = {"game_id": found.game_id, "found": found.wake_at, "until": until}
     return bool(database.write(_TAKE, params))

@@ -5,7 +5,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from crazy_eights.locales import Message
 from service.api.answers import answer
-from service.api.operation import Call, Operation, Reply, operation
+from service.api.operation import ApiCall, Operation, Reply, operation
 from service.api.problems import Problem
 from service.api.schemas.answers import HealthSchema
 from service.metrics import registry
@@ -23,7 +23,7 @@ views = Blueprint("operations", __name__)
         replies=(Reply(200, HealthSchema, "It is."),),
     )
 )
-def livez(_call: Call) -> Response:
+def livez(_call: ApiCall) -> Response:
     """Answers without a look at anything else."""
     return answer({"status": "ok"})
 
@@ -38,7 +38,7 @@ def livez(_call: Call) -> Response:
         problems=("unavailable",),
     )
 )
-def readyz(call: Call) -> Response:
+def readyz(call: ApiCall) -> Response:
     """The database takes writes, its schema is not behind, and the process is not to end; else 503,
     within a few seconds.
     """
@@ -59,7 +59,7 @@ def readyz(call: Call) -> Response:
         problems=("not-found",),
     )
 )
-def metrics(_call: Call) -> Response:
+def metrics(_call: ApiCall) -> Response:
     """Sums over the processes of this server; not here where they have a port of their own."""
     if current_app.config["SETTINGS"].metrics_port:
         raise Problem("not-found", Message("no-such-address"))
