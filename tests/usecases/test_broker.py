@@ -254,7 +254,7 @@ def test_deleted_name_leaves_open_streams(house: House) -> None:
         assert names_in(follower.news().view()) == ["ann", "bob"]
         players.depart(house.there.service, token=house.club.bearer("bob"))
         Departures(house.there.service, Progress()).step()
-        house.here.heard(bytes.fromhex(game_id), house.club.see("ann", game_id)["version"])
+        house.here.note_version(bytes.fromhex(game_id), house.club.see("ann", game_id)["version"])
         page = follower.news()
         assert page.items
         assert names_in(page.view()) == ["ann", ""]
