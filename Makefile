@@ -106,7 +106,7 @@ s3: build/s3/.made  ## archive games to an object store as S3 is one: moto's ser
 	$(BIN)/python -m pytest -m s3 -rP tests/archive_s3
 
 # What asks for plans that a single PostgreSQL makes is left out.
-CITUS_SEES := tests/store/test_log.py tests/store/test_lists.py tests/store/test_wishes.py tests/store/test_database.py tests/usecases
+CITUS_SEES := tests/store/test_log.py tests/store/test_lists.py tests/store/test_quick_games.py tests/store/test_database.py tests/usecases
 export TEST_CITUS_URL
 citus: $(VENV)/.dev  ## test the store, games and drills on a cluster of Citus (TEST_CITUS_URL; deploy/citus/README.md)
 	@if [ -z "$$TEST_CITUS_URL" ]; then echo "citus: SKIPPED, nothing was tested: TEST_CITUS_URL names no coordinator, and Debian 12 has no package of Citus (deploy/citus/README.md)"; else \

@@ -82,7 +82,7 @@ def listeners(house: House) -> list[int]:
     """The server processes that listen on the channel."""
     with house.here.service.store.engine.connect() as connection:
         rows = connection.exec_driver_sql(
-            "SELECT pid FROM pg_stat_activity WHERE application_name = 'eights-notifier' "
+            "SELECT pid FROM pg_stat_activity WHERE application_name = 'eights-wire' "
             "AND datname = current_database() AND state = 'idle' AND query = 'LISTEN c8'"
         )
         return [row[0] for row in rows]
