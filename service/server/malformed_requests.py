@@ -90,8 +90,11 @@ def with_plain_bodies(application: "WSGIApplication") -> "WSGIApplication":
     return call
 
 
-class RedactedSyncWorker(RedactedLogMixin, SyncWorker):  # type: ignore[misc]  # gunicorn ships no types.
-    """gunicorn's worker for one request at a time."""
+class OneRequestWorker(RedactedLogMixin, SyncWorker):  # type: ignore[misc]  # gunicorn ships no types.
+    """gunicorn's worker for one request at a time.
+
+    gunicorn replaces classes whose name ends in `SyncWorker` by `gthread` if there are threads.
+    """
 
 
 def _problem(status: int, reason: str, *, code: str, title: str) -> bytes:

@@ -28,7 +28,7 @@ from service.settings import Settings, SettingsError
 PORT_TRIES = 5
 _WORKERS = {
     "gthread": "service.server.workers.Worker",
-    "sync": "service.server.malformed_requests.RedactedSyncWorker",
+    "sync": "service.server.malformed_requests.OneRequestWorker",
 }
 
 

@@ -73,7 +73,7 @@ class Notifier:
     ) -> None:
         self._address = address
         self._deadlines = deadlines
-        self._on_notice = heard
+        self._on_notice = on_notice
         self.state = NotifierState()
         self._out: queue.Queue[tuple[bytes, int]] = queue.Queue(_KEEP)
         self._starting = threading.Lock()

@@ -55,7 +55,7 @@ OURS = (
     draining.DrainingArbiter,
     draining.DrainingWorker,
     malformed_requests.RedactedLogMixin,
-    malformed_requests.RedactedSyncWorker,
+    malformed_requests.OneRequestWorker,
     malformed_requests._RequestLog,
     serving._Server,
     workers.Worker,

@@ -74,7 +74,7 @@ def test_notifier_leaves_a_read_only_server(url: str) -> None:
         line.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on".encode())
         line.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE application_name = 'eights-notifier' AND datname = current_database()"
+            "WHERE application_name = 'eights-wire' AND datname = current_database()"
         )
         until(lambda: notifier.state.now == AWAY)
         line.execute(f"ALTER DATABASE {name} RESET default_transaction_read_only".encode())

@@ -82,7 +82,7 @@ def listeners(house: House) -> list[int]:
     """The server processes that listen on the channel."""
     with house.here.service.store.engine.connect() as connection:
         rows = connection.exec_driver_sql(
-            "SELECT pid FROM pg_stat_activity WHERE application_name = 'eights-notifier' "
+            "SELECT pid FROM pg_stat_activity WHERE application_name = 'eights-wire' "
             "AND datname = current_database() AND state = 'idle' AND query = 'LISTEN c8'"
         )
         return [row[0] for row in rows]
@@ -254,7 +254,7 @@ def test_deleted_name_leaves_open_streams(house: House) -> None:
         assert names_in(follower.news().view()) == ["ann", "bob"]
         players.depart(house.there.service, token=house.club.bearer("bob"))
         Departures(house.there.service, Progress()).step()
-        house.here.heard(bytes.fromhex(game_id), house.club.see("ann", game_id)["version"])
+        house.here.note_version(bytes.fromhex(game_id), house.club.see("ann", game_id)["version"])
         page = follower.news()
         assert page.items
         assert names_in(page.view()) == ["ann", ""]
