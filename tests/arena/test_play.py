@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from crazy_eights.arena.deals import play_deal, seed_of
 from crazy_eights.arena.entrants import entrants
-from crazy_eights.commands.play import command
+from crazy_eights.cli.play import command
 from crazy_eights.rulesets.ruleset import expand
 from tests.databases import sqlite_url
 from tests.examples.bad_network import bad_network

@@ -11,7 +11,7 @@ from crazy_eights.errors import REASONS
 from crazy_eights.log.game import open_game
 from crazy_eights.log.replay import extend, revealed_secret
 from service.api.problems import KINDS
-from service.commands import COMMANDS
+from service.cli import COMMANDS
 from tests import ledger
 from tests.kit.make import INDEX, LOGS
 from tests.readme.repository import ROOT, pages, text_of

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from crazy_eights.commands.knobs import files
+from crazy_eights.cli.knobs import files
 from crazy_eights.prose.describe import word_text
 from crazy_eights.rulesets.knob import places
 from crazy_eights.rulesets.knobs import RULE_SET

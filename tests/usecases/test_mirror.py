@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from crazy_eights.cli import main
-from crazy_eights.commands import _mirror
-from crazy_eights.commands._mirror import Folder, Mirrored, Wrong, mirror
+from crazy_eights.cli import _mirror, main
+from crazy_eights.cli._mirror import Folder, Mirrored, Wrong, mirror
 from crazy_eights.fairness.merkle import Tree, checkpoint_line, checkpoint_message, tree_message
 from service.usecases.receipts import Signer
 from tests.databases import database_url

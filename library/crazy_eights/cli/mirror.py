@@ -7,8 +7,8 @@ from urllib.request import Request, urlopen
 
 import click
 
-from crazy_eights.commands import _mirror
-from crazy_eights.commands._options import address
+from crazy_eights.cli import _mirror
+from crazy_eights.cli._options import address
 
 FITS, WRONG, AWAY = 0, 1, 2
 CAP: Final = 4 * 1024 * 1024

@@ -252,7 +252,7 @@ def test_a_retired_key_signs_no_later_entries(files: dict[str, str], tmp_path: P
 
 
 def test_the_vector_of_the_specification_has_a_right_signature() -> None:
-    from crazy_eights.commands._evidence import Key, is_signed
+    from crazy_eights.cli._evidence import Key, is_signed
     from service.usecases.receipts import PublicKey
 
     file = Path(__file__).parents[1] / "web" / "data" / "fairness-vectors.json"

@@ -8,8 +8,8 @@ from urllib.request import Request, urlopen
 
 import click
 
-from crazy_eights.commands import _exports
-from crazy_eights.commands._options import address
+from crazy_eights.cli import _exports
+from crazy_eights.cli._options import address
 from crazy_eights.rating_rules import Rating, Result, rate_all, result_of
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.verification.verify import verify

@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from crazy_eights.bots.house import BOTS
-from crazy_eights.commands import _evidence, _exports
-from crazy_eights.commands._exports import Located
+from crazy_eights.cli import _evidence, _exports
+from crazy_eights.cli._exports import Located
 from crazy_eights.verification.judge import JUDGED
 from crazy_eights.verification.verify import Report, verify
 

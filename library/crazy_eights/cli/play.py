@@ -11,7 +11,7 @@ import click
 from crazy_eights.arena.entrants import Entrant, Unplayable, entrant
 from crazy_eights.arena.program import Program, Wish
 from crazy_eights.arena.remote import Api, Stopped
-from crazy_eights.commands._options import SECONDS, address
+from crazy_eights.cli._options import SECONDS, address
 
 _SOURCES = ("invitations", "quick", "own")
 

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.commands._evidence import Key, is_signed, parse_keys
+from crazy_eights.cli._evidence import Key, is_signed, parse_keys
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.fairness.merkle import (
     CHECKPOINT_FORMAT,
