@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from crazy_eights.cards import RANKS, SUIT_LETTERS
 from crazy_eights.errors import RuleSetInvalid
 from crazy_eights.rulesets.consistency import WINNERS
-from crazy_eights.rulesets.knob import places, record
+from crazy_eights.rulesets.knob import knob_paths, record
 from crazy_eights.rulesets.knobs import EFFECT, EFFECT_KEY, RULE_SET, Call, Countdown
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, deck_size, expand
@@ -60,7 +60,7 @@ def _expanded(seed: int) -> tuple[RuleSet, int]:
 
 
 Change = Callable[[Random, RuleSet, Json], None]
-_WORDS: Final[dict[str, Any]] = {place.pointer: place.words for place in places(RULE_SET)}
+_WORDS: Final[dict[str, Any]] = {path.pointer: path.words for path in knob_paths(RULE_SET)}
 
 
 def drawn(rng: Random, shape: Shape) -> Any:

@@ -79,7 +79,7 @@ def _layout_of_seat(state: State, further: int) -> list[Field]:
         "attacker": f"1 where {whose} attacks in a fight",
         "gave_up": f"1 where {whose} will not continue the fight",
     }
-    for call in state.rules.calls:
+    for call in state.tables.calls:
         meanings[call.call] = f"1 where {whose} could still call, 2 where it has called"
     return [
         Field(f"{name}_{further}", 2 if name == "score" else 1, meaning)
@@ -97,7 +97,7 @@ def observe(state: State, seat: int) -> bytes:
     hand = state.hands[seat]
     drawn = state.drawn if state.turn == seat else NONE
     parts = [
-        _flags(hand) if state.rules.single_copies else _counted(bits(hand)),
+        _flags(hand) if state.tables.single_copies else _counted(bits(hand)),
         _counted(state.discard),
         _CARD[state.discard[-1] % PACK_SIZE],
         _CARD[state.named],
@@ -155,7 +155,7 @@ def _of_seat(state: State, seat: int) -> bytes:
         state.attacker == seat,
         state.fight_passed >> seat & 1,
     ]
-    for index, call in enumerate(state.rules.calls):
+    for index, call in enumerate(state.tables.calls):
         called = call.call in announced_by(state, seat)
         owed = any(window.seat == seat and window.call == index for window in state.windows)
         found.append(2 if called else owed)

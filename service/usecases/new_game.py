@@ -233,10 +233,15 @@ def write(
             row=row,
             seats=[
                 SeatRow(
-                    number, place.player, place.bot, invited, invited, won(row, loaded.game, number)
+                    number,
+                    occupant.player,
+                    occupant.bot,
+                    invited,
+                    invited,
+                    won(row, loaded.game, number),
                 )
-                for number, (place, invited) in enumerate(
-                    zip(loaded.game.places, loaded.invited, strict=True)
+                for number, (occupant, invited) in enumerate(
+                    zip(loaded.game.occupants, loaded.invited, strict=True)
                 )
             ],
             entries=entries,
@@ -329,12 +334,12 @@ def _plan_again(context: RequestContext) -> Plan:
     """The same again, but for the seed: the creator's would deal the same cards."""
     game, row = context.loaded.game, context.row
     seats = tuple(
-        SeatPlan(bot=place.bot, level=place.level, reserved_for=place.player)
-        for place in game.places
+        SeatPlan(bot=occupant.bot, level=occupant.level, reserved_for=occupant.player)
+        for occupant in game.occupants
     )
     sealed = game.header["seed_mode"] == "sealed"
     return Plan(
-        ruleset=game.rules,
+        ruleset=game.ruleset,
         seats=seats,
         visibility=row.visibility,
         seed_mode="sealed" if sealed else "commit",

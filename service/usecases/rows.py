@@ -62,7 +62,9 @@ def free_seats(game: Game, reserved: Reserved) -> list[int]:
     if game.status != "open":
         return []
     return [
-        seat for seat, place in enumerate(game.places) if not place.taken and reserved[seat] is None
+        seat
+        for seat, occupant in enumerate(game.occupants)
+        if not occupant.taken and reserved[seat] is None
     ]
 
 
@@ -71,9 +73,9 @@ def standing_of(row: GameRow, loaded: Loaded, names: Sequence[NameRow]) -> Stand
     game, reserved = loaded.game, loaded.reserved
     seats = [
         SeatStanding(
-            seat, place.player, reserved[seat], game.released.get(seat), won(row, game, seat)
+            seat, occupant.player, reserved[seat], game.released.get(seat), won(row, game, seat)
         )
-        for seat, place in enumerate(game.places)
+        for seat, occupant in enumerate(game.occupants)
     ]
     return Standing(row.status, row.free, row.started_at, row.ended_at, row.winners, seats, names)
 
@@ -83,7 +85,7 @@ def won(row: GameRow, game: Game, seat: int) -> bool | None:
     table = game.state
     if row.visibility != "public" or game.status != "finished" or table is None:
         return None
-    if game.places[seat].player is None or table.result is None:
+    if game.occupants[seat].player is None or table.result is None:
         return None
     return seat in table.result["winners"]
 
@@ -116,7 +118,7 @@ def _bots_of(row: GameRow, game: Game) -> tuple[int, bytes | None]:
     if not commands.is_alone(game) or game.state is None:
         return (DUE_TO_A_PERSON if due else NO_BOTS_DUE), None
     left = [seat for together in game.state.left_order for seat in together]
-    persons = [game.places[seat].player for seat in reversed(left)]
+    persons = [game.occupants[seat].player for seat in reversed(left)]
     charged_to = next((player for player in persons if player is not None), row.creator)
     return (DUE_ALONE if due else NO_BOTS_DUE), charged_to
 

@@ -96,8 +96,8 @@ def test_a_bot_plays_the_game_over_http_that_it_plays_in_the_arena(
     game = table.post("/v1/games", body, who=ann).json
     said = ended(run(sqlite_server, tmp_path / "token", bot, "--total", "1"))
     assert said.startswith(f"{game['id']}: finished")
-    rules = expand("last-one", seats=2)
-    there = play_deal(rules, entrants(f"{bot},random"), "pilot", WITHIN, 0)[0]
+    ruleset = expand("last-one", seats=2)
+    there = play_deal(ruleset, entrants(f"{bot},random"), "pilot", WITHIN, 0)[0]
     here = [json.loads(line) for line in there.export.splitlines()]
     assert asked(log_of(sqlite_server, game["id"])) == asked(here)
 

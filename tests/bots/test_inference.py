@@ -29,7 +29,7 @@ def lacks(book: CardTable, seat: int) -> list[int]:
 
 def test_who_draws_shows_what_it_does_not_hold() -> None:
     book = noted(deal("five-rounds", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
-    follows = book.state.rules.follow[0][book.state.facing]
+    follows = book.state.tables.follow[0][book.state.facing]
     assert book.state.noticed[0].lacks == (Lack(follows, 2),)
     for hand in imagined_kinds(book.state, 1, 0):
         assert sum(not follows >> kind & 1 for kind in hand) >= 2, "at most the drawn card follows"
@@ -69,11 +69,11 @@ def test_a_play_is_taken_from_what_was_known() -> None:
 
 def test_a_wild_card_in_quiet_times_shows_that_no_other_followed() -> None:
     book = deal("basic", upcard="5S", hands=["8C KD QD", "6D 7S 9C"])
-    follows = book.state.rules.follow[0][book.state.facing]
+    follows = book.state.tables.follow[0][book.state.facing]
     noted(book, Move("play", ("8C",), suit="diamonds"))
     shown = book.state.noticed[0]
-    assert shown.lacks == (Lack(follows & ~book.state.rules.wild_masks[0], 2),)
-    diamonds = book.state.rules.suit_masks[SUITS.index("diamonds")]
+    assert shown.lacks == (Lack(follows & ~book.state.tables.wild_masks[0], 2),)
+    diamonds = book.state.tables.suit_masks[SUITS.index("diamonds")]
     for hand in imagined_kinds(book.state, 1, 0):
         assert any(diamonds >> kind & 1 for kind in hand), "it holds what it declared"
         assert not any(shown.lacks[0].kinds >> kind & 1 for kind in hand)
@@ -111,7 +111,7 @@ def test_a_pass_shows_as_much_as_a_draw() -> None:
     noted(book, DRAW)
     noted(book, PASS)
     assert lacks(book, 0) == [2, 3]
-    follows = book.state.rules.follow[0][book.state.facing]
+    follows = book.state.tables.follow[0][book.state.facing]
     for hand in imagined_kinds(book.state, 1, 0):
         assert not any(follows >> kind & 1 for kind in hand)
 

@@ -47,8 +47,8 @@ def permuted(table: Table, seat: int, rng: Random) -> Table:
 def swapped_packs(table: Table, rng: Random) -> dict[int, int]:
     """Another number for every card of the deck, of the same kind."""
     names: dict[int, int] = {}
-    for kind in {card % PACK_SIZE for card in table.rules.deck}:
-        copies = [card for card in table.rules.deck if card % PACK_SIZE == kind]
+    for kind in {card % PACK_SIZE for card in table.tables.deck}:
+        copies = [card for card in table.tables.deck if card % PACK_SIZE == kind]
         names.update(zip(copies, rng.sample(copies, len(copies)), strict=True))
     return names
 

@@ -53,7 +53,7 @@ def test_with_one_pack_every_seat_holds_just_so_many_cards_of_each_pool(preset: 
     rng = Random(preset)
     for seats in (2, min(4, PRESETS[preset].players.max)):
         for table, _seat, _move in restless(expand(preset, seats=seats), seats, rng):
-            if max(table.rules.deck) >= PACK_SIZE:
+            if max(table.tables.deck) >= PACK_SIZE:
                 break
             assert_right(table)
 
@@ -70,9 +70,9 @@ def test_imagined_deals_fit_the_memory(preset: str) -> None:
             assert isinstance(made, Table)
             remembered += len(made.remembered) > 0
             everything = [*made.stock, *made.discard, *(c for h in made.hands for c in bits(h))]
-            assert sorted(everything) == sorted(table.rules.deck)
+            assert sorted(everything) == sorted(table.tables.deck)
             # With several packs it may have to forget.
-            assert made.remembered or max(table.rules.deck) >= PACK_SIZE
+            assert made.remembered or max(table.tables.deck) >= PACK_SIZE
             if made.remembered:
                 newest = Counter(table.remembered[-1].kinds)
                 assert Counter(card % PACK_SIZE for card in made.stock) <= newest
@@ -114,7 +114,7 @@ def test_a_log_with_all_that_may_happen_is_remembered_right(
         ("last-one", {"illegal_move_penalty": 3}),
     ):
         plan = Plan(
-            rules=expand(preset, rules, seats=4), seats=4, bots=1, named=("expert:3",), most=250,
+            ruleset=expand(preset, rules, seats=4), seats=4, bots=1, named=("expert:3",), most=250,
             times_out=0.1, resigns=0.004, errs=0.1, greedy=0.2,
         )  # fmt: skip
         record = play_whole(plan, rng)

@@ -21,7 +21,7 @@ SECRET = bytes.fromhex("9d" * 32)
 
 
 def a_game(*, seed: int = 1, most: int = 40) -> bytes:
-    plan = Plan(rules=expand("classic", seats=3), seats=3, most=most)
+    plan = Plan(ruleset=expand("classic", seats=3), seats=3, most=most)
     return play_whole(plan, Random(seed)).export()
 
 
@@ -64,7 +64,7 @@ def test_exit_codes(files: dict[str, str]) -> None:
 
 def with_a_bot(name: str) -> bytes:
     plan = Plan(
-        rules=expand("classic", seats=2),
+        ruleset=expand("classic", seats=2),
         seats=2,
         bots=1,
         named=(name,),

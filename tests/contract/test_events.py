@@ -47,12 +47,12 @@ def plans() -> Iterator[tuple[str, Plan]]:
     """Games of every preset, with everything that may happen in a log."""
     for number, preset in enumerate(PRESETS):
         for seats in (2, 3, 4):
-            rules = expand(preset, RULES, seats=seats)
+            ruleset = expand(preset, RULES, seats=seats)
             mode = ("commit", "sealed", "creator")[number % 3]
             yield (
                 f"{preset} {seats}",
                 Plan(
-                    rules=rules, seats=seats, seed_mode=mode, bots=number % 2, times_out=0.05,
+                    ruleset=ruleset, seats=seats, seed_mode=mode, bots=number % 2, times_out=0.05,
                     resigns=0.01, errs=0.05, most=600,
                 ),
             )  # fmt: skip

@@ -47,7 +47,7 @@ def story(number: int) -> list[Entry]:
     cancelled = rng.choice((*CLOCK_ENDS, "creator")) if number % 7 == 0 else None
     seats = 2 if cancelled else rng.randint(2, min(4, base.players.max))
     plan = Plan(
-        rules=expand(preset, {"turn_seconds": 10}, seats=seats),
+        ruleset=expand(preset, {"turn_seconds": 10}, seats=seats),
         seats=seats,
         seed_mode="sealed" if cancelled == "opening" else "creator",
         bots=0 if cancelled else rng.choice((0, 0, 1, seats - 1, seats)),

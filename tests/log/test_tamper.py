@@ -25,7 +25,7 @@ def short_export(number: int) -> bytes:
     """The export of a short game: another preset, seed mode and way to end for each number."""
     preset = list(PRESETS)[number % len(PRESETS)]
     plan = Plan(
-        rules=expand(preset, {"turn_seconds": 30}, seats=2),
+        ruleset=expand(preset, {"turn_seconds": 30}, seats=2),
         seats=2,
         seed_mode=SEED_MODES[number % 3],
         setup=number % 4 == 3,

@@ -38,10 +38,10 @@ def test_the_clock_moves_as_listing_finds(batch: int) -> None:
         made = random_rules(rng)
         play_whole(
             Plan(
-                rules=expand(made.preset, made.rules, seats=made.seats), seats=made.seats, most=80
+                ruleset=expand(made.preset, made.rules, seats=made.seats), seats=made.seats, most=80
             ),
             rng,
             watch,
         )
     assert judged > 1000
-    play_whole(Plan(rules=expand("last-one", seats=4), seats=4, most=200), rng, watch)
+    play_whole(Plan(ruleset=expand("last-one", seats=4), seats=4, most=200), rng, watch)

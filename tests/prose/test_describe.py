@@ -202,9 +202,9 @@ def test_effects_that_cannot_happen_are_not_told() -> None:
 @settings(max_examples=80, deadline=None)
 @given(rulesets())
 def test_random_rule_sets_read_well(made: tuple[RuleSet, int]) -> None:
-    rules, seats = made
-    for paragraph in (*rules_text(rules, SAY), *rules_text(rules, SAY, seats)):
+    ruleset, seats = made
+    for paragraph in (*rules_text(ruleset, SAY), *rules_text(ruleset, SAY, seats)):
         assert_readable(paragraph)
-    for row in knob_table(rules, SAY):
+    for row in knob_table(ruleset, SAY):
         assert row["meaning"].endswith(".")
         assert row["rules"]

@@ -13,7 +13,7 @@ from tests.rulebook import rule
 def test_one_pack_with_two_jokers_and_six_cards_each() -> None:
     book = start(expand("last-one", seats=4), 4)
     assert [book.count(seat) for seat in range(4)] == [6, 6, 6, 6]
-    assert deck_size(book.state.rules.ruleset, 4) == 54
+    assert deck_size(book.state.tables.ruleset, 4) == 54
 
 
 @rule("LO-01")

@@ -15,7 +15,7 @@ from tests.rules.tables import leave_stock
 def test_eight_cards_each_of_one_pack_with_two_jokers(seats: int) -> None:
     book = start(expand("zimbabwe", seats=seats), seats)
     assert [book.count(seat) for seat in range(seats)] == [8] * seats
-    assert deck_size(book.state.rules.ruleset, seats) == 54
+    assert deck_size(book.state.tables.ruleset, seats) == 54
 
 
 @rule("ZW-01")

@@ -146,7 +146,7 @@ class _Table:
         """Tell a bot of its new game. A fault shows at its first move as well."""
         try:
             self.crew.of(self.order[seat]).start(
-                ruleset=game.rules.id,
+                ruleset=game.ruleset.id,
                 rules=game.shown_rules,
                 seat=seat,
                 seats=len(self.seated),

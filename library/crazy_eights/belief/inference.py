@@ -20,7 +20,7 @@ def take_note(state: Table, seat: int, move: Move) -> None:
 
     Where not every card may be the last one, seats hold cards back, so it shows nothing there.
     """
-    if state.rules.finish_restricted:
+    if state.tables.finish_restricted:
         return
     before = _shown(state, seat)
     _note(state, seat, before, _after(state, seat, move, before))
@@ -50,17 +50,17 @@ def _after(state: Table, seat: int, move: Move, shown: Shown) -> Shown:
     left = state.hands[seat].bit_count() - len(move.kinds)
     if not left:
         return NOTHING
-    rules = state.rules
+    tables = state.tables
     key = state.wild_key(seat)
-    wild = rules.wild_masks[key]
+    wild = tables.wild_masks[key]
     if move.kinds and shown is not NOTHING:
         shown = _without(shown, move.kinds, left)
     if move.suit_number >= 0:
-        shown = shown._replace(held=rules.suit_masks[move.suit_number] & ~wild)
+        shown = shown._replace(held=tables.suit_masks[move.suit_number] & ~wild)
     if move.kinds and _in_need(state, seat, move):
-        return _with_lack(shown, Lack(rules.follow[key][state.facing] & ~wild, left))
+        return _with_lack(shown, Lack(tables.follow[key][state.facing] & ~wild, left))
     if move.type in ("draw", "pass") and state.phase in (PLAY, DRAWN):
-        return _with_lack(shown, Lack(rules.follow[key][state.facing], left))
+        return _with_lack(shown, Lack(tables.follow[key][state.facing], left))
     return shown
 
 
@@ -70,7 +70,7 @@ def _in_need(state: Table, seat: int, move: Move) -> bool:
     """
     if state.phase != PLAY or len(move.kinds) > 1 or move.as_kind >= 0:
         return False
-    if not state.rules.wild_masks[state.wild_key(seat)] >> move.kinds[0] & 1:
+    if not state.tables.wild_masks[state.wild_key(seat)] >> move.kinds[0] & 1:
         return False
     return all(state.hands[other].bit_count() > FEW for other in state.playing if other != seat)
 

@@ -79,7 +79,7 @@ def _pools_after(state: Table, seat: int, laid: tuple[int, ...], before: Before)
 
 def _all_unseen(state: Table, before: Before) -> Pool:
     """One pool of all cards that do not lie on the discard pile."""
-    kinds = Counter([card % PACK_SIZE for card in state.rules.deck])
+    kinds = Counter([card % PACK_SIZE for card in state.tables.deck])
     return Pool(_listed(kinds - Counter(before.discard)), before.held)
 
 

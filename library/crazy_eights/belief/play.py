@@ -26,8 +26,8 @@ def open_table(
     (32 bytes); after `most_rounds_without_move` of them in a row the game expires (FP-29).
     """
     table = Table()
-    rules = compile_rules(ruleset, packs_for(ruleset, len(playing)))
-    table.begin(rules, seats, playing, seed, most_rounds_without_move)
+    tables = compile_rules(ruleset, packs_for(ruleset, len(playing)))
+    table.begin(tables, seats, playing, seed, most_rounds_without_move)
     return table
 
 

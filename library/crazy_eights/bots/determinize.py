@@ -183,7 +183,7 @@ def _take(cards: list[int], kinds: int, count: int) -> list[int]:
 
 def _numbered_anew(state: State, seat: int) -> tuple[int, list[int], list[int]]:
     """The seat's hand, the discard pile, and all other cards in deck order."""
-    if state.rules.single_copies:
+    if state.tables.single_copies:
         return _numbered_as_they_are(state, seat)
     used = [0] * PACK_SIZE
 
@@ -195,7 +195,7 @@ def _numbered_anew(state: State, seat: int) -> tuple[int, list[int], list[int]]:
     hand = sum(1 << number(kind) for kind in sorted(c % PACK_SIZE for c in bits(state.hands[seat])))
     discard = [number(card % PACK_SIZE) for card in state.discard]
     gone = {*bits(hand), *discard}
-    return hand, discard, [card for card in state.rules.deck if card not in gone]
+    return hand, discard, [card for card in state.tables.deck if card not in gone]
 
 
 def _numbered_as_they_are(state: State, seat: int) -> tuple[int, list[int], list[int]]:
@@ -203,4 +203,4 @@ def _numbered_as_they_are(state: State, seat: int) -> tuple[int, list[int], list
     hand = seen = state.hands[seat]
     for card in state.discard:
         seen |= BIT[card]
-    return hand, state.discard[:], [card for card in state.rules.deck if not seen & BIT[card]]
+    return hand, state.discard[:], [card for card in state.tables.deck if not seen & BIT[card]]

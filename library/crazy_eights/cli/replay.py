@@ -27,7 +27,7 @@ def command(file: BinaryIO, version: int | None) -> None:
     told = json.loads(trailer).get("names") or []
     # By seat, whoever sat there last; at an earlier version it may have been somebody else.
     names = {
-        place.since: NAMELESS._replace(name=name or "")
-        for place, name in zip(report.game.places, told, strict=False)
+        occupant.since: NAMELESS._replace(name=name or "")
+        for occupant, name in zip(report.game.occupants, told, strict=False)
     }
     click.echo(json.dumps(view(seen, None, names=names, omniscient=True), indent=2))

@@ -66,22 +66,22 @@ def _go_on(state: State, *, without_move: int) -> None:
 def _play(state: State, seat: int, move: Move) -> None:
     if state.windows:
         announcements.close_windows(state, seat)
-    rules = state.rules
+    tables = state.tables
     kinds = move.kinds
     faces = kinds if move.as_kind < 0 else (move.as_kind,)
     face = faces[-1]
     fighting = state.phase == FIGHT
     before = state.facing
-    wild = rules.wild_masks[state.scores[seat] if rules.own_score else 0] >> face & 1
-    goes_out = not rules.finish_restricted or finish_ok(state, seat, faces)
+    wild = tables.wild_masks[state.scores[seat] if tables.own_score else 0] >> face & 1
+    goes_out = not tables.finish_restricted or finish_ok(state, seat, faces)
     left = _lay(state, seat, kinds)
     state.named = move.as_kind
     state.facing = FACE[face] + WILD_FACING if wild and not fighting else FACE[face]
-    if rules.joker_leaves_suit and RANK[face] == JOKER_RANK:
+    if tables.joker_leaves_suit and RANK[face] == JOKER_RANK:
         state.facing = facing_of(JOKER_RANK, suit_faced(before))
     if state.events is not None:
         _tell_play(state, seat, move)
-    if rules.hand_counts[left]:
+    if tables.hand_counts[left]:
         _count_hand(state, seat, left, move, goes_out=goes_out)
         if state.round_over is not None:
             return
@@ -89,7 +89,7 @@ def _play(state: State, seat: int, move: Move) -> None:
         continue_fight(state, seat)
     elif wild and _declares(state, faces[0], before) and not _declared(state, seat, move):
         owe_declaration(state, seat, Owed(faces))
-    elif rules.effect[face] or len(faces) > 1:
+    elif tables.effect[face] or len(faces) > 1:
         happen(state, faces)
     else:
         end_turn(state, 1)
@@ -123,10 +123,10 @@ def _declares(state: State, first: int, before: int) -> bool:
     """Whether a wild that was laid declares; `if_matching` is judged by the first card (FP-07,
     FP-14).
     """
-    rules = state.rules
-    if rules.declares_never:
+    tables = state.tables
+    if tables.declares_never:
         return False
-    return not rules.declares_if_matching or matches(rules, first, before)
+    return not tables.declares_if_matching or matches(tables, first, before)
 
 
 def _declared(state: State, seat: int, move: Move) -> bool:
@@ -158,7 +158,7 @@ def settle_declaration(state: State, owed: Owed) -> None:
         state.phase = owed.phase_after
     elif owed.starter:
         state.phase = PLAY
-        starter_acts(state, state.rules.effect[owed.kinds[0]] if owed.kinds else 0)
+        starter_acts(state, state.tables.effect[owed.kinds[0]] if owed.kinds else 0)
     else:
         state.phase = PLAY
         happen(state, owed.kinds)
@@ -170,11 +170,11 @@ def _draw(state: State, seat: int, move: Move) -> None:
     if state.phase == ATTACK:
         _draw_attacked(state, seat)
         return
-    rules = state.rules
+    tables = state.tables
     card = draw_cards(state, seat, 1)
     state.draws += 1
-    if rules.turn_ends_with_draw:
-        if state.draws >= rules.draw_limit or not state.stock_can_serve():
+    if tables.turn_ends_with_draw:
+        if state.draws >= tables.draw_limit or not state.stock_can_serve():
             end_turn(state, 1)
             return
         state.phase = DRAWN
@@ -188,7 +188,7 @@ def _draw(state: State, seat: int, move: Move) -> None:
 
 def _draw_attacked(state: State, seat: int) -> None:
     """The whole demand, or first one card that may spare the rest if it blocks (FP-10, FP-18)."""
-    first_pick = state.rules.first_pick_block and not state.picked and state.pending > 1
+    first_pick = state.tables.first_pick_block and not state.picked and state.pending > 1
     if not (first_pick and state.hands[seat]):
         take_attack(state, seat)
         return
@@ -244,7 +244,7 @@ _MOVES: Final[dict[str, Callable[[State, int, Move], None]]] = {
 
 def punish(state: State, seat: int) -> None:
     """Make a seat draw the penalty for an illegal move; its turn stays (LO-11, FP-21)."""
-    count = state.rules.ruleset.illegal_move_penalty
+    count = state.tables.ruleset.illegal_move_penalty
     state.illegal_moves += 1
     emit(state.events, "illegal_move_punished", seat=seat, penalty=count)
     draw_cards(state, seat, count, why="illegal_move")

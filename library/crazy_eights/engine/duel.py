@@ -35,7 +35,7 @@ def next_kind(state: State) -> int:
     """
     kind = state.upcard_face
     following = kind + 1
-    if RANK[kind] >= state.fight_top or RANK[kind] == 12 or not state.rules.kinds >> following & 1:
+    if RANK[kind] >= state.fight_top or RANK[kind] == 12 or not state.tables.kinds >> following & 1:
         return NONE
     return following
 

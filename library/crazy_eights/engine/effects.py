@@ -31,7 +31,7 @@ def skip(state: State, kind: int) -> int:
 def reverse(state: State, kind: int) -> int:
     """Play turns round; with two seats it does nothing, or skips (CS-02, RC-05, FP-11)."""
     if len(state.playing) == 2:
-        return 2 if state.rules.reverse_skips_two else 1
+        return 2 if state.tables.reverse_skips_two else 1
     state.direction = -state.direction
     state.succ = successors(state.playing, state.seats, state.direction)
     emit(state.events, "direction_reversed", direction=state.direction_name)
@@ -54,12 +54,12 @@ def draw(state: State, kind: int) -> int:
 
 def ends_attack(state: State) -> bool:
     """Whether a draw card laid now ends the attack instead of raising it (CD-06)."""
-    return state.pending > 0 and state.attack_wild and state.rules.wild_two_ends
+    return state.pending > 0 and state.attack_wild and state.tables.wild_two_ends
 
 
 def raise_attack(state: State, kind: int) -> int:
     """Add a card's demand to what is pending."""
-    count = state.rules.draw_count[kind]
+    count = state.tables.draw_count[kind]
     state.pending += count
     state.attack = kind
     state.attack_wild = state.facing >= WILD_FACING
@@ -82,7 +82,7 @@ def cover(state: State, kind: int) -> int:
     """
     if not state.hands[state.turn]:
         return 1
-    effect = state.rules.effects[kind]
+    effect = state.tables.effects[kind]
     state.phase = COVER
     state.cover_any = effect is not None and effect.match == "any"
     state.drawn = NONE
@@ -97,7 +97,7 @@ def fight(state: State, kind: int) -> int:
 
 def fight_after(state: State, kind: int, steps: int) -> int:
     """A fight opens with the seat that many steps on; skips of the same play pass the others."""
-    state.fight_top = state.rules.fight_top[kind]
+    state.fight_top = state.tables.fight_top[kind]
     attacker = state.turn
     open_fight(state, attacker, pass_over(state, attacker, steps))
     return STAYS
@@ -109,8 +109,8 @@ EFFECTS: Final[tuple[Effect, ...]] = (no_effect, skip, reverse, again, draw, blo
 def happen(state: State, kinds: tuple[int, ...]) -> None:
     """Let the effects of the cards of one play happen, and move the turn on."""
     last = kinds[-1]
-    if len(kinds) == 1 or state.rules.last_effect_only:
-        steps = EFFECTS[state.rules.effect[last]](state, last)
+    if len(kinds) == 1 or state.tables.last_effect_only:
+        steps = EFFECTS[state.tables.effect[last]](state, last)
     else:
         steps = together(state, kinds)
     if steps != STAYS:
@@ -122,7 +122,7 @@ def together(state: State, kinds: tuple[int, ...]) -> int:
 
     So does a fight, which opens only by the last card; cover beats skips (FP-14, FP-30).
     """
-    effect = state.rules.effect
+    effect = state.tables.effect
     found = [effect[kind] for kind in kinds]
     steps = 1
     for kind in kinds:

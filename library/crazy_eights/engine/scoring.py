@@ -5,7 +5,7 @@ FP-25, FP-26).
 from typing import NamedTuple
 
 from crazy_eights.cards import PACK_SIZE, bits
-from crazy_eights.engine.rule_tables import Rules
+from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.engine.state import NONE, State
 from crazy_eights.rulesets.ruleset import RuleSet
 
@@ -23,25 +23,25 @@ class NextStep(NamedTuple):
     end: GameEnd | None = None
 
 
-def hand_points(rules: Rules, hand: int) -> int:
+def hand_points(tables: RuleTables, hand: int) -> int:
     """What the cards of a hand count together."""
-    points = rules.points
+    points = tables.points
     return sum([points[card % PACK_SIZE] for card in bits(hand)])
 
 
 def round_points(
-    rules: RuleSet, playing: tuple[int, ...], held: list[int], winner: int
+    ruleset: RuleSet, playing: tuple[int, ...], held: list[int], winner: int
 ) -> list[int]:
     """What a round adds to each score; `winner` is -1 for a blocked or exhausted round."""
     points = [0] * len(held)
-    if winner == NONE and rules.blocked == "no_winner":
+    if winner == NONE and ruleset.blocked == "no_winner":
         return points
-    if rules.scoring.method == "penalty":
+    if ruleset.scoring.method == "penalty":
         for seat in playing:
             points[seat] = 0 if seat == winner else held[seat]
     elif winner != NONE:
         points[winner] = sum(held[seat] for seat in playing if seat != winner)
-    elif rules.blocked == "lowest_takes_differences":
+    elif ruleset.blocked == "lowest_takes_differences":
         lowest = min(held[seat] for seat in playing)
         takers = [seat for seat in playing if held[seat] == lowest]
         total = sum(held[seat] - lowest for seat in playing)
@@ -54,7 +54,7 @@ def next_step(state: State, *, reason: str, winner: int, held: list[int]) -> Nex
     """Whether the game ends with this round, and who is out of it."""
     if reason == "resigned":
         return NextStep(end=GameEnd((winner,)))
-    end = state.rules.ruleset.game_end
+    end = state.tables.ruleset.game_end
     if end.when == "countdown":
         best = (winner,) if winner != NONE else best_seats(state, lowest=True)
         return NextStep(end=GameEnd(best))
@@ -84,7 +84,7 @@ def best_seats(state: State, *, lowest: bool) -> tuple[int, ...]:
 
 def _bust(state: State) -> NextStep:
     """Seats at the limit are out; if all would go at once, every lowest stays (LO-13, FP-25)."""
-    limit = state.rules.ruleset.game_end.points or 0
+    limit = state.tables.ruleset.game_end.points or 0
     stay = tuple(seat for seat in state.playing if state.scores[seat] < limit)
     stay = stay or best_seats(state, lowest=True)
     return _last_left(state, stay)

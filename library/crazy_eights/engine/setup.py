@@ -27,7 +27,7 @@ SETUP: Final = Record(
 """The shape of a position; which one can be laid out depends on rules and seats."""
 
 
-def setup_faults(rules: RuleSet, seats: int, setup: Mapping[str, Any] | None) -> list[Fault]:
+def setup_faults(ruleset: RuleSet, seats: int, setup: Mapping[str, Any] | None) -> list[Fault]:
     """Why a position of the shape `SETUP` cannot be laid out for so many seats, with pointers
     relative to it; None has no faults.
     """
@@ -36,16 +36,16 @@ def setup_faults(rules: RuleSet, seats: int, setup: Mapping[str, Any] | None) ->
     faults = []
     if len(setup["hands"]) != seats:
         faults.append(Fault("#/hands", Message("hands-of-seats", seats=seats)))
-    faults += _score_faults(rules, seats, setup.get("scores"))
-    return faults or _deck_faults(rules, seats, setup)
+    faults += _score_faults(ruleset, seats, setup.get("scores"))
+    return faults or _deck_faults(ruleset, seats, setup)
 
 
-def _score_faults(rules: RuleSet, seats: int, scores: list[int] | None) -> list[Fault]:
+def _score_faults(ruleset: RuleSet, seats: int, scores: list[int] | None) -> list[Fault]:
     if scores is None:
         return []
     if len(scores) != seats:
         return [Fault("#/scores", Message("scores-of-seats", seats=seats))]
-    least, most = (1, rules.countdown.start) if rules.countdown else (0, 10_000)
+    least, most = (1, ruleset.countdown.start) if ruleset.countdown else (0, 10_000)
     return [
         Fault(f"#/scores/{seat}", Message("score-between", least=str(least), most=str(most)))
         for seat, score in enumerate(scores)
@@ -53,9 +53,9 @@ def _score_faults(rules: RuleSet, seats: int, scores: list[int] | None) -> list[
     ]
 
 
-def _deck_faults(rules: RuleSet, seats: int, setup: Mapping[str, Any]) -> list[Fault]:
+def _deck_faults(ruleset: RuleSet, seats: int, setup: Mapping[str, Any]) -> list[Fault]:
     """Cards named more often than the deck holds them."""
-    left = Counter(pack_of(rules) * packs_for(rules, seats))
+    left = Counter(pack_of(ruleset) * packs_for(ruleset, seats))
     named = [
         (f"#/hands/{seat}/{index}", card)
         for seat, hand in enumerate(setup["hands"])

@@ -250,8 +250,8 @@ def _rules(text: bytes) -> dict[str, Any]:
     """The rules in a header, whole and in their canonical form."""
     given = _object(text)
     _judge({"rules": given}, _RULES)
-    rules: RuleSet = RULE_SET.read(given)
-    if rules.to_json() != given:
+    ruleset: RuleSet = RULE_SET.read(given)
+    if ruleset.to_json() != given:
         raise _Bad("The rules are not the expanded rule set.")
     return given
 

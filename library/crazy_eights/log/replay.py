@@ -17,7 +17,7 @@ from crazy_eights.engine.events import Event, emit
 from crazy_eights.engine.state import FIGHT, NONE
 from crazy_eights.fairness.chain import canonical, header_head, link
 from crazy_eights.fairness.shuffle import derive_game_seed
-from crazy_eights.log.game import EMPTY, Game, Place, Secret, Step, open_game
+from crazy_eights.log.game import VACANT, Game, Occupant, Secret, Step, open_game
 from crazy_eights.moves import MOVE_TYPES, TURN_BOUND, Move, move_in
 
 
@@ -110,7 +110,7 @@ def move_of(entry: dict[str, Any]) -> Move | None:
 def _joined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     seat = entry["seat"]
     player = entry["player"]
-    game.places[seat] = Place(
+    game.occupants[seat] = Occupant(
         since=entry["seq"],
         player=None if player is None else bytes.fromhex(player),
         bot=entry["bot"],
@@ -124,7 +124,7 @@ def _joined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> No
 
 
 def _left(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
-    game.places[entry["seat"]] = EMPTY
+    game.occupants[entry["seat"]] = VACANT
     if entry["by"] == "creator":
         game.released = {**game.released, entry["seat"]: None}
     # Once somebody has opened a seed nobody may join any more, and the deadline stands.
@@ -140,7 +140,7 @@ def _declined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> 
 
 def _opened(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     seat = entry["seat"]
-    game.places[seat] = game.places[seat]._replace(client_seed=entry["client_seed"])
+    game.occupants[seat] = game.occupants[seat]._replace(client_seed=entry["client_seed"])
     emit(events, "seed_opened", seat=seat)
 
 
@@ -152,8 +152,8 @@ def game_seed(game: Game, playing: tuple[int, ...], secret: Secret) -> bytes:
     if game.header["seed_mode"] == "creator":
         return secret.seed
     seeds = [
-        bytes.fromhex(place.client_seed) if seat in playing and place.client_seed else None
-        for seat, place in enumerate(game.places)
+        bytes.fromhex(occupant.client_seed) if seat in playing and occupant.client_seed else None
+        for seat, occupant in enumerate(game.occupants)
     ]
     return derive_game_seed(secret.seed, game.game_id, header_head(game.header_line), seeds)
 
@@ -163,13 +163,13 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
         raise ValueError("A started game cannot be recomputed without its seed.")
     playing = tuple(entry["seats"])
     game.status = "active"
-    level = max(place.level or 0 for place in game.places)
+    level = max(occupant.level or 0 for occupant in game.occupants)
     game.keeps_notes = level > 0
     game.remembers = level >= LEVEL
     game.started_at = game.turn_opened_at = entry["at"]
     state = open_table(
-        game.rules,
-        len(game.places),
+        game.ruleset,
+        len(game.occupants),
         playing,
         game_seed(game, playing, game.secret),
         most_rounds_without_move=game.limits.rounds_without_move,

@@ -72,11 +72,11 @@ def from_json(obj: object, *, seats: int | None = None) -> RuleSet:
     faults = list(RULE_SET.judge(obj, "#"))
     if faults:
         raise RuleSetInvalid(faults)
-    rules: RuleSet = RULE_SET.read(obj)
-    found = conflicts(rules, seats)
+    ruleset: RuleSet = RULE_SET.read(obj)
+    found = conflicts(ruleset, seats)
     if found:
         raise RuleSetInvalid(Fault(conflict.pointers[0], conflict.detail) for conflict in found)
-    return rules
+    return ruleset
 
 
 @lru_cache(maxsize=256)
@@ -89,20 +89,20 @@ def from_text(text: str, seats: int | None = None) -> RuleSet:
 
 
 @lru_cache(maxsize=256)
-def shared(rules: RuleSet) -> RuleSet:
+def shared(ruleset: RuleSet) -> RuleSet:
     """The one object for all rule sets that are equal to this one, so that games share it."""
-    return rules
+    return ruleset
 
 
 @lru_cache(maxsize=256)
-def shown(rules: RuleSet) -> dict[str, Any]:
+def shown(ruleset: RuleSet) -> dict[str, Any]:
     """A rule set as JSON, made once; nobody may change it."""
-    return rules.to_json()
+    return ruleset.to_json()
 
 
-def _admit(rules: RuleSet, changes: Mapping[str, Any], seats: int | None) -> None:
+def _admit(ruleset: RuleSet, changes: Mapping[str, Any], seats: int | None) -> None:
     """Refuse rules under which a hand or a view could grow too large, at each knob that does it."""
-    found = excesses(rules, seats)
+    found = excesses(ruleset, seats)
     written = [fault for fault in found if mentions(changes, fault.pointer)]
     if found:
         raise RuleSetInvalid(written or found)
@@ -133,22 +133,22 @@ def _removals(rules: Mapping[str, Any]) -> list[Fault]:
     return list(shape.judge(gone, "#/effects"))
 
 
-def _named_in_vain(rules: RuleSet, changes: Mapping[str, Any]) -> list[Conflict]:
+def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Conflict]:
     """Effects asked for by the caller that no card of the deck could have.
 
     Those that a preset brings along may lose their cards to a smaller deck: that can be played.
     """
     found = []
-    for key, effect in rules.effects:
+    for key, effect in ruleset.effects:
         place = f"#/effects/{key}"
         if not mentions(changes, place):
             continue
-        if not cards_of_key(rules, key):
+        if not cards_of_key(ruleset, key):
             found.append(Conflict((place,), Message("conflict-effects-no_card", key=key)))
-        elif key[0] == "X" and rules.joker.role != "effect":
+        elif key[0] == "X" and ruleset.joker.role != "effect":
             found.append(Conflict((place,), Message("conflict-effects-joker")))
         for index, other in enumerate(effect.against or ()):
-            if not cards_of_key(rules, other):
+            if not cards_of_key(ruleset, other):
                 found.append(
                     Conflict(
                         (f"{place}/against/{index}",),

@@ -124,11 +124,11 @@ class Judge:
         return state
 
     def _must_be_person(self, seat: int) -> None:
-        _must(self.game.places[seat].bot is None, "The seat is a house bot's.")
+        _must(self.game.occupants[seat].bot is None, "The seat is a house bot's.")
 
     def _move(self, entry: dict[str, Any], move: Move) -> None:
         game, seat = self.game, entry["seat"]
-        state, bot = self._active_table(), game.places[seat].bot
+        state, bot = self._active_table(), game.occupants[seat].bot
         if bot is None:
             check(state, seat, move)
             return
@@ -160,7 +160,7 @@ class Judge:
     def _joined(self, entry: dict[str, Any]) -> None:
         game = self.game
         _must(game.status == "open", "The game has started.")
-        _must(not game.places[entry["seat"]].taken, "The seat is taken.")
+        _must(not game.occupants[entry["seat"]].taken, "The seat is taken.")
         _must(not game.is_opening, "Seeds are being opened, so nobody may join.")
         _must(game.seat_of(_player(entry)) is None, "The player sits in another seat.")
         bot = entry["bot"]
@@ -170,31 +170,31 @@ class Judge:
 
     def _left(self, entry: dict[str, Any]) -> None:
         _must(self.game.status == "open", "The game has started.")
-        _must(self.game.places[entry["seat"]].taken, "The seat is not taken.")
+        _must(self.game.occupants[entry["seat"]].taken, "The seat is not taken.")
         self._must_be_person(entry["seat"])
 
     def _declined(self, entry: dict[str, Any]) -> None:
         _must(self.game.status == "open", "The game has started.")
-        _must(not self.game.places[entry["seat"]].taken, "The seat is taken.")
+        _must(not self.game.occupants[entry["seat"]].taken, "The seat is taken.")
 
     def _opened(self, entry: dict[str, Any]) -> None:
-        game, place = self.game, self.game.places[entry["seat"]]
+        game, place = self.game, self.game.occupants[entry["seat"]]
         _must(game.status == "open" and game.is_full, "Seeds are opened once all seats are taken.")
         _must(place.seal is not None and not place.opened, "The seat has nothing to open.")
 
     def _started(self, entry: dict[str, Any]) -> None:
         game = self.game
-        taken = [seat for seat, place in enumerate(game.places) if place.taken]
-        house = {place.bot for place in game.places if place.bot is not None}
+        taken = [seat for seat, occupant in enumerate(game.occupants) if occupant.taken]
+        house = {occupant.bot for occupant in game.occupants if occupant.bot is not None}
         _must(game.status == "open", "The game has started before.")
         _must(entry["seats"] == taken, "Not just the taken seats play.")
         _must(house == set(game.header["house"]), "The house bots are not those of the header.")
-        _must(len(taken) >= game.rules.players.min, "There are too few players.")
-        _must(enough_cards(game.rules, len(taken)), "There are too few cards for these players.")
+        _must(len(taken) >= game.ruleset.players.min, "There are too few players.")
+        _must(enough_cards(game.ruleset, len(taken)), "There are too few cards for these players.")
         _must(game.is_full or not game.must_fill, "The game must be full to start.")
-        _must(all(place.opened for place in game.places), "A sealed seed was not opened.")
+        _must(all(occupant.opened for occupant in game.occupants), "A sealed seed was not opened.")
         setup = None if game.secret is None else game.secret.setup
-        faults = setup_faults(game.rules, len(game.places), setup)
+        faults = setup_faults(game.ruleset, len(game.occupants), setup)
         _must(not faults, f"The position cannot be laid out: {faults}")
 
     def _timed_out(self, entry: dict[str, Any], move: Move) -> None:

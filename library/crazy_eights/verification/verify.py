@@ -212,8 +212,8 @@ def replay_judged(
     """
     number = 1
     try:
-        rules = from_text(export.rules, export.header["seats"])
-        judge = Judge(game_of(export.lines[0], export.header, rules, secret), bots, budget)
+        ruleset = from_text(export.rules, export.header["seats"])
+        judge = Judge(game_of(export.lines[0], export.header, ruleset, secret), bots, budget)
         for entry in export.entries:
             number += 1
             judge.take(entry)

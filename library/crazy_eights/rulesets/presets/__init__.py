@@ -17,7 +17,7 @@ def _found() -> list[Preset]:
     """The preset of every file of this folder but the one that says what a preset is."""
     names = (each.name for each in iter_modules(__path__) if each.name != "preset")
     presets = (import_module(f"{__name__}.{name}").PRESET for name in names)
-    return sorted(presets, key=lambda preset: (preset.place, preset.id))
+    return sorted(presets, key=lambda preset: (preset.order, preset.id))
 
 
 _ALL: Final = {preset.id: preset for preset in _found()}

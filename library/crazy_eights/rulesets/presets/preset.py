@@ -16,7 +16,7 @@ class Preset:
     """
 
     id: str
-    place: int
+    order: int
     native_title: str
     parent: str | None
     rules: Mapping[str, Any]
