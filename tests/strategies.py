@@ -14,10 +14,10 @@ from crazy_eights.cards import RANKS, SUIT_LETTERS
 from crazy_eights.errors import RuleSetInvalid
 from crazy_eights.rulesets.consistency import WINNERS
 from crazy_eights.rulesets.knob import knob_paths, record
-from crazy_eights.rulesets.knobs import EFFECT, EFFECT_KEY, RULE_SET, Call, Countdown
+from crazy_eights.rulesets.knobs import EFFECT, EFFECT_KEY, RULE_SET, CallRule, Countdown
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, deck_size, expand
-from crazy_eights.schema import Flag, Nullable, Record, Sequence, Shape, Text, Whole, Word
+from crazy_eights.schema import Flag, Integer, Nullable, Record, Sequence, Shape, Text, Word
 
 Json = dict[str, Any]
 
@@ -70,7 +70,7 @@ def drawn(rng: Random, shape: Shape) -> Any:
             return rng.choice(words)
         case Flag():
             return _flag(rng)
-        case Whole(low, high, or_word):
+        case Integer(low, high, or_word):
             if or_word is not None and rng.random() < 0.3:
                 return or_word
             usual = [low, low + 1, low + 1, low + 2, low + 4]
@@ -191,7 +191,7 @@ def _calls(rng: Random, base: RuleSet, rules: Json) -> None:
         if (call == "attack") == (left is None)
     ]
     rules["calls"] = [
-        {**drawn(rng, record(Call)), "call": call, "cards_left": left}
+        {**drawn(rng, record(CallRule)), "call": call, "cards_left": left}
         for call, left in rng.sample(kinds, rng.randint(0, min(8, len(kinds))))
     ]
 

@@ -61,7 +61,7 @@ def play_bots(
         units -= price_of(game, seat)
         if bot not in bots or not is_known_here(game, bot) or (units < 0 and steps):
             break
-        move = move_of_the_house(game, seat)
+        move = house_move(game, seat)
         steps += record(game, {**move.to_json(), "seat": seat, "at": at}, move)
     return steps
 
@@ -78,7 +78,7 @@ def price_of(game: Game, seat: int) -> int:
     return most
 
 
-def move_of_the_house(game: Game, seat: int) -> Move:
+def house_move(game: Game, seat: int) -> Move:
     """The move that the house bot in a seat makes as the next entry."""
     state, occupant = game.state, game.occupants[seat]
     assert state is not None

@@ -35,17 +35,17 @@ def _seconds_text(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
-class Called(NamedTuple):
+class PlayerName(NamedTuple):
     """What a player was called at joining, and whether it is a `person` or a `program`."""
 
     name: str
     kind: str
 
 
-Names = Mapping[int, Called]
+Names = Mapping[int, PlayerName]
 """What players were called when they joined, by the `seq` of that entry. No log has names."""
 NO_NAMES: Final[Names] = {}
-NAMELESS: Final = Called("", "person")
+NAMELESS: Final = PlayerName("", "person")
 
 
 def view(
@@ -158,7 +158,7 @@ def _seat_at_table(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _player(player: bytes, called: Called) -> dict[str, str]:
+def _player(player: bytes, called: PlayerName) -> dict[str, str]:
     return {"id": player.hex(), "name": called.name, "kind": called.kind}
 
 

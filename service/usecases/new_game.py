@@ -15,7 +15,7 @@ from crazy_eights.fairness.chain import canonical
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Secret, Step, new_game
-from crazy_eights.view import NAMELESS, Called
+from crazy_eights.view import NAMELESS, PlayerName
 from service.store import games, players, snapshots
 from service.store.games import Filling, NewGame, RematchKey, SeatRow
 from service.store.log import CreationKey, EntryRow, NameRow
@@ -43,7 +43,7 @@ class Creator(NamedTuple):
     """Who creates a game, and when."""
 
     player_id: bytes
-    called: Called
+    called: PlayerName
     at: int
 
 

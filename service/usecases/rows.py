@@ -5,7 +5,7 @@ from typing import Final
 
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Step
-from crazy_eights.view import NAMELESS, Called
+from crazy_eights.view import NAMELESS, PlayerName
 from service.store.log import EntryRow, NameRow, SeatStanding, Standing
 from service.store.snapshots import GameRow
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
@@ -90,7 +90,7 @@ def won(row: GameRow, game: Game, seat: int) -> bool | None:
     return seat in table.result["winners"]
 
 
-def names_of(steps: Sequence[Step], called: Called | None) -> list[NameRow]:
+def names_of(steps: Sequence[Step], called: PlayerName | None) -> list[NameRow]:
     """What the player is called whom the first of some entries gives a seat, if it does."""
     entry = steps[0].entry
     if entry["type"] != "joined" or entry["player"] is None:
@@ -98,9 +98,9 @@ def names_of(steps: Sequence[Step], called: Called | None) -> list[NameRow]:
     return [NameRow(steps[0].seq, bytes.fromhex(entry["player"]), *(called or NAMELESS))]
 
 
-def called_in(rows: Sequence[NameRow]) -> dict[int, Called]:
+def called_in(rows: Sequence[NameRow]) -> dict[int, PlayerName]:
     """The names in some rows, by the `seq` of the entries that gave the seats."""
-    return {each.seq: Called(each.name, each.kind) for each in rows}
+    return {each.seq: PlayerName(each.name, each.kind) for each in rows}
 
 
 def _winners(game: Game) -> int | None:

@@ -3,9 +3,9 @@ wild card in quiet times neither, and who declares a suit holds it."""
 
 from random import Random
 
-from crazy_eights.belief.inference import lay_aside, take_note
-from crazy_eights.belief.table import NOTHING, Lack
-from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.belief.inference import forget_played, note_move
+from crazy_eights.belief.table import NO_EVIDENCE, Lack
+from crazy_eights.bots.determinize import Chance, SeatKnowledge
 from crazy_eights.cards import PACK_SIZE, SUITS, bits
 from crazy_eights.engine.state import State
 from crazy_eights.moves import DRAW, PASS, Move
@@ -13,12 +13,12 @@ from tests.cardbook import CardTable, deal
 
 
 def noted(book: CardTable, move: Move) -> CardTable:
-    take_note(book.state, book.state.turn, move)
+    note_move(book.state, book.state.turn, move)
     return book.move(move)
 
 
 def imagined_kinds(table: State, seat: int, other: int) -> list[list[int]]:
-    sight, chance = Sight(table, seat), Chance(Random(1).randrange)
+    sight, chance = SeatKnowledge(table, seat), Chance(Random(1).randrange)
     return [[c % PACK_SIZE for c in bits(sight.deal(chance).hands[other])] for _ in range(60)]
 
 
@@ -44,7 +44,7 @@ def test_a_card_that_is_laid_afterwards_is_one_less_to_know_of() -> None:
     first, second = book.state.noticed[0].lacks
     assert second.kinds & ~first.kinds == 0
     assert first.kinds & ~second.kinds
-    assert book.state.noticed[1] == NOTHING
+    assert book.state.noticed[1] == NO_EVIDENCE
 
 
 def test_every_imagined_hand_fits_all_that_was_shown() -> None:
@@ -103,7 +103,7 @@ def test_a_new_hand_in_countdown_is_unknown() -> None:
     assert lacks(book, 0) == [1]
     book.state.hands[0] = 1 << 5  # Only the six of clubs, which follows.
     noted(book, Move("play", ("6C",)))
-    assert book.state.noticed[0] == NOTHING
+    assert book.state.noticed[0] == NO_EVIDENCE
 
 
 def test_a_pass_shows_as_much_as_a_draw() -> None:
@@ -125,7 +125,7 @@ def test_a_card_that_the_clock_lays_shows_nothing_and_is_one_less_to_know_of() -
     book = noted(deal("basic", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
     noted(book, Move("play", ("6S",)))
     before = lacks(book, 0)
-    lay_aside(book.state, 0, DRAW)
+    forget_played(book.state, 0, DRAW)
     assert lacks(book, 0) == before
-    lay_aside(book.state, 0, Move("play", ("KD",)))
+    forget_played(book.state, 0, Move("play", ("KD",)))
     assert lacks(book, 0) == [count - 1 for count in before]

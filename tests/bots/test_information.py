@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from crazy_eights.belief.table import Table
-from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.bots.determinize import Chance, SeatKnowledge
 from crazy_eights.bots.expert import LEVELS
 from crazy_eights.bots.house import choose
 from crazy_eights.cards import PACK_SIZE, bits
@@ -106,7 +106,7 @@ def test_an_imagined_table_looks_the_same_to_its_seat(preset: str) -> None:
     seats = PRESETS[preset].players.max
     for table in some_positions(expand(preset, seats=seats), seats, rng, 4):
         seat = to_act(table)[0]
-        sight, chance = Sight(table, seat), Chance(rng.randrange)
+        sight, chance = SeatKnowledge(table, seat), Chance(rng.randrange)
         made = sight.deal(chance)
         assert legal_moves(made, seat) == legal_moves(table, seat)
         assert kinds(made.hands[seat]) == kinds(table.hands[seat])
@@ -132,7 +132,7 @@ def test_imagined_deals_differ_and_follow_from_their_stream() -> None:
     deals = []
     for _ in range(2):
         chance = Chance(BotStream(b"seed", 1, 0).below)
-        deals.append([Sight(table, seat).deal(chance).hands for _ in range(5)])
+        deals.append([SeatKnowledge(table, seat).deal(chance).hands for _ in range(5)])
     assert deals[0] == deals[1]
     assert len({tuple(hands) for hands in deals[0]}) == 5
 
@@ -141,7 +141,7 @@ def test_every_unseen_card_is_as_likely_in_every_place() -> None:
     table = some_positions(expand("basic", seats=2), 2, Random(4), 1)[0]
     table.noticed = ()
     seat = to_act(table)[0]
-    sight, chance = Sight(table, seat), Chance(BotStream(b"seed", 1, 0).below)
+    sight, chance = SeatKnowledge(table, seat), Chance(BotStream(b"seed", 1, 0).below)
     size = table.hands[1 - seat].bit_count()
     unseen = size + len(table.stock)
     counts: dict[int, int] = {}

@@ -8,11 +8,11 @@ import pytest
 from crazy_eights.belief import memory
 from crazy_eights.belief.play import make
 from crazy_eights.belief.table import Table
-from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.bots.determinize import Chance, SeatKnowledge
 from crazy_eights.cards import KIND, PACK_SIZE, bits
 from crazy_eights.engine.apply import apply
 from crazy_eights.log.game import open_game
-from crazy_eights.log.replay import extend
+from crazy_eights.log.replay import apply_line
 from crazy_eights.moves import Move
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
@@ -66,7 +66,7 @@ def test_imagined_deals_fit_the_memory(preset: str) -> None:
         for table, seat, _move in restless(expand(preset, seats=seats), seats, rng):
             if not table.remembered or rng.random() < 0.7:
                 continue
-            made = Sight(table, seat).deal(Chance(rng.randrange))
+            made = SeatKnowledge(table, seat).deal(Chance(rng.randrange))
             assert isinstance(made, Table)
             remembered += len(made.remembered) > 0
             everything = [*made.stock, *made.discard, *(c for h in made.hands for c in bits(h))]
@@ -90,11 +90,11 @@ def test_what_is_remembered_follows_from_what_everybody_sees() -> None:
             other = permuted(table, seat, rng)
             before = table.clone()
             tables = (before, other)
-            seen = [memory.look(each) for each in tables]
+            seen = [memory.public_counts(each) for each in tables]
             assert seen[0] == seen[1]
             for each in tables:
                 apply(each, seat, move)
-            same = [memory.look(each) for each in tables]
+            same = [memory.public_counts(each) for each in tables]
             if same[0] != same[1]:
                 continue  # Hidden cards made a difference that everybody sees.
             for each, was in zip(tables, seen, strict=True):
@@ -122,7 +122,7 @@ def test_a_log_with_all_that_may_happen_is_remembered_right(
         game = open_game(record.lines[0], record.game.secret)
         seen = 0
         for line in record.lines[1:]:
-            extend(game, line)
+            apply_line(game, line)
             if game.state is not None:
                 assert_right(game.state)
                 seen += len(game.state.remembered) > 0

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from crazy_eights.belief.play import open_table
-from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.bots.determinize import Chance, SeatKnowledge
 from crazy_eights.bots.expert import LEVELS, try_out, worth_trying
 from crazy_eights.engine.deal import start_round
 from crazy_eights.engine.legal import to_act, turn_moves
@@ -28,7 +28,7 @@ def decide(table: State, budget: int, level: int = 2) -> tuple[Move, int]:
     candidates = worth_trying(table, seat, turn_moves(table, seat))
     work = Work(budget)
     chance = Chance(Random(1).randrange)
-    sight = Sight(table, seat)
+    sight = SeatKnowledge(table, seat)
     return try_out(sight, seat, candidates, chance, LEVELS[level], work), work.left
 
 

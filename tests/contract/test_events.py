@@ -9,7 +9,7 @@ import pytest
 
 from crazy_eights.engine.events import EVENTS
 from crazy_eights.log.game import Step, open_game
-from crazy_eights.log.replay import extend, revealed_secret
+from crazy_eights.log.replay import apply_line, revealed_secret
 from crazy_eights.moves import MOVE_TYPES
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
@@ -35,7 +35,7 @@ def steps_of(plan: Plan, seed: str) -> Iterator[Step]:
     record = play_whole(plan, Random(seed))
     game = open_game(record.lines[0], revealed_secret(record_end(record.lines)))
     for line in record.lines[1:]:
-        yield extend(game, line)
+        yield apply_line(game, line)
 
 
 def record_end(lines: list[bytes]) -> dict[str, Any]:

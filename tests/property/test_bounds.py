@@ -22,14 +22,14 @@ from crazy_eights.rulesets.admission import MAX_MOVES, MAX_VIEW
 from crazy_eights.rulesets.bounds import largest_view, most_moves
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, expand
-from crazy_eights.view import Called, view
+from crazy_eights.view import PlayerName, view
 from tests.positions import deck_of, greedy_setup, greedy_setups, random_setup
 from tests.strategies import random_rules
 
 FAST = 40
 SLOW = 1_500
 MOVES = 25
-LONG_NAME = Called("\N{FACE WITH TEARS OF JOY}" * 40, "program")
+LONG_NAME = PlayerName("\N{FACE WITH TEARS OF JOY}" * 40, "program")
 SEVERAL: dict[str, Any] = {"several_cards": {"allowed": True}}
 
 

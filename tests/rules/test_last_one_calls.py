@@ -5,7 +5,7 @@ import pytest
 from crazy_eights.errors import IllegalMove, Refusal
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game
-from crazy_eights.log.replay import extend
+from crazy_eights.log.replay import apply_line
 from crazy_eights.moves import Move
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
@@ -117,7 +117,7 @@ def test_an_illegal_move_is_recorded_and_replayed() -> None:
     again = game.clone()
     (step,) = commands.punish(game, seat=0, move=Move("play", ("2H",)), at=1)
     assert step.entry["type"] == "illegal"
-    assert extend(again, step.line).head == game.head
+    assert apply_line(again, step.line).head == game.head
     assert held(again, 0) == held(game, 0) == 4
 
 

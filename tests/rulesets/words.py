@@ -19,7 +19,7 @@ from crazy_eights.engine.apply import apply, begin
 from crazy_eights.engine.state import OVER
 from crazy_eights.moves import Move
 from crazy_eights.prose.describe import word_text
-from crazy_eights.rulesets.consistency import conflicts
+from crazy_eights.rulesets.consistency import contradictions
 from crazy_eights.rulesets.knob import KnobPath, knob_paths
 from crazy_eights.rulesets.ruleset import RuleSet, expand
 from crazy_eights.schema import Choice, Nullable, Record, Sequence, Table, Word
@@ -225,7 +225,7 @@ def _playable(rules: Record, full: Json, seats: int) -> RuleSet | None:
     if any(rules.judge(full, "#")):
         return None
     judged: RuleSet = rules.read(full)
-    return None if conflicts(judged, seats) else judged
+    return None if contradictions(judged, seats) else judged
 
 
 def game(ruleset: RuleSet, seats: int, number: int) -> str:

@@ -7,7 +7,7 @@ Everybody can see this in the log, so a bot may use it.
 
 from typing import Final
 
-from crazy_eights.belief.table import NOTHING, Lack, Shown, Table
+from crazy_eights.belief.table import NO_EVIDENCE, Lack, SeatEvidence, Table
 from crazy_eights.engine.state import DRAWN, PLAY
 from crazy_eights.moves import Move
 
@@ -15,7 +15,7 @@ FEW: Final = 2
 """With so few cards another seat may go out at its next turn."""
 
 
-def take_note(state: Table, seat: int, move: Move) -> None:
+def note_move(state: Table, seat: int, move: Move) -> None:
     """Note what a legal move shows that is about to be made.
 
     Where not every card may be the last one, seats hold cards back, so it shows nothing there.
@@ -26,34 +26,34 @@ def take_note(state: Table, seat: int, move: Move) -> None:
     _note(state, seat, before, _after(state, seat, move, before))
 
 
-def lay_aside(state: Table, seat: int, move: Move) -> None:
+def forget_played(state: Table, seat: int, move: Move) -> None:
     """Note only that the cards of a move leave the hand: the clock makes it, so nothing is shown
     by it.
     """
     before = _shown(state, seat)
-    if before is not NOTHING and move.kinds:
+    if before is not NO_EVIDENCE and move.kinds:
         left = state.hands[seat].bit_count() - len(move.kinds)
-        _note(state, seat, before, _without(before, move.kinds, left) if left else NOTHING)
+        _note(state, seat, before, _without(before, move.kinds, left) if left else NO_EVIDENCE)
 
 
-def _shown(state: Table, seat: int) -> Shown:
-    return state.noticed[seat] if state.noticed else NOTHING
+def _shown(state: Table, seat: int) -> SeatEvidence:
+    return state.noticed[seat] if state.noticed else NO_EVIDENCE
 
 
-def _note(state: Table, seat: int, before: Shown, after: Shown) -> None:
+def _note(state: Table, seat: int, before: SeatEvidence, after: SeatEvidence) -> None:
     if after is not before:
-        noticed = state.noticed or (NOTHING,) * state.seats
+        noticed = state.noticed or (NO_EVIDENCE,) * state.seats
         state.noticed = (*noticed[:seat], after, *noticed[seat + 1 :])
 
 
-def _after(state: Table, seat: int, move: Move, shown: Shown) -> Shown:
+def _after(state: Table, seat: int, move: Move, shown: SeatEvidence) -> SeatEvidence:
     left = state.hands[seat].bit_count() - len(move.kinds)
     if not left:
-        return NOTHING
+        return NO_EVIDENCE
     tables = state.tables
     key = state.wild_key(seat)
     wild = tables.wild_masks[key]
-    if move.kinds and shown is not NOTHING:
+    if move.kinds and shown is not NO_EVIDENCE:
         shown = _without(shown, move.kinds, left)
     if move.suit_number >= 0:
         shown = shown._replace(held=tables.suit_masks[move.suit_number] & ~wild)
@@ -75,15 +75,15 @@ def _in_need(state: Table, seat: int, move: Move) -> bool:
     return all(state.hands[other].bit_count() > FEW for other in state.playing if other != seat)
 
 
-def _with_lack(shown: Shown, lack: Lack) -> Shown:
+def _with_lack(shown: SeatEvidence, lack: Lack) -> SeatEvidence:
     """What is now known of the whole hand holds for each part of it."""
     lacks = [Lack(kinds | lack.kinds, cards) for kinds, cards in shown.lacks]
     if not lacks or lacks[-1].cards < lack.cards:
         lacks.append(lack)
-    return Shown(tuple(lacks), shown.held & ~lack.kinds)
+    return SeatEvidence(tuple(lacks), shown.held & ~lack.kinds)
 
 
-def _without(shown: Shown, kinds: tuple[int, ...], left: int) -> Shown:
+def _without(shown: SeatEvidence, kinds: tuple[int, ...], left: int) -> SeatEvidence:
     """What is still known when cards have been laid: each may have been one of those known of."""
     lacks = []
     for lack in shown.lacks:
@@ -92,4 +92,4 @@ def _without(shown: Shown, kinds: tuple[int, ...], left: int) -> Shown:
         if cards > 0:
             lacks.append(Lack(lack.kinds, cards))
     held = 0 if any(shown.held >> kind & 1 for kind in kinds) else shown.held
-    return Shown(tuple(lacks), held)
+    return SeatEvidence(tuple(lacks), held)

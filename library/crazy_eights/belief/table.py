@@ -14,7 +14,7 @@ class Lack(NamedTuple):
     cards: int
 
 
-class Shown(NamedTuple):
+class SeatEvidence(NamedTuple):
     """What one seat has shown. `lacks` stand from the fewest cards to the most: a lack of fewer
     cards excludes more kinds. Of the kinds in `held` the seat holds a card, unless that is 0.
     """
@@ -23,7 +23,7 @@ class Shown(NamedTuple):
     held: int = 0
 
 
-NOTHING: Final = Shown()
+NO_EVIDENCE: Final = SeatEvidence()
 
 
 class Pool(NamedTuple):
@@ -52,7 +52,7 @@ class Table(State):
     def clear_round(self) -> None:
         """Set everything that belongs to one round to its neutral value."""
         super().clear_round()
-        self.noticed: tuple[Shown, ...] = ()
+        self.noticed: tuple[SeatEvidence, ...] = ()
         self.remembered: tuple[Pool, ...] = ()
 
     def clone(self) -> "Table":

@@ -1,16 +1,16 @@
 """What a table may look like to one seat: its own view, the cards it can't see dealt at random.
 
-`Sight` is all that a thinking bot gets to see of a table. It reads what docs/spec/http.md's view
-shows that seat (its own hand, the discard pile, how many cards the others and the stock hold, and
-the public state), what the others have shown by how they played (its belief), and nothing else, so
-that a bot on top of it cannot cheat.
+`SeatKnowledge` is all that a thinking bot gets to see of a table. It reads what docs/spec/http.md's
+view shows that seat (its own hand, the discard pile, how many cards the others and the stock hold,
+and the public state), what the others have shown by how they played (its belief), and nothing else.
+So a bot that uses it cannot cheat.
 """
 
 from collections.abc import Callable
 from typing import Final
 
 from crazy_eights.belief.memory import unseen_by
-from crazy_eights.belief.table import NOTHING, Pool, Shown, Table
+from crazy_eights.belief.table import NO_EVIDENCE, Pool, SeatEvidence, Table
 from crazy_eights.cards import BIT, PACK_SIZE, bits
 from crazy_eights.engine.state import State
 
@@ -83,7 +83,7 @@ class QuickChance(Chance):
         return (self._state << 32 | self._other).to_bytes(32)
 
 
-class Sight:
+class SeatKnowledge:
     """What one seat sees of a table; `deal` makes tables that would look the same to it."""
 
     __slots__ = ("_known", "_noticed", "_pools", "_remembered", "_seat")
@@ -100,7 +100,7 @@ class Sight:
         hand, discard, unseen = _numbered_anew(state, seat)
         self._seat = seat
         self._pools = [unseen]
-        self._noticed: tuple[Shown, ...] = ()
+        self._noticed: tuple[SeatEvidence, ...] = ()
         self._remembered: tuple[Pool, ...] = ()
         known = state.clone()
         if isinstance(known, Table):
@@ -146,7 +146,7 @@ class Sight:
         """Take a hand that fits what its seat has shown, as far as the cards do: what it has drawn
         last it has shown the least of, so that the oldest pools go first.
         """
-        shown = self._noticed[seat] if self._noticed else NOTHING
+        shown = self._noticed[seat] if self._noticed else NO_EVIDENCE
         hand: list[int] = []
         for place, cards in enumerate(pools):
             count = self._known.hands[seat].bit_count()
@@ -156,7 +156,7 @@ class Sight:
         return sum([1 << card for card in hand])
 
 
-def _take_hand(cards: list[int], count: int, shown: Shown, hand: list[int]) -> None:
+def _take_hand(cards: list[int], count: int, shown: SeatEvidence, hand: list[int]) -> None:
     """Take so many of the shuffled cards into a hand, such as fit as far as there are any."""
     full = len(hand) + count
     if shown.held and count and not any(shown.held >> card % PACK_SIZE & 1 for card in hand):

@@ -44,7 +44,7 @@ def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(ratings))
     else:
-        _tell(ratings)
+        _print_table(ratings)
     if url is not None:
         raise SystemExit(_compare(url, ratings))
 
@@ -94,7 +94,7 @@ def _shown(ratings: Mapping[bytes, Rating]) -> Numbers:
     return {player.hex(): ratings[player].to_json() for player in order}
 
 
-def _tell(ratings: Mapping[str, Numbers]) -> None:
+def _print_table(ratings: Mapping[str, Numbers]) -> None:
     if not ratings:
         click.echo("0 rated games")
     for ruleset, players in ratings.items():

@@ -71,7 +71,7 @@ def command(
 
 def examine(
     data: bytes,
-    receipts: list[_evidence.Kept],
+    receipts: list[_evidence.KeptReceipt],
     proof: object,
     keys: dict[str, _evidence.Key],
     bots: frozenset[str] = JUDGED,
@@ -150,17 +150,17 @@ def _tell_all(file: Path, judged: Judged, *, shown: bool) -> int:
         worst = _worse(worst, outcome)
         valid += outcome == VALID
         if outcome != VALID:
-            _tell(f"{file}, game {number}" if number > 1 else str(file), found, located)
+            _print_report(f"{file}, game {number}" if number > 1 else str(file), found, located)
         elif number == 1:
             first = found
     if number > 1:
         click.echo(f"{file}: {valid} of {number} games are valid")
     elif first is not None and shown:
-        _tell(str(file), first)
+        _print_report(str(file), first)
     return worst
 
 
-def _tell(name: str, report: Report, located: Located | None = None) -> None:
+def _print_report(name: str, report: Report, located: Located | None = None) -> None:
     line = (report.first_bad_line or 0) + (0 if located is None else located.lines_before)
     verdict = {
         VALID: "valid",

@@ -12,7 +12,7 @@ from crazy_eights.engine import announcements
 from crazy_eights.engine.deal import Setup, owe_declaration, start_round, starter_acts
 from crazy_eights.engine.drawing import draw_cards, hand_changed
 from crazy_eights.engine.duel import continue_fight, pass_fight, settle_if_quiet, stop_fight
-from crazy_eights.engine.effects import happen
+from crazy_eights.engine.effects import apply_effects
 from crazy_eights.engine.endings import close_round, eliminate, end_game, finish_ok, go_out
 from crazy_eights.engine.events import emit
 from crazy_eights.engine.facing import FACE, WILD_FACING, facing_of, suit_faced
@@ -90,7 +90,7 @@ def _play(state: State, seat: int, move: Move) -> None:
     elif wild and _declares(state, faces[0], before) and not _declared(state, seat, move):
         owe_declaration(state, seat, Owed(faces))
     elif tables.effect[face] or len(faces) > 1:
-        happen(state, faces)
+        apply_effects(state, faces)
     else:
         end_turn(state, 1)
 
@@ -161,7 +161,7 @@ def settle_declaration(state: State, owed: Owed) -> None:
         starter_acts(state, state.tables.effect[owed.kinds[0]] if owed.kinds else 0)
     else:
         state.phase = PLAY
-        happen(state, owed.kinds)
+        apply_effects(state, owed.kinds)
 
 
 def _draw(state: State, seat: int, move: Move) -> None:

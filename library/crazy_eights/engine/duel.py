@@ -26,7 +26,7 @@ def _face_defender(state: State, defender: int) -> None:
     state.turn_number += 1
     state.illegal_moves = 0
     if next_kind(state) == NONE:
-        settle(state)
+        settle_fight(state)
 
 
 def next_kind(state: State) -> int:
@@ -69,10 +69,10 @@ def pass_fight(state: State, seat: int) -> None:
 def settle_if_quiet(state: State) -> None:
     """Settle the fight if nobody is left who could continue it."""
     if not fighters(state):
-        settle(state)
+        settle_fight(state)
 
 
-def settle(state: State) -> None:
+def settle_fight(state: State) -> None:
     """The defender draws as many cards as the last card's rank; the seat after it plays next."""
     defender = state.turn
     count = min(RANK[state.upcard_face], _TEN) + 1

@@ -106,18 +106,18 @@ def fight_after(state: State, kind: int, steps: int) -> int:
 EFFECTS: Final[tuple[Effect, ...]] = (no_effect, skip, reverse, again, draw, block, cover, fight)
 
 
-def happen(state: State, kinds: tuple[int, ...]) -> None:
+def apply_effects(state: State, kinds: tuple[int, ...]) -> None:
     """Let the effects of the cards of one play happen, and move the turn on."""
     last = kinds[-1]
     if len(kinds) == 1 or state.tables.last_effect_only:
         steps = EFFECTS[state.tables.effect[last]](state, last)
     else:
-        steps = together(state, kinds)
+        steps = combine_effects(state, kinds)
     if steps != STAYS:
         end_turn(state, steps)
 
 
-def together(state: State, kinds: tuple[int, ...]) -> int:
+def combine_effects(state: State, kinds: tuple[int, ...]) -> int:
     """Several cards at once: reverses, skips, then the attack, which beats again and cover.
 
     So does a fight, which opens only by the last card; cover beats skips (FP-14, FP-30).

@@ -9,7 +9,7 @@ from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.events import emit
 from crazy_eights.engine.facing import WILD_FACING
 from crazy_eights.engine.rule_tables import NO_EFFECT, SHIFTING
-from crazy_eights.engine.scoring import GameEnd, hand_points, next_step, round_points
+from crazy_eights.engine.scoring import GameOver, hand_points, next_step, round_points
 from crazy_eights.engine.state import NONE, OVER, State
 
 _HARMLESS: Final = frozenset({NO_EFFECT, *SHIFTING})
@@ -72,7 +72,7 @@ def go_out(state: State, seat: int, *, goes_out: bool, demand: int) -> None:
     state.round_over = ("went_out", seat)
 
 
-def close_round(state: State) -> GameEnd | None:
+def close_round(state: State) -> GameOver | None:
     """Count the round that is over; returns how the game ends, or None if another round is dealt.
 
     FP-17, FP-22, FP-23, FP-25, FP-31.

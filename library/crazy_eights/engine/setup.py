@@ -12,7 +12,7 @@ from crazy_eights.locales import Message
 from crazy_eights.moves import CARD, MAX_SEATS
 from crazy_eights.rulesets.deck import pack_of, packs_for
 from crazy_eights.rulesets.ruleset import RuleSet
-from crazy_eights.schema import LEFT_OUT, Nullable, Record, Sequence, Whole
+from crazy_eights.schema import LEFT_OUT, Integer, Nullable, Record, Sequence
 
 SETUP: Final = Record(
     dict,
@@ -20,7 +20,7 @@ SETUP: Final = Record(
         "hands": Sequence(Sequence(CARD, 0, None), 2, MAX_SEATS),
         "starter": CARD,
         "stock": Sequence(CARD, 0, None),
-        "scores": Nullable(Sequence(Whole(-MAX_INTEGER, MAX_INTEGER), 0, None)),
+        "scores": Nullable(Sequence(Integer(-MAX_INTEGER, MAX_INTEGER), 0, None)),
     },
     {"stock": LEFT_OUT, "scores": LEFT_OUT},
 )

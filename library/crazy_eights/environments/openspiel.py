@@ -122,10 +122,10 @@ class TableState(pyspiel.State):
             return
         table = self.episode.table
         if action == NO_CALL:
-            self._tell([Event("no_call", {"seat": self.episode.seat})])
+            self._record_events([Event("no_call", {"seat": self.episode.seat})])
         table.events = []
         self.episode.step(action)
-        self._tell(table.events)
+        self._record_events(table.events)
         self.steps += 1
 
     def _deal(self) -> None:
@@ -133,10 +133,10 @@ class TableState(pyspiel.State):
         table = game.table(self.seed_numbers)
         table.events = []
         begin(table)
-        self._tell(table.events)
+        self._record_events(table.events)
         self.episode = Episode(table, game.actions)
 
-    def _tell(self, events: list[Event]) -> None:
+    def _record_events(self, events: list[Event]) -> None:
         """Write down what happened, for each seat with what it alone may know."""
         for event in events:
             line = " ".join([event.type, *map(str, event.args.values())])

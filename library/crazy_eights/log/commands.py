@@ -15,7 +15,7 @@ from crazy_eights.errors import Refusal
 from crazy_eights.fairness.shuffle import seal
 from crazy_eights.locales import Message
 from crazy_eights.log.game import Game, Step
-from crazy_eights.log.replay import append
+from crazy_eights.log.replay import append_entry
 from crazy_eights.moves import DECLARES, DRAW, PASS, Move
 from crazy_eights.rulesets.ruleset import enough_cards
 
@@ -152,7 +152,7 @@ def time_out(game: Game, *, at: int) -> list[Step]:
         # Not by `ended_at`: once it was None, mypyc takes it for None after a change as well.
         if game.status != "active" or state.turn_number != fight:
             break
-        move = move_of_the_clock(state, seat)
+        move = clock_move(state, seat)
         entry = {"type": "timed_out", "seat": seat, "move": move.to_json(), "at": at}
         steps += record(game, entry, move)
         if game.status == "active" and has_left(game, seat):
@@ -170,7 +170,7 @@ def has_left(game: Game, seat: int) -> bool:
     )
 
 
-def move_of_the_clock(state: State, seat: int) -> Move:
+def clock_move(state: State, seat: int) -> Move:
     """Draw if it may, else pass, else the first legal move (RC-08).
 
     Where the seat must play, no more than the plays of one card are listed for it.
@@ -232,7 +232,7 @@ def record(game: Game, entry: dict[str, Any], move: Move | None = None) -> list[
     """Add an entry with the move that it holds, and the end of the game where that follows from it
     (FP-29).
     """
-    step = append(game, entry, move)
+    step = append_entry(game, entry, move)
     at = entry["at"]
     state = game.state
     if state is not None and state.phase == OVER and state.result is not None:
@@ -266,4 +266,4 @@ def _end(game: Game, reason: str, at: int, *, by: str | None = None) -> Step:
     }
     if by is not None:
         entry["by"] = by
-    return append(game, entry)
+    return append_entry(game, entry)

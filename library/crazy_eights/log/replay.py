@@ -1,15 +1,15 @@
 """A game is what the entries of its log make of it, one after another.
 
-`append` adds one entry that `commands` (or the verifier) has judged; `replay` rebuilds a game from
-stored lines.
+`append_entry` adds one entry that `commands` (or the verifier) has judged; `replay` rebuilds a game
+from stored lines.
 """
 
 import json
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from crazy_eights.belief.inference import lay_aside, take_note
-from crazy_eights.belief.memory import LEVEL, Before, look, remember
+from crazy_eights.belief.inference import forget_played, note_move
+from crazy_eights.belief.memory import LEVEL, PublicCounts, public_counts, remember
 from crazy_eights.belief.play import open_table
 from crazy_eights.engine import apply
 from crazy_eights.engine.endings import end_game
@@ -21,7 +21,7 @@ from crazy_eights.log.game import VACANT, Game, Occupant, Secret, Step, open_gam
 from crazy_eights.moves import MOVE_TYPES, TURN_BOUND, Move, move_in
 
 
-def append(game: Game, entry: dict[str, Any], move: Move | None = None) -> Step:
+def append_entry(game: Game, entry: dict[str, Any], move: Move | None = None) -> Step:
     """Add one judged entry (without its `seq`): apply it, and chain its canonical bytes.
 
     `move` is the one that the entry holds, if it holds one.
@@ -46,11 +46,11 @@ def replay(header_line: bytes, lines: Iterable[bytes], secret: Secret | None) ->
         secret = revealed_secret(json.loads(stored[-1]))
     game = open_game(header_line, secret)
     for line in stored:
-        extend(game, line)
+        apply_line(game, line)
     return game
 
 
-def extend(game: Game, line: bytes) -> Step:
+def apply_line(game: Game, line: bytes) -> Step:
     """Apply one more stored line to a game, with its events."""
     entry = json.loads(line)
     events: list[Event] = []
@@ -76,9 +76,9 @@ def apply_entry(
     state = game.state
     turn = -1
     fought = False
-    before: Before | None = None
+    before: PublicCounts | None = None
     if state is not None:
-        before = look(state) if game.remembers else None
+        before = public_counts(state) if game.remembers else None
         state.events = events
         turn = state.turn_number
         fought = state.phase == FIGHT
@@ -185,7 +185,7 @@ def _moved(game: Game, entry: dict[str, Any], move: Move, events: list[Event] | 
     assert game.state is not None
     seat = entry["seat"]
     if game.keeps_notes:
-        take_note(game.state, seat, move)
+        note_move(game.state, seat, move)
     apply.apply(game.state, seat, move)
     if game.timeouts[seat] and move.type in TURN_BOUND:
         _count_timeouts(game, seat, 0)
@@ -196,7 +196,7 @@ def _timed_out(game: Game, entry: dict[str, Any], move: Move, events: list[Event
     seat = entry["seat"]
     emit(events, "turn_timed_out", seat=seat)
     if game.keeps_notes:
-        lay_aside(game.state, seat, move)
+        forget_played(game.state, seat, move)
     if game.state.phase != FIGHT:
         _count_timeouts(game, seat, game.timeouts[seat] + 1)
     apply.apply(game.state, seat, move)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from crazy_eights.cards import RANKS
 from crazy_eights.prose.words import Texts, keys_of, sentence, yes
 from crazy_eights.rulesets.deck import cards_of_key
-from crazy_eights.rulesets.knobs import Call, Effect, Effects, RuleSet
+from crazy_eights.rulesets.knobs import CallRule, Effect, Effects, RuleSet
 
 
 @lru_cache(maxsize=64)
@@ -57,7 +57,7 @@ def effect_sentence(say: Texts, keys: Iterable[str], effect: Effect) -> str:
     return sentence(say(f"text-effects-type.{effect.type}", **given))
 
 
-def call_sentences(say: Texts, call: Call) -> list[str]:
+def call_sentences(say: Texts, call: CallRule) -> list[str]:
     """When a call is owed, until when, and what forgetting costs (FP-20)."""
     owed: dict[str, str | int] = {"call": call.call, "left": call.cards_left or 0}
     if call.enforce == "none":

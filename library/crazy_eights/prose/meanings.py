@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from crazy_eights.prose.describe import word_text
 from crazy_eights.prose.words import Texts
 from crazy_eights.rulesets.knob import KnobPath
-from crazy_eights.schema import Nullable, Sequence, Shape, Table, Text, Whole
+from crazy_eights.schema import Integer, Nullable, Sequence, Shape, Table, Text
 
 
 def meaning_of(say: Texts, path: KnobPath) -> str:
@@ -33,7 +33,7 @@ def _others(say: Texts, path: KnobPath, shape: Shape) -> Iterator[str]:
     match shape:
         case Nullable(inner):
             yield from _others(say, path, inner)
-        case Whole(low, high):
+        case Integer(low, high):
             least = say(f"{path.text}.value", value=low)
             yield f"{low} … {high:,}" + ("" if str(low) in least else f" ({low}: {least})")
         case Sequence():

@@ -28,27 +28,27 @@ _SEAT_IN_ROUND: Final = 40
 """Room for what a view says of one round, and of a seat in it, but for the cards."""
 
 
-class Listed(NamedTuple):
+class ListSize(NamedTuple):
     """Some listed moves: how many there are, and their bytes as JSON with a comma after each."""
 
     moves: int = 0
     size: int = 0
 
-    def plus(self, other: "Listed") -> "Listed":
+    def plus(self, other: "ListSize") -> "ListSize":
         """Both together."""
-        return Listed(self.moves + other.moves, self.size + other.size)
+        return ListSize(self.moves + other.moves, self.size + other.size)
 
-    def minus(self, other: "Listed") -> "Listed":
+    def minus(self, other: "ListSize") -> "ListSize":
         """These without the others, which are among them."""
-        return Listed(self.moves - other.moves, self.size - other.size)
+        return ListSize(self.moves - other.moves, self.size - other.size)
 
-    def larger(self, other: "Listed") -> "Listed":
+    def larger(self, other: "ListSize") -> "ListSize":
         """As many moves as either has, and as many bytes."""
-        return Listed(max(self.moves, other.moves), max(self.size, other.size))
+        return ListSize(max(self.moves, other.moves), max(self.size, other.size))
 
-    def smaller(self, other: "Listed") -> "Listed":
+    def smaller(self, other: "ListSize") -> "ListSize":
         """As few moves as either has, and as few bytes."""
-        return Listed(min(self.moves, other.moves), min(self.size, other.size))
+        return ListSize(min(self.moves, other.moves), min(self.size, other.size))
 
 
 class _Sets(NamedTuple):
@@ -102,13 +102,13 @@ def _rounds_shown(ruleset: RuleSet, seats: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def _listed(ruleset: RuleSet, seats: int) -> Listed:
+def _listed(ruleset: RuleSet, seats: int) -> ListSize:
     """The legal moves of one seat at most: plays, a draw or a pass, announcements, challenges."""
     packs = packs_for(ruleset, seats)
-    plays = Listed()
+    plays = ListSize()
     for wild in _wild_ranks(ruleset):
         plays = plays.larger(_plays(ruleset, packs, wild))
-    return plays.plus(Listed(1, _text(DRAW))).plus(_calls(ruleset, seats))
+    return plays.plus(ListSize(1, _text(DRAW))).plus(_calls(ruleset, seats))
 
 
 def _wild_ranks(ruleset: RuleSet) -> list[frozenset[str]]:
@@ -119,7 +119,7 @@ def _wild_ranks(ruleset: RuleSet) -> list[frozenset[str]]:
     return [frozenset(rank) for rank in RANKS[:start]]
 
 
-def _calls(ruleset: RuleSet, seats: int) -> Listed:
+def _calls(ruleset: RuleSet, seats: int) -> ListSize:
     """Every own call announced, every other seat challenged for each; and the bytes of calls that
     plays owe for the cards they leave.
 
@@ -135,10 +135,10 @@ def _calls(ruleset: RuleSet, seats: int) -> Listed:
     if owed:
         few = _SETS_LEAVING_FEW + _jokers(ruleset, 1, frozenset(RANKS)).moves
         size += few * _announcing(tuple(owed))
-    return Listed(len(moves), size)
+    return ListSize(len(moves), size)
 
 
-def _plays(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> Listed:
+def _plays(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
     """The plays at most, where these ranks are wild for the seat: on an ordinary upcard, on one
     that any card may follow, and where any card covers.
     """
@@ -157,14 +157,14 @@ def _natural_ranks(ruleset: RuleSet) -> set[str]:
     return {card[0] for card in pack_of(ruleset)} - {"X"}
 
 
-def _following(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> Listed:
+def _following(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
     """All four suits of a wild rank, and of one that blocks; of every other rank the active suit
     alone, but for the upcard's rank, one card of which is on the table.
 
     What answers an attack is among these.
     """
     blocks = {key[0] for key, effect in ruleset.effects if effect.type == "block"}
-    plays, gain = Listed(), Listed()
+    plays, gain = ListSize(), ListSize()
     for rank in _natural_ranks(ruleset):
         if rank in wild or rank in blocks:
             plays = plays.plus(_of_rank(ruleset, rank, (packs,) * 4, 4, declares=rank in wild))
@@ -176,7 +176,7 @@ def _following(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> Listed:
     return plays.plus(gain)
 
 
-def _under_cover(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> Listed:
+def _under_cover(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
     """What a seat that covers cannot have: it has just laid a card on another one, and both are on
     the table, unless a penalty made it draw after that.
 
@@ -187,8 +187,8 @@ def _under_cover(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> Listed:
         call.call == "attack" and call.enforce == "challenge" for call in ruleset.calls
     )
     if packs == 1 or drawn:
-        return Listed()
-    least: Listed | None = None
+        return ListSize()
+    least: ListSize | None = None
     for rank in _natural_ranks(ruleset):
         declares = rank in wild
         left = [
@@ -198,17 +198,17 @@ def _under_cover(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> Listed:
         full = _of_rank(ruleset, rank, (packs,) * 4, 4, declares=declares)
         lost = full.minus(left[0].larger(left[1]))
         least = lost if least is None else least.smaller(lost)
-    return least or Listed()
+    return least or ListSize()
 
 
-def _jokers(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> Listed:
+def _jokers(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
     """The plays of the jokers: as they are, or each kind alone under the name of every card."""
     jokers = ruleset.deck.jokers_per_pack
     copies = tuple(packs * count for count in ((jokers + 1) // 2, jokers // 2) if count)
     if ruleset.joker.role != "any_card":
         return _of_rank(ruleset, "X", copies, len(copies))
     names = _Sets(len(SUITS) * len(copies), len(SUITS) * len(copies))
-    plays = Listed()
+    plays = ListSize()
     for rank in _natural_ranks(ruleset):
         plays = plays.plus(_written(ruleset, rank, names, named=True, declares=rank in wild))
     return plays
@@ -216,7 +216,7 @@ def _jokers(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> Listed:
 
 def _of_rank(
     ruleset: RuleSet, rank: str, copies: tuple[int, ...], first: int, *, declares: bool = False
-) -> Listed:
+) -> ListSize:
     """The plays of one rank: cards alone, and sets that begin with one of the `first` kinds."""
     singles = sum(1 for count in copies[:first] if count)
     sets = _sets(copies, first) if ruleset.several_cards.allowed else _Sets()
@@ -226,15 +226,15 @@ def _of_rank(
 
 def _written(
     ruleset: RuleSet, rank: str, plays: _Sets, *, named: bool = False, declares: bool = False
-) -> Listed:
+) -> ListSize:
     """These plays as they are listed, once for every suit that they may declare."""
     one = _PLAY - _CARD + (_NAME if named else 0)
     if _owes_attack_call(ruleset, rank):
         one += _announcing(("attack",))
     size = plays.number * one + plays.cards * _CARD
     if not declares or ruleset.wild.declares == "never":
-        return Listed(plays.number, size)
-    return Listed(plays.number * len(SUITS), size * len(SUITS) + plays.number * _SUITS)
+        return ListSize(plays.number, size)
+    return ListSize(plays.number * len(SUITS), size * len(SUITS) + plays.number * _SUITS)
 
 
 def _owes_attack_call(ruleset: RuleSet, rank: str) -> bool:

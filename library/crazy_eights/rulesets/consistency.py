@@ -19,7 +19,7 @@ from crazy_eights.rulesets.deck import (
 from crazy_eights.rulesets.knobs import RuleSet
 
 
-class Conflict(NamedTuple):
+class Contradiction(NamedTuple):
     """Values that cannot be played together: the JSON pointers of the knobs, and why."""
 
     pointers: tuple[str, ...]
@@ -40,15 +40,15 @@ BY_POINTS: Final = ("target", "bust", "drop_highest")
 SHIFTING: Final = ("skip", "reverse", "again")
 
 
-def conflicts(ruleset: RuleSet, seats: int | None) -> list[Conflict]:
+def contradictions(ruleset: RuleSet, seats: int | None) -> list[Contradiction]:
     """All that cannot be played by so many seats, or else by any table the rules allow."""
     return [conflict for check in _CHECKS for conflict in check(ruleset, seats)]
 
 
-def _players(ruleset: RuleSet, seats: int | None) -> Iterator[Conflict]:
+def _players(ruleset: RuleSet, seats: int | None) -> Iterator[Contradiction]:
     least, most = ruleset.players.min, ruleset.players.max
     if least > most:
-        yield Conflict(
+        yield Contradiction(
             ("#/players/max", "#/players/min"),
             Message("conflict-players", least=least, most=most),
         )
@@ -56,10 +56,10 @@ def _players(ruleset: RuleSet, seats: int | None) -> Iterator[Conflict]:
         told = Message("conflict-seats", least=least, most=most, seats=seats)
         if least == most:
             told = Message("conflict-seats.exactly", players=least, seats=seats)
-        yield Conflict(("#/players",), told)
+        yield Contradiction(("#/players",), told)
 
 
-def _cards(ruleset: RuleSet, seats: int | None) -> Iterator[Conflict]:
+def _cards(ruleset: RuleSet, seats: int | None) -> Iterator[Contradiction]:
     tables = table_sizes(ruleset) if seats is None else [seats]
     if not tables or any(enough_cards(ruleset, size) for size in tables):
         return
@@ -70,7 +70,7 @@ def _cards(ruleset: RuleSet, seats: int | None) -> Iterator[Conflict]:
         dealt = "#/deal/two_players" if seats == 2 else "#/deal/cards"
         if seats > 2 and cards_needed(ruleset, seats) > seats * ruleset.deal.cards + 2:
             dealt = "#/deal/two_players"
-    yield Conflict(
+    yield Contradiction(
         (dealt, "#/deck/packs", "#/deck/lowest", "#/deck/two_packs_from", "#/deck/jokers_per_pack"),
         Message(
             "conflict-cards",
@@ -81,70 +81,70 @@ def _cards(ruleset: RuleSet, seats: int | None) -> Iterator[Conflict]:
     )
 
 
-def _wild_ranks(ruleset: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+def _wild_ranks(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     if ruleset.wild.own_score:
         return
     for index, rank in enumerate(ruleset.wild.ranks):
         if not cards_of_key(ruleset, rank):
-            yield Conflict(
+            yield Contradiction(
                 (f"#/wild/ranks/{index}", "#/deck/lowest"),
                 Message("conflict-wild_ranks", rank=rank),
             )
 
 
-def _jokers(ruleset: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+def _jokers(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     if ruleset.deck.jokers_per_pack and ruleset.joker.role == "none":
-        yield Conflict(
+        yield Contradiction(
             ("#/deck/jokers_per_pack", "#/joker/role"),
             Message("conflict-jokers"),
         )
 
 
-def _joker_sets(ruleset: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+def _joker_sets(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     """Every set of cards that may be played together is listed, so there must not be too many."""
     packs = ruleset.deck.packs if isinstance(ruleset.deck.packs, int) else 2
     jokers = packs * ruleset.deck.jokers_per_pack
     if ruleset.several_cards.allowed and ruleset.joker.role == "effect" and jokers > MAX_EQUAL:
-        yield Conflict(
+        yield Contradiction(
             ("#/deck/jokers_per_pack", "#/deck/packs", "#/several_cards/allowed"),
             Message("conflict-joker_sets", most=MAX_EQUAL, jokers=jokers),
         )
 
 
-def _fights(ruleset: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+def _fights(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     for key, effect in ruleset.effects:
         if effect.type != "fight" or effect.top is None:
             continue
         place = f"#/effects/{key}"
         if key[0] == "X":
-            yield Conflict((place,), Message("conflict-fight-joker"))
+            yield Contradiction((place,), Message("conflict-fight-joker"))
         elif RANKS.index(key[0]) > RANKS.index(effect.top):
-            yield Conflict(
+            yield Contradiction(
                 (f"{place}/top", place),
                 Message("conflict-fight-top", key=key, top=effect.top),
             )
 
 
-def _calls(ruleset: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+def _calls(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     seen = set()
     for index, call in enumerate(ruleset.calls):
         place = f"#/calls/{index}"
         if call.call == "attack" and call.cards_left is not None:
-            yield Conflict(
+            yield Contradiction(
                 (f"{place}/cards_left",),
                 Message("conflict-calls-attack"),
             )
         if call.call != "attack" and call.cards_left is None:
-            yield Conflict(
+            yield Contradiction(
                 (f"{place}/cards_left",),
                 Message("conflict-calls-cards_left", call=call.call),
             )
         if (call.call, call.cards_left) in seen:
-            yield Conflict((place,), Message("conflict-calls-twice"))
+            yield Contradiction((place,), Message("conflict-calls-twice"))
         seen.add((call.call, call.cards_left))
 
 
-def _finish(ruleset: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+def _finish(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     """Some card must be able to win, whichever rank is wild for a seat."""
     if ruleset.finish.card == "any" and ruleset.finish.on == "any":
         return
@@ -157,7 +157,7 @@ def _finish(ruleset: RuleSet, _seats: int | None) -> Iterator[Conflict]:
     if ruleset.finish.card == "regular" and any(
         all(kind is not None or card[0] in wild for card, kind in types.items()) for wild in wilds
     ):
-        yield Conflict(
+        yield Contradiction(
             ("#/finish/card", "#/effects", "#/wild/ranks"),
             Message("conflict-finish-card"),
         )
@@ -165,7 +165,7 @@ def _finish(ruleset: RuleSet, _seats: int | None) -> Iterator[Conflict]:
         all(kind not in (None, *SHIFTING) and card[0] not in wild for card, kind in types.items())
         for wild in wilds
     ):
-        yield Conflict(
+        yield Contradiction(
             ("#/finish/on", "#/effects"),
             Message("conflict-finish-on"),
         )
@@ -180,71 +180,71 @@ def _effect_types(ruleset: RuleSet) -> dict[str, str | None]:
     return types
 
 
-def _countdown(ruleset: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+def _countdown(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     counts = ruleset.countdown is not None
     if counts != (ruleset.game_end.when == "countdown"):
-        yield Conflict(
+        yield Contradiction(
             ("#/countdown", "#/game_end/when"),
             Message("conflict-countdown-end"),
         )
     if (counts or ruleset.game_end.when == "countdown") and ruleset.scoring.method != "none":
-        yield Conflict(
+        yield Contradiction(
             ("#/scoring/method", "#/countdown", "#/game_end/when"),
             Message("conflict-countdown-scoring"),
         )
     if ruleset.wild.own_score and not counts:
-        yield Conflict(
+        yield Contradiction(
             ("#/wild/own_score", "#/countdown"),
             Message("conflict-countdown-own_score"),
         )
 
 
-def _blocked(ruleset: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+def _blocked(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     if ruleset.blocked == "lowest_takes_differences" and ruleset.scoring.method == "penalty":
-        yield Conflict(
+        yield Contradiction(
             ("#/blocked", "#/scoring/method"),
             Message("conflict-blocked-differences"),
         )
     when = ruleset.game_end.when
     if ruleset.blocked == "no_winner" and when in BY_POINTS:
-        yield Conflict(
+        yield Contradiction(
             ("#/blocked", "#/game_end/when"),
             Message("conflict-blocked-no_winner", when=when),
         )
 
 
-def _game_end(ruleset: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+def _game_end(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     end = ruleset.game_end
     if end.winner not in WINNERS[end.when]:
         fitting = Series(tuple(f'"{winner}"' for winner in WINNERS[end.when]))
-        yield Conflict(
+        yield Contradiction(
             ("#/game_end/winner", "#/game_end/when"),
             Message("conflict-game_end-winner", when=end.when, winner=end.winner, fitting=fitting),
         )
     if end.when == "rounds" and end.rounds is None:
-        yield Conflict(("#/game_end/rounds",), Message("conflict-game_end-rounds"))
+        yield Contradiction(("#/game_end/rounds",), Message("conflict-game_end-rounds"))
     if end.when in ("target", "bust") and end.points is None:
-        yield Conflict(
+        yield Contradiction(
             ("#/game_end/points",),
             Message("conflict-game_end-points", when=end.when),
         )
 
 
-def _points(ruleset: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+def _points(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     end = ruleset.game_end
     if ruleset.scoring.method == "none":
         if end.when in BY_POINTS:
-            yield Conflict(
+            yield Contradiction(
                 ("#/scoring/method", "#/game_end/when"),
                 Message("conflict-points-end", when=end.when),
             )
         elif end.winner in ("lowest", "highest"):
-            yield Conflict(
+            yield Contradiction(
                 ("#/scoring/method", "#/game_end/winner"),
                 Message("conflict-points-winner", winner=end.winner),
             )
     elif end.when in BY_POINTS and not _some_card_counts(ruleset):
-        yield Conflict(
+        yield Contradiction(
             ("#/scoring/points", "#/game_end/when"),
             Message("conflict-points-none", when=end.when),
         )
@@ -255,7 +255,7 @@ def _some_card_counts(ruleset: RuleSet) -> bool:
     return any(points.get(card[0], 1) for card in pack_of(ruleset))
 
 
-_CHECKS: Final[tuple[Callable[[RuleSet, int | None], Iterator[Conflict]], ...]] = (
+_CHECKS: Final[tuple[Callable[[RuleSet, int | None], Iterator[Contradiction]], ...]] = (
     _players,
     _cards,
     _wild_ranks,

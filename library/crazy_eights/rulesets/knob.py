@@ -5,7 +5,17 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, get_args, get_origin, get_type_hints
 
-from crazy_eights.schema import Choice, Flag, Nullable, Record, Sequence, Shape, Table, Whole, Word
+from crazy_eights.schema import (
+    Choice,
+    Flag,
+    Integer,
+    Nullable,
+    Record,
+    Sequence,
+    Shape,
+    Table,
+    Word,
+)
 
 Value = str | int | bool | None
 
@@ -101,7 +111,7 @@ def _words(shape: Shape) -> tuple[Value, ...]:
             return words
         case Flag():
             return (True, False)
-        case Whole(or_word=str(instead)):
+        case Integer(or_word=str(instead)):
             return (instead,)
         case Nullable(inner):
             return (None, *_words(inner))

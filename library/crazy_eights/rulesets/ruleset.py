@@ -11,7 +11,7 @@ from typing import Any
 from crazy_eights.errors import Fault, RuleSetInvalid, UnknownRuleSet
 from crazy_eights.locales import Message
 from crazy_eights.rulesets.admission import excesses
-from crazy_eights.rulesets.consistency import Conflict, conflicts
+from crazy_eights.rulesets.consistency import Contradiction, contradictions
 from crazy_eights.rulesets.deck import cards_of_key, deck_size, enough_cards
 from crazy_eights.rulesets.knobs import RULE_SET, Effect, RuleSet
 from crazy_eights.rulesets.overrides import mended, mentions, merge, tokens_of
@@ -55,7 +55,7 @@ def expand(
     faults = [*_identity(rules, preset_id), *RULE_SET.judge(merged, "#"), *_removals(rules)]
     faults = _one_each(faults)
     judged: RuleSet = RULE_SET.read(mended(merged, base, faults))
-    found = conflicts(judged, seats) + _named_in_vain(judged, rules)
+    found = contradictions(judged, seats) + _named_in_vain(judged, rules)
     faults += _as_faults(found, rules, {fault.pointer for fault in faults})
     if faults:
         raise RuleSetInvalid(_one_each(faults))
@@ -73,7 +73,7 @@ def from_json(obj: object, *, seats: int | None = None) -> RuleSet:
     if faults:
         raise RuleSetInvalid(faults)
     ruleset: RuleSet = RULE_SET.read(obj)
-    found = conflicts(ruleset, seats)
+    found = contradictions(ruleset, seats)
     if found:
         raise RuleSetInvalid(Fault(conflict.pointers[0], conflict.detail) for conflict in found)
     return ruleset
@@ -133,7 +133,7 @@ def _removals(rules: Mapping[str, Any]) -> list[Fault]:
     return list(shape.judge(gone, "#/effects"))
 
 
-def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Conflict]:
+def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Contradiction]:
     """Effects asked for by the caller that no card of the deck could have.
 
     Those that a preset brings along may lose their cards to a smaller deck: that can be played.
@@ -144,13 +144,13 @@ def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Conflic
         if not mentions(changes, place):
             continue
         if not cards_of_key(ruleset, key):
-            found.append(Conflict((place,), Message("conflict-effects-no_card", key=key)))
+            found.append(Contradiction((place,), Message("conflict-effects-no_card", key=key)))
         elif key[0] == "X" and ruleset.joker.role != "effect":
-            found.append(Conflict((place,), Message("conflict-effects-joker")))
+            found.append(Contradiction((place,), Message("conflict-effects-joker")))
         for index, other in enumerate(effect.against or ()):
             if not cards_of_key(ruleset, other):
                 found.append(
-                    Conflict(
+                    Contradiction(
                         (f"{place}/against/{index}",),
                         Message("conflict-effects-against", other=other),
                     )
@@ -159,7 +159,7 @@ def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Conflic
 
 
 def _as_faults(
-    found: Iterable[Conflict], changes: Mapping[str, Any], known: set[str]
+    found: Iterable[Contradiction], changes: Mapping[str, Any], known: set[str]
 ) -> Iterable[Fault]:
     """Each conflict at the first of its knobs that the caller wrote, but for explained ones."""
     for conflict in found:
