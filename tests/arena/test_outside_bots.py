@@ -99,7 +99,7 @@ def loses(bot: str, error: str, *, seconds: float = PATIENCE) -> tuple[GameRecor
     return games
 
 
-def test_the_others_play_on_without_who_has_failed() -> None:
+def test_the_other_bots_play_on_when_one_fails() -> None:
     for game in deal(f"greedy,{FIRST}:crash,{FIRST}:Choose"):
         [failure] = game.failures
         assert game.names[failure.seat] == f"{FIRST}:crash"

@@ -27,7 +27,7 @@ def lacks(book: CardTable, seat: int) -> list[int]:
     return [lack.cards for lack in book.state.noticed[seat].lacks]
 
 
-def test_who_draws_shows_what_it_does_not_hold() -> None:
+def test_drawing_shows_which_cards_a_seat_lacks() -> None:
     book = noted(deal("five-rounds", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
     follows = book.state.tables.follow[0][book.state.facing]
     assert book.state.noticed[0].lacks == (Lack(follows, 2),)
@@ -67,7 +67,7 @@ def test_a_play_is_taken_from_what_was_known() -> None:
     assert lacks(book, 0) == [1, 2]
 
 
-def test_a_wild_card_in_quiet_times_shows_that_no_other_followed() -> None:
+def test_an_unforced_wild_shows_that_no_other_card_followed() -> None:
     book = deal("basic", upcard="5S", hands=["8C KD QD", "6D 7S 9C"])
     follows = book.state.tables.follow[0][book.state.facing]
     noted(book, Move("play", ("8C",), suit="diamonds"))
@@ -88,7 +88,7 @@ def test_a_wild_card_shows_nothing_while_somebody_is_about_to_go_out() -> None:
     assert book.state.noticed[0].lacks == ()
 
 
-def test_a_new_round_forgets() -> None:
+def test_a_new_round_clears_what_seats_have_shown() -> None:
     book = noted(deal("crates", upcard="5S", hands=["KD QD", "6S"]), DRAW)
     assert book.state.noticed
     noted(book, Move("play", ("6S",)))

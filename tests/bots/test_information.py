@@ -59,7 +59,7 @@ def choice(table: Table, seat: int, level: int) -> object:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_experts_choice_does_not_hang_on_hidden_cards(
+def test_the_experts_choice_does_not_depend_on_hidden_cards(
     preset: str, level: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     think_little(monkeypatch)
@@ -73,7 +73,9 @@ def test_the_experts_choice_does_not_hang_on_hidden_cards(
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_nor_does_that_of_one_that_remembers(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_expert_with_memory_does_not_depend_on_hidden_cards(
+    preset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     think_little(monkeypatch)
     rng = Random(f"memory {preset}")
     asked = 0
@@ -88,7 +90,9 @@ def test_nor_does_that_of_one_that_remembers(preset: str, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_nor_under_any_rules(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_expert_depends_on_hidden_cards_under_random_rules(
+    level: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     think_little(monkeypatch)
     rng = Random(5)
     for _ in range(12):

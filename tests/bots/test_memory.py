@@ -49,7 +49,7 @@ def test_the_cards_of_a_rebuilt_stock_are_a_pool_of_which_a_seat_has_drawn_one()
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_with_one_pack_every_seat_holds_just_so_many_cards_of_each_pool(preset: str) -> None:
+def test_with_one_pack_every_seat_holds_its_count_of_each_pool(preset: str) -> None:
     rng = Random(preset)
     for seats in (2, min(4, PRESETS[preset].players.max)):
         for table, _seat, _move in restless(expand(preset, seats=seats), seats, rng):
@@ -104,7 +104,7 @@ def test_what_is_remembered_follows_from_what_everybody_sees() -> None:
     assert compared > 100
 
 
-def test_a_log_with_all_that_may_happen_is_remembered_right(
+def test_a_log_with_every_kind_of_entry_is_remembered_correctly(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     think_little(monkeypatch)

@@ -106,7 +106,7 @@ def played(preset: str, seats: int) -> State:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_returns_add_up_to_nothing_and_winners_have_the_most(preset: str) -> None:
+def test_returns_add_up_to_zero_and_winners_have_the_most(preset: str) -> None:
     table = played(preset, 4)
     found = returns(table)
     assert table.result is not None
@@ -119,7 +119,7 @@ def test_nothing_is_won_before_the_end() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_world_that_fits_looks_the_same_to_its_seat(preset: str) -> None:
+def test_a_resampled_table_looks_the_same_to_its_seat(preset: str) -> None:
     chance = Random(1)
     moved = 0
     for table in tables(preset):
@@ -209,7 +209,7 @@ def test_a_level_stands_in_the_name_or_beside_it() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_a_seat_that_the_table_has_not_sees_nothing(seat: int) -> None:
+def test_an_unknown_seat_sees_nothing(seat: int) -> None:
     table = deal(expand("classic", seats=2), 2, SEED)
     for look in (observe, table_view, lambda t, s: resample(t, s, Random(1).randrange)):
         with pytest.raises(IndexError, match="of a table with 2"):

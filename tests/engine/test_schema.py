@@ -118,7 +118,7 @@ def test_every_fault_of_a_value_is_named(shape: Shape, value: Any, faults: list[
 
 
 @pytest.mark.parametrize("target", [True, 1.0, "1", [1], {"1": 1}, None])
-def test_what_was_read_before_lets_nothing_pass_that_only_looks_like_it(target: Any) -> None:
+def test_lookalikes_of_cached_values_are_rejected(target: Any) -> None:
     body = {"type": "challenge", "call": "attack"}
     assert parse_move({**body, "target": 1}) == Move("challenge", target=1, call="attack")
     with pytest.raises(Malformed):

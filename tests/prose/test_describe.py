@@ -194,7 +194,7 @@ def test_the_text_for_a_table_of_some_seats() -> None:
     assert "when only two play" not in text("basic", seats=4)
 
 
-def test_effects_that_cannot_happen_are_not_told() -> None:
+def test_impossible_effects_are_not_described() -> None:
     assert "A two makes" not in text("classic", {"deck": {"lowest": "7"}})
     assert "oker" not in text("zimbabwe", {"deck": {"jokers_per_pack": 0}})
 

@@ -89,7 +89,7 @@ BUST = {"game_end": {"when": "bust", "points": 50, "winner": "last_left"}}
 
 
 @rule("FP-02")
-def test_two_who_are_left_are_dealt_the_hand_of_two() -> None:
+def test_two_remaining_seats_are_dealt_the_hand_of_two() -> None:
     table = deal("basic", upcard="5S", hands=["6S", "7H", "8H"], rules=BUST).play("6S")
     assert [table.count(seat) for seat in range(3)] == [7, 7, 0]
 

@@ -148,7 +148,7 @@ def test_passing_on_a_three_ends_the_turn() -> None:
 
 
 @rule("LO-05")
-def test_nobody_draws_on_a_three() -> None:
+def test_a_three_makes_no_seat_draw() -> None:
     book = deal("last-one", upcard="6C", hands=["3C KD 2H", "KS", "4C"]).play("3C")
     assert book.refusal(Move("draw")) == "cannot-draw"
 
@@ -203,7 +203,7 @@ def test_a_single_card_counts_as_well() -> None:
 
 
 @rule("LO-12")
-def test_a_winning_two_makes_nobody_draw() -> None:
+def test_a_winning_two_makes_no_seat_draw() -> None:
     book = deal("last-one", upcard="6S", hands=["2S", "9C", "3D"]).play("2S")
     assert book.rounds[0]["hands"] == [[], ["9C"], ["3D"]]
 

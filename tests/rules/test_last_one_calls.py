@@ -24,7 +24,7 @@ def test_a_forgotten_call_costs_one_card_when_challenged() -> None:
 
 
 @rule("LO-11")
-def test_a_forgotten_call_nobody_notices_costs_nothing() -> None:
+def test_an_unchallenged_forgotten_call_costs_nothing() -> None:
     assert silent().play("7C", announce=("last_card",)).count(0) == 1
 
 
@@ -56,7 +56,7 @@ def test_continuing_a_fight_closes_the_window() -> None:
 
 
 @rule("FP-20")
-def test_nobody_challenges_itself() -> None:
+def test_a_seat_cannot_challenge_itself() -> None:
     move = Move("challenge", call="last_card", target=0)
     assert silent().refusal(move, 0) == "nothing-to-challenge"
 

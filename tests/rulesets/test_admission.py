@@ -207,7 +207,7 @@ def test_a_view_can_be_too_large_for_fewer_moves() -> None:
     assert "bytes" in told["#/wild/ranks"]
 
 
-def test_other_faults_are_told_first() -> None:
+def test_other_faults_are_reported_first() -> None:
     assert pointers("classic", PACKS | SEVERAL | {"draw": {"limit": 99}}, 4) == ["#/draw/limit"]
 
 

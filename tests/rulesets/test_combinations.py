@@ -135,7 +135,7 @@ def test_the_winner_fits_the_end(when: str) -> None:
         assert "#/game_end/winner" in pointers("countdown", {"game_end": {"winner": winner}})
 
 
-def test_a_conflict_is_told_where_the_caller_made_it() -> None:
+def test_a_contradiction_is_reported_at_the_callers_knob() -> None:
     assert pointers("basic", {"game_end": {"when": "bust", "points": 50}}) == ["#/game_end/when"]
     assert pointers("haft-khabis", {"game_end": {"winner": "lowest"}}) == ["#/game_end/winner"]
     assert pointers("zimbabwe", {"joker": {"role": "none"}}) == ["#/joker/role"]

@@ -196,7 +196,7 @@ def test_bounds_are_allowed_themselves() -> None:
         assert faults("basic", rules, 2) == {}
 
 
-def test_all_faults_are_told_at_once() -> None:
+def test_all_faults_are_reported_at_once() -> None:
     rules = {
         "drw": {},
         "draw": {"limit": "3", "voluntary": 1},
