@@ -208,8 +208,8 @@ def play_game(
     table.play(game)
     result = view(game, None)["result"]
     places = {each["seat"]: each["place"] for each in result["standings"]}
-    told = [None if bot.house else bot.name for bot in table.seated]
-    trailer = canonical({"head": game.head.hex(), "entries": game.version, "names": told})
+    names = [None if bot.house else bot.name for bot in table.seated]
+    trailer = canonical({"head": game.head.hex(), "entries": game.version, "names": names})
     lines = [game.header_line, *(step.line for step in table.steps), trailer]
     return GameRecord(
         names=tuple(bot.name for bot in table.seated),

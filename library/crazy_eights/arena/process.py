@@ -67,9 +67,9 @@ class BotProcess:
     ) -> None:
         self.close()
 
-    def start(self, **told: Any) -> None:
+    def start(self, **members: Any) -> None:
         """Tell of a new game. Raises `BotFailure`."""
-        self._send({"type": "start", **told})
+        self._send({"type": "start", **members})
 
     def act(self, view: dict[str, Any], events: list[dict[str, Any]]) -> Move:
         """Ask for a move. Raises `BotFailure`."""

@@ -141,8 +141,8 @@ def _fetched(
         page = fetch(f"/v1/checkpoints?limit={PAGE}{cursor}")
         items = page.get("items") if isinstance(page, dict) else None
         if not isinstance(items, list) or not items:
-            told = len(before) + len(found)
-            raise MirrorMismatch(f"the tree has {size} checkpoints, but only {told} are listed")
+            listed = len(before) + len(found)
+            raise MirrorMismatch(f"the tree has {size} checkpoints, but only {listed} are listed")
         for item in items[: size - len(before) - len(found)]:
             found.append(_checkpoint(item, last, keys))
             last = item["day"]
@@ -214,8 +214,8 @@ def _began(day: date) -> int:
 
 def _difference(fetch: Fetch, before: list[Any], size: int, keys: Mapping[str, Key]) -> str:
     """Why the checkpoints do not hash to the head: one that is kept and was changed, if any."""
-    for kept, told in zip(before, _fetched(fetch, [], size, keys), strict=False):
-        if checkpoint_line(kept) != checkpoint_line(told):
+    for kept, fetched in zip(before, _fetched(fetch, [], size, keys), strict=False):
+        if checkpoint_line(kept) != checkpoint_line(fetched):
             return f"the checkpoint of {kept['day']} was CHANGED since it was kept"
     if before:
         return f"the head of {size} checkpoints is not consistent with the {len(before)} kept"
@@ -225,9 +225,9 @@ def _difference(fetch: Fetch, before: list[Any], size: int, keys: Mapping[str, K
 def _check_consistency(fetch: Fetch, before: list[Any], tree: Tree) -> None:
     """The proof that the service gives must be right, too: others rely on it alone."""
     old = Tree([checkpoint_line(each) for each in before])
-    told = fetch(f"/v1/checkpoints/consistency?from={old.size}&to={tree.size}")
+    proof = fetch(f"/v1/checkpoints/consistency?from={old.size}&to={tree.size}")
     try:
-        path = [bytes.fromhex(each) for each in told["path"]]
+        path = [bytes.fromhex(each) for each in proof["path"]]
     except (KeyError, TypeError, ValueError) as fault:
         raise MirrorMismatch(
             "the service answers something that is no proof of consistency"

@@ -56,14 +56,14 @@ def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
     differs, missing = False, 0
     for ruleset in PRESETS:
         own = ratings.get(ruleset, {})
-        for player, told in _listed(url, ruleset):
+        for player, published in _listed(url, ruleset):
             computed = own.get(player)
-            if told["games"] > (0 if computed is None else computed["games"]):
+            if published["games"] > (0 if computed is None else computed["games"]):
                 missing += 1
-            elif told != computed:
+            elif published != computed:
                 differs = True
                 click.echo(
-                    f"WRONG {ruleset} {player}: {told} is told, {computed} computed", err=True
+                    f"WRONG {ruleset} {player}: {published} is told, {computed} computed", err=True
                 )
     if missing:
         click.echo(
@@ -100,8 +100,8 @@ def _print_table(ratings: Mapping[str, Numbers]) -> None:
     for ruleset, players in ratings.items():
         click.echo(ruleset)
         for place, (player, numbers) in enumerate(players.items(), 1):
-            told = "{rating:6} ± {uncertainty:3} {games:6}".format(**numbers)
-            click.echo(f"{place:6} {player} {told}")
+            row = "{rating:6} ± {uncertainty:3} {games:6}".format(**numbers)
+            click.echo(f"{place:6} {player} {row}")
 
 
 def _listed(url: str, ruleset: str) -> Iterator[tuple[str, dict[str, int]]]:

@@ -85,8 +85,8 @@ def examine(
         last = data.splitlines()
         check = _evidence.judge_proof(proof, keys)
         if check.passed and isinstance(proof, dict):
-            told = json.loads(last[0])["game"], json.loads(last[-1])["head"]
-            if told != (proof["game"], proof["head"]):
+            exported = json.loads(last[0])["game"], json.loads(last[-1])["head"]
+            if exported != (proof["game"], proof["head"]):
                 detail = "The proof is that of another log."
                 check = type(check)("inclusion", passed=False, detail=detail)
         _add(report, check, len(last))

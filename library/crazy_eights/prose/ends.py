@@ -79,13 +79,13 @@ def card_values(say: Texts, ruleset: RuleSet) -> str:
         number = RANKS.index(rank) + 1
         if rank in _WITHOUT_NUMBER or named.get(rank, number) != number:
             by_value.setdefault(named.get(rank, number), []).append(rank)
-    told = [
+    sentences = [
         say("text-scoring-points", cards=keys_of(by_value[value]), points=value)
         for value in sorted(by_value, reverse=True)
     ]
     if sum(map(len, by_value.values())) < len(present):
-        told.append(say("text-scoring-points.others"))
-    return in_a_row(say, told)
+        sentences.append(say("text-scoring-points.others"))
+    return in_a_row(say, sentences)
 
 
 def _is_in_deck(ruleset: RuleSet, rank: str) -> bool:

@@ -53,10 +53,10 @@ def _players(ruleset: RuleSet, seats: int | None) -> Iterator[Contradiction]:
             Message("conflict-players", least=least, most=most),
         )
     elif seats is not None and not least <= seats <= most:
-        told = Message("conflict-seats", least=least, most=most, seats=seats)
+        detail = Message("conflict-seats", least=least, most=most, seats=seats)
         if least == most:
-            told = Message("conflict-seats.exactly", players=least, seats=seats)
-        yield Contradiction(("#/players",), told)
+            detail = Message("conflict-seats.exactly", players=least, seats=seats)
+        yield Contradiction(("#/players",), detail)
 
 
 def _cards(ruleset: RuleSet, seats: int | None) -> Iterator[Contradiction]:
