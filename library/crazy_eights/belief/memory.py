@@ -107,16 +107,16 @@ def _rebuild(
 def _lay(pools: list[Pool], seat: int, kind: int) -> bool:
     """Take a card that a seat lays out of the likeliest pool; False if it can be from none."""
     best, most, of = -1, 0, 1
-    for place, (kinds, held) in enumerate(pools):
+    for index, (kinds, held) in enumerate(pools):
         likely = held[seat] * kinds.count(kind)
         if likely * of > most * len(kinds):
-            best, most, of = place, likely, len(kinds)
+            best, most, of = index, likely, len(kinds)
     if best < 0:
         return False
     kinds, held = pools[best]
-    place = kinds.index(kind)
+    index = kinds.index(kind)
     held = (*held[:seat], held[seat] - 1, *held[seat + 1 :])
-    pools[best] = Pool(kinds[:place] + kinds[place + 1 :], held)
+    pools[best] = Pool(kinds[:index] + kinds[index + 1 :], held)
     return True
 
 

@@ -88,7 +88,7 @@ def announce(state: State, seat: int, call: str) -> None:
 
 
 def challenge(state: State, seat: int, target: int, call: str) -> None:
-    """Catch a forgotten call: the offender draws the penalty at once and its window is gone."""
+    """Catch a forgotten call: the offender draws the penalty at once and its window closes."""
     calls = state.tables.calls
     caught = next(
         w

@@ -1,5 +1,5 @@
-"""The engine: apply one legal move to a table. The only control flow there is; what cards do
-stands in `effects`.
+"""The engine: applies one legal move to a table. All control flow is here; `effects` has what cards
+do.
 
 `apply` trusts its caller: a move comes from `legal.legal_moves` or has passed `illegal.check`.
 """
@@ -31,14 +31,14 @@ def begin(state: State, setup: Setup | None = None) -> None:
 
 
 def apply(state: State, seat: int, move: Move) -> None:
-    """Make a legal move; rounds that end are counted and the next one is dealt."""
+    """Make a legal move; score rounds that end, and deal the next one."""
     apply_in_round(state, seat, move)
     if state.round_over is not None:
         _go_on(state, without_move=0)
 
 
 def apply_in_round(state: State, seat: int, move: Move) -> None:
-    """Make a legal move, but leave a round that ends to the caller: `round_over` is set then."""
+    """Make a legal move; if it ends the round, set `round_over` and return to the caller."""
     if move.kinds:  # Most moves are plays; compiled, a call by name is several times as fast.
         _play(state, seat, move)
     else:
@@ -48,8 +48,8 @@ def apply_in_round(state: State, seat: int, move: Move) -> None:
 def _go_on(state: State, *, without_move: int) -> None:
     """Count the round that is over, and deal the next one or end the game.
 
-    `without_move` is how many rounds in a row have begun since somebody could move, the one that is
-    over included. When too many of them are over the game ends as `expired` (FP-29).
+    `without_move` counts the rounds in a row, the finished one included, in which no seat could
+    move. When there are too many of them the game ends as `expired` (FP-29).
     """
     while state.round_over is not None:
         reason = state.round_over[0]
@@ -120,7 +120,7 @@ def _lay(state: State, seat: int, kinds: tuple[int, ...]) -> int:
 
 
 def _declares(state: State, first: int, before: int) -> bool:
-    """Whether a wild that was laid declares; `if_matching` is judged by the first card (FP-07,
+    """Whether a wild that was played declares; `if_matching` is judged by the first card (FP-07,
     FP-14).
     """
     tables = state.tables
@@ -152,7 +152,7 @@ def _declare(state: State, seat: int, move: Move) -> None:
 
 
 def settle_declaration(state: State, owed: Owed) -> None:
-    """Let the game go on that a declaration had stopped."""
+    """Continue the game after an owed declaration."""
     state.owed = None
     if owed.phase_after != NONE:
         state.phase = owed.phase_after
@@ -218,7 +218,7 @@ def _pass(state: State, seat: int, move: Move) -> None:
 
 
 def all_passed(state: State) -> bool:
-    """Whether every seat in play has passed in a row for want of a card to draw (FP-16)."""
+    """Whether every seat in play has passed in a row for lack of a card to draw (FP-16)."""
     return all(state.passed >> seat & 1 for seat in state.playing)
 
 
@@ -251,7 +251,7 @@ def punish(state: State, seat: int) -> None:
 
 
 def resign(state: State, seat: int) -> None:
-    """Take a seat out of the game at its own wish (FP-27)."""
+    """Take a seat that resigns out of the game (FP-27)."""
     emit(state.events, "seat_resigned", seat=seat)
     if state.owed is not None and state.turn == seat and len(state.playing) > 2:
         settle_declaration(state, state.owed)
@@ -261,7 +261,7 @@ def resign(state: State, seat: int) -> None:
 
 
 def _leave(state: State, seat: int) -> None:
-    """Its cards leave the round, its windows vanish; an attack on it and what it owed lapse."""
+    """Remove its cards and windows; cancel an attack on it and what it owed."""
     eliminate(state, (seat,), "out")
     state.windows = [w for w in state.windows if w.seat != seat]
     state.hands[seat] = 0
@@ -286,7 +286,7 @@ def _leave(state: State, seat: int) -> None:
 
 
 def _leave_fight(state: State, seat: int) -> None:
-    """A fight it attacks or defends in is off, and the seat after the defender plays."""
+    """Cancel a fight in which it attacks or defends; the seat after the defender plays next."""
     if seat in (state.attacker, state.turn):
         stop_fight(state)
         end_turn(state, 1)

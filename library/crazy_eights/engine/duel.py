@@ -12,7 +12,7 @@ _TEN = 9
 
 
 def open_fight(state: State, attacker: int, defender: int) -> None:
-    """Begin a fight over the upcard; it is settled at once where nothing can continue it."""
+    """Begin a fight over the upcard; settle it at once if no card can continue it."""
     state.phase = FIGHT
     state.drawn = NONE
     state.attacker = attacker
@@ -52,7 +52,7 @@ def fighters(state: State) -> list[int]:
 
 
 def continue_fight(state: State, seat: int) -> None:
-    """Turn the fight round: whoever laid the next card attacks, the attacker before it defends."""
+    """Turn the fight round: the seat that played attacks, the previous attacker defends."""
     defender = state.attacker
     state.attacker = seat
     emit(state.events, "fight_continued", seat=seat, defender=defender)
@@ -67,7 +67,7 @@ def pass_fight(state: State, seat: int) -> None:
 
 
 def settle_if_quiet(state: State) -> None:
-    """Settle the fight if nobody is left who could continue it."""
+    """Settle the fight if no seat can continue it."""
     if not fighters(state):
         settle_fight(state)
 
@@ -83,7 +83,7 @@ def settle_fight(state: State) -> None:
 
 
 def stop_fight(state: State) -> None:
-    """Clear the fight from the table, as it is settled or called off."""
+    """Clear the fight from the table when it is settled or cancelled."""
     state.attacker = NONE
     state.fight_passed = 0
     state.fight_top = NONE

@@ -16,7 +16,7 @@ _HARMLESS: Final = frozenset({NO_EFFECT, *SHIFTING})
 
 
 def finish_allows(state: State, seat: int, allowed: int) -> int:
-    """Those of the allowed kinds that may be laid as a last card (ZW-14; `switch`)."""
+    """Those of the allowed kinds that may be played as a last card (ZW-14; `switch`)."""
     return sum(1 << kind for kind in bits(allowed) if finish_ok(state, seat, (kind,)))
 
 
@@ -73,7 +73,7 @@ def go_out(state: State, seat: int, *, goes_out: bool, demand: int) -> None:
 
 
 def close_round(state: State) -> GameOver | None:
-    """Count the round that is over; returns how the game ends, or None if another round is dealt.
+    """Score the round that is over; returns how the game ends, or None if another round is dealt.
 
     FP-17, FP-22, FP-23, FP-25, FP-31.
     """
@@ -119,7 +119,7 @@ def dealing_order(state: State) -> list[int]:
 
 
 def eliminate(state: State, seats: tuple[int, ...], status: str) -> None:
-    """Take seats out of the game in one instant; they stand behind all who leave later."""
+    """Take seats out of the game at one moment; they rank behind all seats that leave later."""
     for seat in seats:
         state.status[seat] = status
     state.playing = tuple(seat for seat in state.playing if seat not in seats)
@@ -127,8 +127,8 @@ def eliminate(state: State, seats: tuple[int, ...], status: str) -> None:
 
 
 def end_game(state: State, reason: str, winners: tuple[int, ...]) -> None:
-    """Fix the result: winners first, then by score, then those who left, last to leave first and
-    by score who left in the same instant (FP-25, FP-41). A seat that was dropped at the start never
+    """Set the result: winners first, then by score, then seats that left, the last to leave first
+    and by score if they left at the same moment (FP-25, FP-41). A seat dropped at the start never
     played and has no place.
     """
     state.phase = OVER

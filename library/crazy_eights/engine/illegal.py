@@ -97,7 +97,7 @@ def _holds(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
 
 
 def _play_place(state: State, seat: int, move: Move) -> str | None:
-    """Whether the cards may be laid on what lies there."""
+    """Whether the cards may be played on the upcard."""
     kinds = move.kinds if move.as_kind < 0 else (move.as_kind,)
     phase = state.phase
     if phase == FIGHT and kinds[0] != next_kind(state):

@@ -32,7 +32,7 @@ def hand_kinds(state: State, seat: int) -> int:
 
 
 def faces(state: State, seat: int, *, finishing: bool = True) -> int:
-    """The kinds that may be laid now by a seat that is to act, held or not, as single cards.
+    """The kinds that a seat to act may play now as single cards, held or not.
 
     A joker that must be named is judged by the card it is named. Without `finishing` the rules
     about last cards are left aside.
@@ -198,10 +198,10 @@ def single_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, .
     if left == 0 or tables.has_attack_call or tables.declares_if_matching:
         return _joker_plays(state, seat, kind, names, left)
     # Else they follow from this alone, and are many.
-    place = (kind, names, min(left, 3), state.wild_key(seat), state.phase == FIGHT)
-    found: tuple[Move, ...] | None = tables.joker_plays.get(place)
+    key = (kind, names, min(left, 3), state.wild_key(seat), state.phase == FIGHT)
+    found: tuple[Move, ...] | None = tables.joker_plays.get(key)
     if found is None:
-        found = tables.joker_plays[place] = _joker_plays(state, seat, kind, names, left)
+        found = tables.joker_plays[key] = _joker_plays(state, seat, kind, names, left)
     return found
 
 
@@ -217,7 +217,7 @@ def _joker_plays(state: State, seat: int, kind: int, names: int, left: int) -> t
 def named_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, ...]:
     """The listed plays of a card under its own name."""
     tables = state.tables
-    place = min(left, 3)
+    row = min(left, 3)
     if left == 0 and wins(state, seat, (kind,)):
         return tables.winning[kind]
     if tables.has_attack_call and (state.phase == FIGHT or ends_attack(state)):
@@ -226,12 +226,12 @@ def named_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, ..
         suits = SUITS if declares(state, seat, kind) else (None,)
         return tuple(play_of((kind,), suit, None, owed) for suit in suits)
     if declares(state, seat, kind):
-        return tables.single[state.wild_key(seat)][place][kind]
-    return tables.plain[place][kind]
+        return tables.single[state.wild_key(seat)][row][kind]
+    return tables.plain[row][kind]
 
 
 def declares(state: State, seat: int, kind: int) -> bool:
-    """Whether a card laid now would declare a suit (CE-06, CV-06 … CV-09, LO-08)."""
+    """Whether a card played now would declare a suit (CE-06, CV-06 … CV-09, LO-08)."""
     tables = state.tables
     if state.phase == FIGHT or tables.declares_never:
         return False
@@ -242,7 +242,7 @@ def declares(state: State, seat: int, kind: int) -> bool:
 
 def several_plays(state: State, seat: int, allowed: int, ranks: int) -> list[Move]:
     """One play for each set of equal cards of some ranks and each last card of it (CV-10, FP-14),
-    where the kinds in `allowed` may be laid first.
+    where the kinds in `allowed` may be played first.
     """
     tables = state.tables
     held = state.hands[seat].bit_count()
@@ -264,7 +264,7 @@ def several_plays(state: State, seat: int, allowed: int, ranks: int) -> list[Mov
 
 
 def demand_of(state: State, kinds: tuple[int, ...]) -> int:
-    """How many cards a play laid now demands of the next seat by itself (FP-20)."""
+    """How many cards a play made now demands of the next seat by itself (FP-20)."""
     tables = state.tables
     if tables.effect[kinds[-1]] == FIGHT_EFFECT:
         return 0
@@ -276,7 +276,7 @@ def demand_of(state: State, kinds: tuple[int, ...]) -> int:
 
 
 def still_pending(state: State, kinds: tuple[int, ...]) -> int:
-    """How many of the cards that are pending a play laid now leaves pending: none if it ends the
+    """How many of the pending cards a play made now leaves pending: none if it ends the
     attack, by a block or as CD-06 says (FP-19).
     """
     counted = kinds[-1:] if state.tables.last_effect_only else kinds

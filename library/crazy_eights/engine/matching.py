@@ -6,7 +6,7 @@ from crazy_eights.engine.rule_tables import RuleTables
 
 
 def matches(tables: RuleTables, kind: int, facing: int) -> bool:
-    """Whether a wild kind matches what it is laid on, where `declares` is `if_matching` (FP-07,
+    """Whether a wild kind matches the card below it, where `declares` is `if_matching` (FP-07,
     FP-08).
     """
     suit = suit_faced(facing)

@@ -166,7 +166,7 @@ class RuleTables:
         )
 
     def _cards_of(self, rank: int) -> int:
-        """The cards of a rank that may be laid together; a joker that is named goes alone."""
+        """The cards of a rank that may be played together; a named joker is played alone."""
         cards = mask_of(card for card in self.deck if RANK[card % PACK_SIZE] == rank)
         return cards & ~self.named_cards
 
@@ -260,8 +260,8 @@ def is_card(key: str) -> bool:
 def compile_rules(ruleset: RuleSet, packs: int) -> RuleTables:
     """The tables of a rule set; equal rule sets share them.
 
-    To find them by all knobs takes as long as a few moves; whoever deals many games of one rule set
-    gets those of the last call.
+    The last result is kept, because a look-up by all knobs takes as long as a few moves and many
+    games of one rule set may be dealt in a row.
     """
     last = _last_compiled[0]
     if last is None or last.ruleset is not ruleset or last.packs != packs:

@@ -91,7 +91,7 @@ def _bust(state: State) -> NextStep:
 
 
 def _drop_highest(state: State, winner: int, held: list[int]) -> NextStep:
-    """The highest hand drops out, a tie drops nobody; of two the round's winner wins (ZW-17)."""
+    """The highest hand drops out, a tie drops none; of two the round's winner wins (ZW-17)."""
     if len(state.playing) == 2:
         return NextStep() if winner == NONE else NextStep(end=GameOver((winner,)))
     most = max(held[seat] for seat in state.playing)

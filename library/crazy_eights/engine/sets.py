@@ -22,7 +22,7 @@ _MANY: Final = 8
 def sets_of_equal_rank(state: State, seat: int, allowed: int, ranks: int) -> list[Kinds]:
     """Every legal set of two or more equal cards with each of its last cards, in its listed order.
 
-    `allowed` are the kinds that may be laid first; on an attack every card must be among them.
+    `allowed` are the kinds that may be played first; on an attack every card must be among them.
     Where only a wild that matches declares, such a one is preferred as the first (FP-14). `ranks`
     are those of `ranks_of_sets`. A joker that is named is played alone (FP-11).
     """
@@ -50,7 +50,7 @@ def sets_of_equal_rank(state: State, seat: int, allowed: int, ranks: int) -> lis
 
 
 def ranks_of_sets(tables: RuleTables, hand: int, kinds: int) -> int:
-    """The ranks of which a hand has two cards, one of them among its `kinds` that may be laid.
+    """The ranks of which a hand has two cards, one of them among its `kinds` that may be played.
 
     Most hands have none.
     """
@@ -88,7 +88,7 @@ def _of_many(
     preferred: int,
     attacked: bool,  # noqa: FBT001
 ) -> tuple[Kinds, ...]:
-    """Large ones come again while somebody thinks about one hand; each has up to 212 sets."""
+    """Cached: large hands recur while a bot searches; each has up to 212 sets."""
     return _first_of_each(held, allowed, preferred, attacked=attacked)
 
 

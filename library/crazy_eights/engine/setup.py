@@ -24,11 +24,11 @@ SETUP: Final = Record(
     },
     {"stock": LEFT_OUT, "scores": LEFT_OUT},
 )
-"""The shape of a position; which one can be laid out depends on rules and seats."""
+"""The shape of a position; rules and seats decide whether it can be set up."""
 
 
 def setup_faults(ruleset: RuleSet, seats: int, setup: Mapping[str, Any] | None) -> list[Fault]:
-    """Why a position of the shape `SETUP` cannot be laid out for so many seats, with pointers
+    """Why a position of the shape `SETUP` cannot be set up for this number of seats, with pointers
     relative to it; None has no faults.
     """
     if setup is None:

@@ -32,7 +32,7 @@ def pass_over(state: State, seat: int, steps: int) -> int:
 
 
 def open_turn(state: State, seat: int) -> None:
-    """Give a seat the turn; where nobody may answer an attack the engine draws for it at once."""
+    """Give a seat the turn; if the rules allow no answer to an attack, draw for it at once."""
     state.turn = seat
     state.turn_number += 1
     state.drawn = NONE

@@ -29,7 +29,7 @@ class Relaxed(NamedTuple):
 
 
 def admits(ruleset: RuleSet, seats: int) -> bool:
-    """Whether games of so many seats stay within the bounds, whatever is played or set up."""
+    """Whether every game with this number of seats stays within the bounds."""
     return most_moves(ruleset, seats) <= MAX_MOVES and largest_view(ruleset, seats) <= MAX_VIEW
 
 

@@ -35,7 +35,7 @@ class ListSize(NamedTuple):
     size: int = 0
 
     def plus(self, other: "ListSize") -> "ListSize":
-        """Both together."""
+        """The sum of both."""
         return ListSize(self.moves + other.moves, self.size + other.size)
 
     def minus(self, other: "ListSize") -> "ListSize":
@@ -79,13 +79,13 @@ _NAME: Final = _text(play_of((0,), None, "8H", ())) - _PLAY
 
 
 def most_moves(ruleset: RuleSet, seats: int) -> int:
-    """An upper bound of the legal moves one seat may have in a game of so many seats."""
+    """An upper bound of the legal moves of one seat in a game with `seats` seats."""
     return _listed(ruleset, seats).moves
 
 
 @lru_cache(maxsize=256)
 def largest_view(ruleset: RuleSet, seats: int) -> int:
-    """An upper bound of the bytes of a view in a game of so many seats."""
+    """An upper bound of the bytes of a view in a game with `seats` seats."""
     cards = _CARD * deck_size(ruleset, seats)
     rounds = _rounds_shown(ruleset, seats) * (_ROUND + seats * _SEAT_IN_ROUND + cards)
     listed = _listed(ruleset, seats).size
@@ -177,7 +177,7 @@ def _following(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
 
 
 def _under_cover(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
-    """What a seat that covers cannot have: it has just laid a card on another one, and both are on
+    """What a seat that covers cannot have: it has just covered a card, and both are on
     the table, unless a penalty made it draw after that.
 
     Two cards of one rank spoil the fewest sets, as they are in some together. Calls for the cards
@@ -245,7 +245,7 @@ def _owes_attack_call(ruleset: RuleSet, rank: str) -> bool:
 @lru_cache(maxsize=64)
 def _sets(copies: tuple[int, ...], first: int) -> _Sets:
     """As `several` lists them, where so many copies of every kind are held, and the `first` kinds
-    may be laid first.
+    may be played first.
     """
     count = cards = 0
     for taken in product(*(range(held + 1) for held in copies)):

@@ -1,6 +1,6 @@
 """Which knob values go together: combinations that cannot be played (docs/rules/knobs.md, FP-28).
 
-A conflict names every knob that takes part; whoever reports it points to the one the caller wrote.
+A contradiction names every knob that takes part; reports point to the one the caller wrote.
 """
 
 from collections.abc import Callable, Iterator
@@ -41,7 +41,7 @@ SHIFTING: Final = ("skip", "reverse", "again")
 
 
 def contradictions(ruleset: RuleSet, seats: int | None) -> list[Contradiction]:
-    """All that cannot be played by so many seats, or else by any table the rules allow."""
+    """What cannot be played with this number of seats; without it, by any table the rules allow."""
     return [conflict for check in _CHECKS for conflict in check(ruleset, seats)]
 
 

@@ -7,7 +7,7 @@ from crazy_eights.rulesets.knobs import RuleSet
 
 
 def packs_for(ruleset: RuleSet, seats: int) -> int:
-    """How many packs a game of so many seats is played with (CE-01, FP-02)."""
+    """How many packs a game with `seats` seats uses (CE-01, FP-02)."""
     packs = ruleset.deck.packs
     if isinstance(packs, int):
         return packs
@@ -15,12 +15,12 @@ def packs_for(ruleset: RuleSet, seats: int) -> int:
 
 
 def deck_size(ruleset: RuleSet, seats: int) -> int:
-    """How many cards all packs hold that a game of so many seats is played with."""
+    """How many cards the packs of a game with `seats` seats hold."""
     return packs_for(ruleset, seats) * len(pack_of(ruleset))
 
 
 def cards_needed(ruleset: RuleSet, seats: int) -> int:
-    """How many cards the largest deal needs that a game of so many seats can come to (FP-28).
+    """How many cards the largest deal of a game with `seats` seats needs (FP-28).
 
     Every hand, the starter and one card to draw. A game of several rounds may lose seats until two
     are dealt `two_players` cards each (FP-02).
@@ -36,7 +36,7 @@ def cards_needed(ruleset: RuleSet, seats: int) -> int:
 
 
 def enough_cards(ruleset: RuleSet, seats: int) -> bool:
-    """Whether a game of so many seats can be dealt, which an early start may make untrue."""
+    """Whether a game with `seats` seats can be dealt; after an early start it may not be."""
     return deck_size(ruleset, seats) >= cards_needed(ruleset, seats)
 
 

@@ -1,4 +1,4 @@
-"""What it takes to declare a knob: one annotation of a field says all there is to know of it."""
+"""How to declare a knob: one annotation of a field describes it completely."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -33,11 +33,11 @@ __all__ = [
 def expand(
     preset_id: str, rules: Mapping[str, Any] | None = None, *, seats: int | None = None
 ) -> RuleSet:
-    """A preset with the knobs of `rules`, a partial rule set, laid over it (docs/rules/knobs.md,
+    """A preset with the knobs of `rules`, a partial rule set, merged into it (docs/rules/knobs.md,
     FP-13).
 
-    With `seats` it is judged for a game of so many; without, some table that it allows must be
-    possible, and `warnings` tells which are not. The result keeps the preset's id.
+    With `seats` it is judged for that number; without, at least one table that it allows must be
+    possible, and `warnings` lists those that are not. The result keeps the preset's id.
 
     Raises `UnknownRuleSet` if there is no such preset, and `RuleSetInvalid` with every fault of the
     changes, or if a seat could come to have too many legal moves (docs/spec/http.md, "Bounds");
@@ -96,7 +96,7 @@ def shared(ruleset: RuleSet) -> RuleSet:
 
 @lru_cache(maxsize=256)
 def shown(ruleset: RuleSet) -> dict[str, Any]:
-    """A rule set as JSON, made once; nobody may change it."""
+    """A rule set as JSON, made once and shared; do not change it."""
     return ruleset.to_json()
 
 
@@ -109,7 +109,7 @@ def _admit(ruleset: RuleSet, changes: Mapping[str, Any], seats: int | None) -> N
 
 
 def _one_each(faults: Iterable[Fault]) -> list[Fault]:
-    """The first fault of every pointer: what is wrong twice is told once."""
+    """The first fault of every pointer: each value is reported once."""
     first: dict[str, Fault] = {}
     for fault in faults:
         first.setdefault(fault.pointer, fault)

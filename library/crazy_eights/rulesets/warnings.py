@@ -16,7 +16,7 @@ from crazy_eights.rulesets.knobs import RuleSet
 
 
 def warnings(ruleset: RuleSet, seats: int | None = None) -> list[Message]:
-    """What to tell about a rule set; without `seats` about every table that it allows."""
+    """The warnings about a rule set; without `seats` about every table that it allows."""
     return [
         *_tables(ruleset, seats),
         *_bounds(ruleset, seats),

@@ -24,7 +24,7 @@ _ALL: Final = {preset.id: preset for preset in _found()}
 
 
 def _expanded(preset: Preset) -> dict[str, Any]:
-    """A preset with every knob: what differs is laid over its parent, or over the defaults."""
+    """A preset with every knob: its changes merged into its parent, or into the defaults."""
     base = _expanded(_ALL[preset.parent]) if preset.parent else RuleSet(preset.id).to_json()
     return merge(base, {"id": preset.id, **preset.rules})
 
