@@ -20,8 +20,8 @@ _NINE: Final = tuple([bytes([row >> bit & 1 for bit in range(9)]) for row in ran
 
 
 def _one_of(size: int) -> tuple[bytes, ...]:
-    """For each place a row of flags with that one set; a last row, that of place -1, has none."""
-    rows = [bytes([place == each for each in range(size)]) for place in range(size)]
+    """For each index a row of flags with only that one set; the last row, index -1, has none."""
+    rows = [bytes([index == each for each in range(size)]) for index in range(size)]
     return (*rows, bytes(size))
 
 
@@ -115,7 +115,7 @@ def observe(state: State, seat: int) -> bytes:
 
 def _flags(mask: int) -> bytes:
     """One byte for each kind of one pack."""
-    return b"".join([_NINE[mask >> place & 511] for place in range(0, PACK_SIZE, 9)])
+    return b"".join([_NINE[mask >> index & 511] for index in range(0, PACK_SIZE, 9)])
 
 
 def _counted(cards: Iterable[int]) -> bytes:

@@ -41,10 +41,10 @@ class Chance:
     def shuffle(self, cards: list[int]) -> None:
         """Put a list into a random order, in place."""
         state = self._state
-        for place in range(len(cards) - 1, 0, -1):
+        for index in range(len(cards) - 1, 0, -1):
             state = (state * _FACTOR + _STEP) & _MASK
-            other = (state >> 32) * (place + 1) >> 32
-            cards[place], cards[other] = cards[other], cards[place]
+            other = (state >> 32) * (index + 1) >> 32
+            cards[index], cards[other] = cards[other], cards[index]
         self._state = state
 
     def seed(self) -> bytes:
@@ -73,9 +73,9 @@ class QuickChance(Chance):
 
     def shuffle(self, cards: list[int]) -> None:
         """Put a list into a random order, in place."""
-        for place in range(len(cards) - 1, 0, -1):
-            other = self.below(place + 1)
-            cards[place], cards[other] = cards[other], cards[place]
+        for index in range(len(cards) - 1, 0, -1):
+            other = self.below(index + 1)
+            cards[index], cards[other] = cards[other], cards[index]
 
     def seed(self) -> bytes:
         """32 bytes to shuffle an imagined table's later deals with."""
@@ -148,10 +148,10 @@ class SeatKnowledge:
         """
         shown = self._noticed[seat] if self._noticed else NO_EVIDENCE
         hand: list[int] = []
-        for place, cards in enumerate(pools):
+        for index, cards in enumerate(pools):
             count = self._known.hands[seat].bit_count()
             if self._remembered:
-                count = self._remembered[place].held[seat]
+                count = self._remembered[index].held[seat]
             _take_hand(cards, count, shown, hand)
         return sum([1 << card for card in hand])
 
@@ -173,11 +173,11 @@ def _take_hand(cards: list[int], count: int, shown: SeatEvidence, hand: list[int
 def _take(cards: list[int], kinds: int, count: int) -> list[int]:
     """Take up to `count` cards that are none of `kinds`, from the end of the list."""
     taken: list[int] = []
-    place = len(cards)
-    while place and len(taken) < count:
-        place -= 1
-        if not kinds >> cards[place] % PACK_SIZE & 1:
-            taken.append(cards.pop(place))
+    index = len(cards)
+    while index and len(taken) < count:
+        index -= 1
+        if not kinds >> cards[index] % PACK_SIZE & 1:
+            taken.append(cards.pop(index))
     return taken
 
 

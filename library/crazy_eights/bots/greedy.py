@@ -28,7 +28,7 @@ _HOLDS_OFF: Final = frozenset({DRAW_CARDS, *SHIFTING})
 
 
 class Worth(NamedTuple):
-    """What the cards of a rule set are worth to a seat, for one place in `tables.wild_masks`.
+    """What the cards of a rule set are worth to a seat, for one index into `tables.wild_masks`.
 
     `calm` and `hurried` price laying each kind, the second while another seat is about to go out.
     The masks are over cards of all packs: the ordinary cards of each suit, and those that may be

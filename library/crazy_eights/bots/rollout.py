@@ -58,7 +58,7 @@ class Weights(NamedTuple):
 
 
 def weights_of(tables: RuleTables, key: int) -> Weights:
-    """The weights for one place in `tables.wild_masks`; computed once."""
+    """The weights for one index into `tables.wild_masks`; computed once."""
     found: Weights = _WEIGHTS.of(tables, key)
     return found
 

@@ -19,7 +19,7 @@ def answers(tables: RuleTables, wild_key: int, attack: int, *, attack_wild: bool
     """The kinds that answer an attack (FP-09), remembered per rule set.
 
     `attack` is the last card with a draw effect, `attack_wild` whether it was played as a wild,
-    `suit` the active suit, `wild_key` the asking seat's place in `tables.wild_masks`.
+    `suit` the active suit, `wild_key` the asking seat's index into `tables.wild_masks`.
     """
     key = ((wild_key * 54 + attack) * 2 + attack_wild) * SUITS_FACED + suit
     found = tables.answers.get(key)

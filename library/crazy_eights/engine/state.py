@@ -25,7 +25,7 @@ ROUNDS_WITHOUT_MOVE: Final = 100
 
 
 class Window(NamedTuple):
-    """An open announcement window (FP-20): `call` is the place in the rule set's `calls`."""
+    """An open announcement window (FP-20): `call` is the index into the rule set's `calls`."""
 
     seat: int
     call: int
@@ -239,7 +239,7 @@ class State:
             raise IndexError(f"seat {seat} of a table with {self.seats}")
 
     def wild_key(self, seat: int) -> int:
-        """The seat's place in `tables.wild_masks`: its score in countdown, else 0."""
+        """The seat's index into `tables.wild_masks`: its score in countdown, else 0."""
         return self.scores[seat] if self.tables.own_score else 0
 
     def stock_can_serve(self) -> bool:

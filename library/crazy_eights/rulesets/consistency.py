@@ -115,12 +115,12 @@ def _fights(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     for key, effect in ruleset.effects:
         if effect.type != "fight" or effect.top is None:
             continue
-        place = f"#/effects/{key}"
+        pointer = f"#/effects/{key}"
         if key[0] == "X":
-            yield Contradiction((place,), Message("conflict-fight-joker"))
+            yield Contradiction((pointer,), Message("conflict-fight-joker"))
         elif RANKS.index(key[0]) > RANKS.index(effect.top):
             yield Contradiction(
-                (f"{place}/top", place),
+                (f"{pointer}/top", pointer),
                 Message("conflict-fight-top", key=key, top=effect.top),
             )
 
@@ -128,19 +128,19 @@ def _fights(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
 def _calls(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     seen = set()
     for index, call in enumerate(ruleset.calls):
-        place = f"#/calls/{index}"
+        pointer = f"#/calls/{index}"
         if call.call == "attack" and call.cards_left is not None:
             yield Contradiction(
-                (f"{place}/cards_left",),
+                (f"{pointer}/cards_left",),
                 Message("conflict-calls-attack"),
             )
         if call.call != "attack" and call.cards_left is None:
             yield Contradiction(
-                (f"{place}/cards_left",),
+                (f"{pointer}/cards_left",),
                 Message("conflict-calls-cards_left", call=call.call),
             )
         if (call.call, call.cards_left) in seen:
-            yield Contradiction((place,), Message("conflict-calls-twice"))
+            yield Contradiction((pointer,), Message("conflict-calls-twice"))
         seen.add((call.call, call.cards_left))
 
 

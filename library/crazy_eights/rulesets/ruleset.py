@@ -140,18 +140,18 @@ def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Contrad
     """
     found = []
     for key, effect in ruleset.effects:
-        place = f"#/effects/{key}"
-        if not mentions(changes, place):
+        pointer = f"#/effects/{key}"
+        if not mentions(changes, pointer):
             continue
         if not cards_of_key(ruleset, key):
-            found.append(Contradiction((place,), Message("conflict-effects-no_card", key=key)))
+            found.append(Contradiction((pointer,), Message("conflict-effects-no_card", key=key)))
         elif key[0] == "X" and ruleset.joker.role != "effect":
-            found.append(Contradiction((place,), Message("conflict-effects-joker")))
+            found.append(Contradiction((pointer,), Message("conflict-effects-joker")))
         for index, other in enumerate(effect.against or ()):
             if not cards_of_key(ruleset, other):
                 found.append(
                     Contradiction(
-                        (f"{place}/against/{index}",),
+                        (f"{pointer}/against/{index}",),
                         Message("conflict-effects-against", other=other),
                     )
                 )

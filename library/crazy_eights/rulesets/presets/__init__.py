@@ -1,6 +1,6 @@
 """The named games, one short file each: what differs from the game it comes from.
 
-`PRESETS` has every rule set in full, by `Preset.place`; `NATIVE_TITLES` has the names that the
+`PRESETS` has every rule set in full, by `Preset.order`; `NATIVE_TITLES` has the names that the
 sources have for them. A new game is one new file here, and its title and summary in the texts.
 """
 
