@@ -124,8 +124,8 @@ class Integer:
 
 @dataclass(frozen=True)
 class Text:
-    """A text that satisfies a test; where only certain words do, `words` are these. `what` it must
-    be is told to whoever sends another.
+    """A text that satisfies a test; where only certain words do, `words` are these. `what`
+    says in faults what it must be.
     """
 
     what: Message

@@ -1,8 +1,8 @@
-"""What seats have shown by how they played: who draws or passes holds no card that would have
-followed; nor does who lays a wild card while nobody is about to go out; who declares a suit holds a
-card of it.
+"""What seats have shown by how they played.
 
-Everybody can see this in the log, so a bot may use it.
+A seat that draws or passes holds no card that would have followed. The same holds for a seat that
+plays a wild card while no other seat is about to go out. A seat that declares a suit holds a card
+of it. All of this is public in the log, so a bot may use it.
 """
 
 from typing import Final
@@ -65,8 +65,8 @@ def _after(state: Table, seat: int, move: Move, shown: SeatEvidence) -> SeatEvid
 
 
 def _in_need(state: Table, seat: int, move: Move) -> bool:
-    """Whether a wild card is laid that would have been kept if another card had followed: nobody
-    else is about to go out.
+    """Whether the play of a wild card shows that no other card followed: no other seat is about to
+    go out.
     """
     if state.phase != PLAY or len(move.kinds) > 1 or move.as_kind >= 0:
         return False

@@ -1,10 +1,10 @@
 """Which cards went into the stock together, and how many of them each seat holds.
 
-When the stock is rebuilt (CE-11) everybody has seen its cards, and every card that was not seen is
-in a hand. So the unseen cards fall into pools: those of the first deal, and those of each rebuilt
-stock. All of this is public, and nothing else is kept: who draws takes from the newest pool; a card
-that is laid leaves a pool of which its seat holds cards. Two packs can make it doubtful which; then
-the likelier one is taken, and where counts come to contradict each other everything is forgotten.
+When the stock is rebuilt (CE-11), all seats have seen its cards, and every unseen card is in a
+hand. So the unseen cards fall into pools: those of the first deal, and those of each rebuilt stock.
+All of this is public, and nothing else is kept. A draw takes from the newest pool; a played card
+leaves a pool of which its seat holds cards. With two packs the pool can be uncertain; then the
+likelier one is taken. If counts contradict each other, all pools are dropped.
 """
 
 from collections import Counter
@@ -89,7 +89,7 @@ def _rebuild(
     pools: list[Pool], state: Table, drawn: list[int], laid: tuple[int, ...], before: PublicCounts
 ) -> bool:
     """Add the pool of a stock that was rebuilt while cards were drawn: the first ones are of the
-    old stock. False where several seats drew, so that nobody can tell whose these are.
+    old stock. False if several seats drew, because it is unknown which seat has them.
     """
     first = [0] * state.seats
     if before.stock:

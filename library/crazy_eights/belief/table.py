@@ -1,5 +1,5 @@
-"""A table with what everybody can infer at it. Whoever plays or replays a game tells the belief of
-each move (`inference`, `memory`); the engine knows nothing of it.
+"""A table with what all seats can infer at it. The callers that play or replay a game report each
+move to the belief (`inference`, `memory`); the engine does not know it.
 """
 
 from typing import Final, NamedTuple
@@ -8,7 +8,7 @@ from crazy_eights.engine.state import FIELDS, State
 
 
 class Lack(NamedTuple):
-    """Of a seat's hand `cards` cards are none of `kinds`, as far as can be told."""
+    """`cards` cards of a seat's hand are probably none of `kinds`."""
 
     kinds: int
     cards: int
@@ -43,7 +43,7 @@ TABLE_FIELDS: Final = (*FIELDS, *BELIEFS)
 class Table(State):
     """A table whose belief is kept with it: copies share it, a new round drops it.
 
-    `noticed` is what each seat has shown by how it played, empty while nobody has shown anything;
+    `noticed` is what each seat has shown by how it played, empty while no seat has shown anything;
     `remembered` are the pools of the unseen cards, oldest first, empty where all are in one.
     """
 

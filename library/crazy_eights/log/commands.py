@@ -74,7 +74,7 @@ def open_seed(game: Game, *, seat: int, client_seed: bytes, at: int) -> list[Ste
 
 
 def leave(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
-    """Give a seat up before the start, or take it from whoever has it (`by` the creator)."""
+    """Give a seat up before the start, or clear it (`by` the creator)."""
     _must_be_open(game)
     if not game.occupants[seat].taken:
         raise Refusal("not-seated", Message("seat-is-not-taken"))

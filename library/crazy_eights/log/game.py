@@ -39,7 +39,7 @@ class Step(NamedTuple):
 class Occupant(NamedTuple):
     """Who sits in a seat, as the log says it; hex texts for seeds and seals.
 
-    `since` is the `seq` of the entry that took the seat, 0 where nobody has; `level` is a bot's,
+    `since` is the `seq` of the entry that took the seat, 0 if empty; `level` is a bot's,
     None where it has none.
     """
 
@@ -74,7 +74,7 @@ def seat_in(occupants: Sequence[Occupant], player: bytes | None) -> int | None:
 
 
 class Limits(NamedTuple):
-    """When a game ends although nobody ends it (docs/spec/log-format.md, "Clocks and ends"): the
+    """When a game ends by itself (docs/spec/log-format.md, "Clocks and ends"): the
     header's `limits`.
 
     `fill_seconds` is None where a game may wait for players as long as something happens in it.
@@ -128,7 +128,7 @@ class Game:
         self.header_line = header_line
         self.game_id = bytes.fromhex(header["game"])
         self.ruleset: RuleSet = ruleset
-        # As views show them, shared by all games with these rules; nobody changes them.
+        # As views show them, shared by all games with these rules; never changed.
         self.shown_rules: dict[str, Any] = shown(ruleset)
         self.limits = Limits(**header["limits"])
         self.secret = secret
@@ -136,7 +136,7 @@ class Game:
         self.head = header_head(header_line)
         self.status = "open"
         self.occupants: list[Occupant] = [VACANT] * header["seats"]
-        # The seats that are kept for nobody any more (docs/spec/http.md, "Invitations"): when each
+        # The seats that are no longer reserved (docs/spec/http.md, "Invitations"): when each
         # was declined, None where the creator freed it. A change makes a new mapping.
         self.released: Mapping[int, int | None] = {}
         self.state: Table | None = None

@@ -1,4 +1,4 @@
-"""A game is what the entries of its log make of it, one after another.
+"""Applies the entries of a log to a game, one after another.
 
 `append_entry` adds one entry that `commands` (or the verifier) has judged; `replay` rebuilds a game
 from stored lines.
@@ -127,7 +127,7 @@ def _left(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None
     game.occupants[entry["seat"]] = VACANT
     if entry["by"] == "creator":
         game.released = {**game.released, entry["seat"]: None}
-    # Once somebody has opened a seed nobody may join any more, and the deadline stands.
+    # Once a seed is opened, no player may join, and the deadline stays.
     if not game.is_opening:
         game.filled_at = None
     emit(events, "player_left", seat=entry["seat"], by=entry["by"])
