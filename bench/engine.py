@@ -51,15 +51,15 @@ def rates(name: str, *, runs: int, fast: bool = False) -> tuple[list[float], lis
     """Random decisions a second in whole games, ours and the peer's, in its documented loop or its
     fastest.
     """
-    rules, seats = rules_of(name)
+    ruleset, seats = rules_of(name)
     chance = random.Random(name)
     below = QuickChance(chance.randrange).below
-    games = _enough_games(rules, seats)
+    games = _enough_games(ruleset, seats)
     seeds = [chance.randbytes(32) for _ in range(games)]
     peer = openspiel.play_fast if fast else openspiel.play
 
     def ours() -> int:
-        return simulate(rules, seats, games, seeds, below).moves
+        return simulate(ruleset, seats, games, seeds, below).moves
 
     def theirs() -> int:
         return peer(DECISIONS // 200, chance.randrange(2**32))
@@ -94,9 +94,9 @@ def rules_of(name: str) -> tuple[RuleSet, int]:
     return expand(name, seats=seats), seats
 
 
-def _enough_games(rules: RuleSet, seats: int) -> int:
+def _enough_games(ruleset: RuleSet, seats: int) -> int:
     chance = random.Random(0)
-    tried = simulate(rules, seats, 3, [chance.randbytes(32) for _ in range(3)], chance.randrange)
+    tried = simulate(ruleset, seats, 3, [chance.randbytes(32) for _ in range(3)], chance.randrange)
     return max(2, DECISIONS * tried.games // tried.moves)
 
 

@@ -23,7 +23,7 @@ PRESET: Final = "basic"
 SEATS: Final = 4
 GAMES: Final = 150
 _RULES: Final = "crazy_eights.engine."
-# What runs while a game is played; elsewhere `rules` may be the rule set itself.
+# What runs while a game is played.
 _PLAYED: Final = frozenset(
     _RULES + name
     for name in (
@@ -61,7 +61,7 @@ def switches_off() -> frozenset[str]:
 
 
 class _Answering(ast.NodeTransformer):
-    """Puts False where `rules.switch` is read and the switch is off."""
+    """Puts False where `tables.switch` is read and the switch is off."""
 
     def __init__(self, off: frozenset[str]) -> None:
         self.off = off
@@ -70,7 +70,7 @@ class _Answering(ast.NodeTransformer):
         self.generic_visit(node)
         holder = node.value
         named = getattr(holder, "id", None) or getattr(holder, "attr", None)
-        if node.attr in self.off and named == "rules" and isinstance(node.ctx, ast.Load):
+        if node.attr in self.off and named == "tables" and isinstance(node.ctx, ast.Load):
             return ast.copy_location(ast.Constant(value=False), node)
         return node
 
@@ -113,13 +113,13 @@ def _measured() -> dict[str, Any]:
     from crazy_eights.bots.selfplay import simulate
     from crazy_eights.rulesets.ruleset import expand
 
-    rules = expand(PRESET, seats=SEATS)
+    ruleset = expand(PRESET, seats=SEATS)
     chance = random.Random(PRESET)
     below = QuickChance(chance.randrange).below
     seeds = [chance.randbytes(32) for _ in range(GAMES)]
 
     def work() -> int:
-        return simulate(rules, SEATS, GAMES, seeds, below).moves
+        return simulate(ruleset, SEATS, GAMES, seeds, below).moves
 
     return {"rate": max(rate(work) for _ in range(2 * SLICES)), "moves": work()}
 

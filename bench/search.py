@@ -62,10 +62,10 @@ def figures() -> list[Figure]:
 def positions(count: int, seed: int) -> list[tuple[State, int, Move]]:
     """Tables of `classic` in which somebody is to act, with the seat and a legal move."""
     chance = random.Random(seed)
-    rules = expand("classic", seats=SEATS)
+    ruleset = expand("classic", seats=SEATS)
     found: list[tuple[State, int, Move]] = []
     while len(found) < count:
-        table = deal(rules, SEATS, chance.randbytes(32))
+        table = deal(ruleset, SEATS, chance.randbytes(32))
         while not is_over(table) and len(found) < count:
             move = chance.choice(legal_moves(table, table.turn))
             found.append((clone(table), table.turn, move))

@@ -67,10 +67,10 @@ TABLES: Final = (
 def play(part: Part, preset: str) -> dict[str, Any]:
     """The figures of one row."""
     bots = entrants(part.bots)
-    rules = expand(preset, seats=len(bots))
+    ruleset = expand(preset, seats=len(bots))
     deals = -(-PRESETS[preset] * part.times // len(bots))
     played = list(
-        play_deals(rules, bots, deals=deals, seed=SEED, jobs=1, move_seconds=1.0),
+        play_deals(ruleset, bots, deals=deals, seed=SEED, jobs=1, move_seconds=1.0),
     )
     figures = report([bot.name for bot in bots], played)
     first, pair = figures["bots"][0], figures["pairs"][0]

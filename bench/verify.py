@@ -27,12 +27,12 @@ LONG: Final = 5000
 
 def endless(entries: int) -> bytes:
     """A game in which cards are drawn for ever, cut off by expiry after so many entries."""
-    rules = expand("race-500", {"game_end": {"points": 10_000}}, seats=4)
+    ruleset = expand("race-500", {"game_end": {"points": 10_000}}, seats=4)
     secret = Secret(bytes(range(32)))
     game = new_game(
         game_id=bytes(16),
         created=BEGAN,
-        ruleset=rules,
+        ruleset=ruleset,
         seats=4,
         seed_mode="commit",
         secret=secret,
@@ -62,7 +62,7 @@ def timed(exports: list[bytes]) -> float:
 
 def usual_games() -> list[bytes]:
     """Ordinary games of four."""
-    plan = Plan(rules=expand("classic", seats=4), seats=4)
+    plan = Plan(ruleset=expand("classic", seats=4), seats=4)
     return [play_whole(plan, Random(number)).export() for number in range(USUAL)]
 
 
@@ -70,10 +70,10 @@ def games_of_four(bots: int) -> list[bytes]:
     """Games of four with so many seats held by `random` and `greedy`, of every preset."""
     return [
         play_whole(
-            Plan(rules=expand(preset, seats=4), seats=4, bots=bots, most=300), Random(preset)
+            Plan(ruleset=expand(preset, seats=4), seats=4, bots=bots, most=300), Random(preset)
         ).export()
-        for preset, rules in PRESETS.items()
-        if rules.players.max >= 4
+        for preset, ruleset in PRESETS.items()
+        if ruleset.players.max >= 4
     ]
 
 

@@ -1,6 +1,6 @@
 """The game service: an HTTP API over the rules of ``crazy_eights``.
 
-Layers, each importing only those below it: ``commands`` and ``server`` (gunicorn), ``app``,
+Layers, each importing only those below it: ``cli`` and ``server`` (gunicorn), ``app``,
 ``api`` (HTTP), ``usecases``, ``store`` (SQL), and the library ``crazy_eights``.
 """
 

@@ -8,29 +8,29 @@ from crazy_eights.rulesets.deck import pack_of, packs_for
 from crazy_eights.rulesets.ruleset import RuleSet
 
 
-def deck_of(rules: RuleSet, seats: int) -> list[str]:
+def deck_of(ruleset: RuleSet, seats: int) -> list[str]:
     """All cards a game of so many seats is played with."""
-    return list(pack_of(rules) * packs_for(rules, seats))
+    return list(pack_of(ruleset) * packs_for(ruleset, seats))
 
 
-def greedy_setup(rules: RuleSet, seats: int, starter: str, seat: int) -> dict[str, Any]:
+def greedy_setup(ruleset: RuleSet, seats: int, starter: str, seat: int) -> dict[str, Any]:
     """A seat holds all cards but the starter, the others none."""
     hands: list[list[str]] = [[] for _ in range(seats)]
-    hands[seat] = deck_of(rules, seats)
+    hands[seat] = deck_of(ruleset, seats)
     hands[seat].remove(starter)
     return {"hands": hands, "starter": starter}
 
 
-def greedy_setups(rules: RuleSet, seats: int) -> Iterator[dict[str, Any]]:
+def greedy_setups(ruleset: RuleSet, seats: int) -> Iterator[dict[str, Any]]:
     """Every starter, and in turn the seats that may begin."""
-    for starter in sorted(set(deck_of(rules, seats))):
+    for starter in sorted(set(deck_of(ruleset, seats))):
         for seat in sorted({0, 1, seats - 1}):
-            yield greedy_setup(rules, seats, starter, seat)
+            yield greedy_setup(ruleset, seats, starter, seat)
 
 
-def random_setup(rules: RuleSet, seats: int, rng: random.Random) -> dict[str, Any]:
+def random_setup(ruleset: RuleSet, seats: int, rng: random.Random) -> dict[str, Any]:
     """A starter, hands of any sizes, often one that is much larger than the others."""
-    cards = deck_of(rules, seats)
+    cards = deck_of(ruleset, seats)
     rng.shuffle(cards)
     starter = cards.pop()
     hands: list[list[str]] = [[] for _ in range(seats)]

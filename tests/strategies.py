@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from crazy_eights.cards import RANKS, SUIT_LETTERS
 from crazy_eights.errors import RuleSetInvalid
 from crazy_eights.rulesets.consistency import WINNERS
-from crazy_eights.rulesets.knob import places, record
-from crazy_eights.rulesets.knobs import EFFECT, EFFECT_KEY, RULE_SET, Call, Countdown
+from crazy_eights.rulesets.knob import knob_paths, record
+from crazy_eights.rulesets.knobs import EFFECT, EFFECT_KEY, RULE_SET, CallRule, Countdown
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, deck_size, expand
-from crazy_eights.schema import Flag, Nullable, Record, Sequence, Shape, Text, Whole, Word
+from crazy_eights.schema import Flag, Integer, Nullable, Record, Sequence, Shape, Text, Word
 
 Json = dict[str, Any]
 
@@ -60,7 +60,7 @@ def _expanded(seed: int) -> tuple[RuleSet, int]:
 
 
 Change = Callable[[Random, RuleSet, Json], None]
-_WORDS: Final[dict[str, Any]] = {place.pointer: place.words for place in places(RULE_SET)}
+_WORDS: Final[dict[str, Any]] = {path.pointer: path.words for path in knob_paths(RULE_SET)}
 
 
 def drawn(rng: Random, shape: Shape) -> Any:
@@ -70,7 +70,7 @@ def drawn(rng: Random, shape: Shape) -> Any:
             return rng.choice(words)
         case Flag():
             return _flag(rng)
-        case Whole(low, high, or_word):
+        case Integer(low, high, or_word):
             if or_word is not None and rng.random() < 0.3:
                 return or_word
             usual = [low, low + 1, low + 1, low + 2, low + 4]
@@ -191,7 +191,7 @@ def _calls(rng: Random, base: RuleSet, rules: Json) -> None:
         if (call == "attack") == (left is None)
     ]
     rules["calls"] = [
-        {**drawn(rng, record(Call)), "call": call, "cards_left": left}
+        {**drawn(rng, record(CallRule)), "call": call, "cards_left": left}
         for call, left in rng.sample(kinds, rng.randint(0, min(8, len(kinds))))
     ]
 

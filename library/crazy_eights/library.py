@@ -9,7 +9,7 @@ from typing import Final
 
 from crazy_eights.belief.play import make
 from crazy_eights.bots import house
-from crazy_eights.bots.determinize import QuickChance, Sight
+from crazy_eights.bots.determinize import QuickChance, SeatKnowledge
 from crazy_eights.bots.house import Below, read_bot
 from crazy_eights.cards import bits
 from crazy_eights.engine import apply as engine
@@ -90,7 +90,7 @@ def resample(state: State, seat: int, chance: Callable[[int], int]) -> State:
     seat that the table has not.
     """
     state.must_have(seat)
-    world = Sight(state, seat).deal(QuickChance(chance))
+    world = SeatKnowledge(state, seat).deal(QuickChance(chance))
     if world.drawn >= 0 and world.turn != seat:
         # Which card another seat has just drawn is hidden as well.
         held = list(bits(world.hands[world.turn]))

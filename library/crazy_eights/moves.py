@@ -14,11 +14,11 @@ from crazy_eights.locales import Message
 from crazy_eights.schema import (
     LEFT_OUT,
     Choice,
+    Integer,
     Record,
     Sequence,
     Shape,
     Text,
-    Whole,
     Word,
     parse,
     word,
@@ -137,7 +137,7 @@ def _asked(type_: str, shapes: Mapping[str, Shape], *optional: str) -> Record:
 CARD: Final = Text(Message("a-card"), lambda text: text in KIND, CODES)
 SUIT: Final = Word(SUITS)
 CALL: Final = Word(CALLS)
-SEAT: Final = Whole(0, MAX_SEATS - 1)
+SEAT: Final = Integer(0, MAX_SEATS - 1)
 MOVE: Final = Choice(
     {
         "play": _asked(

@@ -20,8 +20,8 @@ _NINE: Final = tuple([bytes([row >> bit & 1 for bit in range(9)]) for row in ran
 
 
 def _one_of(size: int) -> tuple[bytes, ...]:
-    """For each place a row of flags with that one set; a last row, that of place -1, has none."""
-    rows = [bytes([place == each for each in range(size)]) for place in range(size)]
+    """For each index a row of flags with only that one set; the last row, index -1, has none."""
+    rows = [bytes([index == each for each in range(size)]) for index in range(size)]
     return (*rows, bytes(size))
 
 
@@ -79,7 +79,7 @@ def _layout_of_seat(state: State, further: int) -> list[Field]:
         "attacker": f"1 where {whose} attacks in a fight",
         "gave_up": f"1 where {whose} will not continue the fight",
     }
-    for call in state.rules.calls:
+    for call in state.tables.calls:
         meanings[call.call] = f"1 where {whose} could still call, 2 where it has called"
     return [
         Field(f"{name}_{further}", 2 if name == "score" else 1, meaning)
@@ -97,7 +97,7 @@ def observe(state: State, seat: int) -> bytes:
     hand = state.hands[seat]
     drawn = state.drawn if state.turn == seat else NONE
     parts = [
-        _flags(hand) if state.rules.single_copies else _counted(bits(hand)),
+        _flags(hand) if state.tables.single_copies else _counted(bits(hand)),
         _counted(state.discard),
         _CARD[state.discard[-1] % PACK_SIZE],
         _CARD[state.named],
@@ -115,7 +115,7 @@ def observe(state: State, seat: int) -> bytes:
 
 def _flags(mask: int) -> bytes:
     """One byte for each kind of one pack."""
-    return b"".join([_NINE[mask >> place & 511] for place in range(0, PACK_SIZE, 9)])
+    return b"".join([_NINE[mask >> index & 511] for index in range(0, PACK_SIZE, 9)])
 
 
 def _counted(cards: Iterable[int]) -> bytes:
@@ -155,7 +155,7 @@ def _of_seat(state: State, seat: int) -> bytes:
         state.attacker == seat,
         state.fight_passed >> seat & 1,
     ]
-    for index, call in enumerate(state.rules.calls):
+    for index, call in enumerate(state.tables.calls):
         called = call.call in announced_by(state, seat)
         owed = any(window.seat == seat and window.call == index for window in state.windows)
         found.append(2 if called else owed)

@@ -59,7 +59,7 @@ def result_of(game: Game) -> Result | None:
         return None
     if table is None or table.result is None or not has_own_rules(game.header):
         return None
-    seated = [(game.places[each["seat"]].player, each) for each in table.result["standings"]]
+    seated = [(game.occupants[each["seat"]].player, each) for each in table.result["standings"]]
     places = tuple((player, each["place"]) for player, each in seated if player is not None)
     if len({player for player, _ in places}) < 2:
         return None

@@ -9,7 +9,7 @@ from typing import Final
 from crazy_eights.bots.expert import LEVELS
 from crazy_eights.bots.house import BOTS, choose
 from crazy_eights.bots.per_rules import PerRules
-from crazy_eights.engine.rule_tables import Rules
+from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.fairness.shuffle import BotStream
 from crazy_eights.log.commands import bots_to_act, is_alone, record
 from crazy_eights.log.game import Game, Step
@@ -19,8 +19,8 @@ from crazy_eights.rulesets.bounds import most_moves
 NO_BOUND: Final = 1 << 62
 
 
-def _most_moves(rules: Rules, seats: int) -> int:
-    return most_moves(rules.ruleset, seats)
+def _most_moves(tables: RuleTables, seats: int) -> int:
+    return most_moves(tables.ruleset, seats)
 
 
 _MOST_MOVES: Final = PerRules(_most_moves)
@@ -36,7 +36,7 @@ def is_known_here(game: Game, bot: str) -> bool:
 
 def waits_for_another_version(game: Game) -> bool:
     """Whether the bot that is to act can be played by another release alone."""
-    return bots_to_act(game) and not is_known_here(game, game.places[game.to_act[0]].bot or "")
+    return bots_to_act(game) and not is_known_here(game, game.occupants[game.to_act[0]].bot or "")
 
 
 def play_bots(
@@ -57,11 +57,11 @@ def play_bots(
     steps: list[Step] = []
     while len(steps) < limit and bots_to_act(game) and (alone or not is_alone(game)):
         seat = game.to_act[0]
-        bot = game.places[seat].bot or ""
+        bot = game.occupants[seat].bot or ""
         units -= price_of(game, seat)
         if bot not in bots or not is_known_here(game, bot) or (units < 0 and steps):
             break
-        move = move_of_the_house(game, seat)
+        move = house_move(game, seat)
         steps += record(game, {**move.to_json(), "seat": seat, "at": at}, move)
     return steps
 
@@ -70,18 +70,18 @@ def price_of(game: Game, seat: int) -> int:
     """How much work a reply of the house bot in a seat may be at most, in units (docs/spec/http.md,
     "Bounds").
     """
-    state, place = game.state, game.places[seat]
+    state, occupant = game.state, game.occupants[seat]
     assert state is not None
-    if place.bot == "expert" and place.level in LEVELS:
-        return LEVELS[place.level].work
-    most: int = _MOST_MOVES.of(state.rules, len(state.dealt_in))
+    if occupant.bot == "expert" and occupant.level in LEVELS:
+        return LEVELS[occupant.level].work
+    most: int = _MOST_MOVES.of(state.tables, len(state.dealt_in))
     return most
 
 
-def move_of_the_house(game: Game, seat: int) -> Move:
+def house_move(game: Game, seat: int) -> Move:
     """The move that the house bot in a seat makes as the next entry."""
-    state, place = game.state, game.places[seat]
+    state, occupant = game.state, game.occupants[seat]
     assert state is not None
-    assert place.bot is not None
+    assert occupant.bot is not None
     below = BotStream(state.seed, game.version + 1, seat).below
-    return choose(place.bot, state, seat, below, level=place.level)
+    return choose(occupant.bot, state, seat, below, level=occupant.level)

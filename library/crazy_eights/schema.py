@@ -31,7 +31,7 @@ class Shape(Protocol):
 def parse(shape: Shape, value: object) -> Any:
     """What a shape reads from a value. Raises `Malformed` with every fault of the value.
 
-    >>> parse(Whole(1, 9), 7)
+    >>> parse(Integer(1, 9), 7)
     7
     """
     faults = tuple(shape.judge(value, "#"))
@@ -97,7 +97,7 @@ class Flag:
 
 
 @dataclass(frozen=True)
-class Whole:
+class Integer:
     """A whole number between two bounds, or one word instead."""
 
     low: int
@@ -124,8 +124,8 @@ class Whole:
 
 @dataclass(frozen=True)
 class Text:
-    """A text that satisfies a test; where only certain words do, `words` are these. `what` it must
-    be is told to whoever sends another.
+    """A text that satisfies a test; where only certain words do, `words` are these. `what`
+    says in faults what it must be.
     """
 
     what: Message
@@ -239,7 +239,7 @@ class Sequence:
 
 
 @dataclass(frozen=True)
-class Such:
+class Constrained:
     """A value of some shape that satisfies a test besides; `why` says what it fails by."""
 
     shape: Shape

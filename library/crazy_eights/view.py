@@ -35,17 +35,17 @@ def _seconds_text(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
-class Called(NamedTuple):
+class PlayerName(NamedTuple):
     """What a player was called at joining, and whether it is a `person` or a `program`."""
 
     name: str
     kind: str
 
 
-Names = Mapping[int, Called]
+Names = Mapping[int, PlayerName]
 """What players were called when they joined, by the `seq` of that entry. No log has names."""
 NO_NAMES: Final[Names] = {}
-NAMELESS: Final = Called("", "person")
+NAMELESS: Final = PlayerName("", "person")
 
 
 def view(
@@ -68,7 +68,7 @@ def view(
         "created_at": rfc3339(game.created_at),
         "started_at": rfc3339(game.started_at),
         "ended_at": rfc3339(game.ended_at),
-        "seats": [seat_view(game, number, names) for number in range(len(game.places))],
+        "seats": [seat_view(game, number, names) for number in range(len(game.occupants))],
         "you": None if seat is None else own_view(game, seat),
         "rounds": [] if state is None else state.records.newest(SHOWN),
         "rounds_total": 0 if state is None else len(state.records),
@@ -77,7 +77,7 @@ def view(
         "head": game.head.hex(),
     }
     if omniscient:
-        hands = [0] * len(game.places) if state is None else state.hands
+        hands = [0] * len(game.occupants) if state is None else state.hands
         stock = [] if state is None else state.stock
         shown["omniscient"] = True
         shown["you"] = None
@@ -121,15 +121,15 @@ def _table(state: State) -> dict[str, Any]:
 
 def seat_view(game: Game, seat: int, names: Names) -> dict[str, Any]:
     """What everybody sees of one seat."""
-    place = game.places[seat]
+    occupant = game.occupants[seat]
     state = game.state
     return {
         "seat": seat,
         "player": None
-        if place.player is None
-        else _player(place.player, names.get(place.since, NAMELESS)),
-        "bot": place.bot,
-        "level": place.level,
+        if occupant.player is None
+        else _player(occupant.player, names.get(occupant.since, NAMELESS)),
+        "bot": occupant.bot,
+        "level": occupant.level,
         **(_seat_without_table() if state is None else _seat_at_table(state, seat)),
     }
 
@@ -154,11 +154,11 @@ def _seat_at_table(state: State, seat: int) -> dict[str, Any]:
         "status": state.status[seat],
         "announced": said,
         "in_air": bool(state.in_air >> seat & 1),
-        "wild_rank": RANKS[score - 1] if state.rules.own_score and score > 0 else None,
+        "wild_rank": RANKS[score - 1] if state.tables.own_score and score > 0 else None,
     }
 
 
-def _player(player: bytes, called: Called) -> dict[str, str]:
+def _player(player: bytes, called: PlayerName) -> dict[str, str]:
     return {"id": player.hex(), "name": called.name, "kind": called.kind}
 
 
@@ -200,16 +200,18 @@ def table_view(state: State, seat: int | None) -> dict[str, Any]:
 def fairness(game: Game) -> dict[str, Any]:
     """What is published about the seed; the seed itself only once the log has revealed it."""
     header = game.header
-    playing = range(len(game.places)) if game.state is None else game.state.dealt_in
+    playing = range(len(game.occupants)) if game.state is None else game.state.dealt_in
     creator = header["seed_mode"] == "creator"
-    given = [seat for seat in playing if game.places[seat].client_seed is not None and not creator]
+    given = [
+        seat for seat in playing if game.occupants[seat].client_seed is not None and not creator
+    ]
     revealed = game.ended_at is not None and game.secret is not None
     return {
         "commit": header["commit"],
         "shuffle": header["shuffle"],
         "seed_mode": header["seed_mode"],
         "client_seeds": given,
-        "sealed": [seat for seat, place in enumerate(game.places) if not place.opened],
+        "sealed": [seat for seat, occupant in enumerate(game.occupants) if not occupant.opened],
         "seed": game.secret.seed.hex() if revealed and game.secret else None,
     }
 

@@ -96,13 +96,13 @@ def get_ruleset(_call: ApiCall, ruleset_id: str) -> Response:
 
 @cache
 def _preset(ruleset_id: str, language: str) -> StaticAnswer:
-    rules, say = PRESETS[ruleset_id], messages(language)
+    ruleset, say = PRESETS[ruleset_id], messages(language)
     return _shown(
         {
             **_summary(ruleset_id, language),
-            "rules": rules.to_json(),
-            "text": rules_text(rules, say),
-            "knobs": knob_table(rules, say),
+            "rules": ruleset.to_json(),
+            "text": rules_text(ruleset, say),
+            "knobs": knob_table(ruleset, say),
         },
         language,
     )
@@ -126,7 +126,7 @@ def validate_ruleset(call: ApiCall) -> Response:
     """The expanded rules and what looks unmeant, or every fault."""
     ruleset_id, changes, seats = read(TRIED_RULES, call.body)
     try:
-        rules = expand(ruleset_id, changes, seats=seats)
+        ruleset = expand(ruleset_id, changes, seats=seats)
     except UnknownRuleSet as fault:
         raise invalid(Fault("#/ruleset", Message("is-no-rule-set-see"))) from fault
     except RuleSetInvalid as fault:
@@ -136,9 +136,9 @@ def validate_ruleset(call: ApiCall) -> Response:
     tried = answer(
         {
             "ruleset": ruleset_id,
-            "rules": rules.to_json(),
-            "text": rules_text(rules, messages(language), seats),
-            "warnings": [worded(each, language) for each in warnings(rules, seats)],
+            "rules": ruleset.to_json(),
+            "text": rules_text(ruleset, messages(language), seats),
+            "warnings": [worded(each, language) for each in warnings(ruleset, seats)],
         }
     )
     return languages.told_in(tried, language)

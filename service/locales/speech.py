@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse
 
-from crazy_eights.locales.bundles import Whole
+from crazy_eights.locales.bundles import LocalizedInt
 
 SOURCES: Final = ("table.ftl", "words.ftl")
 
@@ -30,7 +30,7 @@ class Speech:
     def __init__(self, language: str) -> None:
         folder: Any = files(__package__) / language
         sources = [(folder / name).read_text(encoding="utf-8") for name in SOURCES]
-        functions: dict[str, Any] = {"NUMBER": Whole}
+        functions: dict[str, Any] = {"NUMBER": LocalizedInt}
         self._bundle = FluentBundle([language], use_isolating=False, functions=functions)
         for source in sources:
             self._bundle.add_resource(FluentResource(source))
@@ -46,7 +46,10 @@ class Speech:
         pattern = self._bundle.get_message(message).value
         if pattern is None:
             raise LookupError(f"there are no words {message}")
-        told = {key: Whole(each) if isinstance(each, int) else each for key, each in values.items()}
+        told = {
+            key: LocalizedInt(each) if isinstance(each, int) else each
+            for key, each in values.items()
+        }
         text, errors = self._bundle.format_pattern(pattern, told)
         if errors:
             raise LookupError(f"the words {message} cannot be made: {errors[0]}")

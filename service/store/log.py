@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import bindparam, delete, literal_column, select, update
 
-from crazy_eights.view import Called
+from crazy_eights.view import PlayerName
 from service.store import archived
 from service.store.archive import not_given
 from service.store.clock import WRITE_TIME
@@ -293,9 +293,9 @@ def _archived(database: Database, game_id: bytes, wanted: range) -> list[EntryRo
     return [EntryRow(*each) for each in lines[wanted.start : wanted.stop]]
 
 
-def names(database: Database, game_id: bytes) -> dict[int, Called]:
+def names(database: Database, game_id: bytes) -> dict[int, PlayerName]:
     """What players were called when they joined a game, by the `seq` of that entry."""
-    return {row[0]: Called(*row[1:]) for row in database.fetch(_NAMES, {"game_id": game_id})}
+    return {row[0]: PlayerName(*row[1:]) for row in database.fetch(_NAMES, {"game_id": game_id})}
 
 
 def names_by_seat(database: Database, game_id: bytes) -> dict[int, str]:

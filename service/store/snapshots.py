@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, literal_column, select
 
-from crazy_eights.view import Called
+from crazy_eights.view import PlayerName
 from service.store.clock import NOW_POSTGRES, NOW_SQLITE
 from service.store.database import Database
 from service.store.players import is_digest
@@ -61,7 +61,7 @@ class RequestSnapshot(NamedTuple):
 
     now: int
     player_id: bytes | None
-    called: Called | None
+    called: PlayerName | None
     remembered: Remembered | None
     game: GameRow | None
 
@@ -71,7 +71,7 @@ class CreationSnapshot(NamedTuple):
 
     now: int
     player_id: bytes | None
-    called: Called | None
+    called: PlayerName | None
     fingerprint: bytes | None
     game_id: bytes | None
     last_seq: int | None
@@ -151,7 +151,7 @@ def of_request(
     return RequestSnapshot(
         row[0],
         row[1] if known else None,
-        Called(*row[2:4]) if known else None,
+        PlayerName(*row[2:4]) if known else None,
         Remembered(*row[4:8]) if known and row[4] is not None else None,
         None if row[8] is None else GameRow(*row[8:-1]),
     )
@@ -162,4 +162,4 @@ def of_creation(database: Database, *, digest: bytes, key: str | None) -> Creati
     row = database.fetch(_OF_CREATION, {"digest": digest, "key": key})[0]
     if not is_digest(row[-1], digest):
         return CreationSnapshot(row[0], None, None, None, None, None)
-    return CreationSnapshot(row[0], row[1], Called(*row[2:4]), *row[4:-1])
+    return CreationSnapshot(row[0], row[1], PlayerName(*row[2:4]), *row[4:-1])

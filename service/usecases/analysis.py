@@ -53,7 +53,7 @@ def analyse(
         raise invalid([Fault("#/version", Message("must-be-between", low=0, high=row.version))])
     if seat not in load_at(service, context.loaded, version).game.to_act:
         raise invalid([Fault("#/seat", Message("seat-is-not-to-act"))])
-    service.charge(prices.of_analysis(context.loaded.game.rules, row.seats, version))
+    service.charge(prices.of_analysis(context.loaded.game.ruleset, row.seats, version))
     with service.gate(context.me):
         made = _move_after(service, context, version, seat)
         table = _with_notes(service, context.loaded, version)

@@ -59,7 +59,7 @@ class Loaded:
         if player is None or self.game.status != "open":
             return None
         for seat, kept_for in enumerate(self.reserved):
-            if kept_for == player and not self.game.places[seat].taken:
+            if kept_for == player and not self.game.occupants[seat].taken:
                 return seat
         return None
 
@@ -81,7 +81,7 @@ class Loaded:
         earlier = bisect_right(self.past, version, key=_version_of)
         if not earlier:
             game = self.game
-            first = game_of(game.header_line, game.header, game.rules, game.secret)
+            first = game_of(game.header_line, game.header, game.ruleset, game.secret)
             return Loaded(first, self.names, self.invited)
         found = self.past[earlier - 1]
         return Loaded(found.game, self.names, found.invited, self.past[:earlier])

@@ -17,12 +17,12 @@ from crazy_eights.schema import (
     LEFT_OUT,
     Anything,
     Bytes,
+    Integer,
     Nullable,
     ReadText,
     Record,
     Shape,
     Text,
-    Whole,
     Word,
     parse,
 )
@@ -35,7 +35,7 @@ KEY: Final = re.compile(r"[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?")
 SHORTEST, LONGEST = 60, 31_536_000
 """How many seconds a token may be good for."""
 
-VERSION: Final = Whole(0, MAX_INTEGER)
+VERSION: Final = Integer(0, MAX_INTEGER)
 RULESET: Final = Text(Message("a-rule-set-id"), lambda text: True)
 CHANGES: Final = Anything()
 """Knobs to change, which `expand` judges together with the preset that they change."""
@@ -92,12 +92,12 @@ JOINING: Final = Record(
 OPENED_SEED: Final = Record(lambda client_seed: client_seed, {"client_seed": SEED})
 QUICK: Final = Record(
     RequestedGame,
-    {"ruleset": RULESET, "rules": CHANGES, "seats": Whole(1, MAX_SEATS)},
+    {"ruleset": RULESET, "rules": CHANGES, "seats": Integer(1, MAX_SEATS)},
     {"rules": None},
 )
 TRIED_RULES: Final = Record(
     RulesToTry,
-    {"ruleset": RULESET, "rules": CHANGES, "seats": Nullable(Whole(1, MAX_SEATS))},
+    {"ruleset": RULESET, "rules": CHANGES, "seats": Nullable(Integer(1, MAX_SEATS))},
     {"rules": None, "seats": None},
 )
 NEW_PLAYER: Final = Record(
@@ -114,7 +114,7 @@ CHANGED_PLAYER: Final = Record(
 )
 NEW_TOKEN: Final = Record(
     RequestedToken,
-    {"label": Nullable(ReadText(read_label)), "expires_in": Nullable(Whole(SHORTEST, LONGEST))},
+    {"label": Nullable(ReadText(read_label)), "expires_in": Nullable(Integer(SHORTEST, LONGEST))},
     {"label": None, "expires_in": None},
 )
 

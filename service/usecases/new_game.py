@@ -15,7 +15,7 @@ from crazy_eights.fairness.chain import canonical
 from crazy_eights.locales import Message
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Secret, Step, new_game
-from crazy_eights.view import NAMELESS, Called
+from crazy_eights.view import NAMELESS, PlayerName
 from service.store import games, players, snapshots
 from service.store.games import Filling, NewGame, RematchKey, SeatRow
 from service.store.log import CreationKey, EntryRow, NameRow
@@ -48,7 +48,7 @@ class Creator(NamedTuple):
     """Who creates a game, and when."""
 
     player_id: bytes
-    called: Called
+    called: PlayerName
     at: int
 
 
@@ -238,10 +238,15 @@ def write(
             row=row,
             seats=[
                 SeatRow(
-                    number, place.player, place.bot, invited, invited, won(row, loaded.game, number)
+                    number,
+                    occupant.player,
+                    occupant.bot,
+                    invited,
+                    invited,
+                    won(row, loaded.game, number),
                 )
-                for number, (place, invited) in enumerate(
-                    zip(loaded.game.places, loaded.invited, strict=True)
+                for number, (occupant, invited) in enumerate(
+                    zip(loaded.game.occupants, loaded.invited, strict=True)
                 )
             ],
             entries=entries,
@@ -334,12 +339,12 @@ def _plan_again(context: RequestContext) -> Plan:
     """The same again, but for the seed: the creator's would deal the same cards."""
     game, row = context.loaded.game, context.row
     seats = tuple(
-        SeatPlan(bot=place.bot, level=place.level, reserved_for=place.player)
-        for place in game.places
+        SeatPlan(bot=occupant.bot, level=occupant.level, reserved_for=occupant.player)
+        for occupant in game.occupants
     )
     sealed = game.header["seed_mode"] == "sealed"
     return Plan(
-        ruleset=game.rules,
+        ruleset=game.ruleset,
         seats=seats,
         visibility=row.visibility,
         seed_mode="sealed" if sealed else "commit",

@@ -14,11 +14,11 @@ from crazy_eights.rulesets.ruleset import RuleSet, expand
 from crazy_eights.schema import (
     LEFT_OUT,
     Choice,
+    Integer,
     Nullable,
     ReadText,
     Record,
     Shape,
-    Whole,
     Word,
     word,
 )
@@ -97,7 +97,7 @@ SEAT_PLAN: Final = Choice(
         "open": _occupant("open"),
         "player": _occupant("player", id=ReadText(_player_id)),
         "bot": replace(
-            _occupant("bot", bot=ReadText(_bot), level=Whole(1, max(LEVELS))),
+            _occupant("bot", bot=ReadText(_bot), level=Integer(1, max(LEVELS))),
             optional={"level": LEFT_OUT},
         ),
     },

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from crazy_eights.bots.house import level_of
-from crazy_eights.log.game import Game, Place
+from crazy_eights.log.game import Game, Occupant
 from crazy_eights.rulesets.deck import packs_for
 from crazy_eights.rulesets.ruleset import RuleSet
 from service.usecases.plan import Plan, SeatPlan
@@ -51,7 +51,7 @@ def of_change(game: Game, *, operation: str, seat: int | None) -> int:
     It is judged by the game as it stands before: what comes of a call may depend on hidden cards.
     """
     alone = operation in _LEAVES_BOTS and not _others(game, seat)
-    return MOVE.units + _replies(game.rules, game.places, alone=alone)
+    return MOVE.units + _replies(game.ruleset, game.occupants, alone=alone)
 
 
 def _others(game: Game, seat: int | None) -> list[int]:
@@ -59,9 +59,9 @@ def _others(game: Game, seat: int | None) -> list[int]:
     table = game.state
     return [
         number
-        for number, place in enumerate(game.places)
-        if place.taken
-        and place.bot is None
+        for number, occupant in enumerate(game.occupants)
+        if occupant.taken
+        and occupant.bot is None
         and number != seat
         and (table is None or table.is_playing(number))
     ]
@@ -75,13 +75,13 @@ def of_creation(plan: Plan) -> int:
     return CREATION.units + _replies(plan.ruleset, plan.seats, alone=alone)
 
 
-def _replies(rules: RuleSet, seats: Sequence[Place | SeatPlan], *, alone: bool) -> int:
+def _replies(ruleset: RuleSet, seats: Sequence[Occupant | SeatPlan], *, alone: bool) -> int:
     """What the bots in some seats add."""
     slow = sum(map(_reply, seats))
-    return slow * packs_for(rules, len(seats)) + (BOTS_ALONE if alone else 0)
+    return slow * packs_for(ruleset, len(seats)) + (BOTS_ALONE if alone else 0)
 
 
-def _reply(seat: Place | SeatPlan) -> int:
+def _reply(seat: Occupant | SeatPlan) -> int:
     """What the replies of whoever is in a seat add, for each pack."""
     if seat.bot is None:
         return 0
@@ -91,7 +91,7 @@ def _reply(seat: Place | SeatPlan) -> int:
 
 def is_heavy_change(game: Game) -> bool:
     """Whether a call that changes a game passes the gate: bots that think may reply to it."""
-    return any(map(_reply, game.places))
+    return any(map(_reply, game.occupants))
 
 
 def is_heavy_creation(plan: Plan) -> bool:
@@ -114,9 +114,9 @@ of_audit: Final = partial(_begun, AUDITED)
 """The check of an export."""
 
 
-def of_analysis(rules: RuleSet, seats: int, version: int) -> int:
+def of_analysis(ruleset: RuleSet, seats: int, version: int) -> int:
     """What the best level of `expert` makes of a position, and the entries that lead there."""
-    return max(REPLY_AT.values()) * packs_for(rules, seats) + of_entries(version)
+    return max(REPLY_AT.values()) * packs_for(ruleset, seats) + of_entries(version)
 
 
 def of_exports(games: int, entries: int) -> int:

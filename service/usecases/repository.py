@@ -16,7 +16,7 @@ from prometheus_client import Counter
 
 from crazy_eights.engine.events import Event
 from crazy_eights.fairness.chain import link
-from crazy_eights.log.game import Game, Place, Secret, Step, open_game, seat_in
+from crazy_eights.log.game import Game, Occupant, Secret, Step, open_game, seat_in
 from crazy_eights.log.replay import apply_entry, move_of, revealed_secret
 from crazy_eights.view import Names, events_for
 from service.store import Conflict, games, log, snapshots
@@ -41,13 +41,13 @@ class Frame(NamedTuple):
     """One entry with its events, and who sat where when it had happened."""
 
     step: Step
-    places: tuple[Place, ...]
+    occupants: tuple[Occupant, ...]
     names: Names
     ended: bool
 
     def item(self, me: bytes | None) -> dict[str, Any]:
         """The entry's events as a player, or a watcher without a seat, may see them."""
-        seat = seat_in(self.places, me)
+        seat = seat_in(self.occupants, me)
         return {"seq": self.step.seq, "events": events_for(self.step, seat, self.names)}
 
 
@@ -149,7 +149,7 @@ def _replay_from_start(service: Service, row: GameRow) -> Loaded:
     except Exception as error:
         raise unreadable(row.game_id, HEADER, error) from error
     invited = tuple(each.invited for each in games.seats(service.store, row.game_id))
-    if game.game_id != row.game_id or len(invited) != len(game.places):
+    if game.game_id != row.game_id or len(invited) != len(game.occupants):
         raise unreadable(row.game_id, HEADER, "of another game")
     start = Loaded(game, {}, invited)
     found = _advance_to(service, start, row.version)
@@ -240,7 +240,7 @@ def advance_with_events(loaded: Loaded, rows: Sequence[EntryRow]) -> tuple[list[
         events: list[Event] = []
         entry = _apply_row(game, row, events)
         step = Step(row.seq, row.body, row.hash, entry, tuple(events))
-        frames.append(Frame(step, tuple(game.places), names, game.ended_at is not None))
+        frames.append(Frame(step, tuple(game.occupants), names, game.ended_at is not None))
     return frames, Loaded(game, names, loaded.invited)
 
 

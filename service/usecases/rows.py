@@ -5,7 +5,7 @@ from typing import Final
 
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Step
-from crazy_eights.view import NAMELESS, Called
+from crazy_eights.view import NAMELESS, PlayerName
 from service.store.log import EntryRow, NameRow, RosterChange, SeatChange
 from service.store.snapshots import GameRow
 from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, NO_BOTS_DUE
@@ -62,7 +62,9 @@ def free_seats(game: Game, reserved: Reserved) -> list[int]:
     if game.status != "open":
         return []
     return [
-        seat for seat, place in enumerate(game.places) if not place.taken and reserved[seat] is None
+        seat
+        for seat, occupant in enumerate(game.occupants)
+        if not occupant.taken and reserved[seat] is None
     ]
 
 
@@ -71,9 +73,9 @@ def roster_change_of(row: GameRow, loaded: Loaded, names: Sequence[NameRow]) -> 
     game, reserved = loaded.game, loaded.reserved
     seats = [
         SeatChange(
-            seat, place.player, reserved[seat], game.released.get(seat), won(row, game, seat)
+            seat, occupant.player, reserved[seat], game.released.get(seat), won(row, game, seat)
         )
-        for seat, place in enumerate(game.places)
+        for seat, occupant in enumerate(game.occupants)
     ]
     return RosterChange(
         row.status, row.free, row.started_at, row.ended_at, row.winners, seats, names
@@ -85,12 +87,12 @@ def won(row: GameRow, game: Game, seat: int) -> bool | None:
     table = game.state
     if row.visibility != "public" or game.status != "finished" or table is None:
         return None
-    if game.places[seat].player is None or table.result is None:
+    if game.occupants[seat].player is None or table.result is None:
         return None
     return seat in table.result["winners"]
 
 
-def names_of(steps: Sequence[Step], called: Called | None) -> list[NameRow]:
+def names_of(steps: Sequence[Step], called: PlayerName | None) -> list[NameRow]:
     """What the player is called whom the first of some entries gives a seat, if it does."""
     entry = steps[0].entry
     if entry["type"] != "joined" or entry["player"] is None:
@@ -98,9 +100,9 @@ def names_of(steps: Sequence[Step], called: Called | None) -> list[NameRow]:
     return [NameRow(steps[0].seq, bytes.fromhex(entry["player"]), *(called or NAMELESS))]
 
 
-def called_in(rows: Sequence[NameRow]) -> dict[int, Called]:
+def called_in(rows: Sequence[NameRow]) -> dict[int, PlayerName]:
     """The names in some rows, by the `seq` of the entries that gave the seats."""
-    return {each.seq: Called(each.name, each.kind) for each in rows}
+    return {each.seq: PlayerName(each.name, each.kind) for each in rows}
 
 
 def _winners(game: Game) -> int | None:
@@ -118,7 +120,7 @@ def _bots_of(row: GameRow, game: Game) -> tuple[int, bytes | None]:
     if not commands.is_alone(game) or game.state is None:
         return (DUE_TO_A_PERSON if due else NO_BOTS_DUE), None
     left = [seat for together in game.state.left_order for seat in together]
-    persons = [game.places[seat].player for seat in reversed(left)]
+    persons = [game.occupants[seat].player for seat in reversed(left)]
     charged_to = next((player for player in persons if player is not None), row.creator)
     return (DUE_ALONE if due else NO_BOTS_DUE), charged_to
 

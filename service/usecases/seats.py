@@ -108,9 +108,13 @@ def _check_open(context: RequestContext) -> None:
 
 def _seat_for(context: RequestContext, asked: int | None) -> int:
     """The seat to take. Raises Refusal `seat-taken` or `game-full`."""
-    places, reserved = context.loaded.game.places, context.loaded.reserved
-    mine = [n for n, place in enumerate(places) if not place.taken and reserved[n] == context.me]
-    free = [n for n, place in enumerate(places) if not place.taken and reserved[n] is None]
+    occupants, reserved = context.loaded.game.occupants, context.loaded.reserved
+    mine = [
+        n
+        for n, occupant in enumerate(occupants)
+        if not occupant.taken and reserved[n] == context.me
+    ]
+    free = [n for n, occupant in enumerate(occupants) if not occupant.taken and reserved[n] is None]
     if asked is None:
         if not mine and not free:
             raise Refusal("game-full", Message("no-open-seat"))
@@ -163,8 +167,8 @@ def _free(context: RequestContext, body: Any) -> JudgedChange:
     seat: int = body["seat"]
     _check_is_creator(context)
     _check_open(context)
-    places = context.loaded.game.places
-    if seat >= len(places) or places[seat].player is None:
+    occupants = context.loaded.game.occupants
+    if seat >= len(occupants) or occupants[seat].player is None:
         raise Refusal("not-found", Message("no-such-seat"))
     game = context.loaded.game.clone()
     by = commands.SEAT if seat == context.seat else commands.CREATOR

@@ -17,7 +17,7 @@ from functools import wraps
 from typing import Final, NamedTuple, ParamSpec, TypeVar
 
 from crazy_eights.log.game import Game, Step
-from crazy_eights.view import Called
+from crazy_eights.view import PlayerName
 from service.store import Conflict, Overtaken, Unavailable, games, log, snapshots
 from service.store.log import AnswerRecord, CreationKey, NewEntries, Proof
 from service.store.snapshots import GameRow, RequestSnapshot
@@ -79,7 +79,7 @@ class RequestContext(NamedTuple):
 
     service: Service
     me: bytes | None
-    called: Called | None
+    called: PlayerName | None
     at: int
     row: GameRow
     loaded: Loaded

@@ -28,8 +28,8 @@ def test_rules_beyond_the_bounds_are_refused_by_both_calls(table: Table) -> None
 
 
 def test_the_largest_hand_and_the_longest_names_are_served_within_the_bounds(table: Table) -> None:
-    rules = expand("countdown-na", HOARD, seats=6)
-    setup = greedy_setup(rules, 6, "9S", 0)
+    ruleset = expand("countdown-na", HOARD, seats=6)
+    setup = greedy_setup(ruleset, 6, "9S", 0)
     people = [table.person(LONGEST) for _ in range(6)]
     seats = ["me"] + ["open"] * 5
     game = table.game(people[0], *seats, ruleset="countdown-na", rules=HOARD, setup=setup)
@@ -37,7 +37,7 @@ def test_the_largest_hand_and_the_longest_names_are_served_within_the_bounds(tab
         assert table.post(f"/v1/games/{game['id']}/seats", {}, who=person).status == 201
     seen = table.get(f"/v1/games/{game['id']}", who=people[0])
     moves = seen.json["you"]["legal_moves"]
-    assert 3_900 < len(moves) <= most_moves(rules, 6) <= MAX_MOVES
-    assert 240_000 < len(seen.content) <= largest_view(rules, 6) <= MAX_VIEW
+    assert 3_900 < len(moves) <= most_moves(ruleset, 6) <= MAX_MOVES
+    assert 240_000 < len(seen.content) <= largest_view(ruleset, 6) <= MAX_VIEW
     longest = max(moves, key=lambda move: len(move.get("cards", ())))
     assert table.move(game["id"], people[0], longest).status == 201

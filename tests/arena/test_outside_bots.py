@@ -9,7 +9,7 @@ import pytest
 
 from crazy_eights.arena.deals import play_deal, seed_of
 from crazy_eights.arena.entrants import entrants
-from crazy_eights.arena.games import NOBODY, Played
+from crazy_eights.arena.games import NOBODY, GameRecord
 from crazy_eights.rulesets.ruleset import expand
 from tests.log.node import NODE
 from tests.table import Table
@@ -20,13 +20,15 @@ PROCESS = f"exec:{NODE} {HERE / 'first.mjs'}"
 PATIENCE = 60.0
 
 
-def deal(bots: str, *, ruleset: str = "classic", seconds: float = PATIENCE) -> tuple[Played, ...]:
+def deal(
+    bots: str, *, ruleset: str = "classic", seconds: float = PATIENCE
+) -> tuple[GameRecord, ...]:
     seated = entrants(bots)
     rules = expand(ruleset, seats=len(seated))
     return play_deal(rules, seated, "pilot", seconds, 0)
 
 
-def moves_of(game: Played) -> list[bytes]:
+def moves_of(game: GameRecord) -> list[bytes]:
     """The entries of a log but for who joined and the end."""
     return [line for line in game.export.splitlines()[3:-2] if b'"joined"' not in line]
 
@@ -84,7 +86,7 @@ def test_a_function_that_does_not_end_loses() -> None:
     loses(f"{FIRST}:endless", "gave no answer within 1 s", seconds=1)
 
 
-def loses(bot: str, error: str, *, seconds: float = PATIENCE) -> tuple[Played, ...]:
+def loses(bot: str, error: str, *, seconds: float = PATIENCE) -> tuple[GameRecord, ...]:
     """The bot loses against another player, who goes on to the next game.
 
     Who that is takes no time to start, for which it has no more than the bot.
@@ -97,7 +99,7 @@ def loses(bot: str, error: str, *, seconds: float = PATIENCE) -> tuple[Played, .
     return games
 
 
-def test_the_others_play_on_without_who_has_failed() -> None:
+def test_the_other_bots_play_on_when_one_fails() -> None:
     for game in deal(f"greedy,{FIRST}:crash,{FIRST}:Choose"):
         [failure] = game.failures
         assert game.names[failure.seat] == f"{FIRST}:crash"

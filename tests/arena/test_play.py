@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from crazy_eights.arena.deals import play_deal, seed_of
 from crazy_eights.arena.entrants import entrants
-from crazy_eights.commands.play import command
+from crazy_eights.cli.play import command
 from crazy_eights.rulesets.ruleset import expand
 from tests.databases import sqlite_url
 from tests.examples.bad_network import bad_network
@@ -96,8 +96,8 @@ def test_a_bot_plays_the_game_over_http_that_it_plays_in_the_arena(
     game = table.post("/v1/games", body, who=ann).json
     said = ended(run(sqlite_server, tmp_path / "token", bot, "--total", "1"))
     assert said.startswith(f"{game['id']}: finished")
-    rules = expand("last-one", seats=2)
-    there = play_deal(rules, entrants(f"{bot},random"), "pilot", WITHIN, 0)[0]
+    ruleset = expand("last-one", seats=2)
+    there = play_deal(ruleset, entrants(f"{bot},random"), "pilot", WITHIN, 0)[0]
     here = [json.loads(line) for line in there.export.splitlines()]
     assert asked(log_of(sqlite_server, game["id"])) == asked(here)
 
@@ -149,7 +149,7 @@ def test_two_programs_find_each_other_by_quick_games(sqlite_server: Server, tmp_
     assert not lives(sqlite_server, players[0]) | lives(sqlite_server, players[1])
 
 
-def test_it_opens_its_sealed_seed(sqlite_server: Server, tmp_path: Path) -> None:
+def test_a_program_opens_its_sealed_seed(sqlite_server: Server, tmp_path: Path) -> None:
     robby = a_program(sqlite_server, tmp_path / "token")
     table = at(sqlite_server)
     seats = [{"occupant": "player", "id": robby.id}, {"occupant": "bot", "bot": "greedy"}]
@@ -174,7 +174,7 @@ def test_a_bot_that_fails_resigns_and_is_named(sqlite_server: Server, tmp_path: 
 
 
 @pytest.mark.slow
-def test_it_goes_on_after_a_restart_of_itself_and_of_the_service(tmp_path: Path) -> None:
+def test_a_program_continues_after_a_restart_of_itself_and_of_the_service(tmp_path: Path) -> None:
     """Two programs meet; one of them is stopped, and then the service, at whatever point."""
     url = sqlite_url(tmp_path)
     with running(url) as server:
@@ -219,7 +219,7 @@ def test_what_cannot_be_played_is_said(tmp_path: Path) -> None:
         assert words in ran.output
 
 
-def test_a_program_that_is_stopped_before_it_has_a_token_begins_anew(tmp_path: Path) -> None:
+def test_a_program_stopped_before_it_has_a_token_starts_again(tmp_path: Path) -> None:
     token = tmp_path / "token"
     with socket() as nobody:
         nobody.bind(("127.0.0.1", 0))
@@ -248,7 +248,7 @@ def test_a_token_that_cannot_be_kept_is_said_in_one_line(tmp_path: Path) -> None
     assert ran.output.endswith("token: No such file or directory\n")
 
 
-def test_a_refusal_is_told_in_the_words_of_the_service(
+def test_a_rejection_is_reported_in_the_words_of_the_service(
     sqlite_server: Server, tmp_path: Path
 ) -> None:
     rules = ("--rules", '{"deal": 7, "pile": 1}')

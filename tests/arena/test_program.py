@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from crazy_eights.arena.program import Program, Wish
-from crazy_eights.arena.remote import Answer, Api, Stopped
+from crazy_eights.arena.program import GameSearch, Program
+from crazy_eights.arena.remote import Api, HttpReply, Stopped
 
 ROUNDS = 5
 FOUND = "0a" * 16
@@ -34,16 +34,16 @@ class Lonely(Api):
         super().__init__("http://eights.example", None, stop)
         self.posted: list[str] = []
 
-    def get(self, path: str) -> Answer:
+    def get(self, path: str) -> HttpReply:
         if path == "/v1/players/me":
-            return Answer(200, {"id": "0b" * 16})
+            return HttpReply(200, {"id": "0b" * 16})
         opened = self.posted and "status=open" in path
         listed = [{"id": FOUND}] if opened else []
-        return Answer(200, {"items": listed}) if "/me/games" in path else Answer(404, {})
+        return HttpReply(200, {"items": listed}) if "/me/games" in path else HttpReply(404, {})
 
-    def change(self, method: str, path: str, body: dict[str, Any]) -> Answer:
+    def change(self, method: str, path: str, body: dict[str, Any]) -> HttpReply:
         self.posted.append(path)
-        return Answer(201, {"id": FOUND})
+        return HttpReply(201, {"id": FOUND})
 
 
 def test_a_quick_game_that_waits_for_others_is_asked_for_once_more_and_no_further() -> None:
@@ -53,6 +53,6 @@ def test_a_quick_game_that_waits_for_others_is_asked_for_once_more_and_no_furthe
         service, token="", command=(sys.executable,), seconds=10.0, tell=print, stop=stop
     )
     with pytest.raises(Stopped):
-        program.run(Wish(quick={"ruleset": "classic"}), at_once=2, total=None)
+        program.run(GameSearch(quick={"ruleset": "classic"}), at_once=2, total=None)
     assert stop.seen == ROUNDS
     assert service.posted == ["/v1/games/quick"] * 2

@@ -29,7 +29,7 @@ def weighed(table: State, seat: int, made: Move | None = None) -> list[Weighed]:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_nothing_of_it_hangs_on_hidden_cards(preset: str) -> None:
+def test_an_analysis_does_not_depend_on_hidden_cards(preset: str) -> None:
     rng = Random(preset)
     for seats in (2, PRESETS[preset].players.max):
         for table in some_positions(expand(preset, seats=seats), seats, rng, 3):
@@ -66,7 +66,7 @@ def test_every_move_has_a_chance_and_the_one_made_is_among_them(preset: str) -> 
             assert each.rollouts > 0
 
 
-def test_a_chance_grows_with_the_outcome() -> None:
+def test_the_chance_to_win_grows_with_the_outcome() -> None:
     for preset in ("classic", "race-500"):
         table = some_positions(expand(preset, seats=4), 4, Random(1), 1)[0]
         found = [

@@ -7,7 +7,7 @@ from tests.rulesets.book import PRESETS_OF_THE_BOOK
 
 
 @pytest.mark.parametrize("preset", kept())
-def test_all_bots_choose_as_they_did(preset: str) -> None:
+def test_all_bots_make_their_recorded_choices(preset: str) -> None:
     assert digest(preset) == kept()[preset]
 
 

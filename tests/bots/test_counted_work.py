@@ -12,7 +12,7 @@ def test_work_within_the_budget_is_counted() -> None:
     assert work.left == 0
 
 
-def test_work_beyond_the_budget_is_told_after_it_was_done() -> None:
+def test_work_beyond_the_budget_is_reported_after_it_was_done() -> None:
     work = Work(10)
     with pytest.raises(WorkSpent):
         work.spend(11)

@@ -3,9 +3,9 @@ wild card in quiet times neither, and who declares a suit holds it."""
 
 from random import Random
 
-from crazy_eights.belief.inference import lay_aside, take_note
-from crazy_eights.belief.table import NOTHING, Lack
-from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.belief.inference import forget_played, note_move
+from crazy_eights.belief.table import NO_EVIDENCE, Lack
+from crazy_eights.bots.determinize import Chance, SeatKnowledge
 from crazy_eights.cards import PACK_SIZE, SUITS, bits
 from crazy_eights.engine.state import State
 from crazy_eights.moves import DRAW, PASS, Move
@@ -13,12 +13,12 @@ from tests.cardbook import CardTable, deal
 
 
 def noted(book: CardTable, move: Move) -> CardTable:
-    take_note(book.state, book.state.turn, move)
+    note_move(book.state, book.state.turn, move)
     return book.move(move)
 
 
 def imagined_kinds(table: State, seat: int, other: int) -> list[list[int]]:
-    sight, chance = Sight(table, seat), Chance(Random(1).randrange)
+    sight, chance = SeatKnowledge(table, seat), Chance(Random(1).randrange)
     return [[c % PACK_SIZE for c in bits(sight.deal(chance).hands[other])] for _ in range(60)]
 
 
@@ -27,9 +27,9 @@ def lacks(book: CardTable, seat: int) -> list[int]:
     return [lack.cards for lack in book.state.noticed[seat].lacks]
 
 
-def test_who_draws_shows_what_it_does_not_hold() -> None:
+def test_drawing_shows_which_cards_a_seat_lacks() -> None:
     book = noted(deal("five-rounds", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
-    follows = book.state.rules.follow[0][book.state.facing]
+    follows = book.state.tables.follow[0][book.state.facing]
     assert book.state.noticed[0].lacks == (Lack(follows, 2),)
     for hand in imagined_kinds(book.state, 1, 0):
         assert sum(not follows >> kind & 1 for kind in hand) >= 2, "at most the drawn card follows"
@@ -44,7 +44,7 @@ def test_a_card_that_is_laid_afterwards_is_one_less_to_know_of() -> None:
     first, second = book.state.noticed[0].lacks
     assert second.kinds & ~first.kinds == 0
     assert first.kinds & ~second.kinds
-    assert book.state.noticed[1] == NOTHING
+    assert book.state.noticed[1] == NO_EVIDENCE
 
 
 def test_every_imagined_hand_fits_all_that_was_shown() -> None:
@@ -67,13 +67,13 @@ def test_a_play_is_taken_from_what_was_known() -> None:
     assert lacks(book, 0) == [1, 2]
 
 
-def test_a_wild_card_in_quiet_times_shows_that_no_other_followed() -> None:
+def test_an_unforced_wild_shows_that_no_other_card_followed() -> None:
     book = deal("basic", upcard="5S", hands=["8C KD QD", "6D 7S 9C"])
-    follows = book.state.rules.follow[0][book.state.facing]
+    follows = book.state.tables.follow[0][book.state.facing]
     noted(book, Move("play", ("8C",), suit="diamonds"))
     shown = book.state.noticed[0]
-    assert shown.lacks == (Lack(follows & ~book.state.rules.wild_masks[0], 2),)
-    diamonds = book.state.rules.suit_masks[SUITS.index("diamonds")]
+    assert shown.lacks == (Lack(follows & ~book.state.tables.wild_masks[0], 2),)
+    diamonds = book.state.tables.suit_masks[SUITS.index("diamonds")]
     for hand in imagined_kinds(book.state, 1, 0):
         assert any(diamonds >> kind & 1 for kind in hand), "it holds what it declared"
         assert not any(shown.lacks[0].kinds >> kind & 1 for kind in hand)
@@ -88,7 +88,7 @@ def test_a_wild_card_shows_nothing_while_somebody_is_about_to_go_out() -> None:
     assert book.state.noticed[0].lacks == ()
 
 
-def test_a_new_round_forgets() -> None:
+def test_a_new_round_clears_what_seats_have_shown() -> None:
     book = noted(deal("crates", upcard="5S", hands=["KD QD", "6S"]), DRAW)
     assert book.state.noticed
     noted(book, Move("play", ("6S",)))
@@ -103,7 +103,7 @@ def test_a_new_hand_in_countdown_is_unknown() -> None:
     assert lacks(book, 0) == [1]
     book.state.hands[0] = 1 << 5  # Only the six of clubs, which follows.
     noted(book, Move("play", ("6C",)))
-    assert book.state.noticed[0] == NOTHING
+    assert book.state.noticed[0] == NO_EVIDENCE
 
 
 def test_a_pass_shows_as_much_as_a_draw() -> None:
@@ -111,7 +111,7 @@ def test_a_pass_shows_as_much_as_a_draw() -> None:
     noted(book, DRAW)
     noted(book, PASS)
     assert lacks(book, 0) == [2, 3]
-    follows = book.state.rules.follow[0][book.state.facing]
+    follows = book.state.tables.follow[0][book.state.facing]
     for hand in imagined_kinds(book.state, 1, 0):
         assert not any(follows >> kind & 1 for kind in hand)
 
@@ -125,7 +125,7 @@ def test_a_card_that_the_clock_lays_shows_nothing_and_is_one_less_to_know_of() -
     book = noted(deal("basic", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
     noted(book, Move("play", ("6S",)))
     before = lacks(book, 0)
-    lay_aside(book.state, 0, DRAW)
+    forget_played(book.state, 0, DRAW)
     assert lacks(book, 0) == before
-    lay_aside(book.state, 0, Move("play", ("KD",)))
+    forget_played(book.state, 0, Move("play", ("KD",)))
     assert lacks(book, 0) == [count - 1 for count in before]

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from crazy_eights.belief.table import Table
-from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.bots.determinize import Chance, SeatKnowledge
 from crazy_eights.bots.expert import LEVELS
 from crazy_eights.bots.house import choose
 from crazy_eights.cards import PACK_SIZE, bits
@@ -47,8 +47,8 @@ def permuted(table: Table, seat: int, rng: Random) -> Table:
 def swapped_packs(table: Table, rng: Random) -> dict[int, int]:
     """Another number for every card of the deck, of the same kind."""
     names: dict[int, int] = {}
-    for kind in {card % PACK_SIZE for card in table.rules.deck}:
-        copies = [card for card in table.rules.deck if card % PACK_SIZE == kind]
+    for kind in {card % PACK_SIZE for card in table.tables.deck}:
+        copies = [card for card in table.tables.deck if card % PACK_SIZE == kind]
         names.update(zip(copies, rng.sample(copies, len(copies)), strict=True))
     return names
 
@@ -59,7 +59,7 @@ def choice(table: Table, seat: int, level: int) -> object:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_experts_choice_does_not_hang_on_hidden_cards(
+def test_the_experts_choice_does_not_depend_on_hidden_cards(
     preset: str, level: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     think_little(monkeypatch)
@@ -73,7 +73,9 @@ def test_the_experts_choice_does_not_hang_on_hidden_cards(
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_nor_does_that_of_one_that_remembers(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_expert_with_memory_does_not_depend_on_hidden_cards(
+    preset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     think_little(monkeypatch)
     rng = Random(f"memory {preset}")
     asked = 0
@@ -88,7 +90,9 @@ def test_nor_does_that_of_one_that_remembers(preset: str, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_nor_under_any_rules(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_expert_depends_on_hidden_cards_under_random_rules(
+    level: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     think_little(monkeypatch)
     rng = Random(5)
     for _ in range(12):
@@ -106,7 +110,7 @@ def test_an_imagined_table_looks_the_same_to_its_seat(preset: str) -> None:
     seats = PRESETS[preset].players.max
     for table in some_positions(expand(preset, seats=seats), seats, rng, 4):
         seat = to_act(table)[0]
-        sight, chance = Sight(table, seat), Chance(rng.randrange)
+        sight, chance = SeatKnowledge(table, seat), Chance(rng.randrange)
         made = sight.deal(chance)
         assert legal_moves(made, seat) == legal_moves(table, seat)
         assert kinds(made.hands[seat]) == kinds(table.hands[seat])
@@ -132,7 +136,7 @@ def test_imagined_deals_differ_and_follow_from_their_stream() -> None:
     deals = []
     for _ in range(2):
         chance = Chance(BotStream(b"seed", 1, 0).below)
-        deals.append([Sight(table, seat).deal(chance).hands for _ in range(5)])
+        deals.append([SeatKnowledge(table, seat).deal(chance).hands for _ in range(5)])
     assert deals[0] == deals[1]
     assert len({tuple(hands) for hands in deals[0]}) == 5
 
@@ -141,7 +145,7 @@ def test_every_unseen_card_is_as_likely_in_every_place() -> None:
     table = some_positions(expand("basic", seats=2), 2, Random(4), 1)[0]
     table.noticed = ()
     seat = to_act(table)[0]
-    sight, chance = Sight(table, seat), Chance(BotStream(b"seed", 1, 0).below)
+    sight, chance = SeatKnowledge(table, seat), Chance(BotStream(b"seed", 1, 0).below)
     size = table.hands[1 - seat].bit_count()
     unseen = size + len(table.stock)
     counts: dict[int, int] = {}

@@ -8,11 +8,11 @@ import pytest
 from crazy_eights.belief import memory
 from crazy_eights.belief.play import make
 from crazy_eights.belief.table import Table
-from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.bots.determinize import Chance, SeatKnowledge
 from crazy_eights.cards import KIND, PACK_SIZE, bits
 from crazy_eights.engine.apply import apply
 from crazy_eights.log.game import open_game
-from crazy_eights.log.replay import extend
+from crazy_eights.log.replay import apply_line
 from crazy_eights.moves import Move
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
@@ -49,11 +49,11 @@ def test_the_cards_of_a_rebuilt_stock_are_a_pool_of_which_a_seat_has_drawn_one()
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_with_one_pack_every_seat_holds_just_so_many_cards_of_each_pool(preset: str) -> None:
+def test_with_one_pack_every_seat_holds_its_count_of_each_pool(preset: str) -> None:
     rng = Random(preset)
     for seats in (2, min(4, PRESETS[preset].players.max)):
         for table, _seat, _move in restless(expand(preset, seats=seats), seats, rng):
-            if max(table.rules.deck) >= PACK_SIZE:
+            if max(table.tables.deck) >= PACK_SIZE:
                 break
             assert_right(table)
 
@@ -66,13 +66,13 @@ def test_imagined_deals_fit_the_memory(preset: str) -> None:
         for table, seat, _move in restless(expand(preset, seats=seats), seats, rng):
             if not table.remembered or rng.random() < 0.7:
                 continue
-            made = Sight(table, seat).deal(Chance(rng.randrange))
+            made = SeatKnowledge(table, seat).deal(Chance(rng.randrange))
             assert isinstance(made, Table)
             remembered += len(made.remembered) > 0
             everything = [*made.stock, *made.discard, *(c for h in made.hands for c in bits(h))]
-            assert sorted(everything) == sorted(table.rules.deck)
+            assert sorted(everything) == sorted(table.tables.deck)
             # With several packs it may have to forget.
-            assert made.remembered or max(table.rules.deck) >= PACK_SIZE
+            assert made.remembered or max(table.tables.deck) >= PACK_SIZE
             if made.remembered:
                 newest = Counter(table.remembered[-1].kinds)
                 assert Counter(card % PACK_SIZE for card in made.stock) <= newest
@@ -90,11 +90,11 @@ def test_what_is_remembered_follows_from_what_everybody_sees() -> None:
             other = permuted(table, seat, rng)
             before = table.clone()
             tables = (before, other)
-            seen = [memory.look(each) for each in tables]
+            seen = [memory.public_counts(each) for each in tables]
             assert seen[0] == seen[1]
             for each in tables:
                 apply(each, seat, move)
-            same = [memory.look(each) for each in tables]
+            same = [memory.public_counts(each) for each in tables]
             if same[0] != same[1]:
                 continue  # Hidden cards made a difference that everybody sees.
             for each, was in zip(tables, seen, strict=True):
@@ -104,7 +104,7 @@ def test_what_is_remembered_follows_from_what_everybody_sees() -> None:
     assert compared > 100
 
 
-def test_a_log_with_all_that_may_happen_is_remembered_right(
+def test_a_log_with_every_kind_of_entry_is_remembered_correctly(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     think_little(monkeypatch)
@@ -114,7 +114,7 @@ def test_a_log_with_all_that_may_happen_is_remembered_right(
         ("last-one", {"illegal_move_penalty": 3}),
     ):
         plan = Plan(
-            rules=expand(preset, rules, seats=4), seats=4, bots=1, named=("expert:3",), most=250,
+            ruleset=expand(preset, rules, seats=4), seats=4, bots=1, named=("expert:3",), most=250,
             times_out=0.1, resigns=0.004, errs=0.1, greedy=0.2,
         )  # fmt: skip
         record = play_whole(plan, rng)
@@ -122,7 +122,7 @@ def test_a_log_with_all_that_may_happen_is_remembered_right(
         game = open_game(record.lines[0], record.game.secret)
         seen = 0
         for line in record.lines[1:]:
-            extend(game, line)
+            apply_line(game, line)
             if game.state is not None:
                 assert_right(game.state)
                 seen += len(game.state.remembered) > 0

@@ -125,7 +125,7 @@ def test_an_expert_that_watches_catches_a_forgotten_call_and_the_others_do_not(
     assert (move == caught) == (level is not None and level >= 2)
 
 
-def test_who_asks_for_no_level_gets_the_usual_one() -> None:
+def test_the_default_level_is_used_when_none_is_given() -> None:
     assert [level_of(bot, None) for bot in BOTS] == [None, None, 2]
     assert level_of("expert", 3) == 3
 

@@ -10,8 +10,8 @@ from crazy_eights.rulesets.ruleset import expand
 
 def lead(bots: tuple[str, str], preset: str, deals: int, seed: str = "1") -> tuple[float, bool]:
     """How far the first bot is ahead of the second, and whether significantly."""
-    rules, seated = expand(preset, seats=2), entrants(",".join(bots))
-    played = list(play_deals(rules, seated, deals=deals, seed=seed, jobs=1, move_seconds=10))
+    ruleset, seated = expand(preset, seats=2), entrants(",".join(bots))
+    played = list(play_deals(ruleset, seated, deals=deals, seed=seed, jobs=1, move_seconds=10))
     pair = report(bots, played)["pairs"][0]
     return pair["difference"], pair["significant"]
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from crazy_eights.belief.play import open_table
-from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.bots.determinize import Chance, SeatKnowledge
 from crazy_eights.bots.expert import LEVELS, try_out, worth_trying
 from crazy_eights.engine.deal import start_round
 from crazy_eights.engine.legal import to_act, turn_moves
@@ -28,7 +28,7 @@ def decide(table: State, budget: int, level: int = 2) -> tuple[Move, int]:
     candidates = worth_trying(table, seat, turn_moves(table, seat))
     work = Work(budget)
     chance = Chance(Random(1).randrange)
-    sight = Sight(table, seat)
+    sight = SeatKnowledge(table, seat)
     return try_out(sight, seat, candidates, chance, LEVELS[level], work), work.left
 
 
@@ -56,13 +56,13 @@ HUGE: list[tuple[str, dict[str, Any], int]] = [
 
 def hoarded(preset: str, changes: dict[str, Any], seats: int) -> State:
     """Half of the deck in one hand, half in the next."""
-    rules = expand(preset, changes, seats=seats)
-    cards = deck_of(rules, seats)
+    ruleset = expand(preset, changes, seats=seats)
+    cards = deck_of(ruleset, seats)
     Random(preset).shuffle(cards)
     cards.remove("5S")
-    setup = greedy_setup(rules, seats, "5S", 0)
+    setup = greedy_setup(ruleset, seats, "5S", 0)
     setup["hands"][:2] = [cards[::2], cards[1::2]]
-    table = open_table(rules, seats, tuple(range(seats)), bytes(32))
+    table = open_table(ruleset, seats, tuple(range(seats)), bytes(32))
     start_round(table, setup)
     return table
 
@@ -74,7 +74,7 @@ def test_huge_hands_cost_no_more_than_the_budget_and_one_list_of_moves(
     table = hoarded(preset, changes, seats)
     budget = WORK // 8
     move, left = decide(table, budget)
-    most = most_moves(table.rules.ruleset, seats)
+    most = most_moves(table.tables.ruleset, seats)
     assert -most <= left < budget
     assert move in turn_moves(table, to_act(table)[0])
     assert decide(table, budget) == (move, left)

@@ -9,7 +9,7 @@ import pytest
 
 from crazy_eights.engine.events import EVENTS
 from crazy_eights.log.game import Step, open_game
-from crazy_eights.log.replay import extend, revealed_secret
+from crazy_eights.log.replay import apply_line, revealed_secret
 from crazy_eights.moves import MOVE_TYPES
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
@@ -35,7 +35,7 @@ def steps_of(plan: Plan, seed: str) -> Iterator[Step]:
     record = play_whole(plan, Random(seed))
     game = open_game(record.lines[0], revealed_secret(record_end(record.lines)))
     for line in record.lines[1:]:
-        yield extend(game, line)
+        yield apply_line(game, line)
 
 
 def record_end(lines: list[bytes]) -> dict[str, Any]:
@@ -47,12 +47,12 @@ def plans() -> Iterator[tuple[str, Plan]]:
     """Games of every preset, with everything that may happen in a log."""
     for number, preset in enumerate(PRESETS):
         for seats in (2, 3, 4):
-            rules = expand(preset, RULES, seats=seats)
+            ruleset = expand(preset, RULES, seats=seats)
             mode = ("commit", "sealed", "creator")[number % 3]
             yield (
                 f"{preset} {seats}",
                 Plan(
-                    rules=rules, seats=seats, seed_mode=mode, bots=number % 2, times_out=0.05,
+                    ruleset=ruleset, seats=seats, seed_mode=mode, bots=number % 2, times_out=0.05,
                     resigns=0.01, errs=0.05, most=600,
                 ),
             )  # fmt: skip

@@ -49,7 +49,7 @@ def full(table: Recorder, ann: Person, bob: Person) -> None:
 
 def costly(table: Recorder) -> None:
     """A log beyond the budget of an audit, which is a small one here: a large log has megabytes."""
-    plan = Plan(rules=expand("classic", seats=2), seats=2, bots=2)
+    plan = Plan(ruleset=expand("classic", seats=2), seats=2, bots=2)
     with patch.object(audits, "BUDGET", Budget(replay=LINE)):
         table.post("/v1/audits", raw=play_whole(plan, Random(8)).export(), headers=NDJSON)
 

@@ -39,7 +39,7 @@ def plan_of(preset: str, number: int, rng: Random) -> Plan:
     setup = number % 6 == 5
     sealed = number % 7 == 3
     return Plan(
-        rules=expand(preset, changes, seats=seats),
+        ruleset=expand(preset, changes, seats=seats),
         seats=seats,
         seed_mode="sealed" if sealed else "creator" if number % 8 == 4 else "commit",
         setup=setup,

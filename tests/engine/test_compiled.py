@@ -5,6 +5,6 @@ import os
 from crazy_eights.engine import apply
 
 
-def test_the_rules_run_as_they_were_asked_for() -> None:
+def test_the_rules_run_compiled_or_plain_as_requested() -> None:
     asked = os.environ.get("EXPECT_COMPILED") == "1"
     assert apply.__file__.endswith(".py") != asked

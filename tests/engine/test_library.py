@@ -106,7 +106,7 @@ def played(preset: str, seats: int) -> State:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_returns_add_up_to_nothing_and_winners_have_the_most(preset: str) -> None:
+def test_returns_add_up_to_zero_and_winners_have_the_most(preset: str) -> None:
     table = played(preset, 4)
     found = returns(table)
     assert table.result is not None
@@ -119,7 +119,7 @@ def test_nothing_is_won_before_the_end() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_world_that_fits_looks_the_same_to_its_seat(preset: str) -> None:
+def test_a_resampled_table_looks_the_same_to_its_seat(preset: str) -> None:
     chance = Random(1)
     moved = 0
     for table in tables(preset):
@@ -142,11 +142,11 @@ def test_tables_that_cannot_be_dealt_are_refused(seats: int) -> None:
 
 
 def test_a_table_is_shown_as_the_view_of_its_game_shows_it() -> None:
-    rules = expand("last-one", seats=2)
+    ruleset = expand("last-one", seats=2)
     game = new_game(
         game_id=bytes(16),
         created=0,
-        ruleset=rules,
+        ruleset=ruleset,
         seats=2,
         seed_mode="creator",
         secret=Secret(SEED),
@@ -155,7 +155,7 @@ def test_a_table_is_shown_as_the_view_of_its_game_shows_it() -> None:
     )
     for seat, player in enumerate((b"a" * 16, b"b" * 16)):
         commands.join(game, seat=seat, player=player, bot=None, client_seed=None, at=0)
-    whole, table = view(game, 0), table_view(deal(rules, 2, SEED), 0)
+    whole, table = view(game, 0), table_view(deal(ruleset, 2, SEED), 0)
     seats = table.pop("seats")
     assert {name: whole[name] for name in table} == table
     assert all(
@@ -164,12 +164,12 @@ def test_a_table_is_shown_as_the_view_of_its_game_shows_it() -> None:
 
 
 def test_unknown_bots_are_an_error_everywhere() -> None:
-    rules = expand("classic", seats=2)
-    table = deal(rules, 2, SEED)
+    ruleset = expand("classic", seats=2)
+    table = deal(ruleset, 2, SEED)
     with pytest.raises(UnknownBot, match="nobody"):
         choose("nobody", table, 0, Random(1).randrange)
     with pytest.raises(UnknownBot, match="nobody"):
-        play_match(rules, ("greedy", "nobody"), SEED)
+        play_match(ruleset, ("greedy", "nobody"), SEED)
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_a_level_stands_in_the_name_or_beside_it() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_a_seat_that_the_table_has_not_sees_nothing(seat: int) -> None:
+def test_an_unknown_seat_sees_nothing(seat: int) -> None:
     table = deal(expand("classic", seats=2), 2, SEED)
     for look in (observe, table_view, lambda t, s: resample(t, s, Random(1).randrange)):
         with pytest.raises(IndexError, match="of a table with 2"):
@@ -221,13 +221,13 @@ def greedily(table: State, seat: int, moves: list[Move], below: Below) -> Move:
 
 
 def test_a_function_plays_as_the_bot_that_it_asks() -> None:
-    rules = expand("classic", seats=2)
-    assert play_match(rules, (greedily, "random"), SEED) == play_match(
-        rules, ("greedy", "random"), SEED
+    ruleset = expand("classic", seats=2)
+    assert play_match(ruleset, (greedily, "random"), SEED) == play_match(
+        ruleset, ("greedy", "random"), SEED
     )
 
 
 def test_a_function_that_answers_an_illegal_move_is_refused() -> None:
-    rules = expand("classic", seats=2)
+    ruleset = expand("classic", seats=2)
     with pytest.raises(IllegalMove):
-        play_match(rules, (lambda table, seat, moves, below: PASS, "random"), SEED)
+        play_match(ruleset, (lambda table, seat, moves, below: PASS, "random"), SEED)

@@ -46,7 +46,7 @@ def fields(table: Table, seat: int) -> dict[str, list[int]]:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_it_tells_what_the_seat_may_know(preset: str) -> None:
+def test_an_observation_holds_what_the_seat_may_know(preset: str) -> None:
     chance = Random(preset)
     for seats in {2, PRESETS[preset].players.max}:
         for table in on_the_way(deal(expand(preset, seats=seats), seats, bytes(32)), chance):

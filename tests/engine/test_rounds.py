@@ -25,7 +25,7 @@ def test_any_page_of_them_is_a_part_of_the_whole(number: int) -> None:
     assert made.newest(1000) == whole
 
 
-def test_a_longer_one_leaves_the_shorter_as_it_was() -> None:
+def test_appending_a_round_leaves_the_original_unchanged() -> None:
     short = rounds(100)
     one, other = short.then({"round": "one"}), short.then({"round": "other"})
     assert (len(short), len(one), len(other)) == (100, 101, 101)
@@ -33,7 +33,7 @@ def test_a_longer_one_leaves_the_shorter_as_it_was() -> None:
     assert one.page(0, 100) == other.page(0, 100) == short.page(0, 100)
 
 
-def test_a_clone_of_a_table_shares_them() -> None:
+def test_clones_of_a_table_share_round_records() -> None:
     table = deal("classic", upcard="5S", hands=["6S", "3C"]).play("6S").state
     assert len(table.records) == 1
     assert table.clone().records is table.records

@@ -12,24 +12,24 @@ from crazy_eights.schema import (
     Anything,
     Bytes,
     Choice,
+    Constrained,
     Flag,
+    Integer,
     Null,
     Nullable,
     ReadText,
     Record,
     Sequence,
     Shape,
-    Such,
     Table,
     Text,
-    Whole,
     parse,
     word,
 )
 
 NAME = Text(Message("a-text-of-64"), lambda text: len(text) < 4)
-POINT = Record(dict, {"x": Whole(0, 9), "y": Whole(0, 9)}, {"y": 7})
-EVEN = Such(Whole(0, 9), lambda number: number % 2 == 0, Message("must-ascend"))
+POINT = Record(dict, {"x": Integer(0, 9), "y": Integer(0, 9)}, {"y": 7})
+EVEN = Constrained(Integer(0, 9), lambda number: number % 2 == 0, Message("must-ascend"))
 SHAPES = Choice(
     {
         "dot": Record(dict, {"kind": word("dot"), "at": POINT}),
@@ -52,8 +52,8 @@ def upper(text: str) -> str:
         (word("a", 1), 1, 1),
         (Flag(), True, True),
         (Null(), None, None),
-        (Whole(1, 3), 3, 3),
-        (Whole(1, 3, or_word="all"), "all", "all"),
+        (Integer(1, 3), 3, 3),
+        (Integer(1, 3, or_word="all"), "all", "all"),
         (NAME, "ann", "ann"),
         (Bytes(2), "00ff", b"\x00\xff"),
         (ReadText(upper), "A", "A"),
@@ -64,7 +64,7 @@ def upper(text: str) -> str:
         (POINT, {"x": 1}, {"x": 1, "y": 7}),
         (Record(dict, {"a": NAME}, {"a": LEFT_OUT}), {}, {}),
         (SHAPES, {"kind": "dot", "at": {"x": 1}}, {"kind": "dot", "at": {"x": 1, "y": 7}}),
-        (Table(NAME, Whole(0, 9), str), {"b": 2, "a": 1}, (("a", 1), ("b", 2))),
+        (Table(NAME, Integer(0, 9), str), {"b": 2, "a": 1}, (("a", 1), ("b", 2))),
     ],
 )
 def test_a_value_without_faults_is_read(shape: Shape, value: Any, read: Any) -> None:
@@ -79,9 +79,9 @@ def test_a_value_without_faults_is_read(shape: Shape, value: Any, read: Any) -> 
         (word(), "a", ["# must be nothing"]),
         (Flag(), 1, ["# must be true or false"]),
         (Null(), 0, ["# must be null"]),
-        (Whole(1, 3), True, ["# must be a whole number from 1 to 3"]),
-        (Whole(1, 3), 2.0, ["# must be a whole number from 1 to 3"]),
-        (Whole(1, 3), "2", ["# must be a whole number from 1 to 3"]),
+        (Integer(1, 3), True, ["# must be a whole number from 1 to 3"]),
+        (Integer(1, 3), 2.0, ["# must be a whole number from 1 to 3"]),
+        (Integer(1, 3), "2", ["# must be a whole number from 1 to 3"]),
         (NAME, "annie", ["# must be a text of 1 to 64 characters"]),
         (Bytes(2), "00FF", ["# must be 4 lower-case hex digits"]),
         (Bytes(2), "00ff\n", ["# must be 4 lower-case hex digits"]),
@@ -118,7 +118,7 @@ def test_every_fault_of_a_value_is_named(shape: Shape, value: Any, faults: list[
 
 
 @pytest.mark.parametrize("target", [True, 1.0, "1", [1], {"1": 1}, None])
-def test_what_was_read_before_lets_nothing_pass_that_only_looks_like_it(target: Any) -> None:
+def test_lookalikes_of_cached_values_are_rejected(target: Any) -> None:
     body = {"type": "challenge", "call": "attack"}
     assert parse_move({**body, "target": 1}) == Move("challenge", target=1, call="attack")
     with pytest.raises(Malformed):

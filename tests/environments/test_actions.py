@@ -24,12 +24,12 @@ def play_through(ruleset: RuleSet, seats: int, chance: Random, most: int) -> Epi
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_listed_move_of_a_preset_has_a_number_of_its_own(preset: str) -> None:
+def test_every_listed_move_of_a_preset_has_its_own_number(preset: str) -> None:
     for seats in {2, PRESETS[preset].players.max}:
         play_through(expand(preset, seats=seats), seats, Random(preset), 150)
 
 
-def test_so_has_every_listed_move_under_any_rules() -> None:
+def test_every_listed_move_under_random_rules_has_its_own_number() -> None:
     chance = Random(3)
     for _ in range(60):
         made = random_rules(chance)
@@ -78,7 +78,7 @@ def test_seats_that_could_call_are_asked_in_seat_order_before_the_next_move() ->
     assert asked > 10
 
 
-def test_a_clone_goes_its_own_way() -> None:
+def test_a_clone_is_independent() -> None:
     ruleset = expand("classic", seats=2)
     episode = Episode(deal(ruleset, 2, bytes(32)), actions_of(ruleset, 2))
     copy = episode.clone()

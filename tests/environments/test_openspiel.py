@@ -46,7 +46,7 @@ def test_an_episode_ends_after_the_stated_number_of_moves_without_a_winner() -> 
     assert (moves, state.returns()) == (7, [0.0] * 4)
 
 
-def test_the_same_chance_deals_the_same_cards() -> None:
+def test_equal_chance_outcomes_deal_equal_cards() -> None:
     game = pyspiel.load_game(NAME)
     first, second, other = begun(game), begun(game), begun(game, (1, 2, 3, 5))
     assert first.episode.table.hands == second.episode.table.hands != other.episode.table.hands
@@ -60,7 +60,7 @@ def test_the_observation_is_the_vector_of_the_library() -> None:
 
 
 @pytest.mark.parametrize("preset", ["classic", "last-one", "zimbabwe", "countdown-na"])
-def test_a_resampled_game_tells_the_seat_the_same_and_plays_on(preset: str) -> None:
+def test_a_resampled_game_looks_the_same_to_the_seat_and_plays_on(preset: str) -> None:
     game = pyspiel.load_game(NAME, {"ruleset": preset, "players": 3, "max_moves": 80})
     chance, state, differ = Random(preset), begun(game), 0
     while not state.is_terminal():
@@ -75,7 +75,7 @@ def test_a_resampled_game_tells_the_seat_the_same_and_plays_on(preset: str) -> N
     assert differ
 
 
-def test_a_seat_is_told_its_own_cards_and_not_those_of_others() -> None:
+def test_a_seat_sees_its_own_cards_and_not_those_of_others() -> None:
     state = begun(pyspiel.load_game(NAME, {"players": 2}))
     told = [state.information_state_string(seat) for seat in range(2)]
     assert told[0].splitlines()[1] == "dealt 1 7 1"

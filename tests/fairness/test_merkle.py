@@ -87,7 +87,7 @@ def test_every_tree_is_proven_to_continue_all_before_it(size: int) -> None:
 
 
 @pytest.mark.parametrize("size", range(1, 34))
-def test_every_proof_leads_to_the_root_and_no_other_does(size: int) -> None:
+def test_only_valid_proofs_lead_to_the_root(size: int) -> None:
     tree = Tree([bytes([number]) for number in range(size)])
     for index in range(size):
         proof = tree.inclusion(index)

@@ -79,12 +79,12 @@ def assert_both_shuffle_alike(count: int) -> None:
         assert answer["order"] == [CODES[kind] for kind in order], job
 
 
-def test_both_shuffle_alike() -> None:
+def test_both_implementations_shuffle_alike() -> None:
     assert_both_shuffle_alike(300)
 
 
 @pytest.mark.slow
-def test_ten_thousand_shuffles_in_both() -> None:
+def test_ten_thousand_shuffles_in_both_implementations() -> None:
     assert_both_shuffle_alike(10_000)
 
 
@@ -95,7 +95,7 @@ def chi_square(counts: list[int]) -> float:
 
 
 @pytest.mark.slow
-def test_every_card_comes_to_every_place_equally_often() -> None:
+def test_every_card_is_equally_likely_at_every_position() -> None:
     """52 × 52 counts: 51² degrees of freedom, so about 2601 ± 72; five deviations are allowed."""
     rng = Random(1)
     counts = [[0] * 52 for _ in range(52)]

@@ -20,7 +20,7 @@ NDJSON = {"Content-Type": "application/x-ndjson"}
 
 
 def bots_game() -> bytes:
-    plan = Plan(rules=expand("classic", seats=2), seats=2, bots=2, most=200)
+    plan = Plan(ruleset=expand("classic", seats=2), seats=2, bots=2, most=200)
     return play_whole(plan, Random("bots")).export()
 
 
@@ -52,7 +52,7 @@ def test_replies_beyond_the_budget_are_reported(
 
 
 def test_rounds_without_moves_count_as_work() -> None:
-    plan = Plan(rules=expand("basic", ENDLESS, seats=2), seats=2)
+    plan = Plan(ruleset=expand("basic", ENDLESS, seats=2), seats=2)
     export = play_whole(plan, Random("endless")).export()
     lines = export.count(b"\n") - 2
     rounds = 100

@@ -27,7 +27,7 @@ class Wanted(NamedTuple):
 def plan(preset: str, seats: int, *, rules: dict[str, Any] | None = None, **more: Any) -> Plan:
     """A short game, the creator's seed unless another is asked for: so it can be forged freely."""
     known = {"most": SHORT, "seed_mode": "creator", "greedy": 0.9}
-    return Plan(rules=expand(preset, rules or {}, seats=seats), seats=seats, **{**known, **more})
+    return Plan(ruleset=expand(preset, rules or {}, seats=seats), seats=seats, **{**known, **more})
 
 
 def ends(reason: str, *kinds: str) -> Fits:
@@ -50,7 +50,7 @@ def group_of(kind: str) -> Fits:
 
 def _bot_passes_last(record: Recorder) -> bool:
     """Whether a person passes and then directly a house bot of a higher or lower seat."""
-    bots = {seat for seat, place in enumerate(record.game.places) if place.bot}
+    bots = {seat for seat, occupant in enumerate(record.game.occupants) if occupant.bot}
     entries = [json.loads(line) for line in record.lines[1:]]
     return any(
         one["type"] == two["type"] == "pass" and one["seat"] not in bots and two["seat"] in bots
@@ -173,7 +173,7 @@ def _house() -> dict[str, Wanted]:
         "house/levels": Wanted(
             "A person with experts of levels 1 and 3.",
             plan("classic", 3, bots=2, named=("expert:1", "expert:3")),
-            lambda record: {place.level for place in record.game.places} == {None, 1, 3},
+            lambda record: {occupant.level for occupant in record.game.occupants} == {None, 1, 3},
         ),
         "moves/illegal": Wanted(
             "Illegal moves that are punished.",

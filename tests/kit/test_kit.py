@@ -31,13 +31,13 @@ def index() -> list[Log]:
     return found
 
 
-def test_python_says_what_the_index_says(folder: Path) -> None:
+def test_python_agrees_with_the_index(folder: Path) -> None:
     for log in index():
         found = told(verify((folder / log["file"]).read_bytes()))
         assert found == {key: log[key] for key in found}, log["file"]
 
 
-def test_javascript_says_what_the_index_says(folder: Path) -> None:
+def test_javascript_agrees_with_the_index(folder: Path) -> None:
     logs = index()
     reports = verify_files(*(folder / log["file"] for log in logs))
     for log, report in zip(logs, reports, strict=True):
@@ -62,7 +62,7 @@ def said(report: dict[str, Any], log: Log) -> dict[str, Any]:
     return found
 
 
-def test_every_log_has_its_place_in_the_index(folder: Path) -> None:
+def test_every_log_is_in_the_index(folder: Path) -> None:
     files = {str(file.relative_to(folder)) for file in folder.rglob("*.ndjson")}
     assert files == {log["file"] for log in index()}
     assert len(files) == len(index())

@@ -87,10 +87,10 @@ def test_the_rules_of_a_preset_read_well(preset: str, seats: int | None) -> None
 @settings(max_examples=60, deadline=None)
 @given(rulesets())
 def test_random_rules_read_well(made: tuple[RuleSet, int]) -> None:
-    rules, seats = made
-    for paragraph in rules_text(rules, SAY, seats):
+    ruleset, seats = made
+    for paragraph in rules_text(ruleset, SAY, seats):
         assert_readable(paragraph)
-    for row in knob_table(rules, SAY):
+    for row in knob_table(ruleset, SAY):
         assert row["meaning"].endswith("."), row
 
 

@@ -76,10 +76,10 @@ def test_the_rules_of_a_preset_are_vietnamese(preset: str, seats: int | None) ->
 @settings(max_examples=60, deadline=None)
 @given(rulesets())
 def test_random_rules_are_vietnamese(made: tuple[RuleSet, int]) -> None:
-    rules, seats = made
-    for paragraph in rules_text(rules, SAY, seats):
+    ruleset, seats = made
+    for paragraph in rules_text(ruleset, SAY, seats):
         assert_readable(paragraph)
-    for row in knob_table(rules, SAY):
+    for row in knob_table(ruleset, SAY):
         if row["pointer"].startswith("#/effects/"):
             assert_readable(row["meaning"])
 

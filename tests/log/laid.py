@@ -292,7 +292,7 @@ def played(name: str) -> tuple[Recorder, Teller]:
             record.do(commands.resign, seat=int(seat))
         else:
             record.do(commands.submit, seat=int(seat), move=move_of(words))
-    plan = Plan(rules=record.game.rules, seats=len(laid.hands))
+    plan = Plan(ruleset=record.game.ruleset, seats=len(laid.hands))
     while record.game.status == "active":
         act_once(record, plan, rng)
     assert record.game.state is not None

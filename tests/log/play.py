@@ -38,7 +38,7 @@ class Plan:
     `cancelled` says how a game ends that never starts: by its `creator`, or by one of `CLOCK_ENDS`.
     """
 
-    rules: RuleSet
+    ruleset: RuleSet
     seats: int
     seed_mode: str = "commit"
     setup: bool = False
@@ -82,7 +82,9 @@ class Recorder:
 
 def export(lines: list[bytes], game: Game) -> bytes:
     """The NDJSON export of a log."""
-    names = [NAMES[seat] if place.player else None for seat, place in enumerate(game.places)]
+    names = [
+        NAMES[seat] if occupant.player else None for seat, occupant in enumerate(game.occupants)
+    ]
     trailer = canonical({"head": game.head.hex(), "entries": len(lines) - 1, "names": names})
     return b"".join(line + b"\n" for line in [*lines, trailer])
 
@@ -94,7 +96,7 @@ def play_whole(plan: Plan, rng: Random, watch: Watcher | None = None) -> Recorde
     game = new_game(
         game_id=rng.randbytes(16),
         created=BEGAN,
-        ruleset=plan.rules,
+        ruleset=plan.ruleset,
         seats=plan.seats,
         seed_mode=plan.seed_mode,
         secret=secret,
@@ -118,7 +120,7 @@ def limits_of(plan: Plan) -> Limits:
 
 def random_setup(plan: Plan, rng: Random) -> dict[str, Any]:
     """A position that the deck can lay out, with scores now and then."""
-    deck = compile_rules(plan.rules, packs_for(plan.rules, plan.seats)).deck
+    deck = compile_rules(plan.ruleset, packs_for(plan.ruleset, plan.seats)).deck
     cards = [CODES[card % PACK_SIZE] for card in deck]
     rng.shuffle(cards)
     most = max(1, min(8, (len(cards) - 4) // plan.seats))
@@ -127,7 +129,7 @@ def random_setup(plan: Plan, rng: Random) -> dict[str, Any]:
     if rng.random() < 0.7:
         setup["stock"] = [cards.pop() for _ in range(rng.randint(0, min(9, len(cards))))]
     if rng.random() < 0.5:
-        least, top = (1, plan.rules.countdown.start) if plan.rules.countdown else (0, 90)
+        least, top = (1, plan.ruleset.countdown.start) if plan.ruleset.countdown else (0, 90)
         setup["scores"] = [rng.randint(least, top) for _ in range(plan.seats)]
     return setup
 
@@ -149,7 +151,7 @@ def gather(record: Recorder, plan: Plan, seated: list[str], rng: Random) -> None
         come_and_go(record, rng, seat, seeds, last=number == staying - 1)
         join(record, rng, seat, seeds)
     for seat in rng.sample(sorted(seeds), len(seeds)):
-        if not game.places[seat].opened:
+        if not game.occupants[seat].opened:
             record.do(commands.open_seed, seat=seat, client_seed=seeds[seat])
     if game.status == "open":
         record.do(commands.start)
@@ -158,8 +160,8 @@ def gather(record: Recorder, plan: Plan, seated: list[str], rng: Random) -> None
 def staying_in(plan: Plan) -> int:
     """How many seats are taken at the start."""
     whole = plan.setup or plan.seed_mode == "sealed"
-    staying = plan.seats if whole else max(plan.rules.players.min, 2, plan.seats - plan.dropped)
-    return staying if enough_cards(plan.rules, staying) else plan.seats
+    staying = plan.seats if whole else max(plan.ruleset.players.min, 2, plan.seats - plan.dropped)
+    return staying if enough_cards(plan.ruleset, staying) else plan.seats
 
 
 def come_and_go(
@@ -221,7 +223,7 @@ def act_once(record: Recorder, plan: Plan, rng: Random) -> None:
         record.watch(game)
     table = game.state
     assert table is not None
-    persons = [seat for seat in table.playing if game.places[seat].bot is None]
+    persons = [seat for seat in table.playing if game.occupants[seat].bot is None]
     if commands.bots_to_act(game):
         record.do(replies.play_bots, limit=rng.randint(1, 5))
     elif persons and rng.random() < plan.resigns:
@@ -273,7 +275,7 @@ def err(record: Recorder, rng: Random) -> bool:
     table = record.game.state
     assert table is not None
     seat = table.turn
-    if record.game.places[seat].bot is not None:
+    if record.game.occupants[seat].bot is not None:
         return False
     for move in rng.sample(attempts := tries(table, seat, rng), len(attempts)):
         try:

@@ -30,7 +30,7 @@ def game(number: int, bots: tuple[str, ...], most: int) -> bytes:
     preset = list(PRESETS)[number % len(PRESETS)]
     seats = rng.randint(2, min(5, PRESETS[preset].players.max))
     plan = Plan(
-        rules=expand(preset, seats=seats),
+        ruleset=expand(preset, seats=seats),
         seats=seats,
         bots=seats - number // len(PRESETS) % 2,
         named=bots,
@@ -120,7 +120,7 @@ def short_game(number: int) -> bytes:
     cancelled = rng.choice((*CLOCK_ENDS, "creator")) if number % 5 == 0 else None
     seats = 2 if cancelled else rng.randint(2, min(5, PRESETS[preset].players.max))
     plan = Plan(
-        rules=expand(preset, {"turn_seconds": rng.choice((None, 10))}, seats=seats),
+        ruleset=expand(preset, {"turn_seconds": rng.choice((None, 10))}, seats=seats),
         seats=seats,
         seed_mode="sealed" if cancelled == "opening" else rng.choice(SEED_MODES),
         setup=rng.random() < 0.2,

@@ -38,7 +38,7 @@ def knobs_game(number: int) -> Planned:
 def planned(name: str, preset: str, rules: object, seats: int, rng: Random) -> Planned:
     """A game of any sort under these rules."""
     plan = Plan(
-        rules=expand(preset, rules, seats=seats),  # type: ignore[arg-type]
+        ruleset=expand(preset, rules, seats=seats),  # type: ignore[arg-type]
         seats=seats,
         seed_mode=rng.choice(SEED_MODES),
         setup=rng.random() < 0.2,

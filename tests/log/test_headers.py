@@ -18,7 +18,7 @@ PIECES = (
 
 
 def header_line() -> bytes:
-    return play_whole(Plan(rules=expand("classic", seats=2), seats=2), Random(1)).lines[0]
+    return play_whole(Plan(ruleset=expand("classic", seats=2), seats=2), Random(1)).lines[0]
 
 
 def read_whole(line: bytes) -> dict[str, Any] | None:

@@ -47,7 +47,7 @@ def story(number: int) -> list[Entry]:
     cancelled = rng.choice((*CLOCK_ENDS, "creator")) if number % 7 == 0 else None
     seats = 2 if cancelled else rng.randint(2, min(4, base.players.max))
     plan = Plan(
-        rules=expand(preset, {"turn_seconds": 10}, seats=seats),
+        ruleset=expand(preset, {"turn_seconds": 10}, seats=seats),
         seats=seats,
         seed_mode="sealed" if cancelled == "opening" else "creator",
         bots=0 if cancelled else rng.choice((0, 0, 1, seats - 1, seats)),
@@ -151,7 +151,7 @@ def assert_judged_alike(numbers: range, folder: Path) -> Counter[str]:
     return Counter(check for check, _ in python)
 
 
-def test_both_verifiers_judge_changed_stories_alike(tmp_path: Path) -> None:
+def test_both_verifiers_judge_changed_games_alike(tmp_path: Path) -> None:
     found = assert_judged_alike(range(240), tmp_path)
     assert found["replay"] > 50
     assert found["valid"] > 20
@@ -159,5 +159,5 @@ def test_both_verifiers_judge_changed_stories_alike(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("batch", range(10))
-def test_both_verifiers_judge_many_changed_stories_alike(batch: int, tmp_path: Path) -> None:
+def test_both_verifiers_judge_many_changed_games_alike(batch: int, tmp_path: Path) -> None:
     assert_judged_alike(range(2000 * batch, 2000 * (batch + 1)), tmp_path)

@@ -25,7 +25,7 @@ def short_export(number: int) -> bytes:
     """The export of a short game: another preset, seed mode and way to end for each number."""
     preset = list(PRESETS)[number % len(PRESETS)]
     plan = Plan(
-        rules=expand(preset, {"turn_seconds": 30}, seats=2),
+        ruleset=expand(preset, {"turn_seconds": 30}, seats=2),
         seats=2,
         seed_mode=SEED_MODES[number % 3],
         setup=number % 4 == 3,
@@ -188,7 +188,7 @@ def test_the_seed_and_the_commitment_belong_together() -> None:
 
 
 @pytest.mark.timeout(60)
-def test_a_line_of_a_megabyte_takes_no_longer_than_its_length() -> None:
+def test_a_line_of_a_megabyte_takes_linear_time() -> None:
     header = short_export(0).splitlines()[0]
     long = b'{"at":0,' + b'"seat":0,"seq":1,' * 60_000 + b'"type":"nothing"}'
     assert told(verify(_joined([header, long]))) == ("grammar", "2")

@@ -22,19 +22,19 @@ from crazy_eights.rulesets.admission import MAX_MOVES, MAX_VIEW
 from crazy_eights.rulesets.bounds import largest_view, most_moves
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, expand
-from crazy_eights.view import Called, view
+from crazy_eights.view import PlayerName, view
 from tests.positions import deck_of, greedy_setup, greedy_setups, random_setup
 from tests.strategies import random_rules
 
 FAST = 40
 SLOW = 1_500
 MOVES = 25
-LONG_NAME = Called("\N{FACE WITH TEARS OF JOY}" * 40, "program")
+LONG_NAME = PlayerName("\N{FACE WITH TEARS OF JOY}" * 40, "program")
 SEVERAL: dict[str, Any] = {"several_cards": {"allowed": True}}
 
 
-def laid_out(rules: RuleSet, seats: int, setup: dict[str, Any]) -> State:
-    table = open_table(rules, seats, tuple(range(seats)), bytes(32))
+def laid_out(ruleset: RuleSet, seats: int, setup: dict[str, Any]) -> State:
+    table = open_table(ruleset, seats, tuple(range(seats)), bytes(32))
     start_round(table, setup)
     return table
 
@@ -52,27 +52,27 @@ def positions_of(table: State, rng: random.Random, moves: int) -> Iterator[dict[
 
 
 def covers(table: State, move: Move) -> bool:
-    effect = table.rules.effects[move.kinds[0]] if len(move.kinds) == 1 else None
+    effect = table.tables.effects[move.kinds[0]] if len(move.kinds) == 1 else None
     return effect is not None and effect.type in ("cover", "again")
 
 
-def most_listed(rules: RuleSet, seats: int, rng: random.Random) -> int:
+def most_listed(ruleset: RuleSet, seats: int, rng: random.Random) -> int:
     """The most legal moves found with nearly all cards in one hand."""
     return max(
         len(moves)
-        for setup in greedy_setups(rules, seats)
-        for listed in positions_of(laid_out(rules, seats, setup), rng, 4)
+        for setup in greedy_setups(ruleset, seats)
+        for listed in positions_of(laid_out(ruleset, seats, setup), rng, 4)
         for moves in listed.values()
     )
 
 
-def a_game(rules: RuleSet, seats: int, setup: dict[str, Any] | None, rng: random.Random) -> Game:
+def a_game(ruleset: RuleSet, seats: int, setup: dict[str, Any] | None, rng: random.Random) -> Game:
     """A started game of people with the longest names."""
     secret = Secret(rng.randbytes(32), setup=setup)
     game = new_game(
         game_id=rng.randbytes(16),
         created=1,
-        ruleset=rules,
+        ruleset=ruleset,
         seats=seats,
         seed_mode="creator" if setup else "commit",
         secret=secret,
@@ -85,7 +85,7 @@ def a_game(rules: RuleSet, seats: int, setup: dict[str, Any] | None, rng: random
 
 
 def assert_views_fit(game: Game, bound: int) -> None:
-    for viewer in range(len(game.places)):
+    for viewer in range(len(game.occupants)):
         shown = view(game, viewer, names=dict.fromkeys(range(9), LONG_NAME))
         assert len(orjson.dumps(shown)) <= bound
 
@@ -103,17 +103,17 @@ def play_and_judge(game: Game, rng: random.Random, bound: int) -> None:
 def judge_random_rules(number: int) -> None:
     rng = random.Random(number)
     made = random_rules(rng)
-    rules = expand(made.preset, made.rules, seats=made.seats)
-    moves, size = most_moves(rules, made.seats), largest_view(rules, made.seats)
+    ruleset = expand(made.preset, made.rules, seats=made.seats)
+    moves, size = most_moves(ruleset, made.seats), largest_view(ruleset, made.seats)
     assert moves <= MAX_MOVES
     assert size <= MAX_VIEW
-    starter = rng.choice(deck_of(rules, made.seats))
-    hoarded = greedy_setup(rules, made.seats, starter, rng.randrange(made.seats))
-    for setup in (hoarded, random_setup(rules, made.seats, rng)):
-        for listed in positions_of(laid_out(rules, made.seats, setup), rng, MOVES):
+    starter = rng.choice(deck_of(ruleset, made.seats))
+    hoarded = greedy_setup(ruleset, made.seats, starter, rng.randrange(made.seats))
+    for setup in (hoarded, random_setup(ruleset, made.seats, rng)):
+        for listed in positions_of(laid_out(ruleset, made.seats, setup), rng, MOVES):
             assert max(map(len, listed.values())) <= moves
     for start in (None, hoarded):
-        play_and_judge(a_game(rules, made.seats, start, rng), rng, size)
+        play_and_judge(a_game(ruleset, made.seats, start, rng), rng, size)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -133,8 +133,8 @@ def test_many_random_rules_stay_within_their_bounds(part: int) -> None:
 def test_nearly_all_cards_in_one_hand_of_a_preset(preset: str) -> None:
     players = PRESETS[preset].players
     for seats in (players.min, players.max):
-        rules = expand(preset, seats=seats)
-        assert most_listed(rules, seats, random.Random(1)) <= most_moves(rules, seats)
+        ruleset = expand(preset, seats=seats)
+        assert most_listed(ruleset, seats, random.Random(1)) <= most_moves(ruleset, seats)
 
 
 TIGHT: list[tuple[str, dict[str, Any], int]] = [
@@ -153,16 +153,16 @@ TIGHT: list[tuple[str, dict[str, Any], int]] = [
 def test_the_count_is_no_more_than_what_can_come_and_the_calls(
     preset: str, changes: dict[str, Any], seats: int
 ) -> None:
-    rules = expand(preset, changes, seats=seats)
-    most = most_moves(rules, seats)
-    found = most_listed(rules, seats, random.Random(1))
-    assert found <= most <= found + 2 + seats * (1 + len(rules.calls))
+    ruleset = expand(preset, changes, seats=seats)
+    most = most_moves(ruleset, seats)
+    found = most_listed(ruleset, seats, random.Random(1))
+    assert found <= most <= found + 2 + seats * (1 + len(ruleset.calls))
 
 
 def test_the_largest_view_that_can_come_is_served_whole() -> None:
-    rules = expand("countdown-na", TIGHT[4][1], seats=6)
+    ruleset = expand("countdown-na", TIGHT[4][1], seats=6)
     rng = random.Random(1)
-    bound = largest_view(rules, 6)
-    game = a_game(rules, 6, greedy_setup(rules, 6, "9S", 0), rng)
+    bound = largest_view(ruleset, 6)
+    game = a_game(ruleset, 6, greedy_setup(ruleset, 6, "9S", 0), rng)
     assert_views_fit(game, bound)
     assert len(orjson.dumps(view(game, 0))) > 0.9 * bound

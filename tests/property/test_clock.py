@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from crazy_eights.engine.legal import to_act, turn_moves
-from crazy_eights.log.commands import move_of_the_clock
+from crazy_eights.log.commands import clock_move
 from crazy_eights.log.game import Game
 from crazy_eights.moves import DRAW, PASS, Move
 from crazy_eights.rulesets.ruleset import expand
@@ -32,16 +32,16 @@ def test_the_clock_moves_as_listing_finds(batch: int) -> None:
         assert table is not None
         for seat in to_act(table):
             judged += 1
-            assert move_of_the_clock(table, seat) == by_listing(turn_moves(table, seat))
+            assert clock_move(table, seat) == by_listing(turn_moves(table, seat))
 
     for _ in range(GAMES):
         made = random_rules(rng)
         play_whole(
             Plan(
-                rules=expand(made.preset, made.rules, seats=made.seats), seats=made.seats, most=80
+                ruleset=expand(made.preset, made.rules, seats=made.seats), seats=made.seats, most=80
             ),
             rng,
             watch,
         )
     assert judged > 1000
-    play_whole(Plan(rules=expand("last-one", seats=4), seats=4, most=200), rng, watch)
+    play_whole(Plan(ruleset=expand("last-one", seats=4), seats=4, most=200), rng, watch)

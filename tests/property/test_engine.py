@@ -144,7 +144,7 @@ def play_games(preset: str, games: int, rng: random.Random, *, judged: float) ->
     for number in range(games):
         seats = sizes[number % len(sizes)]
         table = new_game(expand(preset, seats=seats), seats, rng)
-        deck = Counter(table.rules.deck)
+        deck = Counter(table.tables.deck)
         for made, _ in enumerate(moves_of_a_game(table, rng)):
             if made % 100 == 0:
                 assert_conserved(table, deck)
@@ -157,7 +157,7 @@ def play_games(preset: str, games: int, rng: random.Random, *, judged: float) ->
 def assert_ended_and_counted(table: State) -> None:
     assert table.phase == OVER
     assert table.result is not None
-    if table.rules.countdown is None:
+    if table.tables.countdown is None:
         rounds = table.records.page(0, len(table.records))
         for seat in range(table.seats):
             total = sum(record["points"][seat] for record in rounds)
@@ -195,7 +195,7 @@ def play_with_random_knobs(number: int) -> None:
     rng = random.Random(number)
     preset, rules, seats = random_rules(rng)
     table = new_game(expand(preset, rules, seats=seats), seats, rng)
-    deck = Counter(table.rules.deck)
+    deck = Counter(table.tables.deck)
     for _ in moves_of_a_game(table, rng, 200):
         if rng.random() < 0.1:
             assert_conserved(table, deck)

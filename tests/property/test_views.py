@@ -126,7 +126,7 @@ def test_views_under_random_knobs_show_nothing_hidden(number: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(SLOW))
-def test_ten_thousand_pairs_of_worlds_look_alike(number: int) -> None:
+def test_ten_thousand_pairs_of_resampled_tables_look_alike(number: int) -> None:
     rng = random.Random(f"pairs {number}")
     preset, rules, seats = random_rules(rng)
     pairs = 0

@@ -194,7 +194,7 @@ def test_the_text_for_a_table_of_some_seats() -> None:
     assert "when only two play" not in text("basic", seats=4)
 
 
-def test_effects_that_cannot_happen_are_not_told() -> None:
+def test_impossible_effects_are_not_described() -> None:
     assert "A two makes" not in text("classic", {"deck": {"lowest": "7"}})
     assert "oker" not in text("zimbabwe", {"deck": {"jokers_per_pack": 0}})
 
@@ -202,9 +202,9 @@ def test_effects_that_cannot_happen_are_not_told() -> None:
 @settings(max_examples=80, deadline=None)
 @given(rulesets())
 def test_random_rule_sets_read_well(made: tuple[RuleSet, int]) -> None:
-    rules, seats = made
-    for paragraph in (*rules_text(rules, SAY), *rules_text(rules, SAY, seats)):
+    ruleset, seats = made
+    for paragraph in (*rules_text(ruleset, SAY), *rules_text(ruleset, SAY, seats)):
         assert_readable(paragraph)
-    for row in knob_table(rules, SAY):
+    for row in knob_table(ruleset, SAY):
         assert row["meaning"].endswith(".")
         assert row["rules"]

@@ -70,7 +70,7 @@ def test_a_wild_two_is_answered_in_the_declared_suit() -> None:
 
 
 @rule("CD-06")
-def test_the_answer_to_a_wild_two_is_told_where_a_two_draws() -> None:
+def test_the_answer_to_a_wild_two_is_described_where_a_two_draws() -> None:
     assert "A wild two that is answered" in told("countdown")
     assert "A wild two" not in told("countdown", {"effects": {"2": None}})
     assert "A wild two" not in told("countdown", {"attack": {"answer": "none"}})
@@ -79,7 +79,7 @@ def test_the_answer_to_a_wild_two_is_told_where_a_two_draws() -> None:
 
 
 @rule("ZW-12", "FP-09")
-def test_a_card_that_cancels_a_demand_need_not_match_and_is_for_whoever_has_to_draw() -> None:
+def test_a_card_that_cancels_a_demand_need_not_match_and_is_for_the_seat_that_has_to_draw() -> None:
     line = "Whoever has to draw may instead cancel the whole demand with an ace."
     match = "A card that cancels a demand need not match"
     assert line in told("zimbabwe")
@@ -92,14 +92,14 @@ def test_a_card_that_cancels_a_demand_need_not_match_and_is_for_whoever_has_to_d
 
 
 @rule("ZW-12", "FP-10")
-def test_a_first_card_that_cancels_is_told_where_there_is_one() -> None:
+def test_a_first_card_that_cancels_is_described_where_there_is_one() -> None:
     changes = {"attack": {"first_pick_block": True}}
     assert "one card is drawn first" in told("zimbabwe", changes)
     assert "one card is drawn first" not in told("classic", changes)
 
 
 @rule("LO-06", "LO-08")
-def test_anybody_may_go_on_with_a_fight_and_cards_have_no_other_effect_in_it() -> None:
+def test_any_seat_may_continue_a_fight_and_cards_have_no_other_effect_in_it() -> None:
     text = told("last-one")
     assert "Anybody but the attacker may now play the next higher card" in text
     assert "even out of turn, up to the ten" in text
@@ -108,7 +108,7 @@ def test_anybody_may_go_on_with_a_fight_and_cards_have_no_other_effect_in_it() -
 
 
 @rule("LO-07", "FP-24")
-def test_what_court_cards_count_in_a_fight_is_told_where_it_reaches_them() -> None:
+def test_the_value_of_court_cards_in_a_fight_is_described_where_a_fight_reaches_them() -> None:
     line = "Jack, queen and king count ten there."
     assert line in told("last-one", {"effects": {"4": {"type": "fight", "top": "K"}}})
     assert line not in told("last-one")
@@ -146,7 +146,7 @@ def test_in_the_air_a_demand_is_taken_whole() -> None:
 
 
 @rule("LO-13")
-def test_if_everybody_would_be_out_the_lowest_stays() -> None:
+def test_if_all_seats_would_be_out_the_lowest_stays() -> None:
     line = "if everybody would be out, the lowest score stays"
     assert line in told("last-one")
     assert line in told("haft-khabis")
@@ -177,7 +177,7 @@ def test_jokers_are_counted_by_the_pack() -> None:
 
 
 @rule("RC-07", "FP-19")
-def test_a_winning_card_that_makes_others_draw_is_told_where_there_is_one() -> None:
+def test_a_winning_card_that_makes_others_draw_is_described_where_there_is_one() -> None:
     line = "If the winning card makes the next player draw, those cards are still drawn"
     changes = {"finish": {"effect": "draw_only"}}
     assert line in told("race-500")
@@ -194,7 +194,7 @@ def test_in_a_countdown_only_the_card_that_ends_the_game_has_no_effect() -> None
 
 
 @rule("FP-12", "CE-10")
-def test_cards_without_a_printed_number_are_told_what_they_count() -> None:
+def test_the_value_of_cards_without_a_printed_number_is_described() -> None:
     plain = {"scoring": {"points": {"J": 11, "Q": 12, "K": 13, "8": 8}}}
     line = "The cards count: kings 13, queens 12, jacks 11, aces 1, every other card its number."
     assert line in told("classic", plain)
@@ -231,7 +231,7 @@ def test_a_last_card_that_costs_nothing_leaves_its_player_without_cards() -> Non
 
 @rule("CV-12", "FP-16")
 @pytest.mark.parametrize("stock_out", ["reshuffle", "pass"])
-def test_who_will_not_play_may_pass_where_drawing_is_voluntary(stock_out: str) -> None:
+def test_a_seat_may_pass_instead_of_playing_where_drawing_is_voluntary(stock_out: str) -> None:
     voluntary = told("classic", {"stock_out": stock_out})
     assert "whoever cannot play, or will not, passes" in voluntary
     must = told("classic", {"stock_out": stock_out, "draw": {"voluntary": False}})
@@ -239,7 +239,7 @@ def test_who_will_not_play_may_pass_where_drawing_is_voluntary(stock_out: str) -
 
 
 @rule("FP-17")
-def test_nobody_passes_for_want_of_cards_where_the_round_ends_with_the_stock() -> None:
+def test_no_seat_passes_for_lack_of_cards_where_the_round_ends_with_the_stock() -> None:
     assert "passes" not in told("five-rounds")
 
 
@@ -250,7 +250,7 @@ def test_equal_lowest_hands_share_the_differences() -> None:
 
 
 @rule("CS-01", "CS-02")
-def test_what_skips_and_reverses_do_between_two_is_told() -> None:
+def test_skips_and_reverses_between_two_are_described() -> None:
     text = told("classic")
     assert (
         "A queen skips the next player; when only two play, whoever played it plays again." in text
@@ -296,7 +296,7 @@ def test_every_preset_has_a_title_and_a_summary_and_every_title_a_preset() -> No
         assert SAY(f"ruleset-{preset}.summary").endswith(".")
 
 
-def test_every_sentence_is_told_by_some_rule_set() -> None:
+def test_every_sentence_is_used_by_some_rule_set() -> None:
     told_ids = set()
 
     def listening(message: str, **values: str | int) -> str:

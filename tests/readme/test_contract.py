@@ -9,9 +9,9 @@ from crazy_eights.cli import LIBRARY
 from crazy_eights.engine.events import EVENTS
 from crazy_eights.errors import REASONS
 from crazy_eights.log.game import open_game
-from crazy_eights.log.replay import extend, revealed_secret
+from crazy_eights.log.replay import apply_line, revealed_secret
 from service.api.problems import KINDS
-from service.commands import COMMANDS
+from service.cli import COMMANDS
 from tests import ledger
 from tests.kit.make import INDEX, LOGS
 from tests.readme.repository import ROOT, pages, text_of
@@ -109,7 +109,7 @@ def told_events() -> dict[str, set[str]]:
     told: dict[str, set[str]] = {}
     for header, *lines in finished_logs():
         game = open_game(header, revealed_secret(json.loads(lines[-1])))
-        for event in (event for line in lines for event in extend(game, line).events):
+        for event in (event for line in lines for event in apply_line(game, line).events):
             told.setdefault(event.type, set()).update(event.args, event.secret or ())
     return told
 

@@ -11,7 +11,7 @@ PAGE = text_of("docs/environments.md")
 
 def test_every_field_of_the_vector_is_in_the_table() -> None:
     table = deal(expand("zimbabwe", seats=2), 2, bytes(32))
-    calls = {call.call for call in table.rules.calls}
+    calls = {call.call for call in table.tables.calls}
     rows = []
     for field in layout(table):
         name, _, further = field.name.rpartition("_")

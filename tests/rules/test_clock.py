@@ -30,7 +30,7 @@ def test_it_draws_where_a_seat_may_draw() -> None:
 
 
 @rule("RC-08")
-def test_it_passes_after_the_draw() -> None:
+def test_the_clock_passes_after_the_draw() -> None:
     game = whole_game("zimbabwe", hands=["9S 3C 3D", "4C", "5C"], upcard="TS", stock="TD")
     clock(game)
     assert clock(game) == [{"seat": 0, "type": "pass"}]
@@ -43,25 +43,25 @@ def test_it_plays_the_first_legal_card_where_a_seat_must_play() -> None:
 
 
 @rule("RC-08")
-def test_it_takes_the_demand_of_an_attack() -> None:
+def test_the_clock_takes_the_demand_of_an_attack() -> None:
     game = play(whole_game("classic", hands=["2S 3C 3D", "2C 4D", "5C"], upcard="TS"), "2S")
     assert clock(game) == [{"seat": 1, "type": "draw"}]
 
 
 @rule("RC-08")
-def test_it_declares_the_first_suit() -> None:
+def test_the_clock_declares_the_first_suit() -> None:
     game = play(whole_game("classic", hands=["8S 3C 3D", "2C 4D", "5C"], upcard="TS"), "8S")
     assert clock(game) == [{"seat": 0, "type": "declare", "suit": "clubs"}]
 
 
 @rule("RC-08", "LO-05")
-def test_it_covers_no_three() -> None:
+def test_the_clock_does_not_cover_a_three() -> None:
     game = play(whole_game("last-one", hands=["3S KC 9D", "2C 4D", "5C"], upcard="TS"), "3S")
     assert clock(game) == [{"seat": 0, "type": "pass"}]
 
 
 @rule("RC-08", "LO-07")
-def test_it_passes_for_every_seat_that_has_not_answered_in_a_fight() -> None:
+def test_the_clock_passes_for_every_seat_that_has_not_answered_in_a_fight() -> None:
     hands = ["4S KC 9D", "5S 2C", "6C 6D", "7C 7D"]
     game = play(whole_game("last-one", hands=hands, upcard="TS"), "4S")
     commands.submit(game, seat=2, move=Move("pass"), at=0)
@@ -78,7 +78,7 @@ def test_it_draws_for_a_seat_in_the_air() -> None:
 
 
 @rule("RC-08", "CE-09")
-def test_it_announces_nothing_that_was_forgotten() -> None:
+def test_the_clock_makes_no_forgotten_announcement() -> None:
     game = play(whole_game("basic", hands=["9S 3C", "4C 4D", "5C"], upcard="TS"), "9S")
     clock(game)
     assert game.state is not None
@@ -96,7 +96,7 @@ def test_in_an_idle_fight_the_seats_to_act_resign_in_order() -> None:
 
 
 @rule("FP-27", "FP-17")
-def test_whom_the_round_of_the_first_eliminates_does_not_resign_any_more() -> None:
+def test_a_seat_eliminated_by_the_first_resignation_does_not_resign() -> None:
     few = ["4S 2C", "XR KD", "2D 3D"]
     named = {"KS", *" ".join(few).split()}
     rest = " ".join(card for card in CODES if card not in named)

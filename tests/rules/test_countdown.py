@@ -112,7 +112,7 @@ def test_after_a_wild_equal_rank_is_not_enough() -> None:
 
 
 @rule("CD-04")
-def test_the_next_seats_own_wild_declares_anew() -> None:
+def test_the_next_seats_own_wild_declares_again() -> None:
     book = deal("countdown", upcard="5S", hands=["6S 2C", "7C KS 9S"], scores=[6, 7])
     assert book.play("6S", "hearts").play("7C", "spades").active_suit == "spades"
 

@@ -6,7 +6,7 @@ from tests.rules.shortage import leave_in_stock
 
 
 @rule("CD-08")
-def test_going_out_with_a_special_card_lets_its_effect_happen() -> None:
+def test_going_out_with_a_special_card_applies_its_effect() -> None:
     book = deal("countdown", upcard="5S", hands=["QS", "3C", "4D"]).play("QS")
     assert (book.turn, book.scores) == (2, [7, 8, 8])
 

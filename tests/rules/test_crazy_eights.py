@@ -36,7 +36,7 @@ def test_five_cards_each_seven_when_two_play(seats: int, each: int) -> None:
 @rule("CE-02")
 def test_cards_are_dealt_one_at_a_time_from_the_dealers_left_then_the_starter_is_turned() -> None:
     table = start(expand("basic", seats=3), 3)
-    order = shuffle(SEED, 0, 0, table.state.rules.deck)
+    order = shuffle(SEED, 0, 0, table.state.tables.deck)
     for seat in range(3):
         assert table.state.hands[seat] == sum(1 << card for card in order[seat:15:3])
     assert table.state.discard == [order[15]]

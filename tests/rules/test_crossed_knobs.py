@@ -246,7 +246,7 @@ def test_when_only_two_are_left_reverses_follow_the_two_player_knob() -> None:
 
 
 @rule("FP-20", "CV-11")
-def test_a_call_that_nobody_enforces_may_be_made_and_is_not_owed() -> None:
+def test_an_unenforced_call_may_be_made_and_is_not_owed() -> None:
     book = deal("basic", upcard="TS", hands=["9S 3C", "9H 4C"], rules=calls(enforce="none"))
     book.play("9S").announce("last_card", seat=0)
     assert book.announced(0) == ["last_card"]

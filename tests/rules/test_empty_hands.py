@@ -29,7 +29,7 @@ def emptied(preset: str, hand: str = "3S", **rules: Any) -> CardTable:
 
 @rule("FP-40", "LO-05")
 @pytest.mark.parametrize("preset", PRESETS)
-def test_nobody_covers_without_cards_and_the_next_seat_plays(preset: str) -> None:
+def test_a_seat_without_cards_does_not_cover_and_the_next_seat_plays(preset: str) -> None:
     book = emptied(preset)
     assert book.in_air(0)
     assert (book.phase, book.turn) == ("play", 1)
@@ -37,7 +37,7 @@ def test_nobody_covers_without_cards_and_the_next_seat_plays(preset: str) -> Non
 
 
 @rule("FP-40", "FP-14")
-def test_nor_where_several_cards_were_laid() -> None:
+def test_a_seat_that_laid_its_last_cards_at_once_does_not_cover() -> None:
     assert (emptied("basic", "3S 3H").phase, emptied("basic", "3S 3H").turn) == ("play", 1)
     skips = emptied("basic", "3S 3H", effects={**COVERS, "3H": {"type": "skip"}})
     assert (skips.phase, skips.turn) == ("play", 1)
@@ -52,7 +52,7 @@ def test_a_wild_that_may_be_covered_first_waits_for_its_suit() -> None:
 
 
 @rule("FP-40", "CD-09")
-def test_nor_with_a_countdown_hand_that_was_dealt_empty() -> None:
+def test_a_countdown_hand_dealt_empty_does_not_cover() -> None:
     rules = {"effects": COVERS, "stock_out": "pass", "calls": []}
     book = deal("countdown", upcard="5S", hands=["3S", "9D TD"], rules=rules)
     leave_stock(book, 0).play("3S")

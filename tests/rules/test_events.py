@@ -23,7 +23,7 @@ def classic(*hands: str, upcard: str = "5S", **rules: Any) -> CardTable:
 
 
 @rule("CE-02")
-def test_a_deal_tells_every_hand_and_the_starter() -> None:
+def test_a_deal_event_has_every_hand_and_the_starter() -> None:
     table = classic("6S 2H", "7H", upcard="5S")
     assert [event.type for event in table.events] == ["dealt", "dealt", "starter_turned"]
     assert table.happened("dealt")[0] == {"seat": 0, "count": 2, "round": 1}
@@ -32,7 +32,7 @@ def test_a_deal_tells_every_hand_and_the_starter() -> None:
 
 
 @rule("FP-01")
-def test_a_starter_that_is_put_back_is_told_before_the_deal() -> None:
+def test_a_starter_put_back_has_an_event_before_the_deal() -> None:
     table = deal("five-rounds", upcard="8S", hands=["6S", "7H"], stock="9D")
     assert table.events[0].type == "starter_put_back"
 
@@ -45,12 +45,12 @@ def test_a_play_is_one_event() -> None:
 
 
 @rule("CE-06")
-def test_a_wild_tells_the_play_and_the_suit() -> None:
+def test_a_wild_emits_the_play_and_the_suit() -> None:
     assert told(classic("8H 2H 3H", "7H").play("8H", "clubs")) == ["card_played", "suit_declared"]
 
 
 @rule("CE-04")
-def test_a_draw_tells_the_cards_to_their_owner_alone() -> None:
+def test_a_draw_shows_the_cards_to_their_owner_only() -> None:
     table = classic("6S 2H 3H", "7H").draw()
     drawn = table.events[-1]
     assert told(table) == ["cards_drawn"]
@@ -76,14 +76,14 @@ def test_a_call_that_is_caught() -> None:
 
 
 @rule("CS-01")
-def test_a_queen_tells_whom_it_skips() -> None:
+def test_a_queen_emits_the_skipped_seat() -> None:
     table = classic("QS 2H 3H", "7H", "9D").play("QS")
     assert told(table) == ["card_played", "seat_skipped"]
     assert table.happened("seat_skipped") == [{"seat": 1}]
 
 
 @rule("CS-02")
-def test_an_ace_tells_the_new_direction() -> None:
+def test_an_ace_emits_the_new_direction() -> None:
     table = classic("AS 2H 3H", "7H", "9D").play("AS")
     assert told(table) == ["card_played", "direction_reversed"]
     assert table.happened("direction_reversed") == [{"direction": "counterclockwise"}]
@@ -132,7 +132,7 @@ def test_a_fight_from_its_opening_to_its_end() -> None:
 
 
 @rule("LO-10")
-def test_a_named_joker_tells_its_name() -> None:
+def test_a_named_joker_emits_its_name() -> None:
     table = deal("last-one", upcard="6S", hands=["XR 6D 7D", "5S"]).play("XR", as_="9S")
     assert table.happened("card_played") == [{"seat": 0, "cards": ["XR"], "as": "9S"}]
 
@@ -185,7 +185,7 @@ def test_each_event_of_an_entry_carries_its_number_and_hides_cards_from_others()
 
 
 @rule("CE-12")
-def test_a_whole_game_tells_joining_starting_and_the_revealed_seed() -> None:
+def test_a_whole_game_emits_joins_the_start_and_the_revealed_seed() -> None:
     game = whole_game("classic", hands=["6S", "7H"])
     assert game.version == 3
     won, ended = commands.submit(game, seat=0, move=Move("play", ("6S",)), at=1)
@@ -194,7 +194,7 @@ def test_a_whole_game_tells_joining_starting_and_the_revealed_seed() -> None:
 
 
 @rule("RC-08")
-def test_a_move_of_the_clock_is_told_as_such() -> None:
+def test_a_move_of_the_clock_is_marked_as_such() -> None:
     game = whole_game("classic", hands=["6H 2H", "7H"], rules={"turn_seconds": 5})
     (step,) = commands.time_out(game, at=6000)
     assert [event.type for event in step.events] == ["turn_timed_out", "cards_drawn"]

@@ -113,13 +113,13 @@ def test_the_defender_draws_as_many_cards_as_the_rank_of_the_last_card() -> None
 
 
 @rule("LO-07")
-def test_a_fight_nobody_continues_costs_the_first_defender_four() -> None:
+def test_a_fight_without_a_continuation_costs_the_first_defender_four() -> None:
     book = all_pass(opened())
     assert (book.count(B), book.turn) == (6, C)
 
 
 @rule("LO-07")
-def test_the_seat_after_the_defender_plays_next_whoever_attacked() -> None:
+def test_the_seat_after_the_defender_plays_next() -> None:
     book = opened(b="6H", c="5H").play("5H", seat=C).play("6H", seat=B)
     assert all_pass(book).turn == D
     assert book.count(C) == 8
@@ -169,7 +169,7 @@ def test_an_eight_in_a_fight_counts_eight_and_declares_nothing() -> None:
 
 
 @rule("LO-12")
-def test_an_empty_hand_in_a_fight_ends_the_round_and_nobody_draws() -> None:
+def test_an_empty_hand_in_a_fight_ends_the_round_without_drawing() -> None:
     book = deal("last-one", upcard="KH", hands=["4H 2C 2D", "5H", "6C 6D"]).play("4H")
     book.play("5H", seat=1)
     assert book.rounds[0]["winner"] == 1

@@ -116,7 +116,7 @@ def test_a_wrong_challenge_is_refused_and_costs_nothing() -> None:
 
 
 @rule("FP-20")
-def test_nobody_challenges_the_own_omission() -> None:
+def test_a_seat_cannot_challenge_its_own_omission() -> None:
     table = deal(upcard="5S", hands=["6S 3H", "7H 3D"], rules=CHALLENGE).play("6S")
     assert table.refusal(catch(0), 0) == "nothing-to-challenge"
 
@@ -294,7 +294,7 @@ def test_at_most_ten_illegal_moves_are_punished_in_one_turn() -> None:
 
 
 @rule("FP-21")
-def test_the_next_turn_counts_illegal_moves_anew() -> None:
+def test_the_next_turn_resets_the_count_of_illegal_moves() -> None:
     game = last_one("5S 9D", "TS JD")
     for _ in range(10):
         commands.punish(game, seat=0, move=PASS, at=1)

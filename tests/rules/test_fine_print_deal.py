@@ -89,7 +89,7 @@ BUST = {"game_end": {"when": "bust", "points": 50, "winner": "last_left"}}
 
 
 @rule("FP-02")
-def test_two_who_are_left_are_dealt_the_hand_of_two() -> None:
+def test_two_remaining_seats_are_dealt_the_hand_of_two() -> None:
     table = deal("basic", upcard="5S", hands=["6S", "7H", "8H"], rules=BUST).play("6S")
     assert [table.count(seat) for seat in range(3)] == [7, 7, 0]
 
@@ -107,14 +107,14 @@ def test_hands_by_round_replace_both_and_the_last_entry_stays() -> None:
     ruleset = expand("basic", {"deal": {"by_round": [3, 4]}}, seats=2)
     table = start(ruleset, 2)
     assert [table.count(0), table.count(1)] == [3, 3]
-    assert [cards_dealt(table.state.rules, 2, number) for number in (1, 2, 3, 9)] == [3, 4, 4, 4]
+    assert [cards_dealt(table.state.tables, 2, number) for number in (1, 2, 3, 9)] == [3, 4, 4, 4]
 
 
 @rule("FP-03")
 def test_the_unnamed_cards_lie_shuffled_under_the_named_stock() -> None:
     table = deal("basic", upcard="5S", hands=["6S 2H", "7H"], stock="9D TD")
     named = [KIND[code] for code in ("6S", "2H", "7H", "5S", "9D", "TD")]
-    rest = [card for card in table.state.rules.deck if card not in named]
+    rest = [card for card in table.state.tables.deck if card not in named]
     below = [CODES[card] for card in shuffle(SEED, 0, 0, rest)]
     assert table.stock() == ["9D", "TD", *below]
 

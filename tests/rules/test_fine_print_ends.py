@@ -41,7 +41,7 @@ def test_equal_best_scores_share_the_win_at_a_target() -> None:
 
 
 @rule("FP-25")
-def test_a_round_with_no_winner_gives_nobody_points() -> None:
+def test_a_round_without_a_winner_gives_no_points() -> None:
     rules = DRY | {"blocked": "no_winner"}
     table = deal("basic", upcard="5S", hands=["9H", "4D"], rules=rules)
     leave_stock(table, 0).pass_turn().pass_turn()
@@ -50,7 +50,7 @@ def test_a_round_with_no_winner_gives_nobody_points() -> None:
 
 
 @rule("FP-25")
-def test_with_round_winner_a_blocked_round_is_won_by_nobody() -> None:
+def test_with_round_winner_a_blocked_round_has_no_winner() -> None:
     rules = DRY | {"scoring": {"method": "none"}} | end("single_round", "round_winner")
     table = deal("basic", upcard="5S", hands=["9H", "4D"], rules=rules)
     leave_stock(table, 0).pass_turn().pass_turn()
@@ -58,7 +58,7 @@ def test_with_round_winner_a_blocked_round_is_won_by_nobody() -> None:
 
 
 @rule("FP-25")
-def test_with_round_winner_who_went_out_wins() -> None:
+def test_with_round_winner_the_seat_that_went_out_wins() -> None:
     rules = {"scoring": {"method": "none"}} | end("single_round", "round_winner")
     assert deal("basic", upcard="5S", hands=["6S", "4D"], rules=rules).play("6S").winners == [0]
 
@@ -81,7 +81,7 @@ def test_when_all_would_be_out_every_lowest_stays() -> None:
 
 
 @rule("FP-25")
-def test_one_lowest_of_all_who_would_be_out_wins() -> None:
+def test_a_single_lowest_seat_wins_when_all_would_be_out() -> None:
     hands, scores = ["6S", "JH", "QH"], [50, 45, 45]
     rules = end("bust", "last_left", points=50)
     table = deal("basic", upcard="5S", hands=hands, scores=scores, rules=rules).play("6S")
@@ -96,7 +96,7 @@ def test_drop_highest_looks_at_the_hands_of_the_round() -> None:
 
 
 @rule("FP-25")
-def test_standings_winners_first_then_by_score_then_those_who_left_the_last_first() -> None:
+def test_standings_list_winners_then_scores_then_leavers_latest_first() -> None:
     hands = ["6S", "9H", "KD", "3C", "2C"]
     table = deal("basic", upcard="5S", hands=hands).resign(1).resign(3).play("6S")
     assert place(table) == [(0, 1), (4, 2), (2, 3), (3, 4), (1, 5)]
@@ -125,7 +125,7 @@ def test_equal_scores_that_bust_in_the_same_round_share_a_place() -> None:
 
 
 @rule("FP-41", "FP-25")
-def test_who_left_in_a_later_round_stands_before_them_whatever_the_scores() -> None:
+def test_later_leavers_stand_before_earlier_ones_whatever_the_scores() -> None:
     hands, scores = ["6S", "KD", "KC", "3C"], [0, 45, 45, 48]
     table = deal("basic", upcard="5S", hands=hands, scores=scores, rules=BUST).play("6S")
     assert table.state.status == ["playing", "eliminated", "eliminated", "eliminated"]
@@ -219,7 +219,7 @@ def test_a_suit_that_is_owed_by_a_seat_that_resigns_stays_the_cards_own() -> Non
 
 
 @rule("FP-27")
-def test_the_effect_of_a_wild_whose_suit_was_owed_still_happens() -> None:
+def test_the_effect_of_a_wild_whose_suit_was_owed_still_applies() -> None:
     rules = {"effects": {"8": {"type": "reverse"}}}
     table = deal(upcard="5S", hands=["8D 2H 3H", "7H 3D", "9D TD"], rules=rules)
     table.play("8D").resign(0)
@@ -235,7 +235,7 @@ def test_the_passes_of_a_seat_that_resigned_do_not_block_the_round_for_others() 
 
 
 @rule("FP-27", "FP-16")
-def test_the_round_is_blocked_when_all_who_are_left_have_passed() -> None:
+def test_the_round_is_blocked_when_all_remaining_seats_have_passed() -> None:
     table = deal(upcard="5S", hands=["9H", "7D", "4C"], rules=DRY)
     leave_stock(table, 0).pass_turn().pass_turn().resign(2)
     assert table.rounds[0]["reason"] == "blocked"
@@ -272,7 +272,7 @@ def test_a_fight_is_settled_when_the_last_seat_that_could_continue_it_resigns() 
 
 
 @rule("FP-27", "FP-31")
-def test_when_one_of_two_resigns_the_other_wins_and_nobody_scores() -> None:
+def test_when_one_of_two_resigns_the_other_wins_without_points() -> None:
     table = deal(upcard="5S", hands=["6S 2H", "8H"]).resign(0)
     assert table.winners == [1]
     assert table.rounds[0]["reason"] == "resigned"

@@ -90,7 +90,7 @@ def test_in_a_fight_the_turn_is_the_defenders_and_all_but_the_attacker_are_to_ac
 
 
 @rule("FP-24")
-def test_who_passed_since_the_last_continuation_is_no_longer_to_act() -> None:
+def test_a_seat_that_passed_since_the_last_continuation_is_not_to_act() -> None:
     table = fight("4H 2D 3D", "7C 8C", "5H 9C", "TC JC").play("4H").pass_turn(seat=1)
     assert table.to_act == (2, 3)
     assert table.play("5H", seat=2).to_act == (0, 1, 3)

@@ -39,14 +39,14 @@ def test_on_an_attack_every_card_must_be_an_answer_by_itself() -> None:
 
 
 @rule("FP-14")
-def test_in_a_fight_one_card_only() -> None:
+def test_only_one_card_is_played_in_a_fight() -> None:
     rules = {"several_cards": {"allowed": True}}
     table = deal("last-one", upcard="6H", hands=["4H 2D 3D", "5H 5S 3C"], rules=rules).play("4H")
     assert table.refuses("5H 5S", seat=1) == "several-not-allowed"
 
 
 @rule("FP-14")
-def test_of_a_drawn_card_one_only() -> None:
+def test_a_drawn_card_is_played_alone() -> None:
     rules = {"several_cards": {"allowed": True}, "draw": {"play_drawn": "may"}}
     table = deal(upcard="5H", hands=["6S 2S", "5S 3C"], stock="6H", rules=rules).draw()
     assert table.refuses("6H 6S") == "several-not-allowed"

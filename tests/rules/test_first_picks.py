@@ -52,7 +52,7 @@ def picked_in_vain(preset: str, hand: str, **rules: Any) -> CardTable:
 
 @rule("FP-10", "FP-20")
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_first_pick_that_found_no_card_counts_as_made(preset: str) -> None:
+def test_a_first_pick_without_a_card_counts_as_made(preset: str) -> None:
     table = picked_in_vain(preset, "AH AC 9D", several_cards={"allowed": True})
     assert (table.count(0), table.count(1), table.pending) == (3, 3, 2)
     assert (table.phase, table.legal()) == ("attack", ["pass"])
@@ -63,7 +63,7 @@ def test_a_first_pick_that_found_no_card_counts_as_made(preset: str) -> None:
 
 @rule("FP-10", "FP-16")
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_pass_after_a_first_pick_in_vain_does_not_count_either(preset: str) -> None:
+def test_the_pass_after_a_first_pick_without_a_card_does_not_count(preset: str) -> None:
     table = picked_in_vain(preset, "6H 9D 9C").pass_turn()
     assert (table.pending, table.turn) == (0, 0)
     assert table.hand(0) == "3D TH QH"

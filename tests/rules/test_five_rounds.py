@@ -43,14 +43,14 @@ def test_an_eight_declares_a_suit() -> None:
 
 
 @rule("FR-03")
-def test_who_can_play_may_not_draw() -> None:
+def test_a_seat_that_can_play_may_not_draw() -> None:
     table = five_rounds(["6S 2H", "7H 3D"])
     assert table.legal() == ["6S"]
     assert table.refusal(DRAW) == "must-play"
 
 
 @rule("FR-03", "FP-15")
-def test_who_cannot_play_draws_one_card_at_a_time_until_one_can_be_played() -> None:
+def test_a_seat_that_cannot_play_draws_single_cards_until_one_fits() -> None:
     table = five_rounds(["6H 2H", "7H 3D"], stock="9D 9S").draw()
     assert (table.turn, table.legal()) == (0, ["draw"])
     assert table.refusal(PASS) == "must-draw"
@@ -94,7 +94,7 @@ def test_nothing_is_announced() -> None:
 
 
 @rule("FR-05")
-def test_the_round_ends_with_an_empty_hand_and_everybody_counts() -> None:
+def test_the_round_ends_with_an_empty_hand_and_all_seats_count() -> None:
     table = five_rounds(["6S", "8H KH QC JD", "TC AC 9H"]).play("6S")
     assert table.rounds[0]["reason"] == "went_out"
     assert table.rounds[0]["points"] == [0, 80, 20]

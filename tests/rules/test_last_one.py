@@ -13,7 +13,7 @@ from tests.rulebook import rule
 def test_one_pack_with_two_jokers_and_six_cards_each() -> None:
     book = start(expand("last-one", seats=4), 4)
     assert [book.count(seat) for seat in range(4)] == [6, 6, 6, 6]
-    assert deck_size(book.state.rules.ruleset, 4) == 54
+    assert deck_size(book.state.tables.ruleset, 4) == 54
 
 
 @rule("LO-01")
@@ -148,7 +148,7 @@ def test_passing_on_a_three_ends_the_turn() -> None:
 
 
 @rule("LO-05")
-def test_nobody_draws_on_a_three() -> None:
+def test_a_three_makes_no_seat_draw() -> None:
     book = deal("last-one", upcard="6C", hands=["3C KD 2H", "KS", "4C"]).play("3C")
     assert book.refusal(Move("draw")) == "cannot-draw"
 
@@ -203,7 +203,7 @@ def test_a_single_card_counts_as_well() -> None:
 
 
 @rule("LO-12")
-def test_a_winning_two_makes_nobody_draw() -> None:
+def test_a_winning_two_makes_no_seat_draw() -> None:
     book = deal("last-one", upcard="6S", hands=["2S", "9C", "3D"]).play("2S")
     assert book.rounds[0]["hands"] == [[], ["9C"], ["3D"]]
 

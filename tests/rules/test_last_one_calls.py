@@ -5,7 +5,7 @@ import pytest
 from crazy_eights.errors import IllegalMove, Refusal
 from crazy_eights.log import commands
 from crazy_eights.log.game import Game
-from crazy_eights.log.replay import extend
+from crazy_eights.log.replay import apply_line
 from crazy_eights.moves import Move
 from tests.cardbook import CardTable, deal
 from tests.rulebook import rule
@@ -24,7 +24,7 @@ def test_a_forgotten_call_costs_one_card_when_challenged() -> None:
 
 
 @rule("LO-11")
-def test_a_forgotten_call_nobody_notices_costs_nothing() -> None:
+def test_an_unchallenged_forgotten_call_costs_nothing() -> None:
     assert silent().play("7C", announce=("last_card",)).count(0) == 1
 
 
@@ -56,7 +56,7 @@ def test_continuing_a_fight_closes_the_window() -> None:
 
 
 @rule("FP-20")
-def test_nobody_challenges_itself() -> None:
+def test_a_seat_cannot_challenge_itself() -> None:
     move = Move("challenge", call="last_card", target=0)
     assert silent().refusal(move, 0) == "nothing-to-challenge"
 
@@ -117,7 +117,7 @@ def test_an_illegal_move_is_recorded_and_replayed() -> None:
     again = game.clone()
     (step,) = commands.punish(game, seat=0, move=Move("play", ("2H",)), at=1)
     assert step.entry["type"] == "illegal"
-    assert extend(again, step.line).head == game.head
+    assert apply_line(again, step.line).head == game.head
     assert held(again, 0) == held(game, 0) == 4
 
 

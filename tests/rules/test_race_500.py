@@ -45,7 +45,7 @@ def test_the_same_rank_or_suit_follows_and_an_eight_goes_on_anything() -> None:
 
 
 @rule("RC-04")
-def test_who_wishes_to_keep_a_card_back_draws_exactly_one() -> None:
+def test_a_seat_that_keeps_a_card_back_draws_exactly_one() -> None:
     table = race(["6S 2H", "7H 3D"], stock="9D")
     assert table.legal() == ["6S", "draw"]
     table.draw()
@@ -139,7 +139,7 @@ def test_when_the_time_runs_out_the_seat_draws() -> None:
 
 
 @rule("RC-08")
-def test_the_time_begins_anew_when_the_clock_has_drawn_and_then_it_passes() -> None:
+def test_the_timer_restarts_after_the_clock_draws_and_then_it_passes() -> None:
     game = whole_game("race-500", hands=["6S 2H", "7H 3D"], stock="9D", rules=CLOCK)
     commands.time_out(game, at=31_000)
     assert game.deadline == 61_000
@@ -191,7 +191,7 @@ def test_equal_lowest_hands_share_the_differences_rounding_down() -> None:
 
 
 @rule("RC-10")
-def test_what_the_keys_of_a_client_read_stands_in_everybodys_view() -> None:
+def test_every_view_has_what_a_clients_keys_need() -> None:
     game = whole_game("race-500", hands=["8S 2H", "7H 3D AD"], rules=CLOCK)
     commands.submit(game, seat=0, move=Move("play", ("8S",), suit="hearts"), at=1000)
     for viewer in (0, 1, None):

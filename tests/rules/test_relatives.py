@@ -23,9 +23,9 @@ PACKS_AND_DEALS = [
 @rule("relative:switch", "relative:mau-mau", "relative:pesten", "relative:haft-khabis")
 @pytest.mark.parametrize(("preset", "seats", "cards", "each"), PACKS_AND_DEALS)
 def test_the_pack_and_the_deal(preset: str, seats: int, cards: int, each: int) -> None:
-    rules = expand(preset, seats=seats)
-    assert deck_size(rules, seats) == cards
-    assert [args["count"] for args in start(rules, seats).happened("dealt")] == [each] * seats
+    ruleset = expand(preset, seats=seats)
+    assert deck_size(ruleset, seats) == cards
+    assert [args["count"] for args in start(ruleset, seats).happened("dealt")] == [each] * seats
 
 
 @rule("relative:switch")

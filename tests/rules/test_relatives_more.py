@@ -28,9 +28,9 @@ PACKS_AND_DEALS = [
 @rule("relative:swedish-rummy", "relative:tschausepp", "relative:rockaway", "relative:crates")
 @pytest.mark.parametrize(("preset", "seats", "cards", "each"), PACKS_AND_DEALS)
 def test_the_pack_and_the_deal(preset: str, seats: int, cards: int, each: int) -> None:
-    rules = expand(preset, seats=seats)
-    book = start(rules, seats)
-    assert deck_size(rules, seats) == cards
+    ruleset = expand(preset, seats=seats)
+    book = start(ruleset, seats)
+    assert deck_size(ruleset, seats) == cards
     assert [args["count"] for args in book.happened("dealt")] == [each] * seats
 
 

@@ -44,7 +44,7 @@ def test_the_turn_moves_on_in_the_direction_of_play() -> None:
 
 
 @rule("FP-27")
-def test_with_two_left_the_other_wins_and_nobody_scores() -> None:
+def test_with_two_left_the_other_wins_without_points() -> None:
     book = deal("classic", upcard="TS", hands=HANDS[:2]).resign(0)
     assert (book.winners, book.scores) == ([1], [0, 0])
     assert book.result is not None
@@ -103,7 +103,7 @@ def test_an_owed_suit_stays_the_cards_own() -> None:
 
 
 @rule("FP-27", "CD-05")
-def test_the_effect_that_waited_for_the_suit_happens() -> None:
+def test_the_effect_that_waited_for_the_suit_applies() -> None:
     hands = ["8H 3C 3D", *HANDS[1:], "6C 6D"]
     skip = classic(hands=hands, effects={"8": {"type": "skip"}}).play("8H").resign(0)
     assert skip.turn == 2
@@ -135,14 +135,14 @@ def test_a_round_that_ends_by_the_card_of_a_seat_that_resigns_is_counted_without
 
 
 @rule("FP-27", "FP-17")
-def test_the_effect_of_that_card_still_happens_before_the_round_is_counted() -> None:
+def test_the_effect_of_that_card_applies_before_the_round_is_counted() -> None:
     rules = {"effects": {"8": {"type": "draw", "count": 2}}, "attack": {"answer": "none"}}
     book = exhausted("4C 4D", "5C 5D", stock=1, **rules).resign(0)
     assert book.rounds[0]["hands"] == [[], ["4C", "4D", "7S"], ["5C", "5D"]]
 
 
 @rule("FP-27", "FP-25")
-def test_a_game_that_ends_with_that_round_is_won_by_those_who_stay() -> None:
+def test_a_game_that_ends_with_that_round_is_won_by_the_remaining_seats() -> None:
     end = {"when": "rounds", "rounds": 1, "winner": "highest"}
     book = exhausted("4C 4D", "5C 5D", game_end=end).resign(0)
     assert (book.winners, book.state.status[0]) == ([2], "out")
@@ -165,20 +165,20 @@ def test_the_dealer_may_resign_instead_of_declaring_the_starter() -> None:
 
 
 @rule("FP-27", "FP-05")
-def test_the_effect_of_a_starter_the_dealer_did_not_declare_happens() -> None:
+def test_the_effect_of_an_undeclared_starter_applies() -> None:
     rules = {"effects": {"8": {"type": "skip"}}}
     assert deal("classic", upcard="8S", hands=HANDS, rules=rules).resign(2).turn == 1
 
 
 @rule("FP-27", "FP-05")
-def test_a_dealer_who_would_begin_and_resigns_leaves_the_turn_to_the_next() -> None:
+def test_the_next_seat_begins_when_the_starting_dealer_resigns() -> None:
     rules = {"first_seat": "dealer", "effects": {"8": {"type": "again"}}}
     book = deal("classic", upcard="8S", hands=HANDS, rules=rules).resign(2)
     assert (book.turn, book.phase) == (0, "play")
 
 
 @rule("FP-27", "FP-05")
-def test_a_dealer_who_resigns_draws_nothing_for_the_starter() -> None:
+def test_a_resigning_dealer_draws_nothing_for_the_starter() -> None:
     rules = {
         "first_seat": "dealer",
         "effects": {"8": {"type": "draw", "count": 3}},
@@ -257,7 +257,7 @@ def test_the_passes_of_a_seat_that_resigns_no_longer_count() -> None:
 
 
 @rule("FP-27", "FP-16")
-def test_if_all_who_stay_have_passed_the_round_is_blocked() -> None:
+def test_the_round_is_blocked_if_all_remaining_seats_passed() -> None:
     book = deal("basic", upcard="TS", hands=HANDS, rules={"stock_out": "pass"})
     book.state.stock.clear()
     book.pass_turn(0).pass_turn(1).resign(2)
@@ -265,7 +265,7 @@ def test_if_all_who_stay_have_passed_the_round_is_blocked() -> None:
 
 
 @rule("FP-27", "FP-25")
-def test_those_who_leave_last_stand_before_those_who_left_first() -> None:
+def test_later_resignations_stand_before_earlier_ones() -> None:
     book = classic().resign(1).resign(0)
     assert book.result is not None
     assert [each["seat"] for each in book.result["standings"]] == [2, 0, 1]

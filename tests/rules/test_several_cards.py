@@ -190,7 +190,7 @@ def test_several_blocks_end_an_attack_like_one() -> None:
 
 
 @rule("FP-14", "CD-06")
-def test_several_twos_on_a_wild_two_that_ends_attack_anew_with_the_rest() -> None:
+def test_several_twos_on_a_wild_two_that_ends_attack_again_with_the_rest() -> None:
     rules = {**SEVERAL, "countdown": {"answered_wild_two": "ends"}}
     hands = ["2D 9C TC", "2C 2H 5H 6H", "KC KH"]
     book = deal("countdown", upcard="9S", hands=hands, scores=[2, 2, 8], rules=rules)

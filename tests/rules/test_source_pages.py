@@ -43,7 +43,7 @@ def test_persian_page_a_starter_queen_skips_the_dealers_left() -> None:
 
 
 @rule("CS-07")
-def test_persian_page_a_two_of_spades_wins_on_the_ten_and_nobody_draws() -> None:
+def test_persian_page_a_two_of_spades_wins_on_the_ten_and_no_seat_draws() -> None:
     """«کارت 2 پیک خود را بر روی 10 پیک می‌گذارد و برنده بازی می‌شود»."""
     book = deal("classic", upcard="TS", hands=["2S", "4C", "5C 9D"]).play("2S")
     assert book.winners == [0]

@@ -16,7 +16,7 @@ def test_english_page_what_the_next_player_can_do_on_the_four_of_clubs() -> None
 
 
 @rule("ZW-02")
-def test_english_page_who_draws_continues_its_turn() -> None:
+def test_english_page_a_seat_that_draws_continues_its_turn() -> None:
     """“… can draw from the face-down stockpile and continue their turn.”"""
     book = deal("zimbabwe", upcard="4C", hands=["KS KH KD", "5D"], stock="9C").draw()
     assert book.legal() == ["9C", "pass"]

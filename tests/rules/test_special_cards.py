@@ -67,7 +67,7 @@ def test_twos_in_a_row_add_up() -> None:
 
 
 @rule("CS-04")
-def test_a_run_that_was_broken_begins_anew() -> None:
+def test_a_broken_run_begins_again() -> None:
     hands = ["2S 3D 4D 5D", "6H 7H", "2D 9D TD", "3C 4C"]
     table = deal(upcard="5S", hands=hands).play("2S").draw().play("2D")
     assert (table.turn, table.pending) == (3, 2)
@@ -107,7 +107,7 @@ def test_a_starter_queen_skips_the_dealers_left() -> None:
 
 
 @rule("CS-07")
-def test_a_two_as_the_winning_last_card_makes_nobody_draw() -> None:
+def test_a_two_as_the_winning_last_card_makes_no_seat_draw() -> None:
     table = deal(upcard="TS", hands=["2S", "3D 4D"]).play("2S")
     assert table.winners == [0]
     assert table.rounds[0]["points"] == [0, 7]
@@ -121,7 +121,7 @@ def test_an_eight_as_the_winning_last_card_asks_for_no_suit() -> None:
 
 
 @rule("CS-07")
-def test_a_queen_as_the_winning_last_card_skips_nobody() -> None:
+def test_a_queen_as_the_winning_last_card_skips_no_seat() -> None:
     table = deal(upcard="TS", hands=["QS", "3D 4D"], rules=calls(enforce="none")).play("QS")
     assert table.winners == [0]
     assert table.happened("seat_skipped") == []

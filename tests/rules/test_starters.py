@@ -247,7 +247,7 @@ def state(book: CardTable) -> list[object]:
 @rule("FP-05")
 @pytest.mark.parametrize("effect", EFFECTS)
 @pytest.mark.parametrize(("preset", "upcard", "knobs"), WILD_STARTERS)
-def test_whatever_a_wild_starter_does_happens_after_the_dealers_declaration(
+def test_every_effect_of_a_wild_starter_waits_for_the_dealers_declaration(
     preset: str, upcard: str, knobs: dict[str, Any], effect: dict[str, Any]
 ) -> None:
     effects = {rank: None for rank, _ in expand(preset).effects} | {upcard[0]: effect}

@@ -57,13 +57,13 @@ def test_other_deal_sizes() -> None:
 
 
 @rule("CV-04")
-def test_who_can_play_must() -> None:
+def test_a_seat_that_can_play_must_play() -> None:
     table = deal(upcard="5S", hands=["6S 2H", "7H"], rules=MUST_PLAY)
     assert table.legal() == ["6S"]
 
 
 @rule("CV-04")
-def test_who_cannot_play_draws() -> None:
+def test_a_seat_that_cannot_play_draws() -> None:
     table = deal(upcard="5S", hands=["6H 3H", "7H 3D"], rules=MUST_PLAY)
     assert table.legal() == ["draw"]
     assert table.draw().turn == 1
@@ -201,14 +201,14 @@ def test_several_eights_declare_once() -> None:
 
 
 @rule("CV-11")
-def test_without_the_announcement_nobody_owes_one() -> None:
+def test_without_the_announcement_no_call_is_owed() -> None:
     table = deal(upcard="5S", hands=["6S 3H", "7H 3D"], rules={"calls": []}).play("6S").draw()
     assert table.count(0) == 1
     assert table.happened("call_missed") == []
 
 
 @rule("CV-12")
-def test_without_a_reshuffle_who_cannot_play_passes() -> None:
+def test_without_a_reshuffle_a_seat_that_cannot_play_passes() -> None:
     rules = {"stock_out": "pass", **MUST_PLAY}
     table = leave_stock(deal(upcard="5S", hands=["6H 3H", "7S 3D"], rules=rules), 0)
     assert table.legal() == ["pass"]

@@ -101,7 +101,7 @@ def test_a_wild_that_fights_is_fought_in_its_own_suit() -> None:
 
 
 @rule("LO-06")
-def test_after_a_wild_fight_nobody_continued_the_declared_suit_is_followed() -> None:
+def test_after_a_wild_fight_without_continuation_the_declared_suit_is_followed() -> None:
     book = wild({"type": "fight", "top": "K"}).declare("diamonds")
     for seat in (1, 2, 3):
         book.pass_turn(seat)
@@ -120,7 +120,7 @@ def test_a_wild_that_blocks_declares_before_the_attack_ends() -> None:
 
 
 @rule("CE-06")
-def test_a_suit_given_with_the_play_lets_the_effect_happen_at_once() -> None:
+def test_a_suit_given_with_the_play_applies_the_effect_at_once() -> None:
     rules = {"effects": {"8": {"type": "skip"}}}
     book = deal("basic", upcard="9S", hands=HANDS, rules=rules).play("8H", "diamonds")
     assert (book.turn, book.playable()) == (2, {"5D"})

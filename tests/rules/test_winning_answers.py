@@ -39,7 +39,7 @@ ATTACK = {"type": "draw", "count": 5}
 
 @rule("FP-19", "ZW-12")
 @pytest.mark.parametrize("preset", PRESETS)
-def test_what_a_winning_block_cancels_nobody_draws(preset: str) -> None:
+def test_cards_canceled_by_a_winning_block_are_not_drawn(preset: str) -> None:
     assert drawn(won(preset, "9S", {"9": BLOCK})) == 0
 
 
@@ -95,6 +95,6 @@ def test_by_knob_the_card_that_ends_a_countdown_still_makes_the_next_seat_draw(
 
 
 @rule("FP-19", "CS-07")
-def test_without_the_knob_nobody_draws_whatever_wins() -> None:
+def test_without_the_knob_no_winning_card_makes_a_seat_draw() -> None:
     for effect in (BLOCK, ATTACK):
         assert drawn(won("classic", "9S", {"9": effect}, finish={})) == 0

@@ -15,7 +15,7 @@ from tests.rules.tables import leave_stock
 def test_eight_cards_each_of_one_pack_with_two_jokers(seats: int) -> None:
     book = start(expand("zimbabwe", seats=seats), seats)
     assert [book.count(seat) for seat in range(seats)] == [8] * seats
-    assert deck_size(book.state.rules.ruleset, seats) == 54
+    assert deck_size(book.state.tables.ruleset, seats) == 54
 
 
 @rule("ZW-01")
@@ -112,7 +112,7 @@ def test_an_eight_declares_and_the_suit_or_an_eight_follows() -> None:
 
 
 @rule("ZW-04")
-def test_an_eight_on_an_eight_declares_anew() -> None:
+def test_an_eight_on_an_eight_declares_again() -> None:
     book = deal("zimbabwe", upcard="5S", hands=["8H 6C 6D 9D", "3C 8S 9S 3D", "4D 4H 4S 9C"])
     book.play("8H", "clubs").play("8S", "hearts")
     assert book.playable() == {"4H"}

@@ -89,7 +89,7 @@ def test_no_other_card_answers(card: str) -> None:
 
 
 @rule("ZW-11")
-def test_who_picks_up_loses_the_turn() -> None:
+def test_a_seat_that_picks_up_loses_the_turn() -> None:
     book = attacked().draw()
     assert (book.turn, book.phase, book.pending) == (2, "play", 0)
 
@@ -98,7 +98,7 @@ PICK_AND_PLAY = {"attack": {"victim": "may_play"}}
 
 
 @rule("ZW-11", "FP-10")
-def test_by_knob_who_picks_up_plays_on() -> None:
+def test_by_knob_a_seat_that_picks_up_plays_on() -> None:
     book = attacked(stock="QS QD", rules=PICK_AND_PLAY).draw()
     assert (book.turn, book.phase) == (1, "play")
     assert {"QS", "9S", "8D"} <= book.playable()

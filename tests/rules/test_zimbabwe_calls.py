@@ -176,7 +176,7 @@ def test_the_hands_of_the_round_decide_and_not_the_totals() -> None:
 
 
 @rule("ZW-17")
-def test_a_tie_for_the_highest_hand_drops_nobody() -> None:
+def test_a_tie_for_the_highest_hand_drops_no_seat() -> None:
     book = deal("zimbabwe", upcard="5S", hands=["6S", "KD", "TD"]).play("6S")
     assert (book.state.status, book.state.round) == (["playing"] * 3, 2)
 

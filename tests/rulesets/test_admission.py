@@ -207,7 +207,7 @@ def test_a_view_can_be_too_large_for_fewer_moves() -> None:
     assert "bytes" in told["#/wild/ranks"]
 
 
-def test_other_faults_are_told_first() -> None:
+def test_other_faults_are_reported_first() -> None:
     assert pointers("classic", PACKS | SEVERAL | {"draw": {"limit": 99}}, 4) == ["#/draw/limit"]
 
 
@@ -229,7 +229,7 @@ def test_logs_of_rules_beyond_the_bounds_can_still_be_read() -> None:
 def test_one_card_at_a_time_is_always_admitted() -> None:
     """The most of everything: four packs, all ranks wild, jokers of every name, long lists."""
     cards = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
-    rules = expand(
+    ruleset = expand(
         "last-one",
         {
             **ranks(*"A23456789TJQK"),
@@ -246,5 +246,5 @@ def test_one_card_at_a_time_is_always_admitted() -> None:
         },
         seats=8,
     )
-    assert most_moves(rules, 8) < MAX_MOVES / 4
-    assert largest_view(rules, 8) < MAX_VIEW
+    assert most_moves(ruleset, 8) < MAX_MOVES / 4
+    assert largest_view(ruleset, 8) < MAX_VIEW

@@ -11,8 +11,8 @@ from tests.rulesets.faults import CALL, faults, pointers
 END = {"single_round": "lowest", "rounds": "lowest", "target": "lowest", "bust": "last_left"}
 
 
-def told(rules: RuleSet, seats: int | None = None) -> list[str]:
-    return [str(warning) for warning in warnings(rules, seats)]
+def told(ruleset: RuleSet, seats: int | None = None) -> list[str]:
+    return [str(warning) for warning in warnings(ruleset, seats)]
 
 
 def ends(when: str, winner: str, **more: Any) -> dict[str, Any]:
@@ -135,7 +135,7 @@ def test_the_winner_fits_the_end(when: str) -> None:
         assert "#/game_end/winner" in pointers("countdown", {"game_end": {"winner": winner}})
 
 
-def test_a_conflict_is_told_where_the_caller_made_it() -> None:
+def test_a_contradiction_is_reported_at_the_callers_knob() -> None:
     assert pointers("basic", {"game_end": {"when": "bust", "points": 50}}) == ["#/game_end/when"]
     assert pointers("haft-khabis", {"game_end": {"winner": "lowest"}}) == ["#/game_end/winner"]
     assert pointers("zimbabwe", {"joker": {"role": "none"}}) == ["#/joker/role"]
@@ -163,9 +163,9 @@ def test_a_game_that_may_come_down_to_two_seats_deals_to_two_as_well() -> None:
 
 @rule("FP-28")
 def test_without_seats_some_table_must_be_dealt_and_the_others_are_warned_about() -> None:
-    rules = expand("last-one", {"deal": {"cards": 11}})
-    assert told(rules) == ["Too few cards for 5 or 6 players: 6 need 68, there are 54."]
-    assert warnings(rules, 4) == []
+    ruleset = expand("last-one", {"deal": {"cards": 11}})
+    assert told(ruleset) == ["Too few cards for 5 or 6 players: 6 need 68, there are 54."]
+    assert warnings(ruleset, 4) == []
     assert pointers("last-one", {"deal": {"two_players": 27}}) == ["#/deal/two_players"]
     only_many = expand("crates", {"deal": {"by_round": [17]}, "players": {"min": 3}})
     assert not enough_cards(only_many, 3)
@@ -174,9 +174,9 @@ def test_without_seats_some_table_must_be_dealt_and_the_others_are_warned_about(
 
 @rule("FP-02")
 def test_an_early_start_may_leave_too_few_packs() -> None:
-    rules = expand("basic", {"deal": {"cards": 12}}, seats=6)
-    assert [seats for seats in range(2, 9) if not enough_cards(rules, seats)] == [5]
-    assert told(rules, 6) == ["No early start with 5 players: 5 need 62 cards of 52."]
+    ruleset = expand("basic", {"deal": {"cards": 12}}, seats=6)
+    assert [seats for seats in range(2, 9) if not enough_cards(ruleset, seats)] == [5]
+    assert told(ruleset, 6) == ["No early start with 5 players: 5 need 62 cards of 52."]
 
 
 def test_the_number_of_seats_must_be_allowed() -> None:
@@ -187,13 +187,13 @@ def test_the_number_of_seats_must_be_allowed() -> None:
 
 @rule("CD-03")
 def test_in_a_countdown_the_list_of_wild_ranks_is_not_judged() -> None:
-    rules = expand("countdown", {"deck": {"lowest": "7"}, "wild": {"ranks": ["3"]}}, seats=3)
-    assert any("no wild rank" in warning for warning in told(rules))
+    ruleset = expand("countdown", {"deck": {"lowest": "7"}, "wild": {"ranks": ["3"]}}, seats=3)
+    assert any("no wild rank" in warning for warning in told(ruleset))
 
 
 def test_a_smaller_deck_leaves_effects_of_the_preset_without_cards() -> None:
-    rules = expand("classic", {"deck": {"lowest": "7"}})
-    assert told(rules, 3) == ["The deck has no twos, so their effect never happens."]
+    ruleset = expand("classic", {"deck": {"lowest": "7"}})
+    assert told(ruleset, 3) == ["The deck has no twos, so their effect never happens."]
     assert len(warnings(expand("zimbabwe", {"deck": {"jokers_per_pack": 0}}), 3)) == 1
     assert len(warnings(expand("zimbabwe", {"joker": {"role": "any_card"}}), 3)) == 1
 

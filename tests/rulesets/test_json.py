@@ -37,11 +37,11 @@ def test_an_expanded_rule_set_that_cannot_be_played() -> None:
 @settings(max_examples=60, deadline=None)
 @given(rulesets())
 def test_random_rule_sets_survive_json(made: tuple[RuleSet, int]) -> None:
-    rules, seats = made
-    shown = json.loads(json.dumps(rules.to_json(), sort_keys=True))
-    assert from_json(shown) == from_json(shown, seats=seats) == rules
-    assert enough_cards(rules, seats)
-    assert all(str(warning).endswith(".") for warning in warnings(rules, seats))
+    ruleset, seats = made
+    shown = json.loads(json.dumps(ruleset.to_json(), sort_keys=True))
+    assert from_json(shown) == from_json(shown, seats=seats) == ruleset
+    assert enough_cards(ruleset, seats)
+    assert all(str(warning).endswith(".") for warning in warnings(ruleset, seats))
 
 
 def test_random_rules_reach_every_preset_and_number_of_seats() -> None:

@@ -21,9 +21,9 @@ def judge(preset: str, changes: dict[str, Any], seats: int | None = None) -> Non
     told = faults_told(preset, changes, seats)
     assert all(fault.pointer[0] == "#" and fault.detail for fault in told), changes
     if not told:
-        rules = expand(preset, changes, seats=seats)
-        assert rules_text(rules, messages(), seats)
-        warnings(rules, seats)
+        ruleset = expand(preset, changes, seats=seats)
+        assert rules_text(ruleset, messages(), seats)
+        warnings(ruleset, seats)
 
 
 def both(full: dict[str, Any], one: tuple[Place, Any], other: tuple[Place, Any]) -> dict[str, Any]:

@@ -31,23 +31,23 @@ def test_knobs_are_shown_in_the_order_of_the_rules() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_is_valid_for_every_table_it_allows(preset: str) -> None:
-    rules = PRESETS[preset]
-    for seats in range(rules.players.min, rules.players.max + 1):
-        assert expand(preset, seats=seats) == rules
-        assert warnings(rules, seats) == []
-    assert warnings(rules) == []
+    ruleset = PRESETS[preset]
+    for seats in range(ruleset.players.min, ruleset.players.max + 1):
+        assert expand(preset, seats=seats) == ruleset
+        assert warnings(ruleset, seats) == []
+    assert warnings(ruleset) == []
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_survives_json(preset: str) -> None:
-    rules = PRESETS[preset]
-    again = from_json(json.loads(json.dumps(rules.to_json(), sort_keys=True)))
-    assert again == rules
-    assert hash(again) == hash(rules)
+    ruleset = PRESETS[preset]
+    again = from_json(json.loads(json.dumps(ruleset.to_json(), sort_keys=True)))
+    assert again == ruleset
+    assert hash(again) == hash(ruleset)
 
 
 @rule("CE-01", "CD-01", "LO-01", "RC-01", "ZW-01")
 def test_numbers_of_players() -> None:
-    most = {name: rules.players.max for name, rules in PRESETS.items()}
-    assert {rules.players.min for rules in PRESETS.values()} == {2}
+    most = {name: ruleset.players.max for name, ruleset in PRESETS.items()}
+    assert {ruleset.players.min for ruleset in PRESETS.values()} == {2}
     assert (most["basic"], most["last-one"], most["race-500"], most["zimbabwe"]) == (8, 6, 8, 5)

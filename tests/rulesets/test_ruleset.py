@@ -14,19 +14,19 @@ from tests.rulesets.faults import CALL, faults, pointers
 
 
 def test_objects_merge_and_everything_else_replaces() -> None:
-    rules = expand("basic", {"draw": {"voluntary": False}, "calls": []})
-    assert rules.draw.voluntary is False
-    assert rules.draw.limit == 1
-    assert rules.calls == ()
-    assert rules.id == "basic"
+    ruleset = expand("basic", {"draw": {"voluntary": False}, "calls": []})
+    assert ruleset.draw.voluntary is False
+    assert ruleset.draw.limit == 1
+    assert ruleset.calls == ()
+    assert ruleset.id == "basic"
 
 
 @rule("FP-13")
 def test_an_effect_is_replaced_whole_and_null_removes_it() -> None:
-    rules = expand("zimbabwe", {"effects": {"A": {"type": "draw", "count": 1}, "7": None}})
-    assert dict(rules.effects)["A"] == Effect("draw", count=1)
-    assert "7" not in dict(rules.effects)
-    assert len(rules.effects) == 5
+    ruleset = expand("zimbabwe", {"effects": {"A": {"type": "draw", "count": 1}, "7": None}})
+    assert dict(ruleset.effects)["A"] == Effect("draw", count=1)
+    assert "7" not in dict(ruleset.effects)
+    assert len(ruleset.effects) == 5
     assert pointers("classic", {"effects": {"2": {"count": 3}}}) == ["#/effects/2/type"]
 
 
@@ -42,8 +42,8 @@ def test_card_points_merge_rank_by_rank() -> None:
 
 
 def test_a_block_without_against_blocks_everything() -> None:
-    rules = expand("classic", {"effects": {"3": {"type": "block"}}})
-    assert rules.to_json()["effects"]["3"] == {"type": "block", "against": None}
+    ruleset = expand("classic", {"effects": {"3": {"type": "block"}}})
+    assert ruleset.to_json()["effects"]["3"] == {"type": "block", "against": None}
 
 
 def test_the_order_of_the_keys_makes_no_difference() -> None:
@@ -196,7 +196,7 @@ def test_bounds_are_allowed_themselves() -> None:
         assert faults("basic", rules, 2) == {}
 
 
-def test_all_faults_are_told_at_once() -> None:
+def test_all_faults_are_reported_at_once() -> None:
     rules = {
         "drw": {},
         "draw": {"limit": "3", "voluntary": 1},

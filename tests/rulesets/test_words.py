@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from crazy_eights.commands.knobs import files
+from crazy_eights.cli.knobs import files
 from crazy_eights.prose.describe import word_text
-from crazy_eights.rulesets.knob import places
+from crazy_eights.rulesets.knob import knob_paths
 from crazy_eights.rulesets.knobs import RULE_SET
 from tests.rulesets import words
 from tests.rulesets.words import Sample, with_word
 
 ROOT = Path(__file__).parents[2]
-WITH_WORDS = [place.pointer for place in places(RULE_SET) if place.words]
+WITH_WORDS = [path.pointer for path in knob_paths(RULE_SET) if path.words]
 # Words whose absence would be seen at once in a few games: a sample of all of them.
 FEW = ("#/direction", "#/stock_out", "#/finish/effect", "#/calls/*/enforce", "#/effects/*/type")
 
@@ -32,9 +32,9 @@ def test_every_word_has_a_text() -> None:
 
 def test_every_text_belongs_to_a_word() -> None:
     texts = words.english()
-    for place in places(RULE_SET):
-        values = {word_text("", word)[1:] for word in place.words} | {"value", "empty"}
-        assert texts.pop(place.text) <= values, place.text
+    for path in knob_paths(RULE_SET):
+        values = {word_text("", word)[1:] for word in path.words} | {"value", "empty"}
+        assert texts.pop(path.text) <= values, path.text
     assert {name.partition("-")[0] for name in texts} == {
         "text", "card", "number", "list"
     }  # fmt: skip
@@ -60,7 +60,7 @@ def test_every_word_changes_some_game(pointer: str, some: list[Sample]) -> None:
 
 
 def test_words_that_change_no_game_are_few_and_declared() -> None:
-    inert = {place.pointer: place.knob.inert for place in places(RULE_SET) if place.knob.inert}
+    inert = {path.pointer: path.knob.inert for path in knob_paths(RULE_SET) if path.knob.inert}
     assert inert == {
         "#/joker/role": ("none",),
         "#/game_end/rounds": (None,),
@@ -76,13 +76,13 @@ def test_what_is_written_from_the_knobs_is_fresh() -> None:
 def test_every_rule_of_a_knob_is_a_rule() -> None:
     rules = "".join(file.read_text() for file in (ROOT / "docs" / "rules").iterdir())
     known = set(re.findall(r"\*\*([A-Z]{2}-\d\d)", rules))
-    for place in places(RULE_SET):
-        named = place.knob.rules.split()
-        assert named, place.pointer
-        assert set(named) <= known, place.pointer
-        assert max(Counter(named).values()) == 1, place.pointer
-        assert set(place.knob.rules_of) in (set(), set(place.words)), place.pointer
-        assert set(" ".join(place.knob.rules_of.values()).split()) <= known, place.pointer
+    for path in knob_paths(RULE_SET):
+        named = path.knob.rules.split()
+        assert named, path.pointer
+        assert set(named) <= known, path.pointer
+        assert max(Counter(named).values()) == 1, path.pointer
+        assert set(path.knob.rules_of) in (set(), set(path.words)), path.pointer
+        assert set(" ".join(path.knob.rules_of.values()).split()) <= known, path.pointer
 
 
 # Planted faults: a word more, of which nobody has heard.

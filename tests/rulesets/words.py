@@ -19,8 +19,8 @@ from crazy_eights.engine.apply import apply, begin
 from crazy_eights.engine.state import OVER
 from crazy_eights.moves import Move
 from crazy_eights.prose.describe import word_text
-from crazy_eights.rulesets.consistency import conflicts
-from crazy_eights.rulesets.knob import Place, places
+from crazy_eights.rulesets.consistency import contradictions
+from crazy_eights.rulesets.knob import KnobPath, knob_paths
 from crazy_eights.rulesets.ruleset import RuleSet, expand
 from crazy_eights.schema import Choice, Nullable, Record, Sequence, Table, Word
 from crazy_eights.schema import word as one_of
@@ -82,12 +82,12 @@ def _is_there(text: str, texts: Mapping[str, set[str]]) -> bool:
 
 
 def _texts_needed(rules: Record, texts: Mapping[str, set[str]]) -> Iterator[str]:
-    for place in places(rules):
-        yield place.text
-        yield from dict.fromkeys(word_text(place.text, word) for word in place.words)
+    for path in knob_paths(rules):
+        yield path.text
+        yield from dict.fromkeys(word_text(path.text, word) for word in path.words)
         for message, attributes in texts.items():
-            if attributes and message.partition("--")[0] == f"text-{place.text}":
-                words = [word for word in place.words if isinstance(word, str)]
+            if attributes and message.partition("--")[0] == f"text-{path.text}":
+                words = [word for word in path.words if isinstance(word, str)]
                 yield from (word_text(message, word) for word in words)
 
 
@@ -127,23 +127,23 @@ def with_value(rules: Json, spot: tuple[Step, ...], value: Any) -> Json:
     return changed
 
 
-def variants(rules: Record, place: Place, full: Json, rng: Random) -> dict[str, Json]:
+def variants(rules: Record, path: KnobPath, full: Json, rng: Random) -> dict[str, Json]:
     """The rule set with each word of a knob in turn, at one of the spots where it has the knob.
 
     Words are written as JSON; a value that is there already and is no word is called OTHER.
     """
-    if not place.words or not (found := list(spots(full, place.pointer))):
+    if not path.words or not (found := list(spots(full, path.pointer))):
         return {}
     spot = rng.choice(found)
-    if place.pointer == "#/effects/*/type":
+    if path.pointer == "#/effects/*/type":
         # Each type has members of its own.
         kinds = rules.shapes["effects"].shape.records  # type: ignore[attr-defined]
-        effects = {word: drawn(rng, kinds[word]) for word in place.words}
+        effects = {word: drawn(rng, kinds[word]) for word in path.words}
         return {
             json.dumps(word): with_value(full, spot[:-1], effect)
             for word, effect in effects.items()
         }
-    made = {json.dumps(word): with_value(full, spot, word) for word in place.words}
+    made = {json.dumps(word): with_value(full, spot, word) for word in path.words}
     return made if json.dumps(at(full, spot)) in made else {**made, OTHER: full}
 
 
@@ -168,7 +168,9 @@ def samples(count: int) -> list[Sample]:
 
 def undrawn(rules: Record, drawn_rules: Iterable[Sample]) -> list[str]:
     """The words that no random rule set has."""
-    missing = {place.pointer: {json.dumps(word) for word in place.words} for place in places(rules)}
+    missing = {
+        path.pointer: {json.dumps(word) for word in path.words} for path in knob_paths(rules)
+    }
     for sample in drawn_rules:
         for pointer, words in missing.items():
             if words:
@@ -186,9 +188,9 @@ def unknown_to_javascript(rules: Record, some_rules: Iterable[Sample]) -> list[s
     asked: dict[str, Json] = {}
     rng = Random("javascript")
     for sample in some_rules:
-        for place in places(rules):
-            for word, made in variants(rules, place, sample.rules, rng).items():
-                asked.setdefault(f"{place.pointer} {word}", made)
+        for path in knob_paths(rules):
+            for word, made in variants(rules, path, sample.rules, rng).items():
+                asked.setdefault(f"{path.pointer} {word}", made)
     lines = "".join(f"{json.dumps(made)}\n" for made in asked.values())
     answers = json_lines(run(ASK, given=lines.encode())[1])
     return [name for name, fault in zip(asked, answers, strict=True) if fault is not None]
@@ -202,11 +204,11 @@ def idle(rules: Record, pointer: str, some_rules: Iterable[Sample]) -> list[str]
 
     Of every two that one and the same rule set can have some game must differ.
     """
-    place = next(each for each in places(rules) if each.pointer == pointer)
+    path = next(each for each in knob_paths(rules) if each.pointer == pointer)
     alike: set[frozenset[str]] = set()
     differ: set[frozenset[str]] = set()
     for number, sample in enumerate(some_rules):
-        made = variants(rules, place, sample.rules, Random(f"{pointer} {number}"))
+        made = variants(rules, path, sample.rules, Random(f"{pointer} {number}"))
         judged = {word: _playable(rules, full, sample.seats) for word, full in made.items()}
         playable = {word: each for word, each in judged.items() if each is not None}
         pairs = {frozenset(pair) for pair in combinations(playable, 2)} - differ
@@ -214,16 +216,16 @@ def idle(rules: Record, pointer: str, some_rules: Iterable[Sample]) -> list[str]
         apart = {pair for pair in pairs if len({games[word] for word in pair}) > 1}
         differ |= apart
         alike |= pairs
-    inert = {json.dumps(word) for word in place.knob.inert}
+    inert = {json.dumps(word) for word in path.knob.inert}
     same = set().union(*(pair for pair in alike - differ if not pair & inert))
-    return [f"{pointer} {word}" for word in map(json.dumps, place.words) if word in same]
+    return [f"{pointer} {word}" for word in map(json.dumps, path.words) if word in same]
 
 
 def _playable(rules: Record, full: Json, seats: int) -> RuleSet | None:
     if any(rules.judge(full, "#")):
         return None
     judged: RuleSet = rules.read(full)
-    return None if conflicts(judged, seats) else judged
+    return None if contradictions(judged, seats) else judged
 
 
 def game(ruleset: RuleSet, seats: int, number: int) -> str:

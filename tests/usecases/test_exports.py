@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from crazy_eights.commands import _exports
+from crazy_eights.cli import _exports
 from crazy_eights.errors import Refusal
 from crazy_eights.verification.verify import verify
 from service.usecases import exports, reading

@@ -11,8 +11,7 @@ import pytest
 from click.testing import CliRunner
 from werkzeug.serving import make_server
 
-from crazy_eights.cli import main
-from crazy_eights.commands import _exports
+from crazy_eights.cli import _exports, main
 from service.app import create_app
 from service.settings import Settings
 from service.store.archive import Archive, Folder, name_of

@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from crazy_eights.cli import main
-from crazy_eights.commands import _mirror
-from crazy_eights.commands._mirror import Folder, Mirrored, Wrong, mirror
+from crazy_eights.cli import _mirror, main
+from crazy_eights.cli._mirror import Folder, Mirrored, MirrorMismatch, mirror
 from crazy_eights.fairness.merkle import Tree, checkpoint_line, checkpoint_message, tree_message
 from service.usecases.receipts import Signer
 from tests.databases import database_url
@@ -148,7 +147,7 @@ class Liar:
 def refused(folder: Path, liar: Fetch) -> str:
     """What a mirror says of a liar; it keeps nothing of it."""
     before = kept(folder)
-    with pytest.raises(Wrong) as told:
+    with pytest.raises(MirrorMismatch) as told:
         mirror(Folder(folder), liar)
     assert kept(folder) == before
     return str(told.value)

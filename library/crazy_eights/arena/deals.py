@@ -14,10 +14,10 @@ from functools import partial
 from multiprocessing import active_children
 
 from crazy_eights.arena.entrants import Entrant
-from crazy_eights.arena.games import Crew, Played, play_game
+from crazy_eights.arena.games import Crew, GameRecord, play_game
 from crazy_eights.rulesets.ruleset import RuleSet
 
-Deal = tuple[Played, ...]
+Deal = tuple[GameRecord, ...]
 """The games of one deal, one for each rotation."""
 
 

@@ -6,8 +6,8 @@ from statistics import fmean
 from typing import Any
 
 from crazy_eights.arena.deals import Deal
-from crazy_eights.arena.games import Played
-from crazy_eights.arena.ratings import Rating, rate
+from crazy_eights.arena.games import GameRecord
+from crazy_eights.arena.ratings import BotRating, rate
 from crazy_eights.arena.statistics import paired, wilson
 
 
@@ -40,14 +40,14 @@ def report(bots: Sequence[str], deals: Sequence[Deal]) -> dict[str, Any]:
     }
 
 
-def share(games: Sequence[Played], name: str) -> float:
+def share(games: Sequence[GameRecord], name: str) -> float:
     """How many games a bot won; a win that is shared counts in part."""
     return sum(
         (game.names[seat] == name) / len(game.winners) for game in games for seat in game.winners
     )
 
 
-def ahead(games: Sequence[Played], first: str, second: str) -> float:
+def ahead(games: Sequence[GameRecord], first: str, second: str) -> float:
     """How often a seat of the first bot came in before one of the second; a tie counts as half."""
     found = [
         (mine < theirs) + (mine == theirs) / 2
@@ -66,7 +66,7 @@ def _weigh(bots: Sequence[str]) -> Callable[[Deal, str], float]:
     return rate
 
 
-def _bot(name: str, games: Sequence[Played], seats: int, rating: Rating) -> dict[str, Any]:
+def _bot(name: str, games: Sequence[GameRecord], seats: int, rating: BotRating) -> dict[str, Any]:
     won = share(games, name)
     low, high = wilson(won, seats)
     return {
@@ -94,7 +94,7 @@ def _pair(
     }
 
 
-def _failures(names: Sequence[str], games: Sequence[Played]) -> list[dict[str, Any]]:
+def _failures(names: Sequence[str], games: Sequence[GameRecord]) -> list[dict[str, Any]]:
     """What each bot lost games by: how often, and the first game, counted from 1 as `--out` writes
     them.
     """

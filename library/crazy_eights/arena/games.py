@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from crazy_eights import replies
 from crazy_eights.arena.entrants import Entrant
-from crazy_eights.arena.process import BotProcess, Fault
+from crazy_eights.arena.process import BotFailure, BotProcess
 from crazy_eights.bots.house import versions_of
 from crazy_eights.errors import Refusal
 from crazy_eights.fairness.chain import canonical
@@ -20,7 +20,7 @@ from crazy_eights.log import commands
 from crazy_eights.log.game import Game, Limits, Secret, Step, new_game
 from crazy_eights.moves import MOVE_TYPES
 from crazy_eights.rulesets.ruleset import RuleSet
-from crazy_eights.view import Called, events_for, rfc3339, view
+from crazy_eights.view import PlayerName, events_for, rfc3339, view
 
 NOBODY: Final = "0" * 32
 """The creator in the views of games that nobody created."""
@@ -35,7 +35,7 @@ class Failure(NamedTuple):
     late: bool
 
 
-class Played(NamedTuple):
+class GameRecord(NamedTuple):
     """One game: who sat where, who won it and came in at which place, and how long it was.
 
     `export` is the whole log as bytes.
@@ -67,12 +67,12 @@ class Crew:
         self._running.clear()
 
     def of(self, number: int) -> BotProcess:
-        """The process of a bot, started if it does not run. Raises `Fault`."""
+        """The process of a bot, started if it does not run. Raises `BotFailure`."""
         if number not in self._running:
             try:
                 self._running[number] = BotProcess(self._bots[number].command, self._seconds)
             except OSError as fault:
-                raise Fault(f"could not be started: {fault.strerror}") from fault
+                raise BotFailure(f"could not be started: {fault.strerror}") from fault
         return self._running[number]
 
     def dismiss(self, number: int) -> None:
@@ -94,7 +94,7 @@ class _Table:
         self.crew = crew
         self.steps: list[Step] = []
         self.heard = [0] * len(order)
-        self.names: dict[int, Called] = {}
+        self.names: dict[int, PlayerName] = {}
         self.failures: list[Failure] = []
 
     def begin(self, seed: bytes, players: Mapping[int, bytes]) -> Game:
@@ -112,7 +112,7 @@ class _Table:
         )
         for seat, bot in enumerate(self.seated):
             player = None if bot.house else players[self.order[seat]]
-            self.names[seat + 1] = Called(bot.name, "program")
+            self.names[seat + 1] = PlayerName(bot.name, "program")
             self.steps += commands.join(
                 game,
                 seat=seat,
@@ -128,7 +128,7 @@ class _Table:
         """Play to the end, or to where games expire."""
         for seat, bot in enumerate(self.seated):
             if not bot.house:
-                self._tell(game, seat)
+                self._send_game(game, seat)
         while game.status == "active":
             persons = game.persons_to_act
             if not persons:
@@ -142,16 +142,16 @@ class _Table:
     def _has_failed(self, seat: int) -> bool:
         return any(failure.seat == seat for failure in self.failures)
 
-    def _tell(self, game: Game, seat: int) -> None:
+    def _send_game(self, game: Game, seat: int) -> None:
         """Tell a bot of its new game. A fault shows at its first move as well."""
         try:
             self.crew.of(self.order[seat]).start(
-                ruleset=game.rules.id,
+                ruleset=game.ruleset.id,
                 rules=game.shown_rules,
                 seat=seat,
                 seats=len(self.seated),
             )
-        except Fault as fault:
+        except BotFailure as fault:
             self._fail(game, seat, fault)
 
     def _ask(self, game: Game, seat: int) -> None:
@@ -164,20 +164,20 @@ class _Table:
         try:
             move = self.crew.of(self.order[seat]).act(seen_by(game, seat, self.names), events)
             self.steps += commands.submit(game, seat=seat, move=move, at=0)
-        except Fault as fault:
+        except BotFailure as fault:
             self._fail(game, seat, fault)
         except Refusal as refusal:
             reason = refusal.extra.get("reason", refusal.code)
-            self._fail(game, seat, Fault(f"answered an illegal move: {reason}"))
+            self._fail(game, seat, BotFailure(f"answered an illegal move: {reason}"))
 
-    def _fail(self, game: Game, seat: int, fault: Fault) -> None:
+    def _fail(self, game: Game, seat: int, fault: BotFailure) -> None:
         self.failures.append(Failure(seat, str(fault), fault.late))
         self.crew.dismiss(self.order[seat])
         if game.status == "active":
             self.steps += commands.resign(game, seat=seat, at=0)
 
 
-def seen_by(game: Game, seat: int, names: Mapping[int, Called]) -> dict[str, Any]:
+def seen_by(game: Game, seat: int, names: Mapping[int, PlayerName]) -> dict[str, Any]:
     """The view that `GET /v1/games/{id}` would answer this seat."""
     shown = view(game, seat, names=names)
     shown["id"] = game.game_id.hex()
@@ -198,7 +198,7 @@ def play_game(
     seed: bytes,
     players: Mapping[int, bytes],
     crew: Crew,
-) -> Played:
+) -> GameRecord:
     """Play one game; `order` says by their numbers which of the bots sit in seats 0, 1, …
 
     A bot that fails (crashes, answers no legal move, or none in time) resigns there.
@@ -208,10 +208,10 @@ def play_game(
     table.play(game)
     result = view(game, None)["result"]
     places = {each["seat"]: each["place"] for each in result["standings"]}
-    told = [None if bot.house else bot.name for bot in table.seated]
-    trailer = canonical({"head": game.head.hex(), "entries": game.version, "names": told})
+    names = [None if bot.house else bot.name for bot in table.seated]
+    trailer = canonical({"head": game.head.hex(), "entries": game.version, "names": names})
     lines = [game.header_line, *(step.line for step in table.steps), trailer]
-    return Played(
+    return GameRecord(
         names=tuple(bot.name for bot in table.seated),
         winners=tuple(result["winners"]),
         places=tuple(places[seat] for seat in range(len(order))),

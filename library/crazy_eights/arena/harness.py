@@ -48,18 +48,18 @@ def main() -> None:
         return
     choose: Any = None
     for line in sys.stdin:
-        told = json.loads(line)
-        if told["type"] == "start":
-            choose = decider(found, told)
-        elif told["type"] == "end":
+        message = json.loads(line)
+        if message["type"] == "start":
+            choose = decider(found, message)
+        elif message["type"] == "end":
             end = getattr(choose, "end", None)
             if end is not None:
-                end(told["result"])
+                end(message["result"])
         else:
-            view = told["view"]
+            view = message["view"]
             # Equal positions of equal games get equal chance, whatever was played before.
             random.seed(f"{view['fairness']['commit']} {view['version']} {view['you']['seat']}")
-            print(json.dumps(choose(view, told["events"])), file=answers, flush=True)
+            print(json.dumps(choose(view, message["events"])), file=answers, flush=True)
 
 
 if __name__ == "__main__":

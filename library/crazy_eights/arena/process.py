@@ -1,7 +1,7 @@
 """A bot as a process: one JSON line in for every decision, one out (docs/bots.md, "A process").
 
-Whatever the process does, the caller gets a move or a `Fault` with a sentence, in bounded time and
-memory.
+Whatever the process does, the caller gets a move or a `BotFailure` with a sentence, in bounded time
+and memory.
 """
 
 import json
@@ -27,7 +27,7 @@ _ENDS_WITHIN: Final = 2.0
 """So many seconds has a process to end by itself once its input has ended."""
 
 
-class Fault(Exception):
+class BotFailure(Exception):
     """What a bot did wrong, as a sentence; `late` where it was only too slow."""
 
     def __init__(self, text: str, *, late: bool = False) -> None:
@@ -67,23 +67,23 @@ class BotProcess:
     ) -> None:
         self.close()
 
-    def start(self, **told: Any) -> None:
-        """Tell of a new game. Raises `Fault`."""
-        self._send({"type": "start", **told})
+    def start(self, **members: Any) -> None:
+        """Tell of a new game. Raises `BotFailure`."""
+        self._send({"type": "start", **members})
 
     def act(self, view: dict[str, Any], events: list[dict[str, Any]]) -> Move:
-        """Ask for a move. Raises `Fault`."""
+        """Ask for a move. Raises `BotFailure`."""
         answer = self._send({"type": "act", "view": view, "events": events}, wait=True)
         try:
             return parse_move(json.loads(answer))
         except Malformed as fault:
-            raise Fault(f"answered no move: {fault}") from fault
+            raise BotFailure(f"answered no move: {fault}") from fault
         except (ValueError, RecursionError) as fault:
-            raise Fault("answered no JSON") from fault
+            raise BotFailure("answered no JSON") from fault
 
     def end(self, result: dict[str, Any] | None) -> None:
         """Tell how a game ended; what it then does wrong is of no interest any more."""
-        with suppress(Fault):
+        with suppress(BotFailure):
             self._send({"type": "end", "result": result})
 
     def close(self) -> None:
@@ -99,7 +99,7 @@ class BotProcess:
     def _send(self, message: dict[str, Any], *, wait: bool = False) -> bytes:
         """Write one line and, with `wait`, read the answer; both within the time for one answer."""
         if self._answer:
-            raise Fault("wrote more than one line for an answer")
+            raise BotFailure("wrote more than one line for an answer")
         waiting = json.dumps(message).encode() + b"\n"
         deadline = monotonic() + self._seconds
         with selectors.DefaultSelector() as ready:
@@ -110,7 +110,7 @@ class BotProcess:
                 left = deadline - monotonic()
                 found = ready.select(left) if left > 0 else []
                 if not found:
-                    raise Fault(f"gave no answer within {self._seconds:g} s", late=True)
+                    raise BotFailure(f"gave no answer within {self._seconds:g} s", late=True)
                 for key, _ in found:
                     if key.fd == self._in:
                         waiting = self._write(waiting)
@@ -140,10 +140,10 @@ class BotProcess:
             raise self._gone()
         self._answer += data
         if len(self._answer) > LONGEST:
-            raise Fault(f"wrote more than {LONGEST} bytes for an answer")
+            raise BotFailure(f"wrote more than {LONGEST} bytes for an answer")
         return True
 
-    def _gone(self) -> Fault:
+    def _gone(self) -> BotFailure:
         """What a process that has closed its input or output ended with, and its last words."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_ENDS_WITHIN)
@@ -153,4 +153,4 @@ class BotProcess:
         code = self._process.returncode
         how = "closed its output" if code is None else f"ended with code {code}"
         lines = self._errors.decode(errors="replace").strip().splitlines()
-        return Fault(f"{how}: {lines[-1].strip()}" if lines else how)
+        return BotFailure(f"{how}: {lines[-1].strip()}" if lines else how)

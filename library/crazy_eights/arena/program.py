@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.arena.process import BotProcess, Fault
+from crazy_eights.arena.process import BotFailure, BotProcess
 from crazy_eights.arena.remote import Api, Stopped
 from crazy_eights.fairness.shuffle import seal
 
@@ -16,7 +16,7 @@ _LOOK_EVERY: Final = 1.0
 _OVER: Final = ("finished", "cancelled")
 
 
-class Wish(NamedTuple):
+class GameSearch(NamedTuple):
     """Which games to look for, besides those the player sits in: kept seats, quick games, own ones
     against house bots. `quick` and `own` are the bodies that ask for one.
     """
@@ -50,7 +50,7 @@ class Program:
         self._quick: str | None = None
         self._me = ""
 
-    def run(self, wish: Wish, *, at_once: int, total: int | None) -> None:
+    def run(self, wish: GameSearch, *, at_once: int, total: int | None) -> None:
         """Play until `total` games are over, for ever without it. Raises `Stopped`."""
         self._me = self._api.get("/v1/players/me").body["id"]
         while not self._stop.is_set():
@@ -67,7 +67,7 @@ class Program:
             self._stop.wait(_LOOK_EVERY)
         raise Stopped("asked to stop")
 
-    def _take_up(self, wish: Wish, room: int) -> None:
+    def _take_up(self, wish: GameSearch, room: int) -> None:
         """Begin at most so many further games, those it sits in before all others; no seat is taken
         and no game made for which there is no room.
         """
@@ -163,7 +163,7 @@ class Program:
             elif you["seat"] in view["to_act"]:
                 try:
                     self._move(path, view, heard, bot)
-                except Fault as fault:
+                except BotFailure as fault:
                     self._tell(f"{game_id}: resigned, since the bot {fault}")
                     self._api.change("POST", f"{path}/resign", {})
                     return
@@ -177,7 +177,7 @@ class Program:
         return full and view["you"]["seat"] in view["fairness"]["sealed"]
 
     def _move(self, path: str, view: dict[str, Any], heard: int, bot: BotProcess) -> None:
-        """Ask the bot and post its move. Raises `Fault`."""
+        """Ask the bot and post its move. Raises `BotFailure`."""
         if heard == 0:
             bot.start(
                 ruleset=view["ruleset"],
@@ -189,7 +189,7 @@ class Program:
         move = bot.act(view, self._events(path, heard, version)).to_json()
         answer = self._api.change("POST", f"{path}/moves", {**move, "expected_version": version})
         if answer.problem == "illegal-move":
-            raise Fault(f"answered an illegal move: {answer.body['reason']}")
+            raise BotFailure(f"answered an illegal move: {answer.body['reason']}")
 
     def _events(self, path: str, heard: int, version: int) -> list[dict[str, Any]]:
         """What happened after one version up to another."""

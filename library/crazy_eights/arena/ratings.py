@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce
 
-from crazy_eights.arena.games import Played
+from crazy_eights.arena.games import GameRecord
 from crazy_eights.arena.statistics import Z_95, Interval
 
 _MEAN: Final = 1500.0
@@ -24,7 +24,7 @@ _MODEL: Final = PlackettLuce(mu=_MEAN, sigma=_MEAN / 3, beta=_MEAN / 6, gamma=_a
 """A bot does not change while it plays: nothing is added to its uncertainty either."""
 
 
-class Rating(NamedTuple):
+class BotRating(NamedTuple):
     """What games say about a bot's strength: a mean and its standard deviation."""
 
     mu: float = _MEAN
@@ -36,13 +36,13 @@ class Rating(NamedTuple):
         return Interval(self.mu - Z_95 * self.sigma, self.mu + Z_95 * self.sigma)
 
 
-def rate(names: Sequence[str], games: Iterable[Played]) -> dict[str, Rating]:
+def rate(names: Sequence[str], games: Iterable[GameRecord]) -> dict[str, BotRating]:
     """The ratings after some games in their order, by the places in which the seats came in.
 
     A bot in several seats of a table is rated in each, and has the mean of what comes of it. Games
     that expired count for nobody.
     """
-    known = dict.fromkeys(names, Rating())
+    known = dict.fromkeys(names, BotRating())
     for game in games:
         if not game.winners:
             continue
@@ -50,7 +50,7 @@ def rate(names: Sequence[str], games: Iterable[Played]) -> dict[str, Rating]:
         rated = _MODEL.rate(teams, ranks=[float(place) for place in game.places])
         for name in set(game.names):
             mine = [team[0] for team, each in zip(rated, game.names, strict=True) if each == name]
-            known[name] = Rating(
+            known[name] = BotRating(
                 fmean(each.mu for each in mine), fmean(each.sigma for each in mine)
             )
     return known

@@ -21,7 +21,7 @@ class Stopped(Exception):
     """Nothing more is to be called: somebody asked to stop, or the token is not known any more."""
 
 
-class Answer(NamedTuple):
+class HttpReply(NamedTuple):
     """An answer that repeating the call would not change."""
 
     status: int
@@ -74,21 +74,21 @@ class Api:
         self._tell = tell
         self._away = False
 
-    def get(self, path: str) -> Answer:
+    def get(self, path: str) -> HttpReply:
         """Read. Raises `Stopped`."""
         return self._call("GET", path, None, {})
 
-    def change(self, method: str, path: str, body: dict[str, Any]) -> Answer:
+    def change(self, method: str, path: str, body: dict[str, Any]) -> HttpReply:
         """Change something, once however often the network makes it ask: every call has a key of
         its own, under which the same body is repeated. Raises `Stopped`.
         """
         return self._call(method, path, body, {"Idempotency-Key": secrets.token_hex(16)})
 
-    def _call(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Answer:
+    def _call(self, method: str, path: str, body: Any, headers: dict[str, str]) -> HttpReply:
         pause, lost = 0.5, 0
         while not self._stop.is_set():
             answer = self._ask(method, path, body, headers)
-            if isinstance(answer, Answer):
+            if isinstance(answer, HttpReply):
                 self._away = False
                 if answer.status == 401:
                     raise Stopped("the token is not known any more")
@@ -101,7 +101,9 @@ class Api:
             pause = min(2 * pause, _LONGEST_PAUSE)
         raise Stopped("asked to stop")
 
-    def _ask(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Answer | _Later:
+    def _ask(
+        self, method: str, path: str, body: Any, headers: dict[str, str]
+    ) -> HttpReply | _Later:
         """An answer that stands, or how to go on without one."""
         request = Request(  # noqa: S310  # The command takes http and https alone.
             self._url + path,
@@ -115,13 +117,13 @@ class Api:
             request.add_header("Authorization", f"Bearer {self._token}")
         try:
             with urlopen(request, timeout=TIMEOUT) as found:  # noqa: S310  # Likewise.
-                return Answer(found.status, json.load(found))
+                return HttpReply(found.status, json.load(found))
         except HTTPError as refused:
             with refused:
                 if refused.code in _BUSY:
                     after = _seconds(refused.headers.get("Retry-After"))
                     return _Later(f"it answers {refused.code}", after, away=refused.code != 429)
-                return Answer(refused.code, _problem(refused))
+                return HttpReply(refused.code, _problem(refused))
         except URLError as fault:
             return _Later(str(fault.reason))
         except (OSError, HTTPException, ValueError) as fault:

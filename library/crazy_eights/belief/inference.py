@@ -1,13 +1,13 @@
-"""What seats have shown by how they played: who draws or passes holds no card that would have
-followed; nor does who lays a wild card while nobody is about to go out; who declares a suit holds a
-card of it.
+"""What seats have shown by how they played.
 
-Everybody can see this in the log, so a bot may use it.
+A seat that draws or passes holds no card that would have followed. The same holds for a seat that
+plays a wild card while no other seat is about to go out. A seat that declares a suit holds a card
+of it. All of this is public in the log, so a bot may use it.
 """
 
 from typing import Final
 
-from crazy_eights.belief.table import NOTHING, Lack, Shown, Table
+from crazy_eights.belief.table import NO_EVIDENCE, Lack, SeatEvidence, Table
 from crazy_eights.engine.state import DRAWN, PLAY
 from crazy_eights.moves import Move
 
@@ -15,75 +15,75 @@ FEW: Final = 2
 """With so few cards another seat may go out at its next turn."""
 
 
-def take_note(state: Table, seat: int, move: Move) -> None:
+def note_move(state: Table, seat: int, move: Move) -> None:
     """Note what a legal move shows that is about to be made.
 
     Where not every card may be the last one, seats hold cards back, so it shows nothing there.
     """
-    if state.rules.finish_restricted:
+    if state.tables.finish_restricted:
         return
     before = _shown(state, seat)
     _note(state, seat, before, _after(state, seat, move, before))
 
 
-def lay_aside(state: Table, seat: int, move: Move) -> None:
+def forget_played(state: Table, seat: int, move: Move) -> None:
     """Note only that the cards of a move leave the hand: the clock makes it, so nothing is shown
     by it.
     """
     before = _shown(state, seat)
-    if before is not NOTHING and move.kinds:
+    if before is not NO_EVIDENCE and move.kinds:
         left = state.hands[seat].bit_count() - len(move.kinds)
-        _note(state, seat, before, _without(before, move.kinds, left) if left else NOTHING)
+        _note(state, seat, before, _without(before, move.kinds, left) if left else NO_EVIDENCE)
 
 
-def _shown(state: Table, seat: int) -> Shown:
-    return state.noticed[seat] if state.noticed else NOTHING
+def _shown(state: Table, seat: int) -> SeatEvidence:
+    return state.noticed[seat] if state.noticed else NO_EVIDENCE
 
 
-def _note(state: Table, seat: int, before: Shown, after: Shown) -> None:
+def _note(state: Table, seat: int, before: SeatEvidence, after: SeatEvidence) -> None:
     if after is not before:
-        noticed = state.noticed or (NOTHING,) * state.seats
+        noticed = state.noticed or (NO_EVIDENCE,) * state.seats
         state.noticed = (*noticed[:seat], after, *noticed[seat + 1 :])
 
 
-def _after(state: Table, seat: int, move: Move, shown: Shown) -> Shown:
+def _after(state: Table, seat: int, move: Move, shown: SeatEvidence) -> SeatEvidence:
     left = state.hands[seat].bit_count() - len(move.kinds)
     if not left:
-        return NOTHING
-    rules = state.rules
+        return NO_EVIDENCE
+    tables = state.tables
     key = state.wild_key(seat)
-    wild = rules.wild_masks[key]
-    if move.kinds and shown is not NOTHING:
+    wild = tables.wild_masks[key]
+    if move.kinds and shown is not NO_EVIDENCE:
         shown = _without(shown, move.kinds, left)
     if move.suit_number >= 0:
-        shown = shown._replace(held=rules.suit_masks[move.suit_number] & ~wild)
+        shown = shown._replace(held=tables.suit_masks[move.suit_number] & ~wild)
     if move.kinds and _in_need(state, seat, move):
-        return _with_lack(shown, Lack(rules.follow[key][state.facing] & ~wild, left))
+        return _with_lack(shown, Lack(tables.follow[key][state.facing] & ~wild, left))
     if move.type in ("draw", "pass") and state.phase in (PLAY, DRAWN):
-        return _with_lack(shown, Lack(rules.follow[key][state.facing], left))
+        return _with_lack(shown, Lack(tables.follow[key][state.facing], left))
     return shown
 
 
 def _in_need(state: Table, seat: int, move: Move) -> bool:
-    """Whether a wild card is laid that would have been kept if another card had followed: nobody
-    else is about to go out.
+    """Whether the play of a wild card shows that no other card followed: no other seat is about to
+    go out.
     """
     if state.phase != PLAY or len(move.kinds) > 1 or move.as_kind >= 0:
         return False
-    if not state.rules.wild_masks[state.wild_key(seat)] >> move.kinds[0] & 1:
+    if not state.tables.wild_masks[state.wild_key(seat)] >> move.kinds[0] & 1:
         return False
     return all(state.hands[other].bit_count() > FEW for other in state.playing if other != seat)
 
 
-def _with_lack(shown: Shown, lack: Lack) -> Shown:
+def _with_lack(shown: SeatEvidence, lack: Lack) -> SeatEvidence:
     """What is now known of the whole hand holds for each part of it."""
     lacks = [Lack(kinds | lack.kinds, cards) for kinds, cards in shown.lacks]
     if not lacks or lacks[-1].cards < lack.cards:
         lacks.append(lack)
-    return Shown(tuple(lacks), shown.held & ~lack.kinds)
+    return SeatEvidence(tuple(lacks), shown.held & ~lack.kinds)
 
 
-def _without(shown: Shown, kinds: tuple[int, ...], left: int) -> Shown:
+def _without(shown: SeatEvidence, kinds: tuple[int, ...], left: int) -> SeatEvidence:
     """What is still known when cards have been laid: each may have been one of those known of."""
     lacks = []
     for lack in shown.lacks:
@@ -92,4 +92,4 @@ def _without(shown: Shown, kinds: tuple[int, ...], left: int) -> Shown:
         if cards > 0:
             lacks.append(Lack(lack.kinds, cards))
     held = 0 if any(shown.held >> kind & 1 for kind in kinds) else shown.held
-    return Shown(tuple(lacks), held)
+    return SeatEvidence(tuple(lacks), held)

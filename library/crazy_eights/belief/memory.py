@@ -1,10 +1,10 @@
 """Which cards went into the stock together, and how many of them each seat holds.
 
-When the stock is rebuilt (CE-11) everybody has seen its cards, and every card that was not seen is
-in a hand. So the unseen cards fall into pools: those of the first deal, and those of each rebuilt
-stock. All of this is public, and nothing else is kept: who draws takes from the newest pool; a card
-that is laid leaves a pool of which its seat holds cards. Two packs can make it doubtful which; then
-the likelier one is taken, and where counts come to contradict each other everything is forgotten.
+When the stock is rebuilt (CE-11), all seats have seen its cards, and every unseen card is in a
+hand. So the unseen cards fall into pools: those of the first deal, and those of each rebuilt stock.
+All of this is public, and nothing else is kept. A draw takes from the newest pool; a played card
+leaves a pool of which its seat holds cards. With two packs the pool can be uncertain; then the
+likelier one is taken. If counts contradict each other, all pools are dropped.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ _MOST_POOLS: Final = 6
 """The oldest of more are taken together."""
 
 
-class Before(NamedTuple):
+class PublicCounts(NamedTuple):
     """What everybody sees of a table before an entry happens."""
 
     round: int
@@ -31,9 +31,9 @@ class Before(NamedTuple):
     held: tuple[int, ...]
 
 
-def look(state: State) -> Before:
+def public_counts(state: State) -> PublicCounts:
     """What `remember` needs to know of a table before an entry happens."""
-    return Before(
+    return PublicCounts(
         state.round,
         state.rebuilds,
         len(state.stock),
@@ -42,7 +42,7 @@ def look(state: State) -> Before:
     )
 
 
-def remember(state: Table, seat: int, laid: tuple[int, ...], before: Before) -> None:
+def remember(state: Table, seat: int, laid: tuple[int, ...], before: PublicCounts) -> None:
     """Take in what an entry has changed, in which a seat laid cards of these kinds.
 
     `state.remembered` are the pools, oldest first; none where all unseen cards are in one.
@@ -55,7 +55,9 @@ def remember(state: Table, seat: int, laid: tuple[int, ...], before: Before) -> 
         state.remembered = tuple(found) if len(found) > 1 else ()
 
 
-def _pools_after(state: Table, seat: int, laid: tuple[int, ...], before: Before) -> list[Pool]:
+def _pools_after(
+    state: Table, seat: int, laid: tuple[int, ...], before: PublicCounts
+) -> list[Pool]:
     """The pools after an entry, none where counts contradict each other."""
     pools: list[Pool] = list(state.remembered) or [_all_unseen(state, before)]
     for kind in laid:
@@ -73,21 +75,21 @@ def _pools_after(state: Table, seat: int, laid: tuple[int, ...], before: Before)
         return []
     pools = [pool for pool in pools if pool.kinds]
     if len(pools) > _MOST_POOLS:
-        pools[:2] = [_together(pools[0], pools[1])]
+        pools[:2] = [_merged(pools[0], pools[1])]
     return pools
 
 
-def _all_unseen(state: Table, before: Before) -> Pool:
+def _all_unseen(state: Table, before: PublicCounts) -> Pool:
     """One pool of all cards that do not lie on the discard pile."""
-    kinds = Counter([card % PACK_SIZE for card in state.rules.deck])
+    kinds = Counter([card % PACK_SIZE for card in state.tables.deck])
     return Pool(_listed(kinds - Counter(before.discard)), before.held)
 
 
 def _rebuild(
-    pools: list[Pool], state: Table, drawn: list[int], laid: tuple[int, ...], before: Before
+    pools: list[Pool], state: Table, drawn: list[int], laid: tuple[int, ...], before: PublicCounts
 ) -> bool:
     """Add the pool of a stock that was rebuilt while cards were drawn: the first ones are of the
-    old stock. False where several seats drew, so that nobody can tell whose these are.
+    old stock. False if several seats drew, because it is unknown which seat has them.
     """
     first = [0] * state.seats
     if before.stock:
@@ -105,16 +107,16 @@ def _rebuild(
 def _lay(pools: list[Pool], seat: int, kind: int) -> bool:
     """Take a card that a seat lays out of the likeliest pool; False if it can be from none."""
     best, most, of = -1, 0, 1
-    for place, (kinds, held) in enumerate(pools):
+    for index, (kinds, held) in enumerate(pools):
         likely = held[seat] * kinds.count(kind)
         if likely * of > most * len(kinds):
-            best, most, of = place, likely, len(kinds)
+            best, most, of = index, likely, len(kinds)
     if best < 0:
         return False
     kinds, held = pools[best]
-    place = kinds.index(kind)
+    index = kinds.index(kind)
     held = (*held[:seat], held[seat] - 1, *held[seat + 1 :])
-    pools[best] = Pool(kinds[:place] + kinds[place + 1 :], held)
+    pools[best] = Pool(kinds[:index] + kinds[index + 1 :], held)
     return True
 
 
@@ -123,7 +125,7 @@ def _given(pool: Pool, drawn: Iterable[int]) -> Pool:
     return pool._replace(held=tuple([a + b for a, b in zip(pool.held, drawn, strict=True)]))
 
 
-def _together(one: Pool, other: Pool) -> Pool:
+def _merged(one: Pool, other: Pool) -> Pool:
     return _given(Pool(tuple(sorted(one.kinds + other.kinds)), one.held), other.held)
 
 

@@ -1,7 +1,7 @@
 """Tables with their belief, for games that are played without a log."""
 
-from crazy_eights.belief.inference import take_note
-from crazy_eights.belief.memory import look, remember
+from crazy_eights.belief.inference import note_move
+from crazy_eights.belief.memory import public_counts, remember
 from crazy_eights.belief.table import Table
 from crazy_eights.engine.apply import apply, begin
 from crazy_eights.engine.rule_tables import compile_rules
@@ -26,8 +26,8 @@ def open_table(
     (32 bytes); after `most_rounds_without_move` of them in a row the game expires (FP-29).
     """
     table = Table()
-    rules = compile_rules(ruleset, packs_for(ruleset, len(playing)))
-    table.begin(rules, seats, playing, seed, most_rounds_without_move)
+    tables = compile_rules(ruleset, packs_for(ruleset, len(playing)))
+    table.begin(tables, seats, playing, seed, most_rounds_without_move)
     return table
 
 
@@ -62,7 +62,7 @@ def make(state: State, seat: int, move: Move) -> None:
     if not isinstance(state, Table):
         apply(state, seat, move)
         return
-    take_note(state, seat, move)
-    before = look(state)
+    note_move(state, seat, move)
+    before = public_counts(state)
     apply(state, seat, move)
     remember(state, seat, move.kinds, before)

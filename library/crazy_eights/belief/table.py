@@ -1,5 +1,5 @@
-"""A table with what everybody can infer at it. Whoever plays or replays a game tells the belief of
-each move (`inference`, `memory`); the engine knows nothing of it.
+"""A table with what all seats can infer at it. The callers that play or replay a game report each
+move to the belief (`inference`, `memory`); the engine does not know it.
 """
 
 from typing import Final, NamedTuple
@@ -8,13 +8,13 @@ from crazy_eights.engine.state import FIELDS, State
 
 
 class Lack(NamedTuple):
-    """Of a seat's hand `cards` cards are none of `kinds`, as far as can be told."""
+    """`cards` cards of a seat's hand are probably none of `kinds`."""
 
     kinds: int
     cards: int
 
 
-class Shown(NamedTuple):
+class SeatEvidence(NamedTuple):
     """What one seat has shown. `lacks` stand from the fewest cards to the most: a lack of fewer
     cards excludes more kinds. Of the kinds in `held` the seat holds a card, unless that is 0.
     """
@@ -23,7 +23,7 @@ class Shown(NamedTuple):
     held: int = 0
 
 
-NOTHING: Final = Shown()
+NO_EVIDENCE: Final = SeatEvidence()
 
 
 class Pool(NamedTuple):
@@ -43,7 +43,7 @@ TABLE_FIELDS: Final = (*FIELDS, *BELIEFS)
 class Table(State):
     """A table whose belief is kept with it: copies share it, a new round drops it.
 
-    `noticed` is what each seat has shown by how it played, empty while nobody has shown anything;
+    `noticed` is what each seat has shown by how it played, empty while no seat has shown anything;
     `remembered` are the pools of the unseen cards, oldest first, empty where all are in one.
     """
 
@@ -52,7 +52,7 @@ class Table(State):
     def clear_round(self) -> None:
         """Set everything that belongs to one round to its neutral value."""
         super().clear_round()
-        self.noticed: tuple[Shown, ...] = ()
+        self.noticed: tuple[SeatEvidence, ...] = ()
         self.remembered: tuple[Pool, ...] = ()
 
     def clone(self) -> "Table":

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from crazy_eights.belief import memory
-from crazy_eights.bots.determinize import Chance, Sight
-from crazy_eights.bots.expert import LEVELS, Candidate, Level, race, worth_trying
+from crazy_eights.bots.determinize import Chance, SeatKnowledge
+from crazy_eights.bots.expert import LEVELS, CandidateMove, Level, race, worth_trying
 from crazy_eights.bots.rollout import outcome, win_chance
 from crazy_eights.engine.legal import turn_moves
 from crazy_eights.engine.state import State
@@ -35,9 +35,9 @@ def weigh_moves(
     moves = turn_moves(state, seat)
     candidates = worth_trying(state, seat, moves)
     if made in moves and all(each.move != made for each in candidates):
-        candidates.append(Candidate(made, candidates[-1].prior))
+        candidates.append(CandidateMove(made, candidates[-1].prior))
     limits = LEVELS[LEVEL]
-    sight = Sight(state, seat, watches=limits.watches, remembers=LEVEL >= memory.LEVEL)
+    sight = SeatKnowledge(state, seat, watches=limits.watches, remembers=LEVEL >= memory.LEVEL)
     chance, work = Chance(below), Work(limits.work)
     found = race(sight, seat, candidates, chance, limits, work)
     if len(candidates) == 1:
@@ -52,7 +52,7 @@ def weigh_moves(
 
 
 def _some(
-    sight: Sight, seat: int, move: Move, chance: Chance, limits: Level, work: Work
+    sight: SeatKnowledge, seat: int, move: Move, chance: Chance, limits: Level, work: Work
 ) -> list[int]:
     """Outcomes of the only move that there is to make."""
     try:

@@ -1,16 +1,16 @@
 """What a table may look like to one seat: its own view, the cards it can't see dealt at random.
 
-`Sight` is all that a thinking bot gets to see of a table. It reads what docs/spec/http.md's view
-shows that seat (its own hand, the discard pile, how many cards the others and the stock hold, and
-the public state), what the others have shown by how they played (its belief), and nothing else, so
-that a bot on top of it cannot cheat.
+`SeatKnowledge` is all that a thinking bot gets to see of a table. It reads what docs/spec/http.md's
+view shows that seat (its own hand, the discard pile, how many cards the others and the stock hold,
+and the public state), what the others have shown by how they played (its belief), and nothing else.
+So a bot that uses it cannot cheat.
 """
 
 from collections.abc import Callable
 from typing import Final
 
 from crazy_eights.belief.memory import unseen_by
-from crazy_eights.belief.table import NOTHING, Pool, Shown, Table
+from crazy_eights.belief.table import NO_EVIDENCE, Pool, SeatEvidence, Table
 from crazy_eights.cards import BIT, PACK_SIZE, bits
 from crazy_eights.engine.state import State
 
@@ -41,10 +41,10 @@ class Chance:
     def shuffle(self, cards: list[int]) -> None:
         """Put a list into a random order, in place."""
         state = self._state
-        for place in range(len(cards) - 1, 0, -1):
+        for index in range(len(cards) - 1, 0, -1):
             state = (state * _FACTOR + _STEP) & _MASK
-            other = (state >> 32) * (place + 1) >> 32
-            cards[place], cards[other] = cards[other], cards[place]
+            other = (state >> 32) * (index + 1) >> 32
+            cards[index], cards[other] = cards[other], cards[index]
         self._state = state
 
     def seed(self) -> bytes:
@@ -73,9 +73,9 @@ class QuickChance(Chance):
 
     def shuffle(self, cards: list[int]) -> None:
         """Put a list into a random order, in place."""
-        for place in range(len(cards) - 1, 0, -1):
-            other = self.below(place + 1)
-            cards[place], cards[other] = cards[other], cards[place]
+        for index in range(len(cards) - 1, 0, -1):
+            other = self.below(index + 1)
+            cards[index], cards[other] = cards[other], cards[index]
 
     def seed(self) -> bytes:
         """32 bytes to shuffle an imagined table's later deals with."""
@@ -83,7 +83,7 @@ class QuickChance(Chance):
         return (self._state << 32 | self._other).to_bytes(32)
 
 
-class Sight:
+class SeatKnowledge:
     """What one seat sees of a table; `deal` makes tables that would look the same to it."""
 
     __slots__ = ("_known", "_noticed", "_pools", "_remembered", "_seat")
@@ -100,7 +100,7 @@ class Sight:
         hand, discard, unseen = _numbered_anew(state, seat)
         self._seat = seat
         self._pools = [unseen]
-        self._noticed: tuple[Shown, ...] = ()
+        self._noticed: tuple[SeatEvidence, ...] = ()
         self._remembered: tuple[Pool, ...] = ()
         known = state.clone()
         if isinstance(known, Table):
@@ -146,17 +146,17 @@ class Sight:
         """Take a hand that fits what its seat has shown, as far as the cards do: what it has drawn
         last it has shown the least of, so that the oldest pools go first.
         """
-        shown = self._noticed[seat] if self._noticed else NOTHING
+        shown = self._noticed[seat] if self._noticed else NO_EVIDENCE
         hand: list[int] = []
-        for place, cards in enumerate(pools):
+        for index, cards in enumerate(pools):
             count = self._known.hands[seat].bit_count()
             if self._remembered:
-                count = self._remembered[place].held[seat]
+                count = self._remembered[index].held[seat]
             _take_hand(cards, count, shown, hand)
         return sum([1 << card for card in hand])
 
 
-def _take_hand(cards: list[int], count: int, shown: Shown, hand: list[int]) -> None:
+def _take_hand(cards: list[int], count: int, shown: SeatEvidence, hand: list[int]) -> None:
     """Take so many of the shuffled cards into a hand, such as fit as far as there are any."""
     full = len(hand) + count
     if shown.held and count and not any(shown.held >> card % PACK_SIZE & 1 for card in hand):
@@ -173,17 +173,17 @@ def _take_hand(cards: list[int], count: int, shown: Shown, hand: list[int]) -> N
 def _take(cards: list[int], kinds: int, count: int) -> list[int]:
     """Take up to `count` cards that are none of `kinds`, from the end of the list."""
     taken: list[int] = []
-    place = len(cards)
-    while place and len(taken) < count:
-        place -= 1
-        if not kinds >> cards[place] % PACK_SIZE & 1:
-            taken.append(cards.pop(place))
+    index = len(cards)
+    while index and len(taken) < count:
+        index -= 1
+        if not kinds >> cards[index] % PACK_SIZE & 1:
+            taken.append(cards.pop(index))
     return taken
 
 
 def _numbered_anew(state: State, seat: int) -> tuple[int, list[int], list[int]]:
     """The seat's hand, the discard pile, and all other cards in deck order."""
-    if state.rules.single_copies:
+    if state.tables.single_copies:
         return _numbered_as_they_are(state, seat)
     used = [0] * PACK_SIZE
 
@@ -195,7 +195,7 @@ def _numbered_anew(state: State, seat: int) -> tuple[int, list[int], list[int]]:
     hand = sum(1 << number(kind) for kind in sorted(c % PACK_SIZE for c in bits(state.hands[seat])))
     discard = [number(card % PACK_SIZE) for card in state.discard]
     gone = {*bits(hand), *discard}
-    return hand, discard, [card for card in state.rules.deck if card not in gone]
+    return hand, discard, [card for card in state.tables.deck if card not in gone]
 
 
 def _numbered_as_they_are(state: State, seat: int) -> tuple[int, list[int], list[int]]:
@@ -203,4 +203,4 @@ def _numbered_as_they_are(state: State, seat: int) -> tuple[int, list[int], list
     hand = seen = state.hands[seat]
     for card in state.discard:
         seen |= BIT[card]
-    return hand, state.discard[:], [card for card in state.rules.deck if not seen & BIT[card]]
+    return hand, state.discard[:], [card for card in state.tables.deck if not seen & BIT[card]]

@@ -1,8 +1,9 @@
 """The strong bot: it imagines deals that fit what it sees, and tries its moves out on them.
 
-All chance comes from its stream, all knowledge from `Sight`; the budget is a number of rollouts and
-of work units, never a time, so that a game's seed decides its moves (docs/spec/house-bots.md,
-"Chance"). Values are whole millionths, so that every interpreter compares the same numbers.
+All chance comes from its stream, all knowledge from `SeatKnowledge`; the budget is a number of
+rollouts and of work units, never a time, so that a game's seed decides its moves
+(docs/spec/house-bots.md, "Chance"). Values are whole millionths, so that every interpreter compares
+the same numbers.
 """
 
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from operator import sub
 from typing import Final, NamedTuple
 
 from crazy_eights.belief import memory
-from crazy_eights.bots.determinize import Chance, Sight
+from crazy_eights.bots.determinize import Chance, SeatKnowledge
 from crazy_eights.bots.greedy import POINT, greedy_values
 from crazy_eights.bots.rollout import ONE, Plies, outcome
 from crazy_eights.engine import announcements
@@ -55,7 +56,7 @@ _NO_MATTER: Final = ONE // 100
 """Candidates that can hardly be better by so much are not worth more rollouts."""
 
 
-class Candidate(NamedTuple):
+class CandidateMove(NamedTuple):
     """A move to try, and how much less than the greedy favourite it is expected to bring."""
 
     move: Move
@@ -76,28 +77,28 @@ def choose_expertly(
     candidates = worth_trying(state, seat, moves)
     if len(candidates) == 1:
         return candidates[0].move
-    sight = Sight(state, seat, watches=limits.watches, remembers=level >= memory.LEVEL)
+    sight = SeatKnowledge(state, seat, watches=limits.watches, remembers=level >= memory.LEVEL)
     return try_out(sight, seat, candidates, Chance(below), limits, Work(limits.work))
 
 
-def worth_trying(state: State, seat: int, moves: list[Move]) -> list[Candidate]:
+def worth_trying(state: State, seat: int, moves: list[Move]) -> list[CandidateMove]:
     """The moves that look best to the greedy bot, its favourite first; drawing and passing stay."""
     if len(moves) == 1:
-        return [Candidate(moves[0], 0)]
+        return [CandidateMove(moves[0], 0)]
     values = greedy_values(state, seat, moves)
     order = sorted(range(len(moves)), key=lambda i: (-values[i], i))
     best = values[order[0]]
     return [
-        Candidate(moves[i], max(_PRIOR_LEAST, _PRIOR_SCALE * (values[i] - best)))
+        CandidateMove(moves[i], max(_PRIOR_LEAST, _PRIOR_SCALE * (values[i] - best)))
         for rank, i in enumerate(order)
         if rank < _MOST_MOVES or (not moves[i].kinds and state.phase != DECLARE)
     ]
 
 
 def try_out(
-    sight: Sight,
+    sight: SeatKnowledge,
     seat: int,
-    candidates: list[Candidate],
+    candidates: list[CandidateMove],
     chance: Chance,
     limits: Level,
     work: Work,
@@ -114,9 +115,9 @@ class Race(NamedTuple):
 
 
 def race(
-    sight: Sight,
+    sight: SeatKnowledge,
     seat: int,
-    candidates: list[Candidate],
+    candidates: list[CandidateMove],
     chance: Chance,
     limits: Level,
     work: Work,
@@ -143,7 +144,7 @@ def race(
 
 
 def _not_behind(
-    candidates: list[Candidate], results: list[list[int]], alive: list[int], limits: Level
+    candidates: list[CandidateMove], results: list[list[int]], alive: list[int], limits: Level
 ) -> list[int]:
     """The best of the candidates, and those that may still turn out better."""
     worlds = len(results[alive[0]])

@@ -11,7 +11,7 @@ from crazy_eights.belief.inference import FEW
 from crazy_eights.bots.per_rules import PerRules
 from crazy_eights.cards import PACK_SIZE, SUIT, find_card
 from crazy_eights.engine.endings import finish_ok
-from crazy_eights.engine.rule_tables import DRAW_CARDS, NO_EFFECT, SHIFTING, Rules
+from crazy_eights.engine.rule_tables import DRAW_CARDS, NO_EFFECT, SHIFTING, RuleTables
 from crazy_eights.engine.state import State
 from crazy_eights.moves import Move
 
@@ -28,7 +28,7 @@ _HOLDS_OFF: Final = frozenset({DRAW_CARDS, *SHIFTING})
 
 
 class Worth(NamedTuple):
-    """What the cards of a rule set are worth to a seat, for one place in `rules.wild_masks`.
+    """What the cards of a rule set are worth to a seat, for one index into `tables.wild_masks`.
 
     `calm` and `hurried` price laying each kind, the second while another seat is about to go out.
     The masks are over cards of all packs: the ordinary cards of each suit, and those that may be
@@ -42,37 +42,37 @@ class Worth(NamedTuple):
     ordinary: int
 
 
-def _worth(rules: Rules, key: int) -> Worth:
-    points = rules.points
-    counts = rules.ruleset.scoring.method != "none"
-    wild = rules.wild_masks[key]
+def _worth(tables: RuleTables, key: int) -> Worth:
+    points = tables.points
+    counts = tables.ruleset.scoring.method != "none"
+    wild = tables.wild_masks[key]
     calm, hurried = [], []
     for kind in range(PACK_SIZE):
         spared = kind >= 52 or bool(wild >> kind & 1)
-        price = _CARD + (_EFFECT if rules.effect[kind] != NO_EFFECT else 0)
+        price = _CARD + (_EFFECT if tables.effect[kind] != NO_EFFECT else 0)
         load = min(points[kind], _MOST_POINTS) if counts else 0
         if spared:
             price += _WILD
         calm.append(price + load * POINT // 2)
         hurried.append(price + load * POINT + (points[kind] if counts else 0))
-    fit = rules.kinds
-    if rules.finish_regular:
-        fit &= ~(wild | sum(1 << k for k in range(PACK_SIZE) if rules.effect[k] != NO_EFFECT))
-    clubs, diamonds, hearts, spades = (_in_all_packs(rules, m & ~wild) for m in rules.suit_masks)
+    fit = tables.kinds
+    if tables.finish_regular:
+        fit &= ~(wild | sum(1 << k for k in range(PACK_SIZE) if tables.effect[k] != NO_EFFECT))
+    clubs, diamonds, hearts, spades = (_in_all_packs(tables, m & ~wild) for m in tables.suit_masks)
     return Worth(
         calm=tuple(calm),
         hurried=tuple(hurried),
         suits=(clubs, diamonds, hearts, spades),
-        last=_in_all_packs(rules, fit),
-        ordinary=rules.names & ~wild,
+        last=_in_all_packs(tables, fit),
+        ordinary=tables.names & ~wild,
     )
 
 
 _WORTHS: Final = PerRules(_worth)
 
 
-def _in_all_packs(rules: Rules, kinds: int) -> int:
-    copies = max(card // PACK_SIZE for card in rules.deck) + 1
+def _in_all_packs(tables: RuleTables, kinds: int) -> int:
+    copies = max(card // PACK_SIZE for card in tables.deck) + 1
     return sum(kinds << PACK_SIZE * copy for copy in range(copies))
 
 
@@ -86,10 +86,10 @@ def choose_greedily(state: State, seat: int, moves: list[Move]) -> Move:
 
 def greedy_values(state: State, seat: int, moves: list[Move]) -> list[int]:
     """The price of every turn-bound move of a seat."""
-    rules = state.rules
+    tables = state.tables
     hands = state.hands
     hand = hands[seat]
-    worth: Worth = _WORTHS.of(rules, state.scores[seat] if rules.own_score else 0)
+    worth: Worth = _WORTHS.of(tables, state.scores[seat] if tables.own_score else 0)
     clubs, diamonds, hearts, spades = worth.suits
     held = (
         (hand & clubs).bit_count(),
@@ -113,9 +113,9 @@ def greedy_values(state: State, seat: int, moves: list[Move]) -> list[int]:
             value += _SUIT * held[move.suit_number]
         else:
             value += _SUIT * (held[SUIT[face]] - (worth.ordinary >> kinds[-1] & 1))
-        if threat and rules.effect[face] in _HOLDS_OFF:
+        if threat and tables.effect[face] in _HOLDS_OFF:
             value += _THREAT
-        if rules.finish_restricted and hand.bit_count() - len(kinds) <= FEW:
+        if tables.finish_restricted and hand.bit_count() - len(kinds) <= FEW:
             value += _ending(state, seat, kinds, worth)
         values.append(value)
     return values
@@ -130,4 +130,4 @@ def _ending(state: State, seat: int, kinds: tuple[int, ...], worth: Worth) -> in
         return 0 if left & worth.last else _STUCK
     if finish_ok(state, seat, kinds):
         return 0
-    return -_STUCK if state.rules.ruleset.finish.otherwise == "in_air" else 2 * _STUCK
+    return -_STUCK if state.tables.ruleset.finish.otherwise == "in_air" else 2 * _STUCK

@@ -89,11 +89,11 @@ def _chooser(bot: str | Chooser) -> Callable[[State, int, Below], Move]:
     """How a seat's moves are chosen."""
     if isinstance(bot, str):
         name, level = read_bot(bot)
-        return partial(_by_the_house, name, level)
+        return partial(_house_move, name, level)
     return partial(_checked, bot)
 
 
-def _by_the_house(bot: str, level: int | None, state: State, seat: int, below: Below) -> Move:
+def _house_move(bot: str, level: int | None, state: State, seat: int, below: Below) -> Move:
     return choose(bot, state, seat, below, level=level)
 
 

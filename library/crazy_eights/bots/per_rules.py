@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from crazy_eights.engine.rule_tables import Rules
+from crazy_eights.engine.rule_tables import RuleTables
 
 _MOST: Final = 128
 """So many rule sets are kept, as many as the engine keeps compiled."""
@@ -12,33 +12,33 @@ _MOST: Final = 128
 class _Found:
     """What was found for one rule set."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
+    def __init__(self, tables: RuleTables) -> None:
+        self.rules = tables
         self.by_key: dict[int, Any] = {}
 
 
 class PerRules:
     """The results of a function of a rule set's tables and a number, each worked out once."""
 
-    def __init__(self, work_out: Callable[[Rules, int], Any]) -> None:
+    def __init__(self, work_out: Callable[[RuleTables, int], Any]) -> None:
         self._work_out = work_out
-        self._kept: dict[Rules, _Found] = {}
+        self._kept: dict[RuleTables, _Found] = {}
         self._last: _Found | None = None
 
-    def of(self, rules: Rules, key: int) -> Any:
+    def of(self, tables: RuleTables, key: int) -> Any:
         """The result for these tables and this number."""
         last = self._last
-        if last is None or last.rules is not rules:
-            last = self._last = self._of(rules)
+        if last is None or last.rules is not tables:
+            last = self._last = self._of(tables)
         found = last.by_key.get(key)
         if found is None:
-            found = last.by_key[key] = self._work_out(rules, key)
+            found = last.by_key[key] = self._work_out(tables, key)
         return found
 
-    def _of(self, rules: Rules) -> _Found:
-        found = self._kept.get(rules)
+    def _of(self, tables: RuleTables) -> _Found:
+        found = self._kept.get(tables)
         if found is None:
             if len(self._kept) >= _MOST:
                 self._kept.clear()
-            found = self._kept[rules] = _Found(rules)
+            found = self._kept[tables] = _Found(tables)
         return found

@@ -13,7 +13,7 @@ from crazy_eights.cards import PACK_SIZE, RED_JOKER, bits
 from crazy_eights.engine.apply import apply_in_round
 from crazy_eights.engine.endings import close_round
 from crazy_eights.engine.legal import to_act, turn_moves
-from crazy_eights.engine.rule_tables import NO_EFFECT, Rules
+from crazy_eights.engine.rule_tables import NO_EFFECT, RuleTables
 from crazy_eights.engine.state import FIGHT, State
 from crazy_eights.moves import Move
 from crazy_eights.work import Work
@@ -57,24 +57,24 @@ class Weights(NamedTuple):
     held: tuple[int, ...]
 
 
-def weights_of(rules: Rules, key: int) -> Weights:
-    """The weights for one place in `rules.wild_masks`; computed once."""
-    found: Weights = _WEIGHTS.of(rules, key)
+def weights_of(tables: RuleTables, key: int) -> Weights:
+    """The weights for one index into `tables.wild_masks`; computed once."""
+    found: Weights = _WEIGHTS.of(tables, key)
     return found
 
 
-def _weights(rules: Rules, key: int) -> Weights:
-    ruleset = rules.ruleset
-    points = rules.points
+def _weights(tables: RuleTables, key: int) -> Weights:
+    ruleset = tables.ruleset
+    points = tables.points
     scored = ruleset.scoring.method != "none" and ruleset.game_end.when != "single_round"
     held = []
     for kind in range(PACK_SIZE):
-        value = _EFFECT if rules.effect[kind] != NO_EFFECT else 0
-        if kind >= RED_JOKER or rules.wild_masks[key] >> kind & 1:
+        value = _EFFECT if tables.effect[kind] != NO_EFFECT else 0
+        if kind >= RED_JOKER or tables.wild_masks[key] >> kind & 1:
             value = _WILD
         held.append(value - (_POINT_HELD * points[kind] if scored else 0))
-    total = _CARDS_LEFT * _THOUSAND * sum(points[card % PACK_SIZE] for card in rules.deck)
-    return Weights(total // len(rules.deck) if scored else 0, tuple(held))
+    total = _CARDS_LEFT * _THOUSAND * sum(points[card % PACK_SIZE] for card in tables.deck)
+    return Weights(total // len(tables.deck) if scored else 0, tuple(held))
 
 
 _WEIGHTS: Final = PerRules(_weights)
@@ -87,7 +87,7 @@ def outcome(state: State, seat: int, move: Move, most: Plies, work: Work) -> int
     is a round or game that is won, `-ONE` one that is lost. Every move listed and every move made
     is a unit of work; raises `WorkSpent` when there is none left.
     """
-    scored = weights_of(state.rules, 0).spread > 0
+    scored = weights_of(state.tables, 0).spread > 0
     plies = most.scored if scored else most.single
     before = _standing(state, seat) if scored else 0
     stake = isqrt(_rounds_to_come(state) * _THOUSAND) if scored else _THOUSAND
@@ -109,7 +109,7 @@ def win_chance(state: State, seat: int, value: int) -> int:
     """The chance of a seat to win the game, in millionths, where its moves' outcomes have come to
     `value` on the average. It is an estimate, as outcomes are.
     """
-    if weights_of(state.rules, 0).spread > 0:
+    if weights_of(state.tables, 0).spread > 0:
         stake = isqrt(_rounds_to_come(state) * _THOUSAND)
         value = _standing(state, seat) + value * _THOUSAND // stake
     # Who loses for certain is worth as much less as all the others together are worth more.
@@ -123,7 +123,7 @@ def _standing(state: State, seat: int) -> int:
     """
     if not state.is_playing(seat):
         return -ONE
-    spread = weights_of(state.rules, 0).spread
+    spread = weights_of(state.tables, 0).spread
     if not spread:
         return 0
     root = isqrt(2 * _rounds_to_come(state) * _THOUSAND)
@@ -153,12 +153,12 @@ def _rounds_to_come(state: State) -> int:
     """About how many thousandths of rounds are still to be counted, the one that is played
     included.
     """
-    end = state.rules.ruleset.game_end
+    end = state.tables.ruleset.game_end
     if end.when == "rounds":
         rounds = len(state.dealt_in) if end.rounds == "players" else end.rounds
         left = (rounds if isinstance(rounds, int) else 1) - len(state.records)
         return max(1, left) * _THOUSAND
-    spread = weights_of(state.rules, 0).spread
+    spread = weights_of(state.tables, 0).spread
     points = (end.points or 0) - max(state.scores)
     return max(_THOUSAND, points * _THOUSAND * _THOUSAND // spread)
 
@@ -167,7 +167,7 @@ def _lead(state: State, seat: int) -> int:
     """By how many points a seat's score is better than each of the others', all taken together."""
     scores = state.scores
     ahead = sum(scores) - scores[seat] - (len(state.dealt_in) - 1) * scores[seat]
-    return -ahead if state.rules.ruleset.game_end.winner == "highest" else ahead
+    return -ahead if state.tables.ruleset.game_end.winner == "highest" else ahead
 
 
 def _won(state: State, seat: int, winners: tuple[int, ...]) -> int:
@@ -194,9 +194,9 @@ def _ahead(state: State, seat: int) -> int:
 
 def _load(state: State, seat: int) -> int:
     """What a hand costs its seat beyond its number of cards; in countdown hands to come."""
-    held = weights_of(state.rules, state.wild_key(seat)).held
+    held = weights_of(state.tables, state.wild_key(seat)).held
     load = -sum([held[card % PACK_SIZE] for card in bits(state.hands[seat])])
-    if state.rules.countdown:
+    if state.tables.countdown:
         score = state.scores[seat]
         load += _COUNTED_DOWN * score * (score - 1) // 2
     return load

@@ -12,7 +12,7 @@ from crazy_eights.rulesets.ruleset import RuleSet
 MAX_MOVES = 20_000
 
 
-class Played(NamedTuple):
+class PlayCount(NamedTuple):
     """How much was played."""
 
     games: int
@@ -36,7 +36,7 @@ def play_game(ruleset: RuleSet, players: int, seed: bytes, below: Below) -> tupl
 
 def simulate(
     ruleset: RuleSet, players: int, games: int, seeds: "list[bytes]", below: Below
-) -> Played:
+) -> PlayCount:
     """Play one random game for each seed."""
     moves = sum(play_game(ruleset, players, seed, below)[1] for seed in seeds)
-    return Played(len(seeds), moves)
+    return PlayCount(len(seeds), moves)

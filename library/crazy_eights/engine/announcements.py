@@ -15,7 +15,7 @@ def open_windows(
     were announced with it serve every open window of that call (FP-20).
     """
     opened: list[str] = []
-    for index, call in enumerate(state.rules.calls):
+    for index, call in enumerate(state.tables.calls):
         if opens(call.cards_left, left=left, demand=demand):
             made = call.call in announced
             window = Window(seat, index, state.turn_number, demand, announced=made)
@@ -30,7 +30,7 @@ def close_windows(state: State, seat: int) -> None:
     """Close what this seat's play, draw or pass closes; forgotten `auto` calls cost their penalty
     now.
     """
-    calls = state.rules.calls
+    calls = state.tables.calls
     closing: list[Window] = []
     staying: list[Window] = []
     for window in state.windows:
@@ -50,7 +50,7 @@ def close_windows(state: State, seat: int) -> None:
 
 def penalise(state: State, window: Window) -> None:
     """Make the seat that forgot a call draw its penalty."""
-    call = state.rules.calls[window.call]
+    call = state.tables.calls[window.call]
     count = window.demand if call.penalty is None else call.penalty
     emit(state.events, "call_missed", seat=window.seat, call=call.call, penalty=count)
     draw_cards(state, window.seat, count, why="call_missed")
@@ -59,14 +59,14 @@ def penalise(state: State, window: Window) -> None:
 def announceable(state: State, seat: int) -> list[str]:
     """The calls this seat may announce now, in the rule set's order."""
     names = [
-        state.rules.calls[w.call].call for w in state.windows if w.seat == seat and not w.announced
+        state.tables.calls[w.call].call for w in state.windows if w.seat == seat and not w.announced
     ]
     return list(dict.fromkeys(names))
 
 
 def challengeable(state: State, seat: int) -> list[tuple[int, str]]:
     """The (seat, call) pairs this seat may challenge now, in seat order."""
-    calls = state.rules.calls
+    calls = state.tables.calls
     found = {
         (w.seat, calls[w.call].call)
         for w in state.windows
@@ -77,7 +77,7 @@ def challengeable(state: State, seat: int) -> list[tuple[int, str]]:
 
 def announce(state: State, seat: int, call: str) -> None:
     """Make a call that is still in time, for every open window of it (FP-20)."""
-    calls = state.rules.calls
+    calls = state.tables.calls
     state.windows = [
         Window(w.seat, w.call, w.turn, w.demand, announced=True)
         if w.seat == seat and not w.announced and calls[w.call].call == call
@@ -88,8 +88,8 @@ def announce(state: State, seat: int, call: str) -> None:
 
 
 def challenge(state: State, seat: int, target: int, call: str) -> None:
-    """Catch a forgotten call: the offender draws the penalty at once and its window is gone."""
-    calls = state.rules.calls
+    """Catch a forgotten call: the offender draws the penalty at once and its window closes."""
+    calls = state.tables.calls
     caught = next(
         w
         for w in state.windows
@@ -105,7 +105,7 @@ def challenge(state: State, seat: int, target: int, call: str) -> None:
 
 def announced_by(state: State, seat: int) -> list[str]:
     """What a seat has announced about the cards it holds now."""
-    calls = state.rules.calls
+    calls = state.tables.calls
     names = [calls[w.call].call for w in state.windows if w.seat == seat and w.announced]
     names += [call.call for index, call in enumerate(calls) if state.said >> (8 * seat + index) & 1]
     return list(dict.fromkeys(names))

@@ -1,5 +1,5 @@
-"""The engine: apply one legal move to a table. The only control flow there is; what cards do
-stands in `effects`.
+"""The engine: applies one legal move to a table. All control flow is here; `effects` has what cards
+do.
 
 `apply` trusts its caller: a move comes from `legal.legal_moves` or has passed `illegal.check`.
 """
@@ -12,7 +12,7 @@ from crazy_eights.engine import announcements
 from crazy_eights.engine.deal import Setup, owe_declaration, start_round, starter_acts
 from crazy_eights.engine.drawing import draw_cards, hand_changed
 from crazy_eights.engine.duel import continue_fight, pass_fight, settle_if_quiet, stop_fight
-from crazy_eights.engine.effects import happen
+from crazy_eights.engine.effects import apply_effects
 from crazy_eights.engine.endings import close_round, eliminate, end_game, finish_ok, go_out
 from crazy_eights.engine.events import emit
 from crazy_eights.engine.facing import FACE, WILD_FACING, facing_of, suit_faced
@@ -31,14 +31,14 @@ def begin(state: State, setup: Setup | None = None) -> None:
 
 
 def apply(state: State, seat: int, move: Move) -> None:
-    """Make a legal move; rounds that end are counted and the next one is dealt."""
+    """Make a legal move; score rounds that end, and deal the next one."""
     apply_in_round(state, seat, move)
     if state.round_over is not None:
         _go_on(state, without_move=0)
 
 
 def apply_in_round(state: State, seat: int, move: Move) -> None:
-    """Make a legal move, but leave a round that ends to the caller: `round_over` is set then."""
+    """Make a legal move; if it ends the round, set `round_over` and return to the caller."""
     if move.kinds:  # Most moves are plays; compiled, a call by name is several times as fast.
         _play(state, seat, move)
     else:
@@ -48,8 +48,8 @@ def apply_in_round(state: State, seat: int, move: Move) -> None:
 def _go_on(state: State, *, without_move: int) -> None:
     """Count the round that is over, and deal the next one or end the game.
 
-    `without_move` is how many rounds in a row have begun since somebody could move, the one that is
-    over included. When too many of them are over the game ends as `expired` (FP-29).
+    `without_move` counts the rounds in a row, the finished one included, in which no seat could
+    move. When there are too many of them the game ends as `expired` (FP-29).
     """
     while state.round_over is not None:
         reason = state.round_over[0]
@@ -66,22 +66,22 @@ def _go_on(state: State, *, without_move: int) -> None:
 def _play(state: State, seat: int, move: Move) -> None:
     if state.windows:
         announcements.close_windows(state, seat)
-    rules = state.rules
+    tables = state.tables
     kinds = move.kinds
     faces = kinds if move.as_kind < 0 else (move.as_kind,)
     face = faces[-1]
     fighting = state.phase == FIGHT
     before = state.facing
-    wild = rules.wild_masks[state.scores[seat] if rules.own_score else 0] >> face & 1
-    goes_out = not rules.finish_restricted or finish_ok(state, seat, faces)
+    wild = tables.wild_masks[state.scores[seat] if tables.own_score else 0] >> face & 1
+    goes_out = not tables.finish_restricted or finish_ok(state, seat, faces)
     left = _lay(state, seat, kinds)
     state.named = move.as_kind
     state.facing = FACE[face] + WILD_FACING if wild and not fighting else FACE[face]
-    if rules.joker_leaves_suit and RANK[face] == JOKER_RANK:
+    if tables.joker_leaves_suit and RANK[face] == JOKER_RANK:
         state.facing = facing_of(JOKER_RANK, suit_faced(before))
     if state.events is not None:
         _tell_play(state, seat, move)
-    if rules.hand_counts[left]:
+    if tables.hand_counts[left]:
         _count_hand(state, seat, left, move, goes_out=goes_out)
         if state.round_over is not None:
             return
@@ -89,8 +89,8 @@ def _play(state: State, seat: int, move: Move) -> None:
         continue_fight(state, seat)
     elif wild and _declares(state, faces[0], before) and not _declared(state, seat, move):
         owe_declaration(state, seat, Owed(faces))
-    elif rules.effect[face] or len(faces) > 1:
-        happen(state, faces)
+    elif tables.effect[face] or len(faces) > 1:
+        apply_effects(state, faces)
     else:
         end_turn(state, 1)
 
@@ -120,13 +120,13 @@ def _lay(state: State, seat: int, kinds: tuple[int, ...]) -> int:
 
 
 def _declares(state: State, first: int, before: int) -> bool:
-    """Whether a wild that was laid declares; `if_matching` is judged by the first card (FP-07,
+    """Whether a wild that was played declares; `if_matching` is judged by the first card (FP-07,
     FP-14).
     """
-    rules = state.rules
-    if rules.declares_never:
+    tables = state.tables
+    if tables.declares_never:
         return False
-    return not rules.declares_if_matching or matches(rules, first, before)
+    return not tables.declares_if_matching or matches(tables, first, before)
 
 
 def _declared(state: State, seat: int, move: Move) -> bool:
@@ -152,16 +152,16 @@ def _declare(state: State, seat: int, move: Move) -> None:
 
 
 def settle_declaration(state: State, owed: Owed) -> None:
-    """Let the game go on that a declaration had stopped."""
+    """Continue the game after an owed declaration."""
     state.owed = None
     if owed.phase_after != NONE:
         state.phase = owed.phase_after
     elif owed.starter:
         state.phase = PLAY
-        starter_acts(state, state.rules.effect[owed.kinds[0]] if owed.kinds else 0)
+        starter_acts(state, state.tables.effect[owed.kinds[0]] if owed.kinds else 0)
     else:
         state.phase = PLAY
-        happen(state, owed.kinds)
+        apply_effects(state, owed.kinds)
 
 
 def _draw(state: State, seat: int, move: Move) -> None:
@@ -170,11 +170,11 @@ def _draw(state: State, seat: int, move: Move) -> None:
     if state.phase == ATTACK:
         _draw_attacked(state, seat)
         return
-    rules = state.rules
+    tables = state.tables
     card = draw_cards(state, seat, 1)
     state.draws += 1
-    if rules.turn_ends_with_draw:
-        if state.draws >= rules.draw_limit or not state.stock_can_serve():
+    if tables.turn_ends_with_draw:
+        if state.draws >= tables.draw_limit or not state.stock_can_serve():
             end_turn(state, 1)
             return
         state.phase = DRAWN
@@ -188,7 +188,7 @@ def _draw(state: State, seat: int, move: Move) -> None:
 
 def _draw_attacked(state: State, seat: int) -> None:
     """The whole demand, or first one card that may spare the rest if it blocks (FP-10, FP-18)."""
-    first_pick = state.rules.first_pick_block and not state.picked and state.pending > 1
+    first_pick = state.tables.first_pick_block and not state.picked and state.pending > 1
     if not (first_pick and state.hands[seat]):
         take_attack(state, seat)
         return
@@ -218,7 +218,7 @@ def _pass(state: State, seat: int, move: Move) -> None:
 
 
 def all_passed(state: State) -> bool:
-    """Whether every seat in play has passed in a row for want of a card to draw (FP-16)."""
+    """Whether every seat in play has passed in a row for lack of a card to draw (FP-16)."""
     return all(state.passed >> seat & 1 for seat in state.playing)
 
 
@@ -244,14 +244,14 @@ _MOVES: Final[dict[str, Callable[[State, int, Move], None]]] = {
 
 def punish(state: State, seat: int) -> None:
     """Make a seat draw the penalty for an illegal move; its turn stays (LO-11, FP-21)."""
-    count = state.rules.ruleset.illegal_move_penalty
+    count = state.tables.ruleset.illegal_move_penalty
     state.illegal_moves += 1
     emit(state.events, "illegal_move_punished", seat=seat, penalty=count)
     draw_cards(state, seat, count, why="illegal_move")
 
 
 def resign(state: State, seat: int) -> None:
-    """Take a seat out of the game at its own wish (FP-27)."""
+    """Take a seat that resigns out of the game (FP-27)."""
     emit(state.events, "seat_resigned", seat=seat)
     if state.owed is not None and state.turn == seat and len(state.playing) > 2:
         settle_declaration(state, state.owed)
@@ -261,7 +261,7 @@ def resign(state: State, seat: int) -> None:
 
 
 def _leave(state: State, seat: int) -> None:
-    """Its cards leave the round, its windows vanish; an attack on it and what it owed lapse."""
+    """Remove its cards and windows; cancel an attack on it and what it owed."""
     eliminate(state, (seat,), "out")
     state.windows = [w for w in state.windows if w.seat != seat]
     state.hands[seat] = 0
@@ -286,7 +286,7 @@ def _leave(state: State, seat: int) -> None:
 
 
 def _leave_fight(state: State, seat: int) -> None:
-    """A fight it attacks or defends in is off, and the seat after the defender plays."""
+    """Cancel a fight in which it attacks or defends; the seat after the defender plays next."""
     if seat in (state.attacker, state.turn):
         stop_fight(state)
         end_turn(state, 1)

@@ -10,7 +10,7 @@ from crazy_eights.engine.effects import EFFECTS
 from crazy_eights.engine.endings import dealing_order
 from crazy_eights.engine.events import emit, emit_to
 from crazy_eights.engine.facing import FACE, WILD_FACING, facing_of
-from crazy_eights.engine.rule_tables import Rules
+from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.engine.state import DECLARE, Owed, State, successors
 from crazy_eights.engine.turns import open_turn
 from crazy_eights.fairness.shuffle import shuffle
@@ -26,13 +26,13 @@ def start_round(state: State, setup: Setup | None = None) -> None:
         state.dealer = successors(state.playing, state.seats, CLOCKWISE)[state.dealer]
     state.round += 1
     state.clear_round()
-    rules = state.rules
-    state.direction = 1 if rules.ruleset.direction == "clockwise" else -1
+    tables = state.tables
+    state.direction = 1 if tables.ruleset.direction == "clockwise" else -1
     state.succ = successors(state.playing, state.seats, state.direction)
     if first_round and setup is not None:
         _lay_out(state, setup)
     else:
-        order = shuffle(state.seed, state.round - 1, 0, rules.deck)
+        order = shuffle(state.seed, state.round - 1, 0, tables.deck)
         order.reverse()
         state.stock = order
         _deal_hands(state)
@@ -41,9 +41,9 @@ def start_round(state: State, setup: Setup | None = None) -> None:
     _begin(state, stays=turned.stays)
 
 
-def cards_dealt(rules: Rules, seats: int, round_number: int) -> int:
+def cards_dealt(tables: RuleTables, seats: int, round_number: int) -> int:
     """How many cards each seat gets in a round (FP-02)."""
-    deal = rules.ruleset.deal
+    deal = tables.ruleset.deal
     if deal.by_round:
         return deal.by_round[min(round_number, len(deal.by_round)) - 1]
     return deal.two_players if seats == 2 else deal.cards
@@ -51,7 +51,7 @@ def cards_dealt(rules: Rules, seats: int, round_number: int) -> int:
 
 def _deal_hands(state: State) -> None:
     order = dealing_order(state)
-    count = cards_dealt(state.rules, len(order), state.round)
+    count = cards_dealt(state.tables, len(order), state.round)
     for _ in range(count):
         for seat in order:
             state.hands[seat] |= 1 << state.stock.pop()
@@ -61,7 +61,7 @@ def _lay_out(state: State, setup: Setup) -> None:
     """Put the named cards in place; the rest of the deck lies under the named stock, shuffled
     (FP-03).
     """
-    rest = list(state.rules.deck)
+    rest = list(state.tables.deck)
 
     def take(text: str) -> int:
         card = next(card for card in rest if card % PACK_SIZE == KIND[text])
@@ -109,18 +109,18 @@ def _turn_starter(state: State) -> _Starter:
 
 
 def _is_put_back(state: State, kind: int) -> bool:
-    rules = state.rules
-    starter = rules.ruleset.starter
+    tables = state.tables
+    starter = tables.ruleset.starter
     if RANK[kind] == JOKER_RANK:
         return starter.joker == "put_back"
     if starter.wild == "put_back" and _is_wild(state, kind):
         return True
-    return starter.special == "put_back" and rules.effect[kind] != code.NO_EFFECT
+    return starter.special == "put_back" and tables.effect[kind] != code.NO_EFFECT
 
 
 def _is_wild(state: State, kind: int) -> bool:
     """In countdown the starter is wild by the dealer's score (FP-05)."""
-    return bool(state.rules.wild_masks[state.wild_key(state.dealer)] >> kind & 1)
+    return bool(state.tables.wild_masks[state.wild_key(state.dealer)] >> kind & 1)
 
 
 def _announce_deal(state: State, turned: _Starter) -> None:
@@ -153,7 +153,7 @@ def _begin(state: State, *, stays: bool) -> None:
     FP-04, FP-05).
     """
     kind = state.upcard
-    knobs = state.rules.ruleset
+    knobs = state.tables.ruleset
     state.facing = FACE[kind]
     if RANK[kind] == JOKER_RANK:
         state.facing = facing_of(JOKER_RANK, ANY_SUIT)
@@ -161,7 +161,7 @@ def _begin(state: State, *, stays: bool) -> None:
     if wild:
         state.facing += WILD_FACING
     effective = not stays and knobs.starter.special == "active"
-    effect = state.rules.effect[kind] if effective else code.NO_EFFECT
+    effect = state.tables.effect[kind] if effective else code.NO_EFFECT
     declares = wild and not stays and knobs.wild.declares == "always"
     if declares and knobs.starter.wild == "dealer_declares":
         owe_declaration(state, state.dealer, Owed((kind,) if effect else (), starter=True))
@@ -185,7 +185,7 @@ def starter_acts(state: State, effect: int) -> None:
     first = _first_seat(state)
     if effect == code.FIGHT:
         kind = state.upcard
-        state.fight_top = state.rules.fight_top[kind]
+        state.fight_top = state.tables.fight_top[kind]
         state.turn = state.dealer
         defender = first if first != state.dealer else state.succ[state.dealer]
         open_fight(state, state.dealer, defender)
@@ -210,7 +210,7 @@ def _first_seat(state: State, *, mirrored: bool = False) -> int:
     """Who begins before the starter's effect; `mirrored` across the dealer for a starter that
     reverses.
     """
-    where = state.rules.ruleset.first_seat
+    where = state.tables.ruleset.first_seat
     if where == "dealer":
         return state.dealer
     clockwise = (where == "dealer_left") != mirrored

@@ -50,7 +50,7 @@ def rebuild(state: State) -> bool:
     """Shuffle all discards but the upcard into a new stock (CE-11, FP-06). False if that is
     impossible.
     """
-    if not state.rules.reshuffles or len(state.discard) < 2:
+    if not state.tables.reshuffles or len(state.discard) < 2:
         return False
     upcard = state.discard.pop()
     state.rebuilds += 1
@@ -67,7 +67,7 @@ def hand_changed(state: State, seat: int) -> None:
     if state.said:
         state.said &= ~(0xFF << 8 * seat)
     if state.windows:
-        calls = state.rules.calls
+        calls = state.tables.calls
         state.windows = [
             w for w in state.windows if w.seat != seat or calls[w.call].cards_left is None
         ]

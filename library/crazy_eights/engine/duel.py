@@ -12,7 +12,7 @@ _TEN = 9
 
 
 def open_fight(state: State, attacker: int, defender: int) -> None:
-    """Begin a fight over the upcard; it is settled at once where nothing can continue it."""
+    """Begin a fight over the upcard; settle it at once if no card can continue it."""
     state.phase = FIGHT
     state.drawn = NONE
     state.attacker = attacker
@@ -26,7 +26,7 @@ def _face_defender(state: State, defender: int) -> None:
     state.turn_number += 1
     state.illegal_moves = 0
     if next_kind(state) == NONE:
-        settle(state)
+        settle_fight(state)
 
 
 def next_kind(state: State) -> int:
@@ -35,7 +35,7 @@ def next_kind(state: State) -> int:
     """
     kind = state.upcard_face
     following = kind + 1
-    if RANK[kind] >= state.fight_top or RANK[kind] == 12 or not state.rules.kinds >> following & 1:
+    if RANK[kind] >= state.fight_top or RANK[kind] == 12 or not state.tables.kinds >> following & 1:
         return NONE
     return following
 
@@ -52,7 +52,7 @@ def fighters(state: State) -> list[int]:
 
 
 def continue_fight(state: State, seat: int) -> None:
-    """Turn the fight round: whoever laid the next card attacks, the attacker before it defends."""
+    """Turn the fight round: the seat that played attacks, the previous attacker defends."""
     defender = state.attacker
     state.attacker = seat
     emit(state.events, "fight_continued", seat=seat, defender=defender)
@@ -67,12 +67,12 @@ def pass_fight(state: State, seat: int) -> None:
 
 
 def settle_if_quiet(state: State) -> None:
-    """Settle the fight if nobody is left who could continue it."""
+    """Settle the fight if no seat can continue it."""
     if not fighters(state):
-        settle(state)
+        settle_fight(state)
 
 
-def settle(state: State) -> None:
+def settle_fight(state: State) -> None:
     """The defender draws as many cards as the last card's rank; the seat after it plays next."""
     defender = state.turn
     count = min(RANK[state.upcard_face], _TEN) + 1
@@ -83,7 +83,7 @@ def settle(state: State) -> None:
 
 
 def stop_fight(state: State) -> None:
-    """Clear the fight from the table, as it is settled or called off."""
+    """Clear the fight from the table when it is settled or cancelled."""
     state.attacker = NONE
     state.fight_passed = 0
     state.fight_top = NONE

@@ -1,4 +1,4 @@
-"""What a played card does: one function an effect, each returning how many seats to advance.
+"""What a played card does: one function per effect. Each returns how many seats to advance.
 
 0 is the same seat again, 1 the next seat, 2 skips one; `STAYS` means that the turn does not move
 yet.
@@ -29,9 +29,9 @@ def skip(state: State, kind: int) -> int:
 
 
 def reverse(state: State, kind: int) -> int:
-    """Play turns round; with two seats it does nothing, or skips (CS-02, RC-05, FP-11)."""
+    """Reverse the direction; with two seats do nothing, or skip (CS-02, RC-05, FP-11)."""
     if len(state.playing) == 2:
-        return 2 if state.rules.reverse_skips_two else 1
+        return 2 if state.tables.reverse_skips_two else 1
     state.direction = -state.direction
     state.succ = successors(state.playing, state.seats, state.direction)
     emit(state.events, "direction_reversed", direction=state.direction_name)
@@ -53,13 +53,13 @@ def draw(state: State, kind: int) -> int:
 
 
 def ends_attack(state: State) -> bool:
-    """Whether a draw card laid now ends the attack instead of raising it (CD-06)."""
-    return state.pending > 0 and state.attack_wild and state.rules.wild_two_ends
+    """Whether a draw card played now ends the attack instead of raising it (CD-06)."""
+    return state.pending > 0 and state.attack_wild and state.tables.wild_two_ends
 
 
 def raise_attack(state: State, kind: int) -> int:
     """Add a card's demand to what is pending."""
-    count = state.rules.draw_count[kind]
+    count = state.tables.draw_count[kind]
     state.pending += count
     state.attack = kind
     state.attack_wild = state.facing >= WILD_FACING
@@ -82,7 +82,7 @@ def cover(state: State, kind: int) -> int:
     """
     if not state.hands[state.turn]:
         return 1
-    effect = state.rules.effects[kind]
+    effect = state.tables.effects[kind]
     state.phase = COVER
     state.cover_any = effect is not None and effect.match == "any"
     state.drawn = NONE
@@ -91,13 +91,13 @@ def cover(state: State, kind: int) -> int:
 
 
 def fight(state: State, kind: int) -> int:
-    """A fight opens; its player attacks and the next seat defends (LO-06)."""
+    """Open a fight: its player attacks, the next seat defends (LO-06)."""
     return fight_after(state, kind, 1)
 
 
 def fight_after(state: State, kind: int, steps: int) -> int:
-    """A fight opens with the seat that many steps on; skips of the same play pass the others."""
-    state.fight_top = state.rules.fight_top[kind]
+    """Open a fight with the seat `steps` on; skips in the same play pass over the others."""
+    state.fight_top = state.tables.fight_top[kind]
     attacker = state.turn
     open_fight(state, attacker, pass_over(state, attacker, steps))
     return STAYS
@@ -106,23 +106,24 @@ def fight_after(state: State, kind: int, steps: int) -> int:
 EFFECTS: Final[tuple[Effect, ...]] = (no_effect, skip, reverse, again, draw, block, cover, fight)
 
 
-def happen(state: State, kinds: tuple[int, ...]) -> None:
-    """Let the effects of the cards of one play happen, and move the turn on."""
+def apply_effects(state: State, kinds: tuple[int, ...]) -> None:
+    """Apply the effects of the cards of one play, and advance the turn."""
     last = kinds[-1]
-    if len(kinds) == 1 or state.rules.last_effect_only:
-        steps = EFFECTS[state.rules.effect[last]](state, last)
+    if len(kinds) == 1 or state.tables.last_effect_only:
+        steps = EFFECTS[state.tables.effect[last]](state, last)
     else:
-        steps = together(state, kinds)
+        steps = combine_effects(state, kinds)
     if steps != STAYS:
         end_turn(state, steps)
 
 
-def together(state: State, kinds: tuple[int, ...]) -> int:
-    """Several cards at once: reverses, skips, then the attack, which beats again and cover.
+def combine_effects(state: State, kinds: tuple[int, ...]) -> int:
+    """Apply the effects of several cards: reverses, skips, then the attack.
 
-    So does a fight, which opens only by the last card; cover beats skips (FP-14, FP-30).
+    An attack and a fight, which only the last card opens, override `again` and `cover`; `cover`
+    overrides skips (FP-14, FP-30).
     """
-    effect = state.rules.effect
+    effect = state.tables.effect
     found = [effect[kind] for kind in kinds]
     steps = 1
     for kind in kinds:
@@ -131,12 +132,12 @@ def together(state: State, kinds: tuple[int, ...]) -> int:
     if found[-1] == code.FIGHT:
         return fight_after(state, kinds[-1], steps)
     if code.BLOCK in found:
-        # It ends what others demanded before; in which order the cards lie makes no difference.
+        # It ends earlier demands; the order of the cards makes no difference.
         block(state, kinds[found.index(code.BLOCK)])
-    for place, kind in enumerate(kinds):
+    for index, kind in enumerate(kinds):
         if effect[kind] == code.DRAW_CARDS:
-            # Only the first card is laid on another seat's attack and may answer it.
-            (raise_attack if place else draw)(state, kind)
+            # Only the first card is played on another seat's attack and may answer it.
+            (raise_attack if index else draw)(state, kind)
     if state.pending:
         return steps
     covers = [kind for kind in kinds if effect[kind] == code.COVER]

@@ -9,40 +9,40 @@ from crazy_eights.engine.drawing import draw_cards
 from crazy_eights.engine.events import emit
 from crazy_eights.engine.facing import WILD_FACING
 from crazy_eights.engine.rule_tables import NO_EFFECT, SHIFTING
-from crazy_eights.engine.scoring import GameEnd, hand_points, next_step, round_points
+from crazy_eights.engine.scoring import GameOver, hand_points, next_step, round_points
 from crazy_eights.engine.state import NONE, OVER, State
 
 _HARMLESS: Final = frozenset({NO_EFFECT, *SHIFTING})
 
 
 def finish_allows(state: State, seat: int, allowed: int) -> int:
-    """Those of the allowed kinds that may be laid as a last card (ZW-14; `switch`)."""
+    """Those of the allowed kinds that may be played as a last card (ZW-14; `switch`)."""
     return sum(1 << kind for kind in bits(allowed) if finish_ok(state, seat, (kind,)))
 
 
 def finish_ok(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
     """Whether going out with these cards satisfies `finish.card` and `finish.on` (ZW-14, FP-14)."""
-    rules = state.rules
-    wild = rules.wild_masks[state.wild_key(seat)]
+    tables = state.tables
+    wild = tables.wild_masks[state.wild_key(seat)]
     last = kinds[-1]
-    if rules.finish_regular and (rules.effect[last] != NO_EFFECT or wild >> last & 1):
+    if tables.finish_regular and (tables.effect[last] != NO_EFFECT or wild >> last & 1):
         return False
-    if not rules.finish_on_regular:
+    if not tables.finish_on_regular:
         return True
     if len(kinds) > 1:
         below, below_wild = kinds[-2], bool(wild >> kinds[-2] & 1)
     else:
         below, below_wild = state.upcard_face, state.facing >= WILD_FACING
-    return below_wild or rules.effect[below] in _HARMLESS
+    return below_wild or tables.effect[below] in _HARMLESS
 
 
 def wins(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
     """Whether a play that empties the hand ends the round: not in air, not penalised, not counting
     down.
     """
-    if state.rules.finish_restricted and not finish_ok(state, seat, kinds):
+    if state.tables.finish_restricted and not finish_ok(state, seat, kinds):
         return False
-    return state.rules.countdown is None or state.scores[seat] == 1
+    return state.tables.countdown is None or state.scores[seat] == 1
 
 
 def go_out(state: State, seat: int, *, goes_out: bool, demand: int) -> None:
@@ -52,7 +52,7 @@ def go_out(state: State, seat: int, *, goes_out: bool, demand: int) -> None:
     `demand` is what the next seat draws if the round ends so: what was pending and is not
     cancelled, and what the last cards ask for (RC-07, FP-19).
     """
-    finish = state.rules.ruleset.finish
+    finish = state.tables.ruleset.finish
     if not goes_out:
         if finish.otherwise == "penalty":
             emit(state.events, "finish_penalised", seat=seat, penalty=finish.penalty)
@@ -61,35 +61,35 @@ def go_out(state: State, seat: int, *, goes_out: bool, demand: int) -> None:
             state.in_air |= 1 << seat
             emit(state.events, "seat_in_air", seat=seat)
         return
-    if state.rules.countdown:
+    if state.tables.countdown:
         state.scores[seat] -= 1
         emit(state.events, "score_counted_down", seat=seat, score=state.scores[seat])
         if state.scores[seat] > 0:
             draw_cards(state, seat, state.scores[seat], why="new_hand")
             return
-    if state.rules.finish_draws:
+    if state.tables.finish_draws:
         draw_cards(state, state.succ[seat], demand, why="attack")
     state.round_over = ("went_out", seat)
 
 
-def close_round(state: State) -> GameEnd | None:
-    """Count the round that is over; returns how the game ends, or None if another round is dealt.
+def close_round(state: State) -> GameOver | None:
+    """Score the round that is over; returns how the game ends, or None if another round is dealt.
 
     FP-17, FP-22, FP-23, FP-25, FP-31.
     """
     assert state.round_over is not None
     reason, winner = state.round_over
     state.round_over = None
-    rules = state.rules.ruleset
-    if rules.scoring.method != "none" and reason != "resigned":
+    ruleset = state.tables.ruleset
+    if ruleset.scoring.method != "none" and reason != "resigned":
         for seat in dealing_order(state):
             if state.in_air >> seat & 1:
                 draw_cards(state, seat, 1, why="in_air")
     hands = [state.hands[seat] for seat in range(state.seats)]
-    held = [hand_points(state.rules, hand) for hand in hands]
+    held = [hand_points(state.tables, hand) for hand in hands]
     points = [0] * state.seats
-    if reason != "resigned" and rules.scoring.method != "none":
-        points = round_points(rules, state.playing, held, winner)
+    if reason != "resigned" and ruleset.scoring.method != "none":
+        points = round_points(ruleset, state.playing, held, winner)
         for seat in state.playing:
             state.scores[seat] += points[seat]
     record = {
@@ -119,7 +119,7 @@ def dealing_order(state: State) -> list[int]:
 
 
 def eliminate(state: State, seats: tuple[int, ...], status: str) -> None:
-    """Take seats out of the game in one instant; they stand behind all who leave later."""
+    """Take seats out of the game at one moment; they rank behind all seats that leave later."""
     for seat in seats:
         state.status[seat] = status
     state.playing = tuple(seat for seat in state.playing if seat not in seats)
@@ -127,14 +127,14 @@ def eliminate(state: State, seats: tuple[int, ...], status: str) -> None:
 
 
 def end_game(state: State, reason: str, winners: tuple[int, ...]) -> None:
-    """Fix the result: winners first, then by score, then those who left, last to leave first and
-    by score who left in the same instant (FP-25, FP-41). A seat that was dropped at the start never
+    """Set the result: winners first, then by score, then seats that left, the last to leave first
+    and by score if they left at the same moment (FP-25, FP-41). A seat dropped at the start never
     played and has no place.
     """
     state.phase = OVER
     state.pending = 0
     state.turn = NONE
-    best_is_low = state.rules.ruleset.game_end.winner != "highest"
+    best_is_low = state.tables.ruleset.game_end.winner != "highest"
     sign = 1 if best_is_low else -1
 
     left = {seat: n for n, seats in enumerate(state.left_order) for seat in seats}

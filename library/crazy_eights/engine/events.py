@@ -1,8 +1,8 @@
 """What happened: typed events in the past tense, enough to narrate and animate a game
 (docs/spec/http.md, "Events").
 
-An event's arguments are public; what only one seat may know (drawn cards, its dealt hand) stands in
-`secret` and is handed out by `view` to `owner` alone.
+An event's arguments are public. What only one seat may know (drawn cards, its dealt hand) is in
+`secret`, which `view` shows to `owner` only.
 """
 
 from typing import Any, Final, NamedTuple

@@ -39,7 +39,7 @@ def is_punished(state: State, seat: int, move: Move) -> bool:
     (FP-21).
     """
     return (
-        state.rules.ruleset.illegal_move_penalty > 0
+        state.tables.ruleset.illegal_move_penalty > 0
         and seat == state.turn
         and state.phase != FIGHT
         and state.illegal_moves < MAX_PUNISHED
@@ -66,21 +66,21 @@ def _play(state: State, seat: int, move: Move) -> str | None:
 
 def _play_shape(state: State, seat: int, move: Move) -> str | None:
     """Whether the seat holds such cards, and whether they make one play at all."""
-    rules = state.rules
+    tables = state.tables
     kinds = move.kinds
     if not _holds(state, seat, kinds):
         return "card-not-in-hand"
     joker = any(RANK[kind] == JOKER_RANK for kind in kinds)
     if len(kinds) > 1:
-        alone = state.phase in (FIGHT, DRAWN) or state.picked or (joker and rules.names_jokers)
-        if not rules.several or alone:
+        alone = state.phase in (FIGHT, DRAWN) or state.picked or (joker and tables.names_jokers)
+        if not tables.several or alone:
             return "several-not-allowed"
         if len({RANK[kind] for kind in kinds}) > 1:
             return "ranks-differ"
-    if rules.names_jokers and joker:
+    if tables.names_jokers and joker:
         if move.as_kind < 0:
             return "joker-unnamed"
-        return None if rules.names >> move.as_kind & 1 else "bad-joker-name"
+        return None if tables.names >> move.as_kind & 1 else "bad-joker-name"
     return "bad-joker-name" if move.as_kind >= 0 else None
 
 
@@ -97,7 +97,7 @@ def _holds(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
 
 
 def _play_place(state: State, seat: int, move: Move) -> str | None:
-    """Whether the cards may be laid on what lies there."""
+    """Whether the cards may be played on the upcard."""
     kinds = move.kinds if move.as_kind < 0 else (move.as_kind,)
     phase = state.phase
     if phase == FIGHT and kinds[0] != next_kind(state):
@@ -109,7 +109,7 @@ def _play_place(state: State, seat: int, move: Move) -> str | None:
     allowed = faces(state, seat)
     asked = kinds if phase == ATTACK else kinds[:1]
     if all(allowed >> kind & 1 for kind in asked):
-        ends = state.rules.finish_illegal and state.hands[seat].bit_count() == len(kinds)
+        ends = state.tables.finish_illegal and state.hands[seat].bit_count() == len(kinds)
         return "cannot-finish" if ends and not finish_ok(state, seat, kinds) else None
     if phase == ATTACK and not _would_answer(state, seat, asked):
         return "attack-unanswered"
@@ -136,7 +136,7 @@ def _play_extras(state: State, seat: int, move: Move) -> str | None:
         left = state.hands[seat].bit_count() - len(kinds)
         demand = 0 if state.phase == FIGHT else demand_of(state, kinds)
         over = left == 0 and wins(state, seat, kinds)
-        open_now = () if over else state.rules.open_calls(left, demand)
+        open_now = () if over else state.tables.open_calls(left, demand)
         if any(call not in open_now for call in move.announce):
             return "nothing-to-announce"
     return None
@@ -148,7 +148,7 @@ def _may_name_suit(state: State, seat: int, kinds: tuple[int, ...]) -> bool:
         return True
     if state.phase == FIGHT:
         return False
-    wild = state.rules.wild_masks[state.wild_key(seat)] >> kinds[0] & 1
+    wild = state.tables.wild_masks[state.wild_key(seat)] >> kinds[0] & 1
     return bool(wild) and state.hands[seat].bit_count() == len(kinds) and wins(state, seat, kinds)
 
 
@@ -162,7 +162,7 @@ def _draw(state: State, seat: int, move: Move) -> str | None:
     if state.phase in (FIGHT, COVER) or not state.stock_can_serve():
         return "cannot-draw"
     if state.phase == DRAWN:
-        may_not = state.draws >= state.rules.draw_limit or not state.rules.must_play_drawn
+        may_not = state.draws >= state.tables.draw_limit or not state.tables.must_play_drawn
         return "cannot-draw" if may_not else "must-play-drawn"
     return "must-play"
 

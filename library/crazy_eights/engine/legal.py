@@ -28,18 +28,18 @@ def to_act(state: State) -> tuple[int, ...]:
 def hand_kinds(state: State, seat: int) -> int:
     """The kinds a seat holds."""
     hand = state.hands[seat]
-    return hand if state.rules.single_copies else kinds_in(hand)
+    return hand if state.tables.single_copies else kinds_in(hand)
 
 
 def faces(state: State, seat: int, *, finishing: bool = True) -> int:
-    """The kinds that may be laid now by a seat that is to act, held or not, as single cards.
+    """The kinds that a seat to act may play now as single cards, held or not.
 
     A joker that must be named is judged by the card it is named. Without `finishing` the rules
     about last cards are left aside.
     """
     allowed = _faces_in_phase(state, seat)
-    rules = state.rules
-    if rules.finish_illegal and finishing:
+    tables = state.tables
+    if tables.finish_illegal and finishing:
         hand = state.hands[seat]
         if hand and not hand & (hand - 1):
             allowed = finish_allows(state, seat, allowed)
@@ -47,25 +47,25 @@ def faces(state: State, seat: int, *, finishing: bool = True) -> int:
 
 
 def _faces_in_phase(state: State, seat: int) -> int:
-    rules = state.rules
+    tables = state.tables
     phase = state.phase
     if phase == PLAY:
-        return rules.follow[state.wild_key(seat)][state.facing]
+        return tables.follow[state.wild_key(seat)][state.facing]
     if phase == ATTACK:
         allowed = answers(
-            rules,
+            tables,
             state.wild_key(seat),
             state.attack,
             attack_wild=state.attack_wild,
             suit=suit_faced(state.facing),
         )
-        return allowed & rules.block_cards if state.picked else allowed
+        return allowed & tables.block_cards if state.picked else allowed
     if phase == DRAWN:
-        return rules.follow[state.wild_key(seat)][state.facing]
+        return tables.follow[state.wild_key(seat)][state.facing]
     if phase == COVER:
         if state.cover_any:
-            return rules.names if rules.names_jokers else rules.kinds
-        return rules.follow[state.wild_key(seat)][state.facing]
+            return tables.names if tables.names_jokers else tables.kinds
+        return tables.follow[state.wild_key(seat)][state.facing]
     if phase == FIGHT:
         return 1 << next_kind(state)
     return 0
@@ -79,7 +79,7 @@ def playable(state: State, seat: int) -> int:
         kinds = 1 << state.drawn % PACK_SIZE
     elif state.phase == DRAWN or state.picked:
         return 0
-    if state.rules.names_jokers and kinds & JOKERS and allowed & state.rules.names:
+    if state.tables.names_jokers and kinds & JOKERS and allowed & state.tables.names:
         return kinds & (allowed | JOKERS)
     return kinds & allowed
 
@@ -92,9 +92,9 @@ def may_draw(state: State, seat: int, mask: int) -> bool:
         return False
     phase = state.phase
     if phase == PLAY:
-        return state.rules.voluntary or not mask
+        return state.tables.voluntary or not mask
     if phase == DRAWN:
-        return not mask and state.draws < state.rules.draw_limit
+        return not mask and state.draws < state.tables.draw_limit
     return phase == ATTACK
 
 
@@ -104,9 +104,9 @@ def may_pass(state: State, seat: int, mask: int) -> bool:
     """
     phase = state.phase
     if phase == PLAY:
-        return not (state.stock or state.stock_can_serve()) and (state.rules.voluntary or not mask)
+        return not (state.stock or state.stock_can_serve()) and (state.tables.voluntary or not mask)
     if phase == DRAWN:
-        return not state.rules.must_play_drawn if mask else not may_draw(state, seat, mask)
+        return not state.tables.must_play_drawn if mask else not may_draw(state, seat, mask)
     if phase == ATTACK:
         return not state.stock_can_serve()
     return phase in (COVER, FIGHT)
@@ -117,10 +117,10 @@ def turn_moves(state: State, seat: int) -> list[Move]:
     declarations.
     """
     phase = state.phase
-    if phase == PLAY and not state.rules.declares_if_matching and seat == state.turn:
-        rules = state.rules
+    if phase == PLAY and not state.tables.declares_if_matching and seat == state.turn:
+        tables = state.tables
         hand = state.hands[seat]
-        if not hand & rules.named_cards and (hand & (hand - 1) or not rules.last_card_matters):
+        if not hand & tables.named_cards and (hand & (hand - 1) or not tables.last_card_matters):
             return _plain_turn(state, seat, hand)
     if phase == FIGHT:
         if not may_act(state, seat):
@@ -140,23 +140,23 @@ def turn_moves(state: State, seat: int) -> list[Move]:
 
 def _plain_turn(state: State, seat: int, hand: int) -> list[Move]:
     """The same list for the most frequent case: an ordinary turn, each card under its own name."""
-    rules = state.rules
-    key = state.scores[seat] if rules.own_score else 0
-    allowed = rules.follow[key][state.facing]
-    mask = (hand if rules.single_copies else kinds_in(hand)) & allowed
+    tables = state.tables
+    key = state.scores[seat] if tables.own_score else 0
+    allowed = tables.follow[key][state.facing]
+    mask = (hand if tables.single_copies else kinds_in(hand)) & allowed
     moves: list[Move] = []
     if mask:
-        listed = rules.listed[key][hand.bit_count()]
+        listed = tables.listed[key][hand.bit_count()]
         unlisted = mask
         while unlisted:
             low = unlisted & -unlisted
             moves += listed[low.bit_length() - 1]
             unlisted ^= low
-        if rules.several:
-            ranks = ranks_of_sets(rules, hand, mask)
+        if tables.several:
+            ranks = ranks_of_sets(tables, hand, mask)
             if ranks:
                 moves += several_plays(state, seat, allowed, ranks)
-        if not rules.voluntary:
+        if not tables.voluntary:
             return moves
     moves.append(DRAW if state.stock or state.stock_can_serve() else PASS)
     return moves
@@ -175,14 +175,14 @@ def legal_moves(state: State, seat: int) -> list[Move]:
 
 def list_plays(state: State, seat: int, mask: int) -> list[Move]:
     """Every listed play of the kinds in `mask`, single cards first, then sets of equal rank."""
-    rules = state.rules
+    tables = state.tables
     left = state.hands[seat].bit_count() - 1
     moves: list[Move] = []
     for kind in bits(mask):
         moves += single_plays(state, seat, kind, left)
-    if rules.several and state.phase in (PLAY, ATTACK, COVER) and not state.picked:
+    if tables.several and state.phase in (PLAY, ATTACK, COVER) and not state.picked:
         allowed = _faces_in_phase(state, seat)
-        ranks = ranks_of_sets(rules, state.hands[seat], hand_kinds(state, seat) & allowed)
+        ranks = ranks_of_sets(tables, state.hands[seat], hand_kinds(state, seat) & allowed)
         moves += several_plays(state, seat, allowed, ranks)
     return moves
 
@@ -191,17 +191,17 @@ def single_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, .
     """The listed plays of one card: one, or one for each suit it may declare and each name it may
     take.
     """
-    rules = state.rules
-    if not (rules.names_jokers and JOKERS >> kind & 1):
+    tables = state.tables
+    if not (tables.names_jokers and JOKERS >> kind & 1):
         return named_plays(state, seat, kind, left)
-    names = faces(state, seat) & rules.names
-    if left == 0 or rules.has_attack_call or rules.declares_if_matching:
+    names = faces(state, seat) & tables.names
+    if left == 0 or tables.has_attack_call or tables.declares_if_matching:
         return _joker_plays(state, seat, kind, names, left)
     # Else they follow from this alone, and are many.
-    place = (kind, names, min(left, 3), state.wild_key(seat), state.phase == FIGHT)
-    found: tuple[Move, ...] | None = rules.joker_plays.get(place)
+    key = (kind, names, min(left, 3), state.wild_key(seat), state.phase == FIGHT)
+    found: tuple[Move, ...] | None = tables.joker_plays.get(key)
     if found is None:
-        found = rules.joker_plays[place] = _joker_plays(state, seat, kind, names, left)
+        found = tables.joker_plays[key] = _joker_plays(state, seat, kind, names, left)
     return found
 
 
@@ -216,35 +216,35 @@ def _joker_plays(state: State, seat: int, kind: int, names: int, left: int) -> t
 
 def named_plays(state: State, seat: int, kind: int, left: int) -> tuple[Move, ...]:
     """The listed plays of a card under its own name."""
-    rules = state.rules
-    place = min(left, 3)
+    tables = state.tables
+    row = min(left, 3)
     if left == 0 and wins(state, seat, (kind,)):
-        return rules.winning[kind]
-    if rules.has_attack_call and (state.phase == FIGHT or ends_attack(state)):
+        return tables.winning[kind]
+    if tables.has_attack_call and (state.phase == FIGHT or ends_attack(state)):
         # What the tables list owes a call for the card's demand, which is none here.
-        owed = rules.owed_calls(left, 0)
+        owed = tables.owed_calls(left, 0)
         suits = SUITS if declares(state, seat, kind) else (None,)
         return tuple(play_of((kind,), suit, None, owed) for suit in suits)
     if declares(state, seat, kind):
-        return rules.single[state.wild_key(seat)][place][kind]
-    return rules.plain[place][kind]
+        return tables.single[state.wild_key(seat)][row][kind]
+    return tables.plain[row][kind]
 
 
 def declares(state: State, seat: int, kind: int) -> bool:
-    """Whether a card laid now would declare a suit (CE-06, CV-06 … CV-09, LO-08)."""
-    rules = state.rules
-    if state.phase == FIGHT or rules.declares_never:
+    """Whether a card played now would declare a suit (CE-06, CV-06 … CV-09, LO-08)."""
+    tables = state.tables
+    if state.phase == FIGHT or tables.declares_never:
         return False
-    if not rules.wild_masks[state.wild_key(seat)] >> kind & 1:
+    if not tables.wild_masks[state.wild_key(seat)] >> kind & 1:
         return False
-    return not rules.declares_if_matching or matches(rules, kind, state.facing)
+    return not tables.declares_if_matching or matches(tables, kind, state.facing)
 
 
 def several_plays(state: State, seat: int, allowed: int, ranks: int) -> list[Move]:
     """One play for each set of equal cards of some ranks and each last card of it (CV-10, FP-14),
-    where the kinds in `allowed` may be laid first.
+    where the kinds in `allowed` may be played first.
     """
-    rules = state.rules
+    tables = state.tables
     held = state.hands[seat].bit_count()
     moves: list[Move] = []
     for order in sets_of_equal_rank(state, seat, allowed, ranks):
@@ -254,31 +254,31 @@ def several_plays(state: State, seat: int, allowed: int, ranks: int) -> list[Mov
         if goes_on and declares(state, seat, order[0]):
             suits = SUITS
         owed: tuple[str, ...] = ()
-        if goes_on and rules.has_attack_call:
-            owed = rules.owed_calls(left, demand_of(state, order))
+        if goes_on and tables.has_attack_call:
+            owed = tables.owed_calls(left, demand_of(state, order))
         elif goes_on:
-            owed = rules.owed_for[left]
+            owed = tables.owed_for[left]
         for suit in suits:
             moves.append(play_of(order, suit, None, owed))
     return moves
 
 
 def demand_of(state: State, kinds: tuple[int, ...]) -> int:
-    """How many cards a play laid now demands of the next seat by itself (FP-20)."""
-    rules = state.rules
-    if rules.effect[kinds[-1]] == FIGHT_EFFECT:
+    """How many cards a play made now demands of the next seat by itself (FP-20)."""
+    tables = state.tables
+    if tables.effect[kinds[-1]] == FIGHT_EFFECT:
         return 0
-    if rules.last_effect_only:
+    if tables.last_effect_only:
         kinds = kinds[-1:]
-    if ends_attack(state) and not any(rules.block_cards >> kind & 1 for kind in kinds):
+    if ends_attack(state) and not any(tables.block_cards >> kind & 1 for kind in kinds):
         kinds = kinds[1:]
-    return sum(rules.draw_count[kind] for kind in kinds)
+    return sum(tables.draw_count[kind] for kind in kinds)
 
 
 def still_pending(state: State, kinds: tuple[int, ...]) -> int:
-    """How many of the cards that are pending a play laid now leaves pending: none if it ends the
+    """How many of the pending cards a play made now leaves pending: none if it ends the
     attack, by a block or as CD-06 says (FP-19).
     """
-    counted = kinds[-1:] if state.rules.last_effect_only else kinds
-    blocks = any(state.rules.block_cards >> kind & 1 for kind in counted)
+    counted = kinds[-1:] if state.tables.last_effect_only else kinds
+    blocks = any(state.tables.block_cards >> kind & 1 for kind in counted)
     return 0 if blocks or ends_attack(state) else state.pending

@@ -2,11 +2,11 @@
 
 from crazy_eights.cards import ANY_SUIT, JOKERS, RANK, SUIT, bits, kinds_of_key, mask_of
 from crazy_eights.engine.facing import SUITS_FACED, WILD_FACING, suit_faced
-from crazy_eights.engine.rule_tables import Rules
+from crazy_eights.engine.rule_tables import RuleTables
 
 
-def matches(rules: Rules, kind: int, facing: int) -> bool:
-    """Whether a wild kind matches what it is laid on, where `declares` is `if_matching` (FP-07,
+def matches(tables: RuleTables, kind: int, facing: int) -> bool:
+    """Whether a wild kind matches the card below it, where `declares` is `if_matching` (FP-07,
     FP-08).
     """
     suit = suit_faced(facing)
@@ -15,49 +15,51 @@ def matches(rules: Rules, kind: int, facing: int) -> bool:
     return on_wild or suit in (ANY_SUIT, SUIT[kind]) or rank == RANK[kind]
 
 
-def answers(rules: Rules, wild_key: int, attack: int, *, attack_wild: bool, suit: int) -> int:
+def answers(tables: RuleTables, wild_key: int, attack: int, *, attack_wild: bool, suit: int) -> int:
     """The kinds that answer an attack (FP-09), remembered per rule set.
 
     `attack` is the last card with a draw effect, `attack_wild` whether it was played as a wild,
-    `suit` the active suit, `wild_key` the asking seat's place in `rules.wild_masks`.
+    `suit` the active suit, `wild_key` the asking seat's index into `tables.wild_masks`.
     """
     key = ((wild_key * 54 + attack) * 2 + attack_wild) * SUITS_FACED + suit
-    found = rules.answers.get(key)
+    found = tables.answers.get(key)
     if found is None:
-        wild = rules.wild_masks[wild_key]
-        found = _draw_answers(rules, wild, attack, attack_wild=attack_wild, suit=suit)
-        if attack_wild and not rules.ruleset.wild.on_wild:
+        wild = tables.wild_masks[wild_key]
+        found = _draw_answers(tables, wild, attack, attack_wild=attack_wild, suit=suit)
+        if attack_wild and not tables.ruleset.wild.on_wild:
             found &= ~wild
-        found |= _blocks(rules, attack)
-        rules.answers[key] = found
+        found |= _blocks(tables, attack)
+        tables.answers[key] = found
     return found
 
 
-def _draw_answers(rules: Rules, wild: int, attack: int, *, attack_wild: bool, suit: int) -> int:
-    mode = rules.ruleset.attack.answer
+def _draw_answers(
+    tables: RuleTables, wild: int, attack: int, *, attack_wild: bool, suit: int
+) -> int:
+    mode = tables.ruleset.attack.answer
     if mode == "none":
         return 0
-    same_rank = rules.rank_masks[RANK[attack]]
-    same_suit = rules.kinds if suit == ANY_SUIT else rules.suit_masks[suit]
-    needs_suit = attack_wild and not rules.ruleset.wild.rank_match
-    draws = rules.draw_cards & rules.kinds
+    same_rank = tables.rank_masks[RANK[attack]]
+    same_suit = tables.kinds if suit == ANY_SUIT else tables.suit_masks[suit]
+    needs_suit = attack_wild and not tables.ruleset.wild.rank_match
+    draws = tables.draw_cards & tables.kinds
     if mode == "same_rank":
-        count = rules.draw_count[attack]
-        equal = mask_of(k for k in bits(draws & same_rank) if rules.draw_count[k] == count)
+        count = tables.draw_count[attack]
+        equal = mask_of(k for k in bits(draws & same_rank) if tables.draw_count[k] == count)
         return equal & (same_suit | wild) if needs_suit else equal
     if attack >= 52:
         return draws
     return draws & (same_suit | wild | JOKERS | (0 if needs_suit else same_rank))
 
 
-def _blocks(rules: Rules, attack: int) -> int:
+def _blocks(tables: RuleTables, attack: int) -> int:
     """Blocks need not match, but for `against` and `block_suit`."""
-    if rules.ruleset.attack.answer == "none":
+    if tables.ruleset.attack.answer == "none":
         return 0
-    one_suit = rules.ruleset.attack.block_suit == "same" and attack < 52
+    one_suit = tables.ruleset.attack.block_suit == "same" and attack < 52
     mask = 0
-    for kind, effect in enumerate(rules.effects):
-        if effect is None or effect.type != "block" or not rules.kinds >> kind & 1:
+    for kind, effect in enumerate(tables.effects):
+        if effect is None or effect.type != "block" or not tables.kinds >> kind & 1:
             continue
         if one_suit and SUIT[kind] != SUIT[attack]:
             continue

@@ -48,7 +48,7 @@ LEFT_CLASSES: Final = 4
 Plays = tuple[tuple[Move, ...], ...]
 
 
-class Rules:
+class RuleTables:
     """The lookup tables of one rule set for one number of packs. Made by `compile_rules`, never
     changed.
     """
@@ -166,7 +166,7 @@ class Rules:
         )
 
     def _cards_of(self, rank: int) -> int:
-        """The cards of a rank that may be laid together; a joker that is named goes alone."""
+        """The cards of a rank that may be played together; a named joker is played alone."""
         cards = mask_of(card for card in self.deck if RANK[card % PACK_SIZE] == rank)
         return cards & ~self.named_cards
 
@@ -200,27 +200,27 @@ class Rules:
         return _plays_of(wild, owed)
 
 
-def _follow_table(rules: Rules, wild: int) -> tuple[int, ...]:
+def _follow_table(tables: RuleTables, wild: int) -> tuple[int, ...]:
     """For every facing the kinds that may be played, where `wild` are the asking seat's wild kinds.
 
     A joker that must be named is not in it: it may be played as any of these kinds.
     """
     return tuple(
-        _follow(rules, wild, rank=rank, suit=suit, on_wild=on_wild)
+        _follow(tables, wild, rank=rank, suit=suit, on_wild=on_wild)
         for on_wild in (False, True)
         for rank in range(RANKS_FACED)
         for suit in range(SUITS_FACED)
     )
 
 
-def _follow(rules: Rules, wild: int, *, rank: int, suit: int, on_wild: bool) -> int:
+def _follow(tables: RuleTables, wild: int, *, rank: int, suit: int, on_wild: bool) -> int:
     """CE-05 … CE-07, CV-06 … CV-09, CD-04, CD-07, FP-07, FP-08."""
-    jokers = 0 if rules.names_jokers else rules.kinds & JOKERS
+    jokers = 0 if tables.names_jokers else tables.kinds & JOKERS
     if suit == ANY_SUIT:
-        return rules.names | jokers
-    knobs = rules.ruleset.wild
-    same_suit = rules.suit_masks[suit]
-    same_rank = rules.rank_masks[rank] if rank != JOKER_RANK else 0
+        return tables.names | jokers
+    knobs = tables.ruleset.wild
+    same_suit = tables.suit_masks[suit]
+    same_rank = tables.rank_masks[rank] if rank != JOKER_RANK else 0
     mask = same_suit | same_rank
     if on_wild and not knobs.rank_match:
         mask = same_suit
@@ -257,11 +257,11 @@ def is_card(key: str) -> bool:
     return key in CODES
 
 
-def compile_rules(ruleset: RuleSet, packs: int) -> Rules:
+def compile_rules(ruleset: RuleSet, packs: int) -> RuleTables:
     """The tables of a rule set; equal rule sets share them.
 
-    To find them by all knobs takes as long as a few moves; whoever deals many games of one rule set
-    gets those of the last call.
+    The last result is kept, because a look-up by all knobs takes as long as a few moves and many
+    games of one rule set may be dealt in a row.
     """
     last = _last_compiled[0]
     if last is None or last.ruleset is not ruleset or last.packs != packs:
@@ -270,8 +270,8 @@ def compile_rules(ruleset: RuleSet, packs: int) -> Rules:
 
 
 @lru_cache(maxsize=128)
-def _compiled(ruleset: RuleSet, packs: int) -> Rules:
-    return Rules(ruleset, packs)
+def _compiled(ruleset: RuleSet, packs: int) -> RuleTables:
+    return RuleTables(ruleset, packs)
 
 
-_last_compiled: Final[list[Rules | None]] = [None]
+_last_compiled: Final[list[RuleTables | None]] = [None]

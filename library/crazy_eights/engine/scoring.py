@@ -5,12 +5,12 @@ FP-25, FP-26).
 from typing import NamedTuple
 
 from crazy_eights.cards import PACK_SIZE, bits
-from crazy_eights.engine.rule_tables import Rules
+from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.engine.state import NONE, State
 from crazy_eights.rulesets.ruleset import RuleSet
 
 
-class GameEnd(NamedTuple):
+class GameOver(NamedTuple):
     """How a game ends: the seats that win it, which may be none."""
 
     winners: tuple[int, ...]
@@ -20,28 +20,28 @@ class NextStep(NamedTuple):
     """What follows a round: the seats it eliminates, and the end of the game if it is one."""
 
     eliminated: tuple[int, ...] = ()
-    end: GameEnd | None = None
+    end: GameOver | None = None
 
 
-def hand_points(rules: Rules, hand: int) -> int:
+def hand_points(tables: RuleTables, hand: int) -> int:
     """What the cards of a hand count together."""
-    points = rules.points
+    points = tables.points
     return sum([points[card % PACK_SIZE] for card in bits(hand)])
 
 
 def round_points(
-    rules: RuleSet, playing: tuple[int, ...], held: list[int], winner: int
+    ruleset: RuleSet, playing: tuple[int, ...], held: list[int], winner: int
 ) -> list[int]:
     """What a round adds to each score; `winner` is -1 for a blocked or exhausted round."""
     points = [0] * len(held)
-    if winner == NONE and rules.blocked == "no_winner":
+    if winner == NONE and ruleset.blocked == "no_winner":
         return points
-    if rules.scoring.method == "penalty":
+    if ruleset.scoring.method == "penalty":
         for seat in playing:
             points[seat] = 0 if seat == winner else held[seat]
     elif winner != NONE:
         points[winner] = sum(held[seat] for seat in playing if seat != winner)
-    elif rules.blocked == "lowest_takes_differences":
+    elif ruleset.blocked == "lowest_takes_differences":
         lowest = min(held[seat] for seat in playing)
         takers = [seat for seat in playing if held[seat] == lowest]
         total = sum(held[seat] - lowest for seat in playing)
@@ -53,17 +53,17 @@ def round_points(
 def next_step(state: State, *, reason: str, winner: int, held: list[int]) -> NextStep:
     """Whether the game ends with this round, and who is out of it."""
     if reason == "resigned":
-        return NextStep(end=GameEnd((winner,)))
-    end = state.rules.ruleset.game_end
+        return NextStep(end=GameOver((winner,)))
+    end = state.tables.ruleset.game_end
     if end.when == "countdown":
         best = (winner,) if winner != NONE else best_seats(state, lowest=True)
-        return NextStep(end=GameEnd(best))
+        return NextStep(end=GameOver(best))
     if end.when == "bust":
         return _bust(state)
     if end.when == "drop_highest":
         return _drop_highest(state, winner, held)
     if end.when == "single_round" and end.winner == "round_winner":
-        return NextStep(end=GameEnd(() if winner == NONE else (winner,)))
+        return NextStep(end=GameOver(() if winner == NONE else (winner,)))
     if end.when == "rounds":
         rounds = len(state.dealt_in) if end.rounds == "players" else end.rounds
         over = isinstance(rounds, int) and state.round >= rounds
@@ -72,7 +72,7 @@ def next_step(state: State, *, reason: str, winner: int, held: list[int]) -> Nex
         over = end.when == "single_round" or any(state.scores[s] >= goal for s in state.playing)
     if not over:
         return NextStep()
-    return NextStep(end=GameEnd(best_seats(state, lowest=end.winner != "highest")))
+    return NextStep(end=GameOver(best_seats(state, lowest=end.winner != "highest")))
 
 
 def best_seats(state: State, *, lowest: bool) -> tuple[int, ...]:
@@ -84,16 +84,16 @@ def best_seats(state: State, *, lowest: bool) -> tuple[int, ...]:
 
 def _bust(state: State) -> NextStep:
     """Seats at the limit are out; if all would go at once, every lowest stays (LO-13, FP-25)."""
-    limit = state.rules.ruleset.game_end.points or 0
+    limit = state.tables.ruleset.game_end.points or 0
     stay = tuple(seat for seat in state.playing if state.scores[seat] < limit)
     stay = stay or best_seats(state, lowest=True)
     return _last_left(state, stay)
 
 
 def _drop_highest(state: State, winner: int, held: list[int]) -> NextStep:
-    """The highest hand drops out, a tie drops nobody; of two the round's winner wins (ZW-17)."""
+    """The highest hand drops out, a tie drops none; of two the round's winner wins (ZW-17)."""
     if len(state.playing) == 2:
-        return NextStep() if winner == NONE else NextStep(end=GameEnd((winner,)))
+        return NextStep() if winner == NONE else NextStep(end=GameOver((winner,)))
     most = max(held[seat] for seat in state.playing)
     highest = [seat for seat in state.playing if held[seat] == most]
     if len(highest) > 1:
@@ -104,4 +104,4 @@ def _drop_highest(state: State, winner: int, held: list[int]) -> NextStep:
 def _last_left(state: State, stay: tuple[int, ...]) -> NextStep:
     gone = [seat for seat in state.playing if seat not in stay]
     gone.sort(key=lambda seat: (-state.scores[seat], seat))
-    return NextStep(tuple(gone), GameEnd(stay) if len(stay) == 1 else None)
+    return NextStep(tuple(gone), GameOver(stay) if len(stay) == 1 else None)

@@ -10,7 +10,7 @@ from typing import Final
 from crazy_eights.cards import PACK_SIZE, RANK, bits, mask_of
 from crazy_eights.engine.endings import finish_ok
 from crazy_eights.engine.matching import matches
-from crazy_eights.engine.rule_tables import Rules
+from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.engine.state import ATTACK, State
 
 Kinds = tuple[int, ...]
@@ -22,22 +22,22 @@ _MANY: Final = 8
 def sets_of_equal_rank(state: State, seat: int, allowed: int, ranks: int) -> list[Kinds]:
     """Every legal set of two or more equal cards with each of its last cards, in its listed order.
 
-    `allowed` are the kinds that may be laid first; on an attack every card must be among them.
+    `allowed` are the kinds that may be played first; on an attack every card must be among them.
     Where only a wild that matches declares, such a one is preferred as the first (FP-14). `ranks`
     are those of `ranks_of_sets`. A joker that is named is played alone (FP-11).
     """
-    rules = state.rules
+    tables = state.tables
     hand = state.hands[seat]
     found: list[Kinds] = []
     attacked = state.phase == ATTACK
     for rank in bits(ranks):
-        held = hand & rules.rank_cards[rank]
-        first = allowed & rules.rank_masks[rank]
+        held = hand & tables.rank_cards[rank]
+        first = allowed & tables.rank_masks[rank]
         preferred = 0
-        if rules.declares_if_matching:
-            wild = first & rules.wild_masks[state.wild_key(seat)]
-            preferred = mask_of(kind for kind in bits(wild) if matches(rules, kind, state.facing))
-        if held == hand and rules.finish_illegal:
+        if tables.declares_if_matching:
+            wild = first & tables.wild_masks[state.wild_key(seat)]
+            preferred = mask_of(kind for kind in bits(wild) if matches(tables, kind, state.facing))
+        if held == hand and tables.finish_illegal:
             for orders in _sets(held, first, preferred, attacked=attacked):
                 found += _first_legal(state, seat, orders)
         elif held.bit_count() <= _FEW:
@@ -49,8 +49,8 @@ def sets_of_equal_rank(state: State, seat: int, allowed: int, ranks: int) -> lis
     return found
 
 
-def ranks_of_sets(rules: Rules, hand: int, kinds: int) -> int:
-    """The ranks of which a hand has two cards, one of them among its `kinds` that may be laid.
+def ranks_of_sets(tables: RuleTables, hand: int, kinds: int) -> int:
+    """The ranks of which a hand has two cards, one of them among its `kinds` that may be played.
 
     Most hands have none.
     """
@@ -58,7 +58,7 @@ def ranks_of_sets(rules: Rules, hand: int, kinds: int) -> int:
     while kinds:
         low = kinds & -kinds
         rank = RANK[low.bit_length() - 1]
-        held = hand & rules.rank_cards[rank]
+        held = hand & tables.rank_cards[rank]
         if held & (held - 1):
             ranks |= 1 << rank
         kinds ^= low
@@ -88,7 +88,7 @@ def _of_many(
     preferred: int,
     attacked: bool,  # noqa: FBT001
 ) -> tuple[Kinds, ...]:
-    """Large ones come again while somebody thinks about one hand; each has up to 212 sets."""
+    """Cached: large hands recur while a bot searches; each has up to 212 sets."""
     return _first_of_each(held, allowed, preferred, attacked=attacked)
 
 

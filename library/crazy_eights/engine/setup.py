@@ -12,7 +12,7 @@ from crazy_eights.locales import Message
 from crazy_eights.moves import CARD, MAX_SEATS
 from crazy_eights.rulesets.deck import pack_of, packs_for
 from crazy_eights.rulesets.ruleset import RuleSet
-from crazy_eights.schema import LEFT_OUT, Nullable, Record, Sequence, Whole
+from crazy_eights.schema import LEFT_OUT, Integer, Nullable, Record, Sequence
 
 SETUP: Final = Record(
     dict,
@@ -20,15 +20,15 @@ SETUP: Final = Record(
         "hands": Sequence(Sequence(CARD, 0, None), 2, MAX_SEATS),
         "starter": CARD,
         "stock": Sequence(CARD, 0, None),
-        "scores": Nullable(Sequence(Whole(-MAX_INTEGER, MAX_INTEGER), 0, None)),
+        "scores": Nullable(Sequence(Integer(-MAX_INTEGER, MAX_INTEGER), 0, None)),
     },
     {"stock": LEFT_OUT, "scores": LEFT_OUT},
 )
-"""The shape of a position; which one can be laid out depends on rules and seats."""
+"""The shape of a position; rules and seats decide whether it can be set up."""
 
 
-def setup_faults(rules: RuleSet, seats: int, setup: Mapping[str, Any] | None) -> list[Fault]:
-    """Why a position of the shape `SETUP` cannot be laid out for so many seats, with pointers
+def setup_faults(ruleset: RuleSet, seats: int, setup: Mapping[str, Any] | None) -> list[Fault]:
+    """Why a position of the shape `SETUP` cannot be set up for this number of seats, with pointers
     relative to it; None has no faults.
     """
     if setup is None:
@@ -36,16 +36,16 @@ def setup_faults(rules: RuleSet, seats: int, setup: Mapping[str, Any] | None) ->
     faults = []
     if len(setup["hands"]) != seats:
         faults.append(Fault("#/hands", Message("hands-of-seats", seats=seats)))
-    faults += _score_faults(rules, seats, setup.get("scores"))
-    return faults or _deck_faults(rules, seats, setup)
+    faults += _score_faults(ruleset, seats, setup.get("scores"))
+    return faults or _deck_faults(ruleset, seats, setup)
 
 
-def _score_faults(rules: RuleSet, seats: int, scores: list[int] | None) -> list[Fault]:
+def _score_faults(ruleset: RuleSet, seats: int, scores: list[int] | None) -> list[Fault]:
     if scores is None:
         return []
     if len(scores) != seats:
         return [Fault("#/scores", Message("scores-of-seats", seats=seats))]
-    least, most = (1, rules.countdown.start) if rules.countdown else (0, 10_000)
+    least, most = (1, ruleset.countdown.start) if ruleset.countdown else (0, 10_000)
     return [
         Fault(f"#/scores/{seat}", Message("score-between", least=str(least), most=str(most)))
         for seat, score in enumerate(scores)
@@ -53,9 +53,9 @@ def _score_faults(rules: RuleSet, seats: int, scores: list[int] | None) -> list[
     ]
 
 
-def _deck_faults(rules: RuleSet, seats: int, setup: Mapping[str, Any]) -> list[Fault]:
+def _deck_faults(ruleset: RuleSet, seats: int, setup: Mapping[str, Any]) -> list[Fault]:
     """Cards named more often than the deck holds them."""
-    left = Counter(pack_of(rules) * packs_for(rules, seats))
+    left = Counter(pack_of(ruleset) * packs_for(ruleset, seats))
     named = [
         (f"#/hands/{seat}/{index}", card)
         for seat, hand in enumerate(setup["hands"])

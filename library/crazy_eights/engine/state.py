@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from crazy_eights.engine.events import Event
-from crazy_eights.engine.rule_tables import Rules
+from crazy_eights.engine.rule_tables import RuleTables
 from crazy_eights.rounds import Rounds
 
 PLAY: Final = 0
@@ -25,7 +25,7 @@ ROUNDS_WITHOUT_MOVE: Final = 100
 
 
 class Window(NamedTuple):
-    """An open announcement window (FP-20): `call` is the place in the rule set's `calls`."""
+    """An open announcement window (FP-20): `call` is the index into the rule set's `calls`."""
 
     seat: int
     call: int
@@ -78,7 +78,6 @@ FIELDS: Final = (
     "result",
     "round",
     "round_over",
-    "rules",
     "said",
     "scores",
     "seats",
@@ -86,6 +85,7 @@ FIELDS: Final = (
     "status",
     "stock",
     "succ",
+    "tables",
     "turn",
     "turn_number",
     "windows",
@@ -99,7 +99,7 @@ class State:
 
     def begin(
         self,
-        rules: Rules,
+        tables: RuleTables,
         seats: int,
         playing: tuple[int, ...],
         seed: bytes,
@@ -108,7 +108,7 @@ class State:
         """Set everything up for the first round. This is no `__init__`, because `clone`, which is
         called very often, would have to run it.
         """
-        self.rules = rules
+        self.tables = tables
         self.seed = seed
         self.most_rounds_without_move = most_rounds_without_move
         self.seats = seats
@@ -117,7 +117,7 @@ class State:
         self.status = ["playing" if seat in playing else "out" for seat in range(seats)]
         # Those who left the game, first to leave first; together who left in the same instant.
         self.left_order: list[tuple[int, ...]] = []
-        start = rules.countdown.start if rules.countdown else 0
+        start = tables.countdown.start if tables.countdown else 0
         self.scores = [start if seat in playing else 0 for seat in range(seats)]
         self.records = Rounds()
         self.result: dict[str, Any] | None = None
@@ -169,7 +169,7 @@ class State:
 
         Every field is written out, because that is twice as fast as a loop over names.
         """
-        copy.rules = self.rules
+        copy.tables = self.tables
         copy.seed = self.seed
         copy.most_rounds_without_move = self.most_rounds_without_move
         copy.seats = self.seats
@@ -239,12 +239,12 @@ class State:
             raise IndexError(f"seat {seat} of a table with {self.seats}")
 
     def wild_key(self, seat: int) -> int:
-        """The seat's place in `rules.wild_masks`: its score in countdown, else 0."""
-        return self.scores[seat] if self.rules.own_score else 0
+        """The seat's index into `tables.wild_masks`: its score in countdown, else 0."""
+        return self.scores[seat] if self.tables.own_score else 0
 
     def stock_can_serve(self) -> bool:
         """Whether at least one card could be drawn now, rebuilding the stock if the rules do."""
-        return bool(self.stock) or (self.rules.reshuffles and len(self.discard) > 1)
+        return bool(self.stock) or (self.tables.reshuffles and len(self.discard) > 1)
 
 
 @lru_cache(maxsize=4096)

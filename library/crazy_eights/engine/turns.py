@@ -11,7 +11,7 @@ def end_turn(state: State, steps: int) -> None:
     """End the turn and open the one `steps` seats on: 0 the same seat again, 1 the next, 2 skips
     one.
     """
-    if state.rules.ends_with_stock and not state.stock:
+    if state.tables.ends_with_stock and not state.stock:
         state.round_over = ("stock_exhausted", NONE)
         return
     if steps == 1:
@@ -32,7 +32,7 @@ def pass_over(state: State, seat: int, steps: int) -> int:
 
 
 def open_turn(state: State, seat: int) -> None:
-    """Give a seat the turn; where nobody may answer an attack the engine draws for it at once."""
+    """Give a seat the turn; if the rules allow no answer to an attack, draw for it at once."""
     state.turn = seat
     state.turn_number += 1
     state.drawn = NONE
@@ -42,7 +42,7 @@ def open_turn(state: State, seat: int) -> None:
     state.phase = PLAY
     if state.pending:
         state.phase = ATTACK
-        if state.rules.draws_for_victim:
+        if state.tables.draws_for_victim:
             take_attack(state, seat)
 
 
@@ -56,7 +56,7 @@ def take_attack(state: State, seat: int) -> None:
     state.picked = False
     emit(state.events, "attack_taken", seat=seat, count=demand)
     draw_cards(state, seat, demand, why="attack")
-    if state.rules.victim_may_play and had_cards:
+    if state.tables.victim_may_play and had_cards:
         state.phase = PLAY
     else:
         end_turn(state, 1)

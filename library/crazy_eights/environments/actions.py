@@ -7,7 +7,7 @@ from typing import Final
 
 from crazy_eights import Move, RuleSet
 from crazy_eights.cards import CODES, JOKERS, PACK_SIZE, SUITS, bits
-from crazy_eights.engine.rule_tables import Rules, compile_rules
+from crazy_eights.engine.rule_tables import RuleTables, compile_rules
 from crazy_eights.moves import DECLARES, DRAW, PASS, announce, challenge, play_of
 from crazy_eights.rulesets.deck import packs_for
 
@@ -25,8 +25,8 @@ class Actions:
     """
 
     def __init__(self, ruleset: RuleSet, seats: int) -> None:
-        rules = compile_rules(ruleset, packs_for(ruleset, seats))
-        self._moves: list[Move | None] = [None, *_moves(rules, seats)]
+        tables = compile_rules(ruleset, packs_for(ruleset, seats))
+        self._moves: list[Move | None] = [None, *_moves(tables, seats)]
         self._numbers = {
             _key(move): number for number, move in enumerate(self._moves) if move is not None
         }
@@ -65,32 +65,34 @@ def _key(move: Move) -> Key:
     return (*sorted(below), last, move.suit, move.as_)
 
 
-def _moves(rules: Rules, seats: int) -> Iterator[Move]:
+def _moves(tables: RuleTables, seats: int) -> Iterator[Move]:
     yield from (DRAW, PASS, *DECLARES)
-    yield from (announce(call.call) for call in rules.calls)
-    caught = [call.call for call in rules.calls if call.enforce == "challenge"]
+    yield from (announce(call.call) for call in tables.calls)
+    caught = [call.call for call in tables.calls if call.enforce == "challenge"]
     yield from (challenge(seat, call) for seat in range(seats) for call in caught)
-    for kind in bits(rules.kinds):
-        if rules.names_jokers and JOKERS >> kind & 1:
-            for name in bits(rules.names):
-                yield from _declaring(rules, (kind,), name, CODES[name])
+    for kind in bits(tables.kinds):
+        if tables.names_jokers and JOKERS >> kind & 1:
+            for name in bits(tables.names):
+                yield from _declaring(tables, (kind,), name, CODES[name])
         else:
-            yield from _declaring(rules, (kind,), kind, None)
-    if rules.several:
-        for order in _sets(rules):
-            yield from _declaring(rules, order, order[0], None)
+            yield from _declaring(tables, (kind,), kind, None)
+    if tables.several:
+        for order in _sets(tables):
+            yield from _declaring(tables, order, order[0], None)
 
 
-def _declaring(rules: Rules, kinds: tuple[int, ...], face: int, name: str | None) -> Iterator[Move]:
+def _declaring(
+    tables: RuleTables, kinds: tuple[int, ...], face: int, name: str | None
+) -> Iterator[Move]:
     """The plays of these cards: without a suit, and where the face may be wild with each suit."""
     yield play_of(kinds, None, name, ())
-    if not rules.declares_never and any(wild >> face & 1 for wild in rules.wild_masks):
+    if not tables.declares_never and any(wild >> face & 1 for wild in tables.wild_masks):
         yield from (play_of(kinds, suit, name, ()) for suit in SUITS)
 
 
-def _sets(rules: Rules) -> Iterator[tuple[int, ...]]:
+def _sets(tables: RuleTables) -> Iterator[tuple[int, ...]]:
     """Every set of two or more equal cards of the deck, with each of its last cards."""
-    for cards in rules.rank_cards:
+    for cards in tables.rank_cards:
         held: dict[int, int] = {}
         for card in bits(cards):
             held[card % PACK_SIZE] = held.get(card % PACK_SIZE, 0) + 1

@@ -95,7 +95,7 @@ class TableState(pyspiel.State):
         self.episode: Episode | None = None
         self.steps = 0
         # What each seat was told, and last what everybody was.
-        self.told = [""] * (game.players + 1)
+        self.histories = [""] * (game.players + 1)
 
     def current_player(self) -> int:
         """The seat that is asked, or chance, or the mark of a game that is over."""
@@ -122,10 +122,10 @@ class TableState(pyspiel.State):
             return
         table = self.episode.table
         if action == NO_CALL:
-            self._tell([Event("no_call", {"seat": self.episode.seat})])
+            self._record_events([Event("no_call", {"seat": self.episode.seat})])
         table.events = []
         self.episode.step(action)
-        self._tell(table.events)
+        self._record_events(table.events)
         self.steps += 1
 
     def _deal(self) -> None:
@@ -133,17 +133,17 @@ class TableState(pyspiel.State):
         table = game.table(self.seed_numbers)
         table.events = []
         begin(table)
-        self._tell(table.events)
+        self._record_events(table.events)
         self.episode = Episode(table, game.actions)
 
-    def _tell(self, events: list[Event]) -> None:
+    def _record_events(self, events: list[Event]) -> None:
         """Write down what happened, for each seat with what it alone may know."""
         for event in events:
             line = " ".join([event.type, *map(str, event.args.values())])
-            for seat, before in enumerate(self.told):
+            for seat, before in enumerate(self.histories):
                 secret = event.secret if event.owner == seat else None
                 own = "" if secret is None else f" {' '.join(map(str, secret.values()))}"
-                self.told[seat] = f"{before}{line}{own}\n"
+                self.histories[seat] = f"{before}{line}{own}\n"
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -169,15 +169,17 @@ class TableState(pyspiel.State):
         if self.episode is not None:
             table = resample(self.episode.table, player, lambda k: int(sampler() * k))
             world.episode = self.episode.at(table)
-            own, public = self.told[player], self.told[-1]
-            world.told = [own if seat == player else public for seat in range(len(self.told))]
+            own, public = self.histories[player], self.histories[-1]
+            world.histories = [
+                own if seat == player else public for seat in range(len(self.histories))
+            ]
         return world
 
     def information(self, player: int) -> str:
         """Everything a seat was told, and its hand."""
         if self.episode is None:
             return ""
-        return f"{self.told[player]}{table_text(self.episode.table, (player,))}"
+        return f"{self.histories[player]}{table_text(self.episode.table, (player,))}"
 
     def __str__(self) -> str:
         if self.episode is None:

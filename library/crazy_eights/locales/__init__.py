@@ -68,10 +68,10 @@ Value: TypeAlias = "str | int | Message | Series"
 
 @dataclass(frozen=True, slots=True, init=False)
 class Message:
-    """What there is to tell, in no language yet: the id of a text, and the values that it names.
+    """A text in no language yet: the id of the text, and the values that it names.
 
-    Whoever refuses names one, and whoever answers words it in the caller's language. `str` words it
-    in English, for logs, commands and tests.
+    Refusals carry one, and the API renders it in the caller's language. `str` renders it in
+    English, for logs, commands and tests.
 
     >>> str(Message("game-is-over"))
     'The game is over.'

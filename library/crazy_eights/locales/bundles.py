@@ -23,7 +23,7 @@ _DIGITS: Final = {
 }
 
 
-class Whole(FluentInt):
+class LocalizedInt(FluentInt):
     """A whole number in the digits of its language, which Babel leaves Latin."""
 
     def format(self, locale: Any) -> str:
@@ -48,7 +48,7 @@ def _functions(say: Say, listed: Listed) -> dict[str, Callable[..., Any]]:
     def word(count: int) -> str:
         return say("number", number=int(count))
 
-    return {"CARDS": cards, "WORD": word, "NUMBER": Whole}
+    return {"CARDS": cards, "WORD": word, "NUMBER": LocalizedInt}
 
 
 def _card(say: Say, key: str, form: str = "all") -> str:

@@ -15,7 +15,7 @@ from crazy_eights.errors import Refusal
 from crazy_eights.fairness.shuffle import seal
 from crazy_eights.locales import Message
 from crazy_eights.log.game import Game, Step
-from crazy_eights.log.replay import append
+from crazy_eights.log.replay import append_entry
 from crazy_eights.moves import DECLARES, DRAW, PASS, Move
 from crazy_eights.rulesets.ruleset import enough_cards
 
@@ -39,7 +39,7 @@ def join(
     last one starts the game (in `sealed` mode once all have opened).
     """
     _must_be_open(game)
-    if game.places[seat].taken:
+    if game.occupants[seat].taken:
         raise Refusal("seat-taken", Message("seat-is-taken", seat=seat))
     if game.is_opening:
         raise Refusal("already-started", Message("seeds-are-being-opened"))
@@ -64,19 +64,19 @@ def open_seed(game: Game, *, seat: int, client_seed: bytes, at: int) -> list[Ste
     "Seeds").
     """
     _must_be_open(game)
-    place = game.places[seat]
-    if place.seal is None or place.opened or not game.is_full:
+    occupant = game.occupants[seat]
+    if occupant.seal is None or occupant.opened or not game.is_full:
         raise Refusal("nothing-to-open", Message("no-seal-to-open"))
-    if seal(game.game_id, seat, client_seed).hex() != place.seal:
+    if seal(game.game_id, seat, client_seed).hex() != occupant.seal:
         raise Refusal("seal-mismatch", Message("seed-is-not-the-sealed-one"))
     entry = {"type": "opened", "seat": seat, "client_seed": client_seed.hex(), "at": at}
     return _start_if_ready(game, record(game, entry), at)
 
 
 def leave(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
-    """Give a seat up before the start, or take it from whoever has it (`by` the creator)."""
+    """Give a seat up before the start, or clear it (`by` the creator)."""
     _must_be_open(game)
-    if not game.places[seat].taken:
+    if not game.occupants[seat].taken:
         raise Refusal("not-seated", Message("seat-is-not-taken"))
     return record(game, {"type": "left", "seat": seat, "by": by, "at": at})
 
@@ -84,7 +84,7 @@ def leave(game: Game, *, seat: int, by: str = SEAT, at: int) -> list[Step]:
 def decline(game: Game, *, seat: int, at: int) -> list[Step]:
     """Decline a seat that is kept for somebody, before the start."""
     _must_be_open(game)
-    if game.places[seat].taken:
+    if game.occupants[seat].taken:
         raise Refusal("already-seated", Message("seat-is-taken", seat=seat))
     return record(game, {"type": "declined", "seat": seat, "at": at})
 
@@ -92,11 +92,11 @@ def decline(game: Game, *, seat: int, at: int) -> list[Step]:
 def start(game: Game, *, at: int) -> list[Step]:
     """Start before all seats are taken, without the open ones."""
     _must_be_open(game)
-    playing = [seat for seat, place in enumerate(game.places) if place.taken]
-    few = len(playing) < game.rules.players.min or (game.must_fill and not game.is_full)
-    if few or not enough_cards(game.rules, len(playing)):
+    playing = [seat for seat, occupant in enumerate(game.occupants) if occupant.taken]
+    few = len(playing) < game.ruleset.players.min or (game.must_fill and not game.is_full)
+    if few or not enough_cards(game.ruleset, len(playing)):
         raise Refusal("too-few-players", Message("not-enough-players"))
-    if not all(place.opened for place in game.places):
+    if not all(occupant.opened for occupant in game.occupants):
         raise Refusal("too-few-players", Message("seeds-are-sealed"))
     return _start(game, playing, at)
 
@@ -152,7 +152,7 @@ def time_out(game: Game, *, at: int) -> list[Step]:
         # Not by `ended_at`: once it was None, mypyc takes it for None after a change as well.
         if game.status != "active" or state.turn_number != fight:
             break
-        move = move_of_the_clock(state, seat)
+        move = clock_move(state, seat)
         entry = {"type": "timed_out", "seat": seat, "move": move.to_json(), "at": at}
         steps += record(game, entry, move)
         if game.status == "active" and has_left(game, seat):
@@ -170,7 +170,7 @@ def has_left(game: Game, seat: int) -> bool:
     )
 
 
-def move_of_the_clock(state: State, seat: int) -> Move:
+def clock_move(state: State, seat: int) -> Move:
     """Draw if it may, else pass, else the first legal move (RC-08).
 
     Where the seat must play, no more than the plays of one card are listed for it.
@@ -202,7 +202,7 @@ def idle_out(game: Game, *, at: int) -> list[Step]:
 def bots_to_act(game: Game) -> bool:
     """Whether only bots are to act; in a fight they wait while a person may still continue it."""
     seats = game.to_act
-    return bool(seats) and all(game.places[seat].bot for seat in seats)
+    return bool(seats) and all(game.occupants[seat].bot for seat in seats)
 
 
 def is_alone(game: Game) -> bool:
@@ -210,7 +210,7 @@ def is_alone(game: Game) -> bool:
     state = game.state
     if state is None or game.status != "active":
         return False
-    return all(game.places[seat].bot for seat in state.playing)
+    return all(game.occupants[seat].bot for seat in state.playing)
 
 
 def _must_be_open(game: Game) -> None:
@@ -232,7 +232,7 @@ def record(game: Game, entry: dict[str, Any], move: Move | None = None) -> list[
     """Add an entry with the move that it holds, and the end of the game where that follows from it
     (FP-29).
     """
-    step = append(game, entry, move)
+    step = append_entry(game, entry, move)
     at = entry["at"]
     state = game.state
     if state is not None and state.phase == OVER and state.result is not None:
@@ -247,7 +247,7 @@ def record(game: Game, entry: dict[str, Any], move: Move | None = None) -> list[
 def _start_if_ready(game: Game, steps: list[Step], at: int) -> list[Step]:
     """The steps so far, and the start where nothing is left to wait for."""
     if game.status == "open" and game.is_ready:
-        return steps + _start(game, list(range(len(game.places))), at)
+        return steps + _start(game, list(range(len(game.occupants))), at)
     return steps
 
 
@@ -266,4 +266,4 @@ def _end(game: Game, reason: str, at: int, *, by: str | None = None) -> Step:
     }
     if by is not None:
         entry["by"] = by
-    return append(game, entry)
+    return append_entry(game, entry)

@@ -36,10 +36,10 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Place(NamedTuple):
+class Occupant(NamedTuple):
     """Who sits in a seat, as the log says it; hex texts for seeds and seals.
 
-    `since` is the `seq` of the entry that took the seat, 0 where nobody has; `level` is a bot's,
+    `since` is the `seq` of the entry that took the seat, 0 if empty; `level` is a bot's,
     None where it has none.
     """
 
@@ -61,20 +61,20 @@ class Place(NamedTuple):
         return self.seal is None or self.client_seed is not None
 
 
-EMPTY: Final = Place()
+VACANT: Final = Occupant()
 
 
-def seat_in(places: Sequence[Place], player: bytes | None) -> int | None:
+def seat_in(occupants: Sequence[Occupant], player: bytes | None) -> int | None:
     """The seat that a player holds among some places, None for everybody else."""
     if player is not None:
-        for seat, place in enumerate(places):
-            if place.player == player:
+        for seat, occupant in enumerate(occupants):
+            if occupant.player == player:
                 return seat
     return None
 
 
 class Limits(NamedTuple):
-    """When a game ends although nobody ends it (docs/spec/log-format.md, "Clocks and ends"): the
+    """When a game ends by itself (docs/spec/log-format.md, "Clocks and ends"): the
     header's `limits`.
 
     `fill_seconds` is None where a game may wait for players as long as something happens in it.
@@ -100,10 +100,10 @@ _FIELDS: Final = (
     "keeps_notes",
     "last_at",
     "limits",
-    "places",
+    "occupants",
     "released",
     "remembers",
-    "rules",
+    "ruleset",
     "secret",
     "shown_rules",
     "started_at",
@@ -121,22 +121,22 @@ class Game:
     __slots__ = _FIELDS
 
     def begin(
-        self, header_line: bytes, header: dict[str, Any], rules: RuleSet, secret: Secret | None
+        self, header_line: bytes, header: dict[str, Any], ruleset: RuleSet, secret: Secret | None
     ) -> None:
         """What the header says. No `__init__`: clones, which are many, would pay for it."""
         self.header: dict[str, Any] = header
         self.header_line = header_line
         self.game_id = bytes.fromhex(header["game"])
-        self.rules: RuleSet = rules
-        # As views show them, shared by all games with these rules; nobody changes them.
-        self.shown_rules: dict[str, Any] = shown(rules)
+        self.ruleset: RuleSet = ruleset
+        # As views show them, shared by all games with these rules; never changed.
+        self.shown_rules: dict[str, Any] = shown(ruleset)
         self.limits = Limits(**header["limits"])
         self.secret = secret
         self.version = 0
         self.head = header_head(header_line)
         self.status = "open"
-        self.places: list[Place] = [EMPTY] * header["seats"]
-        # The seats that are kept for nobody any more (docs/spec/http.md, "Invitations"): when each
+        self.occupants: list[Occupant] = [VACANT] * header["seats"]
+        # The seats that are no longer reserved (docs/spec/http.md, "Invitations"): when each
         # was declined, None where the creator freed it. A change makes a new mapping.
         self.released: Mapping[int, int | None] = {}
         self.state: Table | None = None
@@ -159,7 +159,7 @@ class Game:
         copy = Game()
         for name in _FIELDS:
             setattr(copy, name, getattr(self, name))
-        copy.places = self.places[:]
+        copy.occupants = self.occupants[:]
         copy.state = None if self.state is None else self.state.clone()
         return copy
 
@@ -177,19 +177,19 @@ class Game:
 
     def seat_of(self, player: bytes | None) -> int | None:
         """The seat of a player, None for everybody else."""
-        return seat_in(self.places, player)
+        return seat_in(self.occupants, player)
 
     @property
     def persons_to_act(self) -> tuple[int, ...]:
         """The seats in `to_act` that no house bot holds."""
-        return tuple(seat for seat in self.to_act if self.places[seat].bot is None)
+        return tuple(seat for seat in self.to_act if self.occupants[seat].bot is None)
 
     @property
     def deadline(self) -> int | None:
         """When the clock moves for the persons in `to_act`, in milliseconds (docs/spec/http.md,
         "Timers").
         """
-        seconds = self.rules.turn_seconds
+        seconds = self.ruleset.turn_seconds
         if seconds is None or not self.persons_to_act:
             return None
         return self.turn_opened_at + 1000 * seconds
@@ -238,17 +238,17 @@ class Game:
     @property
     def is_opening(self) -> bool:
         """Whether sealed seeds are being opened; who joined now would know those of others."""
-        return any(place.seal and place.client_seed for place in self.places)
+        return any(occupant.seal and occupant.client_seed for occupant in self.occupants)
 
     @property
     def is_full(self) -> bool:
         """Whether every seat is taken."""
-        return all(place.taken for place in self.places)
+        return all(occupant.taken for occupant in self.occupants)
 
     @property
     def is_ready(self) -> bool:
         """Whether nothing is left to wait for before the start."""
-        return self.is_full and all(place.opened for place in self.places)
+        return self.is_full and all(occupant.opened for occupant in self.occupants)
 
 
 def new_game(
@@ -294,9 +294,9 @@ def open_game(header_line: bytes, secret: Secret | None) -> Game:
 
 
 def game_of(
-    header_line: bytes, header: dict[str, Any], rules: RuleSet, secret: Secret | None
+    header_line: bytes, header: dict[str, Any], ruleset: RuleSet, secret: Secret | None
 ) -> Game:
-    """The same for a header that has been read: `header` and `rules` are what the line holds."""
+    """The same for a header that has been read: `header` and `ruleset` are what the line holds."""
     game = Game()
-    game.begin(header_line, header, rules, secret)
+    game.begin(header_line, header, ruleset, secret)
     return game

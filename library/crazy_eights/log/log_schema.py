@@ -24,15 +24,15 @@ from crazy_eights.schema import (
     Anything,
     Bytes,
     Choice,
+    Constrained,
+    Integer,
     Null,
     Nullable,
     Record,
     Sequence,
     Shape,
-    Such,
     Table,
     Text,
-    Whole,
     Word,
     word,
 )
@@ -53,8 +53,8 @@ _TEXT: Final = Text(Message("a-text"), lambda text: True)
 _ID: Final = Bytes(16)
 _HASH: Final = Bytes(32)
 _HASH_OR_NULL: Final = Nullable(_HASH)
-_NUMBER: Final = Whole(0, MAX_INTEGER)
-_ONE_OR_MORE: Final = Whole(1, MAX_INTEGER)
+_NUMBER: Final = Integer(0, MAX_INTEGER)
+_ONE_OR_MORE: Final = Integer(1, MAX_INTEGER)
 _BOT: Final = re.compile(r"[a-z][a-z0-9-]*")
 _HOUSE: Final = Table(
     Text(Message("a-bot-name"), lambda name: _BOT.fullmatch(name) is not None), _ONE_OR_MORE, str
@@ -66,7 +66,7 @@ _LIMITS: Final = Record(
     {
         **dict.fromkeys(Limits._fields, _ONE_OR_MORE),
         "fill_seconds": Nullable(_ONE_OR_MORE),
-        "rounds_without_move": Whole(1, _MOST_ROUNDS),
+        "rounds_without_move": Integer(1, _MOST_ROUNDS),
     },
 )
 _RULES: Final = Record(dict, {"rules": RULE_SET})
@@ -82,7 +82,7 @@ _HEADER: Final = Record(
         "rules": Anything(),
         "rules_version": word(RULES_VERSION),
         "ruleset": _TEXT,
-        "seats": Whole(2, MAX_SEATS),
+        "seats": Integer(2, MAX_SEATS),
         "seed_mode": Word(SEED_MODES),
         "setup": _HASH_OR_NULL,
         "shuffle": word(SHUFFLE_NAME),
@@ -97,7 +97,7 @@ def _entry(shared: Mapping[str, Shape], **own: Shape) -> Record:
     return Record(dict, {**shared, **own})
 
 
-_SEATS: Final = Such(
+_SEATS: Final = Constrained(
     Sequence(SEAT, 0, MAX_SEATS, distinct=True),
     lambda seats: seats == sorted(seats),
     Message("must-ascend"),
@@ -250,8 +250,8 @@ def _rules(text: bytes) -> dict[str, Any]:
     """The rules in a header, whole and in their canonical form."""
     given = _object(text)
     _judge({"rules": given}, _RULES)
-    rules: RuleSet = RULE_SET.read(given)
-    if rules.to_json() != given:
+    ruleset: RuleSet = RULE_SET.read(given)
+    if ruleset.to_json() != given:
         raise _Bad("The rules are not the expanded rule set.")
     return given
 
@@ -301,7 +301,7 @@ def _joined(entry: dict[str, Any], header: dict[str, Any]) -> Record:
         type=word("joined"),
         player=Null(),
         bot=word(*header["house"]),
-        level=Nullable(Whole(1, MAX_INTEGER)),
+        level=Nullable(Integer(1, MAX_INTEGER)),
         **{seed: Null()},
     )
 

@@ -1,15 +1,15 @@
-"""A game is what the entries of its log make of it, one after another.
+"""Applies the entries of a log to a game, one after another.
 
-`append` adds one entry that `commands` (or the verifier) has judged; `replay` rebuilds a game from
-stored lines.
+`append_entry` adds one entry that `commands` (or the verifier) has judged; `replay` rebuilds a game
+from stored lines.
 """
 
 import json
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from crazy_eights.belief.inference import lay_aside, take_note
-from crazy_eights.belief.memory import LEVEL, Before, look, remember
+from crazy_eights.belief.inference import forget_played, note_move
+from crazy_eights.belief.memory import LEVEL, PublicCounts, public_counts, remember
 from crazy_eights.belief.play import open_table
 from crazy_eights.engine import apply
 from crazy_eights.engine.endings import end_game
@@ -17,11 +17,11 @@ from crazy_eights.engine.events import Event, emit
 from crazy_eights.engine.state import FIGHT, NONE
 from crazy_eights.fairness.chain import canonical, header_head, link
 from crazy_eights.fairness.shuffle import derive_game_seed
-from crazy_eights.log.game import EMPTY, Game, Place, Secret, Step, open_game
+from crazy_eights.log.game import VACANT, Game, Occupant, Secret, Step, open_game
 from crazy_eights.moves import MOVE_TYPES, TURN_BOUND, Move, move_in
 
 
-def append(game: Game, entry: dict[str, Any], move: Move | None = None) -> Step:
+def append_entry(game: Game, entry: dict[str, Any], move: Move | None = None) -> Step:
     """Add one judged entry (without its `seq`): apply it, and chain its canonical bytes.
 
     `move` is the one that the entry holds, if it holds one.
@@ -46,11 +46,11 @@ def replay(header_line: bytes, lines: Iterable[bytes], secret: Secret | None) ->
         secret = revealed_secret(json.loads(stored[-1]))
     game = open_game(header_line, secret)
     for line in stored:
-        extend(game, line)
+        apply_line(game, line)
     return game
 
 
-def extend(game: Game, line: bytes) -> Step:
+def apply_line(game: Game, line: bytes) -> Step:
     """Apply one more stored line to a game, with its events."""
     entry = json.loads(line)
     events: list[Event] = []
@@ -76,9 +76,9 @@ def apply_entry(
     state = game.state
     turn = -1
     fought = False
-    before: Before | None = None
+    before: PublicCounts | None = None
     if state is not None:
-        before = look(state) if game.remembers else None
+        before = public_counts(state) if game.remembers else None
         state.events = events
         turn = state.turn_number
         fought = state.phase == FIGHT
@@ -110,7 +110,7 @@ def move_of(entry: dict[str, Any]) -> Move | None:
 def _joined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     seat = entry["seat"]
     player = entry["player"]
-    game.places[seat] = Place(
+    game.occupants[seat] = Occupant(
         since=entry["seq"],
         player=None if player is None else bytes.fromhex(player),
         bot=entry["bot"],
@@ -124,10 +124,10 @@ def _joined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> No
 
 
 def _left(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
-    game.places[entry["seat"]] = EMPTY
+    game.occupants[entry["seat"]] = VACANT
     if entry["by"] == "creator":
         game.released = {**game.released, entry["seat"]: None}
-    # Once somebody has opened a seed nobody may join any more, and the deadline stands.
+    # Once a seed is opened, no player may join, and the deadline stays.
     if not game.is_opening:
         game.filled_at = None
     emit(events, "player_left", seat=entry["seat"], by=entry["by"])
@@ -140,7 +140,7 @@ def _declined(game: Game, entry: dict[str, Any], events: list[Event] | None) -> 
 
 def _opened(game: Game, entry: dict[str, Any], events: list[Event] | None) -> None:
     seat = entry["seat"]
-    game.places[seat] = game.places[seat]._replace(client_seed=entry["client_seed"])
+    game.occupants[seat] = game.occupants[seat]._replace(client_seed=entry["client_seed"])
     emit(events, "seed_opened", seat=seat)
 
 
@@ -152,8 +152,8 @@ def game_seed(game: Game, playing: tuple[int, ...], secret: Secret) -> bytes:
     if game.header["seed_mode"] == "creator":
         return secret.seed
     seeds = [
-        bytes.fromhex(place.client_seed) if seat in playing and place.client_seed else None
-        for seat, place in enumerate(game.places)
+        bytes.fromhex(occupant.client_seed) if seat in playing and occupant.client_seed else None
+        for seat, occupant in enumerate(game.occupants)
     ]
     return derive_game_seed(secret.seed, game.game_id, header_head(game.header_line), seeds)
 
@@ -163,13 +163,13 @@ def _started(game: Game, entry: dict[str, Any], events: list[Event] | None) -> N
         raise ValueError("A started game cannot be recomputed without its seed.")
     playing = tuple(entry["seats"])
     game.status = "active"
-    level = max(place.level or 0 for place in game.places)
+    level = max(occupant.level or 0 for occupant in game.occupants)
     game.keeps_notes = level > 0
     game.remembers = level >= LEVEL
     game.started_at = game.turn_opened_at = entry["at"]
     state = open_table(
-        game.rules,
-        len(game.places),
+        game.ruleset,
+        len(game.occupants),
         playing,
         game_seed(game, playing, game.secret),
         most_rounds_without_move=game.limits.rounds_without_move,
@@ -185,7 +185,7 @@ def _moved(game: Game, entry: dict[str, Any], move: Move, events: list[Event] | 
     assert game.state is not None
     seat = entry["seat"]
     if game.keeps_notes:
-        take_note(game.state, seat, move)
+        note_move(game.state, seat, move)
     apply.apply(game.state, seat, move)
     if game.timeouts[seat] and move.type in TURN_BOUND:
         _count_timeouts(game, seat, 0)
@@ -196,7 +196,7 @@ def _timed_out(game: Game, entry: dict[str, Any], move: Move, events: list[Event
     seat = entry["seat"]
     emit(events, "turn_timed_out", seat=seat)
     if game.keeps_notes:
-        lay_aside(game.state, seat, move)
+        forget_played(game.state, seat, move)
     if game.state.phase != FIGHT:
         _count_timeouts(game, seat, game.timeouts[seat] + 1)
     apply.apply(game.state, seat, move)

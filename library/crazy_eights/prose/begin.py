@@ -12,16 +12,18 @@ from crazy_eights.rulesets.knobs import RuleSet
 _ONE_DEAL: Final = ("single_round", "countdown")
 
 
-def table(say: Texts, rules: RuleSet, seats: int | None) -> Iterator[str]:
+def table(say: Texts, ruleset: RuleSet, seats: int | None) -> Iterator[str]:
     """Players, packs and the deal (CE-01, CE-02, FP-02)."""
-    deck = rules.deck
-    least, most = (seats, seats) if seats is not None else (rules.players.min, rules.players.max)
+    deck = ruleset.deck
+    least, most = (
+        (seats, seats) if seats is not None else (ruleset.players.min, ruleset.players.max)
+    )
     if least == most:
         yield say("text-players.exactly", players=least)
     else:
         yield say("text-players", least=least, most=most)
     cards = len(pack_kinds(deck.lowest, 0))
-    packs = packs_for(rules, least)
+    packs = packs_for(ruleset, least)
     grows = deck.packs == "auto" and least < deck.two_packs_from <= most
     if grows:
         yield say("text-packs.growing", cards=cards, **{"from": deck.two_packs_from})
@@ -30,11 +32,11 @@ def table(say: Texts, rules: RuleSet, seats: int | None) -> Iterator[str]:
     if deck.jokers_per_pack:
         one = yes(packs == 1 and not grows)
         yield say("text-jokers_per_pack", jokers=deck.jokers_per_pack, one=one)
-    yield _deal(say, rules, seats)
+    yield _deal(say, ruleset, seats)
 
 
-def _deal(say: Texts, rules: RuleSet, seats: int | None) -> str:
-    deal, end = rules.deal, rules.game_end
+def _deal(say: Texts, ruleset: RuleSet, seats: int | None) -> str:
+    deal, end = ruleset.deal, ruleset.game_end
     one_deal = end.when in _ONE_DEAL
     if deal.by_round is not None:
         if one_deal or len(deal.by_round) == 1:
@@ -49,28 +51,28 @@ def _deal(say: Texts, rules: RuleSet, seats: int | None) -> str:
     return say("text-deal", cards=deal.cards)
 
 
-def start(say: Texts, rules: RuleSet) -> Iterator[str]:
+def start(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """Who begins, and what the starter does (CE-03, CE-08, CS-06, FP-01, FP-04, FP-05)."""
     yield say("text-starter")
-    yield from _starter(say, rules)
-    yield say(f"text-first_seat.{rules.first_seat}")
-    yield say(f"text-direction.{rules.direction}")
+    yield from _starter(say, ruleset)
+    yield say(f"text-first_seat.{ruleset.first_seat}")
+    yield say(f"text-direction.{ruleset.direction}")
 
 
-def _starter(say: Texts, rules: RuleSet) -> Iterator[str]:
+def _starter(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """What a wild, a special and a joker do; what is put back is told last, and together."""
-    starter, own = rules.starter, yes(rules.wild.own_score)
+    starter, own = ruleset.starter, yes(ruleset.wild.own_score)
     wild = special = None
-    if rules.wild.own_score or rules.wild.ranks:
-        shown = starter.wild == "put_back" or rules.wild.declares == "always"
+    if ruleset.wild.own_score or ruleset.wild.ranks:
+        shown = starter.wild == "put_back" or ruleset.wild.declares == "always"
         wild = starter.wild if shown else "own_suit"
-    if live_types(rules):
+    if live_types(ruleset):
         special = starter.special
     if wild is not None and wild != "put_back":
         yield say(f"text-starter-wild.{wild}", own=own)
     if special is not None and special != "put_back":
         yield say(f"text-starter-special.{special}")
-    if special == "active" and (covers := keys_with(rules, "cover")):
+    if special == "active" and (covers := keys_with(ruleset, "cover")):
         yield say("text-starter-cover", cards=keys_of(covers))
     if wild == special == "put_back":
         yield say("text-starter-wild_or_special", own=own)
@@ -78,6 +80,6 @@ def _starter(say: Texts, rules: RuleSet) -> Iterator[str]:
         yield say(f"text-starter-wild.{wild}", own=own)
     elif special == "put_back":
         yield say(f"text-starter-special.{special}")
-    if rules.deck.jokers_per_pack:
+    if ruleset.deck.jokers_per_pack:
         also = "--also" if "put_back" in (wild, special) else ""
         yield say(f"text-starter-joker{also}.{starter.joker}")

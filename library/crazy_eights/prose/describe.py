@@ -6,10 +6,10 @@ from typing import Any, Final
 from crazy_eights.prose import begin, ends, turn
 from crazy_eights.prose.effects import call_sentences, effect_sentence
 from crazy_eights.prose.words import Texts, in_a_row, keys_of, listed, sentence
-from crazy_eights.rulesets.knob import Place, Value, places
+from crazy_eights.rulesets.knob import KnobPath, Value, knob_paths
 from crazy_eights.rulesets.knobs import RULE_SET, RuleSet, effect_to_json
 
-_PLACES: Final = {place.pointer: place for place in places(RULE_SET)}
+_PATHS: Final = {path.pointer: path for path in knob_paths(RULE_SET)}
 
 
 def knob_table(ruleset: RuleSet, say: Texts) -> list[dict[str, Any]]:
@@ -40,10 +40,10 @@ def _rows(
 ) -> Iterator[dict[str, Any]]:
     for key, item in value.items():
         pointer = f"{at}/{key}"
-        if pointer in _PLACES:
-            place = _PLACES[pointer]
-            meaning = say(place.text, said=_said(say, place, item, ruleset))
-            yield _row(pointer, item, meaning, place.knob.rules)
+        if pointer in _PATHS:
+            path = _PATHS[pointer]
+            meaning = say(path.text, said=_said(say, path, item, ruleset))
+            yield _row(pointer, item, meaning, path.knob.rules)
         if pointer == "#/effects":
             yield from _effect_rows(say, ruleset)
         elif pointer == "#/calls":
@@ -56,17 +56,17 @@ def _row(pointer: str, value: Any, meaning: str, rules: str) -> dict[str, Any]:
     return {"pointer": pointer, "value": value, "meaning": meaning, "rules": rules.split()}
 
 
-def _said(say: Texts, place: Place, value: Any, ruleset: RuleSet) -> str:
+def _said(say: Texts, path: KnobPath, value: Any, ruleset: RuleSet) -> str:
     """The value of a knob in words."""
     if value in ([], {}):
-        return say(f"{place.text}.empty")
-    if place.pointer in _LISTS and value is not None:
-        value = _LISTS[place.pointer](say, ruleset)
+        return say(f"{path.text}.empty")
+    if path.pointer in _LISTS and value is not None:
+        value = _LISTS[path.pointer](say, ruleset)
     elif isinstance(value, dict):
         value = ""
-    elif value in place.words and type(value) is not int:
-        return say(word_text(place.text, value))
-    return say(f"{place.text}.value", value=value)
+    elif value in path.words and type(value) is not int:
+        return say(word_text(path.text, value))
+    return say(f"{path.text}.value", value=value)
 
 
 def _call_words(say: Texts, ruleset: RuleSet) -> str:
@@ -87,12 +87,12 @@ _LISTS: Final[dict[str, Callable[[Texts, RuleSet], str]]] = {
 def _effect_rows(say: Texts, ruleset: RuleSet) -> Iterator[dict[str, Any]]:
     for key, effect in ruleset.effects:
         meaning = effect_sentence(say, [key], effect)
-        rules = _PLACES["#/effects/*/type"].knob.rules_for(effect.type)
+        rules = _PATHS["#/effects/*/type"].knob.rules_for(effect.type)
         yield _row(f"#/effects/{key}", effect_to_json(effect), meaning, rules)
 
 
 def _call_rows(say: Texts, ruleset: RuleSet, value: list[Any]) -> Iterator[dict[str, Any]]:
-    knob = _PLACES["#/calls/*/call"].knob
+    knob = _PATHS["#/calls/*/call"].knob
     for index, call in enumerate(ruleset.calls):
         rules = f"{knob.rules_for(call.call)} {knob.rules}"
         meaning = " ".join(sentence(text) for text in call_sentences(say, call))

@@ -6,38 +6,38 @@ from functools import lru_cache
 from crazy_eights.cards import RANKS
 from crazy_eights.prose.words import Texts, keys_of, sentence, yes
 from crazy_eights.rulesets.deck import cards_of_key
-from crazy_eights.rulesets.knobs import Call, Effect, Effects, RuleSet
+from crazy_eights.rulesets.knobs import CallRule, Effect, Effects, RuleSet
 
 
 @lru_cache(maxsize=64)
-def live_effects(rules: RuleSet) -> Effects:
+def live_effects(ruleset: RuleSet) -> Effects:
     """The effects that some card of the deck has, as it is played under these rules."""
     return tuple(
         (key, effect)
-        for key, effect in rules.effects
-        if cards_of_key(rules, key) and (key[0] != "X" or rules.joker.role == "effect")
+        for key, effect in ruleset.effects
+        if cards_of_key(ruleset, key) and (key[0] != "X" or ruleset.joker.role == "effect")
     )
 
 
-def live_types(rules: RuleSet) -> set[str]:
+def live_types(ruleset: RuleSet) -> set[str]:
     """The types of effect that can happen in a game."""
-    return {effect.type for _, effect in live_effects(rules)}
+    return {effect.type for _, effect in live_effects(ruleset)}
 
 
-def keys_with(rules: RuleSet, *types: str) -> list[str]:
+def keys_with(ruleset: RuleSet, *types: str) -> list[str]:
     """The keys of the cards with effects of some types."""
-    return [key for key, effect in live_effects(rules) if effect.type in types]
+    return [key for key, effect in live_effects(ruleset) if effect.type in types]
 
 
-def answered(rules: RuleSet) -> bool:
+def answered(ruleset: RuleSet) -> bool:
     """Whether there are demands to draw that can be answered (CS-03, LO-04)."""
-    return "draw" in live_types(rules) and rules.attack.answer != "none"
+    return "draw" in live_types(ruleset) and ruleset.attack.answer != "none"
 
 
-def effect_groups(rules: RuleSet) -> list[tuple[list[str], Effect]]:
+def effect_groups(ruleset: RuleSet) -> list[tuple[list[str], Effect]]:
     """The effects that can happen, each once, with all keys that have it."""
     groups: dict[Effect, list[str]] = {}
-    for key, effect in live_effects(rules):
+    for key, effect in live_effects(ruleset):
         groups.setdefault(effect, []).append(key)
     return [(keys, effect) for effect, keys in groups.items()]
 
@@ -57,7 +57,7 @@ def effect_sentence(say: Texts, keys: Iterable[str], effect: Effect) -> str:
     return sentence(say(f"text-effects-type.{effect.type}", **given))
 
 
-def call_sentences(say: Texts, call: Call) -> list[str]:
+def call_sentences(say: Texts, call: CallRule) -> list[str]:
     """When a call is owed, until when, and what forgetting costs (FP-20)."""
     owed: dict[str, str | int] = {"call": call.call, "left": call.cards_left or 0}
     if call.enforce == "none":

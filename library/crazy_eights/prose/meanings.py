@@ -5,23 +5,23 @@ from collections.abc import Iterator
 
 from crazy_eights.prose.describe import word_text
 from crazy_eights.prose.words import Texts
-from crazy_eights.rulesets.knob import Place
-from crazy_eights.schema import Nullable, Sequence, Shape, Table, Text, Whole
+from crazy_eights.rulesets.knob import KnobPath
+from crazy_eights.schema import Integer, Nullable, Sequence, Shape, Table, Text
 
 
-def meaning_of(say: Texts, place: Place) -> str:
+def meaning_of(say: Texts, path: KnobPath) -> str:
     """The text of a knob, with what each of its values means."""
-    return say(place.text, said=" · ".join(_values(say, place)))
+    return say(path.text, said=" · ".join(_values(say, path)))
 
 
-def _values(say: Texts, place: Place) -> Iterator[str]:
+def _values(say: Texts, path: KnobPath) -> Iterator[str]:
     """Every word with its meaning, then what else the knob may be."""
-    for word in place.words:
+    for word in path.words:
         if type(word) is int:
             yield code(word)
         else:
-            yield f"{code(word)} {say(word_text(place.text, word))}"
-    yield from _others(say, place, place.shape)
+            yield f"{code(word)} {say(word_text(path.text, word))}"
+    yield from _others(say, path, path.shape)
 
 
 def code(value: object) -> str:
@@ -29,12 +29,12 @@ def code(value: object) -> str:
     return f"`{json.dumps(value)}`"
 
 
-def _others(say: Texts, place: Place, shape: Shape) -> Iterator[str]:
+def _others(say: Texts, path: KnobPath, shape: Shape) -> Iterator[str]:
     match shape:
         case Nullable(inner):
-            yield from _others(say, place, inner)
-        case Whole(low, high):
-            least = say(f"{place.text}.value", value=low)
+            yield from _others(say, path, inner)
+        case Integer(low, high):
+            least = say(f"{path.text}.value", value=low)
             yield f"{low} … {high:,}" + ("" if str(low) in least else f" ({low}: {least})")
         case Sequence():
             yield f"a list of {shape.low} to {shape.high}"

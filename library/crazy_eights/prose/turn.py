@@ -16,25 +16,25 @@ from crazy_eights.prose.words import Texts, keys_of, yes
 from crazy_eights.rulesets.knobs import RuleSet
 
 
-def following(say: Texts, rules: RuleSet) -> Iterator[str]:
+def following(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """What may be laid on what (CE-05 … CE-07, CS-03, CV-06 … CV-10, CD-03, CD-04, FP-14)."""
     yield say("text-follow")
-    if rules.wild.own_score:
+    if ruleset.wild.own_score:
         yield say("text-wild-own_score")
-    if rules.wild.own_score or rules.wild.ranks:
-        yield from _wild(say, rules)
-    if rules.several_cards.allowed:
-        yield say(f"text-several_cards-effects.{rules.several_cards.effects}")
-        if answered(rules):
+    if ruleset.wild.own_score or ruleset.wild.ranks:
+        yield from _wild(say, ruleset)
+    if ruleset.several_cards.allowed:
+        yield say(f"text-several_cards-effects.{ruleset.several_cards.effects}")
+        if answered(ruleset):
             yield say("text-several_cards-answer")
-        if rules.draw.play_drawn != "no":
+        if ruleset.draw.play_drawn != "no":
             yield say("text-several_cards-drawn")
 
 
-def _wild(say: Texts, rules: RuleSet) -> Iterator[str]:
-    wild, own = rules.wild, yes(rules.wild.own_score)
+def _wild(say: Texts, ruleset: RuleSet) -> Iterator[str]:
+    wild, own = ruleset.wild, yes(ruleset.wild.own_score)
     where = "text-wild-playable" if wild.on_wild else "text-wild-playable--not_on_wild"
-    demands = yes(answered(rules))
+    demands = yes(answered(ruleset))
     wilds = keys_of(wild.ranks)
     yield say(f"{where}.{wild.playable}", own=own, wilds=wilds, demands=demands)
     yield say(f"text-wild-declares.{wild.declares}")
@@ -44,80 +44,80 @@ def _wild(say: Texts, rules: RuleSet) -> Iterator[str]:
         yield say("text-wild-rank_match.true" if wild.rank_match else "text-wild-rank_match")
 
 
-def effects(say: Texts, rules: RuleSet) -> Iterator[str]:
+def effects(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """What special cards do (CS, LO, RC, ZW, CV-01, CV-02); those that cancel demands are told with
     them.
     """
-    for keys, effect in effect_groups(rules):
+    for keys, effect in effect_groups(ruleset):
         if effect.type != "block":
             yield effect_sentence(say, keys, effect)
-    if "reverse" in live_types(rules):
-        yield say(f"text-reverse_two_players.{rules.reverse_two_players}")
+    if "reverse" in live_types(ruleset):
+        yield say(f"text-reverse_two_players.{ruleset.reverse_two_players}")
 
 
-def demands(say: Texts, rules: RuleSet) -> Iterator[str]:
+def demands(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """How demands to draw are answered (CS-03 … CS-05, CD-05, ZW-08 … ZW-12, FP-09, FP-10)."""
-    if "draw" not in live_types(rules):
+    if "draw" not in live_types(ruleset):
         return
-    jokers = yes("X" in {key[0] for key in keys_with(rules, "draw")})
-    yield say(f"text-attack-answer.{rules.attack.answer}", jokers=jokers)
-    if answered(rules):
-        if _wild_attacks_differ(rules):
-            on_wild = "" if rules.wild.on_wild else ".not_on_wild"
+    jokers = yes("X" in {key[0] for key in keys_with(ruleset, "draw")})
+    yield say(f"text-attack-answer.{ruleset.attack.answer}", jokers=jokers)
+    if answered(ruleset):
+        if _wild_attacks_differ(ruleset):
+            on_wild = "" if ruleset.wild.on_wild else ".not_on_wild"
             yield say(f"text-attack-wild{on_wild}")
-        yield from _blocks(say, rules)
+        yield from _blocks(say, ruleset)
         yield say("text-attack-only")
-    yield say(f"text-attack-victim.{rules.attack.victim}")
+    yield say(f"text-attack-victim.{ruleset.attack.victim}")
 
 
-def _wild_attacks_differ(rules: RuleSet) -> bool:
+def _wild_attacks_differ(ruleset: RuleSet) -> bool:
     """Whether a card that was played as a wild one can attack, and asks for other answers than its
     rank would (CD-05, FP-09).
     """
-    if rules.wild.rank_match:
+    if ruleset.wild.rank_match:
         return False
-    if rules.wild.own_score:
-        wilds = set(RANKS[: rules.countdown.start if rules.countdown else 0])
+    if ruleset.wild.own_score:
+        wilds = set(RANKS[: ruleset.countdown.start if ruleset.countdown else 0])
     else:
-        wilds = set(rules.wild.ranks) if rules.attack.answer == "any_draw_card" else set()
-    return any(key[0] in wilds for key in keys_with(rules, "draw"))
+        wilds = set(ruleset.wild.ranks) if ruleset.attack.answer == "any_draw_card" else set()
+    return any(key[0] in wilds for key in keys_with(ruleset, "draw"))
 
 
-def _blocks(say: Texts, rules: RuleSet) -> Iterator[str]:
-    groups = [group for group in effect_groups(rules) if group[1].type == "block"]
+def _blocks(say: Texts, ruleset: RuleSet) -> Iterator[str]:
+    groups = [group for group in effect_groups(ruleset) if group[1].type == "block"]
     for keys, effect in groups:
         yield effect_sentence(say, keys, effect)
     if groups:
-        yield say(f"text-attack-block_suit.{rules.attack.block_suit}")
-        if rules.attack.first_pick_block:
+        yield say(f"text-attack-block_suit.{ruleset.attack.block_suit}")
+        if ruleset.attack.first_pick_block:
             yield say("text-attack-first_pick_block")
 
 
-def jokers(say: Texts, rules: RuleSet) -> Iterator[str]:
+def jokers(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """What jokers are (LO-10, ZW-09, ZW-13, FP-08, FP-11)."""
-    if not rules.deck.jokers_per_pack:
+    if not ruleset.deck.jokers_per_pack:
         return
-    draws = any(key[0] == "X" and each.type == "draw" for key, each in live_effects(rules))
+    draws = any(key[0] == "X" and each.type == "draw" for key, each in live_effects(ruleset))
     on_demands = "no"
-    if answered(rules):
-        on_demands = "any" if draws and rules.attack.answer == "any_draw_card" else "some"
-    yield say(f"text-joker-role.{rules.joker.role}", demands=on_demands)
-    if rules.joker.role == "effect":
-        yield say(f"text-joker-after.{rules.joker.after}", draws=yes(draws))
-    elif rules.several_cards.allowed:
+    if answered(ruleset):
+        on_demands = "any" if draws and ruleset.attack.answer == "any_draw_card" else "some"
+    yield say(f"text-joker-role.{ruleset.joker.role}", demands=on_demands)
+    if ruleset.joker.role == "effect":
+        yield say(f"text-joker-after.{ruleset.joker.after}", draws=yes(draws))
+    elif ruleset.several_cards.allowed:
         yield say("text-joker-alone")
 
 
-def drawing(say: Texts, rules: RuleSet) -> Iterator[str]:
+def drawing(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """When and how cards are drawn (CE-04, CV-04, CV-05, FR-03, RC-04, FP-15)."""
-    draw = rules.draw
+    draw = ruleset.draw
     yield say(f"text-draw-voluntary.{'true' if draw.voluntary else 'false'}", limit=draw.limit)
     drawn = "text-draw-play_drawn" if draw.limit == 1 else "text-draw-play_drawn--many"
     yield say(f"{drawn}.{draw.play_drawn}")
 
 
-def announcements(say: Texts, rules: RuleSet) -> Iterator[str]:
+def announcements(say: Texts, ruleset: RuleSet) -> Iterator[str]:
     """What must be announced (CE-09, LO-11, ZW-16, CV-11)."""
-    for call in rules.calls:
-        if call.call != "attack" or "draw" in live_types(rules):
+    for call in ruleset.calls:
+        if call.call != "attack" or "draw" in live_types(ruleset):
             yield from call_sentences(say, call)

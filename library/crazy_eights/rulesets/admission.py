@@ -25,56 +25,56 @@ class Relaxed(NamedTuple):
 
     pointer: str
     how: str
-    rules: RuleSet
+    ruleset: RuleSet
 
 
-def admits(rules: RuleSet, seats: int) -> bool:
-    """Whether games of so many seats stay within the bounds, whatever is played or set up."""
-    return most_moves(rules, seats) <= MAX_MOVES and largest_view(rules, seats) <= MAX_VIEW
+def admits(ruleset: RuleSet, seats: int) -> bool:
+    """Whether every game with this number of seats stays within the bounds."""
+    return most_moves(ruleset, seats) <= MAX_MOVES and largest_view(ruleset, seats) <= MAX_VIEW
 
 
-def excesses(rules: RuleSet, seats: int | None) -> list[Fault]:
+def excesses(ruleset: RuleSet, seats: int | None) -> list[Fault]:
     """A fault at every knob that alone could keep the worst case small enough, none if it is.
 
     Without `seats` the smallest table with enough cards is judged: larger ones have no fewer packs.
     """
     if seats is None:
-        seats = next(size for size in table_sizes(rules) if enough_cards(rules, size))
-    if admits(rules, seats):
+        seats = next(size for size in table_sizes(ruleset) if enough_cards(ruleset, size))
+    if admits(ruleset, seats):
         return []
-    excess = _excess(rules, seats)
+    excess = _excess(ruleset, seats)
     return [
         Fault(relaxed.pointer, Message(f"excess.{relaxed.how}", excess=excess))
-        for relaxed in _relaxed(rules)
-        if admits(relaxed.rules, seats)
+        for relaxed in _relaxed(ruleset)
+        if admits(relaxed.ruleset, seats)
     ]
 
 
-def _excess(rules: RuleSet, seats: int) -> Message:
-    moves = most_moves(rules, seats)
+def _excess(ruleset: RuleSet, seats: int) -> Message:
+    moves = most_moves(ruleset, seats)
     if moves > MAX_MOVES:
         return Message("excess-moves", moves=moves, most=MAX_MOVES)
-    return Message("excess-view", bytes=largest_view(rules, seats), most=MAX_VIEW)
+    return Message("excess-view", bytes=largest_view(ruleset, seats), most=MAX_VIEW)
 
 
-def _relaxed(rules: RuleSet) -> Iterator[Relaxed]:
+def _relaxed(ruleset: RuleSet) -> Iterator[Relaxed]:
     """One card in a play comes first: it is always few enough."""
-    single = replace(rules.several_cards, allowed=False)
+    single = replace(ruleset.several_cards, allowed=False)
     yield Relaxed(
         "#/several_cards/allowed",
         "several_cards",
-        replace(rules, several_cards=single),
+        replace(ruleset, several_cards=single),
     )
-    packs = "packs" if isinstance(rules.deck.packs, int) else "two_packs_from"
-    one_pack = replace(rules, deck=replace(rules.deck, packs=1))
+    packs = "packs" if isinstance(ruleset.deck.packs, int) else "two_packs_from"
+    one_pack = replace(ruleset, deck=replace(ruleset.deck, packs=1))
     yield Relaxed(f"#/deck/{packs}", "packs", one_pack)
-    no_jokers = replace(rules, deck=replace(rules.deck, jokers_per_pack=0))
+    no_jokers = replace(ruleset, deck=replace(ruleset.deck, jokers_per_pack=0))
     yield Relaxed("#/deck/jokers_per_pack", "jokers", no_jokers)
-    no_wild = replace(rules, wild=replace(rules.wild, ranks=()))
+    no_wild = replace(ruleset, wild=replace(ruleset.wild, ranks=()))
     yield Relaxed("#/wild/ranks", "wild_ranks", no_wild)
-    silent = replace(rules, wild=replace(rules.wild, declares="never"))
+    silent = replace(ruleset, wild=replace(ruleset.wild, declares="never"))
     yield Relaxed("#/wild/declares", "wild_declares", silent)
-    for key, effect in rules.effects:
+    for key, effect in ruleset.effects:
         if effect.type in ("cover", "block"):
-            others = tuple(item for item in rules.effects if item[0] != key)
-            yield Relaxed(f"#/effects/{key}", "effect", replace(rules, effects=others))
+            others = tuple(item for item in ruleset.effects if item[0] != key)
+            yield Relaxed(f"#/effects/{key}", "effect", replace(ruleset, effects=others))

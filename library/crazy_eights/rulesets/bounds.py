@@ -28,27 +28,27 @@ _SEAT_IN_ROUND: Final = 40
 """Room for what a view says of one round, and of a seat in it, but for the cards."""
 
 
-class Listed(NamedTuple):
+class ListSize(NamedTuple):
     """Some listed moves: how many there are, and their bytes as JSON with a comma after each."""
 
     moves: int = 0
     size: int = 0
 
-    def plus(self, other: "Listed") -> "Listed":
-        """Both together."""
-        return Listed(self.moves + other.moves, self.size + other.size)
+    def plus(self, other: "ListSize") -> "ListSize":
+        """The sum of both."""
+        return ListSize(self.moves + other.moves, self.size + other.size)
 
-    def minus(self, other: "Listed") -> "Listed":
+    def minus(self, other: "ListSize") -> "ListSize":
         """These without the others, which are among them."""
-        return Listed(self.moves - other.moves, self.size - other.size)
+        return ListSize(self.moves - other.moves, self.size - other.size)
 
-    def larger(self, other: "Listed") -> "Listed":
+    def larger(self, other: "ListSize") -> "ListSize":
         """As many moves as either has, and as many bytes."""
-        return Listed(max(self.moves, other.moves), max(self.size, other.size))
+        return ListSize(max(self.moves, other.moves), max(self.size, other.size))
 
-    def smaller(self, other: "Listed") -> "Listed":
+    def smaller(self, other: "ListSize") -> "ListSize":
         """As few moves as either has, and as few bytes."""
-        return Listed(min(self.moves, other.moves), min(self.size, other.size))
+        return ListSize(min(self.moves, other.moves), min(self.size, other.size))
 
 
 class _Sets(NamedTuple):
@@ -78,22 +78,22 @@ _SUITS: Final = sum(_text(play_of((0,), suit, None, ())) - _PLAY for suit in SUI
 _NAME: Final = _text(play_of((0,), None, "8H", ())) - _PLAY
 
 
-def most_moves(rules: RuleSet, seats: int) -> int:
-    """An upper bound of the legal moves one seat may have in a game of so many seats."""
-    return _listed(rules, seats).moves
+def most_moves(ruleset: RuleSet, seats: int) -> int:
+    """An upper bound of the legal moves of one seat in a game with `seats` seats."""
+    return _listed(ruleset, seats).moves
 
 
 @lru_cache(maxsize=256)
-def largest_view(rules: RuleSet, seats: int) -> int:
-    """An upper bound of the bytes of a view in a game of so many seats."""
-    cards = _CARD * deck_size(rules, seats)
-    rounds = _rounds_shown(rules, seats) * (_ROUND + seats * _SEAT_IN_ROUND + cards)
-    listed = _listed(rules, seats).size
-    return _VIEW + seats * _SEAT + _size(rules.to_json()) + cards + listed + rounds
+def largest_view(ruleset: RuleSet, seats: int) -> int:
+    """An upper bound of the bytes of a view in a game with `seats` seats."""
+    cards = _CARD * deck_size(ruleset, seats)
+    rounds = _rounds_shown(ruleset, seats) * (_ROUND + seats * _SEAT_IN_ROUND + cards)
+    listed = _listed(ruleset, seats).size
+    return _VIEW + seats * _SEAT + _size(ruleset.to_json()) + cards + listed + rounds
 
 
-def _rounds_shown(rules: RuleSet, seats: int) -> int:
-    when, rounds = rules.game_end.when, rules.game_end.rounds
+def _rounds_shown(ruleset: RuleSet, seats: int) -> int:
+    when, rounds = ruleset.game_end.when, ruleset.game_end.rounds
     if when in ("single_round", "countdown"):
         return 1
     if when == "rounds":
@@ -102,150 +102,150 @@ def _rounds_shown(rules: RuleSet, seats: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def _listed(rules: RuleSet, seats: int) -> Listed:
+def _listed(ruleset: RuleSet, seats: int) -> ListSize:
     """The legal moves of one seat at most: plays, a draw or a pass, announcements, challenges."""
-    packs = packs_for(rules, seats)
-    plays = Listed()
-    for wild in _wild_ranks(rules):
-        plays = plays.larger(_plays(rules, packs, wild))
-    return plays.plus(Listed(1, _text(DRAW))).plus(_calls(rules, seats))
+    packs = packs_for(ruleset, seats)
+    plays = ListSize()
+    for wild in _wild_ranks(ruleset):
+        plays = plays.larger(_plays(ruleset, packs, wild))
+    return plays.plus(ListSize(1, _text(DRAW))).plus(_calls(ruleset, seats))
 
 
-def _wild_ranks(rules: RuleSet) -> list[frozenset[str]]:
+def _wild_ranks(ruleset: RuleSet) -> list[frozenset[str]]:
     """The ranks that may be wild for a seat: those of the rules, or in countdown one at a time."""
-    if not rules.wild.own_score:
-        return [frozenset(rules.wild.ranks)]
-    start = rules.countdown.start if rules.countdown else 0
+    if not ruleset.wild.own_score:
+        return [frozenset(ruleset.wild.ranks)]
+    start = ruleset.countdown.start if ruleset.countdown else 0
     return [frozenset(rank) for rank in RANKS[:start]]
 
 
-def _calls(rules: RuleSet, seats: int) -> Listed:
+def _calls(ruleset: RuleSet, seats: int) -> ListSize:
     """Every own call announced, every other seat challenged for each; and the bytes of calls that
     plays owe for the cards they leave.
 
     Few plays leave few cards: the sets, or in a hand of up to three cards two jokers under every
     name.
     """
-    own = {call.call for call in rules.calls}
-    caught = {call.call for call in rules.calls if call.enforce == "challenge"}
+    own = {call.call for call in ruleset.calls}
+    caught = {call.call for call in ruleset.calls if call.enforce == "challenge"}
     moves = [announce(call) for call in own]
     moves += [challenge(seat, call) for call in caught for seat in range(seats - 1)]
     size = sum(map(_text, moves))
-    owed = {call.call for call in rules.calls if call.cards_left and call.enforce != "none"}
+    owed = {call.call for call in ruleset.calls if call.cards_left and call.enforce != "none"}
     if owed:
-        few = _SETS_LEAVING_FEW + _jokers(rules, 1, frozenset(RANKS)).moves
+        few = _SETS_LEAVING_FEW + _jokers(ruleset, 1, frozenset(RANKS)).moves
         size += few * _announcing(tuple(owed))
-    return Listed(len(moves), size)
+    return ListSize(len(moves), size)
 
 
-def _plays(rules: RuleSet, packs: int, wild: frozenset[str]) -> Listed:
+def _plays(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
     """The plays at most, where these ranks are wild for the seat: on an ordinary upcard, on one
     that any card may follow, and where any card covers.
     """
-    whole = _jokers(rules, packs, wild)
-    for rank in _natural_ranks(rules):
-        whole = whole.plus(_of_rank(rules, rank, (packs,) * 4, 4, declares=rank in wild))
-    if rules.deck.jokers_per_pack:
+    whole = _jokers(ruleset, packs, wild)
+    for rank in _natural_ranks(ruleset):
+        whole = whole.plus(_of_rank(ruleset, rank, (packs,) * 4, 4, declares=rank in wild))
+    if ruleset.deck.jokers_per_pack:
         return whole
-    plays = _following(rules, packs, wild)
-    if any(effect.match == "any" for _, effect in rules.effects):
-        plays = plays.larger(whole.minus(_under_cover(rules, packs, wild)))
+    plays = _following(ruleset, packs, wild)
+    if any(effect.match == "any" for _, effect in ruleset.effects):
+        plays = plays.larger(whole.minus(_under_cover(ruleset, packs, wild)))
     return plays
 
 
-def _natural_ranks(rules: RuleSet) -> set[str]:
-    return {card[0] for card in pack_of(rules)} - {"X"}
+def _natural_ranks(ruleset: RuleSet) -> set[str]:
+    return {card[0] for card in pack_of(ruleset)} - {"X"}
 
 
-def _following(rules: RuleSet, packs: int, wild: frozenset[str]) -> Listed:
+def _following(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
     """All four suits of a wild rank, and of one that blocks; of every other rank the active suit
     alone, but for the upcard's rank, one card of which is on the table.
 
     What answers an attack is among these.
     """
-    blocks = {key[0] for key, effect in rules.effects if effect.type == "block"}
-    plays, gain = Listed(), Listed()
-    for rank in _natural_ranks(rules):
+    blocks = {key[0] for key, effect in ruleset.effects if effect.type == "block"}
+    plays, gain = ListSize(), ListSize()
+    for rank in _natural_ranks(ruleset):
         if rank in wild or rank in blocks:
-            plays = plays.plus(_of_rank(rules, rank, (packs,) * 4, 4, declares=rank in wild))
+            plays = plays.plus(_of_rank(ruleset, rank, (packs,) * 4, 4, declares=rank in wild))
             continue
-        suited = _of_rank(rules, rank, (packs,) * 4, 1)
-        equal = _of_rank(rules, rank, (packs - 1, packs, packs, packs), 4)
+        suited = _of_rank(ruleset, rank, (packs,) * 4, 1)
+        equal = _of_rank(ruleset, rank, (packs - 1, packs, packs, packs), 4)
         plays = plays.plus(suited)
         gain = gain.larger(equal.minus(suited))
     return plays.plus(gain)
 
 
-def _under_cover(rules: RuleSet, packs: int, wild: frozenset[str]) -> Listed:
-    """What a seat that covers cannot have: it has just laid a card on another one, and both are on
+def _under_cover(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
+    """What a seat that covers cannot have: it has just covered a card, and both are on
     the table, unless a penalty made it draw after that.
 
     Two cards of one rank spoil the fewest sets, as they are in some together. Calls for the cards
     left cost hands of one or two cards no more than 52, which leaves more on the table than this.
     """
-    drawn = rules.illegal_move_penalty or any(
-        call.call == "attack" and call.enforce == "challenge" for call in rules.calls
+    drawn = ruleset.illegal_move_penalty or any(
+        call.call == "attack" and call.enforce == "challenge" for call in ruleset.calls
     )
     if packs == 1 or drawn:
-        return Listed()
-    least: Listed | None = None
-    for rank in _natural_ranks(rules):
+        return ListSize()
+    least: ListSize | None = None
+    for rank in _natural_ranks(ruleset):
         declares = rank in wild
         left = [
-            _of_rank(rules, rank, copies, 4, declares=declares)
+            _of_rank(ruleset, rank, copies, 4, declares=declares)
             for copies in ((packs - 2, *(packs,) * 3), (packs - 1, packs - 1, packs, packs))
         ]
-        full = _of_rank(rules, rank, (packs,) * 4, 4, declares=declares)
+        full = _of_rank(ruleset, rank, (packs,) * 4, 4, declares=declares)
         lost = full.minus(left[0].larger(left[1]))
         least = lost if least is None else least.smaller(lost)
-    return least or Listed()
+    return least or ListSize()
 
 
-def _jokers(rules: RuleSet, packs: int, wild: frozenset[str]) -> Listed:
+def _jokers(ruleset: RuleSet, packs: int, wild: frozenset[str]) -> ListSize:
     """The plays of the jokers: as they are, or each kind alone under the name of every card."""
-    jokers = rules.deck.jokers_per_pack
+    jokers = ruleset.deck.jokers_per_pack
     copies = tuple(packs * count for count in ((jokers + 1) // 2, jokers // 2) if count)
-    if rules.joker.role != "any_card":
-        return _of_rank(rules, "X", copies, len(copies))
+    if ruleset.joker.role != "any_card":
+        return _of_rank(ruleset, "X", copies, len(copies))
     names = _Sets(len(SUITS) * len(copies), len(SUITS) * len(copies))
-    plays = Listed()
-    for rank in _natural_ranks(rules):
-        plays = plays.plus(_written(rules, rank, names, named=True, declares=rank in wild))
+    plays = ListSize()
+    for rank in _natural_ranks(ruleset):
+        plays = plays.plus(_written(ruleset, rank, names, named=True, declares=rank in wild))
     return plays
 
 
 def _of_rank(
-    rules: RuleSet, rank: str, copies: tuple[int, ...], first: int, *, declares: bool = False
-) -> Listed:
+    ruleset: RuleSet, rank: str, copies: tuple[int, ...], first: int, *, declares: bool = False
+) -> ListSize:
     """The plays of one rank: cards alone, and sets that begin with one of the `first` kinds."""
     singles = sum(1 for count in copies[:first] if count)
-    sets = _sets(copies, first) if rules.several_cards.allowed else _Sets()
+    sets = _sets(copies, first) if ruleset.several_cards.allowed else _Sets()
     both = _Sets(singles + sets.number, singles + sets.cards)
-    return _written(rules, rank, both, declares=declares)
+    return _written(ruleset, rank, both, declares=declares)
 
 
 def _written(
-    rules: RuleSet, rank: str, plays: _Sets, *, named: bool = False, declares: bool = False
-) -> Listed:
+    ruleset: RuleSet, rank: str, plays: _Sets, *, named: bool = False, declares: bool = False
+) -> ListSize:
     """These plays as they are listed, once for every suit that they may declare."""
     one = _PLAY - _CARD + (_NAME if named else 0)
-    if _owes_attack_call(rules, rank):
+    if _owes_attack_call(ruleset, rank):
         one += _announcing(("attack",))
     size = plays.number * one + plays.cards * _CARD
-    if not declares or rules.wild.declares == "never":
-        return Listed(plays.number, size)
-    return Listed(plays.number * len(SUITS), size * len(SUITS) + plays.number * _SUITS)
+    if not declares or ruleset.wild.declares == "never":
+        return ListSize(plays.number, size)
+    return ListSize(plays.number * len(SUITS), size * len(SUITS) + plays.number * _SUITS)
 
 
-def _owes_attack_call(rules: RuleSet, rank: str) -> bool:
-    draws = any(key[0] == rank for key, effect in rules.effects if effect.type == "draw")
-    return draws and any(call.call == "attack" and call.enforce != "none" for call in rules.calls)
+def _owes_attack_call(ruleset: RuleSet, rank: str) -> bool:
+    draws = any(key[0] == rank for key, effect in ruleset.effects if effect.type == "draw")
+    return draws and any(call.call == "attack" and call.enforce != "none" for call in ruleset.calls)
 
 
 @lru_cache(maxsize=64)
 def _sets(copies: tuple[int, ...], first: int) -> _Sets:
     """As `several` lists them, where so many copies of every kind are held, and the `first` kinds
-    may be laid first.
+    may be played first.
     """
     count = cards = 0
     for taken in product(*(range(held + 1) for held in copies)):

@@ -1,6 +1,6 @@
 """Which knob values go together: combinations that cannot be played (docs/rules/knobs.md, FP-28).
 
-A conflict names every knob that takes part; whoever reports it points to the one the caller wrote.
+A contradiction names every knob that takes part; reports point to the one the caller wrote.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from crazy_eights.rulesets.deck import (
 from crazy_eights.rulesets.knobs import RuleSet
 
 
-class Conflict(NamedTuple):
+class Contradiction(NamedTuple):
     """Values that cannot be played together: the JSON pointers of the knobs, and why."""
 
     pointers: tuple[str, ...]
@@ -40,222 +40,222 @@ BY_POINTS: Final = ("target", "bust", "drop_highest")
 SHIFTING: Final = ("skip", "reverse", "again")
 
 
-def conflicts(rules: RuleSet, seats: int | None) -> list[Conflict]:
-    """All that cannot be played by so many seats, or else by any table the rules allow."""
-    return [conflict for check in _CHECKS for conflict in check(rules, seats)]
+def contradictions(ruleset: RuleSet, seats: int | None) -> list[Contradiction]:
+    """What cannot be played with this number of seats; without it, by any table the rules allow."""
+    return [conflict for check in _CHECKS for conflict in check(ruleset, seats)]
 
 
-def _players(rules: RuleSet, seats: int | None) -> Iterator[Conflict]:
-    least, most = rules.players.min, rules.players.max
+def _players(ruleset: RuleSet, seats: int | None) -> Iterator[Contradiction]:
+    least, most = ruleset.players.min, ruleset.players.max
     if least > most:
-        yield Conflict(
+        yield Contradiction(
             ("#/players/max", "#/players/min"),
             Message("conflict-players", least=least, most=most),
         )
     elif seats is not None and not least <= seats <= most:
-        told = Message("conflict-seats", least=least, most=most, seats=seats)
+        detail = Message("conflict-seats", least=least, most=most, seats=seats)
         if least == most:
-            told = Message("conflict-seats.exactly", players=least, seats=seats)
-        yield Conflict(("#/players",), told)
+            detail = Message("conflict-seats.exactly", players=least, seats=seats)
+        yield Contradiction(("#/players",), detail)
 
 
-def _cards(rules: RuleSet, seats: int | None) -> Iterator[Conflict]:
-    tables = table_sizes(rules) if seats is None else [seats]
-    if not tables or any(enough_cards(rules, size) for size in tables):
+def _cards(ruleset: RuleSet, seats: int | None) -> Iterator[Contradiction]:
+    tables = table_sizes(ruleset) if seats is None else [seats]
+    if not tables or any(enough_cards(ruleset, size) for size in tables):
         return
-    seats = rules.players.min if seats is None else seats
-    if rules.deal.by_round is not None:
+    seats = ruleset.players.min if seats is None else seats
+    if ruleset.deal.by_round is not None:
         dealt = "#/deal/by_round"
     else:
         dealt = "#/deal/two_players" if seats == 2 else "#/deal/cards"
-        if seats > 2 and cards_needed(rules, seats) > seats * rules.deal.cards + 2:
+        if seats > 2 and cards_needed(ruleset, seats) > seats * ruleset.deal.cards + 2:
             dealt = "#/deal/two_players"
-    yield Conflict(
+    yield Contradiction(
         (dealt, "#/deck/packs", "#/deck/lowest", "#/deck/two_packs_from", "#/deck/jokers_per_pack"),
         Message(
             "conflict-cards",
-            have=deck_size(rules, seats),
+            have=deck_size(ruleset, seats),
             seats=seats,
-            need=cards_needed(rules, seats),
+            need=cards_needed(ruleset, seats),
         ),
     )
 
 
-def _wild_ranks(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
-    if rules.wild.own_score:
+def _wild_ranks(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
+    if ruleset.wild.own_score:
         return
-    for index, rank in enumerate(rules.wild.ranks):
-        if not cards_of_key(rules, rank):
-            yield Conflict(
+    for index, rank in enumerate(ruleset.wild.ranks):
+        if not cards_of_key(ruleset, rank):
+            yield Contradiction(
                 (f"#/wild/ranks/{index}", "#/deck/lowest"),
                 Message("conflict-wild_ranks", rank=rank),
             )
 
 
-def _jokers(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
-    if rules.deck.jokers_per_pack and rules.joker.role == "none":
-        yield Conflict(
+def _jokers(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
+    if ruleset.deck.jokers_per_pack and ruleset.joker.role == "none":
+        yield Contradiction(
             ("#/deck/jokers_per_pack", "#/joker/role"),
             Message("conflict-jokers"),
         )
 
 
-def _joker_sets(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+def _joker_sets(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     """Every set of cards that may be played together is listed, so there must not be too many."""
-    packs = rules.deck.packs if isinstance(rules.deck.packs, int) else 2
-    jokers = packs * rules.deck.jokers_per_pack
-    if rules.several_cards.allowed and rules.joker.role == "effect" and jokers > MAX_EQUAL:
-        yield Conflict(
+    packs = ruleset.deck.packs if isinstance(ruleset.deck.packs, int) else 2
+    jokers = packs * ruleset.deck.jokers_per_pack
+    if ruleset.several_cards.allowed and ruleset.joker.role == "effect" and jokers > MAX_EQUAL:
+        yield Contradiction(
             ("#/deck/jokers_per_pack", "#/deck/packs", "#/several_cards/allowed"),
             Message("conflict-joker_sets", most=MAX_EQUAL, jokers=jokers),
         )
 
 
-def _fights(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
-    for key, effect in rules.effects:
+def _fights(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
+    for key, effect in ruleset.effects:
         if effect.type != "fight" or effect.top is None:
             continue
-        place = f"#/effects/{key}"
+        pointer = f"#/effects/{key}"
         if key[0] == "X":
-            yield Conflict((place,), Message("conflict-fight-joker"))
+            yield Contradiction((pointer,), Message("conflict-fight-joker"))
         elif RANKS.index(key[0]) > RANKS.index(effect.top):
-            yield Conflict(
-                (f"{place}/top", place),
+            yield Contradiction(
+                (f"{pointer}/top", pointer),
                 Message("conflict-fight-top", key=key, top=effect.top),
             )
 
 
-def _calls(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+def _calls(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     seen = set()
-    for index, call in enumerate(rules.calls):
-        place = f"#/calls/{index}"
+    for index, call in enumerate(ruleset.calls):
+        pointer = f"#/calls/{index}"
         if call.call == "attack" and call.cards_left is not None:
-            yield Conflict(
-                (f"{place}/cards_left",),
+            yield Contradiction(
+                (f"{pointer}/cards_left",),
                 Message("conflict-calls-attack"),
             )
         if call.call != "attack" and call.cards_left is None:
-            yield Conflict(
-                (f"{place}/cards_left",),
+            yield Contradiction(
+                (f"{pointer}/cards_left",),
                 Message("conflict-calls-cards_left", call=call.call),
             )
         if (call.call, call.cards_left) in seen:
-            yield Conflict((place,), Message("conflict-calls-twice"))
+            yield Contradiction((pointer,), Message("conflict-calls-twice"))
         seen.add((call.call, call.cards_left))
 
 
-def _finish(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
+def _finish(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
     """Some card must be able to win, whichever rank is wild for a seat."""
-    if rules.finish.card == "any" and rules.finish.on == "any":
+    if ruleset.finish.card == "any" and ruleset.finish.on == "any":
         return
-    if rules.wild.own_score:
-        start = rules.countdown.start if rules.countdown else 13
+    if ruleset.wild.own_score:
+        start = ruleset.countdown.start if ruleset.countdown else 13
         wilds = [{RANKS[score - 1]} for score in range(1, start + 1)]
     else:
-        wilds = [set(rules.wild.ranks)]
-    types = _effect_types(rules)
-    if rules.finish.card == "regular" and any(
+        wilds = [set(ruleset.wild.ranks)]
+    types = _effect_types(ruleset)
+    if ruleset.finish.card == "regular" and any(
         all(kind is not None or card[0] in wild for card, kind in types.items()) for wild in wilds
     ):
-        yield Conflict(
+        yield Contradiction(
             ("#/finish/card", "#/effects", "#/wild/ranks"),
             Message("conflict-finish-card"),
         )
-    elif rules.finish.on != "any" and any(
+    elif ruleset.finish.on != "any" and any(
         all(kind not in (None, *SHIFTING) and card[0] not in wild for card, kind in types.items())
         for wild in wilds
     ):
-        yield Conflict(
+        yield Contradiction(
             ("#/finish/on", "#/effects"),
             Message("conflict-finish-on"),
         )
 
 
-def _effect_types(rules: RuleSet) -> dict[str, str | None]:
+def _effect_types(ruleset: RuleSet) -> dict[str, str | None]:
     """The effect of every card of the pack; the more specific key wins."""
-    types: dict[str, str | None] = dict.fromkeys(pack_of(rules))
-    widest_first = sorted(rules.effects, key=lambda item: (item[0] in CODES, len(item[0])))
+    types: dict[str, str | None] = dict.fromkeys(pack_of(ruleset))
+    widest_first = sorted(ruleset.effects, key=lambda item: (item[0] in CODES, len(item[0])))
     for key, effect in widest_first:
-        types.update(dict.fromkeys(cards_of_key(rules, key), effect.type))
+        types.update(dict.fromkeys(cards_of_key(ruleset, key), effect.type))
     return types
 
 
-def _countdown(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
-    counts = rules.countdown is not None
-    if counts != (rules.game_end.when == "countdown"):
-        yield Conflict(
+def _countdown(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
+    counts = ruleset.countdown is not None
+    if counts != (ruleset.game_end.when == "countdown"):
+        yield Contradiction(
             ("#/countdown", "#/game_end/when"),
             Message("conflict-countdown-end"),
         )
-    if (counts or rules.game_end.when == "countdown") and rules.scoring.method != "none":
-        yield Conflict(
+    if (counts or ruleset.game_end.when == "countdown") and ruleset.scoring.method != "none":
+        yield Contradiction(
             ("#/scoring/method", "#/countdown", "#/game_end/when"),
             Message("conflict-countdown-scoring"),
         )
-    if rules.wild.own_score and not counts:
-        yield Conflict(
+    if ruleset.wild.own_score and not counts:
+        yield Contradiction(
             ("#/wild/own_score", "#/countdown"),
             Message("conflict-countdown-own_score"),
         )
 
 
-def _blocked(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
-    if rules.blocked == "lowest_takes_differences" and rules.scoring.method == "penalty":
-        yield Conflict(
+def _blocked(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
+    if ruleset.blocked == "lowest_takes_differences" and ruleset.scoring.method == "penalty":
+        yield Contradiction(
             ("#/blocked", "#/scoring/method"),
             Message("conflict-blocked-differences"),
         )
-    when = rules.game_end.when
-    if rules.blocked == "no_winner" and when in BY_POINTS:
-        yield Conflict(
+    when = ruleset.game_end.when
+    if ruleset.blocked == "no_winner" and when in BY_POINTS:
+        yield Contradiction(
             ("#/blocked", "#/game_end/when"),
             Message("conflict-blocked-no_winner", when=when),
         )
 
 
-def _game_end(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
-    end = rules.game_end
+def _game_end(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
+    end = ruleset.game_end
     if end.winner not in WINNERS[end.when]:
         fitting = Series(tuple(f'"{winner}"' for winner in WINNERS[end.when]))
-        yield Conflict(
+        yield Contradiction(
             ("#/game_end/winner", "#/game_end/when"),
             Message("conflict-game_end-winner", when=end.when, winner=end.winner, fitting=fitting),
         )
     if end.when == "rounds" and end.rounds is None:
-        yield Conflict(("#/game_end/rounds",), Message("conflict-game_end-rounds"))
+        yield Contradiction(("#/game_end/rounds",), Message("conflict-game_end-rounds"))
     if end.when in ("target", "bust") and end.points is None:
-        yield Conflict(
+        yield Contradiction(
             ("#/game_end/points",),
             Message("conflict-game_end-points", when=end.when),
         )
 
 
-def _points(rules: RuleSet, _seats: int | None) -> Iterator[Conflict]:
-    end = rules.game_end
-    if rules.scoring.method == "none":
+def _points(ruleset: RuleSet, _seats: int | None) -> Iterator[Contradiction]:
+    end = ruleset.game_end
+    if ruleset.scoring.method == "none":
         if end.when in BY_POINTS:
-            yield Conflict(
+            yield Contradiction(
                 ("#/scoring/method", "#/game_end/when"),
                 Message("conflict-points-end", when=end.when),
             )
         elif end.winner in ("lowest", "highest"):
-            yield Conflict(
+            yield Contradiction(
                 ("#/scoring/method", "#/game_end/winner"),
                 Message("conflict-points-winner", winner=end.winner),
             )
-    elif end.when in BY_POINTS and not _some_card_counts(rules):
-        yield Conflict(
+    elif end.when in BY_POINTS and not _some_card_counts(ruleset):
+        yield Contradiction(
             ("#/scoring/points", "#/game_end/when"),
             Message("conflict-points-none", when=end.when),
         )
 
 
-def _some_card_counts(rules: RuleSet) -> bool:
-    points = dict(rules.scoring.points)
-    return any(points.get(card[0], 1) for card in pack_of(rules))
+def _some_card_counts(ruleset: RuleSet) -> bool:
+    points = dict(ruleset.scoring.points)
+    return any(points.get(card[0], 1) for card in pack_of(ruleset))
 
 
-_CHECKS: Final[tuple[Callable[[RuleSet, int | None], Iterator[Conflict]], ...]] = (
+_CHECKS: Final[tuple[Callable[[RuleSet, int | None], Iterator[Contradiction]], ...]] = (
     _players,
     _cards,
     _wild_ranks,

@@ -6,47 +6,47 @@ from crazy_eights.cards import CODES, pack_kinds
 from crazy_eights.rulesets.knobs import RuleSet
 
 
-def packs_for(rules: RuleSet, seats: int) -> int:
-    """How many packs a game of so many seats is played with (CE-01, FP-02)."""
-    packs = rules.deck.packs
+def packs_for(ruleset: RuleSet, seats: int) -> int:
+    """How many packs a game with `seats` seats uses (CE-01, FP-02)."""
+    packs = ruleset.deck.packs
     if isinstance(packs, int):
         return packs
-    return 2 if seats >= rules.deck.two_packs_from else 1
+    return 2 if seats >= ruleset.deck.two_packs_from else 1
 
 
-def deck_size(rules: RuleSet, seats: int) -> int:
-    """How many cards all packs hold that a game of so many seats is played with."""
-    return packs_for(rules, seats) * len(pack_of(rules))
+def deck_size(ruleset: RuleSet, seats: int) -> int:
+    """How many cards the packs of a game with `seats` seats hold."""
+    return packs_for(ruleset, seats) * len(pack_of(ruleset))
 
 
-def cards_needed(rules: RuleSet, seats: int) -> int:
-    """How many cards the largest deal needs that a game of so many seats can come to (FP-28).
+def cards_needed(ruleset: RuleSet, seats: int) -> int:
+    """How many cards the largest deal of a game with `seats` seats needs (FP-28).
 
     Every hand, the starter and one card to draw. A game of several rounds may lose seats until two
     are dealt `two_players` cards each (FP-02).
     """
-    deal = rules.deal
+    deal = ruleset.deal
     if deal.by_round is not None:
         return seats * max(deal.by_round) + 2
     two = 2 * deal.two_players
     if seats == 2:
         return two + 2
     all_seats = seats * deal.cards
-    return max(all_seats, 0 if _is_one_deal(rules) else two) + 2
+    return max(all_seats, 0 if _is_one_deal(ruleset) else two) + 2
 
 
-def enough_cards(rules: RuleSet, seats: int) -> bool:
-    """Whether a game of so many seats can be dealt, which an early start may make untrue."""
-    return deck_size(rules, seats) >= cards_needed(rules, seats)
+def enough_cards(ruleset: RuleSet, seats: int) -> bool:
+    """Whether a game with `seats` seats can be dealt; after an early start it may not be."""
+    return deck_size(ruleset, seats) >= cards_needed(ruleset, seats)
 
 
-def table_sizes(rules: RuleSet) -> range:
+def table_sizes(ruleset: RuleSet) -> range:
     """The numbers of seats the rules allow."""
-    return range(rules.players.min, rules.players.max + 1)
+    return range(ruleset.players.min, ruleset.players.max + 1)
 
 
-def _is_one_deal(rules: RuleSet) -> bool:
-    return rules.game_end.when in ("single_round", "countdown")
+def _is_one_deal(ruleset: RuleSet) -> bool:
+    return ruleset.game_end.when in ("single_round", "countdown")
 
 
 @lru_cache(maxsize=64)
@@ -54,14 +54,14 @@ def _pack(lowest: str, jokers: int) -> tuple[str, ...]:
     return tuple(CODES[kind] for kind in pack_kinds(lowest, jokers))
 
 
-def pack_of(rules: RuleSet) -> tuple[str, ...]:
+def pack_of(ruleset: RuleSet) -> tuple[str, ...]:
     """The cards of one pack."""
-    return _pack(rules.deck.lowest, rules.deck.jokers_per_pack)
+    return _pack(ruleset.deck.lowest, ruleset.deck.jokers_per_pack)
 
 
-def cards_of_key(rules: RuleSet, key: str) -> list[str]:
+def cards_of_key(ruleset: RuleSet, key: str) -> list[str]:
     """The cards of this pack that an effect key names."""
-    pack = pack_of(rules)
+    pack = pack_of(ruleset)
     if key in CODES:
         return [card for card in pack if card == key]
     suits = {"": "CDHSRB", "_black": "CS", "_red": "DH"}[key[1:]]

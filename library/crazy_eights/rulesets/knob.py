@@ -1,11 +1,21 @@
-"""What it takes to declare a knob: one annotation of a field says all there is to know of it."""
+"""How to declare a knob: one annotation of a field describes it completely."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, get_args, get_origin, get_type_hints
 
-from crazy_eights.schema import Choice, Flag, Nullable, Record, Sequence, Shape, Table, Whole, Word
+from crazy_eights.schema import (
+    Choice,
+    Flag,
+    Integer,
+    Nullable,
+    Record,
+    Sequence,
+    Shape,
+    Table,
+    Word,
+)
 
 Value = str | int | bool | None
 
@@ -14,8 +24,8 @@ Value = str | int | bool | None
 class Knob:
     """What a knob may be, and the ids of the rules it comes from.
 
-    Its default is the field's, its texts have the id that `Place.text` gives. `rules_of` names the
-    rules of single words, `inert` the words that are meant to change no game.
+    Its default is the field's; its texts have the id that `KnobPath.text` gives. `rules_of` names
+    the rules of single words, `inert` the words that change no game.
     """
 
     shape: Shape
@@ -46,7 +56,7 @@ def record(cls: type) -> Record:
 
 
 @dataclass(frozen=True)
-class Place:
+class KnobPath:
     """A knob and its JSON pointer, in which `*` stands for any item of a list or key of a map."""
 
     pointer: str
@@ -64,35 +74,35 @@ class Place:
         return _words(self.shape)
 
 
-def places(shape: Record, at: str = "#") -> Iterator[Place]:
+def knob_paths(shape: Record, at: str = "#") -> Iterator[KnobPath]:
     """Every knob below an object, in the order in which they are shown."""
     declared = knobs_of(shape.build)
     for name, inner in shape.shapes.items():
         pointer = f"{at}/{name}"
         if isinstance(inner, Record):
-            yield from places(inner, pointer)
+            yield from knob_paths(inner, pointer)
         else:
-            yield Place(pointer, inner, declared[name])
+            yield KnobPath(pointer, inner, declared[name])
             yield from _inside(inner, pointer)
 
 
-def _inside(shape: Shape, at: str) -> Iterator[Place]:
+def _inside(shape: Shape, at: str) -> Iterator[KnobPath]:
     """The knobs of the objects that a list, a map or a value that may be null holds."""
     match shape:
         case Nullable(Record() as inner):
-            yield from places(inner, at)
+            yield from knob_paths(inner, at)
         case Sequence(Record() as inner):
-            yield from places(inner, f"{at}/*")
+            yield from knob_paths(inner, f"{at}/*")
         case Table(_, Choice(records)):
             kinds = Word(tuple(records))
             found = {
-                place.pointer: place
+                path.pointer: path
                 for inner in records.values()
-                for place in places(inner, f"{at}/*")
+                for path in knob_paths(inner, f"{at}/*")
             }
-            for pointer, place in found.items():
+            for pointer, path in found.items():
                 kind = pointer.endswith("/type")
-                yield Place(pointer, kinds, place.knob) if kind else place
+                yield KnobPath(pointer, kinds, path.knob) if kind else path
 
 
 def _words(shape: Shape) -> tuple[Value, ...]:
@@ -101,7 +111,7 @@ def _words(shape: Shape) -> tuple[Value, ...]:
             return words
         case Flag():
             return (True, False)
-        case Whole(or_word=str(instead)):
+        case Integer(or_word=str(instead)):
             return (instead,)
         case Nullable(inner):
             return (None, *_words(inner))

@@ -14,13 +14,13 @@ from typing import Annotated, Any, Final
 from crazy_eights.cards import CODES, RANKS
 from crazy_eights.locales import Message
 from crazy_eights.rulesets.knob import Knob, record
-from crazy_eights.schema import Choice, Flag, Nullable, Record, Sequence, Table, Text, Whole, word
+from crazy_eights.schema import Choice, Flag, Integer, Nullable, Record, Sequence, Table, Text, word
 
 NATURAL_RANKS: Final = RANKS[:13]
 MAX_CARDS: Final = 52
 
-_count = Whole(1, MAX_CARDS)
-_players = Whole(2, 8)
+_count = Integer(1, MAX_CARDS)
+_players = Integer(2, 8)
 
 
 def is_effect_key(key: str) -> bool:
@@ -58,7 +58,7 @@ class Deck:
         int | str, Knob(word(1, 2, 3, 4, "auto"), "CE-01 CD-01 LO-01 RC-01 ZW-01 FP-02")
     ] = "auto"
     two_packs_from: Annotated[int, Knob(_count, "CE-01 CD-01 FP-02")] = 6
-    jokers_per_pack: Annotated[int, Knob(Whole(0, MAX_CARDS), "LO-01 ZW-01 FP-28")] = 0
+    jokers_per_pack: Annotated[int, Knob(Integer(0, MAX_CARDS), "LO-01 ZW-01 FP-28")] = 0
     lowest: Annotated[str, Knob(word("2", "6", "7"), "CE-01 FP-28")] = "2"
 
 
@@ -204,7 +204,7 @@ class Draw:
     """When a seat may draw, how often, and what it may do with the card."""
 
     voluntary: Annotated[bool, Knob(Flag(), "CE-04 CV-04 LO-03 FR-03 RC-04 ZW-02 FP-16")] = True
-    limit: Annotated[int, Knob(Whole(0, MAX_CARDS), "CE-04 FR-03 RC-04 FP-15")] = 1
+    limit: Annotated[int, Knob(Integer(0, MAX_CARDS), "CE-04 FR-03 RC-04 FP-15")] = 1
     play_drawn: Annotated[
         str, Knob(word("no", "may", "must"), "CE-04 CV-05 FR-03 RC-04 ZW-02 FP-15")
     ] = "no"
@@ -219,7 +219,7 @@ class SeveralCards:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class CallRule:
     """One announcement that a play may owe."""
 
     call: Annotated[
@@ -235,7 +235,7 @@ class Call:
         ),
     ]
     cards_left: Annotated[int | None, Knob(Nullable(word(1, 2)), "CE-09 ZW-16 FP-20")]
-    penalty: Annotated[int | None, Knob(Nullable(Whole(0, MAX_CARDS)), "CE-09 ZW-16 FP-20")]
+    penalty: Annotated[int | None, Knob(Nullable(Integer(0, MAX_CARDS)), "CE-09 ZW-16 FP-20")]
     enforce: Annotated[str, Knob(word("auto", "challenge", "none"), "CE-09 LO-11 ZW-16 FP-20")]
     window: Annotated[str, Knob(word("next_action", "own_next_turn"), "CE-09 ZW-16 FP-20")]
 
@@ -249,7 +249,7 @@ class Finish:
     otherwise: Annotated[
         str, Knob(word("illegal", "in_air", "penalty"), "ZW-15 FP-18 FP-19 FP-23")
     ] = "illegal"
-    penalty: Annotated[int, Knob(Whole(0, MAX_CARDS), "FP-19")] = 0
+    penalty: Annotated[int, Knob(Integer(0, MAX_CARDS), "FP-19")] = 0
     effect: Annotated[str, Knob(word("ignored", "draw_only"), "CS-07 RC-07 FP-19")] = "ignored"
 
 
@@ -257,7 +257,7 @@ class Finish:
 class Countdown:
     """Scores that count down to zero, one new hand at a time."""
 
-    start: Annotated[int, Knob(Whole(1, 13), "CD-01 CD-02 CD-03")]
+    start: Annotated[int, Knob(Integer(1, 13), "CD-01 CD-02 CD-03")]
     answered_wild_two: Annotated[str, Knob(word("stack", "ends"), "CD-05 CD-06")]
 
 
@@ -271,7 +271,7 @@ class Scoring:
     points: Annotated[
         tuple[tuple[str, int], ...],
         Knob(
-            Table(POINTS_KEY, Whole(0, 1000), RANKS.index),
+            Table(POINTS_KEY, Integer(0, 1000), RANKS.index),
             "CE-10 LO-12 FR-05 RC-06 ZW-17 FP-12",
         ),
     ] = (("A", 1), ("8", 50), ("T", 10), ("J", 10), ("Q", 10), ("K", 10), ("X", 50))
@@ -290,9 +290,9 @@ class GameEnd:
     ] = "single_round"
     rounds: Annotated[
         int | str | None,
-        Knob(Nullable(Whole(1, 100, or_word="players")), "FR-06 FP-25", inert=(None,)),
+        Knob(Nullable(Integer(1, 100, or_word="players")), "FR-06 FP-25", inert=(None,)),
     ] = None
-    points: Annotated[int | None, Knob(Nullable(Whole(1, 10_000)), "LO-13 RC-06 FP-25")] = None
+    points: Annotated[int | None, Knob(Nullable(Integer(1, 10_000)), "LO-13 RC-06 FP-25")] = None
     winner: Annotated[
         str,
         Knob(
@@ -337,8 +337,9 @@ class RuleSet:
     draw: Draw = Draw()
     several_cards: SeveralCards = SeveralCards()
     calls: Annotated[
-        tuple[Call, ...], Knob(Sequence(record(Call), 0, 8), "CE-09 CV-11 LO-11 ZW-16 FP-20")
-    ] = (Call("last_card", cards_left=1, penalty=2, enforce="auto", window="next_action"),)
+        tuple[CallRule, ...],
+        Knob(Sequence(record(CallRule), 0, 8), "CE-09 CV-11 LO-11 ZW-16 FP-20"),
+    ] = (CallRule("last_card", cards_left=1, penalty=2, enforce="auto", window="next_action"),)
     finish: Finish = Finish()
     stock_out: Annotated[
         str,
@@ -357,9 +358,9 @@ class RuleSet:
     scoring: Scoring = Scoring()
     game_end: GameEnd = GameEnd()
     turn_seconds: Annotated[
-        int | None, Knob(Nullable(Whole(5, 604_800)), "RC-08", inert=(None,))
+        int | None, Knob(Nullable(Integer(5, 604_800)), "RC-08", inert=(None,))
     ] = None
-    illegal_move_penalty: Annotated[int, Knob(Whole(0, 5), "LO-11 FP-21")] = 0
+    illegal_move_penalty: Annotated[int, Knob(Integer(0, 5), "LO-11 FP-21")] = 0
 
     def to_json(self) -> dict[str, Any]:
         """The expanded rule set as JSON in the order of the knobs; `from_json` reads it back."""

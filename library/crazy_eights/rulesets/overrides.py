@@ -1,4 +1,4 @@
-"""Changes laid over a rule set: objects merge, everything else replaces (docs/rules/knobs.md,
+"""Changes merged into a rule set: objects merge, everything else replaces (docs/rules/knobs.md,
 FP-13).
 """
 
@@ -12,7 +12,7 @@ EFFECTS = "#/effects"
 
 
 def merge(base: Json, changes: Json) -> dict[str, Any]:
-    """The base with the changes laid over it. Neither is changed; nothing is judged.
+    """The base with the changes merged into it. Neither is changed; nothing is validated.
 
     An entry of `effects` replaces the whole effect, and null takes it away.
     """

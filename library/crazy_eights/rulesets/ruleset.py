@@ -11,7 +11,7 @@ from typing import Any
 from crazy_eights.errors import Fault, RuleSetInvalid, UnknownRuleSet
 from crazy_eights.locales import Message
 from crazy_eights.rulesets.admission import excesses
-from crazy_eights.rulesets.consistency import Conflict, conflicts
+from crazy_eights.rulesets.consistency import Contradiction, contradictions
 from crazy_eights.rulesets.deck import cards_of_key, deck_size, enough_cards
 from crazy_eights.rulesets.knobs import RULE_SET, Effect, RuleSet
 from crazy_eights.rulesets.overrides import mended, mentions, merge, tokens_of
@@ -33,11 +33,11 @@ __all__ = [
 def expand(
     preset_id: str, rules: Mapping[str, Any] | None = None, *, seats: int | None = None
 ) -> RuleSet:
-    """A preset with the knobs of `rules`, a partial rule set, laid over it (docs/rules/knobs.md,
+    """A preset with the knobs of `rules`, a partial rule set, merged into it (docs/rules/knobs.md,
     FP-13).
 
-    With `seats` it is judged for a game of so many; without, some table that it allows must be
-    possible, and `warnings` tells which are not. The result keeps the preset's id.
+    With `seats` it is judged for that number; without, at least one table that it allows must be
+    possible, and `warnings` lists those that are not. The result keeps the preset's id.
 
     Raises `UnknownRuleSet` if there is no such preset, and `RuleSetInvalid` with every fault of the
     changes, or if a seat could come to have too many legal moves (docs/spec/http.md, "Bounds");
@@ -55,7 +55,7 @@ def expand(
     faults = [*_identity(rules, preset_id), *RULE_SET.judge(merged, "#"), *_removals(rules)]
     faults = _one_each(faults)
     judged: RuleSet = RULE_SET.read(mended(merged, base, faults))
-    found = conflicts(judged, seats) + _named_in_vain(judged, rules)
+    found = contradictions(judged, seats) + _named_in_vain(judged, rules)
     faults += _as_faults(found, rules, {fault.pointer for fault in faults})
     if faults:
         raise RuleSetInvalid(_one_each(faults))
@@ -72,11 +72,11 @@ def from_json(obj: object, *, seats: int | None = None) -> RuleSet:
     faults = list(RULE_SET.judge(obj, "#"))
     if faults:
         raise RuleSetInvalid(faults)
-    rules: RuleSet = RULE_SET.read(obj)
-    found = conflicts(rules, seats)
+    ruleset: RuleSet = RULE_SET.read(obj)
+    found = contradictions(ruleset, seats)
     if found:
         raise RuleSetInvalid(Fault(conflict.pointers[0], conflict.detail) for conflict in found)
-    return rules
+    return ruleset
 
 
 @lru_cache(maxsize=256)
@@ -89,27 +89,27 @@ def from_text(text: str, seats: int | None = None) -> RuleSet:
 
 
 @lru_cache(maxsize=256)
-def shared(rules: RuleSet) -> RuleSet:
+def shared(ruleset: RuleSet) -> RuleSet:
     """The one object for all rule sets that are equal to this one, so that games share it."""
-    return rules
+    return ruleset
 
 
 @lru_cache(maxsize=256)
-def shown(rules: RuleSet) -> dict[str, Any]:
-    """A rule set as JSON, made once; nobody may change it."""
-    return rules.to_json()
+def shown(ruleset: RuleSet) -> dict[str, Any]:
+    """A rule set as JSON, made once and shared; do not change it."""
+    return ruleset.to_json()
 
 
-def _admit(rules: RuleSet, changes: Mapping[str, Any], seats: int | None) -> None:
+def _admit(ruleset: RuleSet, changes: Mapping[str, Any], seats: int | None) -> None:
     """Refuse rules under which a hand or a view could grow too large, at each knob that does it."""
-    found = excesses(rules, seats)
+    found = excesses(ruleset, seats)
     written = [fault for fault in found if mentions(changes, fault.pointer)]
     if found:
         raise RuleSetInvalid(written or found)
 
 
 def _one_each(faults: Iterable[Fault]) -> list[Fault]:
-    """The first fault of every pointer: what is wrong twice is told once."""
+    """The first fault of every pointer: each value is reported once."""
     first: dict[str, Fault] = {}
     for fault in faults:
         first.setdefault(fault.pointer, fault)
@@ -133,25 +133,25 @@ def _removals(rules: Mapping[str, Any]) -> list[Fault]:
     return list(shape.judge(gone, "#/effects"))
 
 
-def _named_in_vain(rules: RuleSet, changes: Mapping[str, Any]) -> list[Conflict]:
+def _named_in_vain(ruleset: RuleSet, changes: Mapping[str, Any]) -> list[Contradiction]:
     """Effects asked for by the caller that no card of the deck could have.
 
     Those that a preset brings along may lose their cards to a smaller deck: that can be played.
     """
     found = []
-    for key, effect in rules.effects:
-        place = f"#/effects/{key}"
-        if not mentions(changes, place):
+    for key, effect in ruleset.effects:
+        pointer = f"#/effects/{key}"
+        if not mentions(changes, pointer):
             continue
-        if not cards_of_key(rules, key):
-            found.append(Conflict((place,), Message("conflict-effects-no_card", key=key)))
-        elif key[0] == "X" and rules.joker.role != "effect":
-            found.append(Conflict((place,), Message("conflict-effects-joker")))
+        if not cards_of_key(ruleset, key):
+            found.append(Contradiction((pointer,), Message("conflict-effects-no_card", key=key)))
+        elif key[0] == "X" and ruleset.joker.role != "effect":
+            found.append(Contradiction((pointer,), Message("conflict-effects-joker")))
         for index, other in enumerate(effect.against or ()):
-            if not cards_of_key(rules, other):
+            if not cards_of_key(ruleset, other):
                 found.append(
-                    Conflict(
-                        (f"{place}/against/{index}",),
+                    Contradiction(
+                        (f"{pointer}/against/{index}",),
                         Message("conflict-effects-against", other=other),
                     )
                 )
@@ -159,7 +159,7 @@ def _named_in_vain(rules: RuleSet, changes: Mapping[str, Any]) -> list[Conflict]
 
 
 def _as_faults(
-    found: Iterable[Conflict], changes: Mapping[str, Any], known: set[str]
+    found: Iterable[Contradiction], changes: Mapping[str, Any], known: set[str]
 ) -> Iterable[Fault]:
     """Each conflict at the first of its knobs that the caller wrote, but for explained ones."""
     for conflict in found:

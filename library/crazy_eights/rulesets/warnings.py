@@ -15,67 +15,67 @@ from crazy_eights.rulesets.deck import (
 from crazy_eights.rulesets.knobs import RuleSet
 
 
-def warnings(rules: RuleSet, seats: int | None = None) -> list[Message]:
-    """What to tell about a rule set; without `seats` about every table that it allows."""
+def warnings(ruleset: RuleSet, seats: int | None = None) -> list[Message]:
+    """The warnings about a rule set; without `seats` about every table that it allows."""
     return [
-        *_tables(rules, seats),
-        *_bounds(rules, seats),
-        *_effects(rules),
-        *_attack(rules),
-        *_wild(rules),
+        *_tables(ruleset, seats),
+        *_bounds(ruleset, seats),
+        *_effects(ruleset),
+        *_attack(ruleset),
+        *_wild(ruleset),
     ]
 
 
-def _tables(rules: RuleSet, seats: int | None) -> Iterator[Message]:
-    sizes = [size for size in table_sizes(rules) if seats is None or size <= seats]
-    short = [size for size in sizes if not enough_cards(rules, size)]
+def _tables(ruleset: RuleSet, seats: int | None) -> Iterator[Message]:
+    sizes = [size for size in table_sizes(ruleset) if seats is None or size <= seats]
+    short = [size for size in sizes if not enough_cards(ruleset, size)]
     if short:
         example = short[-1]
         yield Message(
             "warning-cards" if seats is None else "warning-early_start",
             listed=Series(tuple(short)),
             seats=example,
-            need=cards_needed(rules, example),
-            have=deck_size(rules, example),
+            need=cards_needed(ruleset, example),
+            have=deck_size(ruleset, example),
         )
 
 
-def _bounds(rules: RuleSet, seats: int | None) -> Iterator[Message]:
+def _bounds(ruleset: RuleSet, seats: int | None) -> Iterator[Message]:
     if seats is not None:
         return
-    large = tuple(size for size in table_sizes(rules) if not admits(rules, size))
+    large = tuple(size for size in table_sizes(ruleset) if not admits(ruleset, size))
     if large:
         yield Message("warning-bounds", listed=Series(large))
 
 
-def _effects(rules: RuleSet) -> Iterator[Message]:
-    for key, effect in rules.effects:
-        if not cards_of_key(rules, key):
+def _effects(ruleset: RuleSet) -> Iterator[Message]:
+    for key, effect in ruleset.effects:
+        if not cards_of_key(ruleset, key):
             yield Message("warning-effects-no_card", key=key)
-        elif key[0] == "X" and rules.joker.role != "effect":
-            yield Message("warning-effects-joker", key=key, role=rules.joker.role)
+        elif key[0] == "X" and ruleset.joker.role != "effect":
+            yield Message("warning-effects-joker", key=key, role=ruleset.joker.role)
         for other in effect.against or ():
-            if not cards_of_key(rules, other):
+            if not cards_of_key(ruleset, other):
                 yield Message("warning-effects-against", key=key, other=other)
 
 
-def _attack(rules: RuleSet) -> Iterator[Message]:
-    types = {effect.type for _, effect in rules.effects}
+def _attack(ruleset: RuleSet) -> Iterator[Message]:
+    types = {effect.type for _, effect in ruleset.effects}
     if "block" in types and "draw" not in types:
         yield Message("warning-attack-no_demand")
-    elif "block" in types and rules.attack.answer == "none":
+    elif "block" in types and ruleset.attack.answer == "none":
         yield Message("warning-attack-no_answer")
-    if rules.attack.first_pick_block and "block" not in types:
+    if ruleset.attack.first_pick_block and "block" not in types:
         yield Message("warning-attack-first_pick")
-    if "draw" not in types and any(call.call == "attack" for call in rules.calls):
+    if "draw" not in types and any(call.call == "attack" for call in ruleset.calls):
         yield Message("warning-attack-call")
 
 
-def _wild(rules: RuleSet) -> Iterator[Message]:
-    if rules.wild.own_score and rules.countdown is not None:
-        ranks = [RANKS[score - 1] for score in range(rules.countdown.start, 0, -1)]
-        missing = [rank for rank in ranks if not cards_of_key(rules, rank)]
+def _wild(ruleset: RuleSet) -> Iterator[Message]:
+    if ruleset.wild.own_score and ruleset.countdown is not None:
+        ranks = [RANKS[score - 1] for score in range(ruleset.countdown.start, 0, -1)]
+        missing = [rank for rank in ranks if not cards_of_key(ruleset, rank)]
         if missing:
             yield Message("warning-wild-own_score", ranks=" ".join(missing))
-    elif not rules.wild.ranks:
+    elif not ruleset.wild.ranks:
         yield Message("warning-wild-none")

@@ -12,11 +12,11 @@ from crazy_eights.engine.illegal import check
 from crazy_eights.engine.setup import setup_faults
 from crazy_eights.engine.state import FIGHT, NONE, OVER, State
 from crazy_eights.errors import IllegalMove
-from crazy_eights.log.commands import CLOCK, SEAT, has_left, move_of_the_clock
+from crazy_eights.log.commands import CLOCK, SEAT, clock_move, has_left
 from crazy_eights.log.game import Game
 from crazy_eights.log.replay import apply_entry, move_of
 from crazy_eights.moves import MOVE_TYPES, TURN_BOUND, Move
-from crazy_eights.replies import NO_BOUND, is_known_here, move_of_the_house, price_of
+from crazy_eights.replies import NO_BOUND, house_move, is_known_here, price_of
 from crazy_eights.rulesets.ruleset import enough_cards
 from crazy_eights.work import Work
 
@@ -36,13 +36,13 @@ class Budget(NamedTuple):
     house: int = NO_BOUND
 
 
-class Wrong(ValueError):
+class EntryInvalid(ValueError):
     """Why an entry cannot stand where it stands."""
 
 
 def _must(holds: object, why: str) -> None:
     if not holds:
-        raise Wrong(why)
+        raise EntryInvalid(why)
 
 
 class Judge:
@@ -71,7 +71,7 @@ class Judge:
         self._at = 0
 
     def take(self, entry: dict[str, Any]) -> None:
-        """Judge one entry and let it happen. Raises `Wrong`, `Refusal`, or `WorkSpent`."""
+        """Judge one entry and let it happen. Raises `EntryInvalid`, `Refusal`, or `WorkSpent`."""
         game = self.game
         self._work.spend(LINE)
         rounds = 0 if game.state is None else game.state.round
@@ -120,22 +120,22 @@ class Judge:
     def _active_table(self) -> State:
         state = self.game.state
         if state is None or self.game.status != "active" or state.phase == OVER:
-            raise Wrong("The game is not being played.")
+            raise EntryInvalid("The game is not being played.")
         return state
 
     def _must_be_person(self, seat: int) -> None:
-        _must(self.game.places[seat].bot is None, "The seat is a house bot's.")
+        _must(self.game.occupants[seat].bot is None, "The seat is a house bot's.")
 
     def _move(self, entry: dict[str, Any], move: Move) -> None:
         game, seat = self.game, entry["seat"]
-        state, bot = self._active_table(), game.places[seat].bot
+        state, bot = self._active_table(), game.occupants[seat].bot
         if bot is None:
             check(state, seat, move)
             return
         self.replies += 1
         first = not game.persons_to_act and game.to_act[:1] == (seat,)
         judged = self._can_recompute(seat, bot)
-        wanted = move_of_the_house(game, seat) if first and judged else None
+        wanted = house_move(game, seat) if first and judged else None
         if move == wanted:
             # It is one of the legal moves, so that the rules need not be asked again.
             self.recomputed += 1
@@ -143,7 +143,7 @@ class Judge:
         check(state, seat, move)
         _must(first or move.type not in TURN_BOUND, "It is not the turn of this house bot.")
         if wanted is not None:
-            raise Wrong(f"The house bot would have made another move: {wanted.to_json()}.")
+            raise EntryInvalid(f"The house bot would have made another move: {wanted.to_json()}.")
         _must(not judged, "The house bot would not have said this.")
 
     def _can_recompute(self, seat: int, bot: str) -> bool:
@@ -160,7 +160,7 @@ class Judge:
     def _joined(self, entry: dict[str, Any]) -> None:
         game = self.game
         _must(game.status == "open", "The game has started.")
-        _must(not game.places[entry["seat"]].taken, "The seat is taken.")
+        _must(not game.occupants[entry["seat"]].taken, "The seat is taken.")
         _must(not game.is_opening, "Seeds are being opened, so nobody may join.")
         _must(game.seat_of(_player(entry)) is None, "The player sits in another seat.")
         bot = entry["bot"]
@@ -170,31 +170,31 @@ class Judge:
 
     def _left(self, entry: dict[str, Any]) -> None:
         _must(self.game.status == "open", "The game has started.")
-        _must(self.game.places[entry["seat"]].taken, "The seat is not taken.")
+        _must(self.game.occupants[entry["seat"]].taken, "The seat is not taken.")
         self._must_be_person(entry["seat"])
 
     def _declined(self, entry: dict[str, Any]) -> None:
         _must(self.game.status == "open", "The game has started.")
-        _must(not self.game.places[entry["seat"]].taken, "The seat is taken.")
+        _must(not self.game.occupants[entry["seat"]].taken, "The seat is taken.")
 
     def _opened(self, entry: dict[str, Any]) -> None:
-        game, place = self.game, self.game.places[entry["seat"]]
+        game, place = self.game, self.game.occupants[entry["seat"]]
         _must(game.status == "open" and game.is_full, "Seeds are opened once all seats are taken.")
         _must(place.seal is not None and not place.opened, "The seat has nothing to open.")
 
     def _started(self, entry: dict[str, Any]) -> None:
         game = self.game
-        taken = [seat for seat, place in enumerate(game.places) if place.taken]
-        house = {place.bot for place in game.places if place.bot is not None}
+        taken = [seat for seat, occupant in enumerate(game.occupants) if occupant.taken]
+        house = {occupant.bot for occupant in game.occupants if occupant.bot is not None}
         _must(game.status == "open", "The game has started before.")
         _must(entry["seats"] == taken, "Not just the taken seats play.")
         _must(house == set(game.header["house"]), "The house bots are not those of the header.")
-        _must(len(taken) >= game.rules.players.min, "There are too few players.")
-        _must(enough_cards(game.rules, len(taken)), "There are too few cards for these players.")
+        _must(len(taken) >= game.ruleset.players.min, "There are too few players.")
+        _must(enough_cards(game.ruleset, len(taken)), "There are too few cards for these players.")
         _must(game.is_full or not game.must_fill, "The game must be full to start.")
-        _must(all(place.opened for place in game.places), "A sealed seed was not opened.")
+        _must(all(occupant.opened for occupant in game.occupants), "A sealed seed was not opened.")
         setup = None if game.secret is None else game.secret.setup
-        faults = setup_faults(game.rules, len(game.places), setup)
+        faults = setup_faults(game.ruleset, len(game.occupants), setup)
         _must(not faults, f"The position cannot be laid out: {faults}")
 
     def _timed_out(self, entry: dict[str, Any], move: Move) -> None:
@@ -202,7 +202,7 @@ class Judge:
         self._must_be_person(seat)
         _must(seat in game.to_act, "The seat is not to act.")
         _must(game.deadline is not None, "The game has no turn timer.")
-        _must(move == move_of_the_clock(state, seat), "The clock would have made another move.")
+        _must(move == clock_move(state, seat), "The clock would have made another move.")
         _must(seat == game.persons_to_act[0], "The clock passes in seat order.")
         _must(entry["at"] >= (game.deadline or 0), "The time of the turn had not run out.")
 
@@ -214,7 +214,7 @@ class Judge:
         except IllegalMove as error:
             _must(error.punished, "This illegal move is not punished.")
             return
-        raise Wrong("The move was legal.")
+        raise EntryInvalid("The move was legal.")
 
     def _resigned(self, entry: dict[str, Any]) -> None:
         game, seat = self.game, entry["seat"]

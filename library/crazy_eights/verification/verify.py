@@ -16,7 +16,7 @@ from crazy_eights.log.log_schema import Export, read_export
 from crazy_eights.log.replay import revealed_secret
 from crazy_eights.moves import MOVE_TYPES
 from crazy_eights.rulesets.ruleset import from_text
-from crazy_eights.verification.judge import JUDGED, Budget, Judge, Wrong
+from crazy_eights.verification.judge import JUDGED, Budget, EntryInvalid, Judge
 
 CHECKS: Final = ("grammar", "seq", "chain", "commitment", "seed", "replay")
 
@@ -34,7 +34,7 @@ class Check:
         return {"check": self.check, "passed": self.passed, "detail": self.detail}
 
 
-class House(NamedTuple):
+class HouseReplies(NamedTuple):
     """How many moves house bots made, and how many of them were recomputed."""
 
     replies: int = 0
@@ -48,7 +48,7 @@ class House(NamedTuple):
         return f"{self.recomputed} of {self.replies} replies of the house recomputed"
 
 
-NO_REPLIES: Final = House()
+NO_REPLIES: Final = HouseReplies()
 
 
 @dataclass
@@ -62,7 +62,7 @@ class Report:
     checks: list[Check] = field(default_factory=list)
     first_bad_line: int | None = None
     entropy: dict[str, Any] | None = None
-    house: House = NO_REPLIES
+    house: HouseReplies = NO_REPLIES
     game: Game | None = None
     entries: int = 0
 
@@ -105,7 +105,7 @@ def _verify(data: bytes, report: Report, bots: frozenset[str], budget: Budget | 
     _passed(report, "chain", f"head {export.trailer['head']}")
     end = next((n for n, entry in enumerate(export.entries) if entry["type"] == "ended"), None)
     if end is None:
-        report.house = House(replies=_replies(export))
+        report.house = HouseReplies(replies=_replies(export))
         return
     secret = revealed_secret(export.entries[end])
     assert secret is not None
@@ -115,7 +115,7 @@ def _verify(data: bytes, report: Report, bots: frozenset[str], budget: Budget | 
     _passed(report, "seed", report.entropy["text"])
     judge = replay_judged(export, secret, bots, budget)
     report.game = judge.game
-    report.house = House(judge.replies, judge.recomputed)
+    report.house = HouseReplies(judge.replies, judge.recomputed)
     report.complete = judge.unjudged == 0
     _passed(report, "replay", f"every deal, move and score is right; {report.house.text}")
 
@@ -212,12 +212,12 @@ def replay_judged(
     """
     number = 1
     try:
-        rules = from_text(export.rules, export.header["seats"])
-        judge = Judge(game_of(export.lines[0], export.header, rules, secret), bots, budget)
+        ruleset = from_text(export.rules, export.header["seats"])
+        judge = Judge(game_of(export.lines[0], export.header, ruleset, secret), bots, budget)
         for entry in export.entries:
             number += 1
             judge.take(entry)
-    except (Refusal, RuleSetInvalid, Wrong) as error:
+    except (Refusal, RuleSetInvalid, EntryInvalid) as error:
         raise BadLog(number, "replay", str(error)) from None
     judge.game.head = bytes.fromhex(export.trailer["head"])
     return judge

@@ -14,13 +14,13 @@ from crazy_eights.schema import (
     LEFT_OUT,
     Bytes,
     Choice,
+    Integer,
     Null,
     Nullable,
     Record,
     Sequence,
     Shape,
     Text,
-    Whole,
     Word,
     word,
 )
@@ -34,8 +34,8 @@ from service.api.schemas.words import WORDS
 _TEXT: Final = Text(Message("a-text"), lambda text: True)
 _HASH: Final = Bytes(32)
 _PLAYER: Final = Bytes(16)
-_COUNT: Final = Whole(0, MAX_INTEGER)
-_SCORE: Final = Whole(-MAX_INTEGER, MAX_INTEGER)
+_COUNT: Final = Integer(0, MAX_INTEGER)
+_SCORE: Final = Integer(-MAX_INTEGER, MAX_INTEGER)
 _CARDS: Final = Sequence(CARD, 0, None)
 _SEATS: Final = Sequence(SEAT, 0, None)
 _SCORES: Final = Sequence(_SCORE, 0, None)

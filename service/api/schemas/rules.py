@@ -6,7 +6,7 @@ from marshmallow import fields
 
 from crazy_eights.locales import messages
 from crazy_eights.prose.meanings import meaning_of
-from crazy_eights.rulesets.knob import places
+from crazy_eights.rulesets.knob import knob_paths
 from crazy_eights.rulesets.knobs import RULE_SET
 from service.api.schemas.shapes import json_schema
 
@@ -31,7 +31,7 @@ def reference(_converter: Any, field: fields.Field[Any], **_options: Any) -> dic
 
 def components() -> dict[str, dict[str, Any]]:
     """The JSON schemas of a whole rule set and of a partial one."""
-    meanings = {place.pointer: meaning_of(messages(), place) for place in places(RULE_SET)}
+    meanings = {path.pointer: meaning_of(messages(), path) for path in knob_paths(RULE_SET)}
     return {
         EXPANDED: {"description": "Every knob.", **_told(json_schema(RULE_SET), meanings)},
         CHANGES: {

@@ -12,16 +12,16 @@ from crazy_eights.schema import (
     Anything,
     Bytes,
     Choice,
+    Constrained,
     Flag,
+    Integer,
     Null,
     Nullable,
     Record,
     Sequence,
     Shape,
-    Such,
     Table,
     Text,
-    Whole,
     Word,
 )
 
@@ -96,7 +96,7 @@ class _Writer:
         match shape:
             case Nullable(inner):
                 return _or_null(self.write(inner))
-            case Such(inner):
+            case Constrained(inner):
                 return self.write(inner)
             case Sequence():
                 return self._list(shape)
@@ -162,7 +162,7 @@ def _plain(shape: Shape) -> dict[str, Any]:
             return {"type": "boolean"}
         case Null():
             return {"type": "null"}
-        case Whole(low, high, or_word):
+        case Integer(low, high, or_word):
             number: dict[str, Any] = {"type": "integer"}
             # What any whole number of JSON may be is no bound worth telling.
             if low > -MAX_INTEGER:

@@ -68,7 +68,7 @@ def huge_hands_of_experts(url: str, _long: str) -> None:
 
 def costly_audits(url: str, long: str) -> None:
     """Small logs in which rounds end by themselves, and a log as long as one may be."""
-    plan = Plan(rules=expand("basic", ENDLESS, seats=2), seats=2)
+    plan = Plan(ruleset=expand("basic", ENDLESS, seats=2), seats=2)
     small = play_whole(plan, Random("endless")).export()
     header = {"Accept": "application/x-ndjson"}
     large = Table(HttpClient(url)).get(f"/v1/games/{long}/log", headers=header).content

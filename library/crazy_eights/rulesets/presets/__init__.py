@@ -1,6 +1,6 @@
 """The named games, one short file each: what differs from the game it comes from.
 
-`PRESETS` has every rule set in full, by `Preset.place`; `NATIVE_TITLES` has the names that the
+`PRESETS` has every rule set in full, by `Preset.order`; `NATIVE_TITLES` has the names that the
 sources have for them. A new game is one new file here, and its title and summary in the texts.
 """
 
@@ -17,14 +17,14 @@ def _found() -> list[Preset]:
     """The preset of every file of this folder but the one that says what a preset is."""
     names = (each.name for each in iter_modules(__path__) if each.name != "preset")
     presets = (import_module(f"{__name__}.{name}").PRESET for name in names)
-    return sorted(presets, key=lambda preset: (preset.place, preset.id))
+    return sorted(presets, key=lambda preset: (preset.order, preset.id))
 
 
 _ALL: Final = {preset.id: preset for preset in _found()}
 
 
 def _expanded(preset: Preset) -> dict[str, Any]:
-    """A preset with every knob: what differs is laid over its parent, or over the defaults."""
+    """A preset with every knob: its changes merged into its parent, or into the defaults."""
     base = _expanded(_ALL[preset.parent]) if preset.parent else RuleSet(preset.id).to_json()
     return merge(base, {"id": preset.id, **preset.rules})
 

@@ -7,7 +7,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="basic",
-    place=10,
+    order=10,
     native_title="8های دیوانه",
     parent=None,
     rules={},

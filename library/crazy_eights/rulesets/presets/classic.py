@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="classic",
-    place=20,
+    order=20,
     native_title="8های دیوانه",
     parent="basic",
     rules={

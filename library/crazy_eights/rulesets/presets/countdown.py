@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="countdown",
-    place=30,
+    order=30,
     native_title="شمارش معکوس 8های دیوانه",
     parent="classic",
     rules={

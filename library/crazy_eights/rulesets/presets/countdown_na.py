@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="countdown-na",
-    place=40,
+    order=40,
     native_title="شمارش معکوس 8های دیوانه",
     parent="countdown",
     rules={

@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="crates",
-    place=160,
+    order=160,
     native_title="کریتس",
     parent="classic",
     rules={

@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="five-rounds",
-    place=60,
+    order=60,
     native_title="Crazy Eights",
     parent="basic",
     rules={

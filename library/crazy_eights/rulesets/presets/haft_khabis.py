@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="haft-khabis",
-    place=120,
+    order=120,
     native_title="7 خبیث",
     parent="basic",
     rules={

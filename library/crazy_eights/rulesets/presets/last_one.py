@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="last-one",
-    place=50,
+    order=50,
     native_title="کارت آخر",
     parent="basic",
     rules={

@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="mau-mau",
-    place=100,
+    order=100,
     native_title="مائو مائو",
     parent="basic",
     rules={

@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="pesten",
-    place=110,
+    order=110,
     native_title="پستن",
     parent="basic",
     rules={

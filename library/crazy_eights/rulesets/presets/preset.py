@@ -11,12 +11,12 @@ class Preset:
 
     Its title and summary are the messages `ruleset-ID` of `service/locales`; `native_title` is the
     name that the page has for it from which it comes, in the language of that page. `parent` is the
-    id of another preset, or None for the defaults of the knobs. Presets are listed by `place`;
+    id of another preset, or None for the defaults of the knobs. Presets are listed by `order`;
     those of the rule book leave room between them.
     """
 
     id: str
-    place: int
+    order: int
     native_title: str
     parent: str | None
     rules: Mapping[str, Any]

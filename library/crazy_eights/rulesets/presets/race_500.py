@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="race-500",
-    place=70,
+    order=70,
     native_title="Crazy Eights",
     parent="basic",
     rules={

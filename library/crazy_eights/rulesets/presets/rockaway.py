@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="rockaway",
-    place=150,
+    order=150,
     native_title="راک اوی",
     parent="basic",
     rules={

@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="swedish-rummy",
-    place=130,
+    order=130,
     native_title="رامی سوئدی",
     parent="basic",
     rules={

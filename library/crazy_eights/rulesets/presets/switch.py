@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="switch",
-    place=90,
+    order=90,
     native_title="سوئیچ",
     parent="basic",
     rules={

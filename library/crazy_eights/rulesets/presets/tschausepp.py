@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="tschausepp",
-    place=140,
+    order=140,
     native_title="چوسپ",
     parent="basic",
     rules={

@@ -4,7 +4,7 @@ from crazy_eights.rulesets.presets.preset import Preset
 
 PRESET = Preset(
     id="zimbabwe",
-    place=80,
+    order=80,
     native_title="Crazy Eights (Zimbabwean variation)",
     parent="basic",
     rules={

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import click
 
-from crazy_eights.commands import _evidence
+from crazy_eights.cli import _evidence
 from crazy_eights.verification.verify import verify
 
 FITS, WRONG, UNKNOWN = 0, 1, 2

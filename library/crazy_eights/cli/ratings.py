@@ -8,8 +8,8 @@ from urllib.request import Request, urlopen
 
 import click
 
-from crazy_eights.commands import _exports
-from crazy_eights.commands._options import address
+from crazy_eights.cli import _exports
+from crazy_eights.cli._options import address
 from crazy_eights.rating_rules import Rating, Result, rate_all, result_of
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.verification.verify import verify
@@ -44,7 +44,7 @@ def command(files: tuple[Path, ...], url: str | None, *, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(ratings))
     else:
-        _tell(ratings)
+        _print_table(ratings)
     if url is not None:
         raise SystemExit(_compare(url, ratings))
 
@@ -56,14 +56,14 @@ def _compare(url: str, ratings: Mapping[str, Numbers]) -> int:
     differs, missing = False, 0
     for ruleset in PRESETS:
         own = ratings.get(ruleset, {})
-        for player, told in _listed(url, ruleset):
+        for player, published in _listed(url, ruleset):
             computed = own.get(player)
-            if told["games"] > (0 if computed is None else computed["games"]):
+            if published["games"] > (0 if computed is None else computed["games"]):
                 missing += 1
-            elif told != computed:
+            elif published != computed:
                 differs = True
                 click.echo(
-                    f"WRONG {ruleset} {player}: {told} is told, {computed} computed", err=True
+                    f"WRONG {ruleset} {player}: {published} is told, {computed} computed", err=True
                 )
     if missing:
         click.echo(
@@ -94,14 +94,14 @@ def _shown(ratings: Mapping[bytes, Rating]) -> Numbers:
     return {player.hex(): ratings[player].to_json() for player in order}
 
 
-def _tell(ratings: Mapping[str, Numbers]) -> None:
+def _print_table(ratings: Mapping[str, Numbers]) -> None:
     if not ratings:
         click.echo("0 rated games")
     for ruleset, players in ratings.items():
         click.echo(ruleset)
         for place, (player, numbers) in enumerate(players.items(), 1):
-            told = "{rating:6} ± {uncertainty:3} {games:6}".format(**numbers)
-            click.echo(f"{place:6} {player} {told}")
+            row = "{rating:6} ± {uncertainty:3} {games:6}".format(**numbers)
+            click.echo(f"{place:6} {player} {row}")
 
 
 def _listed(url: str, ruleset: str) -> Iterator[tuple[str, dict[str, int]]]:

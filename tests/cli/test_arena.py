@@ -18,7 +18,7 @@ from crazy_eights.arena.deals import play_deal
 from crazy_eights.arena.entrants import entrants
 from crazy_eights.arena.statistics import paired, wilson
 from crazy_eights.cli import main
-from crazy_eights.commands.arena import command
+from crazy_eights.cli.arena import command
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import expand
 from tests.streams import until

@@ -22,7 +22,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_setting_is_told_by_its_name_and_what_is_right(
+def test_a_wrong_setting_is_reported_with_its_name_and_valid_values(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     value, right = WRONG[name]

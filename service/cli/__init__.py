@@ -20,7 +20,7 @@ def _explain(error: Exception) -> str | None:
 
 
 COMMANDS: Final = CommandSet(
-    "service.commands",
+    "service.cli",
     {
         "serve": "Serve the game over HTTP.",
         "migrate": "Bring the database to the newest schema.",

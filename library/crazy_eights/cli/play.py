@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 from crazy_eights.arena.entrants import Entrant, Unplayable, entrant
-from crazy_eights.arena.program import Program, Wish
+from crazy_eights.arena.program import GameSearch, Program
 from crazy_eights.arena.remote import Api, Stopped
-from crazy_eights.commands._options import SECONDS, address
+from crazy_eights.cli._options import SECONDS, address
 
 _SOURCES = ("invitations", "quick", "own")
 
@@ -99,7 +99,9 @@ def _bot(text: str, seconds: float) -> Entrant:
     return found
 
 
-def _wish(sources: tuple[str, ...], ruleset: str, rules: str, seats: int, against: str) -> Wish:
+def _wish(
+    sources: tuple[str, ...], ruleset: str, rules: str, seats: int, against: str
+) -> GameSearch:
     try:
         asked: dict[str, Any] = {"ruleset": ruleset, "rules": json.loads(rules)}
         house = [entrant(each.strip()) for each in against.split(",")]
@@ -109,7 +111,7 @@ def _wish(sources: tuple[str, ...], ruleset: str, rules: str, seats: int, agains
         {"occupant": "bot", "bot": each.house, **({"level": each.level} if each.level else {})}
         for each in house
     ]
-    return Wish(
+    return GameSearch(
         invitations="invitations" in sources,
         quick={**asked, "seats": seats} if "quick" in sources else None,
         own={**asked, "seats": [{"occupant": "me"}, *seated]} if "own" in sources else None,

@@ -4,7 +4,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from crazy_eights.rulesets.knobs import EFFECT_KEY, ID, POINTS_KEY, RULE_SET
-from crazy_eights.schema import Choice, Flag, Nullable, Record, Sequence, Shape, Table, Whole, Word
+from crazy_eights.schema import (
+    Choice,
+    Flag,
+    Integer,
+    Nullable,
+    Record,
+    Sequence,
+    Shape,
+    Table,
+    Word,
+)
 
 WIDTH: Final = 100
 _HEAD: Final = """/**
@@ -34,7 +44,7 @@ def _checker(shape: Shape, depth: int) -> str:
             return f"oneOf({', '.join(_literal(word) for word in words)})"
         case Flag():
             return "boolean"
-        case Whole(low, high, or_word):
+        case Integer(low, high, or_word):
             number = f"integer({low}, {high})"
             return number if or_word is None else f"either(oneOf({_literal(or_word)}), {number})"
         case Nullable(inner):

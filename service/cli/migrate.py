@@ -1,6 +1,6 @@
 import click
 
-from service.commands._settings import data_option, settings_or_exit
+from service.cli._settings import data_option, settings_or_exit
 
 
 @click.command(help="Bring the database of DATABASE_URL to the newest schema.")

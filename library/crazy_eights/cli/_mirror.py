@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from crazy_eights.commands._evidence import Key, is_signed, parse_keys
+from crazy_eights.cli._evidence import Key, is_signed, parse_keys
 from crazy_eights.fairness.chain import canonical
 from crazy_eights.fairness.merkle import (
     CHECKPOINT_FORMAT,
@@ -27,7 +27,7 @@ EVERY_DAY: Final = 100_000
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
-class Wrong(Exception):
+class MirrorMismatch(Exception):
     """What the service tells does not fit; the text says what."""
 
 
@@ -42,7 +42,7 @@ class Mirrored(NamedTuple):
 class Folder:
     """The files of a mirror: keys, checkpoints (canonical lines, oldest first), heads seen.
 
-    Raises `Wrong` where they are not as a mirror has left them.
+    Raises `MirrorMismatch` where they are not as a mirror has left them.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -54,9 +54,13 @@ class Folder:
             self.heads = self._lines("heads")
             fits = not self.heads or self._begins_with(self.heads[-1])
         except (KeyError, TypeError, ValueError) as fault:
-            raise Wrong(f"the folder {folder} is not as a mirror left it: {fault}") from fault
+            raise MirrorMismatch(
+                f"the folder {folder} is not as a mirror left it: {fault}"
+            ) from fault
         if not fits:
-            raise Wrong(f"the folder {folder} is not as a mirror left it: head and days differ")
+            raise MirrorMismatch(
+                f"the folder {folder} is not as a mirror left it: head and days differ"
+            )
 
     def _begins_with(self, head: Any) -> bool:
         """Whether the checkpoints begin with those of a head; a mirror that was ended while it
@@ -96,7 +100,7 @@ def _written(values: list[Any]) -> str:
 def mirror(folder: Folder, fetch: Fetch) -> Mirrored:
     """Take over what is new and keep it, once all of it has proven to fit.
 
-    `fetch` gives the JSON of a path of the service. Raises `Wrong` with nothing kept.
+    `fetch` gives the JSON of a path of the service. Raises `MirrorMismatch` with nothing kept.
     """
     listed = fetch("/.well-known/c8-keys.json")
     folder.keys = folder.keys | _published(listed)
@@ -104,11 +108,11 @@ def mirror(folder: Folder, fetch: Fetch) -> Mirrored:
     head = _head(fetch("/v1/checkpoints/tree"), keys)
     before = folder.checkpoints
     if head["size"] < len(before):
-        raise Wrong(f"the tree shrank from {len(before)} checkpoints to {head['size']}")
+        raise MirrorMismatch(f"the tree shrank from {len(before)} checkpoints to {head['size']}")
     new = _fetched(fetch, before, head["size"], keys)
     tree = Tree([checkpoint_line(each) for each in [*before, *new]])
     if tree.root.hex() != head["root"]:
-        raise Wrong(_difference(fetch, before, head["size"], keys))
+        raise MirrorMismatch(_difference(fetch, before, head["size"], keys))
     _check_consistency(fetch, before, tree)
     folder.checkpoints = [*before, *new]
     if not folder.heads or folder.heads[-1] != head:
@@ -123,7 +127,7 @@ def _published(document: Any) -> dict[str, Any]:
         parse_keys([document])
         return {each["key_id"]: each for each in document["keys"]}
     except (KeyError, TypeError, ValueError) as fault:
-        raise Wrong("the service's keys are not in the form of c8-keys.json") from fault
+        raise MirrorMismatch("the service's keys are not in the form of c8-keys.json") from fault
 
 
 def _fetched(
@@ -137,8 +141,8 @@ def _fetched(
         page = fetch(f"/v1/checkpoints?limit={PAGE}{cursor}")
         items = page.get("items") if isinstance(page, dict) else None
         if not isinstance(items, list) or not items:
-            told = len(before) + len(found)
-            raise Wrong(f"the tree has {size} checkpoints, but only {told} are listed")
+            listed = len(before) + len(found)
+            raise MirrorMismatch(f"the tree has {size} checkpoints, but only {listed} are listed")
         for item in items[: size - len(before) - len(found)]:
             found.append(_checkpoint(item, last, keys))
             last = item["day"]
@@ -151,12 +155,12 @@ def _checkpoint(item: Any, last: str | None, keys: Mapping[str, Key]) -> dict[st
     try:
         day = date.fromisoformat(item.get("day"))
     except (TypeError, ValueError) as fault:
-        raise Wrong("a checkpoint has no day") from fault
+        raise MirrorMismatch("a checkpoint has no day") from fault
     text = day.isoformat()
     if item["day"] != text:
-        raise Wrong(f"the day of the checkpoint of {text} is not written so")
+        raise MirrorMismatch(f"the day of the checkpoint of {text} is not written so")
     if last is not None and (day - date.fromisoformat(last)).days != 1:
-        raise Wrong(f"the checkpoint of {text} follows that of {last}")
+        raise MirrorMismatch(f"the checkpoint of {text} follows that of {last}")
     message = checkpoint_message(text, item["size"], bytes.fromhex(item["root"]))
     _check_signature(item, message, keys, f"the checkpoint of {text}", day)
     return {name: item[name] for name in ("day", *_FIELDS)}
@@ -165,7 +169,7 @@ def _checkpoint(item: Any, last: str | None, keys: Mapping[str, Key]) -> dict[st
 def _head(item: Any, keys: Mapping[str, Key]) -> dict[str, Any]:
     _check_form(item, TREE_FORMAT, "head of the tree")
     if item["size"] > EVERY_DAY:
-        raise Wrong(f"the tree claims {item['size']} days")
+        raise MirrorMismatch(f"the tree claims {item['size']} days")
     message = tree_message(item["size"], bytes.fromhex(item["root"]))
     _check_signature(item, message, keys, f"the head of {item['size']} checkpoints", None)
     return {name: item[name] for name in _FIELDS}
@@ -185,7 +189,7 @@ def _check_form(item: Any, form: str, what: str) -> None:
         and {"key_id", "signature"} <= item.keys()
     )
     if not fits:
-        raise Wrong(f"the service answers something that is no {what}")
+        raise MirrorMismatch(f"the service answers something that is no {what}")
 
 
 def _check_signature(
@@ -195,11 +199,13 @@ def _check_signature(
         return
     key = keys.get(str(item["key_id"]))
     if key is None:
-        raise Wrong(f"{what} is signed with a key that is not published: {item['key_id']!r}")
+        raise MirrorMismatch(
+            f"{what} is signed with a key that is not published: {item['key_id']!r}"
+        )
     if day is not None and key.until is not None and key.until < _began(day):
-        raise Wrong(f"{what} is signed with a key that was retired before")
+        raise MirrorMismatch(f"{what} is signed with a key that was retired before")
     if not is_signed(key, message, item["signature"]):
-        raise Wrong(f"the signature of {what} is wrong")
+        raise MirrorMismatch(f"the signature of {what} is wrong")
 
 
 def _began(day: date) -> int:
@@ -208,8 +214,8 @@ def _began(day: date) -> int:
 
 def _difference(fetch: Fetch, before: list[Any], size: int, keys: Mapping[str, Key]) -> str:
     """Why the checkpoints do not hash to the head: one that is kept and was changed, if any."""
-    for kept, told in zip(before, _fetched(fetch, [], size, keys), strict=False):
-        if checkpoint_line(kept) != checkpoint_line(told):
+    for kept, fetched in zip(before, _fetched(fetch, [], size, keys), strict=False):
+        if checkpoint_line(kept) != checkpoint_line(fetched):
             return f"the checkpoint of {kept['day']} was CHANGED since it was kept"
     if before:
         return f"the head of {size} checkpoints is not consistent with the {len(before)} kept"
@@ -219,10 +225,12 @@ def _difference(fetch: Fetch, before: list[Any], size: int, keys: Mapping[str, K
 def _check_consistency(fetch: Fetch, before: list[Any], tree: Tree) -> None:
     """The proof that the service gives must be right, too: others rely on it alone."""
     old = Tree([checkpoint_line(each) for each in before])
-    told = fetch(f"/v1/checkpoints/consistency?from={old.size}&to={tree.size}")
+    proof = fetch(f"/v1/checkpoints/consistency?from={old.size}&to={tree.size}")
     try:
-        path = [bytes.fromhex(each) for each in told["path"]]
+        path = [bytes.fromhex(each) for each in proof["path"]]
     except (KeyError, TypeError, ValueError) as fault:
-        raise Wrong("the service answers something that is no proof of consistency") from fault
+        raise MirrorMismatch(
+            "the service answers something that is no proof of consistency"
+        ) from fault
     if not is_consistent(old.size, old.root, tree.size, tree.root, path):
-        raise Wrong(f"the proof of consistency from {old.size} to {tree.size} is wrong")
+        raise MirrorMismatch(f"the proof of consistency from {old.size} to {tree.size} is wrong")

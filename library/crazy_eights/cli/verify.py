@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from crazy_eights.bots.house import BOTS
-from crazy_eights.commands import _evidence, _exports
-from crazy_eights.commands._exports import Located
+from crazy_eights.cli import _evidence, _exports
+from crazy_eights.cli._exports import Located
 from crazy_eights.verification.judge import JUDGED
 from crazy_eights.verification.verify import Report, verify
 
@@ -71,7 +71,7 @@ def command(
 
 def examine(
     data: bytes,
-    receipts: list[_evidence.Kept],
+    receipts: list[_evidence.KeptReceipt],
     proof: object,
     keys: dict[str, _evidence.Key],
     bots: frozenset[str] = JUDGED,
@@ -85,8 +85,8 @@ def examine(
         last = data.splitlines()
         check = _evidence.judge_proof(proof, keys)
         if check.passed and isinstance(proof, dict):
-            told = json.loads(last[0])["game"], json.loads(last[-1])["head"]
-            if told != (proof["game"], proof["head"]):
+            exported = json.loads(last[0])["game"], json.loads(last[-1])["head"]
+            if exported != (proof["game"], proof["head"]):
                 detail = "The proof is that of another log."
                 check = type(check)("inclusion", passed=False, detail=detail)
         _add(report, check, len(last))
@@ -150,17 +150,17 @@ def _tell_all(file: Path, judged: Judged, *, shown: bool) -> int:
         worst = _worse(worst, outcome)
         valid += outcome == VALID
         if outcome != VALID:
-            _tell(f"{file}, game {number}" if number > 1 else str(file), found, located)
+            _print_report(f"{file}, game {number}" if number > 1 else str(file), found, located)
         elif number == 1:
             first = found
     if number > 1:
         click.echo(f"{file}: {valid} of {number} games are valid")
     elif first is not None and shown:
-        _tell(str(file), first)
+        _print_report(str(file), first)
     return worst
 
 
-def _tell(name: str, report: Report, located: Located | None = None) -> None:
+def _print_report(name: str, report: Report, located: Located | None = None) -> None:
     line = (report.first_bad_line or 0) + (0 if located is None else located.lines_before)
     verdict = {
         VALID: "valid",

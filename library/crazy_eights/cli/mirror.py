@@ -7,8 +7,8 @@ from urllib.request import Request, urlopen
 
 import click
 
-from crazy_eights.commands import _mirror
-from crazy_eights.commands._options import address
+from crazy_eights.cli import _mirror
+from crazy_eights.cli._options import address
 
 FITS, WRONG, AWAY = 0, 1, 2
 CAP: Final = 4 * 1024 * 1024
@@ -39,7 +39,7 @@ def command(url: str, folder: Path) -> None:
     """
     try:
         found = _mirror.mirror(_mirror.Folder(folder), lambda path: _fetch(url + path))
-    except _mirror.Wrong as fault:
+    except _mirror.MirrorMismatch as fault:
         click.echo(f"WRONG {url}: {fault}")
         raise SystemExit(WRONG) from fault
     except (_Away, OSError) as fault:
@@ -63,15 +63,15 @@ def _fetch(address: str) -> Any:
     except HTTPError as fault:
         fault.close()
         if fault.code in MISSING:
-            raise _mirror.Wrong(f"{address} answers {fault.code}") from fault
+            raise _mirror.MirrorMismatch(f"{address} answers {fault.code}") from fault
         raise _Away(f"answered {fault.code} for {address}") from fault
     except (URLError, OSError, HTTPException) as fault:
         raise _Away(f"cannot be reached: {fault}") from fault
     if len(content) > CAP:
-        raise _mirror.Wrong(f"{address} answers more than {CAP} bytes")
+        raise _mirror.MirrorMismatch(f"{address} answers more than {CAP} bytes")
     if length.isdecimal() and len(content) < int(length):
         raise _Away(f"the answer of {address} was cut off")
     try:
         return json.loads(content)
     except (ValueError, RecursionError) as fault:
-        raise _mirror.Wrong(f"{address} answers no JSON") from fault
+        raise _mirror.MirrorMismatch(f"{address} answers no JSON") from fault

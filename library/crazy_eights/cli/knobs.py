@@ -30,7 +30,7 @@ def command(write: Path | None, check: Path | None) -> None:
 
 def files(folder: Path) -> dict[Path, str]:
     """What each file of a source folder should hold; what stands around the table is kept."""
-    from crazy_eights.commands._schema_js import schema_js
+    from crazy_eights.cli._schema_js import schema_js
 
     before, _, rest = (folder / DOCUMENT).read_text(encoding="utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
@@ -38,7 +38,7 @@ def files(folder: Path) -> dict[Path, str]:
 
 
 def _table() -> str:
-    from crazy_eights.commands._knob_table import knob_table
+    from crazy_eights.cli._knob_table import knob_table
     from crazy_eights.locales import messages
 
     return knob_table(messages())

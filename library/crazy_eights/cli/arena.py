@@ -10,7 +10,7 @@ import click
 from crazy_eights.arena.deals import Deal, play_deals
 from crazy_eights.arena.entrants import Entrant, Unplayable, entrants
 from crazy_eights.arena.figures import in_words, report
-from crazy_eights.commands._options import SECONDS
+from crazy_eights.cli._options import SECONDS
 from crazy_eights.errors import RuleSetInvalid, UnknownRuleSet
 from crazy_eights.rulesets.presets import PRESETS
 from crazy_eights.rulesets.ruleset import RuleSet, expand

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from crazy_eights.prose.meanings import code, meaning_of
 from crazy_eights.prose.words import Texts
-from crazy_eights.rulesets.knob import Place, places
+from crazy_eights.rulesets.knob import KnobPath, knob_paths
 from crazy_eights.rulesets.knobs import RULE_SET, RuleSet
 
 LONG: Final = 40
@@ -15,16 +15,16 @@ _HEAD: Final = "| knob | default | meaning | rules |\n|---|---|---|---|\n"
 def knob_table(say: Texts) -> str:
     """Every knob with its default, what each of its values means, and its rules."""
     default = RuleSet("basic").to_json()
-    return _HEAD + "".join(_row(say, place, default) for place in places(RULE_SET))
+    return _HEAD + "".join(_row(say, path, default) for path in knob_paths(RULE_SET))
 
 
-def _row(say: Texts, place: Place, default: dict[str, Any]) -> str:
-    name = place.pointer.removeprefix("#/").replace("/*", "[]").replace("/", ".")
-    meaning = meaning_of(say, place)
+def _row(say: Texts, path: KnobPath, default: dict[str, Any]) -> str:
+    name = path.pointer.removeprefix("#/").replace("/*", "[]").replace("/", ".")
+    meaning = meaning_of(say, path)
     rules = dict.fromkeys(
-        [*place.knob.rules.split(), *" ".join(place.knob.rules_of.values()).split()]
+        [*path.knob.rules.split(), *" ".join(path.knob.rules_of.values()).split()]
     )
-    return f"| `{name}` | {_default(default, place.pointer)} | {meaning} | {' '.join(rules)} |\n"
+    return f"| `{name}` | {_default(default, path.pointer)} | {meaning} | {' '.join(rules)} |\n"
 
 
 def _default(default: Any, pointer: str) -> str:

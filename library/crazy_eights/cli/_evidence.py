@@ -28,7 +28,7 @@ class Finding(NamedTuple):
     line: int | None = None
 
 
-class Kept(NamedTuple):
+class KeptReceipt(NamedTuple):
     """A receipt that somebody kept, where in the file it stands, and the game if it was told."""
 
     where: str
@@ -65,7 +65,7 @@ def _read_placed(file: Path) -> list[tuple[str, Any]]:
     return [("line 1", value)]
 
 
-def read_receipts(file: Path) -> list[Kept]:
+def read_receipts(file: Path) -> list[KeptReceipt]:
     """Receipts as they were given, or whole answers to moves that hold one: one, a list, or one a
     line. Raises ClickException where there is none, or something else.
     """
@@ -76,7 +76,9 @@ def read_receipts(file: Path) -> list[Kept]:
         if not isinstance(receipt, dict) or not {"seq", "head"} <= receipt.keys():
             raise click.ClickException(f"{file}, {where}: no receipt; seq and head are needed")
         game = whole.get("game")
-        receipts.append(Kept(where, receipt, game.get("id") if isinstance(game, dict) else None))
+        receipts.append(
+            KeptReceipt(where, receipt, game.get("id") if isinstance(game, dict) else None)
+        )
     if not receipts:
         raise click.ClickException(f"{file} holds no receipt")
     return receipts
@@ -119,7 +121,7 @@ class Chain:
         self.signed = 0
         """How many receipts had a signature that is right."""
 
-    def misfit(self, kept: Kept) -> Misfit | None:
+    def misfit(self, kept: KeptReceipt) -> Misfit | None:
         """What is wrong with a receipt; None if it fits, and is signed rightly where its key is
         known.
         """
@@ -146,7 +148,9 @@ class Chain:
         return None
 
 
-def judge_receipts(data: bytes, receipts: Sequence[Kept], keys: Mapping[str, Key]) -> Finding:
+def judge_receipts(
+    data: bytes, receipts: Sequence[KeptReceipt], keys: Mapping[str, Key]
+) -> Finding:
     """Hold receipts against the chain of an export that is valid, and signatures against keys; the
     first that does not fit is told.
     """

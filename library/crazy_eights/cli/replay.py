@@ -24,10 +24,10 @@ def command(file: BinaryIO, version: int | None) -> None:
         raise click.BadParameter(f"the game has the versions 0 to {report.entries}")
     header, *entries, trailer = data.splitlines()
     seen = replay(header, entries[:version], report.game.secret)
-    told = json.loads(trailer).get("names") or []
+    names = json.loads(trailer).get("names") or []
     # By seat, whoever sat there last; at an earlier version it may have been somebody else.
     names = {
-        place.since: NAMELESS._replace(name=name or "")
-        for place, name in zip(report.game.places, told, strict=False)
+        occupant.since: NAMELESS._replace(name=name or "")
+        for occupant, name in zip(report.game.occupants, names, strict=False)
     }
     click.echo(json.dumps(view(seen, None, names=names, omniscient=True), indent=2))

@@ -1,6 +1,6 @@
 import click
 
-from service.commands._settings import data_option, service_or_exit, settings_or_exit
+from service.cli._settings import data_option, service_or_exit, settings_or_exit
 
 
 @click.command()

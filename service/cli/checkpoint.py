@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from service.commands._settings import data_option, service_or_exit, settings_or_exit
+from service.cli._settings import data_option, service_or_exit, settings_or_exit
 
 
 @click.command()

@@ -1,7 +1,7 @@
 """The ``eights`` command.
 
 Each command is a module with a ``command``, imported when it is called. Other distributions add
-commands by an entry point of the group ``crazy_eights.commands`` that names a `CommandSet`.
+commands by an entry point of the group ``crazy_eights.cli`` that names a `CommandSet`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import click
 
-GROUP: Final = "crazy_eights.commands"
+GROUP: Final = "crazy_eights.cli"
 
 
 def _unexplained(error: Exception) -> str | None:
@@ -32,7 +32,7 @@ class CommandSet:
 
 
 LIBRARY: Final = CommandSet(
-    "crazy_eights.commands",
+    "crazy_eights.cli",
     {
         "verify": "Check exported games: chain, deals, moves, scores.",
         "receipts": "Compare the receipts that you kept with an export.",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from service.commands._settings import data_option, service_or_exit, settings_or_exit
+from service.cli._settings import data_option, service_or_exit, settings_or_exit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

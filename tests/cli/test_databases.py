@@ -39,7 +39,7 @@ def test_in_a_wrong_folder_nothing_is_made(
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("words", OPERATE, ids=lambda words: words[0])
-def test_an_empty_database_wants_to_be_migrated(
+def test_an_empty_database_must_be_migrated(
     words: list[str], kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = database_url(kind, tmp_path, migrated=False)
@@ -53,7 +53,7 @@ def test_an_empty_database_wants_to_be_migrated(
 
 
 @pytest.mark.parametrize("words", [*OPERATE, *MAKE], ids=" ".join)
-def test_a_file_that_is_no_database_is_told_in_one_line(
+def test_a_file_that_is_no_database_is_reported_in_one_line(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "notes.db").write_text("notes of mine, and more of them\n" * 100)
@@ -90,6 +90,6 @@ def test_rights_of_what_is_there_are_left_as_they_are(tmp_path: Path) -> None:
     assert oct(stat.S_IMODE(tmp_path.stat().st_mode)) == "0o755"
 
 
-def test_asking_makes_no_database(tmp_path: Path) -> None:
+def test_opening_for_reading_creates_no_database(tmp_path: Path) -> None:
     Database(f"sqlite:///{tmp_path}/var/eights.db").dispose()
     assert list(tmp_path.iterdir()) == []

@@ -21,7 +21,7 @@ SECRET = bytes.fromhex("9d" * 32)
 
 
 def a_game(*, seed: int = 1, most: int = 40) -> bytes:
-    plan = Plan(rules=expand("classic", seats=3), seats=3, most=most)
+    plan = Plan(ruleset=expand("classic", seats=3), seats=3, most=most)
     return play_whole(plan, Random(seed)).export()
 
 
@@ -64,7 +64,7 @@ def test_exit_codes(files: dict[str, str]) -> None:
 
 def with_a_bot(name: str) -> bytes:
     plan = Plan(
-        rules=expand("classic", seats=2),
+        ruleset=expand("classic", seats=2),
         seats=2,
         bots=1,
         named=(name,),
@@ -99,7 +99,7 @@ def test_the_replies_of_expert_are_recomputed_on_demand(tmp_path: Path) -> None:
     assert "The house bot would have made" in eights("verify", "--bots", "all", forged).output
 
 
-def test_the_report_names_the_line_and_whose_entropy_it_was(files: dict[str, str]) -> None:
+def test_the_report_names_the_line_and_the_sources_of_entropy(files: dict[str, str]) -> None:
     told = eights("verify", files["good"]).output
     assert "valid" in told
     assert "entropy: the server" in told
@@ -193,7 +193,7 @@ def test_all_kept_receipts_are_held_against_an_export(
     assert check(files["wrong"], as_list)[0] == 1
 
 
-def test_every_receipt_that_does_not_fit_is_told_with_its_line(
+def test_every_receipt_that_does_not_fit_is_reported_with_its_line(
     files: dict[str, str], tmp_path: Path
 ) -> None:
     game_id = json.loads(a_game().splitlines()[0])["game"]
@@ -223,7 +223,7 @@ def test_every_receipt_that_does_not_fit_is_told_with_its_line(
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b"\xff", b"[1]", b"{}", b"{\n"])
-def test_a_file_without_receipts_is_told(
+def test_a_file_without_receipts_is_reported(
     files: dict[str, str], tmp_path: Path, content: bytes
 ) -> None:
     kept = tmp_path / "kept.ndjson"
@@ -252,7 +252,7 @@ def test_a_retired_key_signs_no_later_entries(files: dict[str, str], tmp_path: P
 
 
 def test_the_vector_of_the_specification_has_a_right_signature() -> None:
-    from crazy_eights.commands._evidence import Key, is_signed
+    from crazy_eights.cli._evidence import Key, is_signed
     from service.usecases.receipts import PublicKey
 
     file = Path(__file__).parents[1] / "web" / "data" / "fairness-vectors.json"

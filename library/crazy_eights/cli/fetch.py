@@ -11,9 +11,9 @@ from urllib.request import Request, urlopen
 
 import click
 
-from crazy_eights.commands import _exports
-from crazy_eights.commands._exports import Position
-from crazy_eights.commands._options import address
+from crazy_eights.cli import _exports
+from crazy_eights.cli._exports import Position
+from crazy_eights.cli._options import address
 from crazy_eights.view import rfc3339
 
 TIMEOUT: Final = 60.0

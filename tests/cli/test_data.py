@@ -25,12 +25,12 @@ def _nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def test_a_checkout_has_them_in_var() -> None:
+def test_a_checkout_keeps_its_data_in_var() -> None:
     assert folders.IN_CHECKOUT
     assert read_settings().database_url == "sqlite:///var/eights.db"
 
 
-def test_an_installed_service_has_them_in_the_users_data_folder(
+def test_an_installed_service_keeps_its_data_in_the_users_data_folder(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(folders, "IN_CHECKOUT", False)
@@ -61,7 +61,7 @@ def test_a_folder_that_no_url_can_name_is_refused() -> None:
 
 
 @pytest.mark.parametrize("how", ["option", "setting"])
-def test_every_command_finds_what_another_made(
+def test_all_commands_use_the_same_database(
     how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "data of mine"
@@ -85,14 +85,14 @@ def test_every_command_finds_what_another_made(
     assert sorted(each.name for each in tmp_path.iterdir()) == [folder.name]
 
 
-def test_an_option_that_is_not_used_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unused_option_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "sqlite:///there/eights.db")
     done = CliRunner().invoke(main, ["migrate", "--data", "here"])
     assert done.stderr == "DATABASE_URL is set, so --data is not used.\n"
     assert [each.name for each in Path().iterdir()] == ["there"]
 
 
-def test_serving_tells_the_file(tmp_path: Path) -> None:
+def test_serving_prints_the_database_file(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "service", "serve", "--port", "0", "--data", "here"],
         cwd=tmp_path,

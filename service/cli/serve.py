@@ -3,7 +3,7 @@ from dataclasses import replace
 import click
 
 from service import metrics
-from service.commands._settings import data_option, settings_or_exit
+from service.cli._settings import data_option, settings_or_exit
 from service.settings import Settings, SettingsError
 
 

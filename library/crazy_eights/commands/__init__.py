@@ -1,1 +1,0 @@
-"""The commands of ``eights``: one module each, named like the command."""
