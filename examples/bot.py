@@ -1,9 +1,9 @@
-"""A bot on the standard library alone: it plays a game against a house bot, or joins the game that
-it is given.
+"""A bot that uses only the standard library. It plays a game against a house bot, or joins the
+given game.
 
 python examples/bot.py http://127.0.0.1:8000 [GAME]
 
-The bot begins at `me`; `call` is for bad networks, busy servers and clear errors.
+The bot starts at `me`; `call` handles bad networks, busy servers and errors.
 """
 
 import hashlib
@@ -24,8 +24,8 @@ client_seed = secrets.token_bytes(32)
 
 
 def call(method, path, body=None):
-    """Status and content of an answer, after asking as often as it takes: with the same body and
-    under the same key, so that it happens once.
+    """Send a request until it is answered and return the status and content. Retries use the same
+    body and key, so the request takes effect once.
     """
     sent = None if body is None else json.dumps(body).encode()
     key = {} if body is None else {"Idempotency-Key": secrets.token_hex(16)}
@@ -37,7 +37,7 @@ def call(method, path, body=None):
         except urllib.error.HTTPError as refused:
             with refused:
                 text = refused.read().decode()
-            if refused.code in (409, 412):  # Look again.
+            if refused.code in (409, 412):  # The caller reads the game again.
                 return refused.code, json.loads(text)
             if refused.code != 429 and refused.code < 500:
                 sys.exit(f"{method} {path}: {refused.code} {text}")
@@ -47,7 +47,7 @@ def call(method, path, body=None):
 
 
 def join(game_id):
-    """Take the first seat that is free, with a say in the deal: sealed where the game wants it."""
+    """Take the first free seat and contribute a client seed, sealed where the game requires it."""
     game = call("GET", f"/v1/games/{game_id}/invitation")[1]
     for seat in range(game["seat_count"]):
         body = {"seat": seat, "client_seed": client_seed.hex()}
@@ -61,7 +61,7 @@ def join(game_id):
 
 
 def must_open(game):
-    """Whether everybody has sealed a seed, and the own one has not been opened."""
+    """Whether all seats are taken and this player's sealed seed has not been opened yet."""
     full = all(each["player"] or each["bot"] for each in game["seats"])
     return game["status"] == "open" and full and game["you"]["seat"] in game["fairness"]["sealed"]
 
@@ -75,7 +75,7 @@ while game["status"] in ("open", "active"):
     if game["you"]["seat"] in game["to_act"]:
         legal = game["you"]["legal_moves"]
         move = random.choice([move for move in legal if move["type"] == "play"] or legal)
-        # Whatever comes of it, even nothing, the next look at the game tells.
+        # The status is ignored: the next GET shows whether the move was made.
         call("POST", f"{url}/moves", move | {"expected_version": game["version"]})
     elif must_open(game):
         call("POST", f"{url}/seats/me/open", {"client_seed": client_seed.hex()})

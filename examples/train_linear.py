@@ -1,13 +1,14 @@
-"""Trains a linear policy that departs from the house bot `greedy` where that pays, at `classic` for
-two.
+"""Trains a linear policy for two-player `classic` that deviates from the house bot `greedy` where
+that wins more.
 
     python examples/train_linear.py --jobs 2
 
-At some decisions of games between two `greedy` every legal move is tried, and `greedy` plays on to
-the end in the same cards. How much more or less a move brought than the others is explained by the
-features of the moves, by least squares. One of them is what `greedy` would do, and its weight alone
-may grow freely (a ridge holds down the others), so that little evidence leaves the policy at
-`greedy`. All features come from `observe` and the legal moves: nothing hidden is seen.
+At some decisions of games between two `greedy` bots, every legal move is tried, and `greedy` plays
+each game to its end with the same cards. Least squares fits the difference between a move's return
+and the mean of all moves to the features of the moves. One feature marks the move that `greedy`
+would make; a ridge penalty restrains all weights but this one, so with little evidence the policy
+plays like `greedy`. All features come from `observe` and the legal moves, so the policy sees no
+hidden cards.
 """
 
 import argparse
@@ -36,7 +37,7 @@ from crazy_eights import (
 RULES = expand("classic", seats=2)
 GREEDY = ["greedy", "greedy"]
 DECISIONS, PLAYOUTS = 4, 2
-"""How many decisions of a game are looked at, and how often each move is played out there."""
+"""Sampled decisions per game, and playouts of each move at a decision."""
 RIDGE = 4000
 SUIT_OF = np.array([kind // 13 if kind < 52 else 4 for kind in range(54)])
 RANK_OF = np.array([kind % 13 if kind < 52 else 13 for kind in range(54)])
@@ -44,13 +45,13 @@ EIGHT, NO_CARD, RANKS = 7, 14, 15
 SIZE = 5 * RANKS + 9
 _FIELDS = layout(deal(RULES, 2, bytes(32)))
 THEIR_CARDS = sum(field.size for field in _FIELDS[: [f.name for f in _FIELDS].index("cards_1")])
-"""The place in the vector of how many cards the other seat has."""
+"""The index in the vector of the other seat's number of cards."""
 
 
 def features(table: State, seat: int, moves: list[Move]) -> np.ndarray:
-    """One row for each move: the rank laid, by how many cards the other seat and the own one have;
-    what is left of the suit and the rank that are faced then, in the own hand and unseen; whether
-    `greedy` would make it.
+    """One row per move: the rank played, by the card counts of both seats; the remaining cards of
+    the suit and rank to follow afterwards, in the own hand and unseen; whether `greedy` would make
+    the move.
     """
     vector = np.frombuffer(observe(table, seat), np.uint8).astype(float)
     hand, unseen = vector[:54], 1 - vector[:54] - vector[54:108]
@@ -76,7 +77,7 @@ def features(table: State, seat: int, moves: list[Move]) -> np.ndarray:
 
 
 def learn(games: int, seed: str) -> tuple[np.ndarray, np.ndarray]:
-    """The two sides of the normal equations, from decisions of so many games."""
+    """The two sides of the normal equations, from decisions of `games` games."""
     chance = Random(seed)
     left, right = np.zeros((SIZE, SIZE)), np.zeros(SIZE)
     for _ in range(games):
@@ -93,14 +94,14 @@ def learn(games: int, seed: str) -> tuple[np.ndarray, np.ndarray]:
 
 
 def positions(cards: bytes) -> list[State]:
-    """The tables at which somebody is to act after the first move of a game."""
+    """The state after each move of a game, except the last."""
     tables: list[State] = []
     play_match(RULES, GREEDY, cards, watch=lambda table: tables.append(clone(table)))
-    return tables[:-1]  # At the last one the game is over.
+    return tables[:-1]  # In the last state the game is over.
 
 
 def tried(table: State, seat: int, moves: list[Move], chance: Random) -> np.ndarray:
-    """What each move brings its seat if `greedy` plays on."""
+    """The return of each move for its seat if `greedy` plays on."""
     seed = chance.randbytes(32)
     worlds = [clone(table) for _ in moves]
     for world, move in zip(worlds, moves, strict=True):
@@ -110,7 +111,7 @@ def tried(table: State, seat: int, moves: list[Move], chance: Random) -> np.ndar
 
 
 def test(weights: np.ndarray, games: int, seed: str) -> int:
-    """The games won by the best move each time, every deal played from both seats."""
+    """How many games the policy wins; every deal is played from both seats."""
     chance, won = Random(seed), 0
 
     def policy(table: State, seat: int, moves: list[Move], below: object) -> Move:
@@ -126,7 +127,7 @@ def test(weights: np.ndarray, games: int, seed: str) -> int:
 
 
 def main() -> None:
-    """Train, then test on deals that were not trained on."""
+    """Train, then test on other deals."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=24000, help="to train on")
     parser.add_argument("--jobs", type=int, default=2)

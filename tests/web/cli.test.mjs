@@ -1,4 +1,4 @@
-/** The command line: exit codes, many files, shuffles. */
+/** The verifier's command line: exit codes, many files, shuffles. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ test('exit codes', () => {
   assert.equal(run([join(folder, 'absent')]).status, 2);
 });
 
-test('one JSON line a file, compressed files and bundles too', () => {
+test('one JSON line per file, also for compressed files and bundles', () => {
   const packed = file('good.ndjson.gz', gzipSync(ended + ended));
   const { stdout, status } = run(['--json', '--bundle', good, packed]);
   const reports = stdout.trim().split('\n').map((text) => JSON.parse(text));
@@ -54,14 +54,14 @@ test('one JSON line a file, compressed files and bundles too', () => {
   assert.equal(status, 0);
 });
 
-test('a trace names every table with its legal moves', () => {
+test('a trace lists every table with its legal moves', () => {
   const [table] = run(['--trace', good]).stdout.trim().split('\n').map((text) => JSON.parse(text));
   assert.equal(table.seq, 3);
   assert.deepEqual(table.hands.map((hand) => hand.length), [7, 7]);
   assert.ok(table.legal[0].some(({ type }) => type === 'draw'));
 });
 
-test('shuffles by the line', () => {
+test('one shuffle per input line', () => {
   const cards = '8H 8C 3C KC KD 9D 9S'.split(' ');
   const seed = '208b0e106cb2400afad7798d3dce39e545f7a0039edb6814d2a43be22c69ec0b';
   const job = JSON.stringify({ game_seed: seed, deal: 1, rebuild: 2, cards });

@@ -1,6 +1,6 @@
 /**
  * The API page of a real service in headless Chromium: `node --test tests/web/docs.e2e.mjs`.
- * AXE names the script of axe-core; CHROMIUM and SCREENSHOTS as in page.e2e.mjs.
+ * AXE is the path of axe-core's script; CHROMIUM and SCREENSHOTS as in page.e2e.mjs.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ async function keep(name) {
 }
 
 for (const path of pages) {
-  test(`${path}: axe finds nothing in light and dark at ${WIDTHS.join(', ')} px, and it fits`, async () => {
+  test(`${path}: axe finds nothing in light and dark at ${WIDTHS.join(', ')} px, and no content overflows`, async () => {
     for (const width of WIDTHS) {
       await browser.size(width, width < 500 ? 700 : 1000);
       await browser.visit(address + path);
@@ -54,7 +54,7 @@ for (const path of pages) {
   });
 }
 
-test('the page is dark for whoever wants it so', async () => {
+test('the page is dark for browsers that prefer dark', async () => {
   const lightness = async (value) => {
     await scheme(value);
     await browser.visit(`${address}/docs`);
@@ -65,7 +65,7 @@ test('the page is dark for whoever wants it so', async () => {
   assert.ok((await lightness('dark')) < 128);
 });
 
-test('every link within the page leads somewhere, every operation is there', async () => {
+test('every link within the page has a target, and every operation is listed', async () => {
   await browser.visit(`${address}/docs`);
   const dead = await browser.ask(`[...document.querySelectorAll('a[href^="#"]')]
     .map((link) => link.getAttribute('href').slice(1)).filter((id) => !document.getElementById(id))`);

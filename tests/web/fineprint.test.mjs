@@ -1,4 +1,4 @@
-/** Decisions of docs/rules/fine-print.md and knobs that no worked example touches. */
+/** Decisions of docs/rules/fine-print.md and knobs that no worked example covers. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -11,7 +11,7 @@ test('FP-01: a joker starter is put back, and so are wild and special ones', asy
   assert.equal(game.is.upcard, '5H');
 });
 
-test('FP-04: a starter reverse mirrors the first seat, a starter again is the dealer’s', async () => {
+test('FP-04: a starter with reverse mirrors the first seat, one with again gives the dealer the turn', async () => {
   const rules = { effects: { A: { type: 'again' } } };
   const again = await deal('classic', { upcard: 'AC', hands: THREE, rules });
   assert.equal(again.is.turn, 2);
@@ -21,7 +21,7 @@ test('FP-04: a starter reverse mirrors the first seat, a starter again is the de
   assert.deepEqual([right.is.turn, right.is.direction], [0, 'counterclockwise']);
 });
 
-test('FP-04: with no answer the first seat draws and the next begins', async () => {
+test('FP-04: without an answer the first seat draws and the next seat begins', async () => {
   const rules = { starter: { special: 'active' } };
   const game = await deal('last-one', { upcard: '2C', hands: THREE, rules });
   assert.deepEqual([game.count(0), game.is.turn], [4, 1]);
@@ -34,18 +34,18 @@ test('FP-05: the first seat declares, then acts', async () => {
   assert.deepEqual([game.is.turn, game.is.phase], [0, 'play']);
 });
 
-test('LO-02: a starter four opens a fight, the dealer attacking', async () => {
+test('LO-02: a starter four opens a fight with the dealer as attacker', async () => {
   const game = await deal('last-one', { upcard: '4C', hands: ['5C 6D', '3D 4D', '3S 4S'] });
   assert.deepEqual([game.is.phase, game.is.turn, game.is.to_act], ['fight', 0, [0, 1]]);
 });
 
-test('CV-07: a wild only where it matches', async () => {
+test('CV-07: a wild may be played only where it matches', async () => {
   const rules = { wild: { playable: 'matching' } };
   const game = await deal('classic', { upcard: 'KH', hands: ['8C 8H', '3D 4D'], rules });
   assert.deepEqual(game.cards(0), ['8H']);
 });
 
-test('CV-08 CV-09: a wild that declares nothing', async () => {
+test('CV-08 CV-09: a wild that declares no suit', async () => {
   const never = await deal('rockaway', { upcard: 'KH', hands: ['AC 5C', '3D AH'] });
   assert.equal(await never.refuses(0, 'AC', { suit: 'hearts' }), 'no-declaration');
   await never.plays(0, 'AC');
@@ -57,13 +57,13 @@ test('CV-08 CV-09: a wild that declares nothing', async () => {
   assert.equal(unmatched.is.active_suit, 'spades');
 });
 
-test('mau-mau: no jack on a jack', async () => {
+test('mau-mau: a jack may not be played on a jack', async () => {
   const game = await deal('mau-mau', { upcard: 'KH', hands: ['JC 9C', 'JD 9D'] });
   await game.plays(0, 'JC', { suit: 'diamonds', announce: ['last_card'] });
   assert.deepEqual(game.cards(1), ['9D']);
 });
 
-test('FP-08: any card on a spent joker', async () => {
+test('FP-08: any card may follow a spent joker', async () => {
   const hands = ['XR 3D 4D', '9C TC QC', '3H 4H'];
   const game = await deal('zimbabwe', { upcard: 'TS', hands });
   await game.plays(0, 'XR');
@@ -127,7 +127,7 @@ test('FP-15 RC-04: a drawn card that fits must be played', async () => {
 const EMPTY = { stock_out: 'pass', deck: { packs: 1, lowest: '7' } };
 const ALL = '7C 8C 9C TC JC QC KC AC 7D 8D 9D TD JD QD KD AD 7H 8H 9H TH JH QH KH AH';
 
-test('FP-16: all pass in a row, the round is blocked', async () => {
+test('FP-16: the round is blocked when all seats pass in a row', async () => {
   const hands = [`${ALL} AS`, '7S 9S TS JS QS KS'];
   const game = await deal('basic', { upcard: '8S', hands, rules: EMPTY });
   await game.does(1, 'declare', { suit: 'spades' });
@@ -137,7 +137,7 @@ test('FP-16: all pass in a row, the round is blocked', async () => {
   assert.deepEqual(game.is.result.winners, [1]);
 });
 
-test('FP-16: who can play must, where drawing is not voluntary', async () => {
+test('FP-16: a seat that can play must play where drawing is not voluntary', async () => {
   const hands = [`${ALL} AS`, '7S 9S TS JS QS KS'];
   const rules = { ...EMPTY, draw: { voluntary: false }, starter: { wild: 'own_suit' } };
   const game = await deal('basic', { upcard: '8S', hands, rules });
@@ -202,7 +202,7 @@ test('FP-27: resigning with more than two in play', async () => {
   assert.deepEqual(game.is.result.standings.map(({ seat }) => seat), [2, 0, 3, 1]);
 });
 
-test('FP-27: a fight whose attacker leaves is off', async () => {
+test('FP-27: a fight ends when its attacker leaves', async () => {
   const hands = ['4H 9C', '5D 9S', '3H 9D', 'KC KD'];
   const game = await deal('last-one', { upcard: 'TH', hands });
   await game.plays(0, '4H');
@@ -210,7 +210,7 @@ test('FP-27: a fight whose attacker leaves is off', async () => {
   assert.deepEqual([game.is.phase, game.is.turn], ['play', 2]);
 });
 
-test('LO-10: a joker is named and keeps the name', async () => {
+test('LO-10: a joker keeps the card that its player named', async () => {
   const game = await deal('last-one', { upcard: 'TH', hands: ['XR 9C 5C', '8D 9S 3C'] });
   assert.equal(await game.refuses(0, 'XR'), 'joker-unnamed');
   assert.equal(await game.refuses(0, 'XR', { as: 'XB' }), 'bad-joker-name');
@@ -221,7 +221,7 @@ test('LO-10: a joker is named and keeps the name', async () => {
   assert.deepEqual(game.cards(1).sort(), ['8D', '9S']);
 });
 
-test('LO-12: an empty hand ends the round in a fight too', async () => {
+test('LO-12: an empty hand ends the round even in a fight', async () => {
   const hands = ['4H 9C', '5H', 'KC KD'];
   const game = await deal('last-one', { upcard: 'TH', hands });
   await game.plays(0, '4H');
@@ -243,7 +243,7 @@ test('RC-09 FP-26: a blocked round under lowest_takes_differences', async () => 
   assert.deepEqual(game.is.rounds[0].points, [0, first - second]);
 });
 
-test('FP-03: the setup’s named cards lie on the shuffled rest', async () => {
+test('FP-03: the cards named in the setup lie on top of the shuffled rest', async () => {
   const game = await deal('classic', { upcard: '4C', hands: ['3C', '3D'], stock: '9D TD' });
   assert.deepEqual(game.is.stock.slice(0, 2), ['9D', 'TD']);
   assert.equal(game.is.stock.length, 49);

@@ -1,4 +1,4 @@
-/** The focus of the keyboard at the table: whatever vanishes, it is never lost. */
+/** The keyboard focus at the table: it is never lost when the focused element vanishes. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -32,7 +32,7 @@ async function create(body = {}) {
   return (await service.call('POST', '/v1/games', { token: ann.token, body: { ruleset: 'classic', seats, ...body } })).id;
 }
 
-/** Ann's turn in a game with Bo. */
+/** Starts a game with Bo in which Ann is to act. */
 async function begin(body = { setup: { hands: HANDS, starter: '4H' }, seed: 'ab'.repeat(32) }) {
   const id = await create(body);
   await service.call('POST', `/v1/games/${id}/seats`, { token: bo.token, body: {} });
@@ -42,7 +42,7 @@ async function begin(body = { setup: { hands: HANDS, starter: '4H' }, seed: 'ab'
 }
 
 for (const [how, name] of [['its key', () => browser.press('h')], ['Enter on its button', () => browser.press('Enter')]]) {
-  test(`whoever names a suit by ${how} is in the hand again`, async () => {
+  test(`naming a suit by ${how} returns the focus to the hand`, async () => {
     await begin();
     await click('[data-card="8H"]');
     await visitor.until(focused('.question button'));
@@ -52,7 +52,7 @@ for (const [how, name] of [['its key', () => browser.press('h')], ['Enter on its
   });
 }
 
-test('a suit that is owed and named leaves the focus in the hand', async () => {
+test('declaring an owed suit leaves the focus in the hand', async () => {
   const id = await create({ setup: { hands: HANDS, starter: '4H' }, seed: 'ab'.repeat(32) });
   await service.call('POST', `/v1/games/${id}/seats`, { token: bo.token, body: {} });
   await service.call('POST', `/v1/games/${id}/moves`, { token: ann.token, body: { type: 'play', cards: ['8H'] } });
@@ -63,7 +63,7 @@ test('a suit that is owed and named leaves the focus in the hand', async () => {
   assert.equal(await visitor.ask(inHand), true);
 });
 
-test('the question before resigning has the focus, and Back gives it back', async () => {
+test('the question before resigning gets the focus, and Back returns it', async () => {
   await begin();
   await click('.actions > .plain');
   await visitor.until(focused('.sure .plain'));
@@ -72,7 +72,7 @@ test('the question before resigning has the focus, and Back gives it back', asyn
   assert.equal(await visitor.has('.sure'), false);
 });
 
-test('the end of the game is where whoever resigned goes on', async () => {
+test('the focus moves to the result after resigning', async () => {
   await begin();
   await click('.actions > .plain');
   await click('.sure .danger');
@@ -80,7 +80,7 @@ test('the end of the game is where whoever resigned goes on', async () => {
   await visitor.until(focused('#result h2'));
 });
 
-test('the last card leaves the focus at the result', async () => {
+test('the focus moves to the result after the last card', async () => {
   await begin({ ruleset: 'basic', setup: { hands: [['5H'], ['4C', '5C']], starter: '4H' }, seed: 'ab'.repeat(32) });
   await browser.press('n');
   await browser.press('Enter');
@@ -88,7 +88,7 @@ test('the last card leaves the focus at the result', async () => {
   await visitor.until(focused('#result h2'));
 });
 
-test('who sits down has the focus at the hand, who leaves at the waiting room', async () => {
+test('joining moves the focus to the hand, leaving moves it to the waiting room', async () => {
   await visitor.table(await create(), { player: bo });
   await visitor.fill('name', 'Bo');
   await browser.press('Enter');
@@ -106,7 +106,7 @@ test('who sits down has the focus at the hand, who leaves at the waiting room', 
   assert.equal(await visitor.ask(focused('.waiting h2')), true);
 });
 
-test('an analysis that is done leaves the focus at its heading', async () => {
+test('the focus moves to the heading of a finished analysis', async () => {
   const id = await begin({ ruleset: 'basic', setup: { hands: [['5H'], ['4C', '5C']], starter: '4H' }, seed: 'ab'.repeat(32) });
   await service.finish(id, [ann.token, bo.token]);
   await visitor.until("document.querySelector('#analyse') !== null");
@@ -115,7 +115,7 @@ test('an analysis that is done leaves the focus at its heading', async () => {
   assert.equal(await visitor.ask(focused('#analysis h2')), true);
 });
 
-test('the list of keys gives back the focus that it took', async () => {
+test('closing the list of keys restores the focus', async () => {
   await begin();
   await browser.press('End');
   const card = await visitor.ask('document.activeElement.dataset.card');
@@ -125,7 +125,7 @@ test('the list of keys gives back the focus that it took', async () => {
   assert.equal(await visitor.ask('document.activeElement.dataset.card'), card);
 });
 
-test('with the keys switched off a hand is still played by arrows and Enter', async () => {
+test('arrows and Enter still play the hand when the keys are switched off', async () => {
   await begin({ ruleset: 'basic', setup: { hands: [['3C', '5H'], ['4C', '5C']], starter: '4H' }, seed: 'ab'.repeat(32) });
   await visitor.ask("localStorage.setItem('keys', 'off')");
   await visitor.ask("document.querySelector('#hand [tabindex=\"0\"]').focus()");
@@ -139,7 +139,7 @@ test('with the keys switched off a hand is still played by arrows and Enter', as
   await visitor.ask("localStorage.removeItem('keys')");
 });
 
-test('space that is held draws once and never scrolls', async () => {
+test('holding Space draws once and never scrolls', async () => {
   await begin({ ruleset: 'basic', setup: { hands: [['3C', '5H'], ['4C', '5C']], starter: '4H' }, seed: 'ab'.repeat(32) });
   const held = await visitor.ask(`(() => {
     const event = new KeyboardEvent('keydown', { key: ' ', code: 'Space', repeat: true, bubbles: true, cancelable: true });
@@ -150,6 +150,6 @@ test('space that is held draws once and never scrolls', async () => {
   assert.equal(await visitor.has('[data-sending]'), false);
 });
 
-test('nothing offended the content policy', () => {
+test('no content policy violations', () => {
   assert.deepEqual(browser.complaints.filter((entry) => !/404/.test(entry)), []);
 });

@@ -1,4 +1,4 @@
-/** The grammar of format two: what may stand in a header, an entry and the trailer. */
+/** The grammar of `c8-log/2`: the permitted fields of the header, the entries and the trailer. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -7,7 +7,7 @@ import { LogWriter, playerOf } from './support/logs.mjs';
 
 const HOUSE = { greedy: 1 };
 
-/** A bot and two persons, one of whom left and came again; the third seat was declined. */
+/** A bot and two persons, one of whom left and joined again; the third seat was declined. */
 function open(options = {}) {
   const log = new LogWriter({ seats: 4, house: HOUSE, ...options });
   log.join(0).join(1, null, 'greedy').add({ type: 'declined', seat: 2 });
@@ -16,41 +16,41 @@ function open(options = {}) {
 
 const cancelled = () => open().cancel('creator');
 
-async function judged(log) {
+async function firstFailure(log) {
   const report = await verifyLog(log.text());
   return report.valid ? 'valid' : [report.checks.at(-1).check, report.firstBadLine];
 }
 
-/** The fields but for those that are undefined. */
+/** A copy without the undefined fields. */
 const defined = (fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 function headed(change) {
   const log = open();
   log.header = defined({ ...log.header, ...change });
-  return judged(log);
+  return firstFailure(log);
 }
 
 function changed(line, change) {
   const log = cancelled();
   log.entries[line - 2] = defined({ ...log.entries[line - 2], ...change });
-  return judged(log);
+  return firstFailure(log);
 }
 
-test('a log of format two', async () => {
-  assert.equal(await judged(cancelled()), 'valid');
-  assert.equal(await judged(open({ mode: 'sealed' })), 'valid');
-  assert.equal(await judged(open({ limits: { fill_seconds: 600 } })), 'valid');
-  assert.equal(await judged(open({ names: ['Ann', null, null, ''] })), 'valid');
+test('a log of format 2 is valid', async () => {
+  assert.equal(await firstFailure(cancelled()), 'valid');
+  assert.equal(await firstFailure(open({ mode: 'sealed' })), 'valid');
+  assert.equal(await firstFailure(open({ limits: { fill_seconds: 600 } })), 'valid');
+  assert.equal(await firstFailure(open({ names: ['Ann', null, null, ''] })), 'valid');
 });
 
-test('nothing of format one is read', async () => {
+test('logs of format 1 are rejected', async () => {
   assert.deepEqual(await headed({ format: 'c8-log/1' }), ['grammar', 1]);
   assert.deepEqual(await changed(2, { name: 'Ann' }), ['grammar', 2]);
   assert.deepEqual(await changed(5, { by: undefined }), ['grammar', 5]);
 });
 
-test('limits are whole numbers of at least one, all of them there', async () => {
+test('all limits are required and are integers of at least 1', async () => {
   const { limits } = open().header;
   for (const name of Object.keys(limits)) {
     const { [name]: left, ...others } = limits;
@@ -65,14 +65,14 @@ test('limits are whole numbers of at least one, all of them there', async () => 
   assert.deepEqual(await headed({ limits: undefined }), ['grammar', 1]);
 });
 
-test('the house is bots with their versions', async () => {
+test('the header’s house lists bots with their versions', async () => {
   for (const house of [undefined, null, [], { greedy: 0 }, { greedy: '1' }, { Greedy: 1 }, { '': 1 }]) {
     assert.deepEqual(await headed({ house }), ['grammar', 1]);
   }
-  assert.deepEqual(await headed({ house: {} }), ['grammar', 3], 'the bot is none of the house');
+  assert.deepEqual(await headed({ house: {} }), ['grammar', 3], 'the bot is not in the header’s house');
 });
 
-test('a person has a player and no level, a bot a level and no player, and is silent', async () => {
+test('a person has a player and no level; a bot has a level, no player and no seed', async () => {
   const faults = [
     [2, { player: null }], [2, { player: undefined }], [2, { player: 'Ann' }], [2, { level: null }],
     [2, { bot: undefined }], [3, { player: playerOf(1) }], [3, { level: undefined }], [3, { level: 0 }],
@@ -83,10 +83,10 @@ test('a person has a player and no level, a bot a level and no player, and is si
   }
   const sealed = open({ mode: 'sealed' });
   sealed.entries[1].seal = 'aa'.repeat(32);
-  assert.deepEqual(await judged(sealed), ['grammar', 3]);
+  assert.deepEqual(await firstFailure(sealed), ['grammar', 3]);
 });
 
-test('who did it stands where it must, and nowhere else', async () => {
+test('the actor `by` is present only where the format requires it', async () => {
   const faults = [
     [2, { by: 'seat' }], [4, { by: 'seat' }], [5, { by: 'clock' }], [7, { by: undefined }],
     [7, { by: 'seat' }], [7, { reason: 'expired' }],
@@ -95,28 +95,28 @@ test('who did it stands where it must, and nowhere else', async () => {
     assert.deepEqual(await changed(line, change), ['grammar', line], JSON.stringify(change));
   }
   const resigned = new LogWriter().begin().add({ type: 'resigned', seat: 0 });
-  assert.deepEqual(await judged(resigned), ['grammar', 5]);
+  assert.deepEqual(await firstFailure(resigned), ['grammar', 5]);
 });
 
-test('the names of the trailer are one a seat, a text or null', async () => {
+test('the trailer has one name per seat, a string or null', async () => {
   for (const names of [[], ['Ann'], ['Ann', 'Bo', 'Cem', 4], 'Ann', [null, null, null, null, null]]) {
-    assert.deepEqual(await judged(open({ names })), ['grammar', 7]);
+    assert.deepEqual(await firstFailure(open({ names })), ['grammar', 7]);
   }
 });
 
-test('a declined seat was not taken, and stays open', async () => {
-  assert.equal(await judged(open().join(2).join(3).start().expire()), 'valid');
-  assert.deepEqual(await judged(open().add({ type: 'declined', seat: 0 }).cancel()), ['replay', 7]);
+test('a declined seat was not taken and stays open', async () => {
+  assert.equal(await firstFailure(open().join(2).join(3).start().expire()), 'valid');
+  assert.deepEqual(await firstFailure(open().add({ type: 'declined', seat: 0 }).cancel()), ['replay', 7]);
   const late = open().join(2).join(3).start().add({ type: 'declined', seat: 0 });
-  assert.deepEqual(await judged(late.expire()), ['replay', 10]);
+  assert.deepEqual(await firstFailure(late.expire()), ['replay', 10]);
 });
 
-test('a name is that of the last player of its seat', async () => {
+test('a name belongs to the last player of its seat', async () => {
   const names = ['Ann', 'Hal', 'Cem', null];
   const log = open({ names }).add({ type: 'joined', seat: 2, player: playerOf(8), bot: null, client_seed: null });
   log.add({ type: 'left', seat: 2, by: 'seat' }).join(2).cancel();
   const { frames } = await verifyLog(log.text(), { frames: true });
-  const seen = frames.map(({ places }) => places.map((place) => place && place.name));
+  const seen = frames.map(({ occupants }) => occupants.map((occupant) => occupant && occupant.name));
   assert.deepEqual(seen[1], ['Ann', null, null, null]);
   assert.deepEqual(seen[2], ['Ann', null, null, null], 'a bot has no name');
   assert.deepEqual(seen[6], ['Ann', null, null, null], 'another player sat there before');

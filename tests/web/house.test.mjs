@@ -1,4 +1,4 @@
-/** House bots: what they choose, when they may move, and that no other reply passes. */
+/** House bots: their choices, when they may move, and that any other reply is rejected. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import test from 'node:test';
@@ -15,7 +15,7 @@ import { deal } from './support/tables.mjs';
 
 const KEY = new Uint8Array(32).fill(7);
 
-/** The words of a stream, made without the verifier's code. */
+/** The words of a stream, computed without the verifier's code. */
 function words(seq, seat, blocks) {
   const head = Buffer.alloc(5);
   head.writeUInt32BE(seq);
@@ -28,7 +28,7 @@ function words(seq, seat, blocks) {
   }).flat();
 }
 
-test('a bot’s choices are the words of its stream, those beyond the limit left out', async () => {
+test('a bot’s choices are the words of its stream, without those beyond the limit', async () => {
   const choices = 24_000;
   const limit = 65536 - (65536 % choices);
   const all = words(9, 3, 4);
@@ -38,7 +38,7 @@ test('a bot’s choices are the words of its stream, those beyond the limit left
   for (const choice of expected) assert.equal(await stream.below(choices), choice);
 });
 
-test('the stream that the documents print', async () => {
+test('the stream printed in the documentation', async () => {
   const choices = async (k, count) => {
     const stream = new BotStream(await hmacKey(KEY), 9, 3);
     const found = [];
@@ -50,7 +50,7 @@ test('the stream that the documents print', async () => {
   assert.deepEqual(await choices(24_000, 4), [19182, 16849, 6633, 4392]);
 });
 
-/** What greedy plays in a position: the card, or the type of another move. */
+/** The move of greedy in a position: the card, or the type of another move. */
 async function greedily(preset, position, before = () => {}) {
   const game = await deal(preset, position);
   await before(game);
@@ -61,14 +61,14 @@ async function greedily(preset, position, before = () => {}) {
 
 const OTHERS = ['2C 2D 6H', '4C 4D 4H'];
 
-test('greedy sheds the dear card of its longest suit', async () => {
+test('greedy sheds the card with most points of its longest suit', async () => {
   const on = (hand) => greedily('basic', { hands: [hand, ...OTHERS], upcard: '5H' });
   assert.equal(await on('3H KH 4S'), 'KH');
   assert.equal(await on('5D 5S 9S JS'), '5S', 'two spades are left to play on it');
   assert.equal(await on('9C TC'), 'draw');
 });
 
-test('greedy keeps wild cards back, and declares what it holds most of', async () => {
+test('greedy keeps wild cards and declares its longest suit', async () => {
   const on = (hand) => greedily('basic', { hands: [hand, ...OTHERS], upcard: '5H' });
   assert.equal(await on('8H 3H 4S'), '3H');
   assert.equal(await on('3H KH 8H'), 'KH', 'the example of the documents');
@@ -78,7 +78,7 @@ test('greedy keeps wild cards back, and declares what it holds most of', async (
   assert.equal(await declares('3H 4S'), 'declare hearts', 'equal prices: the first one');
 });
 
-test('greedy holds off a seat that may go out next', async () => {
+test('greedy hinders a seat that may go out next', async () => {
   const effects = { Q: null, A: null, 2: null, 3: { type: 'skip' } };
   const rules = { effects, scoring: { points: { 3: 0, K: 20 } }, starter: { special: 'inert' } };
   const against = (...others) =>
@@ -88,12 +88,12 @@ test('greedy holds off a seat that may go out next', async () => {
   assert.equal(await against('2C 2D 6H', '4C 4D'), 'KS', 'it would not be skipped');
 });
 
-test('ZW-14: greedy keeps a card that may be the last one', async () => {
+test('ZW-14: greedy keeps a card that may be played last', async () => {
   const hands = ['7D 5D', '3C 3D 3H', '4C 4D 4H'];
   assert.equal(await greedily('zimbabwe', { hands, upcard: '9D' }), '7D');
 });
 
-test('greedy under an attack, in a fight, with a joker', async () => {
+test('the choices of greedy under attack, in a fight and with a joker', async () => {
   const attacked = { hands: ['2S 4S 9C', '2D 9H 9S', '3C 3D 3H'], upcard: '5S' };
   assert.equal(await greedily('classic', attacked, (game) => game.plays(0, '2S')), '2D');
   const fought = { hands: ['4H 9C KC', '5H 9D', '3C 3D'], upcard: 'KH' };
@@ -114,7 +114,7 @@ for (const preset of PRESETS) {
   });
 }
 
-/** Seat 0 is a person, seat 1 a bot of which the hand is known, seat 2 a person. */
+/** Seats 0 and 2 are persons, seat 1 is a bot with a known hand. */
 const SETUP = { hands: ['5H 9C', '9H KH 4S', '6C 6D 7S'].map((hand) => hand.split(' ')), starter: 'KS', stock: ['5S', 'TD'] };
 
 function played(bot, replies, { version = 1, ...options } = {}) {
@@ -125,7 +125,7 @@ function played(bot, replies, { version = 1, ...options } = {}) {
   return log;
 }
 
-async function judged(log) {
+async function firstFailure(log) {
   const report = await verifyLog(log.text());
   return report.valid ? 'valid' : [report.checks.at(-1).check, report.firstBadLine];
 }
@@ -133,24 +133,24 @@ async function judged(log) {
 const KH = { type: 'play', cards: ['KH'] };
 const BAD = ['replay', 7];
 
-test('a reply that greedy would not have made is a bad line', async () => {
-  assert.equal(await judged(played('greedy', [KH]).expire()), 'valid');
-  assert.deepEqual(await judged(played('greedy', [{ type: 'draw' }]).expire()), BAD);
+test('a reply that greedy would not have made is rejected', async () => {
+  assert.equal(await firstFailure(played('greedy', [KH]).expire()), 'valid');
+  assert.deepEqual(await firstFailure(played('greedy', [{ type: 'draw' }]).expire()), BAD);
   const wrong = played('greedy', [{ type: 'play', cards: ['4S'] }]).expire();
-  assert.deepEqual(await judged(wrong), BAD);
+  assert.deepEqual(await firstFailure(wrong), BAD);
   const illegal = played('greedy', [{ type: 'play', cards: ['9H'] }]).expire();
   assert.match((await verifyLog(illegal.text())).checks.at(-1).detail, /illegal: does-not-follow/);
 });
 
-test('random chooses by its stream', async () => {
+test('random chooses by its stream of random words', async () => {
   const right = [];
   for (const reply of [KH, { type: 'play', cards: ['4S'] }, { type: 'draw' }]) {
-    if ((await judged(played('random', [reply]).expire())) === 'valid') right.push(reply);
+    if ((await firstFailure(played('random', [reply]).expire())) === 'valid') right.push(reply);
   }
   assert.equal(right.length, 1);
 });
 
-test('a bot of another version is told as not judged, and the game as not wholly verified', async () => {
+test('replies of an unknown bot version are reported as not judged, and the game as incomplete', async () => {
   for (const bot of ['random', 'greedy']) {
     const log = played(bot, [{ type: 'draw' }], { version: 7 }).expire();
     const { valid, complete, house, checks } = await verifyLog(log.text());
@@ -159,19 +159,19 @@ test('a bot of another version is told as not judged, and the game as not wholly
   }
 });
 
-test('an expert is not recomputed here, which leaves the game complete', async () => {
+test('replies of an expert are not recomputed, and the game still counts as complete', async () => {
   const log = played('expert', [{ type: 'draw' }]).expire();
   const { valid, complete, house, checks } = await verifyLog(log.text());
   assert.deepEqual([valid, complete, house], [true, true, { replies: 1, recomputed: 0 }]);
   assert.match(checks.at(-1).detail, /not judged: 1 of expert 1/);
 });
 
-test('the replies of a live game are counted', async () => {
+test('replies in a live game are counted', async () => {
   const { valid, complete, house } = await verifyLog(played('greedy', [KH]).text());
   assert.deepEqual([valid, complete, house], [true, false, { replies: 1, recomputed: 0 }]);
 });
 
-test('a house bot has no clock, does not resign, errs in nothing and stays', async () => {
+test('a house bot never times out, resigns, makes an illegal move or leaves', async () => {
   const rules = { calls: [], turn_seconds: 10, illegal_move_penalty: 1 };
   const faults = [
     { type: 'timed_out', move: { type: 'draw' } }, { type: 'resigned', by: 'seat' },
@@ -179,24 +179,24 @@ test('a house bot has no clock, does not resign, errs in nothing and stays', asy
   ];
   for (const fault of faults) {
     const log = played('expert', [], { rules }).add({ seat: 1, ...fault }, 604_800_000);
-    assert.deepEqual(await judged(log.expire()), BAD, fault.type);
+    assert.deepEqual(await firstFailure(log.expire()), BAD, fault.type);
   }
   const left = new LogWriter({ house: { greedy: 1 } }).join(0, null, 'greedy');
-  assert.deepEqual(await judged(left.add({ type: 'left', seat: 0, by: 'seat' }).cancel()), ['replay', 3]);
+  assert.deepEqual(await firstFailure(left.add({ type: 'left', seat: 0, by: 'seat' }).cancel()), ['replay', 3]);
 });
 
-test('the levels of bots, and bots that never sat down', async () => {
+test('invalid bot levels and bots without a seat are rejected', async () => {
   for (const [bot, level] of [['greedy', 2], ['random', 1], ['expert', 4], ['expert', null]]) {
     const log = played(bot, []);
     log.entries[1].level = level;
-    assert.deepEqual(await judged(log.expire()), ['replay', 3], `${bot} ${level}`);
+    assert.deepEqual(await firstFailure(log.expire()), ['replay', 3], `${bot} ${level}`);
   }
   const extra = played('greedy', []);
   extra.header.house.random = 1;
-  assert.deepEqual(await judged(extra.expire()), ['replay', 5]);
+  assert.deepEqual(await firstFailure(extra.expire()), ['replay', 5]);
 });
 
-/** A fight that seat 0 opened; the seats named are house bots. */
+/** A fight that seat 0 opened; `bots` lists the seats of house bots. */
 function fight(bots) {
   const setup = { hands: [['4S', '9C'], ['6D', 'KD'], ['6H', 'KH'], ['7H', 'QH']], starter: 'KS' };
   const log = new LogWriter({ preset: 'last-one', seats: 4, rules: { calls: [] }, setup, house: { expert: 1 } });
@@ -204,14 +204,14 @@ function fight(bots) {
   return log.start().add({ type: 'play', seat: 0, cards: ['4S'] });
 }
 
-test('in a fight house bots wait for persons, and reply in seat order', async () => {
+test('in a fight house bots wait for persons and reply in seat order', async () => {
   const pass = (log, ...seats) => seats.reduce((all, seat) => all.add({ type: 'pass', seat }), log).expire();
-  assert.equal(await judged(pass(fight([1, 2]), 3, 1, 2)), 'valid');
-  assert.deepEqual(await judged(pass(fight([1, 2]), 1, 3, 2)), ['replay', 8]);
-  assert.deepEqual(await judged(pass(fight([1, 2]), 3, 2, 1)), ['replay', 9]);
+  assert.equal(await firstFailure(pass(fight([1, 2]), 3, 1, 2)), 'valid');
+  assert.deepEqual(await firstFailure(pass(fight([1, 2]), 1, 3, 2)), ['replay', 8]);
+  assert.deepEqual(await firstFailure(pass(fight([1, 2]), 3, 2, 1)), ['replay', 9]);
 });
 
-test('random and greedy never say anything out of turn, an expert may', async () => {
+test('random and greedy never announce or challenge out of turn, an expert may', async () => {
   const rules = { calls: [{ call: 'last_card', cards_left: 1, penalty: 2, enforce: 'challenge', window: 'own_next_turn' }] };
   const caught = (bot) => {
     const log = new LogWriter({ preset: 'classic', seats: 3, setup: SETUP, house: { [bot]: 1 }, rules });
@@ -225,8 +225,8 @@ test('random and greedy never say anything out of turn, an expert may', async ()
     log.join(0).join(1, null, bot).join(2).start().add({ type: 'play', seat: 0, cards: ['KD'] });
     return log.add({ type: 'challenge', seat: 1, target: 0, call: 'last_card' }).expire();
   };
-  assert.deepEqual(await judged(forgotten('greedy')), BAD);
-  assert.deepEqual(await judged(forgotten('random')), BAD);
-  assert.equal(await judged(forgotten('expert')), 'valid');
-  assert.deepEqual(await judged(caught('expert')), ['replay', 10], 'there is nothing to challenge');
+  assert.deepEqual(await firstFailure(forgotten('greedy')), BAD);
+  assert.deepEqual(await firstFailure(forgotten('random')), BAD);
+  assert.equal(await firstFailure(forgotten('expert')), 'valid');
+  assert.deepEqual(await firstFailure(caught('expert')), ['replay', 10], 'there is nothing to challenge');
 });

@@ -1,4 +1,4 @@
-/** The table of keys, in every phase of a game and every language: what is said, what is asked of the service, what is left alone. */
+/** Every key in every phase of a game and every language: its speech, its request to the service, and the keys that the page ignores. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -11,7 +11,7 @@ const SUITS = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
 const LAYOUTS = { fa: { c: 'ز', e: 'ث', p: 'ح', t: 'ف', r: 'ق' }, vi: { c: 'c', e: 'ê', p: 'p', t: 't', r: 'r' } };
 const cards = (text) => text.split(' ');
 
-/** Positions, and the moves that lead from them to a phase: by seat. */
+/** Positions, and the moves by seat that lead from them to a phase. */
 const POSITIONS = {
   play: { ruleset: 'classic', starter: '4H', hands: ['8H 3C QS 2D', '4C 5C 6C'], as: 0 },
   others: { ruleset: 'classic', starter: '4H', hands: ['8H 3C QS 2D', '4C 5C 6C'], as: 1 },
@@ -28,9 +28,9 @@ let service;
 let browser;
 let visitor;
 let people;
-/** Every phase with its game and who looks at it. @type {Record<string, {id: string, player: any}>} */
+/** By phase: its game and the player who views it. @type {Record<string, {id: string, player: any}>} */
 const world = {};
-/** Moves that the page asked for; none is let through. */
+/** Moves that the page sent; all are blocked. */
 const posted = [];
 
 async function begin(position) {
@@ -71,7 +71,7 @@ test.after(async () => {
   await service.close();
 });
 
-/** Moves are noted and refused, so that every key is pressed in the same position. */
+/** Records and refuses moves, so that every key is pressed in the same position. */
 function catchMoves() {
   const usual = browser.hear.bind(browser);
   const body = Buffer.from(JSON.stringify({ code: 'stale-version', current_version: 0 })).toString('base64');
@@ -94,14 +94,14 @@ async function open(name, language) {
   return service.call('GET', `/v1/games/${id}`, { token: player.token });
 }
 
-/** Press a key; what the page said at once, and the move that it asked for. */
+/** Presses a key; returns the text of the alert region and the move that the page sent. */
 async function press(act) {
   await visitor.ask("document.getElementById('alert').replaceChildren()");
   posted.length = 0;
   await act();
   const sending = await visitor.has('[data-sending]');
   const said = await visitor.text('alert');
-  // The refusal may have come before anybody looked.
+  // The refusal may have arrived before this check.
   if (sending || posted.length > 0) {
     await visitor.until("document.querySelector('[data-sending]') === null");
     return { said: '', move: posted[0] };
@@ -117,7 +117,7 @@ const code = (name, typed, modifiers = 0) => press(async () => {
 });
 const quiet = { said: '', move: null };
 
-/** What each reading key must have said. */
+/** Checks the speech of each reading key. */
 async function reads(name, words, view) {
   const holds = (said, parts) => parts.forEach((part) => assert.ok(said.includes(part), `${name}, ${words.language}: “${said}” lacks “${part}”`));
   const say = async (letter) => {
@@ -142,7 +142,7 @@ async function reads(name, words, view) {
   assert.ok((await visitor.text('history')).includes(await say('b')));
 }
 
-/** What each key that acts must have done. */
+/** Checks the effect of each acting key. */
 async function acts(name, words, view) {
   const legal = view.you?.legal_moves ?? [];
   const plays = view.status === 'active' && view.you;
@@ -165,7 +165,7 @@ async function acts(name, words, view) {
   await next(name, words, legal, plays);
 }
 
-/** `N` goes to the next card that can be played, `Enter` plays the one in focus. */
+/** Checks that `N` focuses the next playable card and `Enter` plays the focused one. */
 async function next(name, words, legal, plays) {
   const done = await key('n');
   const play = legal.find((move) => move.type === 'play');
@@ -202,20 +202,20 @@ for (const language of LANGUAGES) {
     });
   }
 
-  test(`whoever is invited hears that nothing has begun (${language})`, async () => {
+  test(`an invited visitor hears that the game has not started (${language})`, async () => {
     const words = wordsOf(language);
     await visitor.table(world.invitation.id, { language, player: people[2] });
     const said = { c: 'read-no-upcard', e: 'read-nothing', T: 'no-clock', r: 'read-no-hand', l: 'read-no-hand', t: 'turn-waiting', v: 'read-nothing', b: 'read-nothing' };
     for (const [letter, id] of Object.entries(said)) assert.deepEqual(await key(letter), { said: words.say(id), move: null });
   });
 
-  test(`keys are left alone where they are somebody else's (${language})`, async () => {
+  test(`keys are ignored where they belong to another control (${language})`, async () => {
     await open('play', language);
     for (const modifiers of [1, 2, 4]) assert.deepEqual(await code('e', 'e', modifiers), quiet);
-    const told = (to, event) => press(() => visitor.ask(`document.querySelector('${to}').dispatchEvent(new KeyboardEvent('keydown', ${event}))`));
-    assert.deepEqual(await told('body', "{ key: 'e', code: 'KeyE', bubbles: true, isComposing: true }"), quiet);
+    const dispatch = (to, event) => press(() => visitor.ask(`document.querySelector('${to}').dispatchEvent(new KeyboardEvent('keydown', ${event}))`));
+    assert.deepEqual(await dispatch('body', "{ key: 'e', code: 'KeyE', bubbles: true, isComposing: true }"), quiet);
     await visitor.ask("document.getElementById('language').focus()");
-    for (const name of [' ', 'Enter', 'Home', 'End', 'ArrowLeft']) assert.deepEqual(await told('#language', `{ key: '${name}', bubbles: true }`), quiet);
+    for (const name of [' ', 'Enter', 'Home', 'End', 'ArrowLeft']) assert.deepEqual(await dispatch('#language', `{ key: '${name}', bubbles: true }`), quiet);
     assert.equal(await visitor.ask('document.activeElement.id'), 'language');
     assert.notEqual((await key('e')).said, '');
     await visitor.ask("document.querySelector('.actions .plain').focus()");
@@ -232,7 +232,7 @@ for (const language of LANGUAGES) {
     for (const letter of ['e', 'c', '?']) assert.deepEqual(await key(letter), quiet);
   });
 
-  test(`arrows, Home and End move as the eye sees the cards (${language})`, async () => {
+  test(`arrows, Home and End follow the visual order of the cards (${language})`, async () => {
     await open('play', language);
     const at = () => visitor.ask("document.activeElement.closest('#hand') ? document.activeElement.getBoundingClientRect().x : null");
     await key('Home');
@@ -252,7 +252,7 @@ for (const language of LANGUAGES) {
 }
 
 for (const [language, layout] of Object.entries(LAYOUTS)) {
-  test(`a key counts by its place where the layout has no Latin letter there (${language})`, async () => {
+  test(`a key counts by its position where the layout has no Latin letter (${language})`, async () => {
     await open('play', language);
     for (const [letter, typed] of Object.entries(layout)) {
       const { said } = await code(letter, typed);

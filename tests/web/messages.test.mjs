@@ -1,4 +1,4 @@
-/** The pages' messages: none is missing, none unused, and none has other variables than the English one. */
+/** The pages' messages: all are present and used, with the variables of the English ones. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
@@ -8,7 +8,7 @@ import { LANGUAGES, messagesOf } from './support/languages.mjs';
 
 const SERVICE = new URL('../../service/', import.meta.url);
 const FOLDERS = ['start', 'play', 'shared', 'verify'];
-/** Messages that scripts name by their first part, as in `event-${type}`. */
+/** Prefixes of message ids that scripts compose, as in `event-${type}`. */
 const FAMILIES = ['event-', 'problem-', 'reason-', 'your-turn-', 'cannot-'];
 
 const read = (language) => new FluentResource(messagesOf(language));
@@ -34,7 +34,7 @@ for (const language of LANGUAGES.slice(1)) {
   });
 }
 
-test('every message can be read: no reference leads nowhere', () => {
+test('every message is readable and has no broken references', () => {
   const values = Object.fromEntries([...messages(english).values()].flat().map((name) => [name, 1]));
   for (const language of LANGUAGES) {
     const bundle = new FluentBundle(language);
@@ -47,7 +47,7 @@ test('every message can be read: no reference leads nowhere', () => {
   }
 });
 
-test('every message of the pages is used, and what they use is there', () => {
+test('every message of the pages is used, and every used message exists', () => {
   const scripts = FOLDERS.flatMap((folder) => {
     const at = new URL(`web/${folder}/`, SERVICE);
     return readdirSync(at).filter((name) => name.endsWith('.js')).map((name) => readFileSync(new URL(name, at), 'utf8'));

@@ -1,6 +1,6 @@
 /**
- * The page in a real headless Chromium: `node --test tests/web/page.e2e.mjs`.
- * CHROMIUM names the browser; with SCREENSHOTS set to a folder, pictures are kept there.
+ * The verifier's page in headless Chromium: `node --test tests/web/page.e2e.mjs`.
+ * CHROMIUM is the browser's path; SCREENSHOTS, if set, the folder where pictures are saved.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ async function settle() {
   await browser.until("!document.getElementById('verdict').textContent.includes('Checking') && !document.getElementById('report').hidden");
 }
 
-test('a finished game by its id: every check passes and the game is replayed', async () => {
+test('a finished game opened by its id passes every check and is replayed', async () => {
   await browser.visit(`${site.address}/verify/#good`);
   await settle();
   assert.equal(await text('verdict'), 'Every check passed');
@@ -56,7 +56,7 @@ test('a finished game by its id: every check passes and the game is replayed', a
   await keep('valid');
 });
 
-test('arrow keys, Home and End walk through the game, narrated', async () => {
+test('arrow keys, Home and End step through the game with narration', async () => {
   const position = async () => Number((await text('position')).split(' / ')[0]);
   await browser.press('Home');
   assert.equal(await position(), 0);
@@ -79,7 +79,7 @@ test('arrow keys, Home and End walk through the game, narrated', async () => {
   await browser.size(1280, 1000);
 });
 
-test('a tampered file: the failing check and its line', async () => {
+test('a tampered file shows the failing check and its line', async () => {
   await browser.visit(`${site.address}/verify/`);
   await browser.choose('#file', join(folder, 'wrong'));
   await settle();
@@ -90,7 +90,7 @@ test('a tampered file: the failing check and its line', async () => {
   await keep('wrong');
 });
 
-test('a live game, and one that does not exist', async () => {
+test('a live game is incomplete, and a missing one is reported', async () => {
   await browser.choose('#file', join(folder, 'live'));
   await settle();
   await browser.until("document.getElementById('verdict').textContent === 'Not verifiable yet'");
@@ -99,7 +99,7 @@ test('a live game, and one that does not exist', async () => {
   assert.match(await text('problem'), /no such game/);
 });
 
-test('a game with a fight, in the dark', async () => {
+test('a game with a fight in the dark colour scheme', async () => {
   await browser.page('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: 'dark' }] });
   await browser.visit(`${site.address}/verify/?dark#fight`);
   await settle();
@@ -109,7 +109,7 @@ test('a game with a fight, in the dark', async () => {
   await keep('dark');
 });
 
-test('every control has a name, and nothing offended the content policy', async () => {
+test('every control has a name, and there are no content policy violations', async () => {
   const nameless = await browser.ask(`[...document.querySelectorAll('button, input, summary')].filter(
     (node) => !(node.textContent.trim() || node.ariaLabel || node.labels?.length)).length`);
   assert.equal(nameless, 0);

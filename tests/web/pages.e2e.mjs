@@ -1,4 +1,4 @@
-/** Every page as it is shown: axe finds nothing, nothing overflows, the keys say what they promise; with SCREENSHOTS set, pictures. */
+/** Every page in a browser: axe finds nothing, nothing overflows, and refusals are shown; saves pictures if SCREENSHOTS is set. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const MOST_BYTES = 100 * 1024;
 let service;
 let browser;
 let visitor;
-/** Players and games that the pages are shown with. */
+/** The players and games that the pages show. */
 const world = {};
 
 test.before(async () => {
@@ -48,7 +48,7 @@ test.after(async () => {
 
 const settled = "document.querySelectorAll('#history li').length > 0";
 
-/** Each page, and how one comes there. */
+/** By page: how to open it. */
 const PAGES = {
   start: async (language) => {
     await visitor.home(language);
@@ -67,7 +67,7 @@ const PAGES = {
     await visitor.fill('name', 'greedy');
     await browser.press('Enter');
     await visitor.until("document.querySelector('#name-refusal') !== null");
-    // These refusals are the purpose of this page, and of no other.
+    // Only this page is meant to show these refusals.
     assert.ok(browser.complaints.splice(before).every((entry) => entry.includes('422')));
   },
   waiting: (language) => visitor.table(world.open, { language, player: world.ann }),
@@ -102,7 +102,7 @@ const PAGES = {
   problem: (language) => browser.visit(`${service.address}/problems/illegal-move?lang=${language}`),
   missing: (language) => browser.visit(`${service.address}/problems/not-found?lang=${language}`),
 };
-/** Pages in English only; the API page has a test of its own. */
+/** Pages in English only; the API page has its own test. */
 const ENGLISH = {
   verify: async () => {
     await browser.visit(`${service.address}/verify/?axe#${world.finished}`);
@@ -138,7 +138,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('nothing is wider than its screen: a wall, a phone on its side, the smallest phone, with the longest names', async () => {
+test('no page is wider than its screen: a wall display, a phone in landscape, the smallest phone, with the longest names', async () => {
   for (const [width, height] of [[2560, 1440], [844, 390], [320, 568]]) {
     await browser.size(width, height);
     for (const player of [world.long, world.ann]) {
@@ -153,7 +153,7 @@ test('nothing is wider than its screen: a wall, a phone on its side, the smalles
   await browser.size(1280, 1000);
 });
 
-test('nothing moves for whoever wants no motion', async () => {
+test('nothing is animated with prefers-reduced-motion', async () => {
   await browser.scheme('light', 'reduce');
   await PAGES.table('en');
   const moving = await visitor.ask(`[...document.querySelectorAll('*')].filter((each) => {
@@ -163,7 +163,7 @@ test('nothing moves for whoever wants no motion', async () => {
   assert.deepEqual(moving, []);
 });
 
-test('a refusal is told in words where it matters', async () => {
+test('a refusal is shown in words at the place it concerns', async () => {
   await visitor.table(world.wild, { player: world.bo });
   await visitor.until(settled);
   await browser.press(' ');
@@ -173,7 +173,7 @@ test('a refusal is told in words where it matters', async () => {
   await visitor.until("document.querySelector('.notice')?.textContent.includes('no such game')");
 });
 
-test('a watcher sees the table after at most 100 KiB', async () => {
+test('a watcher sees the table after at most 100 KiB of downloads', async () => {
   const watcher = new Visitor(await browser.another(), service.address);
   const asked = new Set();
   watcher.browser.hear = (method, params) => {
@@ -189,7 +189,7 @@ test('a watcher sees the table after at most 100 KiB', async () => {
   await watcher.browser.close();
 });
 
-test('a watcher with a slow line and a slow processor sees the table; how soon is told', async () => {
+test('a watcher with a slow line and a slow processor sees the table; the time is printed', async () => {
   const watcher = new Visitor(await browser.another({ width: 390, height: 844 }), service.address);
   const { browser: slow } = watcher;
   await slow.page('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 });
@@ -201,6 +201,6 @@ test('a watcher with a slow line and a slow processor sees the table; how soon i
   await slow.close();
 });
 
-test('nothing offended the content policy', () => {
+test('no content policy violations', () => {
   assert.deepEqual(browser.complaints.filter((entry) => !/404/.test(entry)), []);
 });

@@ -1,4 +1,4 @@
-/** The pages as files: what they ask for is there, is announced to the browser, and nothing stands inline. */
+/** The pages as files: everything they load exists and is preloaded, and nothing is inline. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -6,7 +6,7 @@ import test from 'node:test';
 const WEB = new URL('../../service/web/', import.meta.url);
 const read = (path) => readFileSync(new URL(path, WEB), 'utf8');
 
-/** The scripts that a script needs, itself included. */
+/** The static imports of a script, itself included. */
 function needed(path, found = new Set()) {
   if (found.has(path)) return found;
   found.add(path);
@@ -16,18 +16,18 @@ function needed(path, found = new Set()) {
   return found;
 }
 
-/** The scripts that each page begins with. */
-const BEGINNINGS = { start: ['start/start.js'], play: ['play/play.js', 'play/page.js'] };
+/** The entry scripts of each page. */
+const ENTRY_SCRIPTS = { start: ['start/start.js'], play: ['play/play.js', 'play/page.js'] };
 
 for (const page of ['start', 'play']) {
-  test(`${page}: every script that it begins with is asked for at once, not one after the other`, () => {
+  test(`${page}: every static import is preloaded, so that scripts load in parallel`, () => {
     const html = read(`${page}/index.html`);
-    const told = [...html.matchAll(/(?:modulepreload" href|module" src)="\/([^"]+)"/g)].map(([, path]) => path);
-    const scripts = new Set(BEGINNINGS[page].flatMap((path) => [...needed(path)]));
-    assert.deepEqual(told.toSorted(), [...scripts].toSorted());
+    const preloaded = [...html.matchAll(/(?:modulepreload" href|module" src)="\/([^"]+)"/g)].map(([, path]) => path);
+    const scripts = new Set(ENTRY_SCRIPTS[page].flatMap((path) => [...needed(path)]));
+    assert.deepEqual(preloaded.toSorted(), [...scripts].toSorted());
   });
 
-  test(`${page}: nothing stands inline, nothing comes from elsewhere, every file is there`, () => {
+  test(`${page}: nothing is inline, nothing comes from other hosts, and every file exists`, () => {
     const html = read(`${page}/index.html`);
     assert.doesNotMatch(html, /<style|<script(?![^>]* src=)| style=| on[a-z]+=|https?:/);
     for (const [, path] of html.matchAll(/(?:href|src)="\/([^"]+)"/g)) assert.ok(existsSync(new URL(path, WEB)), path);

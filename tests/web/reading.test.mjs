@@ -1,4 +1,4 @@
-/** What the reading keys say: how much time is left of a turn (Shift+T), by the server's clock; the upcard, and what may go on it (C). */
+/** The reading keys: the time left of a turn by the server's clock (Shift+T); the upcard and what may be played on it (C). */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
   const words = wordsOf(language);
   const [any, fight] = [words.say('read-any'), words.say('read-fight')];
 
-  test(`${language}: any card follows only where nothing else is asked for`, () => {
+  test(`${language}: "any card follows" is read only where nothing else is required`, () => {
     assert.ok(upcard(table(words, {})).endsWith(any));
     for (const view of [{ phase: 'attack', pending: 2 }, { phase: 'fight' }, { phase: 'declare' }]) {
       assert.ok(!upcard(table(words, view)).includes(any), view.phase);
@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
     assert.ok(upcard(table(words, { phase: 'fight' }, [play('3H')], true)).endsWith(fight));
   });
 
-  test(`${language}: who is attacked hears which cards answer, whoever looks on only the demand`, () => {
+  test(`${language}: the attacked player hears which cards answer, others hear only the demand`, () => {
     const attacked = { phase: 'attack', pending: 2 };
     const answer = words.say('read-answers', { cards: words.card('2C') });
     assert.ok(upcard(table(words, attacked, [play('2C'), { type: 'draw' }], true)).endsWith(answer));

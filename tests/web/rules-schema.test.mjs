@@ -1,4 +1,4 @@
-/** The words of rule sets, written by hand: the generated schema knows these and no others. */
+/** The words of rule sets, listed by hand: the generated schema must have exactly these. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -48,7 +48,7 @@ rounds: players
 winner: lowest highest last_left first_to_zero round_winner
 `;
 
-test('the schema has the words of the rules', () => {
+test('the schema has exactly the words of the rules', () => {
   const file = new URL('../../service/web/verify/rules-schema.js', import.meta.url);
   const source = readFileSync(file, 'utf8');
   const found = [...source.matchAll(/(\w+): (?:\w+\()*?oneOf\(([^)]*)\)/g)].map(

@@ -52,7 +52,7 @@ test('4 CS-06 CE-08: special starters', async () => {
   assert.deepEqual([eight.is.turn, eight.is.active_suit], [0, 'hearts']);
 });
 
-test('5 CS-07: a winning two makes nobody draw', async () => {
+test('5 CS-07: a winning two makes no seat draw', async () => {
   const game = await deal('classic', { upcard: 'TS', hands: ['2S', '3C 4C'] });
   await game.plays(0, '2S');
   assert.deepEqual(game.is.result.winners, [0]);
@@ -79,7 +79,7 @@ test('7 CE-09: a forgotten call costs two when the next seat acts', async () => 
   assert.equal(game.count(0), 3);
 });
 
-test('7 CE-09: an announcement afterwards is in time', async () => {
+test('7 CE-09: an announcement after the play is in time', async () => {
   const game = await deal('classic', { upcard: 'KS', hands: ['3S 4D', '3C 4C 5S', '6C 7C'] });
   await game.plays(0, '3S');
   await game.does(0, 'announce', { call: 'last_card' });
@@ -108,7 +108,7 @@ test('10 CN-01: only the last of equal cards takes effect', async () => {
   assert.equal(game.is.pending, 2);
 });
 
-test('11 LO-07: nobody continues, the old attacker draws', async () => {
+test('11 LO-07: if no seat continues, the previous attacker draws', async () => {
   const hands = ['4H 9C 9D', '5H 9S TC', 'JC QC', 'KC KD'];
   const game = await deal('last-one', { upcard: 'TH', hands });
   await game.plays(0, '4H');

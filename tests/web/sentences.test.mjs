@@ -1,4 +1,4 @@
-/** Sentences about jokers, several bots of a kind and fights, as a grammar would have them. */
+/** The grammar of sentences about jokers, several bots of a kind and fights. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -8,20 +8,20 @@ import { sentence } from '../../service/web/shared/narrate.js';
 import { DIRECTIONS, LANGUAGES, wordsOf } from './support/languages.mjs';
 
 const words = Object.fromEntries(LANGUAGES.map((language) => [language, wordsOf(language)]));
-const told = (language, event, name = 'Ann') => sentence(words[language], event, () => name);
+const sentenceOf = (language, event, name = 'Ann') => sentence(words[language], event, () => name);
 const playable = (language, cards) => legal({
   words: words[language], view: { you: {} }, legal: cards.map((card) => ({ type: 'play', cards: [card] })) });
 
 test('German: a joker is played, dealt and drawn in the accusative', () => {
-  assert.equal(told('de', { type: 'card_played', seat: 0, cards: ['XR'], as: '3C' }), 'Ann spielt den roten Joker als Kreuz 3.');
-  assert.equal(told('de', { type: 'dealt', cards: ['QC', 'XB'] }), 'Du bekommst Kreuz Dame und den schwarzen Joker.');
-  assert.equal(told('de', { type: 'cards_drawn', seat: 0, cards: ['XR'] }), 'Ann zieht den roten Joker.');
-  assert.equal(told('de', { type: 'starter_put_back', card: 'XR' }), 'Aufgedeckt und in den Vorrat zurückgesteckt: roter Joker.');
+  assert.equal(sentenceOf('de', { type: 'card_played', seat: 0, cards: ['XR'], as: '3C' }), 'Ann spielt den roten Joker als Kreuz 3.');
+  assert.equal(sentenceOf('de', { type: 'dealt', cards: ['QC', 'XB'] }), 'Du bekommst Kreuz Dame und den schwarzen Joker.');
+  assert.equal(sentenceOf('de', { type: 'cards_drawn', seat: 0, cards: ['XR'] }), 'Ann zieht den roten Joker.');
+  assert.equal(sentenceOf('de', { type: 'starter_put_back', card: 'XR' }), 'Aufgedeckt und in den Vorrat zurückgesteckt: roter Joker.');
   assert.equal(playable('de', ['XR']), 'Du kannst den roten Joker spielen.');
 });
 
-test('English: cards have their article', () => {
-  assert.equal(told('en', { type: 'dealt', cards: ['3C', 'XR'] }), 'You are dealt the 3 of clubs and red joker.');
+test('English: cards have an article', () => {
+  assert.equal(sentenceOf('en', { type: 'dealt', cards: ['3C', 'XR'] }), 'You are dealt the 3 of clubs and red joker.');
   assert.equal(playable('en', ['6C']), 'You can play the 6 of clubs.');
 });
 
@@ -31,7 +31,7 @@ test('Persian is written from right to left, the others are not', () => {
 
 test('Persian: the number of a bot does not run into the card', () => {
   const bot = words.fa.say('numbered', { name: words.fa.say('bot', { bot: 'greedy' }), number: 2 });
-  assert.equal(told('fa', { type: 'card_played', seat: 0, cards: ['3C'] }, bot), 'ربات تیزدست (شمارهٔ ۲) ۳ گشنیز را بازی کرد.');
+  assert.equal(sentenceOf('fa', { type: 'card_played', seat: 0, cards: ['3C'] }, bot), 'ربات تیزدست (شمارهٔ ۲) ۳ گشنیز را بازی کرد.');
 });
 
 for (const [language, one, two] of [
@@ -40,12 +40,12 @@ for (const [language, one, two] of [
   ['vi', 'Cuộc đấu: Bob có thể đấu tiếp.', 'Cuộc đấu: Ann và Bob đều có thể đấu tiếp.'],
   ['fa', 'ستیزه: \u2068Bob\u2069 می‌تواند ادامه بدهد.', 'ستیزه: \u2068Ann\u2069 و \u2068Bob\u2069 می‌توانند ادامه بدهند.'],
 ]) {
-  test(`${language}: one may go on with a fight, several may`, () => {
+  test(`${language}: one or several players may continue a fight`, () => {
     const turn = (seats) => {
       const game = Object.assign(Object.create(Game.prototype), {
         words: words[language],
         view: { status: 'active', phase: 'fight', to_act: seats },
-        who: (seat) => ['Ann', 'Bob'][seat],
+        nameOf: (seat) => ['Ann', 'Bob'][seat],
       });
       return game.turnText();
     };

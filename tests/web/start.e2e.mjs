@@ -1,4 +1,4 @@
-/** The start page by somebody who mistypes, comes back, changes the language and leaves the page open. */
+/** The start page: invalid input, returning players, changing the language, and pages that stay open. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -18,7 +18,7 @@ test.after(async () => {
   await service.close();
 });
 
-/** Somebody new at the start page; `kept` is what their browser keeps. */
+/** A new visitor of the start page; `kept` is the player in their browser's storage. */
 async function guest({ language = 'en', kept = null } = {}) {
   const visitor = new Visitor(await browser.another(), service.address);
   await visitor.browser.visit(`${service.address}/problems`);
@@ -37,14 +37,14 @@ async function house(visitor) {
   await visitor.until("document.querySelectorAll('.knob').length > 20");
 }
 
-/** An open game that anybody can see, made by somebody else. */
+/** A public open game of another player. */
 async function openGame(name) {
   const { token } = await service.player(name);
   const seats = [{ occupant: 'me' }, { occupant: 'open' }];
   return service.call('POST', '/v1/games', { token, body: { ruleset: 'basic', seats } });
 }
 
-test('whose token is not good any more is told so, sees the public lists, and plays on as somebody new', async () => {
+test('a visitor with an invalid token gets a notice, sees the public lists and can play as a new player', async () => {
   await openGame('Public Paula');
   const ann = await service.player('Ann');
   await service.call('POST', '/v1/players/me/token', { token: ann.token });
@@ -59,7 +59,7 @@ test('whose token is not good any more is told so, sees the public lists, and pl
   await visitor.browser.close();
 });
 
-test('whose token ends while the page is open plays on as somebody new by the same button', async () => {
+test('a visitor whose token is revoked while the page is open plays as a new player by the same button', async () => {
   const ann = await service.player('Ann');
   const visitor = await guest({ kept: JSON.stringify(ann) });
   await service.call('POST', '/v1/players/me/token', { token: ann.token });
@@ -69,7 +69,7 @@ test('whose token ends while the page is open plays on as somebody new by the sa
 });
 
 for (const kept of ['{', 'null', '"Ann"', '{"id": 1}', '{"id": "1", "name": "Ann", "token": "رمز"}']) {
-  test(`a kept player that cannot be read is nobody: ${kept}`, async () => {
+  test(`a stored player that cannot be read is ignored: ${kept}`, async () => {
     const visitor = await guest({ kept });
     await visitor.fill('name', 'Ann');
     await press(visitor, 'play-bots');
@@ -78,7 +78,7 @@ for (const kept of ['{', 'null', '"Ann"', '{"id": 1}', '{"id": "1", "name": "Ann
   });
 }
 
-test('a name that is refused is told at the name, in the words of the service', async () => {
+test('the refusal of a name is shown at the name field, in the words of the service', async () => {
   const visitor = await guest();
   for (const [name, words] of [['greedy', 'house bot'], ['a\u202eb', 'direction'], ['\u3164', 'can be seen']]) {
     await visitor.fill('name', name);
@@ -90,7 +90,7 @@ test('a name that is refused is told at the name, in the words of the service', 
   await visitor.browser.close();
 });
 
-test('what no rule can be is told at its knob; the page goes on, and what is mended can be played', async () => {
+test('an invalid rule is reported at its knob; the page keeps working, and the corrected rules can be played', async () => {
   const visitor = await guest();
   await visitor.fill('name', 'Ann');
   await house(visitor);
@@ -115,7 +115,7 @@ test('what no rule can be is told at its knob; the page goes on, and what is men
   await visitor.browser.close();
 });
 
-test('the seats asked for are the seats shown, when a rule leaves fewer', async () => {
+test('the request has the number of seats shown when a rule reduces it', async () => {
   const visitor = await guest();
   await visitor.fill('name', 'Ann');
   await visitor.choose('seats', '5');
@@ -128,7 +128,7 @@ test('the seats asked for are the seats shown, when a rule leaves fewer', async 
   await visitor.browser.close();
 });
 
-test('the number of players is judged with the rules as soon as it is chosen', async () => {
+test('choosing the number of players validates it with the rules at once', async () => {
   const visitor = await guest();
   await house(visitor);
   await visitor.choose('knob-deck-packs', '1');
@@ -142,7 +142,7 @@ test('the number of players is judged with the rules as soon as it is chosen', a
   await visitor.browser.close();
 });
 
-test('a token of nobody is told at its field, and costs nothing', async () => {
+test('an unknown token is reported at its field, and the current player stays signed in', async () => {
   const ann = await service.player('Ann');
   const visitor = await guest({ kept: JSON.stringify(ann) });
   await visitor.ask("document.querySelector('.devices').open = true");
@@ -156,7 +156,7 @@ test('a token of nobody is told at its field, and costs nothing', async () => {
   await visitor.browser.close();
 });
 
-test('another language leaves the name, the game and its house rules as they are', async () => {
+test('changing the language keeps the name, the game and its house rules', async () => {
   const visitor = await guest();
   await visitor.fill('name', 'Ann');
   await visitor.choose('ruleset', 'mau-mau');
@@ -174,7 +174,7 @@ test('another language leaves the name, the game and its house rules as they are
   await visitor.browser.close();
 });
 
-test('Enter in the name begins a game against bots', async () => {
+test('Enter in the name field starts a game against bots', async () => {
   const visitor = await guest();
   await visitor.fill('name', 'Ann');
   await visitor.browser.press('Enter');
@@ -182,7 +182,7 @@ test('Enter in the name begins a game against bots', async () => {
   await visitor.browser.close();
 });
 
-test('the lists are looked at again as soon as the page is shown again', async () => {
+test('the lists are refreshed as soon as the page is shown again', async () => {
   await openGame('Early Eve');
   const visitor = await guest();
   await visitor.until(shows('main', 'Early Eve'));
@@ -193,7 +193,7 @@ test('the lists are looked at again as soon as the page is shown again', async (
   await visitor.browser.close();
 });
 
-test('one’s own games stand in one list, with the others who sit there', async () => {
+test('the visitor’s own games are in one list only, with the other players', async () => {
   const ann = await service.player('Ann');
   const seats = [{ occupant: 'me' }, { occupant: 'bot', bot: 'greedy' }];
   const { id } = await service.call('POST', '/v1/games', { token: ann.token, body: { ruleset: 'basic', seats } });

@@ -1,4 +1,4 @@
-/** What the start page works out by itself: house rules as typed, and when to look again. */
+/** The start page without a browser: changes of house rules, and when lists are refreshed. */
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
 
@@ -8,16 +8,16 @@ import { whileShown } from '../../service/web/start/refresh.js';
 const PRESET = { id: 'classic', players: { min: 2, max: 8 }, countdown: null, effects: { A: { type: 'reverse' } } };
 
 for (const typed of [null, '{"A": ', 7, []]) {
-  test(`effects typed as ${JSON.stringify(typed)} are a change that the service judges`, () => {
+  test(`effects typed as ${JSON.stringify(typed)} are sent to the service for validation`, () => {
     assert.deepEqual(changesOf(PRESET, { ...PRESET, effects: typed }), { effects: typed });
   });
 }
 
-test('an effect that is gone is asked for as null', () => {
+test('a removed effect is sent as null', () => {
   assert.deepEqual(changesOf(PRESET, { ...PRESET, effects: {} }), { effects: { A: null } });
 });
 
-test('a rule of a group that is not there makes the group', () => {
+test('setting a rule in a missing group creates the group', () => {
   assert.deepEqual(withAt(PRESET, '#/countdown/start', 8).countdown, { start: 8 });
 });
 
@@ -30,7 +30,7 @@ for (const [players, min, max] of [
   });
 }
 
-test('a page looks again now and then while it is shown, at once when it is shown again, and never twice at a time', async () => {
+test('a page refreshes periodically while shown, at once when shown again, and never twice at a time', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
   const page = Object.assign(new EventTarget(), { hidden: false });
   globalThis.document = page;
@@ -46,7 +46,7 @@ test('a page looks again now and then while it is shown, at once when it is show
   await answered();
   shown(false);
   mock.timers.tick(5000);
-  assert.equal(looked, 1, 'nobody sees the page');
+  assert.equal(looked, 1, 'the page is hidden');
   shown(true);
   assert.equal(looked, 2);
   await answered();

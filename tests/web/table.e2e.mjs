@@ -1,4 +1,4 @@
-/** Whole games at the table in a real Chromium, against a real server. */
+/** Whole games at the table in Chromium, against a real server. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -24,7 +24,7 @@ test.after(async () => {
 const shown = (id) => `document.getElementById('${id}') !== null`;
 
 for (const language of LANGUAGES) {
-  test(`a whole game by keyboard alone, from the start page on (${language})`, async () => {
+  test(`a whole game by keyboard only, starting at the start page (${language})`, async () => {
     await visitor.home(language);
     await visitor.tabTo('name');
     await browser.page('Input.dispatchKeyEvent', { type: 'keyDown', key: 'a', code: 'KeyA', modifiers: 2, commands: ['selectAll'] });
@@ -56,7 +56,7 @@ test('a whole game by touch, on a phone', async () => {
 });
 
 for (const language of LANGUAGES) {
-  test(`two people play by an invitation, a third watches (${language})`, async () => {
+  test(`two people play through an invitation while a third watches (${language})`, async () => {
     const [ann, bo, watcher] = await Promise.all([1, 2, 3].map(async () => new Visitor(await browser.another(), service.address)));
     await ann.home(language);
     await ann.fill('name', MARKUP);
@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('whoever watches sees and hears a public game to its end', async () => {
+test('a watcher sees and hears a public game to its end', async () => {
   const [cy, di] = [await service.player('Cy'), await service.player('Di')];
   const seats = [{ occupant: 'me' }, { occupant: 'open' }];
   const { id } = await service.call('POST', '/v1/games', { token: cy.token, body: { ruleset: 'basic', seats } });
@@ -102,7 +102,7 @@ test('whoever watches sees and hears a public game to its end', async () => {
   await watcher.browser.close();
 });
 
-test('a server that is killed and started again in mid-game costs nothing but a moment', async () => {
+test('a game continues after its server is killed and restarted', async () => {
   const guest = new Visitor(await browser.another(), service.address);
   await guest.home();
   await guest.fill('name', 'Eve');
@@ -124,7 +124,7 @@ test('a server that is killed and started again in mid-game costs nothing but a 
   await guest.browser.close();
 });
 
-test('an opponent’s move is seen and said within 300 ms at the median', async () => {
+test('an opponent’s move is shown and announced within 300 ms at the median', async () => {
   const [fay, gus] = [await service.player('Fay'), await service.player('Gus')];
   const seats = [{ occupant: 'me' }, { occupant: 'open' }];
   const body = { ruleset: 'rockaway', rules: { deal: { cards: 20, two_players: 20 } }, seats };
@@ -139,7 +139,7 @@ test('an opponent’s move is seen and said within 300 ms at the median', async 
     if (view.status !== 'active') break;
     const token = [fay.token, gus.token][view.to_act[0]];
     const { you } = await service.call('GET', `/v1/games/${id}`, { token });
-    // Wait until the page is up to date, so that what changes next is this move.
+    // Wait until the page is up to date, so that the next change is this move.
     await guest.until(`document.querySelectorAll('#history li').length >= ${waits.length}`);
     const changed = guest.ask(`new Promise((done) => new MutationObserver((_, observer) => { observer.disconnect(); done(Date.now()); })
       .observe(document.getElementById('announcer'), { childList: true }))`);
@@ -154,7 +154,7 @@ test('an opponent’s move is seen and said within 300 ms at the median', async 
   await guest.browser.close();
 });
 
-test('a rematch asked for by one is offered to the other', async () => {
+test('a rematch requested by one player is offered to the other', async () => {
   const players = [await service.player('Hal'), await service.player('Ida')];
   const [hal, ida] = players.map(({ token }) => token);
   const seats = [{ occupant: 'me' }, { occupant: 'open' }];
@@ -178,7 +178,7 @@ test('a rematch asked for by one is offered to the other', async () => {
   await Promise.all(guests.map((guest) => guest.browser.close()));
 });
 
-test('views come with the stream: what others do costs no further request', async () => {
+test('views come with the stream, so moves of others need no further request', async () => {
   const [jo, kay] = [await service.player('Jo'), await service.player('Kay')];
   const seats = [{ occupant: 'me' }, { occupant: 'open' }];
   const { id } = await service.call('POST', '/v1/games', { token: jo.token, body: { ruleset: 'basic', seats } });
@@ -196,7 +196,7 @@ test('views come with the stream: what others do costs no further request', asyn
   await watcher.browser.close();
 });
 
-test('the chart and its table show all rounds of a long game', async () => {
+test('the score chart and its table show all rounds of a long game', async () => {
   const [lu, max] = [await service.player('Lu'), await service.player('Max')];
   const seats = [{ occupant: 'me' }, { occupant: 'open' }];
   const body = { ruleset: 'five-rounds', rules: { deal: { cards: 1, two_players: 1 }, game_end: { rounds: 25 } }, seats };
@@ -213,6 +213,6 @@ test('the chart and its table show all rounds of a long game', async () => {
   await watcher.browser.close();
 });
 
-test('nothing offended the content policy', () => {
+test('no content policy violations', () => {
   assert.deepEqual(browser.complaints.filter((entry) => !/404|ERR_CONNECTION|ERR_INCOMPLETE|503|409|422/.test(entry)), []);
 });

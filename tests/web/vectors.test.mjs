@@ -1,4 +1,4 @@
-/** The vectors of docs/spec/kit/vectors.json. */
+/** The test vectors of fairness and chain: data/fairness-vectors.json. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -33,12 +33,12 @@ for (const vector of vectors.shuffle) {
   });
 }
 
-test('chain heads', async () => {
+test('chain heads match the vectors', async () => {
   const heads = await chainHeads(vectors.chain.lines.map(utf8));
   assert.deepEqual(heads.map(toHex), vectors.chain.heads);
 });
 
-test('signed receipt', async () => {
+test('the signature of a receipt is verified', async () => {
   const { heads, pub, receipt_msg: expected, sig } = vectors.chain;
   const message = receiptMessage(fromHex(vectors.shuffle[0].game_id), 4, fromHex(heads[4]));
   assert.equal(toHex(message), expected);

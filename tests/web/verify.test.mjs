@@ -1,4 +1,4 @@
-/** Whole logs: what is valid, what is live, and on which line a wrong one fails. */
+/** Whole logs: valid, live, and invalid ones with the line that fails. */
 import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import test from 'node:test';
@@ -10,7 +10,7 @@ import { PRESETS } from './support/presets.mjs';
 
 const SETUP = { hands: [['3S', '9C'], ['4D', '5S']], starter: 'KS', stock: ['TD', '7H'] };
 
-/** Two seats, a known position: seat 0 forgets its call, draws, and seat 1 goes out. */
+/** Two seats in a known position: seat 0 forgets its call and draws, then seat 1 goes out. */
 function shortGame(options = {}) {
   const log = new LogWriter({ setup: SETUP, ...options }).begin();
   log.add({ type: 'play', seat: 0, cards: ['3S'] });
@@ -59,7 +59,7 @@ for (const preset of PRESETS) {
   });
 }
 
-test('whose entropy', async () => {
+test('the report names the sources of the deal’s entropy', async () => {
   const joint = new LogWriter({ seats: 3 }).join(0, 'aa'.repeat(32)).join(1).join(2, 'bb'.repeat(32));
   const report = await verifyLog(joint.start().expire().text());
   assert.deepEqual(report.entropy.client_seeds, [0, 2]);
@@ -69,7 +69,7 @@ test('whose entropy', async () => {
   assert.deepEqual([creator.valid, creator.entropy.creator], [true, true]);
 });
 
-test('sealed seeds are opened before the start, and as they were sealed', async () => {
+test('sealed seeds are opened before the start and match their seals', async () => {
   const seed = 'cc'.repeat(32);
   const sealed = () =>
     new LogWriter({ mode: 'sealed', house: { greedy: 1 } }).join(0, seed).join(1, null, 'greedy');
@@ -80,7 +80,7 @@ test('sealed seeds are opened before the start, and as they were sealed', async 
   assert.deepEqual(await failing(sealed().start().expire().text()), ['replay', 4]);
 });
 
-test('the lobby: leaving, joining again, an early start, a cancelled game', async () => {
+test('before the start: leaving, joining again, an early start, a cancelled game', async () => {
   const log = new LogWriter({ seats: 3 }).join(0, 'aa'.repeat(32)).add({ type: 'left', seat: 0, by: 'seat' });
   log.join(0, 'bb'.repeat(32)).join(2).start([0, 2]).expire();
   assert.equal((await verifyLog(log.text())).valid, true);
@@ -93,7 +93,7 @@ test('the lobby: leaving, joining again, an early start, a cancelled game', asyn
   assert.equal((await verifyLog(late.text())).valid, true);
 });
 
-test('replay: illegal moves, wrong ends and lines after the end', async () => {
+test('replay: illegal moves, wrong ends and lines after the end are rejected', async () => {
   const wrong = (entry) => failing(shortGame().add(entry).end('resigned').text());
   assert.deepEqual(await wrong({ type: 'draw', seat: 0 }), ['replay', 10]);
   const illegal = new LogWriter({ setup: SETUP }).begin().add({ type: 'play', seat: 0, cards: ['9C'] });
@@ -123,7 +123,7 @@ test('replay: timers and punished moves', async () => {
   assert.deepEqual(await failing(fault({}, { type: 'pass' })), ['replay', 5]);
 });
 
-test('commitment: another seed or another setup', async () => {
+test('commitment: another seed or setup is rejected', async () => {
   const seed = shortGame();
   seed.end('resigned').entries.at(-1).server_seed = '00'.repeat(32);
   assert.deepEqual(await failing(seed.text()), ['commitment', 10]);
@@ -132,7 +132,7 @@ test('commitment: another seed or another setup', async () => {
   assert.deepEqual(await failing(setup.text()), ['commitment', 10]);
 });
 
-test('every flipped bit of a short export is found', async () => {
+test('every flipped bit of a short export is detected', async () => {
   const bytes = Buffer.from(shortGame().end('resigned').text());
   for (let at = 0; at < bytes.length; at += 7) {
     const copy = new Uint8Array(bytes);
@@ -143,7 +143,7 @@ test('every flipped bit of a short export is found', async () => {
   }
 });
 
-test('lines dropped, swapped, doubled, appended', async () => {
+test('dropped, swapped, doubled and appended lines are detected', async () => {
   const lines = shortGame().end('resigned').lines();
   const text = (list) => list.map((one) => `${one}\n`).join('');
   const without = (i) => text(lines.filter((_, at) => at !== i));
@@ -161,7 +161,7 @@ test('lines dropped, swapped, doubled, appended', async () => {
   assert.deepEqual(await failing(text(changed)), ['chain', lines.length]);
 });
 
-test('grammar: one canonical form only', async () => {
+test('grammar: only the canonical form is accepted', async () => {
   const lines = shortGame().end('resigned').lines();
   const second = (from, to) => {
     const changed = lines.with(1, lines[1].replace(from, to));
@@ -204,7 +204,7 @@ const sha = (...parts) => {
   return hash.digest();
 };
 
-/** The tree of RFC 9162 by its recursive definition. */
+/** The Merkle tree by the recursive definition of RFC 9162. */
 function tree(leaves, index) {
   if (leaves.length === 1) return { root: sha(Buffer.of(0), leaves[0]), path: [] };
   let split = 1;
@@ -216,7 +216,7 @@ function tree(leaves, index) {
   return { root, path: [...own.path, sibling.root] };
 }
 
-test('inclusion proofs of trees of every size up to 20', async () => {
+test('inclusion proofs of trees of every size up to 20 are verified', async () => {
   const leaves = Array.from({ length: 20 }, (_, i) => [sha(`g${i}`).subarray(0, 16), sha(`h${i}`)]);
   for (let size = 1; size <= 20; size++) {
     for (let index = 0; index < size; index++) {
@@ -234,6 +234,6 @@ test('inclusion proofs of trees of every size up to 20', async () => {
   assert.equal((await checkInclusion(null)).valid, false);
 });
 
-test('a line is written with sorted keys', () => {
+test('lines are written with sorted keys', () => {
   assert.equal(line({ b: [1], a: { 8: null, A: true } }), '{"a":{"8":null,"A":true},"b":[1]}');
 });

@@ -1,17 +1,17 @@
 // @ts-check
-/** What the house's best makes of each decision of a finished game, asked for one by one. */
+/** The service's analysis of each decision of a finished game, requested one decision at a time. */
 import { refusalText } from '../shared/api.js';
 
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
 /** @typedef {import('../shared/contract.d.ts').Move} Move */
 /** @typedef {{version: number, seat: number}} Decision */
-/** A decision with the chance to win that its seat had; the move that would have been better, null where none was clearly so.
+/** A decision with the win chance of its seat, and the move that would have been better, null where none clearly was.
  * @typedef {Decision & {chance: number, better: {move: Move, chance: number, played: number}|null}} Weighed */
 
-/** What a seat decides on its turn; announcements and challenges are not weighed. */
+/** The entry types that are decisions; announcements and challenges are not analysed. */
 const DECIDED = new Set(['play', 'draw', 'pass', 'declare']);
 const PAGE = 1000;
-/** Chances are estimates: a move is better only where it is by so much. */
+/** Chances are estimates, so a move counts as better only above this difference. */
 const CLEARLY = 0.05;
 
 export class Analysis {
@@ -19,7 +19,7 @@ export class Analysis {
   /** @type {Weighed[]} */ weighed = [];
   done = 0;
   running = false;
-  /** What was refused last, in words. */ refusal = '';
+  /** The last refusal, in words. */ refusal = '';
   #stop = new AbortController();
 
   /** @param {import('./game.js').Game} game @param {() => void} changed */
@@ -28,7 +28,7 @@ export class Analysis {
     this.changed = changed;
   }
 
-  /** Begin, or go on where it was stopped; a refusal is told and stops it. @returns {Promise<void>} */
+  /** Start or resume the analysis; a refusal is shown and stops it. @returns {Promise<void>} */
   async run() {
     if (this.running) return;
     this.running = true;
@@ -49,14 +49,14 @@ export class Analysis {
   /** @param {unknown} fault */
   #refuse(fault) {
     this.refusal = refusalText(this.game.words, fault);
-    this.game.tell.refused(this.refusal);
+    this.game.notify.refused(this.refusal);
   }
 
   stop() {
     this.#stop.abort();
   }
 
-  /** Who decided when, by the log. @returns {Promise<Decision[]>} */
+  /** List the decisions in the log. @returns {Promise<Decision[]>} */
   async #list() {
     const { api, path, view } = this.game;
     const last = view?.version ?? 0;
@@ -92,7 +92,7 @@ export function weigh({ version, seat, candidates, played, best }) {
   return { version, seat, chance, better };
 }
 
-/** Whether two moves lay the same cards; a suit or a call may have been left to the next move. @param {any} one @param {any} other */
+/** Whether two moves play the same cards; a suit or a call may have been left to the next move. @param {any} one @param {any} other */
 function isSame(one, other) {
   if (one.type !== other.type) return false;
   if (one.suit && other.suit && one.suit !== other.suit) return false;

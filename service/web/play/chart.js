@@ -1,18 +1,18 @@
 // @ts-check
-/** Curves of seats over a game. What they show stands in a table beside them, so that they are a picture only. */
+/** Curves of seats over a game. Hidden from screen readers, because a table beside the chart has the same data. */
 import { html } from '../shared/vendor/preact.js';
 
-/** Each seat's line has a mark of its own, since nothing depends on colour. */
+/** Each seat's line has its own dash pattern, so that the chart does not depend on colour. */
 const DASHES = ['', '8 4', '2 4', '12 4 2 4', '4 2', '1 3', '10 6', '6 2 2 2'];
 const WIDTH = 560;
 const HEIGHT = 200;
 const EDGE = 24;
-/** Where the curves begin: what the marks say stands before them. */
+/** The left end of the curves, after the labels of the marks. */
 const LEFT = 76;
 
 /**
  * @param {{names: string[], curves: [number, number][][], across: [number, number], up: [number, number], marks: [number, string][], dots?: boolean}} props
- * for each seat its points, what both axes reach from and to, and heights that are marked
+ * `curves`: the points of each seat; `across`, `up`: the ranges of the axes; `marks`: labelled heights
  */
 export function Chart({ names, curves, across, up, marks, dots = false }) {
   const radius = Math.max(...curves.map((points) => points.length)) > 40 ? 2 : 4;

@@ -1,10 +1,10 @@
 // @ts-check
-/** What there is to do with a game that is over, beside another one. */
+/** The panels of a finished game: replay and analysis. */
 import { html } from '../shared/vendor/preact.js';
-import { Analysing } from './analysing.js';
+import { AnalysisPanel } from './analysis-panel.js';
 import { Replay } from './replay.js';
 
 /** @param {{game: import('./game.js').Game, past: any, show: (view: any) => void}} props */
 export function Finished(props) {
-  return html`<${Replay} ...${props} /><${Analysing} game=${props.game} />`;
+  return html`<${Replay} ...${props} /><${AnalysisPanel} game=${props.game} />`;
 }

@@ -1,37 +1,37 @@
 // @ts-check
-/** What had the focus and vanishes passes it on, so that keys and screen readers never begin at the top again. */
+/** Moves the focus on when the focused element vanishes, so that keys and screen readers do not restart at the top. */
 
 /**
- * Watch over the focus inside the page.
- * @param {HTMLElement} root @param {import('./hand.js').Fan} fan
+ * Keep the focus inside the page.
+ * @param {HTMLElement} root @param {import('./hand.js').HandFocus} handFocus
  */
-export function keepFocus(root, fan) {
-  /** What has the focus, with all that it stands in. @type {Element[]} */
-  let held = [];
+export function keepFocus(root, handFocus) {
+  /** The focused element and its ancestors. @type {Element[]} */
+  let focusPath = [];
   const hold = (/** @type {Element|null} */ element) => {
-    held = [];
-    for (let each = element; each && each !== document.body; each = each.parentElement) held.push(each);
+    focusPath = [];
+    for (let each = element; each && each !== document.body; each = each.parentElement) focusPath.push(each);
   };
   document.addEventListener('focusin', (event) => hold(/** @type {Element} */ (event.target)));
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
-    // Whoever leaves what is still there means to; a window that is left comes back.
-    if (relatedTarget === null) queueMicrotask(() => { if (/** @type {Element} */ (target).isConnected && document.hasFocus()) held = []; });
+    // Leaving an element that still exists is intended; leaving the window is not a loss of focus.
+    if (relatedTarget === null) queueMicrotask(() => { if (/** @type {Element} */ (target).isConnected && document.hasFocus()) focusPath = []; });
   });
   new MutationObserver(() => {
     const { activeElement } = document;
     if (activeElement !== document.body) hold(activeElement);
-    else if (held.length > 0 && !held[0].isConnected) refuge(root, held, fan);
+    else if (focusPath.length > 0 && !focusPath[0].isConnected) moveFocus(root, focusPath, handFocus);
   }).observe(root, { childList: true, subtree: true });
 }
 
 /**
- * The heading of the panel where it happened, else the result, the hand, or whose turn it is.
- * @param {HTMLElement} root @param {Element[]} lost @param {import('./hand.js').Fan} fan
+ * Focus the heading of the same panel, else the result, the hand, or `#turn`.
+ * @param {HTMLElement} root @param {Element[]} lost @param {import('./hand.js').HandFocus} handFocus
  */
-function refuge(root, lost, fan) {
+function moveFocus(root, lost, handFocus) {
   const panel = lost.find((each) => each.isConnected)?.closest('.panel');
   const heading = panel?.querySelector('h2') ?? root.querySelector('#result:not([hidden]) h2');
-  if (!heading && fan.cards.length > 0) return fan.go(fan.at);
+  if (!heading && handFocus.cards.length > 0) return handFocus.focusCard(handFocus.at);
   const place = /** @type {HTMLElement|null} */ (heading ?? root.querySelector('#turn, .notice'));
   if (!place) return;
   place.tabIndex = -1;

@@ -1,5 +1,5 @@
 // @ts-check
-/** One game as this page knows it: its view, its events, and what its person wants of it. */
+/** The client's model of one game: its view, its events, and the user's actions. */
 import { Refusal, forgetIdentity, freshKey, identity, refusalText } from '../shared/api.js';
 import { changesOf } from '../shared/rules.js';
 import { follow } from '../shared/stream.js';
@@ -13,11 +13,11 @@ import { Rounds } from './rounds.js';
 /** @typedef {import('../shared/contract.d.ts').Event} Event */
 /** @typedef {import('../shared/contract.d.ts').Entry} Entry */
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
-/** What the stream tells of an entry; the newest has the view after it. @typedef {Entry & {game: View|null}} News */
+/** An entry of the stream; the newest one has the view after it. @typedef {Entry & {game: View|null}} StreamEntry */
 
-/** How many entries of a game the page asks for at first; the rest comes when it is asked for. */
-const SHOWN = 150;
-/** Milliseconds that a quick game has to fill. */
+/** How many entries the page loads at first; earlier ones are loaded on request. */
+const FIRST_ENTRIES = 150;
+/** How long a quick game waits for players, in milliseconds. */
 const TIME_TO_FILL = 600_000;
 const OUT_OF_TURN = new Set(['announce', 'challenge']);
 /** @param {unknown} fault */
@@ -28,46 +28,46 @@ export class Game {
   /** @type {Schemas['Invitation']|null} */ invitation = null;
   /** @type {Entry[]} what happened, in order */ entries = [];
   /** @type {import('./moves.js').Question|null} */ question = null;
-  /** The rule set by name and in words. */ title = '';
-  /** @type {string[]} */ text = [];
-  /** What was refused last, in words, as long as the table stands as it did. */ refusal = '';
-  /** Why there is nothing to see, in words. */ absent = '';
-  /** Whether news come. */ #live = true;
-  /** Whether calls are answered. */ #reached = true;
-  /** Whether the token is no longer good, so that there is nobody to play as. */ signedOut = false;
-  /** What a seat that is given up is called, in words; "" as long as nobody gives it up. */ #parting = '';
-  /** The version at which a call is on its way, -1 without one. */ sending = -1;
+  /** The title of the rule set; its rules in words. */ title = '';
+  /** @type {string[]} */ rulesText = [];
+  /** The last refusal, in words, until the game changes. */ refusal = '';
+  /** Why the game cannot be shown, in words; "" if it can. */ unavailable = '';
+  /** Whether the stream is connected. */ #live = true;
+  /** Whether requests are answered. */ #reachable = true;
+  /** Whether the token became invalid, so that the user can only watch. */ signedOut = false;
+  /** The notice for a seat that the user gives up, in words; "" otherwise. */ #leaveNotice = '';
+  /** The version at which a request is under way, -1 without one. */ sending = -1;
   announcing = false;
-  /** The newest version that the refusal is about. */ #refusedAt = 0;
-  /** Who wants another game with the same people, in words. */
-  invited = '';
-  /** News that wait for the view that goes with them. @type {Entry[]} */ #waiting = [];
-  /** What had happened before the table was opened and is not at hand yet. @type {{after: number, until: number} | null} */ #missing = null;
+  /** The newest version that the refusal refers to. */ #refusedAt = 0;
+  /** The offer of a rematch, in words. */
+  rematchOffer = '';
+  /** Entries that wait for their view. @type {Entry[]} */ #waiting = [];
+  /** The range of earlier entries that are not loaded yet. @type {{after: number, until: number} | null} */ #missing = null;
 
   /**
    * @param {string} id
    * @param {import('../shared/api.js').Api} api
    * @param {import('../shared/words.js').Words} words
-   * @param {{changed: () => void, happened: (events: Event[]) => void, told: (text: string) => void, refused: (text: string) => void,
-   *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void}} tell
+   * @param {{changed: () => void, happened: (events: Event[]) => void, announced: (text: string) => void, refused: (text: string) => void,
+   *   moved: (before: View|null) => void, link: (live: boolean) => void, answered: (text: string) => void}} notify
    */
-  constructor(id, api, words, tell) {
+  constructor(id, api, words, notify) {
     this.id = id;
     this.api = api;
     this.words = words;
-    this.tell = tell;
+    this.notify = notify;
     this.stop = new AbortController();
     this.rounds = new Rounds(api, id);
-    this.ratings = new Ratings(api, () => tell.changed());
+    this.ratings = new Ratings(api, () => notify.changed());
     api.onForgotten = () => this.#signOut();
-    api.onReach = (reached) => this.#link(this.#live, reached);
+    api.onReach = (reached) => this.#setConnection(this.#live, reached);
   }
 
   get path() {
     return { game_id: this.id };
   }
 
-  /** Where the person sits, null for a watcher. */
+  /** The user's seat, null for a watcher. */
   get seat() {
     return this.view?.you?.seat ?? null;
   }
@@ -85,8 +85,8 @@ export class Game {
     return this.question?.kind === 'suit' || ofType(this.legal, 'declare').length > 0;
   }
 
-  /** The name of whoever sits there; bots of one kind are numbered. @param {number} seat */
-  who(seat) {
+  /** The name of a seat's occupant; several bots of one kind are numbered. @param {number} seat */
+  nameOf(seat) {
     const seats = this.view?.seats ?? [];
     const { player, bot } = seats[seat] ?? {};
     if (player?.name) return player.name;
@@ -96,7 +96,7 @@ export class Game {
     return alike.length === 1 ? name : this.words.say('numbered', { name, number: alike.indexOf(seat) + 1 });
   }
 
-  /** What more there is to say of who sits there. @param {number} seat @returns {string[]} */
+  /** Notes about a seat's occupant: level, program, rating. @param {number} seat @returns {string[]} */
   notes(seat) {
     const { player, level } = this.view?.seats[seat] ?? {};
     const rating = this.ratings.of(player?.id);
@@ -107,36 +107,36 @@ export class Game {
     ];
   }
 
-  /** Ask how the game stands. @returns {Promise<View>} */
-  look() {
+  /** Request the view. @returns {Promise<View>} */
+  fetchView() {
     return this.api.call('get', '/v1/games/{game_id}', { path: this.path });
   }
 
-  /** Look at the game and follow it. @param {Promise<View>} seen a look at it that is under way @returns {Promise<void>} */
-  async open(seen = this.look()) {
+  /** Load the game and follow it. @param {Promise<View>} seen a request for the view that is under way @returns {Promise<void>} */
+  async open(seen = this.fetchView()) {
     /** @type {View} */
     let view;
     try {
       view = await seen;
     } catch (fault) {
-      return this.#unseen(fault);
+      return this.#showInvitation(fault);
     } finally {
-      // The first look may have been refused before anybody listened.
+      // The first request may have been refused before `onForgotten` was set.
       if (this.api.forgotten) this.#signOut();
     }
-    this.adopt(view);
-    this.#missing = { after: Math.max(0, view.version - SHOWN), until: view.version };
+    this.updateView(view);
+    this.#missing = { after: Math.max(0, view.version - FIRST_ENTRIES), until: view.version };
     this.follow(view.version);
-    await this.#recall();
-    await this.explain();
+    await this.#loadMissing();
+    await this.loadRules();
   }
 
   /** @param {number} after */
   follow(after) {
     follow(this.api, `/v1/games/${this.id}/events?view=true`, after, {
-      message: ({ event, data }) => { if (event === 'entry') this.#heard(data); },
-      live: (live) => this.#link(live, live || this.#reached),
-      end: (reason) => this.#ended(reason),
+      message: ({ event, data }) => { if (event === 'entry') this.#receive(data); },
+      live: (live) => this.#setConnection(live, live || this.#reachable),
+      end: (reason) => this.#onStreamEnd(reason),
     }, this.stop.signal);
   }
 
@@ -144,49 +144,49 @@ export class Game {
     this.stop.abort();
   }
 
-  /** A private game may be offered by an invitation. @param {unknown} fault @returns {Promise<void>} */
-  async #unseen(fault) {
+  /** Show the invitation of a game that the user cannot view, if there is one. @param {unknown} fault @returns {Promise<void>} */
+  async #showInvitation(fault) {
     const text = refusalText(this.words, fault);
     try {
       this.invitation = await this.api.call('get', '/v1/games/{game_id}/invitation', { path: this.path });
     } catch {
-      return this.#vanish(text);
+      return this.#showUnavailable(text);
     }
     this.view = null;
-    this.tell.changed();
-    return this.explain();
+    this.notify.changed();
+    return this.loadRules();
   }
 
-  /** The token is no longer good: forget it, say so, and watch. */
+  /** Forget the invalid token, show a notice, and watch. */
   async #signOut() {
     if (this.signedOut) return;
     forgetIdentity();
     this.signedOut = true;
-    this.tell.refused(this.words.say('signed-out'));
-    this.tell.changed();
+    this.notify.refused(this.words.say('signed-out'));
+    this.notify.changed();
     if (this.view === null) return;
-    this.#renew();
+    this.#endStreams();
     await this.open();
   }
 
-  /** There is nothing to see any more. @param {string} text why */
-  #vanish(text) {
+  /** Stop showing the game. @param {string} text the reason */
+  #showUnavailable(text) {
     this.stop.abort();
     this.view = null;
     this.invitation = null;
-    this.absent = text;
-    this.tell.refused(text);
-    this.tell.changed();
+    this.unavailable = text;
+    this.notify.refused(text);
+    this.notify.changed();
   }
 
-  /** End the streams; the next ones are those of whoever the person is now. */
-  #renew() {
+  /** End the streams, so that the next ones use the current identity. */
+  #endStreams() {
     this.stop.abort();
     this.stop = new AbortController();
   }
 
-  /** Ask how the game is called and what its rules are, in words. */
-  async explain() {
+  /** Load the title of the rule set and its rules in words. */
+  async loadRules() {
     const shown = /** @type {{ruleset: string, rules: any}|null} */ (this.view ?? this.invitation);
     if (shown === null) return;
     const { ruleset, rules } = shown;
@@ -194,15 +194,15 @@ export class Game {
       const preset = await this.api.call('get', '/v1/rulesets/{ruleset_id}', { path: { ruleset_id: ruleset } });
       this.title = preset.title;
       const body = { ruleset, rules: changesOf(preset.rules, rules) };
-      this.text = (await this.api.call('post', '/v1/rulesets/validate', { body })).text;
+      this.rulesText = (await this.api.call('post', '/v1/rulesets/validate', { body })).text;
     } catch (fault) {
-      this.refuse(fault);
+      this.showFault(fault);
     }
-    this.tell.changed();
+    this.notify.changed();
   }
 
-  /** Get events that came before those at hand. @param {number} after @param {number} until */
-  async earlier(after, until) {
+  /** Load entries before those already loaded. @param {number} after @param {number} until */
+  async loadEntries(after, until) {
     /** @type {Entry[]} */
     const found = [];
     for (let cursor = after; cursor < until;) {
@@ -214,23 +214,23 @@ export class Game {
       cursor = items[items.length - 1].seq;
     }
     this.#keep(found);
-    this.tell.changed();
+    this.notify.changed();
   }
 
-  /** Get what had happened before the table was opened; what a lost service could not tell is asked again. */
-  async #recall() {
+  /** Load the missing earlier entries; if the request fails, the next reconnection repeats it. */
+  async #loadMissing() {
     const missing = this.#missing;
     if (missing === null) return;
     this.#missing = null;
     try {
-      await this.earlier(missing.after, missing.until);
+      await this.loadEntries(missing.after, missing.until);
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
       this.#missing = missing;
     }
   }
 
-  /** @param {Entry[]} entries @returns {Entry[]} those that are new here */
+  /** Add entries. @param {Entry[]} entries @returns {Entry[]} the new ones */
   #keep(entries) {
     const known = new Set(this.entries.map(({ seq }) => seq));
     const fresh = [...new Map(entries.map((entry) => [entry.seq, entry])).values()].filter(({ seq }) => !known.has(seq));
@@ -238,127 +238,127 @@ export class Game {
     return fresh;
   }
 
-  /** History and table change together. @param {News} news */
-  #heard({ game, ...entry }) {
+  /** Handle an entry of the stream; history and table change together. @param {StreamEntry} news */
+  #receive({ game, ...entry }) {
     this.#waiting.push(entry);
-    if (game) this.adopt(game);
-    else this.#tellSeen();
+    if (game) this.updateView(game);
+    else this.#publishEntries();
   }
 
-  /** Look at the game again, until it is as new as a version. */
+  /** Reload the view until it has at least the given version. */
   async refresh(version = 0) {
     try {
-      do this.adopt(await this.look());
+      do this.updateView(await this.fetchView());
       while (this.view && this.view.version < version);
     } catch (fault) {
-      this.refuse(fault);
+      this.showFault(fault);
     }
   }
 
-  /** Tell of what the view at hand shows already. */
-  #tellSeen() {
+  /** Publish the waiting entries that the view already includes. */
+  #publishEntries() {
     const version = this.view?.version ?? 0;
     const fresh = this.#keep(this.#waiting.filter(({ seq }) => seq <= version));
     this.#waiting = this.#waiting.filter(({ seq }) => seq > version);
-    if (fresh.length > 0) this.tell.happened(fresh.flatMap(({ events }) => events));
-    this.tell.changed();
+    if (fresh.length > 0) this.notify.happened(fresh.flatMap(({ events }) => events));
+    this.notify.changed();
   }
 
-  /** @param {View} view which may be older than the one at hand */
-  adopt(view) {
+  /** Replace the view. @param {View} view ignored if older than the current one */
+  updateView(view) {
     const before = this.view;
-    if (before && view.version < before.version) return this.#tellSeen();
+    if (before && view.version < before.version) return this.#publishEntries();
     const seat = this.seat;
     this.view = view;
-    if (seat !== null && this.seat === null && !this.signedOut) this.#part();
+    if (seat !== null && this.seat === null && !this.signedOut) this.#reportLostSeat();
     if (before?.version !== view.version) this.question = null;
     if (view.version > this.#refusedAt) this.refusal = '';
-    this.#tellSeen();
-    this.tell.moved(before);
-    if (this.rounds.lacks(view)) this.#completeRounds();
-    this.ratings.learn(view);
+    this.#publishEntries();
+    this.notify.moved(before);
+    if (this.rounds.addFrom(view)) this.#completeRounds();
+    this.ratings.loadFor(view);
   }
 
-  /** The seat is lost: given up, or freed by whoever made the game. */
-  #part() {
-    this.tell.answered(this.#parting || this.words.say('seat-freed'));
+  /** Report that the seat is lost: given up, or freed by the game's creator. */
+  #reportLostSeat() {
+    this.notify.answered(this.#leaveNotice || this.words.say('seat-freed'));
   }
 
-  /** A view has the newest rounds only. */
+  /** Load all rounds; a view has only the newest ones. */
   async #completeRounds() {
     try {
       await this.rounds.complete();
     } catch (fault) {
-      this.refuse(fault);
+      this.showFault(fault);
     }
-    this.tell.changed();
+    this.notify.changed();
   }
 
-  /** Whether the service is at hand. */
+  /** Whether the service is reachable. */
   get connected() {
-    return this.#live && this.#reached;
+    return this.#live && this.#reachable;
   }
 
   /** @param {boolean} live @param {boolean} reached */
-  #link(live, reached) {
+  #setConnection(live, reached) {
     const before = this.connected;
     this.#live = live;
-    this.#reached = reached;
+    this.#reachable = reached;
     if (this.connected === before) return;
-    this.tell.link(this.connected);
-    this.tell.changed();
-    if (this.connected) this.#recall();
+    this.notify.link(this.connected);
+    this.notify.changed();
+    if (this.connected) this.#loadMissing();
   }
 
   /** @param {string} reason */
-  #ended(reason) {
+  #onStreamEnd(reason) {
     this.#live = true;
-    if (reason === 'not-found' && this.view) this.#vanish(this.#whyLost());
-    else if (reason !== 'game_over') this.refuse(new Refusal({ code: reason }, 0));
+    if (reason === 'not-found' && this.view) this.#showUnavailable(this.#lossReason());
+    else if (reason !== 'game_over') this.showFault(new Refusal({ code: reason }, 0));
     else if (this.seat !== null) awaitRematch(this);
-    this.tell.changed();
+    this.notify.changed();
   }
 
-  /** Why the game cannot be seen any more. */
-  #whyLost() {
-    return this.#parting || this.words.say(this.seat === null ? 'problem-not-found' : 'seat-freed');
+  /** Why the game can no longer be viewed, in words. */
+  #lossReason() {
+    return this.#leaveNotice || this.words.say(this.seat === null ? 'problem-not-found' : 'seat-freed');
   }
 
   /** @param {unknown} fault */
-  refuse(fault) {
+  showFault(fault) {
     if (isSignedOut(fault)) return void this.#signOut();
     const seen = fault instanceof Refusal ? (fault.problem.current_version ?? 0) : 0;
-    this.object(refusalText(this.words, fault), seen);
+    this.showRefusal(refusalText(this.words, fault), seen);
   }
 
-  /** Say no without asking the service. @param {string} text @param {number} [version] of the table that it is about */
-  object(text, version = 0) {
+  /** Show a refusal, also one decided by the page itself. @param {string} text @param {number} [version] that it refers to */
+  showRefusal(text, version = 0) {
     this.refusal = text;
     this.#refusedAt = Math.max(version, this.view?.version ?? 0);
-    this.tell.refused(text);
-    this.tell.changed();
+    this.notify.refused(text);
+    this.notify.changed();
   }
 
   /**
-   * One call at a time, until the table is seen to have moved on; a refusal is told, and the game looked at again.
+   * Run one action at a time, until the view changes; after a refusal, show it and reload the view.
    * @param {() => Promise<void>} act
    */
   async attempt(act) {
     const version = this.view?.version ?? 0;
-    if (this.sending === version) return this.tell.answered(this.words.say(this.connected ? 'sending' : 'link-lost'));
+    if (this.sending === version) return this.notify.answered(this.words.say(this.connected ? 'sending' : 'link-lost'));
     this.sending = version;
     this.refusal = '';
-    this.tell.changed();
+    this.notify.changed();
     try {
       await act();
     } catch (fault) {
-      this.refuse(fault);
+      this.showFault(fault);
       if (this.view && fault instanceof Refusal && fault.status !== 0) {
         await this.refresh(fault.problem.current_version);
       }
     } finally {
       if (this.sending === version) this.sending = -1;
-      this.tell.changed();
+      this.notify.changed();
     }
   }
 
@@ -372,38 +372,38 @@ export class Game {
       this.announcing = false;
       const events = /** @type {Event[]} */ (moved.events);
       this.#waiting.push(...[...Map.groupBy(events, ({ seq }) => seq)].map(([seq, each]) => ({ seq, events: each })));
-      this.adopt(/** @type {View} */ (moved.game));  // Nothing brief was asked for.
+      this.updateView(/** @type {View} */ (moved.game));  // `moved.game` is complete, because no brief response was requested.
     });
   }
 
-  /** Play a card, or ask what else has to be known. @param {string} code @param {boolean} announces */
+  /** Play a card, or ask the question that decides between several plays. @param {string} code @param {boolean} announces */
   play(code, announces) {
     const candidates = playsOf(this.legal, code);
     if (candidates.length === 0) {
       const key = this.mayAct || this.view?.status !== 'active' ? 'cannot-play' : 'not-your-turn';
-      return this.object(this.words.say(key, { card: this.words.card(code), turn: this.turnText() }));
+      return this.showRefusal(this.words.say(key, { card: this.words.card(code), turn: this.turnText() }));
     }
     return this.choose(candidates, announces);
   }
 
-  /** @param {Move[]} moves that an answer left @param {boolean} announces whether to make the calls that are owed */
+  /** Continue with the plays that an answer left. @param {Move[]} moves @param {boolean} announces whether to make owed calls */
   choose(moves, announces) {
     const candidates = /** @type {Extract<Move, {type: 'play'}>[]} */ (moves);
     const question = candidates.length > 1 ? questionOf(candidates) : null;
     if (question) {
       this.question = question;
-      return this.tell.changed();
+      return this.notify.changed();
     }
     const { announce, ...silent } = candidates[0];
     return this.move(announces && announce ? candidates[0] : silent);
   }
 
   /** @param {'draw'|'pass'} type */
-  simply(type) {
+  drawOrPass(type) {
     const [move] = ofType(this.legal, type);
     if (move) return this.move(move);
     const key = this.mayAct ? `cannot-${type}` : 'not-your-turn';
-    return this.object(this.words.say(key, { turn: this.turnText() }));
+    return this.showRefusal(this.words.say(key, { turn: this.turnText() }));
   }
 
   /** @param {string} suit @param {boolean} announces */
@@ -414,25 +414,25 @@ export class Game {
     return declared && this.move(declared);
   }
 
-  /** Announce now what is owed, or with the next card; again takes it back. @param {boolean} automatic whether calls are made anyway */
+  /** Announce an owed call now or with the next card; a second call takes that back. @param {boolean} automatic whether calls are made automatically */
   announce(automatic) {
     const [now] = ofType(this.legal, 'announce');
     if (now) return this.move(now);
     const [owed] = owedCalls(this.legal);
-    if (!owed) return this.object(this.words.say('nothing-to-announce'));
+    if (!owed) return this.showRefusal(this.words.say('nothing-to-announce'));
     if (!automatic) this.announcing = !this.announcing;
     const key = automatic ? 'announces-itself' : this.announcing ? 'will-announce' : 'will-not-announce';
-    this.tell.answered(this.words.say(key, { call: this.words.say('call', { call: owed }) }));
-    return this.tell.changed();
+    this.notify.answered(this.words.say(key, { call: this.words.say('call', { call: owed }) }));
+    return this.notify.changed();
   }
 
-  /** Catch a forgotten call; where several were forgotten, ask which. */
+  /** Challenge a forgotten call; if there are several, ask which one. */
   challenge() {
     const moves = ofType(this.legal, 'challenge');
-    if (moves.length === 0) return this.object(this.words.say('nothing-to-challenge'));
+    if (moves.length === 0) return this.showRefusal(this.words.say('nothing-to-challenge'));
     if (moves.length === 1) return this.move(moves[0]);
     this.question = { kind: 'challenge', options: moves.map((move, at) => ({ value: String(at), moves: [move] })) };
-    return this.tell.changed();
+    return this.notify.changed();
   }
 
   /** Whose turn it is, in words. */
@@ -446,14 +446,14 @@ export class Game {
       const known = phase && ['declare', 'attack', 'cover', 'fight', 'drawn'].includes(phase);
       return words.say(known ? `your-turn-${phase}` : 'your-turn', { count: view.pending });
     }
-    const names = view.to_act.map((seat) => words.name(this.who(seat)));
+    const names = view.to_act.map((seat) => words.name(this.nameOf(seat)));
     if (names.length === 0) return words.say('turn-nobody');
     if (view.phase === 'fight') return words.say('turn-of-fight', { count: names.length, names: words.list(names) });
     return words.say('turn-of', { name: names[0] });
   }
 
-  /** A seed of one's own goes into the deal. @param {string} id @param {string} [mode] of the game @returns {Promise<View>} */
-  #sitDown(id, mode) {
+  /** Take a seat with the client's own seed for the deal. @param {string} id @param {string} [mode] of the game @returns {Promise<View>} */
+  #takeSeat(id, mode) {
     const body = mode === 'commit' ? { client_seed: freshKey() + freshKey() } : {};
     return this.api.call('post', '/v1/games/{game_id}/seats', { path: { game_id: id }, key: freshKey(), body });
   }
@@ -463,51 +463,51 @@ export class Game {
     return this.attempt(async () => {
       await this.api.player(name);
       this.signedOut = false;
-      this.#parting = '';
+      this.#leaveNotice = '';
       const known = this.entries.at(-1)?.seq ?? 0;
-      const view = await this.#sitDown(this.id, (this.view?.fairness ?? this.invitation)?.seed_mode);
+      const view = await this.#takeSeat(this.id, (this.view?.fairness ?? this.invitation)?.seed_mode);
       const first = this.view === null || this.seat === null;
       this.invitation = null;
-      this.adopt(view);
-      if (first) await this.#begin(view, known);
+      this.updateView(view);
+      if (first) await this.#followFromSeat(view, known);
     });
   }
 
-  /** Follow the game from one's own seat. What a watcher was told of the deal names no cards. @param {View} view @param {number} known the last entry before */
-  async #begin(view, known) {
-    this.#renew();
+  /** Follow the game from the user's seat. Reloads the deal, because a watcher's events have no cards. @param {View} view @param {number} known the last entry before */
+  async #followFromSeat(view, known) {
+    this.#endStreams();
     this.follow(view.version);
     this.entries = this.entries.filter(({ seq }) => seq <= known);
-    await this.earlier(known, view.version);
-    this.tell.happened(this.entries.filter(({ seq }) => seq > known).flatMap(({ events }) => events));
+    await this.loadEntries(known, view.version);
+    this.notify.happened(this.entries.filter(({ seq }) => seq > known).flatMap(({ events }) => events));
   }
 
   /** @param {'start'|'cancel'|'resign'} act */
-  decide(act) {
+  postAction(act) {
     return this.attempt(async () => {
       const path = /** @type {'/v1/games/{game_id}/start'} */ (`/v1/games/{game_id}/${act}`);
-      this.adopt(await this.api.call('post', path, { path: this.path, key: freshKey() }));
+      this.updateView(await this.api.call('post', path, { path: this.path, key: freshKey() }));
     });
   }
 
-  /** Give up the seat, or decline the one that is kept. */
+  /** Give up the seat, or decline the reserved one. */
   leave() {
-    this.#parting = this.words.say(this.seat === null ? 'you-declined' : 'you-left');
+    this.#leaveNotice = this.words.say(this.seat === null ? 'you-declined' : 'you-left');
     return this.attempt(async () => {
       const view = await this.api.call('delete', '/v1/games/{game_id}/seats/me', { path: this.path, key: freshKey() });
       const seated = this.seat !== null;
-      this.adopt(view);
-      if (view.visibility === 'private' && !this.isCreator) this.#vanish(this.#parting);
-      else if (!seated) this.#part();
+      this.updateView(view);
+      if (view.visibility === 'private' && !this.isCreator) this.#showUnavailable(this.#leaveNotice);
+      else if (!seated) this.#reportLostSeat();
     });
   }
 
-  /** Sit down at the game that follows this one, whoever asked for it first; what is in the way there is told there. */
+  /** Join the rematch, creating it if needed; the rematch's own page shows what prevents joining. */
   rematch() {
     return this.attempt(async () => {
       const { id, fairness } = await this.api.call('post', '/v1/games/{game_id}/rematch', { path: this.path, key: freshKey() });
       try {
-        await this.#sitDown(id, fairness.seed_mode);
+        await this.#takeSeat(id, fairness.seed_mode);
       } catch (fault) {
         if (!(fault instanceof Refusal)) throw fault;
       }
@@ -515,7 +515,7 @@ export class Game {
     });
   }
 
-  /** Whether a seat can be taken by this person. */
+  /** Whether the user can take a seat. */
   get mayJoin() {
     const { view, invitation } = this;
     if (invitation) return invitation.free > 0;
@@ -524,12 +524,12 @@ export class Game {
     return view.seats.some(({ player, bot, reserved_for: kept }) => !player && !bot && (!kept || kept === me));
   }
 
-  /** How many seats anybody may take. */
+  /** The number of free seats that are not reserved. */
   get free() {
     return this.view?.seats.filter(({ player, bot, reserved_for: kept }) => !player && !bot && !kept).length ?? 0;
   }
 
-  /** A game that looks for people by itself cannot be started early; nothing in a view names it but the time that it has to fill. */
+  /** Whether the user may start the game. A quick game cannot be started early; a view shows it only by its time to fill. */
   get mayStart() {
     const { view } = this;
     if (!view || !this.isCreator) return false;

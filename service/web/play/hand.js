@@ -1,12 +1,12 @@
 // @ts-check
-/** The hand: one widget to the tab key, cards reached by arrows. */
+/** The hand: one composite widget with a roving focus. */
 import { Face, cardClass } from '../shared/board.js';
-import { sorted } from '../shared/faces.js';
+import { sorted } from '../shared/cards.js';
 import { html, useLayoutEffect, useRef } from '../shared/vendor/preact.js';
 import { playable } from './moves.js';
 
-/** Which card has the focus or would get it; kept across renderings. */
-export class Fan {
+/** The roving focus of the hand, kept across renderings. */
+export class HandFocus {
   at = 0;
   /** @type {HTMLElement|null} */ list = null;
 
@@ -25,41 +25,41 @@ export class Fan {
   }
 
   /** @param {number} at */
-  go(at) {
+  focusCard(at) {
     const { cards } = this;
     this.at = Math.max(0, Math.min(cards.length - 1, at));
     cards.forEach((card, index) => { card.tabIndex = index === this.at ? 0 : -1; });
     cards[this.at]?.focus();
   }
 
-  /** Arrows move as the eye sees the cards. @param {'ArrowLeft'|'ArrowRight'} key @param {string} direction */
+  /** Move the focus in the visual direction of an arrow key. @param {'ArrowLeft'|'ArrowRight'} key @param {string} direction */
   step(key, direction) {
     const on = (key === 'ArrowRight') === (direction === 'ltr');
-    this.go(this.at + (on ? 1 : -1));
+    this.focusCard(this.at + (on ? 1 : -1));
   }
 
-  /** To the next card that can be played, from the one in focus on and round. @returns {boolean} */
+  /** Focus the next playable card, cyclically. @returns {boolean} whether there is one */
   nextPlayable() {
     const { cards } = this;
     const start = this.focused ? this.at + 1 : 0;
     const order = cards.map((_, index) => (start + index) % cards.length);
     const found = order.find((index) => cards[index].ariaDisabled !== 'true');
     if (found === undefined) return false;
-    this.go(found);
+    this.focusCard(found);
     return true;
   }
 }
 
-/** @param {{game: import('./game.js').Game, fan: Fan, play: (code: string) => void}} props */
-export function Hand({ game, fan, play }) {
+/** @param {{game: import('./game.js').Game, handFocus: HandFocus, play: (code: string) => void}} props */
+export function Hand({ game, handFocus, play }) {
   const { view, words } = game;
   const list = useRef(/** @type {HTMLElement|null} */ (null));
   const cards = sorted(view?.you?.hand ?? []);
   const can = playable(game.legal);
-  fan.at = Math.max(0, Math.min(fan.at, cards.length - 1));
+  handFocus.at = Math.max(0, Math.min(handFocus.at, cards.length - 1));
   useLayoutEffect(() => {
-    fan.list = list.current;
-    return () => { fan.list = null; };
+    handFocus.list = list.current;
+    return () => { handFocus.list = null; };
   });
   const seen = new Map();
   const options = cards.map((code, index) => {
@@ -67,8 +67,8 @@ export function Hand({ game, fan, play }) {
     seen.set(code, copy + 1);
     const id = can.has(code) ? 'card-playable' : 'card-not-playable';
     return html`<div role="option" key=${`${code}${copy}`} class=${cardClass(code)} data-card=${code}
-        tabindex=${index === fan.at ? 0 : -1} aria-disabled=${String(!can.has(code))} aria-selected="false"
-        onClick=${() => { fan.at = index; play(code); }} onFocus=${() => { fan.at = index; }}>
+        tabindex=${index === handFocus.at ? 0 : -1} aria-disabled=${String(!can.has(code))} aria-selected="false"
+        onClick=${() => { handFocus.at = index; play(code); }} onFocus=${() => { handFocus.at = index; }}>
       <${Face} code=${code} words=${words} name=${words.say(id, { card: words.card(code) })} />
     </div>`;
   });

@@ -1,9 +1,9 @@
 // @ts-check
-/** The list of keys, and the switch that turns them off. */
+/** The list of keys, with the switch that turns them off. */
 import { html, useState } from '../shared/vendor/preact.js';
 import { keysAreOn, switchKeys } from './keys.js';
 
-/** Each key with the message that says what it does. */
+/** Each key with the id of its description. */
 const KEYS = [
   ['key-name-space', 'key-space'],
   ['P', 'key-p'],

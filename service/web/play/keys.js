@@ -1,19 +1,19 @@
 // @ts-check
-/** The keys of the table: which key an event means, and whether it is ours to take. */
+/** The keys of the table: the key that an event means, and whether the page handles it. */
 
-const KEPT = 'keys';
+const STORAGE_KEY = 'keys';
 const TEXT = 'input:not([type=checkbox]):not([type=range]):not([type=radio]), textarea, [contenteditable]';
 const CONTROL = 'button, a[href], select, summary, input';
 const OWN_OF_CONTROLS = new Set([' ', 'Enter']);
 const OWN_OF_SELECTS = new Set([' ', 'Enter', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 const OWN_OF_RANGES = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
-export const keysAreOn = () => localStorage.getItem(KEPT) !== 'off';
+export const keysAreOn = () => localStorage.getItem(STORAGE_KEY) !== 'off';
 /** @param {boolean} on */
-export const switchKeys = (on) => localStorage.setItem(KEPT, on ? 'on' : 'off');
+export const switchKeys = (on) => localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
 
 /**
- * The key by its Latin letter, whatever the layout: "p", "Shift+t", "?", "ArrowLeft", " ".
+ * The key's name by its Latin letter, in any keyboard layout: "p", "Shift+t", "?", "ArrowLeft", " ".
  * @param {KeyboardEvent} event
  */
 export function nameOf(event) {
@@ -24,7 +24,7 @@ export function nameOf(event) {
   return code === 'Space' ? ' ' : key;
 }
 
-/** Whether the key belongs to what has the focus, or to nobody. @param {KeyboardEvent} event */
+/** Whether the page must ignore the key, because the focused element or the browser handles it. @param {KeyboardEvent} event */
 export function isTaken(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.keyCode === 229) return true;
   const target = event.target instanceof Element ? event.target : document.body;

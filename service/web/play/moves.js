@@ -1,15 +1,15 @@
 // @ts-check
-/** From the list of legal moves to the one that a person means, by as few questions as possible. */
+/** Finds the legal move that the user means, with as few questions as possible. */
 
 /** @typedef {import('../shared/contract.d.ts').Move} Move */
 /** @typedef {Extract<Move, {type: 'play'}>} Play */
-/** What is left to be said about a play; each option with the plays that it leaves.
+/** A question that decides between plays; each option has the plays that it leaves.
  * @typedef {{kind: 'cards'|'as'|'suit'|'challenge', options: {value: string, moves: Move[]}[]}} Question */
 
 /** @param {readonly Move[]} legal @param {Move['type']} type */
 export const ofType = (legal, type) => legal.filter((move) => move.type === type);
 
-/** The cards that can be played, each once. @param {readonly Move[]} legal @returns {Set<string>} */
+/** The playable cards, each once. @param {readonly Move[]} legal @returns {Set<string>} */
 export function playable(legal) {
   return new Set(plays(legal).flatMap((move) => move.cards));
 }
@@ -19,7 +19,7 @@ export function plays(legal) {
   return /** @type {Play[]} */ (ofType(legal, 'play'));
 }
 
-/** The plays that a card has part in. @param {readonly Move[]} legal @param {string} code */
+/** The plays that include a card. @param {readonly Move[]} legal @param {string} code */
 export function playsOf(legal, code) {
   return plays(legal).filter((move) => move.cards.some((card) => card === code));
 }
@@ -32,7 +32,7 @@ const OPEN = [
 ];
 
 /**
- * The first thing in which plays differ, null where they are one.
+ * The question about the first difference between plays, null if they do not differ.
  * @param {Play[]} candidates @returns {Question|null}
  */
 export function questionOf(candidates) {
@@ -45,7 +45,7 @@ export function questionOf(candidates) {
   return null;
 }
 
-/** The calls that plays are listed with: those that the next card may owe. @param {readonly Move[]} legal */
+/** The calls that the next play may owe. @param {readonly Move[]} legal */
 export function owedCalls(legal) {
   return [...new Set(plays(legal).flatMap((move) => move.announce ?? []))];
 }

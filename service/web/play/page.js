@@ -1,11 +1,11 @@
 // @ts-check
-/** The page of one game: puts the game, the keys, the speech and the screen together. */
+/** The page of one game: connects the game, the keys, the speech and the screen. */
 import { narrate } from '../shared/narrate.js';
 import { html, render } from '../shared/vendor/preact.js';
-import { dress } from '../shared/words.js';
+import { describeDocument } from '../shared/words.js';
 import { keepFocus } from './focus.js';
 import { Game } from './game.js';
-import { Fan } from './hand.js';
+import { HandFocus } from './hand.js';
 import { isTaken, keysAreOn, nameOf } from './keys.js';
 import * as reading from './reading.js';
 import { Screen } from './screen.js';
@@ -14,9 +14,9 @@ import { Speech } from './speech.js';
 const AUTOMATIC = 'calls';
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-/** Keys that may be held down. */
+/** Keys that repeat while held down. */
 const MOVING = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
-/** Keys of the hand as of any list, which nobody switches off. */
+/** List keys of the hand, which the switch for keys does not turn off. */
 const OF_LISTS = new Set([...MOVING, 'Enter']);
 
 /** @type {Record<string, string>} */
@@ -32,20 +32,20 @@ class Page {
   /** @param {string} id @param {import('../shared/api.js').Api} api @param {import('../shared/words.js').Words} words */
   constructor(id, api, words) {
     this.words = words;
-    this.fan = new Fan();
+    this.handFocus = new HandFocus();
     this.speech = new Speech(byId('announcer'), byId('alert'));
     this.turn = '';
     this.drawn = false;
-    /** What had the focus before the list of keys was opened. @type {Element|null} */
+    /** The element that had the focus before the list of keys was opened. @type {Element|null} */
     this.before = null;
     this.game = new Game(id, api, words, {
       changed: () => this.draw(),
-      happened: (events) => this.speech.say(words, narrate(words, events, (seat) => this.game.who(seat))),
-      refused: (text) => this.speech.shout(text),
-      moved: () => this.tellTurn(),
-      told: (text) => this.speech.say(words, [text]),
-      answered: (text) => this.speech.shout(text),
-      link: (live) => this.speech.shout(words.say(live ? 'link-back' : 'link-lost')),
+      happened: (events) => this.speech.announce(words, narrate(words, events, (seat) => this.game.nameOf(seat))),
+      refused: (text) => this.speech.announceNow(text),
+      moved: () => this.announceTurn(),
+      announced: (text) => this.speech.announce(words, [text]),
+      answered: (text) => this.speech.announceNow(text),
+      link: (live) => this.speech.announceNow(words.say(live ? 'link-back' : 'link-lost')),
     });
     this.acts = {
       play: (/** @type {string} */ code) => this.game.play(code, this.announces),
@@ -65,22 +65,22 @@ class Page {
     return this.acts.automatic || this.game.announcing;
   }
 
-  /** Once for whatever changes at the same time. */
+  /** Render once for all changes of one task. */
   draw() {
     if (this.drawn) return;
     this.drawn = true;
     queueMicrotask(() => {
       this.drawn = false;
-      render(html`<${Screen} game=${this.game} fan=${this.fan} acts=${this.acts} />`, byId('page'));
+      render(html`<${Screen} game=${this.game} handFocus=${this.handFocus} acts=${this.acts} />`, byId('page'));
     });
   }
 
-  /** "Your turn", once for each time that the person may act. */
-  tellTurn() {
+  /** Announce "your turn" once each time the user may act. */
+  announceTurn() {
     const { view, mayAct } = this.game;
     if (!view) return;
     const turn = mayAct ? [view.round, view.phase, view.pending, view.discard_count, view.you?.hand.length].join() : '';
-    if (turn !== '' && turn !== this.turn) this.speech.shout(this.game.turnText());
+    if (turn !== '' && turn !== this.turn) this.speech.announceNow(this.game.turnText());
     this.turn = turn;
     const mark = mayAct ? '● ' : '';
     document.title = `${mark}${this.game.turnText()} · ${this.words.say('home')}`;
@@ -103,37 +103,37 @@ class Page {
 
   /** @param {string} name of a key */
   isOurs(name) {
-    return keysAreOn() || (OF_LISTS.has(name) && this.fan.focused);
+    return keysAreOn() || (OF_LISTS.has(name) && this.handFocus.focused);
   }
 
-  /** What a key does now, null where it does nothing. @param {string} name @returns {(() => unknown)|null} */
+  /** The action of a key now, null if it has none. @param {string} name @returns {(() => unknown)|null} */
   meaning(name) {
-    const { game, fan } = this;
-    if (name === 'ArrowLeft' || name === 'ArrowRight') return fan.cards.length ? () => fan.step(name, this.words.direction) : null;
-    if (name === 'Home') return fan.cards.length ? () => fan.go(0) : null;
-    if (name === 'End') return fan.cards.length ? () => fan.go(fan.cards.length - 1) : null;
+    const { game, handFocus } = this;
+    if (name === 'ArrowLeft' || name === 'ArrowRight') return handFocus.cards.length ? () => handFocus.step(name, this.words.direction) : null;
+    if (name === 'Home') return handFocus.cards.length ? () => handFocus.focusCard(0) : null;
+    if (name === 'End') return handFocus.cards.length ? () => handFocus.focusCard(handFocus.cards.length - 1) : null;
     if (name === 'Escape') return game.question ? () => this.close() : null;
     if (name in SUIT_KEYS && game.owesSuit) return () => this.acts.suit(SUIT_KEYS[name]);
-    if (name in READING) return () => this.speech.shout(READING[name](game));
+    if (name in READING) return () => this.speech.announceNow(READING[name](game));
     if (game.view?.status !== 'active' || game.seat === null) return null;
     return this.move(name);
   }
 
-  /** @param {string} name @returns {(() => unknown)|null} what a key does for who plays */
+  /** @param {string} name @returns {(() => unknown)|null} the action of a player's key */
   move(name) {
-    const { game, fan, words } = this;
+    const { game, handFocus, words } = this;
     switch (name) {
-      case ' ': return () => game.simply('draw');
-      case 'p': return () => game.simply('pass');
-      case 'Enter': return fan.card && fan.focused ? () => this.acts.play(fan.card) : null;
-      case 'n': return () => { if (!fan.nextPlayable()) this.speech.shout(words.say('no-playable')); };
+      case ' ': return () => game.drawOrPass('draw');
+      case 'p': return () => game.drawOrPass('pass');
+      case 'Enter': return handFocus.card && handFocus.focused ? () => this.acts.play(handFocus.card) : null;
+      case 'n': return () => { if (!handFocus.nextPlayable()) this.speech.announceNow(words.say('no-playable')); };
       case 'a': return () => game.announce(this.acts.automatic);
       case 'x': return () => game.challenge();
       default: return null;
     }
   }
 
-  /** Open or close the list of keys; closed, it gives the focus back. */
+  /** Open or close the list of keys; closing it restores the focus. */
   help() {
     const help = /** @type {HTMLDetailsElement|null} */ (document.getElementById('help'));
     if (!help) return;
@@ -143,25 +143,25 @@ class Page {
       help.querySelector('summary')?.focus();
       help.scrollIntoView({ block: 'nearest' });
     } else if (this.before?.isConnected && this.before !== document.body) /** @type {HTMLElement} */ (this.before).focus();
-    else this.fan.go(this.fan.at);
+    else this.handFocus.focusCard(this.handFocus.at);
   }
 }
 
 /**
- * Show a game and follow it.
+ * Show and follow a game.
  * @param {string} id
  * @param {import('../shared/api.js').Api} api
  * @param {import('../shared/words.js').Words} words
- * @param {Promise<import('./game.js').View>} seen the first look at it, under way
+ * @param {Promise<import('./game.js').View>} seen the first request for its view, under way
  */
 export async function openPage(id, api, words, seen) {
-  dress(words, words.say('home'));
+  describeDocument(words, words.say('home'));
   const page = new Page(id, api, words);
   document.addEventListener('keydown', (event) => page.key(event));
-  keepFocus(byId('page'), page.fan);
+  keepFocus(byId('page'), page.handFocus);
   addEventListener('hashchange', () => location.reload());
   page.draw();
   await page.game.open(seen);
-  // Here already when the game ends, even if the service cannot be reached just then.
-  await Promise.all([import('./finished.js'), import('./progress.js')]);
+  // Loaded in advance, so that they are available when the game ends, even if the service is unreachable then.
+  await Promise.all([import('./finished.js'), import('./score-chart.js')]);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The first script: the words and the game are asked for while the other scripts are still on their way. */
+/** The entry script: requests the messages and the game while the other scripts load. */
 import { Api } from '../shared/api.js';
 import { chosenLanguage, loadWords } from '../shared/words.js';
 
@@ -7,7 +7,7 @@ const id = location.hash.slice(1);
 const api = new Api(chosenLanguage());
 const words = loadWords(api.language);
 const seen = api.call('get', '/v1/games/{game_id}', { path: { game_id: id } });
-// Why it is refused is looked at when the page is there.
+// The page handles a refusal after it has loaded.
 seen.catch(() => {});
 const { openPage } = await import('./page.js');
 await openPage(id, api, await words, seen);

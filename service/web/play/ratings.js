@@ -1,9 +1,9 @@
 // @ts-check
-/** How strong the players of a game are at it, as far as they are rated. */
+/** The ratings of a game's players, for those who are rated. */
 import { Refusal } from '../shared/api.js';
 
 export class Ratings {
-  /** By player; null where there is none. @type {Map<string, number|null>} */ #known = new Map();
+  /** Ratings by player id; null for unrated players. @type {Map<string, number|null>} */ #known = new Map();
 
   /** @param {import('../shared/api.js').Api} api @param {() => void} changed */
   constructor(api, changed) {
@@ -16,8 +16,8 @@ export class Ratings {
     return this.#known.get(player ?? '') ?? null;
   }
 
-  /** Ask for the players of a game who are new here. @param {import('../shared/contract.d.ts').View} view */
-  learn({ seats, ruleset }) {
+  /** Load the ratings of a game's players that are not loaded yet. @param {import('../shared/contract.d.ts').View} view */
+  loadFor({ seats, ruleset }) {
     for (const { player } of seats) {
       if (!player?.id || this.#known.has(player.id)) continue;
       this.#known.set(player.id, null);
@@ -25,7 +25,7 @@ export class Ratings {
     }
   }
 
-  /** Who cannot be asked for is shown without a rating. @param {string} player @param {string} ruleset */
+  /** Load one player's rating; if the request is refused, the player is shown without one. @param {string} player @param {string} ruleset */
   async #ask(player, ruleset) {
     try {
       const { ratings } = await this.api.call('get', '/v1/players/{player_id}', { path: { player_id: player } });

@@ -1,6 +1,6 @@
 // @ts-check
-/** What the reading keys say: whole sentences about the table as it is now. */
-import { sorted } from '../shared/faces.js';
+/** The texts of the reading keys: whole sentences about the current state of the table. */
+import { sorted } from '../shared/cards.js';
 import { narrate } from '../shared/narrate.js';
 import { playable } from './moves.js';
 
@@ -16,7 +16,7 @@ export function upcard(game) {
   return [...said, ...following(game)].join(' ');
 }
 
-/** What may go on the upcard now. @param {Game} game @returns {string[]} */
+/** What may be played on the upcard now. @param {Game} game @returns {string[]} */
 function following({ view, words, legal: moves, mayAct }) {
   if (!view) return [];
   const { active_suit: suit, pending, phase } = view;
@@ -45,7 +45,7 @@ export function scores(game) {
 function eachSeat(game, id, values) {
   const { view, words } = game;
   const parts = (view?.seats ?? []).map((seat) =>
-    words.say(id, { name: words.name(game.who(seat.seat)), ...values(seat) }));
+    words.say(id, { name: words.name(game.nameOf(seat.seat)), ...values(seat) }));
   return parts.length > 0 ? `${words.list(parts)}.` : words.say('read-nothing');
 }
 
@@ -73,10 +73,10 @@ export function legal(game) {
   return cards.length === 0 ? words.say('read-playable-none') : words.say('read-playable', { cards: words.cards(cards) });
 }
 
-/** The newest thing that happened. @param {Game} game */
+/** The latest event. @param {Game} game */
 export function last(game) {
   for (const { events } of game.entries.toReversed()) {
-    const said = narrate(game.words, events, (seat) => game.who(seat));
+    const said = narrate(game.words, events, (seat) => game.nameOf(seat));
     if (said.length > 0) return said.join(' ');
   }
   return game.words.say('read-nothing');

@@ -1,9 +1,9 @@
 // @ts-check
-/** After the end: whether somebody of this table wants another game. */
+/** Waits for a rematch offer after the end of a game. */
 import { Refusal } from '../shared/api.js';
 import { follow } from '../shared/stream.js';
 
-/** Listen to the player's own stream until somebody asks for a rematch. @param {import('./game.js').Game} game */
+/** Follow the player's own stream until a rematch is offered. @param {import('./game.js').Game} game */
 export function awaitRematch(game) {
   const found = new AbortController();
   const stop = () => found.abort();
@@ -12,8 +12,8 @@ export function awaitRematch(game) {
     message: async ({ event, data }) => {
       if (event !== 'invited' || !(await isRematch(game, data.game_id))) return;
       stop();
-      game.tell.changed();
-      game.tell.answered(game.invited);
+      game.notify.changed();
+      game.notify.answered(game.rematchOffer);
     },
     live: () => {},
     end: () => {},
@@ -26,8 +26,8 @@ async function isRematch(game, id) {
     const view = await game.api.call('get', '/v1/games/{game_id}', { path: { game_id: id } });
     if (view.rematch_of !== game.id) return false;
     const seat = game.view?.seats.find(({ player }) => player?.id === view.creator)?.seat;
-    const name = seat === undefined ? game.words.say('somebody') : game.words.name(game.who(seat));
-    game.invited = game.words.say('rematch-wanted', { name });
+    const name = seat === undefined ? game.words.say('somebody') : game.words.name(game.nameOf(seat));
+    game.rematchOffer = game.words.say('rematch-wanted', { name });
     return true;
   } catch (fault) {
     if (fault instanceof Refusal) return false;

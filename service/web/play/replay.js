@@ -1,5 +1,5 @@
 // @ts-check
-/** A finished game step by step, all cards open: a slider over the log's entries. */
+/** The replay of a finished game with all cards open: a slider over the log's entries. */
 import { narrate } from '../shared/narrate.js';
 import { html, useRef, useState } from '../shared/vendor/preact.js';
 
@@ -10,7 +10,7 @@ export function Replay({ game, past, show }) {
   const [at, move] = useState(last);
   const asked = useRef(new AbortController());
   const textOf = (/** @type {number} */ step) =>
-    narrate(words, game.entries.find(({ seq }) => seq === step)?.events ?? [], (seat) => game.who(seat)).join(' ');
+    narrate(words, game.entries.find(({ seq }) => seq === step)?.events ?? [], (seat) => game.nameOf(seat)).join(' ');
   const positionOf = (/** @type {number} */ step) => words.say('replay-position', { at: step, last });
   const text = textOf(at);
 
@@ -22,16 +22,16 @@ export function Replay({ game, past, show }) {
     const { signal } = asked.current;
     try {
       show(await game.api.call('get', '/v1/games/{game_id}/replay', { path: game.path, query: { version }, signal }));
-      if ((game.entries[0]?.seq ?? 1) > version) await game.earlier(Math.max(0, version - 100), game.entries[0].seq - 1);
+      if ((game.entries[0]?.seq ?? 1) > version) await game.loadEntries(Math.max(0, version - 100), game.entries[0].seq - 1);
     } catch (fault) {
-      if (!signal.aborted) game.refuse(fault);
+      if (!signal.aborted) game.showFault(fault);
     }
     return version;
   };
-  // A slider tells its value by itself.
+  // Screen readers read a slider's value, so only the buttons announce the step.
   const step = async (/** @type {number} */ to) => {
     const version = await go(to);
-    game.tell.told(`${positionOf(version)}. ${textOf(version)}`);
+    game.notify.announced(`${positionOf(version)}. ${textOf(version)}`);
   };
   /** @type {[string, string, number][]} */
   const buttons = [

@@ -1,26 +1,26 @@
 // @ts-check
-/** How it stands, and how it ended. */
+/** The scores and the final result. */
 import { html } from '../shared/vendor/preact.js';
-import { late } from './late.js';
+import { lazy } from './lazy.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
-const Progress = late(async () => (await import('./progress.js')).Progress);
-/** Ends that are worth a word. */
+const ScoreChart = lazy(async () => (await import('./score-chart.js')).ScoreChart);
+/** End reasons that the result names. */
 const UNUSUAL = new Set(['resigned', 'expired']);
 
 /** @param {{game: Game}} props */
 export function Scores({ game }) {
   const { view, words } = game;
   const rows = view?.seats.map((seat) => html`<tr class=${view.to_act.includes(seat.seat) ? 'acting' : ''}>
-    <th scope="row"><bdi>${game.who(seat.seat)}</bdi></th>
+    <th scope="row"><bdi>${game.nameOf(seat.seat)}</bdi></th>
     <td>${words.number(seat.card_count)}</td><td>${words.number(seat.score)}</td></tr>`);
   return html`<section class="panel">
     <h2>${words.say('scores')}</h2>
     <table id="scores"><thead><tr><th scope="col">${words.say('column-player')}</th>
       <th scope="col">${words.say('column-cards')}</th><th scope="col">${words.say('column-score')}</th></tr></thead>
       <tbody>${rows}</tbody></table>
-    ${game.rounds.all.length > 1 ? html`<${Progress} game=${game} rounds=${game.rounds.all} />` : null}
+    ${game.rounds.all.length > 1 ? html`<${ScoreChart} game=${game} rounds=${game.rounds.all} />` : null}
   </section>`;
 }
 
@@ -28,7 +28,7 @@ export function Scores({ game }) {
 export function Result({ game }) {
   const { view, words } = game;
   const result = view?.result ?? null;
-  const winners = (result?.winners ?? []).map((seat) => words.name(game.who(seat)));
+  const winners = (result?.winners ?? []).map((seat) => words.name(game.nameOf(seat)));
   const text = winners.length === 0 ? words.say('event-game_ended-nobody')
     : words.say('event-game_ended', { count: winners.length, winners: words.list(winners) });
   return html`<section id="result" class="panel result" hidden=${result === null}>
@@ -38,11 +38,11 @@ export function Result({ game }) {
       <div class="scroll" tabindex="0" role="region" aria-label=${words.say('scores')}><table><thead><tr><th scope="col">${words.say('column-place')}</th><th scope="col">${words.say('column-player')}</th>
         <th scope="col">${words.say('column-score')}</th></tr></thead>
         <tbody>${[...result.standings].sort((a, b) => a.place - b.place).map(({ seat, place, score }) => html`<tr>
-          <td>${words.number(place)}</td><th scope="row"><bdi>${game.who(seat)}</bdi></th><td>${words.number(score)}</td></tr>`)}</tbody></table></div>
+          <td>${words.number(place)}</td><th scope="row"><bdi>${game.nameOf(seat)}</bdi></th><td>${words.number(score)}</td></tr>`)}</tbody></table></div>
       ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
-      ${game.invited ? html`<p class="lead">${game.invited}</p>` : null}
+      ${game.rematchOffer ? html`<p class="lead">${game.rematchOffer}</p>` : null}
       <p class="actions">
-        ${game.seat === null ? null : html`<button id="rematch" type="button" onClick=${() => game.rematch()}>${words.say(game.invited ? 'join' : 'rematch')}</button>`}
+        ${game.seat === null ? null : html`<button id="rematch" type="button" onClick=${() => game.rematch()}>${words.say(game.rematchOffer ? 'join' : 'rematch')}</button>`}
         <a class="button plain" href=${`/verify/#${game.id}`}>${words.say('verify')}</a>
         <a class="button plain" href="/">${words.say('home')}</a>
       </p>`}

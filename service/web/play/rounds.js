@@ -1,5 +1,5 @@
 // @ts-check
-/** All rounds of a game that are over. */
+/** The finished rounds of a game. */
 
 /** @typedef {import('../shared/contract.d.ts').Round} Round */
 const PAGE = 100;
@@ -13,18 +13,18 @@ export class Rounds {
     this.game = game;
   }
 
-  /** In order. @returns {Round[]} */
+  /** All known rounds, in order. @returns {Round[]} */
   get all() {
     return [...this.#known.values()].sort((a, b) => a.round - b.round);
   }
 
-  /** Take in the rounds of a view. @param {import('../shared/contract.d.ts').View} view @returns {boolean} whether there are more */
-  lacks(view) {
+  /** Add the rounds of a view. @param {import('../shared/contract.d.ts').View} view @returns {boolean} whether rounds are missing */
+  addFrom(view) {
     this.#keep(view.rounds);
     return this.#known.size < view.rounds_total;
   }
 
-  /** Ask for all. @returns {Promise<void>} */
+  /** Load all rounds. @returns {Promise<void>} */
   async complete() {
     /** @type {Record<string, string|number>|null} */
     let query = { limit: PAGE };

@@ -1,28 +1,28 @@
 // @ts-check
-/** What the page shows of a game. */
+/** The components of the game page. */
 import { Board, cardClass, Face } from '../shared/board.js';
-import { PIPS, SUITS, isRedSuit } from '../shared/faces.js';
+import { PIPS, SUITS, isRedSuit } from '../shared/cards.js';
 import { languageChoice } from '../shared/language.js';
 import { narrate } from '../shared/narrate.js';
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../shared/vendor/preact.js';
 import { Hand } from './hand.js';
 import { Help } from './help.js';
-import { late } from './late.js';
+import { lazy } from './lazy.js';
 import { ofType, owedCalls } from './moves.js';
 import { clock } from './reading.js';
 import { Result, Scores } from './result.js';
-import { sceneOf } from './scene.js';
+import { boardStateOf } from './board-state.js';
 
 /** @typedef {import('./game.js').Game} Game */
-/** What a person can do here beside the game's own calls.
+/** Actions of the page, beside those of the game.
  * @typedef {{play: (code: string) => void, choose: (moves: any[]) => void, suit: (suit: string) => void,
  *   close: () => void, automatic: boolean, setAutomatic: (yes: boolean) => void}} Acts */
 
-const Waiting = late(async () => (await import('./waiting.js')).Waiting);
-const Finished = late(async () => (await import('./finished.js')).Finished);
+const WaitingRoom = lazy(async () => (await import('./waiting-room.js')).WaitingRoom);
+const Finished = lazy(async () => (await import('./finished.js')).Finished);
 
-/** @param {{game: Game, fan: import('./hand.js').Fan, acts: Acts}} props */
-export function Screen({ game, fan, acts }) {
+/** @param {{game: Game, handFocus: import('./hand.js').HandFocus, acts: Acts}} props */
+export function Screen({ game, handFocus, acts }) {
   const { view, words } = game;
   return html`
     <header class="bar">
@@ -33,28 +33,28 @@ export function Screen({ game, fan, acts }) {
       <h1 class="hidden">${words.say('table')}</h1>
       ${game.connected ? null : html`<p class="notice wide">${words.say('link-lost')}</p>`}
       ${game.signedOut ? html`<p class="notice wide" id="signed-out">${words.say('signed-out')} <a href="/">${words.say('sign-in-again')}</a></p>` : null}
-      ${game.absent ? html`<p class="notice wide">${game.absent}</p>
+      ${game.unavailable ? html`<p class="notice wide">${game.unavailable}</p>
         <p class="wide"><a class="button plain" href="/">${words.say('home')}</a></p>` : null}
       ${view ? html`<${Result} game=${game} />` : null}
       <div class="columns">
         <div class="play-column">
           ${view === null && game.invitation === null ? null
-            : view === null || ['open', 'cancelled'].includes(view.status) ? html`<${Waiting} game=${game} />`
-              : html`<${Table} game=${game} fan=${fan} acts=${acts} />`}
+            : view === null || ['open', 'cancelled'].includes(view.status) ? html`<${WaitingRoom} game=${game} />`
+              : html`<${Table} game=${game} handFocus=${handFocus} acts=${acts} />`}
         </div>
         ${view ? html`<${Aside} game=${game} />` : null}
       </div>
     </main>`;
 }
 
-/** @param {{game: Game, fan: import('./hand.js').Fan, acts: Acts}} props */
-function Table({ game, fan, acts }) {
+/** @param {{game: Game, handFocus: import('./hand.js').HandFocus, acts: Acts}} props */
+function Table({ game, handFocus, acts }) {
   const { view, words } = game;
   const [past, setPast] = useState(/** @type {any} */ (null));
   const seated = game.seat !== null && view?.status === 'active';
-  const scene = sceneOf(past ?? view, game, past ? null : game.seat);
-  if (past && game.seat !== null) scene.front = game.seat;
-  const draw = seated ? () => game.simply('draw') : null;
+  const state = boardStateOf(past ?? view, game, past ? null : game.seat);
+  if (past && game.seat !== null) state.front = game.seat;
+  const draw = seated ? () => game.drawOrPass('draw') : null;
   return html`
     <div id="table" role="application" aria-label=${words.say('table')} class="table">
       <div class=${`status ${game.mayAct ? 'mine' : ''}`}>
@@ -62,17 +62,17 @@ function Table({ game, fan, acts }) {
         ${view && game.sending === view.version ? html`<p class="sending">${words.say('sending')}</p>` : null}
         <${Clock} game=${game} />
       </div>
-      <${Board} scene=${scene} words=${words} onDraw=${past ? null : draw} canDraw=${ofType(game.legal, 'draw').length > 0} />
+      <${Board} state=${state} words=${words} onDraw=${past ? null : draw} canDraw=${ofType(game.legal, 'draw').length > 0} />
       ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
       ${game.question || game.owesSuit ? html`<${Question} game=${game} acts=${acts} />` : null}
-      ${view?.you && view.status === 'active' ? html`<${Hand} game=${game} fan=${fan} play=${acts.play} />` : null}
+      ${view?.you && view.status === 'active' ? html`<${Hand} game=${game} handFocus=${handFocus} play=${acts.play} />` : null}
       ${seated ? html`<${Actions} game=${game} acts=${acts} />` : null}
       ${game.seat === null && view?.status === 'active' ? html`<p class="small">${words.say('watching')}</p>` : null}
     </div>
     ${view?.status === 'finished' ? html`<${Finished} game=${game} past=${past} show=${setPast} />` : null}`;
 }
 
-/** The clock of the turn; counted here, by the server's time. @param {{game: Game}} props */
+/** The turn clock, counted down in the browser by the server's time. @param {{game: Game}} props */
 function Clock({ game }) {
   const [, tick] = useState(0);
   const running = Boolean(game.view?.deadline);
@@ -92,7 +92,7 @@ function Actions({ game, acts }) {
   const caught = /** @type {any[]} */ (can('challenge'));
   const owed = calls.length === 0 && !acts.automatic ? owedCalls(game.legal) : [];
   return html`<div class="actions">
-    <button id="pass" type="button" aria-disabled=${String(can('pass').length === 0)} onClick=${() => game.simply('pass')}>${words.say('pass')}</button>
+    <button id="pass" type="button" aria-disabled=${String(can('pass').length === 0)} onClick=${() => game.drawOrPass('pass')}>${words.say('pass')}</button>
     ${calls.map((move) => html`<button type="button" class="call" onClick=${() => game.move(move)}>
       ${words.say('announce', { call: words.say('call', { call: move.call }) })}</button>`)}
     ${owed.map((call) => html`<button type="button" class="call" aria-pressed=${String(game.announcing)} onClick=${() => game.announce(acts.automatic)}>
@@ -107,10 +107,10 @@ function Actions({ game, acts }) {
 /** @param {Game} game @param {{target: number, call: string}} move */
 function challengeText(game, move) {
   const { words } = game;
-  return words.say('challenge', { name: words.name(game.who(move.target)), call: words.say('call', { call: move.call }) });
+  return words.say('challenge', { name: words.name(game.nameOf(move.target)), call: words.say('call', { call: move.call }) });
 }
 
-/** The question gets the focus at its safe answer, which gives it back. @param {{game: Game}} props */
+/** The resign button and its confirmation; the focus moves to the safe answer and back. @param {{game: Game}} props */
 function Resign({ game }) {
   const { words } = game;
   const [sure, ask] = useState(/** @type {boolean|null} null until asked */ (null));
@@ -120,13 +120,13 @@ function Resign({ game }) {
   }, [sure]);
   if (!sure) return html`<button key="resign" type="button" class="plain" ref=${button} onClick=${() => ask(true)}>${words.say('resign')}</button>`;
   return html`<span key="sure" class="sure" role="group" aria-label=${words.say('resign-sure')}>${words.say('resign-sure')}
-    <button type="button" class="danger" onClick=${() => game.decide('resign')}>${words.say('yes-resign')}</button>
+    <button type="button" class="danger" onClick=${() => game.postAction('resign')}>${words.say('yes-resign')}</button>
     <button type="button" class="plain" ref=${button} onClick=${() => ask(false)}>${words.say('cancel')}</button></span>`;
 }
 
 const TITLES = { cards: 'choose-cards', as: 'choose-joker', suit: 'name-suit', challenge: 'choose-call' };
 
-/** What is left to be said about a move. @param {{game: Game, acts: Acts}} props */
+/** The question that decides between several plays. @param {{game: Game, acts: Acts}} props */
 function Question({ game, acts }) {
   const { question, words } = game;
   const kind = question?.kind ?? 'suit';
@@ -177,24 +177,24 @@ function Aside({ game }) {
   </aside>`;
 }
 
-/** What is played, by name and in words. @param {{game: Game}} props */
+/** The title of the rule set and its rules in words. @param {{game: Game}} props */
 function Rules({ game }) {
   const { view, words } = game;
   return html`<details id="rules" class="panel"><summary><strong>${game.title || view?.ruleset}</strong> · ${words.say('what-counts')}</summary>
-    <ul class="rules">${game.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>`;
+    <ul class="rules">${game.rulesText.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>`;
 }
 
-/** The newest comes first, so that nothing has to be scrolled. @param {{game: Game}} props */
+/** The history, newest first, so that no scrolling is needed. @param {{game: Game}} props */
 function History({ game }) {
   const { words, entries } = game;
   const first = entries[0]?.seq ?? 1;
   const lines = entries.toReversed().flatMap(({ seq, events }) => {
-    const said = narrate(words, events, (seat) => game.who(seat));
+    const said = narrate(words, events, (seat) => game.nameOf(seat));
     return said.length > 0 ? [html`<li key=${seq} data-seq=${seq}>${said.join(' ')}</li>`] : [];
   });
   return html`<section class="panel">
     <h2>${words.say('history')}</h2>
     <ol id="history" class="history" tabindex="0" aria-label=${words.say('history')}>${lines}</ol>
-    ${first > 1 ? html`<button type="button" class="plain" onClick=${() => game.earlier(Math.max(0, first - 501), first - 1)}>${words.say('earlier')}</button>` : null}
+    ${first > 1 ? html`<button type="button" class="plain" onClick=${() => game.loadEntries(Math.max(0, first - 501), first - 1)}>${words.say('earlier')}</button>` : null}
   </section>`;
 }

@@ -1,9 +1,9 @@
 // @ts-check
-/** Two live regions: what happens is said politely, what concerns the person at once. */
+/** Two live regions: events are announced politely, messages to the user assertively. */
 
-/** News within this time of the last are said together, in milliseconds. */
-const GAP = 200;
-const MOST = 6;
+/** Events within this time of the last announcement are announced together, in milliseconds. */
+const GAP_MS = 200;
+const MOST_SENTENCES = 6;
 
 export class Speech {
   /** @param {HTMLElement} announcer @param {HTMLElement} alert */
@@ -16,34 +16,34 @@ export class Speech {
     this.saidAt = 0;
   }
 
-  /** Something that happened. @param {import('../shared/words.js').Words} words @param {string[]} sentences */
-  say(words, sentences) {
+  /** Announce events politely. @param {import('../shared/words.js').Words} words @param {string[]} sentences */
+  announce(words, sentences) {
     if (sentences.length === 0) return;
     this.waiting.push(...sentences);
     if (this.timer) return;
-    const wait = Math.max(0, this.saidAt + GAP - performance.now());
+    const wait = Math.max(0, this.saidAt + GAP_MS - performance.now());
     const flush = () => this.#flush(words);
     if (wait === 0) flush();
     else this.timer = setTimeout(flush, wait);
   }
 
-  /** What piles up is summed up, so that speech never lags behind. @param {import('../shared/words.js').Words} words */
+  /** Announce the waiting sentences; more than `MOST_SENTENCES` are summed up, so that speech never lags behind. @param {import('../shared/words.js').Words} words */
   #flush(words) {
     this.timer = 0;
     this.saidAt = performance.now();
     const said = this.waiting.splice(0);
-    const more = said.length - MOST;
+    const more = said.length - MOST_SENTENCES;
     const newest = more > 0 ? [words.say('burst', { count: more }), ...said.slice(more)] : said;
     put(this.announcer, newest.join(' '));
   }
 
-  /** Something to hear at once. @param {string} sentence */
-  shout(sentence) {
+  /** Announce a sentence at once. @param {string} sentence */
+  announceNow(sentence) {
     put(this.alert, sentence);
   }
 }
 
-/** A new element is read even where the same was said before. @param {HTMLElement} region @param {string} text */
+/** Replace a region's text; a new element is read even if the text is the same. @param {HTMLElement} region @param {string} text */
 function put(region, text) {
   const line = document.createElement('p');
   line.textContent = text;

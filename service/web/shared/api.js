@@ -1,16 +1,16 @@
 // @ts-check
-/** The public HTTP API, as any client calls it; types come from openapi/openapi.yaml. */
+/** A client of the public HTTP API; types are generated from openapi/openapi.yaml. */
 
 /** @typedef {import('./contract.d.ts').Problem} Problem */
 const IDENTITY = 'player';
-/** What can stand in a header. */
+/** Characters that a header can carry. */
 export const TOKEN = /^[!-~]+$/;
 const TRIES = 8;
 const BUSY = new Set([429, 502, 503, 504]);
-/** What is sent by POST and changes nothing. */
-const QUESTIONS = new Set(['/v1/rulesets/validate']);
+/** POST paths without side effects. */
+const SAFE_POSTS = new Set(['/v1/rulesets/validate']);
 
-/** The service said no; `problem` is its answer. */
+/** A refusal of the service; `problem` is its problem document. */
 export class Refusal extends Error {
   /** @param {Problem} problem @param {number} status */
   constructor(problem, status) {
@@ -23,10 +23,10 @@ export class Refusal extends Error {
 /** @param {number} milliseconds */
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Milliseconds to wait after so many tries. @param {number} turn */
+/** The delay after a try, in milliseconds. @param {number} turn the number of tries so far */
 const delay = (turn) => Math.min(4000, 200 * 2 ** turn);
 
-/** Who plays here; nobody where what is kept cannot be read. @returns {{id: string, name: string, token: string}|null} */
+/** The stored player, null if there is none or it cannot be read. @returns {{id: string, name: string, token: string}|null} */
 export function identity() {
   try {
     const kept = JSON.parse(localStorage.getItem(IDENTITY) ?? 'null');
@@ -52,19 +52,19 @@ function fill(path, values) {
 }
 
 export class Api {
-  /** Whether the service is asked until it answers. */
-  #seeking = false;
+  /** Whether the client is polling until the service answers. */
+  #polling = false;
 
-  /** @param {string} language of the words in answers */
+  /** @param {string} language of texts in responses */
   constructor(language) {
     this.language = language;
     /** Server time minus the time of this machine, in milliseconds. */
     this.ahead = 0;
     /** @type {(reachable: boolean) => void} */
     this.onReach = () => {};
-    /** Whoever was known here is not known to the service any more. */
+    /** Called when the service no longer accepts the stored token. */
     this.onForgotten = () => {};
-    /** Whether that has happened. */
+    /** Whether `onForgotten` was called. */
     this.forgotten = false;
   }
 
@@ -75,8 +75,8 @@ export class Api {
   }
 
   /**
-   * One operation. What may be repeated is, until the service answers. A kept token that is refused is
-   * forgotten, and what can be read without one is read so.
+   * Call one operation. Repeatable requests are retried until the service answers. A stored token that is
+   * refused is forgotten, and a GET is then repeated without it.
    * @template {import('./contract.d.ts').Method} M
    * @template {import('./contract.d.ts').PathOf<M>} P
    * @param {M} method @param {P} path
@@ -118,9 +118,9 @@ export class Api {
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     const options = { method: method.toUpperCase(), headers, signal, cache: /** @type {const} */ ('no-store'),
       body: body === undefined ? undefined : JSON.stringify(body) };
-    const repeatable = method === 'get' || key !== undefined || QUESTIONS.has(path);
+    const repeatable = method === 'get' || key !== undefined || SAFE_POSTS.has(path);
     const answer = await this.#send(address, options, repeatable ? TRIES : 1);
-    this.hear(answer.headers.get('Date'));
+    this.syncClock(answer.headers.get('Date'));
     const said = answer.status === 204 ? undefined : await answer.json();
     if (!answer.ok) throw new Refusal(said, answer.status);
     return said;
@@ -138,7 +138,7 @@ export class Api {
         if (options.signal?.aborted) throw fault;
         this.onReach(false);
         if (turn >= tries) {
-          this.#seek();
+          this.#pollUntilReachable();
           throw new Refusal({ code: 'unreachable' }, 0);
         }
         await pause(delay(turn));
@@ -146,19 +146,19 @@ export class Api {
     }
   }
 
-  /** Tell when the service is at hand again after a call that is not repeated. */
-  async #seek() {
-    if (this.#seeking) return;
-    this.#seeking = true;
-    for (let turn = 1; this.#seeking; turn++) {
+  /** Poll until the service is reachable again, then report it. */
+  async #pollUntilReachable() {
+    if (this.#polling) return;
+    this.#polling = true;
+    for (let turn = 1; this.#polling; turn++) {
       await pause(delay(turn));
-      await fetch('/livez', { cache: 'no-store' }).then(() => { this.#seeking = false; }, () => {});
+      await fetch('/livez', { cache: 'no-store' }).then(() => { this.#polling = false; }, () => {});
     }
     this.onReach(true);
   }
 
-  /** Keep up with the server's clock. @param {string|null|undefined} at */
-  hear(at) {
+  /** Synchronise with the server's clock. @param {string|null|undefined} at */
+  syncClock(at) {
     if (at) this.ahead = Date.parse(at) - Date.now();
   }
 
@@ -168,7 +168,7 @@ export class Api {
   }
 
   /**
-   * Become a player, or stay the one who is known here under this name.
+   * Register a player under this name, or keep or rename the stored one.
    * @param {string} name
    */
   async player(name) {
@@ -185,14 +185,14 @@ export class Api {
   }
 }
 
-/** A key for one request, however often it is sent. */
+/** A random key for one request and its retries. */
 export function freshKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * What went wrong, in the page's words; in the service's where the page has none.
+ * A refusal in the page's words, or in the service's words where the page has none.
  * @param {import('./words.js').Words} words @param {unknown} fault
  */
 export function refusalText(words, fault) {
@@ -207,7 +207,7 @@ export function refusalText(words, fault) {
 }
 
 /**
- * A fault by the name of its field: the label of a name, a rule as the house rules call it.
+ * An error with the name of its field: the label of the name, or the rule's name in the house rules.
  * @param {import('./words.js').Words} words @param {{pointer: string, detail: string}} fault
  */
 export function faultText(words, { pointer, detail }) {

@@ -1,24 +1,24 @@
 // @ts-check
-/** The table as a picture: seats around the felt, stock and discard pile in the middle. Every page shows this one. */
-import { PIPS, isJoker, isRed, isRedSuit, marks, sorted } from './faces.js';
+/** The board of every page: seats around the felt, stock and discard pile in the middle. */
+import { PIPS, isJoker, isRed, isRedSuit, marks, sorted } from './cards.js';
 import { html } from './vendor/preact.js';
 
 /**
- * What there is to see of one seat; `cards` is null where only their number is known; `notes` say more about who sits there.
+ * The visible state of one seat; `cards` is null where only their number is known; `notes` are about the occupant.
  * @typedef {{seat: number, name: string, cards: string[]|null, count: number, score: number,
  *   acting: boolean, dealer: boolean, winner: boolean, status: string, inAir: boolean,
- *   announced: string[], wildRank: string|null, you: boolean, notes: string[]}} SeatScene
- * @typedef {{seats: SeatScene[], upcard: string|null, under: string|null, upcardAs: string|null,
+ *   announced: string[], wildRank: string|null, you: boolean, notes: string[]}} SeatState
+ * @typedef {{seats: SeatState[], upcard: string|null, under: string|null, upcardAs: string|null,
  *   suit: string|null, stock: number, discards: number, pending: number, phase: string|null,
- *   direction: string|null, round: number, front: number}} Scene
+ *   direction: string|null, round: number, front: number}} BoardState
  */
 
-/** Places around the table, clockwise from the bottom, by number of seats. @type {Record<number, string>} */
+/** Grid areas around the table, clockwise from the bottom, by number of seats. @type {Record<number, string>} */
 const PLACES = { 1: 'g', 2: 'gb', 3: 'gac', 4: 'gdbe', 5: 'gdace', 6: 'gdabce', 7: 'gfdaceh', 8: 'gfdabceh' };
 const MOST_BACKS = 12;
 
 /**
- * The inside of a card: what it is, for the eye and in words.
+ * The face of a card: its picture, and its name for screen readers.
  * @param {{code: string, words: import('./words.js').Words, name?: string}} props
  */
 export function Face({ code, words, name = words.card(code) }) {
@@ -36,7 +36,7 @@ export function cardClass(code, more = '') {
 /** @param {{kind: string, children?: any}} props */
 const Badge = ({ kind, children }) => html`<span class=${`badge ${kind}`}>${children}</span>`;
 
-/** @param {SeatScene} seat @param {import('./words.js').Words} words */
+/** @param {SeatState} seat @param {import('./words.js').Words} words */
 function badges(seat, words) {
   /** @type {[boolean, string, string][]} */
   const all = [
@@ -55,7 +55,7 @@ function badges(seat, words) {
   return [...notes, ...all.filter(([shown]) => shown).map(([, kind, id]) => html`<${Badge} kind=${kind}>${words.say(id)}<//>`), wild, ...said];
 }
 
-/** @param {{seat: SeatScene, words: import('./words.js').Words}} props */
+/** @param {{seat: SeatState, words: import('./words.js').Words}} props */
 function Hand({ seat, words }) {
   const label = words.say('hand-of', { name: words.name(seat.name) });
   if (seat.cards) {
@@ -67,7 +67,7 @@ function Hand({ seat, words }) {
   return html`<div class="hand backs" aria-hidden="true">${backs}</div>`;
 }
 
-/** @param {{seat: SeatScene, place: string, words: import('./words.js').Words, hidden: boolean}} props */
+/** @param {{seat: SeatState, place: string, words: import('./words.js').Words, hidden: boolean}} props */
 function Seat({ seat, place, words, hidden }) {
   const state = `${seat.acting ? 'acting' : ''} ${seat.status === 'playing' ? '' : 'gone'}`;
   return html`<section class=${`seat at-${place} ${state}`} aria-label=${words.say('seat-label', { seat: seat.seat + 1, name: words.name(seat.name) })}
@@ -81,14 +81,14 @@ function Seat({ seat, place, words, hidden }) {
   </section>`;
 }
 
-/** What has to be followed or answered now. @param {Scene} scene @param {import('./words.js').Words} words */
-function situation(scene, words) {
-  const { suit, phase, pending } = scene;
+/** Badges for what must be followed or answered now. @param {BoardState} state @param {import('./words.js').Words} words */
+function situation(state, words) {
+  const { suit, phase, pending } = state;
   const notes = [];
-  if (scene.upcardAs) notes.push(html`<${Badge} kind="named">${words.say('stands-for', { card: words.card(scene.upcardAs) })}<//>`);
+  if (state.upcardAs) notes.push(html`<${Badge} kind="named">${words.say('stands-for', { card: words.card(state.upcardAs) })}<//>`);
   if (suit) notes.push(html`<${Badge} kind=${`suit ${isRedSuit(suit) ? 'red' : ''}`}>${PIPS[suit]} ${words.suit(suit)}<//>`);
-  // A demand, a fight and a suit that is owed have answers of their own.
-  else if (scene.upcard && pending === 0 && phase !== 'declare' && phase !== 'fight') notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
+  // While a demand, a fight or an owed suit is pending, other cards answer.
+  else if (state.upcard && pending === 0 && phase !== 'declare' && phase !== 'fight') notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
   if (pending > 0) notes.push(html`<${Badge} kind="danger">${words.say('pending', { count: pending })}<//>`);
   if (phase && ['declare', 'cover', 'fight', 'drawn'].includes(phase)) {
     notes.push(html`<${Badge} kind="danger">${words.say('phase', { phase })}<//>`);
@@ -105,43 +105,43 @@ function Pile({ label, count, words, children }) {
 }
 
 /**
- * @param {{scene: Scene, words: import('./words.js').Words, onDraw?: (() => void)|null, canDraw?: boolean}} props
+ * @param {{state: BoardState, words: import('./words.js').Words, onDraw?: (() => void)|null, canDraw?: boolean}} props
  */
-function Middle({ scene, words, onDraw = null, canDraw = false }) {
-  const back = html`<span class=${scene.stock > 0 ? 'card back' : 'card none'} aria-hidden="true"></span>`;
+function Middle({ state, words, onDraw = null, canDraw = false }) {
+  const back = html`<span class=${state.stock > 0 ? 'card back' : 'card none'} aria-hidden="true"></span>`;
   const stock = onDraw
     ? html`<button id="stock" type="button" class="stock" aria-disabled=${String(!canDraw)} onClick=${onDraw}>
         ${back}<span class="hidden">${words.say('draw-a-card')}</span></button>`
     : html`<div id="stock" class="stock">${back}</div>`;
-  const { direction } = scene;
+  const { direction } = state;
   return html`<section class="middle" aria-label=${words.say('middle')} dir=${words.direction}>
     <div class="piles">
-      <${Pile} label=${words.say('stock')} count=${scene.stock} words=${words}>${stock}<//>
-      <${Pile} label=${words.say('discards')} count=${scene.discards} words=${words}>
-        ${scene.under ? html`<div class=${cardClass(scene.under, 'under')} aria-hidden="true"><${Face} code=${scene.under} words=${words} /></div>` : null}
-        ${scene.upcard ? html`<div id="upcard" key=${scene.upcard + scene.discards} class=${cardClass(scene.upcard, 'fresh')} data-card=${scene.upcard}><${Face} code=${scene.upcard} words=${words} /></div>` : html`<div class="card none"></div>`}
+      <${Pile} label=${words.say('stock')} count=${state.stock} words=${words}>${stock}<//>
+      <${Pile} label=${words.say('discards')} count=${state.discards} words=${words}>
+        ${state.under ? html`<div class=${cardClass(state.under, 'under')} aria-hidden="true"><${Face} code=${state.under} words=${words} /></div>` : null}
+        ${state.upcard ? html`<div id="upcard" key=${state.upcard + state.discards} class=${cardClass(state.upcard, 'fresh')} data-card=${state.upcard}><${Face} code=${state.upcard} words=${words} /></div>` : html`<div class="card none"></div>`}
       <//>
     </div>
-    <p class="situation">${situation(scene, words)}</p>
-    ${direction && scene.round > 0 ? html`<p class="direction">
-      <span aria-hidden="true">${direction === 'clockwise' ? '↻' : '↺'}</span> ${words.say('direction', { direction })} · ${words.say('round', { round: scene.round })}
+    <p class="situation">${situation(state, words)}</p>
+    ${direction && state.round > 0 ? html`<p class="direction">
+      <span aria-hidden="true">${direction === 'clockwise' ? '↻' : '↺'}</span> ${words.say('direction', { direction })} · ${words.say('round', { round: state.round })}
     </p>` : null}
   </section>`;
 }
 
 /**
- * The felt is laid out left to right in every language, since clockwise is never mirrored.
- * @param {{scene: Scene, words: import('./words.js').Words, onDraw?: (() => void)|null, canDraw?: boolean}} props
+ * The board. It is laid out left to right in every language, because clockwise is never mirrored.
+ * @param {{state: BoardState, words: import('./words.js').Words, onDraw?: (() => void)|null, canDraw?: boolean}} props
  */
-export function Board({ scene, words, onDraw = null, canDraw = false }) {
-  const { seats, front } = scene;
+export function Board({ state, words, onDraw = null, canDraw = false }) {
+  const { seats, front } = state;
   const spots = PLACES[seats.length];
   const placed = seats.map((seat, at) => {
     const place = spots[(at - front + seats.length) % seats.length];
     return html`<${Seat} key=${seat.seat} seat=${seat} place=${place} words=${words} hidden=${seat.you} />`;
   });
   return html`<div class=${`board felt seats-${seats.length}`} dir="ltr">
-    <${Middle} scene=${scene} words=${words} onDraw=${onDraw} canDraw=${canDraw} />
+    <${Middle} state=${state} words=${words} onDraw=${onDraw} canDraw=${canDraw} />
     ${placed}
   </div>`;
 }

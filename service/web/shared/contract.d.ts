@@ -1,4 +1,4 @@
-/** What openapi/openapi.yaml says, in the shape in which the pages ask for it (`make web-types`). */
+/** Types from openapi/openapi.yaml in the form that the pages use (`make web-types`). */
 import type { components, paths } from 'api';
 
 export type Schemas = components['schemas'];
@@ -7,14 +7,14 @@ export type SeatView = Schemas['SeatView'];
 export type Move = Schemas['Move'];
 export type Round = Schemas['Round'];
 export type Rules = Schemas['Rules'];
-/** An event: its type, its `seq`, and arguments of its own. */
+/** An event: its type, its `seq`, and its arguments. */
 export type Event = { type: string; seq: number; [argument: string]: any };
 export type Entry = { seq: number; events: Event[] };
-/** A refusal of the service, or one that the page finds by itself: nobody answers, a stream was ended. */
+/** A refusal by the service, or one detected by the page: no answer, or an ended stream. */
 export type Problem = Partial<Omit<Schemas['Problem'], 'code'>> & { code: string };
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
-/** The addresses that take a method. */
+/** The paths that support a method. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P][M] extends { responses: unknown } ? P : never;
 }[keyof paths];
@@ -33,9 +33,9 @@ export type Asked<P extends keyof paths, M extends Method> = {
   path?: Record<string, string | number>;
   query?: Record<string, string | number | boolean>;
   body?: BodyOf<P, M>;
-  /** An Idempotency-Key: the call is repeated until it is answered. */
+  /** An Idempotency-Key: the request is retried until it is answered. */
   key?: string;
-  /** In place of the token that is kept. */
+  /** A token to use instead of the stored one. */
   token?: string;
   accept?: string;
   signal?: AbortSignal;

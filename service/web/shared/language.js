@@ -1,9 +1,9 @@
 // @ts-check
-/** The choice of a language, on every page alike. */
+/** The language menu of every page. */
 import { html } from './vendor/preact.js';
 import { chooseLanguage, languages } from './words.js';
 
-/** @param {import('./words.js').Words} words @param {() => void} [keep] what is to outlast the page */
+/** @param {import('./words.js').Words} words @param {() => void} [keep] saves what must survive the reload */
 export function languageChoice(words, keep = () => {}) {
   const change = (/** @type {any} */ event) => {
     chooseLanguage(event.target.value);

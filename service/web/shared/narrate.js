@@ -1,10 +1,10 @@
 // @ts-check
-/** Events of a game in sentences: for the eye in the history, for the ear through the live regions. */
+/** Sentences for the events of a game, for the history and the live regions. */
 
 /** @typedef {import('./contract.d.ts').Event} Event */
 
-/** Draws whose number the event before them has told. */
-const TOLD = new Set(['call_missed', 'finish', 'illegal_move', 'fight', 'new_hand']);
+/** Reasons of draws whose number the preceding event already states. */
+const ALREADY_STATED = new Set(['call_missed', 'finish', 'illegal_move', 'fight', 'new_hand']);
 const SEATS = ['seat', 'target', 'defender', 'dealer', 'winner'];
 
 /**
@@ -48,7 +48,7 @@ function values(words, event, who) {
 function drawn(words, event, who) {
   const name = words.name(who(event.seat));
   if (event.cards?.length) return words.say('event-cards_drawn-known', { seat: name, cards: words.cards(event.cards) });
-  if (TOLD.has(event.why)) return '';
+  if (ALREADY_STATED.has(event.why)) return '';
   return words.say('event-cards_drawn', { seat: name, count: event.count, why: event.why });
 }
 
@@ -60,7 +60,7 @@ function ended(words, event, who) {
 }
 
 /**
- * All that events tell, sentence by sentence.
+ * The sentences for a list of events.
  * @param {import('./words.js').Words} words
  * @param {Event[]} events
  * @param {(seat: number) => string} who

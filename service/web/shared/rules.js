@@ -1,7 +1,7 @@
 // @ts-check
-/** House rules as a partial object that the API merges over a preset. */
+/** House rules as a partial object that the API merges into a preset. */
 
-/** The seats that any game may have. */
+/** The bounds of the number of seats in any game. */
 const FEWEST = 2;
 const MOST = 8;
 
@@ -11,7 +11,7 @@ const isMap = (value) => typeof value === 'object' && value !== null && !Array.i
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What rules change of a preset, whatever was typed for one. Entries of `effects` that are gone become null.
+ * The differences between rules and a preset, also for invalid values. Removed entries of `effects` become null.
  * @param {Record<string, any>} preset @param {Record<string, any>} rules both expanded
  * @returns {Record<string, any>}
  */
@@ -39,7 +39,7 @@ export function readAt(rules, pointer) {
   return pointer.split('/').slice(1).reduce((/** @type {any} */ value, key) => value?.[key], rules);
 }
 
-/** A copy with another value at one place. @param {Record<string, any>} rules @param {string} pointer @param {unknown} value */
+/** A copy with another value at the pointer. @param {Record<string, any>} rules @param {string} pointer @param {unknown} value */
 export function withAt(rules, pointer, value) {
   const copy = structuredClone(rules);
   const keys = pointer.split('/').slice(1);
@@ -49,8 +49,7 @@ export function withAt(rules, pointer, value) {
 }
 
 /**
- * From how many seats to how many these rules let one choose; where they say nothing that can be
- * played, as many as any game may have.
+ * The numbers of seats that these rules allow; the bounds of any game if the rules' own are invalid.
  * @param {Record<string, any>|null} rules @returns {{min: number, max: number}}
  */
 export function seatsOf(rules) {

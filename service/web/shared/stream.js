@@ -1,5 +1,5 @@
 // @ts-check
-/** What happens, as it happens. `EventSource` cannot send a token, so streams are read by `fetch`. */
+/** Event streams, read with `fetch`, because `EventSource` cannot send a token. */
 import { pause } from './api.js';
 
 /** @typedef {{event: string, id: number|null, data: any}} Message */
@@ -19,7 +19,7 @@ function parse(block) {
 }
 
 /**
- * The messages of one connection; null is a sign of life.
+ * The messages of one connection; null stands for a keep-alive.
  * @param {Response} answer @returns {AsyncGenerator<Message|null>}
  */
 async function* messages(answer) {
@@ -36,14 +36,14 @@ async function* messages(answer) {
 }
 
 /**
- * Follow a stream until it is over, across lost connections and restarts.
+ * Follow a stream to its end, across lost connections and restarts.
  * @param {import('./api.js').Api} api
  * @param {string} address of the stream
- * @param {number|null} after which message to begin; null: with what stands
- * @param {{message: (message: Message) => void, live: (yes: boolean) => void, end: (reason: string) => void}} tell
+ * @param {number|null} after the id of the last known message; null: start with the current state
+ * @param {{message: (message: Message) => void, live: (yes: boolean) => void, end: (reason: string) => void}} handlers
  * @param {AbortSignal} signal ends it
  */
-export async function follow(api, address, after, tell, signal) {
+export async function follow(api, address, after, handlers, signal) {
   let cursor = after;
   let failures = 0;
   while (!signal.aborted) {
@@ -56,32 +56,32 @@ export async function follow(api, address, after, tell, signal) {
       const headers = { ...api.headers(), Accept: 'text/event-stream' };
       if (cursor !== null) headers['Last-Event-ID'] = String(cursor);
       const answer = await fetch(address, { headers, signal: attempt.signal, cache: 'no-store' });
-      if ([401, 403, 404].includes(answer.status)) return tell.end((await answer.json()).code);
+      if ([401, 403, 404].includes(answer.status)) return handlers.end((await answer.json()).code);
       if (!answer.ok) throw new Error(String(answer.status));
-      api.hear(answer.headers.get('Date'));
+      api.syncClock(answer.headers.get('Date'));
       failures = 0;
-      tell.live(true);
+      handlers.live(true);
       for await (const message of messages(answer)) {
         clearTimeout(watchdog);
         watchdog = setTimeout(stop, SILENCE);
         if (message === null) continue;
         if (message.event === 'end') {
-          if (!['draining', 'unavailable'].includes(message.data.reason)) return tell.end(message.data.reason);
+          if (!['draining', 'unavailable'].includes(message.data.reason)) return handlers.end(message.data.reason);
           break;
         }
         if (message.id !== null) cursor = message.id;
-        api.hear(message.data.at);
-        tell.message(message);
+        api.syncClock(message.data.at);
+        handlers.message(message);
       }
     } catch {
-      // Whatever broke the connection, the next one goes on after the same entry.
+      // After any failure, the next connection resumes after the same entry.
     } finally {
       clearTimeout(watchdog);
       signal.removeEventListener('abort', stop);
       attempt.abort();
     }
     if (signal.aborted) return;
-    tell.live(false);
+    handlers.live(false);
     await pause(PAUSE[Math.min(failures++, PAUSE.length - 1)]);
   }
 }

@@ -1,15 +1,15 @@
 // @ts-check
-/** The page's words: Fluent messages of the chosen language, numbers and lists by Intl. */
-import { isJoker, suitOf } from './faces.js';
+/** The page's texts: Fluent messages of the chosen language, numbers and lists by Intl. */
+import { isJoker, suitOf } from './cards.js';
 import { FluentBundle, FluentResource } from './vendor/fluent.js';
 
-/** @typedef {'ltr'|'rtl'} Direction which way a language is written */
-const KEPT = 'language';
-/** Letters that run against the language's own direction. @type {Record<Direction, RegExp>} */
+/** @typedef {'ltr'|'rtl'} Direction the writing direction of a language */
+const STORAGE_KEY = 'language';
+/** Letters that run against a language's direction. @type {Record<Direction, RegExp>} */
 const AGAINST = { ltr: /[\u0590-\u08ff]/, rtl: /\p{Script=Latin}/u };
 
 /**
- * The languages that the service has texts in, as it wrote them into the page.
+ * The languages of the service, as listed in the page.
  * @returns {{code: string, name: string, direction: Direction}[]} none on a page without the list
  */
 export function languages() {
@@ -18,9 +18,9 @@ export function languages() {
     .map(({ value, text, dir }) => ({ code: value, name: text, direction: dir === 'rtl' ? 'rtl' : 'ltr' }));
 }
 
-/** The language that was chosen here, else the first of the browser's that we speak. */
+/** The language chosen earlier, else the first supported language of the browser. */
 export function chosenLanguage() {
-  const kept = localStorage.getItem(KEPT);
+  const kept = localStorage.getItem(STORAGE_KEY);
   const wanted = [kept ?? '', ...navigator.languages].map((tag) => tag.split('-')[0]);
   const known = new Set(languages().map(({ code }) => code));
   return wanted.find((tag) => known.has(tag)) ?? 'en';
@@ -28,7 +28,7 @@ export function chosenLanguage() {
 
 /** @param {string} language */
 export function chooseLanguage(language) {
-  localStorage.setItem(KEPT, language);
+  localStorage.setItem(STORAGE_KEY, language);
 }
 
 export class Words {
@@ -73,7 +73,7 @@ export class Words {
     return this.say('rank', rankValues(rank));
   }
 
-  /** Cards that somebody plays, draws or has, in the case of an object. @param {string[]} codes */
+  /** A list of cards as a grammatical object: played, drawn or held. @param {string[]} codes */
   cards(codes) {
     return this.list(codes.map((code) => this.#card(code, 'joker-object')));
   }
@@ -106,13 +106,13 @@ export class Words {
     return new Intl.DateTimeFormat(this.language, /** @type {any} */ (shown)).format(then);
   }
 
-  /** A name inside a sentence that may run the other way. @param {string} name */
+  /** A name for use in a sentence, isolated if its direction differs. @param {string} name */
   name(name) {
     return AGAINST[this.direction].test(name) ? `\u2068${name}\u2069` : name;
   }
 }
 
-/** A rank as messages take it: by its letter, or by its number. @param {string} rank */
+/** The message variables of a rank: its letter and its number. @param {string} rank */
 function rankValues(rank) {
   return { rank, number: rank === 'T' ? 10 : Number(rank) || 0 };
 }
@@ -124,8 +124,8 @@ export async function loadWords(language) {
   return new Words(language, await answer.text(), direction);
 }
 
-/** Let the document say which language it is in. @param {Words} words @param {string} title */
-export function dress(words, title) {
+/** Set the language, direction and title of the document. @param {Words} words @param {string} title */
+export function describeDocument(words, title) {
   document.documentElement.lang = words.language;
   document.documentElement.dir = words.direction;
   document.title = title;

@@ -1,8 +1,8 @@
 // @ts-check
-/** The same player on another device: a second token, shown once, or one that was shown elsewhere. */
+/** Using the same player on another device: creates a second token, or signs in with one. */
 import { Refusal, TOKEN, forgetIdentity, identity, keepIdentity, refusalText } from '../shared/api.js';
 import { html, useState } from '../shared/vendor/preact.js';
-import { Refused } from './refused.js';
+import { RefusalMessage } from './refusal.js';
 
 /** @param {{lobby: import('./lobby.js').Lobby}} props */
 export function Devices({ lobby }) {
@@ -13,27 +13,27 @@ export function Devices({ lobby }) {
   const use = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const token = typed.trim();
-    if (!TOKEN.test(token)) return lobby.refuse(words.say('token-unknown'), 'token');
+    if (!TOKEN.test(token)) return lobby.showRefusal(words.say('token-unknown'), 'token');
     try {
       const { id, name } = await api.call('get', '/v1/players/me', { token });
       keepIdentity({ id, name, token });
       location.reload();
     } catch (fault) {
       const unknown = fault instanceof Refusal && fault.status === 401;
-      lobby.refuse(unknown ? words.say('token-unknown') : refusalText(words, fault), 'token');
+      lobby.showRefusal(unknown ? words.say('token-unknown') : refusalText(words, fault), 'token');
     }
   };
   const forget = () => { forgetIdentity(); location.reload(); };
   return html`<details class="panel devices"><summary>${words.say('other-device')}</summary>
     ${known ? html`<p class="small">${words.say('other-device-note')}</p>
-      <p><button type="button" class="plain" onClick=${() => lobby.lend()}>${words.say('other-device-make')}</button></p>
+      <p><button type="button" class="plain" onClick=${() => lobby.createToken()}>${words.say('other-device-make')}</button></p>
       ${lobby.token ? html`<p><code dir="ltr">${lobby.token}</code></p>` : null}` : null}
     <form class="field" onSubmit=${use}><label for="token">${words.say('other-device-have')}</label>
       <div class="row"><input id="token" type="text" dir="ltr" autocomplete="off" spellcheck="false" value=${typed}
         aria-invalid=${lobby.refusedAt === 'token'} aria-describedby="token-refusal"
         onInput=${(/** @type {any} */ event) => type(event.target.value)} />
       <button type="submit">${words.say('other-device-use')}</button></div>
-      <${Refused} lobby=${lobby} at="token" /></form>
+      <${RefusalMessage} lobby=${lobby} at="token" /></form>
     ${known ? sure
       ? html`<p>${words.say('sign-out-sure')} <button type="button" class="danger" onClick=${forget}>${words.say('sign-out')}</button>
           <button type="button" class="plain" onClick=${() => ask(false)}>${words.say('cancel')}</button></p>`

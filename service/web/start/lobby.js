@@ -1,22 +1,22 @@
 // @ts-check
-/** What the start page knows and does. */
+/** The state and the actions of the start page. */
 import { Refusal, freshKey, identity, refusalText } from '../shared/api.js';
 import { changesOf, seatsOf, withAt } from '../shared/rules.js';
-import { Leaders } from './leaders.js';
+import { LeaderboardRows } from './leaderboard.js';
 
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
-/** Where a refusal is told: at a field, else at the buttons. @typedef {'name'|'token'|''} Field */
+/** Where a refusal is shown: at a field, or "" for the buttons. @typedef {'name'|'token'|''} Field */
 /** @typedef {import('../shared/contract.d.ts').BodyOf<'/v1/games', 'post'>} NewGame */
 
 const TURN_SECONDS = 60;
-/** What is chosen at first. */
+/** The rule set selected at first. */
 const FIRST = 'classic';
 const ROWS = 8;
-/** What outlasts the page when it is loaded anew in another language. */
-const KEPT = 'lobby';
+/** The storage key of the choices that survive a reload in another language. */
+const STORAGE_KEY = 'lobby';
 
 /** @param {unknown} fault */
-const unknown = (fault) => fault instanceof Refusal && fault.status === 401;
+const isUnauthorized = (fault) => fault instanceof Refusal && fault.status === 401;
 
 export class Lobby {
   /** @type {Schemas['RulesetSummary'][]} */ rulesets = [];
@@ -26,15 +26,15 @@ export class Lobby {
   /** @type {Schemas['MyGame'][]} */ mine = [];
   /** @type {Schemas['GameSummary'][]} */ open = [];
   /** @type {Schemas['GameSummary'][]} */ running = [];
-  /** @type {string[]} what is hardly meant so */ warnings = [];
-  /** @type {{pointer: string, detail: string}[]} what cannot be played, by the rule's place */ faults = [];
+  /** @type {string[]} rules that are probably unintended */ warnings = [];
+  /** @type {{pointer: string, detail: string}[]} rules that cannot be played, by pointer */ faults = [];
   /** @type {string[]} the rules in words */ text = [];
   name = identity()?.name ?? '';
   chosen = FIRST;
   seats = 2;
   bot = 'greedy';
   level = 2;
-  /** Whether only those who sit at the table may see a game with friends. */ closed = false;
+  /** Whether only seated players may view a game with friends. */ isPrivate = false;
   refusal = '';
   /** @type {Field} */ refusedAt = '';
   /** A token for another device, shown once. */ token = '';
@@ -42,51 +42,51 @@ export class Lobby {
 
   /**
    * @param {import('../shared/api.js').Api} api @param {import('../shared/words.js').Words} words
-   * @param {{changed: () => void, refused: (text: string) => void}} tell
+   * @param {{changed: () => void, refused: (text: string) => void}} notify
    */
-  constructor(api, words, tell) {
+  constructor(api, words, notify) {
     this.api = api;
     this.words = words;
-    this.tell = tell;
-    this.leaders = new Leaders(api, tell.changed);
-    api.onForgotten = () => this.refuse(words.say('problem-unauthorized'), 'name');
+    this.notify = notify;
+    this.leaders = new LeaderboardRows(api, notify.changed);
+    api.onForgotten = () => this.showRefusal(words.say('problem-unauthorized'), 'name');
   }
 
-  /** Whoever presses a button meanwhile is not kept waiting. */
-  async begin() {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
-    sessionStorage.removeItem(KEPT);
+  /** Load the page's data; the buttons work meanwhile. */
+  async load() {
+    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    sessionStorage.removeItem(STORAGE_KEY);
     const { rules, ...choices } = kept ?? {};
     Object.assign(this, choices);
     try {
       const [rulesets, bots] = await Promise.all([this.api.call('get', '/v1/rulesets'), this.api.call('get', '/v1/bots')]);
       this.rulesets = rulesets.items;
       this.bots = bots.items;
-      this.tell.changed();
-      await Promise.all([this.choose(this.chosen, rules), this.look()]);
+      this.notify.changed();
+      await Promise.all([this.choose(this.chosen, rules), this.loadGames()]);
     } catch (fault) {
-      this.#object(fault);
+      this.#showFault(fault);
     }
   }
 
-  /** Let the page find what is chosen here when it is loaded anew. */
-  keep() {
-    const { name, chosen, seats, bot, level, closed } = this;
+  /** Store the choices for the next load of the page. */
+  saveChoices() {
+    const { name, chosen, seats, bot, level, isPrivate } = this;
     const rules = Object.keys(this.changes).length > 0 ? this.rules : undefined;
-    sessionStorage.setItem(KEPT, JSON.stringify({ name, chosen, seats, bot, level, closed, rules }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ name, chosen, seats, bot, level, isPrivate, rules }));
   }
 
-  /** The lists of games, once more; where the service does not give them, they stay as they are. */
-  async lookAgain() {
+  /** Reload the lists of games; if the service refuses, the current ones stay. */
+  async refreshGames() {
     try {
-      await this.look();
+      await this.loadGames();
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
     }
   }
 
-  /** The lists of games; one's own stand in their own list only. */
-  async look() {
+  /** Load the lists of games; the user's own games are only in their own list. */
+  async loadGames() {
     const list = (/** @type {Record<string, string|number|boolean>} */ query) =>
       this.api.call('get', '/v1/games', { query: { limit: ROWS, ...query } });
     const [open, running] = await Promise.all([list({ status: 'open', free: true }), list({ status: 'active' })]);
@@ -97,10 +97,10 @@ export class Lobby {
     };
     this.open = others(open.items);
     this.running = others(running.items);
-    this.tell.changed();
+    this.notify.changed();
   }
 
-  /** None for a player whom the service does not know any more. @returns {Promise<Schemas['MyGame'][]>} */
+  /** The user's own games, none for a player that the service no longer knows. @returns {Promise<Schemas['MyGame'][]>} */
   async #own() {
     const list = (/** @type {Record<string, string|boolean>} */ query) =>
       this.api.call('get', '/v1/me/games', { query: { limit: ROWS, ...query } });
@@ -110,7 +110,7 @@ export class Lobby {
       const all = [...active.items, ...open.items, ...invited.items, ...finished.items.slice(0, 3)];
       return [...new Map(all.map((game) => [game.id, game])).values()];
     } catch (fault) {
-      if (!unknown(fault)) throw fault;
+      if (!isUnauthorized(fault)) throw fault;
       return [];
     }
   }
@@ -126,7 +126,7 @@ export class Lobby {
     this.warnings = [];
     this.faults = [];
     this.#fitSeats();
-    this.tell.changed();
+    this.notify.changed();
     await Promise.all([this.leaders.show(id), rules && this.#validate()]);
   }
 
@@ -143,7 +143,7 @@ export class Lobby {
   }
 
   /** Choose the number of seats. @param {number} seats */
-  async sit(seats) {
+  async chooseSeats(seats) {
     this.seats = seats;
     await this.#validate();
   }
@@ -153,9 +153,9 @@ export class Lobby {
     this.seats = Math.max(min, Math.min(max, this.seats));
   }
 
-  /** Hear what the service says of the rules and the seats. */
+  /** Let the service validate the rules and the number of seats. */
   async #validate() {
-    this.tell.changed();
+    this.notify.changed();
     if (!this.ruleset) return;
     const { rules, seats } = this;
     const old = () => rules !== this.rules || seats !== this.seats;
@@ -173,74 +173,74 @@ export class Lobby {
       this.faults = errors.map(({ pointer, detail }) => ({ pointer: pointer.replace('#/rules', '#'), detail }));
       this.warnings = errors.length > 0 ? [] : [refusalText(this.words, fault)];
     }
-    this.tell.changed();
+    this.notify.changed();
   }
 
-  /** @param {() => Promise<void>} act one at a time; refusals are told */
-  async #try(act) {
+  /** Run one action at a time and show its refusal. @param {() => Promise<void>} act */
+  async #runOnce(act) {
     if (this.busy) return;
     this.busy = true;
     this.refusal = '';
     try {
       await act();
     } catch (fault) {
-      this.#object(fault);
+      this.#showFault(fault);
     } finally {
       this.busy = false;
-      this.tell.changed();
+      this.notify.changed();
     }
   }
 
-  /** Ask for something to read; a refusal is told. @param {() => Promise<void>} act */
-  async ask(act) {
+  /** Load something and show a refusal. @param {() => Promise<void>} act */
+  async run(act) {
     try {
       await act();
     } catch (fault) {
-      this.#object(fault);
+      this.#showFault(fault);
     }
   }
 
-  /** @param {unknown} fault told at the field that has it */
-  #object(fault) {
+  /** Show an error at the field that caused it. @param {unknown} fault */
+  #showFault(fault) {
     const errors = fault instanceof Refusal ? fault.problem.errors ?? [] : [];
-    const named = unknown(fault) || errors.some(({ pointer }) => pointer === '#/name');
-    this.refuse(refusalText(this.words, fault), named ? 'name' : '');
+    const named = isUnauthorized(fault) || errors.some(({ pointer }) => pointer === '#/name');
+    this.showRefusal(refusalText(this.words, fault), named ? 'name' : '');
   }
 
   /** @param {string} text @param {Field} [field] */
-  refuse(text, field = '') {
+  showRefusal(text, field = '') {
     this.refusal = text;
     this.refusedAt = field;
-    this.tell.refused(text);
-    this.tell.changed();
+    this.notify.refused(text);
+    this.notify.changed();
   }
 
   /** @param {'bots'|'quick'|'friends'} way */
   play(way) {
     const name = this.name.trim();
-    if (name === '') return this.refuse(this.words.say('need-name'), 'name');
-    return this.#try(async () => {
-      const view = await this.#as(name, () => (way === 'quick' ? this.#quick() : this.#create(way)));
+    if (name === '') return this.showRefusal(this.words.say('need-name'), 'name');
+    return this.#runOnce(async () => {
+      const view = await this.#asPlayer(name, () => (way === 'quick' ? this.#quick() : this.#create(way)));
       location.assign(`/play/#${view.id}`);
     });
   }
 
   /**
-   * Act under a name; as a new player where the service does not know this one any more.
+   * Act under a name, as a new player if the service no longer knows the stored one.
    * @template T @param {string} name @param {() => Promise<T>} act @returns {Promise<T>}
    */
-  async #as(name, act) {
+  async #asPlayer(name, act) {
     try {
       await this.api.player(name);
       return await act();
     } catch (fault) {
-      if (!unknown(fault)) throw fault;
+      if (!isUnauthorized(fault)) throw fault;
       await this.api.player(name);
       return act();
     }
   }
 
-  /** The levels of the chosen bot, none where it plays in one way only. */
+  /** The levels of the chosen bot, none if it has no levels. */
   get levels() {
     return this.bots.find(({ id }) => id === this.bot)?.levels ?? [];
   }
@@ -259,13 +259,13 @@ export class Lobby {
     const seats = [{ occupant: 'me' }, ...Array.from({ length: this.seats - 1 }, () => other)];
     const body = /** @type {NewGame} */ (/** @type {unknown} */ ({
       ruleset: this.chosen, rules: this.changes, seats,
-      visibility: this.closed && way === 'friends' ? 'private' : 'unlisted' }));
+      visibility: this.isPrivate && way === 'friends' ? 'private' : 'unlisted' }));
     return this.api.call('post', '/v1/games', { key: freshKey(), body });
   }
 
-  /** A second token, for another device. */
-  lend() {
-    return this.#try(async () => {
+  /** Create a second token for another device. */
+  createToken() {
+    return this.#runOnce(async () => {
       const label = this.words.say('other-device-label');
       const made = await this.api.call('post', '/v1/players/me/tokens', { body: { label } });
       this.token = made.token;

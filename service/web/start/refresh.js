@@ -1,9 +1,9 @@
 // @ts-check
-/** Looking again, so that a page which stays open does not show what was. */
+/** Periodic refresh, so that a page that stays open does not get stale. */
 
 /**
- * Act now and then while the page is shown, and as soon as it is shown again; one at a time.
- * @param {() => Promise<void>} act @param {number} every so many milliseconds
+ * Run an action periodically while the page is shown, and at once when it is shown again; never twice at a time.
+ * @param {() => Promise<void>} act @param {number} every the period in milliseconds
  */
 export function whileShown(act, every) {
   let acting = false;

@@ -1,19 +1,19 @@
 // @ts-check
-/** The start page: who you are, which game, with whom; your games and those of others. */
+/** The start page: name, rule set and opponents; the user's games and those of others. */
 import { Api, identity } from '../shared/api.js';
 import { languageChoice } from '../shared/language.js';
 import { seatsOf } from '../shared/rules.js';
 import { html, render } from '../shared/vendor/preact.js';
-import { chosenLanguage, dress, loadWords } from '../shared/words.js';
+import { chosenLanguage, describeDocument, loadWords } from '../shared/words.js';
 import { Devices } from './devices.js';
 import { Games } from './games.js';
-import { House } from './house.js';
-import { Leaderboard } from './leaders.js';
+import { HouseRules } from './house-rules.js';
+import { Leaderboard } from './leaderboard.js';
 import { Lobby } from './lobby.js';
 import { whileShown } from './refresh.js';
-import { Refused } from './refused.js';
+import { RefusalMessage } from './refusal.js';
 
-const LOOK_AGAIN = 15_000;
+const REFRESH_EVERY_MS = 15_000;
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -23,7 +23,7 @@ function Start({ lobby }) {
   const { words } = lobby;
   return html`
     <header class="masthead"><div class="wrap">
-      <div class="bar-row"><p class="brand"><span class="brand-mark" aria-hidden="true">8♠</span></p>${languageChoice(words, () => lobby.keep())}</div>
+      <div class="bar-row"><p class="brand"><span class="brand-mark" aria-hidden="true">8♠</span></p>${languageChoice(words, () => lobby.saveChoices())}</div>
       <h1>${words.say('start-title')}</h1>
       <p class="lead">${words.say('start-lead')}</p>
     </div></header>
@@ -43,7 +43,7 @@ function Choice({ lobby }) {
   const { words, ruleset } = lobby;
   const { min, max } = seatsOf(lobby.rules);
   const counts = Array.from({ length: max - min + 1 }, (_, at) => min + at);
-  const set = (/** @type {Partial<Lobby>} */ values) => { Object.assign(lobby, values); lobby.tell.changed(); };
+  const set = (/** @type {Partial<Lobby>} */ values) => { Object.assign(lobby, values); lobby.notify.changed(); };
   const enter = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === 'Enter' && !event.isComposing) lobby.play('bots');
   };
@@ -53,13 +53,13 @@ function Choice({ lobby }) {
       <input id="name" type="text" maxlength="40" autocomplete="nickname" value=${lobby.name}
         aria-invalid=${lobby.refusedAt === 'name'} aria-describedby="name-refusal" onKeyDown=${enter}
         onInput=${(/** @type {any} */ event) => set({ name: event.target.value })} />
-      <${Refused} lobby=${lobby} at="name" /></div>
+      <${RefusalMessage} lobby=${lobby} at="name" /></div>
     <div class="field wide-field"><label for="ruleset">${words.say('ruleset')}</label>
-      <select id="ruleset" aria-describedby="summary" onChange=${(/** @type {any} */ event) => lobby.ask(() => lobby.choose(event.target.value))}>
+      <select id="ruleset" aria-describedby="summary" onChange=${(/** @type {any} */ event) => lobby.run(() => lobby.choose(event.target.value))}>
         ${lobby.rulesets.map(({ id, title }) => html`<option value=${id} selected=${id === lobby.chosen}>${title}</option>`)}
       </select></div>
     <div class="field"><label for="seats">${words.say('seats')}</label>
-      <select id="seats" onChange=${(/** @type {any} */ event) => lobby.ask(() => lobby.sit(Number(event.target.value)))}>
+      <select id="seats" onChange=${(/** @type {any} */ event) => lobby.run(() => lobby.chooseSeats(Number(event.target.value)))}>
         ${counts.map((count) => html`<option value=${count} selected=${count === lobby.seats}>${words.number(count)}</option>`)}
       </select></div>
     <div class="field"><label for="bot">${words.say('bot-label')}</label>
@@ -71,26 +71,26 @@ function Choice({ lobby }) {
         ${lobby.levels.map((level) => html`<option value=${level} selected=${level === lobby.level}>${words.say('level-name', { level })}</option>`)}
       </select></div>`}
     <p id="summary" class="summary" dir="auto">${ruleset?.summary ?? ''}</p>
-    <${Refused} lobby=${lobby} at="" />
+    <${RefusalMessage} lobby=${lobby} at="" />
     <div class="ways">
       <button id="play-bots" type="button" onClick=${() => lobby.play('bots')}>${words.say('play-bots')}</button>
       <button id="play-quick" type="button" onClick=${() => lobby.play('quick')}>${words.say('play-quick')}</button>
       <button id="play-friends" type="button" onClick=${() => lobby.play('friends')}>${words.say('play-friends')}</button>
     </div>
-    <label class="check"><input id="private" type="checkbox" checked=${lobby.closed}
-      onChange=${(/** @type {any} */ event) => set({ closed: event.target.checked })} /> ${words.say('only-seated')}</label>
+    <label class="check"><input id="private" type="checkbox" checked=${lobby.isPrivate}
+      onChange=${(/** @type {any} */ event) => set({ isPrivate: event.target.checked })} /> ${words.say('only-seated')}</label>
     <details class="more-rules"><summary>${words.say('more-rules')}</summary>
       <ul class="rules">${lobby.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>
-    <${House} lobby=${lobby} />
+    <${HouseRules} lobby=${lobby} />
   </section>`;
 }
 
 const words = await loadWords(chosenLanguage());
-dress(words, words.say('home'));
+describeDocument(words, words.say('home'));
 const lobby = new Lobby(new Api(words.language), words, {
   changed: () => render(html`<${Start} lobby=${lobby} />`, byId('page')),
   refused: (text) => { byId('alert').textContent = text; },
 });
-lobby.tell.changed();
-await lobby.begin();
-whileShown(() => lobby.lookAgain(), LOOK_AGAIN);
+lobby.notify.changed();
+await lobby.load();
+whileShown(() => lobby.refreshGames(), REFRESH_EVERY_MS);

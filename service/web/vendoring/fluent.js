@@ -1,2 +1,2 @@
-/** The messages' format, one file: `make vendor` writes shared/vendor/fluent.js from this. */
+/** The Fluent runtime in one file: the source of shared/vendor/fluent.js (`make vendor`). */
 export { FluentBundle, FluentResource } from '@fluent/bundle';

@@ -1,4 +1,4 @@
-/** The view library of the pages, one file: `make vendor` writes shared/vendor/preact.js from this. */
+/** The view library in one file: the source of shared/vendor/preact.js (`make vendor`). */
 import htm from 'htm';
 import { h } from 'preact';
 

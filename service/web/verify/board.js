@@ -1,4 +1,4 @@
-/** The table at one step, all cards open: the board of every page, as the verifier's engine knows it. */
+/** Draws a table of the verifier's engine on the shared board, all cards open. */
 import { Board } from '../shared/board.js';
 import { html, render } from '../shared/vendor/preact.js';
 import { CODES, SUITS } from './cards.js';
@@ -7,12 +7,12 @@ import { seatName, words } from './narrate.js';
 /** @param {number|undefined} kind @returns {string|null} */
 const codeOf = (kind) => (kind === undefined || kind < 0 ? null : CODES[kind]);
 
-/** @param {any} table @param {any[]} places @param {number} seat */
-function seatScene(table, places, seat) {
+/** @param {any} table @param {any[]} occupants @param {number} seat */
+function seatState(table, occupants, seat) {
   const hand = table.hands[seat];
   return {
     seat,
-    name: seatName(places, seat),
+    name: seatName(occupants, seat),
     cards: hand.map((kind) => CODES[kind]),
     count: hand.length,
     score: table.scores[seat],
@@ -28,10 +28,10 @@ function seatScene(table, places, seat) {
   };
 }
 
-/** @param {any} table @param {any[]} places @returns {import('../shared/board.js').Scene} */
-function sceneOf(table, places) {
+/** @param {any} table @param {any[]} occupants @returns {import('../shared/board.js').BoardState} */
+function boardStateOf(table, occupants) {
   return {
-    seats: places.map((_, seat) => seatScene(table, places, seat)),
+    seats: occupants.map((_, seat) => seatState(table, occupants, seat)),
     upcard: codeOf(table.discard.at(-1)),
     under: codeOf(table.discard.at(-2)),
     upcardAs: codeOf(table.upAs),
@@ -46,15 +46,15 @@ function sceneOf(table, places) {
   };
 }
 
-function Lobby({ places }) {
-  const rows = places.map((place, seat) => html`<li class="lobby-seat">
+function Lobby({ occupants }) {
+  const rows = occupants.map((occupant, seat) => html`<li class="lobby-seat">
     <strong>Seat ${seat}</strong>
-    <span>${place ? (place.name ?? (place.bot ? '' : 'taken')) : 'free'}</span>
-    <span class="small">${place?.bot ? `bot: ${place.bot}` : ''}</span></li>`);
+    <span>${occupant ? (occupant.name ?? (occupant.bot ? '' : 'taken')) : 'free'}</span>
+    <span class="small">${occupant?.bot ? `bot: ${occupant.bot}` : ''}</span></li>`);
   return html`<ul class="lobby" aria-label="Seats">${rows}</ul>`;
 }
 
 /** @param {HTMLElement} board @param {any} frame */
-export function drawBoard(board, { table, places }) {
-  render(table ? html`<${Board} scene=${sceneOf(table, places)} words=${words} />` : html`<${Lobby} places=${places} />`, board);
+export function drawBoard(board, { table, occupants }) {
+  render(table ? html`<${Board} state=${boardStateOf(table, occupants)} words=${words} />` : html`<${Lobby} occupants=${occupants} />`, board);
 }

@@ -1,5 +1,5 @@
 /**
- * The chance of a house bot: one stream for each entry that its move becomes
+ * The random numbers of a house bot: one stream for each entry that its move becomes
  * (docs/spec/house-bots.md, "Chance").
  */
 import { concat, domain, hmac, uint } from './bytes.js';

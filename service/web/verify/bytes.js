@@ -1,4 +1,4 @@
-/** Byte strings and the two primitives everything rests on, both from WebCrypto. */
+/** Byte strings, and the two cryptographic primitives, SHA-256 and HMAC. */
 
 const encoder = new TextEncoder();
 
@@ -47,12 +47,12 @@ export function uint(value, size) {
   return bytes;
 }
 
-/** A domain string: ASCII, ended by one NUL byte. @param {string} name */
+/** A domain string: ASCII, terminated by one NUL byte. @param {string} name */
 export function domain(name) {
   return utf8(`${name}\0`);
 }
 
-/** WebCrypto, which browsers offer only on https and on the local machine. */
+/** WebCrypto, which browsers provide only for https and localhost. */
 export function subtle() {
   const found = globalThis.crypto?.subtle;
   if (!found) throw new Error('WebCrypto is missing: open this page over https');
@@ -60,10 +60,10 @@ export function subtle() {
 }
 
 /**
- * The primitives in use: WebCrypto, unless a host brings its own. The command line does so for
- * batches, where thousands of tiny WebCrypto calls would spend their time waiting.
+ * The primitives in use: WebCrypto, unless the host supplies others. The command line uses Node's
+ * crypto, because thousands of small asynchronous WebCrypto calls are slow.
  * @typedef {object} Primitives
- * @property {boolean} atOnce do they answer at once, without a promise?
+ * @property {boolean} atOnce whether they are synchronous
  * @property {(bytes: Uint8Array) => Uint8Array|Promise<Uint8Array>} sha256
  * @property {(secret: Uint8Array) => any} hmacKey
  * @property {(key: any, bytes: Uint8Array) => Uint8Array|Promise<Uint8Array>} hmac
@@ -83,7 +83,7 @@ export function usePrimitives(others) {
   primitives = others;
 }
 
-/** Can `hmacNow` be used? */
+/** Whether `hmacNow` can be used. */
 export function hashesAtOnce() {
   return primitives.atOnce;
 }

@@ -4,7 +4,7 @@
  * other escapes and other spacing all fail that test.
  */
 
-/** Why a line is no canonical JSON. */
+/** Thrown for a line that is not canonical JSON. */
 export class NotCanonical extends Error {}
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -12,12 +12,12 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 /**
  * @param {unknown} value
  * @returns {string}
- * @throws {NotCanonical} for what the subset cannot hold
+ * @throws {NotCanonical} for values outside the subset
  */
 export function canonical(value) {
   if (value === null || value === true || value === false) return String(value);
   if (typeof value === 'number') {
-    if (!Number.isSafeInteger(value)) throw new NotCanonical('a number is no safe integer');
+    if (!Number.isSafeInteger(value)) throw new NotCanonical('a number is not a safe integer');
     return String(value);
   }
   if (typeof value === 'string') {
@@ -34,7 +34,7 @@ export function canonical(value) {
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Parse one line that must be canonical.
+ * Parses one line, which must be canonical.
  * @param {Uint8Array} line without its newline
  * @returns {any}
  * @throws {NotCanonical}
@@ -52,7 +52,7 @@ export function parseCanonical(line) {
     if (canonical(value) === text) return value;
   } catch (error) {
     if (error instanceof NotCanonical) throw error;
-    throw new NotCanonical('the line is no JSON');
+    throw new NotCanonical('the line is not JSON');
   }
   throw new NotCanonical('the line is not in canonical form');
 }

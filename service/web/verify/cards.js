@@ -1,7 +1,7 @@
 /**
  * Cards as small numbers. Kinds 0..51 are suits C D H S times ranks A 2 … 9 T J Q K (deck order),
- * 52 is the red joker, 53 the black one. Copies in several packs share one kind: nothing outside
- * ever tells them apart, and neither does a shuffle.
+ * 52 is the red joker, 53 the black one. Copies in several packs share one kind, because
+ * neither the log nor a shuffle distinguishes them.
  */
 
 export const SUITS = Object.freeze(['clubs', 'diamonds', 'hearts', 'spades']);
@@ -19,7 +19,7 @@ export const CODES = Object.freeze([
 
 const KIND_OF = new Map(CODES.map((code, kind) => [code, kind]));
 
-/** @param {unknown} code @returns {number} the kind, or -1 if it is no card code. */
+/** @param {unknown} code @returns {number} the kind, or -1 if it is not a card code. */
 export function kindOf(code) {
   return KIND_OF.get(code) ?? -1;
 }

@@ -1,4 +1,4 @@
-/** The hash chain over the lines of a log, and the receipts that pin it. */
+/** The hash chain over the lines of a log, and the receipts that sign its heads. */
 import { concat, domain, fromHex, sha256, subtle, uint } from './bytes.js';
 
 const HEADER = domain('c8/header/1');
@@ -15,14 +15,14 @@ export function link(head, entryLine) {
   return sha256(EVENT, head, entryLine);
 }
 
-/** All heads of a log: head 0 of the header, then one for each entry. @param {Uint8Array[]} lines */
+/** All heads of a log: head 0 of the header, then one per entry. @param {Uint8Array[]} lines */
 export async function chainHeads(lines) {
   const heads = [await headerHead(lines[0])];
   for (let i = 1; i < lines.length; i++) heads.push(await link(heads[i - 1], lines[i]));
   return heads;
 }
 
-/** The bytes a receipt's signature covers. */
+/** The bytes that a receipt's signature covers. */
 export function receiptMessage(gameId, seq, head) {
   return concat(RECEIPT, gameId, uint(seq, 4), head);
 }
@@ -31,7 +31,7 @@ export function receiptMessage(gameId, seq, head) {
  * @param {Uint8Array} publicKey the 32 bytes of an Ed25519 key
  * @param {Uint8Array} message
  * @param {Uint8Array} signature
- * @returns {Promise<boolean|null>} null where this WebCrypto has no Ed25519
+ * @returns {Promise<boolean|null>} null if this WebCrypto lacks Ed25519
  */
 export async function verifySignature(publicKey, message, signature) {
   let key;

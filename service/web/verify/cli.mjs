@@ -3,15 +3,15 @@
  * The JavaScript verifier on the command line.
  *
  *   node cli.mjs FILE… [--json] [--receipts FILE] [--keys FILE]   verify exports (.gz too)
- *   node cli.mjs --files-from FILE|-                              the same, names one a line
+ *   node cli.mjs --files-from FILE|-                              the same, one name per line
  *   node cli.mjs --bundle FILE…                                   many exports in one file
- *   node cli.mjs --trace FILE                                     every table as a JSON line
+ *   node cli.mjs --trace FILE                                     each table as a JSON line
  *   node cli.mjs --inclusion PROOF…                               Merkle proofs of a checkpoint
- *   node cli.mjs --shuffles < JOBS                                shuffles, one JSON a line
+ *   node cli.mjs --shuffles < JOBS                                shuffles, one JSON job per line
  *
- * The hashes come from Node's own crypto, with --webcrypto from the interface browsers have.
- * Exit code: 0 valid, 1 proven wrong, 2 not verifiable yet, or house bots of a version that is
- * unknown here (or the command could not run).
+ * Hashes use Node's crypto module; with --webcrypto, the API of browsers.
+ * Exit code: 0 valid, 1 proven wrong, 2 not verifiable yet, house bots of an unknown version, or the
+ * command could not run.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -72,7 +72,7 @@ function print(name, report, json) {
   return undefined;
 }
 
-/** The exports of a bundle: each ends with its trailer, the only line that has `entries`. */
+/** The exports of a bundle. Each ends with its trailer, the only line that has `entries`. */
 function* unbundle(bytes) {
   let start = 0;
   for (let at = 0; at < bytes.length; ) {
@@ -113,7 +113,7 @@ async function verifyFiles(files, flags) {
   return worst;
 }
 
-/** Every table of a game, with the legal moves of every seat, to be compared line by line. */
+/** Prints every table of a game with the legal moves of every seat, for comparison line by line. */
 async function trace(files) {
   let worst = 0;
   for (const { name, bytes } of exportsOf(files, false)) {

@@ -1,13 +1,13 @@
 /**
- * Clocks and ends: when the clock may act in a game, what must stand directly behind an entry, and
- * where a game has to end (docs/spec/log-format.md, "Clocks and ends").
+ * Clocks and ends: when the clock may act in a game, which entries must directly follow an entry, and
+ * where a game must end (docs/spec/log-format.md, "Clocks and ends").
  *
- * Times are the milliseconds of the log, spans the seconds of the header. Readings chosen where the
- * documents leave room:
+ * Times are milliseconds, as in the log; durations are seconds, as in the header. Interpretations where
+ * the documents leave room:
  * - The time-outs of a fight are one group, as are the resignations of an idle game: all persons in
- *   `to_act`, in seat order, directly behind each other, with one `at`, by one deadline.
- * - Who is out of play by then, in a round that the line before it ended, doesn't resign any more.
- * - A punished illegal move is no move of the turn: it neither ends a row of time-outs nor moves
+ *   `to_act`, in seat order, directly after each other, with one `at`, by one deadline.
+ * - A seat that is out of play by then, because the preceding line ended the round, does not resign.
+ * - A punished illegal move is not a move of the turn: it neither ends a row of time-outs nor changes
  *   the deadline.
  */
 
@@ -16,15 +16,15 @@
 export const TURN_BOUND = ['play', 'draw', 'pass', 'declare'];
 
 /**
- * Who may act, and where the game stands, between two entries.
+ * The status of the game between two entries, and the seats that may act.
  * @param {Table|null} table
- * @param {(import('./replay.js').Place|null)[]} places
+ * @param {(import('./replay.js').Occupant|null)[]} occupants
  */
-export function standing(table, places) {
+export function gameStatus(table, occupants) {
   const toAct = table ? table.toAct() : [];
   return {
     toAct,
-    persons: toAct.filter((seat) => !places[seat].bot),
+    persons: toAct.filter((seat) => !occupants[seat].bot),
     inFight: table?.mode === 'fight',
     isOver: table?.mode === 'over',
     turnNo: table ? table.turnNo : 0,
@@ -32,9 +32,9 @@ export function standing(table, places) {
   };
 }
 
-/** @typedef {ReturnType<typeof standing>} Standing */
+/** @typedef {ReturnType<typeof gameStatus>} GameStatus */
 
-/** Sums beyond 2⁵³ are rounded, but no `at` of a log comes near them. */
+/** Sums above 2⁵³ are rounded, but no `at` of a log is that large. */
 const passed = (since, at, seconds) => at >= since + 1000 * seconds;
 
 export class Clock {
@@ -46,22 +46,22 @@ export class Clock {
     this.sealed = seedMode === 'sealed';
     this.count = 0;
     this.lastAt = created;
-    /** When the last seat was taken, while all seats are. @type {number|null} */
+    /** When the last seat was taken; null unless all seats are taken. @type {number|null} */
     this.filledAt = null;
     this.turnOpenedAt = created;
     /** Time-outs in a row, by seat. */
     this.rows = Array(seats).fill(0);
-    /** What must stand in the next lines. @type {{type: string, seats: number[], at: number}|null} */
+    /** The entries that must follow next. @type {{type: string, seats: number[], at: number}|null} */
     this.due = null;
   }
 
-  /** Has the log reached its greatest length? */
+  /** Whether the log has reached its greatest length. */
   isFull() {
     return this.count >= this.limits.entries;
   }
 
   /**
-   * @param {any} entry legal so far @param {Standing} before
+   * @param {any} entry legal so far @param {GameStatus} before
    * @returns {string|null} what is wrong with it
    */
   judge(entry, before) {
@@ -75,13 +75,13 @@ export class Clock {
 
   #judgeEnd({ at, reason, by }, { isOver }) {
     if (isOver) return null;
-    if (this.isFull()) return by === 'creator' ? 'at its greatest length the clock ends a game' : null;
+    if (this.isFull()) return by === 'creator' ? 'a game of the greatest length is ended by the clock' : null;
     if (this.due) return `seat ${this.due.seats[0]} ${DUE[this.due.type]}`;
     if (reason === 'expired') return 'the game has not reached its limits';
-    return by === 'creator' || this.#isOverdue(at) ? null : 'no time has run out';
+    return by === 'creator' || this.#isOverdue(at) ? null : 'no deadline has passed';
   }
 
-  /** May the clock cancel a game that has not started? */
+  /** Whether the clock may cancel a game that has not started. */
   #isOverdue(at) {
     const { idle_seconds: idle, open_seconds: open, fill_seconds: fill } = this.limits;
     return (
@@ -98,7 +98,7 @@ export class Clock {
   }
 
   #judgeTimeOut({ seat, at }, { persons }) {
-    if (seat !== persons[0]) return 'time-outs stand in seat order';
+    if (seat !== persons[0]) return 'time-outs must be in seat order';
     const late = passed(this.turnOpenedAt, at, this.turnSeconds);
     return late ? null : 'the time of the turn has not run out';
   }
@@ -106,15 +106,15 @@ export class Clock {
   #judgeIdle({ seat, at }, { persons }) {
     if (seat !== persons[0]) return 'the clock resigns for the persons that are to act, in seat order';
     const idle = passed(this.lastAt, at, this.limits.idle_seconds);
-    return idle ? null : 'the game has not been idle for so long';
+    return idle ? null : 'the game has not been idle long enough';
   }
 
   /**
-   * Take note of an entry that was right.
-   * @param {any} entry @param {Standing} before @param {Standing} after
-   * @param {(import('./replay.js').Place|null)[]} places after it
+   * Records a correct entry.
+   * @param {any} entry @param {GameStatus} before @param {GameStatus} after
+   * @param {(import('./replay.js').Occupant|null)[]} occupants after it
    */
-  note(entry, before, after, places) {
+  note(entry, before, after, occupants) {
     const { type, seat, at } = entry;
     if (TURN_BOUND.includes(type)) this.rows[seat] = 0;
     if (type === 'timed_out' && !before.inFight) this.rows[seat] += 1;
@@ -122,9 +122,9 @@ export class Clock {
     if (type === 'started' || type === 'timed_out' || before.turnNo !== after.turnNo) {
       this.turnOpenedAt = at;
     }
-    if (type === 'joined' && !places.includes(null)) this.filledAt = at;
-    // Once a seed has been opened nobody may join any more, and the deadline stands.
-    if (type === 'left' && !isOpening(places)) this.filledAt = null;
+    if (type === 'joined' && !occupants.includes(null)) this.filledAt = at;
+    // Once a seed has been opened, no player may join, and the deadline no longer changes.
+    if (type === 'left' && !isOpening(occupants)) this.filledAt = null;
     this.lastAt = at;
     this.count += 1;
   }
@@ -137,7 +137,7 @@ export class Clock {
     return { type: passing ? 'timed_out' : 'resigned', seats: left, at };
   }
 
-  /** Which seats the clock acts for next, one entry having led to the other. */
+  /** The seats for which the clock must act next, after an entry by the clock. */
   #seatsDue({ type, seat, by }, before, after) {
     if (type === 'timed_out') {
       if (before.inFight) return after.turnNo === before.turnNo ? after.persons : [];
@@ -148,9 +148,9 @@ export class Clock {
   }
 }
 
-const DUE = { timed_out: 'is out of time, too', resigned: 'resigns here, by the clock' };
+const DUE = { timed_out: 'must time out here', resigned: 'must be resigned here by the clock' };
 
-/** Has a sealed seed been opened? Who joined now would know it. */
-export function isOpening(places) {
-  return places.some((place) => place?.seal && place.clientSeed);
+/** Whether a sealed seed has been opened; a player who joined now would know it. */
+export function isOpening(occupants) {
+  return occupants.some((occupant) => occupant?.seal && occupant.clientSeed);
 }

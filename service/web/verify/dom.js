@@ -1,4 +1,4 @@
-/** Elements without innerHTML: what a log says is text, never markup. */
+/** Builds elements without innerHTML, so that texts from a log are never markup. */
 
 /**
  * @param {string} tag

@@ -1,11 +1,11 @@
-/** Calls: which a play owes, announcing, challenging, and what a closing window costs (FP-20). */
+/** Calls: those that a play owes, announcements, challenges, and penalties of closing windows (FP-20). */
 import { demandOf, wouldWin } from './engine-follow.js';
-import { take } from './engine-draw.js';
+import { drawCards } from './engine-draw.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
 /**
- * The calls a play may announce; only those not enforced by `none` are owed.
+ * The calls that a play may announce; those with enforcement `none` are not owed.
  * @param {Table} t before the play
  * @param {number} seat
  * @param {number[]} kinds of the play
@@ -20,8 +20,8 @@ export function callsOwed(t, seat, kinds, left) {
 }
 
 /**
- * Step 10 of a play: open the windows. What was announced with it serves every open window of that
- * call.
+ * Step 10 of a play: open the windows. An announcement made with the play counts for every open window
+ * of that call.
  * @param {Table} t @param {number} seat @param {ReturnType<typeof callsOwed>} calls
  * @param {string[]} announced
  */
@@ -49,7 +49,7 @@ function closes(w, t, seat) {
 }
 
 /**
- * A play, draw or pass closes windows; what was forgotten under `auto` is drawn first (CE-09).
+ * A play, draw or pass closes windows; penalties of calls forgotten under `auto` are drawn first (CE-09).
  * @param {Table} t @param {number} seat that acts
  */
 export function closeWindows(t, seat) {
@@ -57,11 +57,11 @@ export function closeWindows(t, seat) {
   const closing = t.windows.filter((w) => closes(w, t, seat));
   if (closing.length === 0) return;
   t.windows = t.windows.filter((w) => !closing.includes(w));
-  for (const w of closing) if (w.enforce === 'auto' && !w.announced) miss(t, w);
+  for (const w of closing) if (w.enforce === 'auto' && !w.announced) penaliseMissedCall(t, w);
 }
 
-function miss(t, w, by = null) {
-  const cards = take(t, w.seat, w.penalty);
+function penaliseMissedCall(t, w, by = null) {
+  const cards = drawCards(t, w.seat, w.penalty);
   t.note('call_missed', { seat: w.seat, call: w.call, by, cards });
 }
 
@@ -73,12 +73,12 @@ export function announce(t, seat, { call }) {
   t.note('call_announced', { seat, call });
 }
 
-/** The oldest omission that fits is the one that was caught. */
+/** The challenge catches the oldest matching omission. */
 export function challenge(/** @type {Table} */ t, seat, move) {
   const caught = t.windows.find(
     (w) =>
       w.seat === move.target && w.call === move.call && w.enforce === 'challenge' && !w.announced,
   );
   t.windows = t.windows.filter((w) => w !== caught);
-  miss(t, caught, seat);
+  penaliseMissedCall(t, caught, seat);
 }

@@ -1,4 +1,4 @@
-/** Taking cards from the stock, rebuilding it when a card is needed (FP-06). */
+/** Drawing cards from the stock, which is rebuilt when a card is needed (FP-06). */
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -13,12 +13,12 @@ function rebuild(/** @type {Table} */ t) {
 }
 
 /**
- * Move up to `count` cards into a hand; what is missing lapses. Any card drawn ends a row of
- * passes, puts a seat out of the air and changes the hand, so that its calls lapse (FP-20).
+ * Moves up to `count` cards from the stock into a hand; missing cards lapse. A drawn card ends a row of
+ * passes, ends the seat's being in the air and changes the hand, so that its calls lapse (FP-20).
  * @param {Table} t @param {number} seat @param {number} count
  * @returns {number[]} the cards, in the order they were drawn
  */
-export function take(t, seat, count) {
+export function drawCards(t, seat, count) {
   const taken = [];
   while (taken.length < count && t.canDraw()) {
     if (t.stock.length === 0) rebuild(t);
@@ -33,7 +33,7 @@ export function take(t, seat, count) {
   return taken;
 }
 
-/** The hand of the seat has another number of cards now: calls that count cards lapse. */
+/** Calls that depend on the number of cards lapse, because the hand has changed. */
 export function lapseCalls(/** @type {Table} */ t, seat) {
   if (t.windows.length === 0) return;
   t.windows = t.windows.filter((w) => w.seat !== seat || w.cardsLeft === null);

@@ -1,6 +1,6 @@
-/** The end of a round and of the game: what counts, who drops out, who has won. */
+/** The end of a round and of the game: scoring, elimination, winners. */
 import { rankOf } from './cards.js';
-import { take } from './engine-draw.js';
+import { drawCards } from './engine-draw.js';
 import { startRound } from './engine-round.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -13,22 +13,22 @@ export function handPoints(t, hand) {
 }
 
 /**
- * Count the round that is over, if it is, and deal the next one or end the game; so on for rounds
- * that are over before anybody may move, until too many of them were (FP-29).
+ * If the round is over, counts it and deals the next one or ends the game. Repeats this for rounds that
+ * are over before any seat may move, until the limit of such rounds (FP-29).
  * @param {Table} t
- * @param {number} withoutMove rounds that have begun since somebody could move, this one included
+ * @param {number} withoutMove rounds started since a seat could move, this one included
  */
-export function goOn(t, withoutMove) {
-  for (let begun = withoutMove; t.roundOver; begun++) {
+export function finishRounds(t, withoutMove) {
+  for (let roundsWithoutMove = withoutMove; t.roundOver; roundsWithoutMove++) {
     const winners = countRound(t, t.roundOver);
     t.roundOver = null;
     if (winners) endGame(t, winners, 'finished');
-    else if (begun >= t.mostRoundsWithoutMove) endGame(t, [], 'expired');
+    else if (roundsWithoutMove >= t.mostRoundsWithoutMove) endGame(t, [], 'expired');
     else startRound(t);
   }
 }
 
-/** @returns {number[]|null} who has won the game, if it ends with this round */
+/** @returns {number[]|null} the winners of the game, null if it goes on */
 function countRound(t, { reason, winner }) {
   t.windows = [];
   t.fight = null;
@@ -42,7 +42,7 @@ function countRound(t, { reason, winner }) {
 
 /** FP-23: every seat in the air draws the one card that is its points. */
 function drawForTheAir(t) {
-  for (const seat of t.dealingOrder()) if (t.inAir[seat]) take(t, seat, 1);
+  for (const seat of t.dealingOrder()) if (t.inAir[seat]) drawCards(t, seat, 1);
 }
 
 function record(t, reason, winner, points) {
@@ -52,7 +52,7 @@ function record(t, reason, winner, points) {
   t.note('round_ended', entry);
 }
 
-/** What the round adds to each score (RC-06, RC-09, FP-25, FP-26). */
+/** The points that the round adds to each score (RC-06, RC-09, FP-25, FP-26). */
 function roundPoints(t, winner) {
   const points = Array(t.seats).fill(0);
   const { method } = t.rules.scoring;
@@ -112,7 +112,7 @@ const GAME_ENDS = {
   },
 };
 
-/** These seats are out, all in the same instant. */
+/** Eliminates these seats at the same instant. */
 function eliminate(t, seats) {
   t.leavers = [...t.leavers, seats];
   for (const seat of seats) {
@@ -123,7 +123,7 @@ function eliminate(t, seats) {
   }
 }
 
-/** The game is over. @param {Table} t @param {number[]} winners @param {string} reason */
+/** Ends the game. @param {Table} t @param {number[]} winners @param {string} reason */
 export function endGame(t, winners, reason) {
   t.mode = 'over';
   t.windows = [];
@@ -135,19 +135,19 @@ export function endGame(t, winners, reason) {
 }
 
 /**
- * FP-25, FP-41: winners, then those in play by score, then those who left (eliminated or not), the
- * last ones first, and by score who left in the same instant.
+ * FP-25, FP-41: winners, then seats in play by score, then seats that left (eliminated or not), the
+ * latest first; seats that left at the same instant are ordered by score.
  */
 function standings(t, winners) {
   const rows = winners.map((seat) => ({ seat, place: 1, score: t.scores[seat] }));
   const losers = t.inPlay().filter((seat) => !winners.includes(seat));
   const groups = [losers, ...[...t.leavers].reverse()];
-  for (const seats of groups) rows.push(...placed(t, seats, rows.length));
+  for (const seats of groups) rows.push(...rankedRows(t, seats, rows.length));
   return rows;
 }
 
-/** The rows of some seats that stand behind `ahead` others; equal scores share a place. */
-function placed(t, seats, ahead) {
+/** The rows of seats ranked after `ahead` others; equal scores share a place. */
+function rankedRows(t, seats, ahead) {
   const sign = t.rules.game_end.winner === 'highest' ? -1 : 1;
   const score = (seat) => t.scores[seat];
   const sorted = [...seats].sort((a, b) => sign * (score(a) - score(b)) || a - b);
@@ -157,16 +157,16 @@ function placed(t, seats, ahead) {
   });
 }
 
-/** With two in play a resignation ends the game: the other wins and nobody scores (FP-27, FP-31). */
+/** With two in play a resignation ends the game: the other wins and no seat scores (FP-27, FP-31). */
 export function endByResignation(/** @type {Table} */ t, seat) {
-  leave(t, seat);
+  removeSeat(t, seat);
   const [other] = t.inPlay();
   record(t, 'resigned', other, Array(t.seats).fill(0));
   endGame(t, [other], 'resigned');
 }
 
 /** A seat leaves for good: its hand counts as empty, its windows vanish (FP-27). */
-export function leave(/** @type {Table} */ t, seat) {
+export function removeSeat(/** @type {Table} */ t, seat) {
   t.status[seat] = 'out';
   t.leavers = [...t.leavers, [seat]];
   t.hands[seat] = [];

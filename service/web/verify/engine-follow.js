@@ -1,16 +1,16 @@
-/** Which card may lie on which: wilds, following, answers to an attack, last cards. Pure questions. */
+/** Which cards may follow: wilds, matches, answers to an attack, last cards. No side effects. */
 import { isJoker, rankOf, suitOf } from './cards.js';
 import { keyMatches } from './rules.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
-/** Is the card wild for this seat? In countdown the score names the rank (CD-03). */
+/** Whether the card is wild for this seat; in countdown the score determines the rank (CD-03). */
 export function isWild(/** @type {Table} */ t, seat, kind) {
   const rank = rankOf(kind);
   return t.rules.wild.own_score ? rank + 1 === t.scores[seat] : t.rules.wildRank[rank];
 }
 
-/** The card as it counts on the table: a named joker counts as its name. */
+/** The effective card: a named joker counts as the named card. */
 export function effective(move) {
   return move.as >= 0 ? [move.as] : move.cards;
 }
@@ -25,7 +25,7 @@ export function matches(/** @type {Table} */ t, kind) {
   );
 }
 
-/** CE-05 … CE-07, CD-04, CV-07: may the card lie on the upcard in an ordinary turn? */
+/** CE-05 … CE-07, CD-04, CV-07: whether the card may be played on the upcard in an ordinary turn. */
 export function follows(/** @type {Table} */ t, seat, kind) {
   if (isJoker(kind) || t.activeSuit < 0) return true;
   const { wild } = t.rules;
@@ -37,7 +37,7 @@ export function follows(/** @type {Table} */ t, seat, kind) {
   return rankOf(kind) === rankOf(t.up) && (!t.upWild || wild.rank_match);
 }
 
-/** FP-09, ZW-12: does the block end this attack? */
+/** FP-09, ZW-12: whether the block ends this attack. */
 function blocks(/** @type {Table} */ t, kind, effect) {
   const { against } = effect;
   if (against && !against.some((key) => keyMatches(key, t.attackKind))) return false;
@@ -45,7 +45,7 @@ function blocks(/** @type {Table} */ t, kind, effect) {
   return suitOf(kind) === suitOf(t.attackKind);
 }
 
-/** FP-09: may the card be played on the pending attack? */
+/** FP-09: whether the card may be played on the pending attack. */
 export function answers(/** @type {Table} */ t, seat, kind) {
   const { rules, attackKind } = t;
   const effect = rules.effectOf[kind];
@@ -63,7 +63,7 @@ export function answers(/** @type {Table} */ t, seat, kind) {
   return inSuit || (sameRank && free);
 }
 
-/** Only the card just picked may spare the rest (FP-10). */
+/** Whether the card just drawn blocks the rest of the demand (FP-10). */
 export function pickedBlocks(/** @type {Table} */ t, seat, kind) {
   return t.rules.effectOf[kind]?.type === 'block' && answers(t, seat, kind);
 }
@@ -71,7 +71,7 @@ export function pickedBlocks(/** @type {Table} */ t, seat, kind) {
 const SHIFTING = ['skip', 'reverse', 'again'];
 
 /**
- * ZW-14: may these cards, the last ones of a hand, win? The last card lies on the one before it.
+ * ZW-14: whether these cards, the last ones of a hand, may win. The last card is played on the one before it.
  * @param {Table} t @param {number} seat @param {number[]} kinds
  */
 export function mayFinish(t, seat, kinds) {
@@ -85,28 +85,28 @@ export function mayFinish(t, seat, kinds) {
   return belowWild || !effect || SHIFTING.includes(effect.type);
 }
 
-/** Would going out with these cards end the round or the game? Emptiness is the caller's. */
+/** Whether going out with these cards would end the round or the game; the caller checks that the hand is empty. */
 export function wouldWin(/** @type {Table} */ t, seat, kinds) {
   if (!mayFinish(t, seat, kinds)) return false;
   return !t.rules.countdown || t.scores[seat] === 1;
 }
 
-/** Does the play let its player declare a suit? CV-07 … CV-09; a fight knows no wilds. */
+/** Whether the play declares a suit (CV-07 … CV-09); there are no wilds in a fight. */
 export function declares(/** @type {Table} */ t, seat, kinds) {
   if (t.mode === 'fight' || !isWild(t, seat, kinds[0])) return false;
   const when = t.rules.wild.declares;
   return when === 'always' || (when === 'if_matching' && matches(t, kinds[0]));
 }
 
-/** The effects of a play that count: all of them or the last card's (CN-01). */
+/** The effects of a play: those of all cards or of the last one (CN-01). */
 export function effectsOf(/** @type {Table} */ t, kinds) {
   const counted = t.rules.several_cards.effects === 'last' ? kinds.slice(-1) : kinds;
   return counted.map((kind) => ({ kind, effect: t.rules.effectOf[kind] })).filter((e) => e.effect);
 }
 
 /**
- * How many cards the play by itself makes the next seat draw. Where its first card ends an attack
- * (CD-06), those laid with it make a new one.
+ * How many cards the play itself makes the next seat draw. If its first card ends an attack (CD-06), the
+ * other cards make a new one.
  */
 export function demandOf(/** @type {Table} */ t, kinds) {
   if (t.mode === 'fight' || t.rules.effectOf[kinds.at(-1)]?.type === 'fight') return 0;
@@ -116,12 +116,12 @@ export function demandOf(/** @type {Table} */ t, kinds) {
     .reduce((sum, { effect }) => sum + (effect.type === 'draw' ? effect.count : 0), 0);
 }
 
-/** Does a play with these effects end an attack, by a block or by CD-06? */
+/** Whether a play with these effects ends an attack, by a block or by CD-06. */
 export function cancels(/** @type {Table} */ t, effects) {
   return effects.some(({ effect }) => effect.type === 'block') || endsAttack(t, effects);
 }
 
-/** CD-06 with `ends`: does a two on a wild two cancel the attack instead of raising it? */
+/** CD-06 with `ends`: whether a two on a wild two cancels the attack instead of raising it. */
 export function endsAttack(/** @type {Table} */ t, effects) {
   if (effects.some(({ effect }) => effect.type === 'block')) return false;
   return t.pending > 0 && t.attackWild && t.rules.countdown?.answered_wild_two === 'ends';

@@ -1,6 +1,6 @@
 /**
- * Legality, decided before anything changes. `refusal` names the first reason why a move is not
- * allowed, in the order of "Refusals, when several apply", or gives null.
+ * Legality, checked before any change. `refusal` returns the first reason why a move is not allowed, in
+ * the order of "Refusals, when several apply", or null.
  */
 import { SUITS, isJoker, rankOf } from './cards.js';
 import { callsOwed } from './engine-calls.js';
@@ -38,7 +38,7 @@ function refuseAnnounce(t, seat, move) {
   return open ? null : 'nothing-to-announce';
 }
 
-/** @returns {boolean} may this window be challenged by that seat? */
+/** @returns {boolean} whether that seat may challenge this window */
 export function challengeable(w, seat) {
   return w.seat !== seat && w.enforce === 'challenge' && !w.announced;
 }
@@ -73,7 +73,7 @@ function boundToDrawn(t) {
   return t.mode === 'drawn' || t.firstPicked;
 }
 
-/** Are these cards in hand, and may they go together under these names? */
+/** Whether these cards are in hand and may be played together with these joker names. */
 function refuseCards(t, seat, move) {
   const { cards, as } = move;
   if (!holds(t.hands[seat], cards)) return 'card-not-in-hand';
@@ -88,7 +88,7 @@ function refuseCards(t, seat, move) {
   return null;
 }
 
-/** May these cards lie where they are to be laid? */
+/** Whether these cards may be played on the upcard now. */
 function refuseWhere(t, seat, move) {
   const kinds = effective(move);
   if (t.mode === 'fight') return kinds[0] === nextInFight(t, t.fight) ? null : 'not-in-fight';
@@ -113,7 +113,7 @@ function refuseFinish(t, seat, move) {
   return mayFinish(t, seat, effective(move)) ? null : 'cannot-finish';
 }
 
-/** The suit and the calls that were said with the cards. */
+/** Checks the suit and the calls that come with the cards. */
 function refuseWords(t, seat, move) {
   const kinds = effective(move);
   if (move.suit >= 0 && !declares(t, seat, kinds)) {
@@ -130,7 +130,7 @@ function isWildPlay(t, seat, kinds) {
   return t.mode !== 'fight' && isWild(t, seat, kinds[0]);
 }
 
-/** Could this card of the hand be played now, alone, under some name? */
+/** Whether this card of the hand could be played now, alone, under some name. */
 export function playable(/** @type {Table} */ t, seat, kind) {
   const names = isJoker(kind) && t.rules.joker.role === 'any_card' ? t.rules.deckKinds : [-1];
   return names.some((as) => refusePlay(t, seat, playOf(kind, as)) === null);
@@ -140,17 +140,17 @@ function playOf(kind, as) {
   return { type: 'play', cards: [kind], as, suit: -1, announce: [], call: null, target: -1 };
 }
 
-/** Has the seat any card it may play now? */
+/** Whether the seat has a card that it may play now. */
 export function canPlay(/** @type {Table} */ t, seat) {
   return [...new Set(t.hands[seat])].some((kind) => playable(t, seat, kind));
 }
 
-/** Does the card just drawn fit (FP-15)? */
+/** Whether the card just drawn fits (FP-15). */
 export function drawnFits(/** @type {Table} */ t, seat) {
   return t.drawn >= 0 && playable(t, seat, t.drawn);
 }
 
-/** May or must the seat in `drawn` draw another card? */
+/** Whether the seat in phase `drawn` may or must draw another card. */
 function drawsOn(t) {
   const { limit } = t.rules.draw;
   return (limit === 0 || t.draws < limit) && t.canDraw();
@@ -178,7 +178,7 @@ function refusePass(t, seat) {
   return t.rules.draw.voluntary || !canPlay(t, seat) ? null : 'must-play';
 }
 
-/** The suit's number of a body, for callers that hold JSON. @param {string|undefined} suit */
+/** The number of a suit in a JSON body. @param {string|undefined} suit */
 export function suitNumber(suit) {
   return suit === undefined ? -1 : SUITS.indexOf(suit);
 }

@@ -1,6 +1,6 @@
 /**
- * The legal set of docs/spec/http.md, written out: complete bodies that could be posted back, in
- * the order that `docs/spec/house-bots.md` pins, for house bots choose by it.
+ * The legal moves of docs/spec/http.md as complete bodies that can be posted back, in the order fixed by
+ * `docs/spec/house-bots.md`, because house bots choose by this order.
  */
 import { CODES, JOKER_RANK, SUITS, isJoker, rankOf } from './cards.js';
 import { callsOwed } from './engine-calls.js';
@@ -17,11 +17,11 @@ const BARE = { cards: [], as: -1, suit: -1, announce: [], call: null, target: -1
  * @returns {any[]} bodies with `type`
  */
 export function legalMoves(t, seat) {
-  return [...turnMoves(t, seat), ...spoken(t, seat)];
+  return [...turnMoves(t, seat), ...announcementsAndChallenges(t, seat)];
 }
 
 /**
- * The turn-bound legal moves of a seat; none if it is not to act.
+ * The turn-bound legal moves of a seat; none if it is not its turn.
  * @param {Table} t @param {number} seat
  * @returns {any[]} bodies with `type`
  */
@@ -30,14 +30,14 @@ export function turnMoves(t, seat) {
   if (t.mode === 'declare') return SUITS.map((suit) => ({ type: 'declare', suit }));
   const legal = (move) => refusal(t, seat, move) === null;
   const bodies = [];
-  for (const move of singles(t, seat)) if (legal(move)) bodies.push(...written(t, seat, move));
-  for (const move of several(t, seat)) bodies.push(...written(t, seat, move));
+  for (const move of singleCardPlays(t, seat)) if (legal(move)) bodies.push(...completeBodies(t, seat, move));
+  for (const move of multiCardPlays(t, seat)) bodies.push(...completeBodies(t, seat, move));
   for (const type of ['draw', 'pass']) if (legal({ ...BARE, type })) bodies.push({ type });
   return bodies;
 }
 
 /** Announcements, the oldest window first, then challenges by seat and call. */
-function spoken(t, seat) {
+function announcementsAndChallenges(t, seat) {
   if (t.mode === 'over' || !t.playing(seat)) return [];
   const own = t.windows.filter((w) => w.seat === seat && !w.announced).map((w) => w.call);
   const caught = t.windows.filter((w) => challengeable(w, seat)).map((w) => `${w.seat} ${w.call}`);
@@ -50,8 +50,8 @@ function spoken(t, seat) {
   ];
 }
 
-/** Candidate plays of one card, by kind; a joker that is named once for each name. */
-function* singles(t, seat) {
+/** Candidate plays of one card, by kind; a joker with names once per name. */
+function* singleCardPlays(t, seat) {
   for (const kind of sorted(new Set(t.hands[seat]))) {
     const named = isJoker(kind) && t.rules.joker.role === 'any_card';
     for (const as of named ? t.rules.deckKinds : [-1]) {
@@ -63,10 +63,10 @@ function* singles(t, seat) {
 const sorted = (kinds) => [...kinds].sort((a, b) => a - b);
 
 /**
- * Legal plays of several cards, rank by rank, one for each set of them and each last card. In a
- * fight, and for a drawn card, one only (FP-14).
+ * Legal plays of several cards, rank by rank, one for each set and last card. In a fight, and for a
+ * drawn card, only one card may be played (FP-14).
  */
-function* several(t, seat) {
+function* multiCardPlays(t, seat) {
   const oneOnly = t.mode === 'fight' || t.mode === 'drawn' || t.firstPicked;
   if (!t.rules.several_cards.allowed || oneOnly) return;
   for (let rank = 0; rank <= JOKER_RANK; rank++) {
@@ -83,8 +83,8 @@ function* several(t, seat) {
 }
 
 /**
- * Every choice of the cards held of these kinds, from none to all, counted up like the digits of a
- * number: the copies of the first kind change last.
+ * Every subset of the held cards of these kinds, from none to all, counted like the digits of a number:
+ * the copies of the first kind change last.
  * @returns {Generator<number[]>}
  */
 function* choices(kinds, held) {
@@ -129,8 +129,8 @@ function firstLegal(t, seat, found) {
   return null;
 }
 
-/** A legal play as complete bodies: with its owed calls, once for each suit it may declare. */
-function written(t, seat, move) {
+/** The complete bodies of a legal play: with its owed calls, one per suit that it may declare. */
+function completeBodies(t, seat, move) {
   const kinds = effective(move);
   const left = t.hands[seat].length - move.cards.length;
   const owed = callsOwed(t, seat, kinds, left).filter((call) => call.enforce !== 'none');

@@ -6,7 +6,7 @@ import { isWild } from './engine-follow.js';
 /** @typedef {import('./table.js').Table} Table */
 
 /**
- * The seats that play sit down; the first round is dealt.
+ * Seats the players and deals the first round.
  * @param {Table} t fresh
  * @param {number[]} seats that play, in seat order
  * @param {{hands: number[][], starter: number, stock: number[], scores: number[]|null}|null} setup
@@ -24,7 +24,7 @@ export function startFirstRound(t, seats, setup) {
   dealRound(t, setup);
 }
 
-/** The next round: the deal passes one seat clockwise. */
+/** Starts the next round; the deal passes one seat clockwise. */
 export function startRound(/** @type {Table} */ t) {
   t.dealer = t.seatAfter(t.dealer, 1, 1);
   dealRound(t, null);
@@ -64,7 +64,7 @@ function dealShuffled(t) {
   for (let i = 0; i < size; i++) for (const seat of seats) t.hands[seat].push(t.stock.pop());
 }
 
-/** FP-03: the named cards lie where the setup says, the rest is shuffled and lies below. */
+/** FP-03: deals the cards named in the setup; the rest is shuffled and put below them. */
 function layOut(t, setup) {
   const rest = buildDeck(t.rules.deck, t.packs);
   const named = [...setup.hands.flat(), setup.starter, ...setup.stock];
@@ -78,7 +78,7 @@ function layOut(t, setup) {
   t.stock = [setup.starter, ...setup.stock, ...below].reverse();
 }
 
-/** FP-01: is this starter to be buried in the middle of the stock? */
+/** FP-01: whether this starter is put back into the middle of the stock. */
 function isPutBack(t, kind) {
   const { starter, effectOf } = t.rules;
   if (isJoker(kind)) return starter.joker === 'put_back';
@@ -107,7 +107,7 @@ function turnStarter(t) {
   else openRound(t);
 }
 
-/** The starter's declaration and effect, in the order the knobs ask for (FP-05). */
+/** The starter's declaration and effect, in the order set by the knobs (FP-05). */
 function openRound(t) {
   const asked = t.upWild && t.rules.wild.declares === 'always' ? t.rules.starter.wild : 'own_suit';
   if (asked === 'dealer_declares') {
@@ -129,7 +129,7 @@ function firstSeat(t) {
   return t.seatAfter(t.dealer, 1, first === 'dealer_left' ? 1 : -1);
 }
 
-/** FP-04: reverse mirrors the first seat, with two `reverse_two_players` decides. */
+/** FP-04: reverse mirrors the first seat; with two players `reverse_two_players` decides. */
 function mirroredFirst(t) {
   const skips = reverse(t, 1);
   const { first_seat: first } = t.rules;
@@ -138,7 +138,7 @@ function mirroredFirst(t) {
   return t.seatAfter(t.dealer, 1, first === 'dealer_left' ? -1 : 1);
 }
 
-/** The beginning seat defends against a starter, as it faces one that makes draw (FP-04). */
+/** The first seat defends in a starter's fight, as it answers a starter with a draw effect (FP-04). */
 function firstDefender(t) {
   const first = firstSeat(t);
   return first === t.dealer ? t.seatAfter(t.dealer) : first;

@@ -1,9 +1,9 @@
 /**
- * The engine: moves, resignations and punishments change a table in place, after `refusal` has
- * said that they are allowed. A `Shortage` may leave the table half changed: callers work on a
- * clone and start again from the original.
+ * The engine: moves, resignations and punishments change a table in place, after `refusal` has returned
+ * null. A `Shortage` may leave the table partly changed, so callers work on a clone and restart from the
+ * original.
  *
- * Readings chosen where the rules leave room, with the rule in question:
+ * Interpretations where the rules leave room, by rule:
  * - FP-04, LO-06: a starter's fight is defended by the seat next to the dealer in play direction.
  * - FP-09: under attack `playable` doesn't count; CD-06 `ends` holds for any draw card on a wild
  *   one.
@@ -21,9 +21,9 @@
  */
 import { isJoker, kindOf, suitOf } from './cards.js';
 import { announce, callsOwed, challenge, closeWindows, openWindows } from './engine-calls.js';
-import { lapseCalls, take } from './engine-draw.js';
-import { endByResignation, endGame, goOn, leave } from './engine-end.js';
-import { continueFight, moveOn, passFight, resolve } from './engine-flow.js';
+import { lapseCalls, drawCards } from './engine-draw.js';
+import { endByResignation, endGame, finishRounds, removeSeat } from './engine-end.js';
+import { continueFight, advanceTurn, passFight, resolve } from './engine-flow.js';
 import { settleIfAllPassed, takeDemand } from './engine-flow.js';
 import { cancels, declares, demandOf, effective, effectsOf } from './engine-follow.js';
 import { isWild, mayFinish } from './engine-follow.js';
@@ -50,18 +50,18 @@ export function readMove(body) {
 const ACTS = { play, draw, pass, declare, announce, challenge };
 
 /**
- * The seats that play sit down; the first round is dealt, and the next one where it is over before
- * anybody may move.
+ * Seats the players and deals the first round, and the next one if a round is over before any seat may
+ * move.
  * @param {Table} t fresh @param {number[]} seats that play, in seat order
  * @param {Parameters<typeof startFirstRound>[2]} setup
  */
 export function startGame(t, seats, setup) {
   startFirstRound(t, seats, setup);
-  goOn(t, 1);
+  finishRounds(t, 1);
 }
 
 /**
- * Make a move.
+ * Makes a move.
  * @param {Table} t @param {number} seat @param {Move} move
  * @returns {string|null} why it is refused, in which case nothing changed
  */
@@ -69,7 +69,7 @@ export function apply(t, seat, move) {
   const reason = refusal(t, seat, move);
   if (reason === null) {
     ACTS[move.type](t, seat, move);
-    goOn(t, 0);
+    finishRounds(t, 0);
   }
   return reason;
 }
@@ -114,12 +114,12 @@ function lay(t, seat, move, { kinds, inFight }) {
   t.note('card_played', { seat, cards: move.cards, as: move.as });
 }
 
-/** Step 4: the hand is empty. @returns {boolean} is the round over? */
+/** Step 4: the hand is empty. @returns {boolean} whether the round is over */
 function goOut(t, seat, judged) {
   const { finish, countdown } = t.rules;
   if (!judged.finishes) {
     if (finish.otherwise === 'penalty') {
-      const cards = take(t, seat, finish.penalty);
+      const cards = drawCards(t, seat, finish.penalty);
       t.note('finish_punished', { seat, cards });
     } else {
       t.inAir[seat] = true;
@@ -134,24 +134,24 @@ function goOut(t, seat, judged) {
   return true;
 }
 
-/** CD-02: one point less and a new hand. @returns {boolean} does the game go on? */
+/** CD-02: one point less and a new hand. @returns {boolean} whether the game goes on */
 function countDown(t, seat) {
   t.scores = t.scores.map((score, at) => (at === seat ? score - 1 : score));
   if (t.scores[seat] <= 0) return false;
-  const cards = take(t, seat, t.scores[seat]);
+  const cards = drawCards(t, seat, t.scores[seat]);
   t.note('counted_down', { seat, score: t.scores[seat], cards });
   return true;
 }
 
 /**
- * FP-19, RC-07: the next seat draws what was pending plus the winning cards' demand; what they
- * cancel lapses.
+ * FP-19, RC-07: the next seat draws what was pending plus the winning cards' demand; a
+ * demand that they cancel lapses.
  */
 function lastDraw(t, seat, { kinds, demand }) {
   const amount = (cancels(t, effectsOf(t, kinds)) ? 0 : t.pending) + demand;
   if (amount === 0) return;
   const victim = t.seatAfter(seat);
-  const cards = take(t, victim, amount);
+  const cards = drawCards(t, victim, amount);
   t.note('attack_taken', { seat: victim, pending: amount, cards });
 }
 
@@ -165,7 +165,7 @@ function declare(t, seat, move) {
   goOnAfterSuit(t, seat);
 }
 
-/** What waited for the declaration happens now. */
+/** Applies the effects that waited for the declaration. */
 function goOnAfterSuit(t, seat) {
   const { then, mode, kinds } = t.owed;
   t.owed = null;
@@ -185,7 +185,7 @@ function drawOnAttack(t, seat) {
   const { first_pick_block: firstPick, victim } = t.rules.attack;
   const empty = t.hands[seat].length === 0;
   if (firstPick && !t.firstPicked && t.pending >= 2 && !empty) {
-    t.drawn = take(t, seat, 1)[0] ?? -1;
+    t.drawn = drawCards(t, seat, 1)[0] ?? -1;
     t.firstPicked = true;
     t.pending -= 1;
     t.note('cards_drawn', { seat, cards: t.drawn < 0 ? [] : [t.drawn] });
@@ -196,7 +196,7 @@ function drawOnAttack(t, seat) {
     t.mode = 'play';
     t.firstPicked = false;
     t.drawn = -1;
-  } else moveOn(t, seat);
+  } else advanceTurn(t, seat);
 }
 
 /**
@@ -205,7 +205,7 @@ function drawOnAttack(t, seat) {
  */
 function drawInTurn(t, seat) {
   const { limit, play_drawn: playDrawn } = t.rules.draw;
-  const taken = take(t, seat, 1);
+  const taken = drawCards(t, seat, 1);
   t.drawn = taken[0] ?? -1;
   t.draws += 1;
   t.note('cards_drawn', { seat, cards: taken });
@@ -213,7 +213,7 @@ function drawInTurn(t, seat) {
     t.mode = 'play';
     const last = t.draws === limit || !t.canDraw();
     const over = last || (t.drawn >= 0 && playable(t, seat, t.drawn));
-    if (over) return moveOn(t, seat);
+    if (over) return advanceTurn(t, seat);
   }
   t.mode = 'drawn';
   return undefined;
@@ -229,10 +229,10 @@ function pass(t, seat) {
     t.passed |= 1 << seat;
     if (endIfBlocked(t)) return undefined;
   }
-  return moveOn(t, seat);
+  return advanceTurn(t, seat);
 }
 
-/** @returns {boolean} has every seat in play passed in a row? */
+/** Ends a blocked round. @returns {boolean} whether every seat in play has passed in a row */
 function endIfBlocked(t) {
   const blocked = t.inPlay().every((seat) => t.passed & (1 << seat));
   if (blocked) t.roundOver = { reason: 'blocked', winner: null };
@@ -247,45 +247,45 @@ export function resign(t, seat) {
   t.note('resigned', { seat });
   if (t.inPlay().length === 2) return endByResignation(t, seat);
   if (t.mode === 'declare' && t.turn === seat) goOnAfterSuit(t, seat);
-  leave(t, seat);
-  if (!t.roundOver) playOnWithout(t, seat);
-  return goOn(t, 0);
+  removeSeat(t, seat);
+  if (!t.roundOver) continueWithout(t, seat);
+  return finishRounds(t, 0);
 }
 
-/** An attack on a seat that has left, and what it owed, lapse. */
-function playOnWithout(t, seat) {
+/** Cancels an attack on a seat that has left, and its obligations. */
+function continueWithout(t, seat) {
   const { fight } = t;
   const acting = t.mode !== 'fight' && t.turn === seat;
   if (fight && (seat === fight.attacker || seat === fight.defender)) {
     t.fight = null;
-    return moveOn(t, fight.defender);
+    return advanceTurn(t, fight.defender);
   }
   if (fight) return settleIfAllPassed(t);
   if (acting) t.pending = 0;
   if (t.passed !== 0 && endIfBlocked(t)) return undefined;
-  return acting ? moveOn(t, seat) : undefined;
+  return acting ? advanceTurn(t, seat) : undefined;
 }
 
 /**
- * FP-21: draw for a move that was really illegal.
+ * FP-21: draws the penalty for a move that is illegal.
  * @param {Table} t @param {number} seat @param {Move} move
  * @returns {string|null} why there is nothing to punish
  */
 export function punish(t, seat, move) {
   const { illegal_move_penalty: penalty } = t.rules;
   if (t.mode === 'over') return 'the game is over';
-  if (penalty === 0) return 'this rule set punishes no illegal move';
+  if (penalty === 0) return 'this rule set does not punish illegal moves';
   if (t.mode === 'fight' || seat !== t.turn) return 'only the seat in turn is punished';
   if (!['play', 'draw', 'pass', 'declare'].includes(move.type)) return 'such a move is not punished';
-  if (t.illegals >= 10) return 'ten moves of this turn were punished already';
+  if (t.illegals >= 10) return 'ten moves of this turn have already been punished';
   if (refusal(t, seat, move) === null) return 'the move was legal';
   t.illegals += 1;
-  const cards = take(t, seat, penalty);
+  const cards = drawCards(t, seat, penalty);
   t.note('illegal_punished', { seat, move: move.type, cards });
   return null;
 }
 
-/** FP-29: the game ran too long and ends without a winner. */
+/** FP-29: ends a game that is too long, without a winner. */
 export function expire(/** @type {Table} */ t) {
   endGame(t, [], 'expired');
 }

@@ -1,6 +1,6 @@
 /**
  * The grammar of `c8-log/2`: one canonical JSON line for the header, one for each entry, one
- * trailer, each ended by a newline, and nothing behind the trailer.
+ * trailer, each terminated by a newline, and nothing after the trailer.
  */
 import { kindOf } from './cards.js';
 import { NotCanonical, parseCanonical } from './canonical.js';
@@ -9,7 +9,7 @@ import {
   distinct, hex, integer, isNull, isObject, list, map, object, oneOf, orNull, string, that,
 } from './shape.js';
 
-/** A log that is wrong, with the check that found it and the line, counted from 1. */
+/** Thrown for an invalid log, with the failing check and the line, counted from 1. */
 export class BadLog extends Error {
   /** @param {string} check @param {number} line @param {string} detail */
   constructor(check, line, detail) {
@@ -27,9 +27,9 @@ const seat = integer(0, 7);
 
 /** @param {import('./shape.js').Checker} check of a list @returns {import('./shape.js').Checker} */
 const rising = (check) => (value, at) =>
-  check(value, at) ?? (value.every((v, i) => i === 0 || value[i - 1] < v) ? null : `${at} is in no order`);
+  check(value, at) ?? (value.every((v, i) => i === 0 || value[i - 1] < v) ? null : `${at} is not in order`);
 
-/** The fields of each move besides `type`: those that must stand there and those that may. */
+/** The fields of each move besides `type`: required and optional ones. */
 const MOVES = {
   play: [
     { cards: list(card, 1, 32) },
@@ -52,7 +52,7 @@ const moveShapes = Object.fromEntries(
 
 /** The body of a move as it could have been posted. @type {import('./shape.js').Checker} */
 export const moveShape = (value, at) => {
-  if (!isObject(value) || !Object.hasOwn(moveShapes, value.type)) return `${at} is no move`;
+  if (!isObject(value) || !Object.hasOwn(moveShapes, value.type)) return `${at} is not a move`;
   return moveShapes[value.type](value, at);
 };
 
@@ -65,8 +65,8 @@ const stamp = { seq: integer(1), at: integer() };
 const bySeat = { ...stamp, seat };
 
 /**
- * The seat of a person, or of a house bot, which is silent. A bot must be one of the header's
- * `house`, which `readExport` looks at.
+ * The seat of a person, or of a house bot, which has no secret. `readExport` checks that a bot is one of
+ * the header's `house`.
  * @param {string} secret `seal` or `client_seed` @returns {import('./shape.js').Checker}
  */
 function joinedShape(secret) {
@@ -78,7 +78,7 @@ function joinedShape(secret) {
   return (value, at) => (value.bot === null ? person : bot)(value, at);
 }
 
-/** Who cancelled it, and nobody else: every other end follows from the game. */
+/** `by` is present only for cancelled games; every other end follows from the game. */
 function endedShape() {
   const ended = { type: oneOf('ended'), ...stamp, server_seed: hex(64), setup: orNull(setupShape) };
   const followed = object({ ...ended, reason: oneOf('finished', 'resigned', 'expired') });
@@ -140,7 +140,7 @@ const headerShape = object({
   setup: orNull(hex(64)),
 });
 
-/** The names stand outside the chain: shown, not proven. @param {number} seats */
+/** The names are outside the chain: shown, not proven. @param {number} seats */
 const trailerShape = (seats) =>
   object({ entries: integer(), head: hex(64) }, { names: list(orNull(string), seats, seats) });
 
@@ -169,15 +169,15 @@ function demand(fault, number) {
   if (fault) throw new BadLog('grammar', number, fault);
 }
 
-/** What is wrong with an entry under this header. @returns {string|null} */
+/** The fault of an entry under this header. @returns {string|null} */
 function entryFault(value, header) {
   const shapes = SHAPES[header.seed_mode];
   const known = isObject(value) && Object.hasOwn(shapes, value.type);
-  const fault = known ? shapes[value.type](value, '#') : '#/type is no kind of entry';
+  const fault = known ? shapes[value.type](value, '#') : '#/type is not a type of entry';
   if (fault) return fault;
-  if (value.seat >= header.seats) return '#/seat is no seat of this game';
+  if (value.seat >= header.seats) return '#/seat is not a seat of this game';
   const bot = value.type === 'joined' ? value.bot : null;
-  return bot === null || Object.hasOwn(header.house, bot) ? null : '#/bot is none of the house';
+  return bot === null || Object.hasOwn(header.house, bot) ? null : '#/bot is not one of the header’s house bots';
 }
 
 function isTrailer(value) {
@@ -185,7 +185,7 @@ function isTrailer(value) {
 }
 
 /**
- * Check the grammar of a whole export.
+ * Checks the grammar of a whole export.
  * @param {Uint8Array} bytes
  * @returns {{header: any, entries: any[], lines: Uint8Array[],
  *   trailer: {entries: number, head: string, names?: (string|null)[]}}} `lines` are the header's and the entries' exact bytes
@@ -193,16 +193,16 @@ function isTrailer(value) {
  */
 export function readExport(bytes) {
   const { lines, unfinished } = splitLines(bytes);
-  if (lines.length === 0) throw new BadLog('grammar', 1, 'there is no line');
+  if (lines.length === 0) throw new BadLog('grammar', 1, 'the log is empty');
   const values = lines.map((line, i) => ({ line, number: i + 1 }));
   const entries = [];
   let header = null;
   let trailer = null;
   for (const { line, number } of values) {
-    if (trailer) throw new BadLog('grammar', number, 'there is a line behind the trailer');
+    if (trailer) throw new BadLog('grammar', number, 'there is a line after the trailer');
     const value = parseLine(line, number);
     if (unfinished && number === lines.length) {
-      throw new BadLog('grammar', number, 'the line is not ended by a newline');
+      throw new BadLog('grammar', number, 'the line does not end with a newline');
     }
     if (!header) {
       demand(headerShape(value, '#'), number);

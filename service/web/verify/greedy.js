@@ -1,6 +1,6 @@
 /**
- * The house bot `greedy`, version 1, as `docs/spec/house-bots.md` has it: every legal move gets a
- * price, a whole number, and the first of the dearest is made.
+ * The house bot `greedy`, version 1, as specified in `docs/spec/house-bots.md`: every legal move
+ * gets an integer price, and the first move with the highest price is made.
  */
 import { isJoker, rankOf, suitOf } from './cards.js';
 import { readMove } from './engine.js';
@@ -16,7 +16,7 @@ const SPARED = -100;
 const THREAT = 80;
 const STUCK = -120;
 const NO_PLAY = -40;
-/** With so few cards another seat may go out at its next turn. */
+/** With this many cards or fewer, another seat may go out on its next turn. */
 const FEW = 2;
 const HOLDS_OFF = ['draw', 'skip', 'reverse', 'again'];
 
@@ -27,13 +27,13 @@ const HOLDS_OFF = ['draw', 'skip', 'reverse', 'again'];
  */
 export function chooseGreedily(moves, t, seat) {
   if (moves.length === 1) return moves[0];
-  const sight = look(t, seat);
-  const prices = moves.map((body) => price(t, seat, readMove(body), sight));
+  const situation = assessTable(t, seat);
+  const prices = moves.map((body) => price(t, seat, readMove(body), situation));
   return moves[prices.indexOf(Math.max(...prices))];
 }
 
-/** What the prices depend on besides the move: the own hand, and how near others are to the end. */
-function look(t, seat) {
+/** The inputs of the prices besides the move: the own hand, and how close others are to going out. */
+function assessTable(t, seat) {
   const suits = [0, 0, 0, 0];
   for (const kind of t.hands[seat]) if (!isSpared(t, seat, kind)) suits[suitOf(kind)] += 1;
   const others = t.inPlay().filter((other) => other !== seat);
@@ -52,28 +52,28 @@ function price(t, seat, move, { suits, hurried, threatened }) {
   if (cards.length === 0) return suit < 0 ? NO_PLAY : DECLARED * suits[suit];
   const last = cards.at(-1);
   const face = as < 0 ? last : as;
-  let sum = cards.reduce((total, kind) => total + worth(t, seat, kind, hurried), 0);
-  sum += SUIT * (suit < 0 ? staying(t, seat, last, face, suits) : suits[suit]);
+  let sum = cards.reduce((total, kind) => total + cardPrice(t, seat, kind, hurried), 0);
+  sum += SUIT * (suit < 0 ? cardsLeftInSuit(t, seat, last, face, suits) : suits[suit]);
   if (threatened && HOLDS_OFF.includes(t.rules.effectOf[face]?.type)) sum += THREAT;
-  return sum + ending(t, seat, cards);
+  return sum + finishPrice(t, seat, cards);
 }
 
-/** What laying one card brings: points are shed, those beyond 20 only in a hurry. */
-function worth(t, seat, kind, hurried) {
+/** The price of playing one card; points above 20 count only if another seat may go out. */
+function cardPrice(t, seat, kind, hurried) {
   const points = t.rules.scoring.method === 'none' ? 0 : t.rules.pointsOf[rankOf(kind)];
   let sum = CARD + (t.rules.effectOf[kind] ? EFFECT : 0) + (isSpared(t, seat, kind) ? SPARED : 0);
   sum += hurried ? 4 * Math.min(points, 20) + points : 2 * Math.min(points, 20);
   return sum;
 }
 
-/** How many ordinary cards of the suit that will have to be followed are left in the hand. */
-function staying(t, seat, last, face, suits) {
+/** How many ordinary cards of the suit to follow are left in the hand. */
+function cardsLeftInSuit(t, seat, last, face, suits) {
   if (isJoker(face)) return 0;
   return suits[suitOf(face)] - (isSpared(t, seat, last) ? 0 : 1);
 }
 
-/** Near the end, where not every card may be the last one (ZW-14). */
-function ending(t, seat, cards) {
+/** The price of the end game, where not every card may be the last one (ZW-14). */
+function finishPrice(t, seat, cards) {
   const { finish } = t.rules;
   const left = t.hands[seat].slice();
   for (const kind of cards) left.splice(left.indexOf(kind), 1);

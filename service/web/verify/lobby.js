@@ -1,4 +1,4 @@
-/** The entries before the start: who sits down, leaves, declines or opens a seed, and the start. */
+/** The entries up to the start: joining, leaving, declining, opening a seed, and the start itself. */
 import { isOpening } from './clock.js';
 import { startGame } from './engine.js';
 import { enoughCards } from './playable.js';
@@ -6,58 +6,58 @@ import { Table } from './table.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */
 
-/** Is every seat taken and every sealed one open, so that the game starts by itself? */
-export function isComplete(places) {
-  return places.every((place) => place && (place.seal === null || place.clientSeed));
+/** Whether every seat is taken and every seal opened, so that the game starts automatically. */
+export function isComplete(occupants) {
+  return occupants.every((occupant) => occupant && (occupant.seal === null || occupant.clientSeed));
 }
 
-/** One function for each kind of entry: it changes the places, or says what is wrong. */
+/** One function per type of entry: it changes the occupants, or returns the fault. */
 export const LOBBY = {
   joined(/** @type {Replay} */ replay, entry) {
     const { seat, player, bot, client_seed: clientSeed = null, seal = null } = entry;
-    if (replay.places[seat]) return 'the seat is taken';
-    if (isOpening(replay.places)) return 'seeds are being opened, nobody may join';
-    if (player !== null && replay.places.some((place) => place?.player === player)) {
-      return 'the player sits in another seat';
+    if (replay.occupants[seat]) return 'the seat is taken';
+    if (isOpening(replay.occupants)) return 'seeds are being opened, so no player may join';
+    if (player !== null && replay.occupants.some((occupant) => occupant?.player === player)) {
+      return 'the player already has another seat';
     }
     const fault = bot === null ? null : replay.house.judgeLevel(entry);
     if (fault) return fault;
     const name = replay.nameOf(seat, player);
-    replay.places[seat] = { player, bot, name, clientSeed, seal };
+    replay.occupants[seat] = { player, bot, name, clientSeed, seal };
     replay.lobbyEvents.push({ type: 'joined', seat, name, bot });
     return null;
   },
   left(/** @type {Replay} */ replay, { seat, by }) {
-    if (!replay.places[seat]) return 'nobody sits there';
-    if (replay.places[seat].bot) return 'a house bot stays';
-    replay.places[seat] = null;
+    if (!replay.occupants[seat]) return 'the seat is free';
+    if (replay.occupants[seat].bot) return 'a house bot stays';
+    replay.occupants[seat] = null;
     replay.lobbyEvents.push({ type: 'left', seat, by });
     return null;
   },
   declined(/** @type {Replay} */ replay, { seat }) {
-    if (replay.places[seat]) return 'the seat is taken';
+    if (replay.occupants[seat]) return 'the seat is taken';
     replay.lobbyEvents.push({ type: 'declined', seat });
     return null;
   },
   opened(/** @type {Replay} */ replay, { seat, client_seed: clientSeed }) {
-    const place = replay.places[seat];
-    if (replay.places.includes(null)) return 'seeds are opened once every seat is taken';
-    if (!place?.seal) return 'the seat has no sealed seed';
-    if (place.clientSeed) return 'the seat has opened its seed already';
-    place.clientSeed = clientSeed;
+    const occupant = replay.occupants[seat];
+    if (replay.occupants.includes(null)) return 'seeds are opened once every seat is taken';
+    if (!occupant?.seal) return 'the seat has no sealed seed';
+    if (occupant.clientSeed) return 'the seat has already opened its seed';
+    occupant.clientSeed = clientSeed;
     replay.lobbyEvents.push({ type: 'opened', seat });
     return null;
   },
   started(/** @type {Replay} */ replay, { seats }) {
-    const { header, places, rules } = replay;
-    const taken = places.flatMap((place, seat) => (place ? [seat] : []));
-    if (seats.join() !== taken.join()) return `the seats that play are ${taken.join(', ')}`;
-    if (!isTheHouse(header.house, places)) return 'the house bots are not those of the header';
+    const { header, occupants, rules } = replay;
+    const taken = occupants.flatMap((occupant, seat) => (occupant ? [seat] : []));
+    if (seats.join() !== taken.join()) return `the occupied seats are ${taken.join(', ')}`;
+    if (!matchesHeader(header.house, occupants)) return 'the house bots are not those of the header';
     const whole = replay.setup || header.seed_mode === 'sealed' || header.limits.fill_seconds !== null;
     const least = whole ? header.seats : rules.players.min;
     if (seats.length < Math.max(2, least)) return 'too few seats play';
     if (seats.length > rules.players.max) return 'too many seats play';
-    if (places.some((place) => place?.seal && !place.clientSeed)) return 'a seed is still sealed';
+    if (occupants.some((occupant) => occupant?.seal && !occupant.clientSeed)) return 'a seed is still sealed';
     if (!enoughCards(rules, seats.length)) return 'there are too few cards for the deal';
     if (replay.setup && !setupFits(replay.setup, header.seats, rules)) return 'the setup does not fit';
     const most = header.limits.rounds_without_move;
@@ -68,13 +68,13 @@ export const LOBBY = {
   },
 };
 
-/** The header has the versions of exactly the bots that sit there. */
-function isTheHouse(house, places) {
-  const seated = new Set(places.flatMap((place) => place?.bot ?? []));
+/** Whether the header has the versions of exactly the seated bots. */
+function matchesHeader(house, occupants) {
+  const seated = new Set(occupants.flatMap((occupant) => occupant?.bot ?? []));
   return seated.size === Object.keys(house).length;
 }
 
-/** FP-03: one hand and one score a seat, in countdown scores from 1 to its start. */
+/** FP-03: one hand and one score per seat; countdown scores are from 1 to the initial score. */
 function setupFits({ hands, scores }, seats, { countdown }) {
   if (hands.length !== seats) return false;
   const [least, most] = countdown ? [1, countdown.start] : [0, 10000];

@@ -16,11 +16,11 @@ export function nodeHash(left, right) {
 }
 
 function malformed(proof) {
-  if (!proof || typeof proof !== 'object') return 'the proof is no object';
+  if (!proof || typeof proof !== 'object') return 'the proof is not an object';
   if (!/^[0-9a-f]{32}$/.test(proof.game)) return 'game is not 32 hexadecimal digits';
-  if (!HASH.test(proof.head) || !HASH.test(proof.root)) return 'head or root is no hash';
+  if (!HASH.test(proof.head) || !HASH.test(proof.root)) return 'head or root is not a hash';
   if (!Array.isArray(proof.path) || !proof.path.every((hash) => HASH.test(hash))) {
-    return 'path is no list of hashes';
+    return 'path is not a list of hashes';
   }
   const { index, size } = proof;
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) {
@@ -30,7 +30,7 @@ function malformed(proof) {
 }
 
 /**
- * Is the game's head in the tree? The steps are those of RFC 9162, 2.1.3.2.
+ * Checks that the game's head is in the tree, by the steps of RFC 9162, 2.1.3.2.
  * @param {{game: string, head: string, index: number, size: number, path: string[],
  *   root: string}} proof
  * @returns {Promise<{valid: boolean, detail: string}>}

@@ -1,21 +1,21 @@
-/** Steps of a game in plain English: for the eye and, through a live region, for the ear. */
+/** Sentences in English for the steps of a game, for the page and its live region. */
 import { narrate as sentences } from '../shared/narrate.js';
 import { loadWords } from '../shared/words.js';
-import { told } from './tell.js';
+import { toApiEvents } from './api-events.js';
 
-/** This page speaks English. @type {import('../shared/words.js').Words} */
+/** The English messages. @type {import('../shared/words.js').Words} */
 export let words;
-/** Before that is done nothing can be told. The page takes files meanwhile. */
-export const wordsAreThere = loadWords('en').then((loaded) => { words = loaded; });
+/** Resolves when the messages are loaded; until then no step can be narrated. */
+export const messagesLoaded = loadWords('en').then((loaded) => { words = loaded; });
 
 /**
- * The name of whoever sits there as the log's trailer tells it, else the seat.
- * @param {(import('./replay.js').Place|null)[]} places @param {number} seat
+ * The name of a seat's occupant in the log's trailer, else the seat.
+ * @param {(import('./replay.js').Occupant|null)[]} occupants @param {number} seat
  */
-export function seatName(places, seat) {
-  const place = places[seat];
-  if (place?.name) return place.name;
-  return place?.bot ? `Seat ${seat} (${place.bot})` : `Seat ${seat}`;
+export function seatName(occupants, seat) {
+  const occupant = occupants[seat];
+  if (occupant?.name) return occupant.name;
+  return occupant?.bot ? `Seat ${seat} (${occupant.bot})` : `Seat ${seat}`;
 }
 
 /** @param {string} reason of a round's end */
@@ -23,8 +23,8 @@ export function roundReason(reason) {
   return words.say('reason', { reason });
 }
 
-/** What an entry says by itself, before its events. */
-function opening(entry, who) {
+/** The sentence for the entry itself, before those for its events. */
+function entrySentence(entry, who) {
   switch (entry?.type) {
     case undefined:
       return 'The game is created; the server has committed to its seed.';
@@ -42,10 +42,10 @@ function opening(entry, who) {
 }
 
 /**
- * @param {{entry: any, events: any[], places: any[]}} frame
+ * @param {{entry: any, events: any[], occupants: any[]}} frame
  * @returns {string}
  */
-export function narrate({ entry, events, places }) {
-  const who = (seat) => seatName(places, seat);
-  return [opening(entry, who), ...sentences(words, told(events), who)].filter((text) => text !== '').join(' ');
+export function narrate({ entry, events, occupants }) {
+  const who = (seat) => seatName(occupants, seat);
+  return [entrySentence(entry, who), ...sentences(words, toApiEvents(events), who)].filter((text) => text !== '').join(' ');
 }

@@ -1,15 +1,15 @@
-/** The page: take a log, run the checks, show what they say, hand the frames to the player. */
+/** The verifier's page: reads a log, runs the checks, shows the results and plays back the frames. */
 import { byId, el, fillFacts } from './dom.js';
-import { seatName, wordsAreThere } from './narrate.js';
-import { Player } from './player.js';
+import { seatName, messagesLoaded } from './narrate.js';
+import { Playback } from './playback.js';
 import { checkInclusion, verifyLog } from './verify.js';
 
 const CHECKS = ['grammar', 'seq', 'chain', 'commitment', 'seed', 'replay'];
 const LIMIT = 32 * 1024 * 1024;
 const WORDS = { true: 'passed', false: 'failed' };
 
-const player = new Player();
-/** Receipts or a proof the visitor chose. @type {any} */
+const playback = new Playback();
+/** The visitor's receipts or proof. @type {any} */
 let kept = null;
 let runs = 0;
 
@@ -57,10 +57,10 @@ function verdict(report) {
     return ['wrong', 'This log is wrong', `${where} fails the check “${failed.check}”.`];
   }
   if (!report.complete && report.entropy) {
-    return ['open', 'Right, but not wholly judged', `No check failed, but this page does not know every version of the house bots: ${houseWords(report.house)}.`];
+    return ['open', 'Correct, but not fully judged', `No check failed, but this page does not know every version of the house bots: ${houseWords(report.house)}.`];
   }
   if (!report.complete) {
-    return ['open', 'Not verifiable yet', 'The game is still live: its seed is revealed when it ends. So far the log is sound.'];
+    return ['open', 'Not verifiable yet', 'The game is still live: its seed is revealed when it ends. The log is valid so far.'];
   }
   return ['valid', 'Every check passed', `Entropy of the deals: ${report.entropy.statement}.`];
 }
@@ -69,10 +69,10 @@ function houseWords({ replies, recomputed }) {
   return `${recomputed} of ${replies} replies recomputed`;
 }
 
-/** The page says that house bots played fair only if every reply was recomputed. */
+/** The page reports house bots as fair only if every reply was recomputed. */
 function houseFact(house) {
   const said = houseWords(house);
-  return house.recomputed === house.replies ? `the house played fair: ${said}` : `${said}, the others only found legal`;
+  return house.recomputed === house.replies ? `the house played fair: ${said}` : `${said}, the others were only checked for legality`;
 }
 
 function facts(report, lines) {
@@ -93,8 +93,8 @@ function facts(report, lines) {
 }
 
 function winners({ result, frames }) {
-  const places = frames.at(-1).places;
-  const names = result.winners.map((seat) => seatName(places, seat));
+  const occupants = frames.at(-1).occupants;
+  const names = result.winners.map((seat) => seatName(occupants, seat));
   return names.join(', ') || 'nobody';
 }
 
@@ -111,11 +111,11 @@ function finish(report, lines) {
     byId('bad-line').hidden = false;
     byId('bad-text').textContent = `${report.firstBadLine}: ${lines[report.firstBadLine - 1] ?? '(there is no such line)'}`;
   }
-  player.load(report.frames ?? [], lines);
+  playback.load(report.frames ?? [], lines);
   byId('verdict').focus();
 }
 
-/** The keys of this server, if it publishes any. */
+/** Loads this server's keys, if it publishes any. */
 async function serverKeys() {
   try {
     const answer = await fetch('/.well-known/c8-keys.json');
@@ -125,14 +125,14 @@ async function serverKeys() {
   }
 }
 
-/** Check the proof the visitor brought against the log just verified. */
+/** Checks the visitor's proof against the log just verified. */
 async function checkProof(report) {
   const { valid, detail } = await checkInclusion(kept);
   const same = kept?.game === report.game && kept?.head === report.head;
   const check = {
     check: 'inclusion',
     passed: valid && same,
-    detail: valid && !same ? 'the proof is of another game or another head' : detail,
+    detail: valid && !same ? 'the proof is for another game or head' : detail,
   };
   showCheck(check);
   report.checks.push(check);
@@ -150,7 +150,7 @@ async function run(bytes) {
     if (number === runs) showCheck(check);
   };
   const report = await verifyLog(bytes, { ...options, onCheck });
-  await wordsAreThere;
+  await messagesLoaded;
   if (number !== runs) return;
   if (kept && !Array.isArray(kept) && report.head) await checkProof(report);
   finish(report, lines);
@@ -171,7 +171,7 @@ async function readFile(file) {
 }
 
 async function readGame(id) {
-  if (!/^[\w-]{1,64}$/.test(id)) throw new Error('This is no game id.');
+  if (!/^[\w-]{1,64}$/.test(id)) throw new Error('This is not a game id.');
   const headers = { Accept: 'application/x-ndjson' };
   const answer = await fetch(`/v1/games/${encodeURIComponent(id)}/log`, { headers });
   if (answer.status === 404) throw new Error('This server knows no such game, or it is private.');

@@ -1,4 +1,4 @@
-/** Rule sets that cannot be played: the combinations that docs/rules/knobs.md and FP-28 refuse. */
+/** Rule sets that cannot be played: the combinations refused by docs/rules/knobs.md and FP-28. */
 import { RANKS, buildDeck, isJoker, rankOf } from './cards.js';
 import { compile } from './rules.js';
 
@@ -19,7 +19,7 @@ function packsFor(rules, seats) {
   return seats >= from ? 2 : 1;
 }
 
-/** FP-28: as many cards as the largest deal needs that this game can come to, and two more. */
+/** FP-28: whether there are enough cards for the largest possible deal of the game, and two more. */
 export function enoughCards(rules, seats) {
   const held = buildDeck(rules.deck, packsFor(rules, seats)).length;
   const { cards, two_players: two, by_round: byRound } = rules.deal;
@@ -29,16 +29,16 @@ export function enoughCards(rules, seats) {
   return held >= Math.max(all, oneDeal ? 0 : 2 * two) + 2;
 }
 
-/** One check after the other: what it says of the rules, or nothing. */
+/** The checks: each returns the fault of the rules, or a falsy value. */
 const CHECKS = [
-  ({ players: { min, max } }, seats) => (seats < min || seats > max) && 'they are for other tables',
+  ({ players: { min, max } }, seats) => (seats < min || seats > max) && 'they do not allow this number of seats',
   (rules, seats) => !enoughCards(rules, seats) && 'there are too few cards',
   ({ wild, deck }) =>
     !wild.own_score &&
     wild.ranks.some((rank) => !buildDeck(deck, 1).some((kind) => RANKS[rankOf(kind)] === rank)) &&
     'a wild rank is not in the pack',
   ({ deck, joker }) =>
-    deck.jokers_per_pack > 0 && joker.role === 'none' && 'nobody could play the jokers',
+    deck.jokers_per_pack > 0 && joker.role === 'none' && 'the jokers could never be played',
   ({ deck, joker, several_cards: several }) => {
     const jokers = deck.jokers_per_pack * (deck.packs === 'auto' ? 2 : deck.packs);
     return several.allowed && joker.role === 'effect' && jokers > 16 && 'there are too many jokers';
@@ -53,13 +53,13 @@ const CHECKS = [
   },
   (rules) => !someoneCanFinish(rules) && 'no card could be the last one',
   ({ countdown, game_end: end, scoring, wild }) => {
-    if ((countdown !== null) !== (end.when === 'countdown')) return 'countdown goes with its end';
+    if ((countdown !== null) !== (end.when === 'countdown')) return 'a countdown and the countdown end need each other';
     if (countdown && scoring.method !== 'none') return 'a countdown counts no points';
     return wild.own_score && !countdown && 'own_score needs a countdown';
   },
   ({ blocked, scoring, game_end: end }) => {
     if (blocked === 'lowest_takes_differences' && scoring.method === 'penalty') {
-      return 'differences go with collecting';
+      return 'lowest_takes_differences does not fit penalty scoring';
     }
     return blocked === 'no_winner' && BY_POINTS.includes(end.when) && 'the game might never end';
   },
@@ -72,11 +72,11 @@ const CHECKS = [
     const { scoring, game_end: end, deck } = rules;
     if (scoring.method === 'none') {
       const counts = BY_POINTS.includes(end.when) || ['lowest', 'highest'].includes(end.winner);
-      return counts && 'such an end needs points';
+      return counts && 'this end of the game needs points';
     }
     const { pointsOf } = compile(rules);
     const vain = buildDeck(deck, 1).every((kind) => pointsOf[rankOf(kind)] === 0);
-    return BY_POINTS.includes(end.when) && vain && 'no card counts anything';
+    return BY_POINTS.includes(end.when) && vain && 'no card scores points';
   },
 ];
 
@@ -84,7 +84,7 @@ function fightIsVain(key, top) {
   return key[0] === 'X' || RANKS.indexOf(key[0]) > RANKS.indexOf(top);
 }
 
-/** ZW-14: is there, for every seat, a card that may be laid last and one that it may be laid on? */
+/** ZW-14: whether every seat has a card that may be played last and one to play it on. */
 function someoneCanFinish(rules) {
   const { finish, wild, countdown, deck } = rules;
   const { effectOf } = compile(rules);
@@ -101,7 +101,7 @@ function someoneCanFinish(rules) {
 }
 
 /**
- * Why rules of the right shape cannot be played by so many seats, or null.
+ * The reason why well-formed rules cannot be played with this number of seats, or null.
  * @param {any} rules @param {number} seats
  * @returns {string|null}
  */

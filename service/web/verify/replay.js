@@ -1,15 +1,15 @@
 /**
- * The replay check: every entry of a finished log, in order, from the empty lobby to the end.
- * The lobby part needs no cards; from `started` on every entry is put to the engine.
+ * The replay check: every entry of a log in order, from the empty seats to the end. Entries before
+ * `started` need no cards; later ones are given to the engine.
  */
 import { BotStream } from './bot-stream.js';
 import { hashesAtOnce } from './bytes.js';
 import { canonical } from './canonical.js';
 import { CODES, SUITS, kindOf } from './cards.js';
-import { Clock, standing } from './clock.js';
+import { Clock, gameStatus } from './clock.js';
 import { apply, expire, punish, readMove, resign } from './engine.js';
 import { turnMoves } from './engine-legal.js';
-import { House, mayReply } from './house.js';
+import { HouseBots, mayReply } from './house-bots.js';
 import { LOBBY, isComplete } from './lobby.js';
 import { compile } from './rules.js';
 import { Shortage, Shuffler } from './shuffle.js';
@@ -17,10 +17,10 @@ import { Shortage, Shuffler } from './shuffle.js';
 /** @typedef {import('./table.js').Table} Table */
 
 /**
- * @typedef {object} Place a seat that is taken
+ * @typedef {object} Occupant a player or house bot in a seat
  * @property {string|null} player null for a house bot
  * @property {string|null} bot
- * @property {string|null} name shown, not proven; null where nobody told it
+ * @property {string|null} name shown, not proven; null if the trailer has none
  * @property {string|null} clientSeed
  * @property {string|null} seal
  */
@@ -36,57 +36,57 @@ export class Replay {
     this.header = header;
     this.nameOf = nameOf;
     this.clock = new Clock(header);
-    this.house = new House(header.house);
+    this.house = new HouseBots(header.house);
     this.rules = compile(header.rules);
-    /** @type {(Place|null)[]} */
-    this.places = Array(header.seats).fill(null);
+    /** @type {(Occupant|null)[]} */
+    this.occupants = Array(header.seats).fill(null);
     this.setup = setup && readSetup(setup);
     /** @type {Table|null} */
     this.table = null;
     /** @type {Shuffler|null} */
     this.shuffler = null;
-    /** Who may act now. */
-    this.standing = standing(null, this.places);
+    /** The status of the game and the seats that may act. */
+    this.status = gameStatus(null, this.occupants);
     /** @type {string|null} */
     this.ended = null;
-    /** Does somebody keep earlier tables? */
+    /** Whether the caller keeps earlier tables. */
     this.keeping = false;
-    /** What the lobby entry just replayed caused, for narration. @type {any[]} */
+    /** The events of the last entry before the start, for narration. @type {any[]} */
     this.lobbyEvents = [];
   }
 
-  /** Shuffles come from this seed. @param {Uint8Array} gameSeed */
+  /** Sets the seed of all shuffles. @param {Uint8Array} gameSeed */
   async seedWith(gameSeed) {
     this.shuffler = await Shuffler.create(gameSeed);
   }
 
   /**
-   * Replay one entry: it is judged by the rules first, then by what house bots and clocks may do.
+   * Replays one entry. It is checked by the rules first, then by the duties of house bots and clocks.
    * @param {any} entry
    * @returns {Promise<string|null>} what is wrong with it
    */
   async step(entry) {
     if (this.ended) return 'the game has ended before this line';
-    const before = this.standing;
-    const bot = this.table && this.places[entry.seat]?.bot;
+    const before = this.status;
+    const bot = this.table && this.occupants[entry.seat]?.bot;
     const reply = bot && (await this.#reply(bot, entry, before));
     const fault =
       (await this.#happen(entry)) ??
       (bot ? this.house.judge(entry, bot, before, reply) : null) ??
       this.clock.judge(entry, before);
     if (fault) return fault;
-    this.standing = standing(this.table, this.places);
-    this.clock.note(entry, before, this.standing, this.places);
+    this.status = gameStatus(this.table, this.occupants);
+    this.clock.note(entry, before, this.status, this.occupants);
     return null;
   }
 
-  /** What the house bot of this seat would do in this entry, if it is to move at all. */
+  /** The move that this seat's house bot would make in this entry, if it is to move. */
   async #reply(bot, { seat, seq }, before) {
     if (!mayReply(before, seat)) return undefined;
     return this.house.reply(bot, this.table, seat, new BotStream(this.shuffler.key, seq, seat));
   }
 
-  /** Let an entry happen that the rules allow; else say why they don't, and change nothing. */
+  /** Applies an entry that the rules allow; otherwise returns the fault and changes nothing. */
   async #happen(entry) {
     this.lobbyEvents = [];
     for (;;) {
@@ -112,14 +112,14 @@ export class Replay {
   }
 
   #gather(entry) {
-    if (entry.type !== 'started' && isComplete(this.places)) return 'the game should have started here';
+    if (entry.type !== 'started' && isComplete(this.occupants)) return 'the game should have started here';
     const act = LOBBY[entry.type];
     return act ? act(this, entry) : 'the game has not started';
   }
 
   #playOn(entry) {
     const { table } = this;
-    if (table.mode === 'over') return 'the game is over, it should have ended here';
+    if (table.mode === 'over') return 'the game is over and should have ended here';
     const move = entry.move ? readMove(entry.move) : readMove(entry);
     switch (entry.type) {
       case 'timed_out':
@@ -135,7 +135,7 @@ export class Replay {
       case 'declined':
       case 'opened':
       case 'started':
-        return 'the game has started already';
+        return 'the game has already started';
       default:
         return illegal(apply(table, entry.seat, move));
     }
@@ -155,7 +155,7 @@ function illegal(reason) {
   return reason === null ? null : `the move is illegal: ${reason}`;
 }
 
-/** Is this the reason for which the game ends here? */
+/** The fault if this is not the reason for the end of the game. */
 function endFault(table, reason) {
   if (!table) return reason === 'cancelled' ? null : 'a game that never started is cancelled';
   if (reason === 'cancelled') return 'a game that has started cannot be cancelled';
@@ -164,7 +164,7 @@ function endFault(table, reason) {
   return found === reason ? null : `the game is over as ${found}, not as ${reason}`;
 }
 
-/** RC-08: draw if it may, else pass, else the first legal move; in a fight pass. */
+/** RC-08: a time-out draws if it may, else passes, else makes the first legal move; in a fight it passes. */
 function judgeTimeOut(table, { seat, move }) {
   if (table.rules.turn_seconds === null) return 'this rule set has no turn timer';
   const moves = turnMoves(table, seat);

@@ -1,5 +1,5 @@
 /**
- * Rule sets: the texts in their expanded JSON (its shape: `rules-schema.js`), and compiled lookup
+ * Rule sets: card keys in their expanded JSON (its shape: `rules-schema.js`), and compiled lookup
  * tables.
  */
 import { CODES, JOKER_RANK, RANKS, isRed, kindOf, rankOf } from './cards.js';

@@ -1,12 +1,12 @@
 /**
  * Small checkers for parsed JSON. A checker takes a value and a JSON pointer and returns the first
- * fault as text, or null. Objects must have exactly the fields that are named.
+ * fault as text, or null. Objects must have exactly the named fields.
  *
  * @typedef {(value: any, at: string) => string|null} Checker
  */
 
 /** @param {string} what @param {(value: any) => boolean} test @returns {Checker} */
-export const that = (what, test) => (value, at) => (test(value) ? null : `${at} is no ${what}`);
+export const that = (what, test) => (value, at) => (test(value) ? null : `${at}: expected ${what}`);
 
 /** @param {number} low @param {number} high @returns {Checker} */
 export const integer = (low = 0, high = Number.MAX_SAFE_INTEGER) =>
@@ -41,7 +41,7 @@ export const orNull = (check) => (value, at) => (value === null ? null : check(v
 export const list =
   (check, low = 0, high = Number.MAX_SAFE_INTEGER) =>
   (value, at) => {
-    if (!Array.isArray(value)) return `${at} is no list`;
+    if (!Array.isArray(value)) return `${at} is not a list`;
     if (value.length < low || value.length > high) return `${at} has ${value.length} items`;
     for (let i = 0; i < value.length; i++) {
       const fault = check(value[i], `${at}/${i}`);
@@ -67,7 +67,7 @@ export function isObject(value) {
 export const object =
   (fields, options = {}) =>
   (value, at) => {
-    if (!isObject(value)) return `${at} is no object`;
+    if (!isObject(value)) return `${at} is not an object`;
     for (const name of Object.keys(fields)) {
       if (!Object.hasOwn(value, name)) return `${at}/${name} is missing`;
     }
@@ -83,7 +83,7 @@ export const object =
 
 /** @param {Checker} key @param {Checker} check @returns {Checker} */
 export const map = (key, check) => (value, at) => {
-  if (!isObject(value)) return `${at} is no object`;
+  if (!isObject(value)) return `${at} is not an object`;
   for (const name of Object.keys(value)) {
     const fault = key(name, `${at}/${name}`) ?? check(value[name], `${at}/${name}`);
     if (fault) return fault;
@@ -92,12 +92,12 @@ export const map = (key, check) => (value, at) => {
 };
 
 /**
- * Objects whose field `type` says which fields they have besides.
+ * Objects whose field `type` determines their other fields.
  * @param {Record<string, Checker>} checkers by type
  * @returns {Checker}
  */
 export const byType = (checkers) => (value, at) => {
-  if (!isObject(value)) return `${at} is no object`;
+  if (!isObject(value)) return `${at} is not an object`;
   const known = typeof value.type === 'string' && Object.hasOwn(checkers, value.type);
   return known ? checkers[value.type](value, at) : `${at}/type is unknown`;
 };

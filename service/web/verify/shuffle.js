@@ -1,9 +1,9 @@
 /**
  * Seed, commitment, seals and the shuffle `c8-shuffle/1`.
  *
- * WebCrypto is asynchronous, the rules engine is not. So the engine asks a `Shuffler`, which
- * answers from bytes it already has or throws `Shortage`; the caller then lets the shuffler fetch
- * them and applies the same move once more to an untouched copy of the table.
+ * WebCrypto is asynchronous, the rules engine is not. The engine uses a `Shuffler`, which works from
+ * bytes that it already has or throws `Shortage`; the caller then lets the shuffler fetch them and
+ * applies the same move again to an unchanged copy of the table.
  */
 import { concat, domain, hashesAtOnce, hmac, hmacKey, hmacNow, sha256, uint } from './bytes.js';
 
@@ -51,7 +51,7 @@ export class Shortage extends Error {
 
 const nameOf = ({ deal, rebuild, n }) => `${deal}/${rebuild}/${n}`;
 
-/** What the blocks 0, 1, … of a stream are the HMAC of. @param {Shortage['need']} need */
+/** The HMAC inputs of the blocks 0, 1, … of a stream. @param {Shortage['need']} need */
 function blockMessages({ deal, rebuild, n, blocks }) {
   const head = concat(SHUFFLE, uint(deal, 4), uint(rebuild, 4), uint(n, 2));
   return Array.from({ length: blocks }, (_, c) => concat(head, uint(c, 4)));
@@ -71,13 +71,13 @@ export class Shuffler {
     return new Shuffler(await hmacKey(gameSeed));
   }
 
-  /** Fetch the blocks a `Shortage` asked for. @param {Shortage['need']} need */
+  /** Fetches the blocks that a `Shortage` needs. @param {Shortage['need']} need */
   async supply(need) {
     const wanted = blockMessages(need).map((message) => hmac(this.key, message));
     this.streams.set(nameOf(need), concat(...(await Promise.all(wanted))));
   }
 
-  /** More of the stream, at once where that is possible. */
+  /** The needed part of the stream, fetched synchronously if possible. */
   #more(need) {
     if (!hashesAtOnce()) throw new Shortage(need);
     const stream = concat(...blockMessages(need).map((message) => hmacNow(this.key, message)));
@@ -85,13 +85,13 @@ export class Shuffler {
     return stream;
   }
 
-  /** Forget the streams of moves already made, so that a long game stays small. */
+  /** Forgets the streams of finished moves, to bound the memory of long games. */
   settle() {
     this.streams.clear();
   }
 
   /**
-   * The shuffled cards, index 0 on top. The input is left alone.
+   * The shuffled cards, index 0 on top. The input is not changed.
    * @param {number[]} cards @param {number} deal @param {number} rebuild
    * @returns {number[]}
    * @throws {Shortage}

@@ -1,11 +1,11 @@
 /**
- * The state of a game, in plain fields. The engine changes a table in place; callers hand
- * it a clone when they want to keep the state before.
+ * The state of a game, in plain fields. The engine changes a table in place; callers pass a clone to
+ * keep the previous state.
  */
 
 /**
  * @typedef {object} CallWindow an announcement that may be made
- * @property {number} seat who owes it
+ * @property {number} seat that owes it
  * @property {string} call
  * @property {number|null} cardsLeft the window lapses when the hand has another number of cards
  * @property {number} penalty
@@ -26,7 +26,7 @@
  * @property {number|null} winner the seat that went out
  */
 
-/** FP-29: after so many rounds in a row without a move a game expires. */
+/** FP-29: the number of rounds in a row without a move after which a game expires. */
 const ROUNDS_WITHOUT_MOVE = 100;
 
 export class Table {
@@ -75,25 +75,25 @@ export class Table {
     this.coverMatch = 'any';
     /** @type {Fight|null} */
     this.fight = null;
-    /** What waits for the declaration. @type {any} */
+    /** The effects that wait for the declaration. @type {any} */
     this.owed = null;
     /** @type {readonly CallWindow[]} */
     this.windows = [];
-    /** Bit mask of the seats that passed in a row for want of a card to draw. */
+    /** Bit mask of the seats that passed in a row because no card was left to draw. */
     this.passed = 0;
     this.illegals = 0;
     /**
-     * Seats that resigned or were eliminated, first to leave first; together those who left in the
-     * same instant. @type {readonly (readonly number[])[]}
+     * Seats that resigned or were eliminated, in order of leaving; seats that left at the same instant
+     * are grouped. @type {readonly (readonly number[])[]}
      */
     this.leavers = [];
-    /** Why the round is over that is to be counted. @type {RoundEnd|null} */
+    /** The end of the round that must be counted next. @type {RoundEnd|null} */
     this.roundOver = null;
     /** @type {readonly any[]} */
     this.rounds = [];
     /** @type {any} */
     this.result = null;
-    /** What the last act caused, for narration. @type {any[]} */
+    /** The events of the last action, for narration. @type {any[]} */
     this.events = [];
   }
 
@@ -123,7 +123,7 @@ export class Table {
     return seats;
   }
 
-  /** The seat in play `steps` behind `seat`, going clockwise (1) or the other way (-1). */
+  /** The seat in play `steps` after `seat`, clockwise (1) or the other way (-1). */
   seatAfter(seat, steps = 1, direction = this.direction) {
     let found = seat;
     for (let left = steps; left > 0; left--) {
@@ -154,7 +154,7 @@ export class Table {
     return this.mode === 'play' && this.pending > 0 ? 'attack' : this.mode;
   }
 
-  /** May a card be drawn, from the stock or from a rebuilt one? */
+  /** Whether a card can be drawn, from the stock or a rebuilt one. */
   canDraw() {
     if (this.stock.length > 0) return true;
     return this.rules.stock_out === 'reshuffle' && this.discard.length > 1;

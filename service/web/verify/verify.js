@@ -1,22 +1,22 @@
 /**
  * The second verifier of `c8-log/2`, written from the specification alone.
  *
- * The checks run in the order grammar, seq, chain, commitment, seed, replay (and receipts, where
- * some are given), stop at the first that fails and name its line, counted from 1.
+ * The checks run in the order grammar, seq, chain, commitment, seed, replay (and receipts, if given),
+ * stop at the first failure and report its line, counted from 1.
  *
- * Readings chosen where the documents leave room:
- * - A missing trailer is a fault of the line behind the last one, a line behind the trailer one of
+ * Interpretations where the documents leave room:
+ * - A missing trailer is a fault of the line after the last one; a line after the trailer is a fault of
  *   that line. The trailer's `entries` belongs to `seq`, its `head` to `chain`.
- * - Commitment and setup digest are judged at the `ended` line, which reveals what they promise;
+ * - Commitment and setup digest are checked at the `ended` line, which reveals the seed and the setup;
  *   a seal at its `opened` line, by the check `seed`.
- * - `at` must not run backwards, whoever's clock it is: that belongs to `seq`, behind the number.
- * - Replies of `expert`, and of versions that are unknown here, are told and not recomputed.
+ * - `at` must not run backwards, whichever clock wrote it; `seq` checks this after the number.
+ * - Replies of `expert`, and of unknown versions, are counted but not recomputed.
  */
 import { fromHex, toHex, utf8 } from './bytes.js';
 import { canonical } from './canonical.js';
 import { chainHeads, readKeys, receiptMessage, verifySignature } from './chain.js';
 import { BadLog, readExport } from './grammar.js';
-import { countReplies } from './house.js';
+import { countReplies } from './house-bots.js';
 import { unplayable } from './playable.js';
 import { Replay, snapshot } from './replay.js';
 import { commitment, deriveGameSeed, sealOf, setupDigest } from './shuffle.js';
@@ -121,7 +121,7 @@ class Run {
     const replay = new Replay(log.header, this.ended.setup, namesOf(log));
     await this.seed(replay);
     await this.replay(replay);
-    this.report.complete = replay.house.isWhole();
+    this.report.complete = replay.house.areAllRecomputed();
     return this.receipts();
   }
 
@@ -211,14 +211,14 @@ class Run {
     const { table, house } = replay;
     if (table) this.report.result = resultOf(table, replay.ended);
     this.report.house = { replies: house.replies, recomputed: house.recomputed };
-    const told = table ? summary(replay) : 'the game was cancelled before it started';
-    this.pass('replay', `${told}; ${house.statement()}`);
+    const outcome = table ? summary(replay) : 'the game was cancelled before it started';
+    this.pass('replay', `${outcome}; ${house.statement()}`);
   }
 
   #frame(line, entry, replay) {
     const { table } = replay;
     const events = table && replay.lobbyEvents.length === 0 ? table.events : replay.lobbyEvents;
-    const frame = { line, seq: line - 1, entry, events, places: replay.places.slice(), table };
+    const frame = { line, seq: line - 1, entry, events, occupants: replay.occupants.slice(), table };
     this.options.onStep?.(frame);
     this.report.frames?.push(frame);
   }
@@ -248,7 +248,7 @@ class Run {
   }
 }
 
-/** The trailer has by seat the name of the player who sat there last. */
+/** A function that returns the name of a player, which the trailer has for the last player of each seat. */
 function namesOf({ entries, trailer }) {
   const joined = entries.filter(({ type }) => type === 'joined');
   const last = new Map(joined.map(({ seat, player }) => [seat, player]));
@@ -262,7 +262,7 @@ function signatureBytes(text) {
   return Uint8Array.from(plain, (character) => character.charCodeAt(0));
 }
 
-/** Whose entropy shaped the deal? */
+/** The sources of the deal's entropy. */
 function entropyOf(header, clientSeeds) {
   const fixed = header.seed_mode === 'creator';
   const given = fixed ? [] : clientSeeds.flatMap((seed, seat) => (seed ? [seat] : []));
@@ -290,6 +290,6 @@ function resultOf(table, reason) {
 
 function summary({ table, ended }) {
   const { winners } = table.result;
-  const who = winners.length === 0 ? 'nobody wins' : `won by seat ${winners.join(' and ')}`;
+  const who = winners.length === 0 ? 'no winner' : `won by seat ${winners.join(' and ')}`;
   return `every deal and every move is right; ${ended} in round ${table.round}, ${who}`;
 }

@@ -21,7 +21,7 @@ export class Browser {
     return browser.#attach(page.targetId, width, height);
   }
 
-  /** Somebody else's browser: nothing is shared but the process. */
+  /** Another user's browser: only the process is shared. */
   async another({ width = 1280, height = 1000 } = {}) {
     const { browserContextId } = await this.send('Target.createBrowserContext');
     const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', browserContextId });
@@ -31,10 +31,10 @@ export class Browser {
     return other.#attach(targetId, width, height);
   }
 
-  /** @param {{waiting: Map<number, object>, last: number, pages: Map<string, Browser>}} [wire] what pages of a process share */
+  /** @param {{waiting: Map<number, object>, last: number, pages: Map<string, Browser>}} [wire] shared by the pages of a process */
   constructor(wire = { waiting: new Map(), last: 0, pages: new Map() }) {
     this.wire = wire;
-    /** Messages of the console and refusals of the content policy. */
+    /** Console messages and content policy violations. */
     this.complaints = [];
   }
 
@@ -43,7 +43,7 @@ export class Browser {
     this.session = sessionId;
     this.wire.pages.set(sessionId, this);
     for (const part of ['Page', 'Runtime', 'Log', 'DOM', 'Network']) await this.page(`${part}.enable`);
-    // Several pages share the process: each is treated as the one in front, which gets events of focus.
+    // Several pages share the process: each is emulated as focused, so that it gets focus events.
     await this.page('Emulation.setFocusEmulationEnabled', { enabled: true });
     await this.size(width, height);
     return this;
@@ -67,7 +67,7 @@ export class Browser {
     } else this.wire.pages.get(sessionId)?.hear(method, params);
   }
 
-  /** An event of this page. */
+  /** Handles an event of this page. */
   hear(method, params) {
     if (method === 'Log.entryAdded') this.complaints.push(params.entry.text);
     else if (method === 'Runtime.exceptionThrown') {
@@ -92,7 +92,7 @@ export class Browser {
     return this.page('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
   }
 
-  /** Evaluate an expression in the page. */
+  /** Evaluates an expression in the page. */
   async ask(expression) {
     const { result, exceptionDetails } = await this.page('Runtime.evaluate', {
       expression, returnByValue: true, awaitPromise: true,
@@ -101,7 +101,7 @@ export class Browser {
     return result.value;
   }
 
-  /** Wait until an expression of the page holds. */
+  /** Waits until an expression is true in the page. */
   async until(expression, seconds = 300) {
     const end = Date.now() + seconds * 1000;
     while (!(await this.ask(expression).catch(() => false))) {
@@ -126,12 +126,12 @@ export class Browser {
     await this.page('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers, windowsVirtualKeyCode });
   }
 
-  /** Write into what has the focus. */
+  /** Types into the focused element. */
   write(text) {
     return this.page('Input.insertText', { text });
   }
 
-  /** Tap with a finger in the middle of an element. */
+  /** Taps the middle of an element. */
   async tap(selector) {
     const at = await this.ask(`(() => {
       const node = document.querySelector(${JSON.stringify(selector)});
@@ -143,7 +143,7 @@ export class Browser {
     await this.page('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 
-  /** Let the page be light or dark, with or without motion. */
+  /** Emulates the light or dark scheme, with or without motion. */
   scheme(scheme, motion = 'no-preference') {
     return this.page('Emulation.setEmulatedMedia', { features: [
       { name: 'prefers-color-scheme', value: scheme }, { name: 'prefers-reduced-motion', value: motion }] });
@@ -156,11 +156,11 @@ export class Browser {
     await this.page('DOM.setFileInputFiles', { nodeId, files: [file] });
   }
 
-  /** The page as a PNG, all of it or what is in the window. */
+  /** A PNG of the whole page or of the visible part. */
   async picture({ whole = true } = {}) {
     const [width, height] = this.window;
     if (whole) {
-      // A window as tall as the page: what lies beyond a window is pictured shifted where text runs right to left.
+      // The window is made as tall as the page: in right-to-left pages, parts outside the window are captured shifted.
       const { cssContentSize } = await this.page('Page.getLayoutMetrics');
       await this.size(width, Math.ceil(cssContentSize.height));
     }

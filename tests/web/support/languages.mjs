@@ -1,4 +1,4 @@
-/** The languages that the library lists, and the pages' words in each. */
+/** The languages that the library lists, and the pages' messages in each. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ const LIST = 'import json; from crazy_eights.locales import LANGUAGES; '
   + 'print(json.dumps([each._asdict() for each in LANGUAGES.values()]))';
 const listed = JSON.parse(execFileSync(PYTHON, ['-c', LIST], { encoding: 'utf8' }));
 
-/** Their codes, English first. @type {string[]} */
+/** Language codes, English first. @type {string[]} */
 export const LANGUAGES = listed.map(({ code }) => code);
 
-/** Which way each is written, by its code. @type {Record<string, 'ltr'|'rtl'>} */
+/** Writing direction by language code. @type {Record<string, 'ltr'|'rtl'>} */
 export const DIRECTIONS = Object.fromEntries(listed.map(({ code, direction }) => [code, direction]));
 
 /** The pages' messages, as their file has them. @param {string} language */

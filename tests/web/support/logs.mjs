@@ -1,4 +1,4 @@
-/** A small log writer: it hashes with node:crypto, so that it shares nothing with the verifier. */
+/** A small log writer. It hashes with node:crypto and shares no code with the verifier. */
 import { createHash, createHmac } from 'node:crypto';
 
 import { expand } from './presets.mjs';
@@ -9,7 +9,7 @@ const sha = (...parts) => {
   return hash.digest();
 };
 
-/** What a service writes into the headers of its games when nobody sets anything. */
+/** The default limits that the service writes into the headers of games. */
 const LIMITS = {
   entries: 20_000, idle_seconds: 604_800, open_seconds: 3600, fill_seconds: null,
   rounds_without_move: 100, timeouts: 6,
@@ -27,7 +27,7 @@ export function line(value) {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${line(value[key])}`).join(',')}}`;
 }
 
-/** The player that sits in a seat, as long as tests say nothing else. */
+/** The default player id of a seat. */
 export const playerOf = (seat) => String(seat).repeat(32);
 
 export class LogWriter {
@@ -60,14 +60,14 @@ export class LogWriter {
     this.clientSeeds = Array(seats).fill(null);
   }
 
-  /** The next entry, a second after the last one or so many milliseconds. */
+  /** Appends an entry, a second after the last one or the given number of milliseconds. */
   add(entry, after = 1000) {
     this.now += after;
     this.entries.push({ ...entry, seq: this.entries.length + 1, at: this.now });
     return this;
   }
 
-  /** A person sits down, with a client seed or without, or a house bot. */
+  /** A person joins, with or without a client seed, or a house bot. */
   join(seat, clientSeed = null, bot = null) {
     const secret = this.mode === 'sealed'
       ? { seal: clientSeed && this.seal(seat, clientSeed) }
@@ -91,7 +91,7 @@ export class LogWriter {
     return this.add({ type: 'started', seats });
   }
 
-  /** Everybody joins without a seed and the game starts. */
+  /** All seats join without a seed and the game starts. */
   begin() {
     for (let seat = 0; seat < this.seats; seat++) this.join(seat);
     return this.start();
@@ -106,7 +106,7 @@ export class LogWriter {
     return this.end('cancelled', { by }, after);
   }
 
-  /** The game was one of so few entries. That changes the header, and so what is dealt at random. */
+  /** Ends the game at its greatest length. The limit is in the header, so it changes the random deal. */
   expire() {
     this.header.limits.entries = this.entries.length;
     return this.end('expired');

@@ -1,15 +1,15 @@
-/** Random games: the test engine plays, the log writer writes. */
+/** Random games: the engine plays, the log writer writes. */
 import { BotStream } from '../../../service/web/verify/bot-stream.js';
 import { apply, expire, readMove, resign, startGame } from '../../../service/web/verify/engine.js';
 import { legalMoves } from '../../../service/web/verify/engine-legal.js';
-import { House } from '../../../service/web/verify/house.js';
+import { HouseBots } from '../../../service/web/verify/house-bots.js';
 import { compile } from '../../../service/web/verify/rules.js';
 import { Shuffler } from '../../../service/web/verify/shuffle.js';
 import { Table } from '../../../service/web/verify/table.js';
 import { LogWriter } from './logs.mjs';
 import { Deal } from './tables.mjs';
 
-/** A small repeatable generator (mulberry32). */
+/** A small deterministic random number generator (mulberry32). */
 export function generator(seed) {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ export function generator(seed) {
   };
 }
 
-/** A legal move, drawing seldom, or what the callbacks of the test want to see checked. */
+/** A random legal move; draws are rare. */
 export function choose(table, seat, random) {
   const moves = legalMoves(table, seat);
   const plays = moves.filter(({ type }) => type === 'play' || type === 'declare');
@@ -28,7 +28,7 @@ export function choose(table, seat, random) {
   return pool[Math.floor(random() * pool.length)];
 }
 
-/** Who acts next: a person as long as one is to act, now and then one who only speaks. */
+/** The next seat to act: persons before bots, occasionally a seat that only announces or challenges. */
 function nextSeat(table, random, bots) {
   const isPerson = (seat) => !(seat in bots);
   const acting = table.toAct().filter(isPerson);
@@ -39,14 +39,14 @@ function nextSeat(table, random, bots) {
   return pool[Math.floor(random() * pool.length)];
 }
 
-/** What a house bot replies; an `expert`, whom no verifier here recomputes, plays greedily. */
+/** The reply of a house bot; an `expert`, which this verifier does not recompute, plays greedily. */
 function replyOf(bot, table, seat, seq) {
   const name = bot === 'expert' ? 'greedy' : bot;
-  return new House({ [name]: 1 }).reply(name, table, seat, new BotStream(table.shuffler.key, seq, seat));
+  return new HouseBots({ [name]: 1 }).reply(name, table, seat, new BotStream(table.shuffler.key, seq, seat));
 }
 
 /**
- * Play a whole game.
+ * Plays a whole game.
  * @param {{number: number, entries?: number, onTable?: (table: any) => void}} options `number`
  *   seeds the choices; after `entries` the game expires; `bots` names the house bots by seat
  * @returns {Promise<LogWriter>}

@@ -1,4 +1,4 @@
-/** The presets of docs/rules/knobs.md as what differs from `basic`, for games made by the tests. */
+/** The presets of docs/rules/knobs.md as differences from `basic`, for games made by the tests. */
 
 const last = { call: 'last_card', cards_left: 1, penalty: 2, enforce: 'auto', window: 'next_action' };
 const half = { ...last, call: 'half_card', cards_left: 2 };

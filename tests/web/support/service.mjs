@@ -1,4 +1,4 @@
-/** The service itself, in a process of its own, which tests may kill and start again. */
+/** The service in its own process, which tests may kill and restart. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export class Service {
     return service;
   }
 
-  /** Begin to serve; the second time at the same address. */
+  /** Starts the server; restarts use the same address. */
   async begin() {
     const env = { ...process.env, DATABASE_URL: `sqlite:///${this.folder}/games.db`, RATE_LIMITS: 'off', WORKERS: '1', THREADS: '128', STREAM_CAP: '96' };
     this.process = spawn(PYTHON, ['-m', 'service', 'serve', '--port', String(this.port)], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
@@ -33,7 +33,7 @@ export class Service {
     this.port = Number(new URL(this.address).port);
   }
 
-  /** End as an operator would, or at once with all its workers, as a machine does that fails. */
+  /** Stops the server as an operator would, or kills it with all its workers, as a failing machine would. */
   async end(signal = 'SIGTERM') {
     const gone = new Promise((resolve) => this.process.once('exit', resolve));
     process.kill(signal === 'SIGKILL' ? -this.process.pid : this.process.pid, signal);
@@ -45,7 +45,7 @@ export class Service {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** One call of the API. */
+  /** Sends one API request. */
   async call(method, path, { token, body } = {}) {
     const headers = token ? { Authorization: `Bearer ${token}` } : {};
     if (body) headers['Content-Type'] = 'application/json';
@@ -53,12 +53,12 @@ export class Service {
     return answer.json();
   }
 
-  /** A player that is not a browser. */
+  /** Registers a player without a browser. */
   player(name) {
     return this.call('POST', '/v1/players', { body: { name } });
   }
 
-  /** Play the game on for players of the API until it is over. */
+  /** Plays a game to its end through the API, for the given players. */
   async finish(game, tokens) {
     for (;;) {
       const view = await this.call('GET', `/v1/games/${game}`);

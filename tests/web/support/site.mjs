@@ -1,10 +1,10 @@
-/** Serves the verifier's files under the service's content policy, and logs by game id. */
+/** Serves the verifier's files with the service's content policy, and logs by game id. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
 
 const SERVICE = new URL('../../../service/', import.meta.url);
-/** Where files are by the first part of their address. */
+/** Folders by the first part of the URL path. */
 const FOLDERS = { verify: 'web/verify/', shared: 'web/shared/', locales: 'locales/' };
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.ftl': 'text/plain' };
 const POLICY =

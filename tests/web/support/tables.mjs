@@ -1,4 +1,4 @@
-/** Tables for tests, written like a card book: hands as strings, moves as short as they get. */
+/** Tables for tests in short notation: hands and moves as strings. */
 import { kindOf } from '../../../service/web/verify/cards.js';
 import { legalMoves } from '../../../service/web/verify/engine-legal.js';
 import { apply, punish, readMove, resign, startGame } from '../../../service/web/verify/engine.js';
@@ -11,7 +11,7 @@ import { expand } from './presets.mjs';
 const words = (text) => text.split(' ').filter((word) => word !== '');
 const kinds = (text) => words(text).map(kindOf);
 
-/** A game under test. Every act works on a copy, so a shortage of stream bytes does no harm. */
+/** A game under test. Every action works on a copy, so a `Shortage` leaves the table unchanged. */
 export class Deal {
   constructor(table) {
     this.table = table;
@@ -31,7 +31,7 @@ export class Deal {
     }
   }
 
-  /** Make a move that must be legal. */
+  /** Makes a move that must be legal. */
   async does(seat, type, options = {}) {
     const reason = await this.tries(seat, type, options);
     if (reason !== null) throw new Error(`seat ${seat} may not ${type}: ${reason}`);
@@ -43,7 +43,7 @@ export class Deal {
     return this.act((table) => apply(table, seat, readMove({ type, ...options })));
   }
 
-  /** Play cards, "9D" or "9D 9C"; options: suit, as, announce. */
+  /** Plays cards, "9D" or "9D 9C"; options: suit, as, announce. */
   plays(seat, cards, options = {}) {
     return this.does(seat, 'play', { cards: words(cards), ...options });
   }
@@ -73,7 +73,7 @@ export class Deal {
     return legalMoves(this.table, seat);
   }
 
-  /** The cards a seat may play, each once, sorted as they come. */
+  /** The cards that a seat may play, each once, in order of appearance. */
   cards(seat) {
     const plays = this.legal(seat).filter(({ type }) => type === 'play');
     return [...new Set(plays.map((move) => move.cards.join(' ')))];
@@ -93,7 +93,7 @@ export class Deal {
   }
 }
 
-/** Lay out a position. `hands` fix the number of seats; the stock's first cards may be named. */
+/** Sets up a position. `hands` determine the number of seats; the stock's first cards may be given. */
 export async function deal(preset, { hands, upcard, stock = '', scores = null, rules = {} }) {
   const shuffler = await Shuffler.create(new Uint8Array(32));
   const compiled = compile(expand(preset, rules));

@@ -1,6 +1,6 @@
-/** Somebody with a browser, who does at the table what a person does. */
+/** A user with a browser, who plays through the page like a person. */
 
-/** What keeps a player in a browser. */
+/** The expression that stores a player in the browser. */
 const identity = (player) => `localStorage.setItem('player', ${JSON.stringify(JSON.stringify(player))})`;
 
 const STATE = `JSON.stringify([document.querySelector('#history')?.textContent, document.querySelectorAll('[data-suit]').length,
@@ -31,7 +31,7 @@ export class Visitor {
     return this.ask(`document.querySelector(${JSON.stringify(selector)}) !== null`);
   }
 
-  /** The start page, with its lists, opened once: what it does with a kept player shows there. */
+  /** Opens the start page once, with its lists, as the stored player. */
   async home(language = 'en') {
     await this.browser.visit(`${this.address}/problems`);
     await this.ask(`localStorage.setItem('language', '${language}')`);
@@ -39,7 +39,7 @@ export class Visitor {
     await this.until("document.querySelectorAll('#ruleset option').length > 10 && document.querySelector('#summary').textContent !== ''");
   }
 
-  /** Come to a table; `player` signs in before. */
+  /** Opens a table, signed in as `player` if given. */
   async table(game, { language = 'en', player = null, until = SEATED } = {}) {
     await this.browser.visit(`${this.address}/problems`);
     await this.ask(`localStorage.setItem('language', '${language}')`);
@@ -59,19 +59,19 @@ export class Visitor {
       node.dispatchEvent(new Event('change', { bubbles: true })); })()`);
   }
 
-  /** The game that the address names. */
+  /** The game id in the address. */
   game() {
     return this.ask('location.hash.slice(1)');
   }
 
-  /** Do something and wait until the table shows that it was done. */
+  /** Performs an action and waits until the table shows its effect. */
   async see(act) {
     const before = await this.ask(STATE);
     await act();
     await this.until(`${STATE} !== ${JSON.stringify(before)}`);
   }
 
-  /** Go by the tab key until an element has the focus. */
+  /** Presses Tab until an element has the focus. */
   async tabTo(id) {
     for (let steps = 0; steps < 60; steps++) {
       if ((await this.ask('document.activeElement.id')) === id) return;
@@ -80,7 +80,7 @@ export class Visitor {
     throw new Error(`the tab key never comes to ${id}`);
   }
 
-  /** What a beginner does next: "suit", "card", "draw", "pass", "over", or "wait". */
+  /** The next action of a simple player: "suit", "card", "draw", "pass", "over", or "wait". */
   next() {
     return this.ask(`(() => {
       const can = (selector) => document.querySelector(selector) !== null;
@@ -94,7 +94,7 @@ export class Visitor {
     })()`);
   }
 
-  /** The same, when it is somebody's turn to do something. */
+  /** Waits until there is something to do and returns the next action. */
   async turn() {
     for (;;) {
       await this.until(WAITS);
@@ -103,7 +103,7 @@ export class Visitor {
     }
   }
 
-  /** Play until the game is over: `acts` says how each thing is done. */
+  /** Plays until the game is over; `acts` performs each action. */
   async play(acts) {
     for (let turns = 0; turns < 600; turns++) {
       const next = await this.turn();
@@ -113,7 +113,7 @@ export class Visitor {
     throw new Error('the game never ends');
   }
 
-  /** How each thing is done by keys alone. */
+  /** Performs each action by keys only. */
   get byKeys() {
     const { browser } = this;
     return {
@@ -124,7 +124,7 @@ export class Visitor {
     };
   }
 
-  /** How each thing is done by a finger. */
+  /** Performs each action by touch. */
   get byFinger() {
     const { browser } = this;
     return {

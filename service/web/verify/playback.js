@@ -1,11 +1,11 @@
-/** The replay: one frame at a time, by button, slider, key or by itself. */
+/** The playback of a replayed log: one frame at a time, by button, slider, key or timer. */
 import { drawBoard } from './board.js';
 import { byId, el } from './dom.js';
 import { narrate, roundReason, seatName } from './narrate.js';
 
 const PACE = 1400;
 
-export class Player {
+export class Playback {
   constructor() {
     this.frames = [];
     this.at = 0;
@@ -46,7 +46,7 @@ export class Player {
     if (this.at === last) this.stop();
   }
 
-  /** Disabled controls keep the focus, so that keys go on working. */
+  /** Disables a control with aria-disabled, so that it keeps the focus and keys still work. */
   #enable(id, possible) {
     byId(id).setAttribute('aria-disabled', String(!possible));
   }
@@ -91,12 +91,12 @@ export class Player {
     this.show(at);
   }
 
-  /** The rounds as a table, each with a button that goes to its end. */
+  /** Shows the rounds as a table; a button goes to the end of each. */
   #rounds() {
     const table = this.frames.at(-1).table;
     if (!table || table.rounds.length === 0) return [];
-    const { places } = this.frames.at(-1);
-    const names = places.map((_, seat) => seatName(places, seat));
+    const { occupants } = this.frames.at(-1);
+    const names = occupants.map((_, seat) => seatName(occupants, seat));
     const head = ['Round', 'How it ended', ...names].map((text) => el('th', { scope: 'col', text }));
     const rows = table.rounds.map((round) => this.#roundRow(round));
     return [

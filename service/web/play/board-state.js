@@ -1,18 +1,18 @@
 // @ts-check
-/** The picture that a view gives: the same for players, watchers and replays. */
+/** Converts a view to the board's state, for players, watchers and replays alike. */
 
 /**
  * @param {import('../shared/contract.d.ts').View & {omniscient?: boolean, hands?: string[][]}} view
  * @param {import('./game.js').Game} game which names the seats
- * @param {number|null} own the seat of whoever looks
- * @returns {import('../shared/board.js').Scene}
+ * @param {number|null} own the user's seat, null for a watcher
+ * @returns {import('../shared/board.js').BoardState}
  */
-export function sceneOf(view, game, own) {
+export function boardStateOf(view, game, own) {
   const winners = view.result?.winners ?? [];
   return {
     seats: view.seats.map((seat) => ({
       seat: seat.seat,
-      name: game.who(seat.seat),
+      name: game.nameOf(seat.seat),
       cards: view.hands?.[seat.seat] ?? null,
       count: seat.card_count,
       score: seat.score,

@@ -1,10 +1,10 @@
-/** What the verifier's engine tells, as the events of the API: every page narrates those. */
+/** Converts the verifier engine's events to those of the API, which the pages narrate. */
 import { CODES, SUITS } from './cards.js';
 
 const codes = (kinds) => kinds.map((kind) => CODES[kind]);
 const draws = (seat, cards, why) => ({ type: 'cards_drawn', seat, cards: codes(cards), count: cards.length, why });
 
-/** Events that the API names, shapes or divides in another way. */
+/** Events with another name, shape or division in the API. */
 const OTHERWISE = {
   joined: ({ seat, name, bot }) => [{ type: 'player_joined', seat, name, bot }],
   left: ({ seat, by }) => [{ type: 'player_left', seat, by }],
@@ -36,7 +36,7 @@ const OTHERWISE = {
 /**
  * @param {any[]} events of one step @returns {import('../shared/contract.d.ts').Event[]}
  */
-export function told(events) {
+export function toApiEvents(events) {
   let deal = {};
   return events.flatMap((event) => {
     if (event.type === 'dealt') {

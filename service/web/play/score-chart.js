@@ -1,12 +1,12 @@
 // @ts-check
-/** The scores over the rounds, as a picture and as a table. */
+/** The scores over the rounds, as a chart and as a table. */
 import { html } from '../shared/vendor/preact.js';
 import { Chart } from './chart.js';
 
 /** @param {{game: import('./game.js').Game, rounds: import('../shared/contract.d.ts').Round[]}} props */
-export function Progress({ game, rounds }) {
+export function ScoreChart({ game, rounds }) {
   const { words } = game;
-  const names = (game.view?.seats ?? []).map((_, seat) => game.who(seat));
+  const names = (game.view?.seats ?? []).map((_, seat) => game.nameOf(seat));
   const scores = rounds.flatMap((each) => each.scores);
   /** @type {[number, number]} */
   const up = [Math.min(0, ...scores), Math.max(1, ...scores)];

@@ -1,5 +1,5 @@
 /**
- * The house bots: when they may move, and what their decision code would have done
+ * The house bots: when they may move, and the moves that their decision code chooses
  * (`docs/spec/house-bots.md`).
  */
 import { canonical } from './canonical.js';
@@ -10,7 +10,7 @@ import { chooseGreedily } from './greedy.js';
 const MOVES = [...TURN_BOUND, 'announce', 'challenge'];
 const NEVER = ['timed_out', 'resigned', 'illegal'];
 
-/** FP-29: any of the moves, but for drawing or passing only one time in five where it can play. */
+/** FP-29: a random move; where it can play, it draws or passes only one time in five. */
 async function chooseRandomly(moves, table, seat, stream) {
   if (moves.length === 1) return moves[0];
   const last = moves.at(-1);
@@ -19,23 +19,23 @@ async function chooseRandomly(moves, table, seat, stream) {
   return moves[await stream.below(moves.length - 1)];
 }
 
-/** By bot and version: its levels, and its decision code where that is recomputed here. */
+/** By bot and version: its levels, and its decision code if this verifier recomputes it. */
 const KNOWN = {
   'random 1': { levels: [null], choose: chooseRandomly },
   'greedy 1': { levels: [null], choose: chooseGreedily },
   'expert 1': { levels: [1, 2, 3], choose: null },
 };
 
-/** The bots of which every reply must be recomputed before a game counts as verified. */
+/** The bots whose replies must all be recomputed before a game counts as verified. */
 const JUDGED = ['random', 'greedy'];
 
-/** How many moves of a log are replies of house bots, who never leave their seats. */
+/** The number of moves in a log that are replies of house bots, which never leave their seats. */
 export function countReplies(entries) {
   const seats = entries.filter(({ bot }) => bot).map(({ seat }) => seat);
   return entries.filter(({ type, seat }) => MOVES.includes(type) && seats.includes(seat)).length;
 }
 
-export class House {
+export class HouseBots {
   /** @param {Record<string, number>} versions by bot, as the header has them */
   constructor(versions) {
     this.versions = versions;
@@ -45,8 +45,8 @@ export class House {
     this.skipped = new Map();
   }
 
-  /** Has every reply been recomputed that must be? */
-  isWhole() {
+  /** Whether every reply that must be recomputed has been. */
+  areAllRecomputed() {
     return [...this.skipped.keys()].every((name) => !JUDGED.includes(name.split(' ')[0]));
   }
 
@@ -58,17 +58,17 @@ export class House {
     return skipped.length === 0 ? said : `${said}; not judged: ${skipped.join(', ')}`;
   }
 
-  /** @returns {string|null} what is wrong with the level of a bot that sits down */
+  /** @returns {string|null} the fault of a joining bot's level */
   judgeLevel({ bot, level }) {
     const known = KNOWN[this.#name(bot)];
     return known && !known.levels.includes(level) ? `${this.#name(bot)} has no such level` : null;
   }
 
   /**
-   * What the bot of a seat would do now.
+   * The move that the bot of a seat would make now.
    * @param {string} bot @param {import('./table.js').Table} table @param {number} seat
    * @param {import('./bot-stream.js').BotStream} stream
-   * @returns {Promise<any>} the body of its move; undefined where that is not judged
+   * @returns {Promise<any>} the body of its move; undefined if this verifier does not recompute it
    */
   async reply(bot, table, seat, stream) {
     return KNOWN[this.#name(bot)]?.choose?.(turnMoves(table, seat), table, seat, stream);
@@ -76,7 +76,7 @@ export class House {
 
   /**
    * @param {any} entry of a bot's seat, legal so far @param {string} bot
-   * @param {import('./clock.js').Standing} before
+   * @param {import('./clock.js').GameStatus} before
    * @param {any} reply what it would have done
    * @returns {string|null} what is wrong with it
    */
@@ -86,13 +86,13 @@ export class House {
     if (!MOVES.includes(move.type)) return null;
     this.replies += 1;
     const itsTurn = mayReply(before, seat);
-    if (!itsTurn && TURN_BOUND.includes(move.type)) return 'it is not this house bot that moves here';
+    if (!itsTurn && TURN_BOUND.includes(move.type)) return 'it is not this house bot’s turn';
     const name = this.#name(bot);
     if (!KNOWN[name]?.choose) {
       this.skipped.set(name, (this.skipped.get(name) ?? 0) + 1);
       return null;
     }
-    if (!itsTurn) return `${name} would not have said this`;
+    if (!itsTurn) return `${name} would not have announced or challenged here`;
     if (canonical(move) !== canonical(reply)) return `${name} would have made ${canonical(reply)}`;
     this.recomputed += 1;
     return null;
@@ -103,7 +103,7 @@ export class House {
   }
 }
 
-/** Bots wait for persons, and reply in seat order. */
+/** Whether a bot's turn has come: bots wait for persons and reply in seat order. */
 export function mayReply({ toAct, persons }, seat) {
   return persons.length === 0 && toAct[0] === seat;
 }

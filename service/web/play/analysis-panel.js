@@ -1,5 +1,5 @@
 // @ts-check
-/** The analysis as the page shows it: progress, curves, and better moves in words. */
+/** The analysis panel: progress, win-chance curves, and better moves in words. */
 import { html, useEffect, useState } from '../shared/vendor/preact.js';
 import { Analysis } from './analysis.js';
 import { Chart } from './chart.js';
@@ -8,7 +8,7 @@ import { Chart } from './chart.js';
 /** @typedef {import('./analysis.js').Weighed} Weighed */
 
 /** @param {{game: Game}} props */
-export function Analysing({ game }) {
+export function AnalysisPanel({ game }) {
   const { words } = game;
   const [, draw] = useState(0);
   const [analysis] = useState(() => new Analysis(game, () => draw((count) => count + 1)));
@@ -34,7 +34,7 @@ export function Analysing({ game }) {
 /** @param {{game: Game, weighed: Weighed[]}} props */
 function Curves({ game, weighed }) {
   const { words } = game;
-  const names = (game.view?.seats ?? []).map((_, seat) => game.who(seat));
+  const names = (game.view?.seats ?? []).map((_, seat) => game.nameOf(seat));
   const curves = names.map((_, seat) => weighed.filter((each) => each.seat === seat).map(({ version, chance }) => [version, chance]));
   const title = words.say('analysis-chances');
   const better = weighed.flatMap((each) => (each.better ? [html`<li key=${each.version}>${betterText(game, each)}</li>`] : []));
@@ -51,15 +51,15 @@ function Curves({ game, weighed }) {
       </table></div></details>`;
 }
 
-/** @param {Game} game @param {Weighed} weighed of which something was better */
+/** A sentence about a better move. @param {Game} game @param {Weighed} weighed with a better move */
 function betterText(game, { version, seat, better }) {
   const { words } = game;
   if (better === null) return '';
-  return words.say('analysis-better', { step: version + 1, name: words.name(game.who(seat)),
+  return words.say('analysis-better', { step: version + 1, name: words.name(game.nameOf(seat)),
     played: words.percent(better.played), best: words.percent(better.chance), move: moveText(words, better.move) });
 }
 
-/** A move as one might advise it. @param {import('../shared/words.js').Words} words @param {any} move */
+/** A move as advice. @param {import('../shared/words.js').Words} words @param {any} move */
 function moveText(words, move) {
   if (move.type === 'draw') return words.say('move-draw');
   if (move.type === 'pass') return words.say('move-pass');

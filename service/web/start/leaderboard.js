@@ -1,12 +1,12 @@
 // @ts-check
-/** Who is strongest at a game: its leaderboard. */
+/** The leaderboard of a rule set. */
 import { html } from '../shared/vendor/preact.js';
 
 /** @typedef {import('../shared/contract.d.ts').Schemas} Schemas */
 const ROWS = 10;
 const KINDS = ['', 'person', 'program'];
 
-export class Leaders {
+export class LeaderboardRows {
   /** @type {Schemas['Ranked'][]} */ rows = [];
   /** "" for people and programs alike. */ kind = '';
   /** @type {string|null} */ #cursor = null;
@@ -22,7 +22,7 @@ export class Leaders {
     return this.#cursor !== null;
   }
 
-  /** The first rows of a game. @param {string} ruleset @param {string} kind */
+  /** Load the first rows of a rule set. @param {string} ruleset @param {string} kind */
   async show(ruleset, kind = this.kind) {
     this.#ruleset = ruleset;
     this.kind = kind;
@@ -31,7 +31,7 @@ export class Leaders {
     this.#take([], page);
   }
 
-  /** The next rows. */
+  /** Load the next rows. */
   async more() {
     const { rows } = this;
     const page = await this.#page({ cursor: this.#cursor ?? '' });
@@ -59,18 +59,18 @@ export function Leaderboard({ lobby }) {
   const { words, leaders, chosen } = lobby;
   const game = lobby.rulesets.find(({ id }) => id === chosen)?.title ?? chosen;
   const title = words.say('leaders', { game });
-  const choose = (/** @type {any} */ event) => lobby.ask(() => leaders.show(chosen, event.target.value));
+  const choose = (/** @type {any} */ event) => lobby.run(() => leaders.show(chosen, event.target.value));
   return html`<section id="leaderboard" class="panel leaders" aria-label=${title}>
     <h2>${title}</h2>
     <p class="field"><label for="leaders-kind">${words.say('leaders-kind')}</label>
       <select id="leaders-kind" onChange=${choose}>${KINDS.map((kind) =>
         html`<option value=${kind} selected=${kind === leaders.kind}>${words.say('leaders-of', { kind })}</option>`)}</select></p>
     ${leaders.rows.length === 0 ? html`<p class="small">${words.say('leaders-none')}</p>` : html`<${Rows} words=${words} leaders=${leaders} />`}
-    ${leaders.hasMore ? html`<button type="button" class="plain" onClick=${() => lobby.ask(() => leaders.more())}>${words.say('leaders-more')}</button>` : null}
+    ${leaders.hasMore ? html`<button type="button" class="plain" onClick=${() => lobby.run(() => leaders.more())}>${words.say('leaders-more')}</button>` : null}
   </section>`;
 }
 
-/** @param {{words: import('../shared/words.js').Words, leaders: Leaders}} props */
+/** @param {{words: import('../shared/words.js').Words, leaders: LeaderboardRows}} props */
 function Rows({ words, leaders }) {
   const head = ['column-place', 'column-player', 'column-rating', 'column-games'];
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${words.say('column-rating')}><table>

@@ -1,12 +1,12 @@
 // @ts-check
-/** Before the start: who sits, the invitation, sitting down, starting, leaving. */
+/** The waiting room: seats, invitation, joining, starting, leaving. */
 import { identity } from '../shared/api.js';
 import { html, useRef, useState } from '../shared/vendor/preact.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
 /** @param {{game: Game}} props */
-export function Waiting({ game }) {
+export function WaitingRoom({ game }) {
   const { view, words } = game;
   const open = view === null || view.status === 'open';
   return html`<section class="panel waiting">
@@ -16,11 +16,11 @@ export function Waiting({ game }) {
     ${game.refusal ? html`<p class="refusal">${game.refusal}</p>` : null}
     ${game.mayJoin ? html`<${Join} game=${game} />` : null}
     ${view && open && game.free > 0 ? html`<${Invite} words=${words} />` : null}
-    ${view && open ? html`<${Deciding} game=${game} />` : null}
+    ${view && open ? html`<${GameActions} game=${game} />` : null}
   </section>`;
 }
 
-/** What game it is, and who made it. @param {{game: Game}} props */
+/** The game on offer and its creator. @param {{game: Game}} props */
 function Offer({ game }) {
   const { view, invitation, words } = game;
   const ruleset = game.title || view?.ruleset || invitation?.ruleset || '';
@@ -29,7 +29,7 @@ function Offer({ game }) {
   return html`
     ${invitation?.creator ? html`<p class="lead">${words.say('invited-by', { name: words.name(invitation.creator.name) })}</p>` : null}
     <p>${words.say('invited-facts', { ruleset, free, seats })}</p>
-    ${game.text.length > 0 ? html`<details><summary>${words.say('what-counts')}</summary><ul class="rules">${game.text.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>` : null}`;
+    ${game.rulesText.length > 0 ? html`<details><summary>${words.say('what-counts')}</summary><ul class="rules">${game.rulesText.map((line) => html`<li dir="auto">${line}</li>`)}</ul></details>` : null}`;
 }
 
 /** @param {{game: Game}} props */
@@ -39,7 +39,7 @@ function Seats({ game }) {
   return html`<ol class="lobby">${view?.seats.map((seat) => {
     const taken = seat.player || seat.bot;
     const mine = seat.player?.id === me || seat.reserved_for === me;
-    const text = taken ? game.who(seat.seat) : words.say(seat.reserved_for ? 'seat-reserved' : 'seat-free');
+    const text = taken ? game.nameOf(seat.seat) : words.say(seat.reserved_for ? 'seat-reserved' : 'seat-free');
     return html`<li class=${`lobby-seat ${taken ? 'taken' : ''}`}><span class="small">${words.say('seat-name', { seat: seat.seat + 1 })}</span>
       <strong><bdi>${text}</bdi></strong>${game.notes(seat.seat).map((note) => html`<span class="badge plain">${note}</span>`)}${mine && me ? html`<span class="badge plain">${words.say('badge-you')}</span>` : null}</li>`;
   })}</ol>`;
@@ -51,7 +51,7 @@ function Join({ game }) {
   const [name, setName] = useState(identity()?.name ?? '');
   const join = (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (name.trim() === '') game.object(words.say('need-name'));
+    if (name.trim() === '') game.showRefusal(words.say('need-name'));
     else game.join(name.trim());
   };
   return html`<form class="join" onSubmit=${join}>
@@ -72,7 +72,7 @@ function Invite({ words }) {
       await navigator.clipboard.writeText(address);
       set(true);
     } catch {
-      // A browser that does not let a page copy lets the person do it: over plain HTTP there is no clipboard at all.
+      // Select the link if the page may not copy it; over plain HTTP there is no clipboard API.
       if (link.current) getSelection()?.selectAllChildren(link.current);
     }
   };
@@ -82,13 +82,13 @@ function Invite({ words }) {
 }
 
 /** @param {{game: Game}} props */
-function Deciding({ game }) {
+function GameActions({ game }) {
   const { view, words } = game;
   const invited = view?.seats.some((seat) => seat.reserved_for && seat.reserved_for === identity()?.id);
   return html`<div class="actions">
-    ${game.mayStart ? html`<button id="start" type="button" onClick=${() => game.decide('start')}>${words.say('start')}</button>` : null}
+    ${game.mayStart ? html`<button id="start" type="button" onClick=${() => game.postAction('start')}>${words.say('start')}</button>` : null}
     ${game.seat !== null ? html`<button id="leave" type="button" class="plain" onClick=${() => game.leave()}>${words.say('leave')}</button>` : null}
     ${game.seat === null && invited ? html`<button id="leave" type="button" class="plain" onClick=${() => game.leave()}>${words.say('decline')}</button>` : null}
-    ${game.isCreator ? html`<button type="button" class="plain" onClick=${() => game.decide('cancel')}>${words.say('cancel-game')}</button>` : null}
+    ${game.isCreator ? html`<button type="button" class="plain" onClick=${() => game.postAction('cancel')}>${words.say('cancel-game')}</button>` : null}
   </div>`;
 }

@@ -1,17 +1,17 @@
 // @ts-check
-/** Parts of the page that most games do not show yet: their scripts come when they are to be shown. */
+/** Lazily loaded components: their scripts are loaded when they are first rendered. */
 import { html, useEffect, useState } from '../shared/vendor/preact.js';
 
-/** Milliseconds until a script is asked for again that did not come. */
+/** Milliseconds before a failed script is loaded again. */
 const AGAIN_AFTER = 1000;
 
 /**
- * A component that shows nothing until its script is there.
+ * A component that renders nothing until its script is loaded.
  * @template P
  * @param {() => Promise<(props: P) => any>} load
  * @returns {(props: P) => any}
  */
-export function late(load) {
+export function lazy(load) {
   /** @type {((props: P) => any) | null} */
   let part = null;
   return (props) => {

@@ -1,11 +1,11 @@
 // @ts-check
-/** What a card looks like, by its code: "8H", "TD", "XR". */
+/** The suit, colour, order and face of a card, by its code: "8H", "TD", "XR". */
 
 const RANKS = 'A23456789TJQK';
 const SUIT_LETTERS = 'CDHS';
 /** @type {Record<string, string>} */
 const SUIT_OF = { C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' };
-/** In the order of a new pack. */
+/** Suits in the order of a new pack. */
 export const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'];
 /** @type {Record<string, string>} */
 export const PIPS = { clubs: '♣', diamonds: '♦', hearts: '♥', spades: '♠' };
@@ -19,7 +19,7 @@ export const isRedSuit = (suit) => suit === 'diamonds' || suit === 'hearts';
 /** @param {string} code @returns {boolean} diamonds, hearts and the red joker */
 export const isRed = (code) => (isJoker(code) ? code === 'XR' : isRedSuit(suitOf(code)));
 
-/** Where a card stands in a sorted hand: by suit, then by rank, jokers last. @param {string} code */
+/** The sort key of a card in a hand: by suit, then by rank, jokers last. @param {string} code */
 export function order(code) {
   if (isJoker(code)) return code === 'XR' ? 100 : 101;
   return SUIT_LETTERS.indexOf(code[1]) * 13 + RANKS.indexOf(code[0]);

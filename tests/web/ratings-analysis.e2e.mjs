@@ -10,7 +10,7 @@ import { Visitor } from './support/visitor.mjs';
 let service;
 let browser;
 let visitor;
-/** A rated game of a person and a program. */
+/** A rated game between a person and a program. */
 const world = {};
 
 test.before(async () => {
@@ -32,7 +32,7 @@ test.after(async () => {
 
 const finished = "document.getElementById('analyse') !== null";
 
-test('a bot that has levels lets one be chosen, and the table says which it plays at', async () => {
+test('the level of a bot can be chosen and is shown at the table', async () => {
   await visitor.home();
   assert.equal(await visitor.has('#level'), false);
   await visitor.choose('bot', 'expert');
@@ -46,7 +46,7 @@ test('a bot that has levels lets one be chosen, and the table says which it play
   assert.match(await visitor.ask("document.querySelector('[data-seat=\"1\"]').textContent"), /level 3/);
 });
 
-test('ratings and programs stand beside names, on the leaderboard and at the table', async () => {
+test('ratings and programs are shown beside names, on the leaderboard and at the table', async () => {
   await visitor.until(`fetch('/v1/leaderboard?ruleset=classic').then((answer) => answer.json()).then(({ items }) => items.length === 2)`);
   const { items } = await service.call('GET', '/v1/leaderboard?ruleset=classic');
   const rows = "document.querySelectorAll('#leaderboard tbody tr').length";
@@ -72,7 +72,7 @@ test('ratings and programs stand beside names, on the leaderboard and at the tab
 });
 
 for (const language of LANGUAGES) {
-  test(`the analysis is filled in decision by decision, can be stopped and goes on (${language})`, async () => {
+  test(`the analysis shows each decision as it arrives, and can be stopped and resumed (${language})`, async () => {
     const log = await service.call('GET', `/v1/games/${world.rated}/log?limit=1000`);
     const decided = log.items.filter(({ type }) => ['play', 'draw', 'pass', 'declare'].includes(type)).length;
     await visitor.table(world.rated, { language });
@@ -99,7 +99,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a refusal of the analysis is told beside it, in the service’s words where the page has none, and it can go on', async () => {
+test('a refused analysis shows the reason beside it, in the service’s words where the page has none, and can be resumed', async () => {
   await visitor.table(world.rated);
   await visitor.until(finished);
   const body = Buffer.from(JSON.stringify({ code: 'of-tomorrow', title: 'Not so.', detail: 'The house is thinking of something else.' })).toString('base64');

@@ -1,23 +1,23 @@
 // @ts-check
-/** The editor of house rules, made from what the API says of its knobs. */
+/** The editor of house rules, generated from the API's schema of the knobs. */
 import { faultText } from '../shared/api.js';
 import { readAt } from '../shared/rules.js';
 import { html, useState } from '../shared/vendor/preact.js';
 
 /** @typedef {import('./lobby.js').Lobby} Lobby */
-/** What the OpenAPI document says of one knob. @typedef {{enum?: any[], type?: string|string[], minimum?: number, maximum?: number, properties?: Record<string, any>, anyOf?: any[]}} Shape */
+/** The schema of one knob in the OpenAPI document. @typedef {{enum?: any[], type?: string|string[], minimum?: number, maximum?: number, properties?: Record<string, any>, anyOf?: any[]}} Shape */
 
-/** Knobs that are set elsewhere on the page. */
+/** Knobs that have their own control on the page. */
 const ELSEWHERE = new Set(['#/id']);
 
-/** The shapes of all knobs, read from the document once it is needed. */
+/** Load the schemas of all knobs. */
 async function loadShapes() {
   const answer = await fetch('/openapi.json');
   return (await answer.json()).components.schemas.Rules;
 }
 
 /** @param {{lobby: Lobby}} props */
-export function House({ lobby }) {
+export function HouseRules({ lobby }) {
   const { words, ruleset, rules } = lobby;
   const [shapes, setShapes] = useState(/** @type {Shape|null} */ (null));
   const [search, find] = useState('');
@@ -47,7 +47,7 @@ function shapeAt(shapes, pointer) {
   return plainShape(shape);
 }
 
-/** The shape beside a null; words and numbers that may stand in one place are one list. @param {any} shape @returns {any} */
+/** The schema without null; alternatives that are all enums become one enum. @param {any} shape @returns {any} */
 function plainShape(shape) {
   const parts = shape?.anyOf?.filter((/** @type {Shape} */ each) => each.type !== 'null');
   if (!parts) return shape;
@@ -55,7 +55,7 @@ function plainShape(shape) {
   return parts.every((/** @type {Shape} */ each) => each.enum) ? { enum: parts.flatMap((/** @type {Shape} */ each) => each.enum) } : {};
 }
 
-/** Rows that repeat a part of another knob are left out. @param {Shape|null} shapes @param {string} pointer */
+/** Whether the knob has its own row. @param {Shape|null} shapes @param {string} pointer */
 function isLeaf(shapes, pointer) {
   if (!shapes || ELSEWHERE.has(pointer)) return false;
   return shapeAt(shapes, pointer) !== null;
@@ -98,7 +98,7 @@ function control({ words }, id, shape, value, set) {
     onChange=${(/** @type {any} */ event) => set(parsed(event.target.value))} />`;
 }
 
-/** What was typed as JSON; else the text itself, which is a word that a rule knows or is refused. @param {string} text */
+/** The typed text parsed as JSON, else the text itself, which the service accepts or refuses. @param {string} text */
 function parsed(text) {
   try {
     return JSON.parse(text);

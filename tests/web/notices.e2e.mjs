@@ -1,4 +1,4 @@
-/** What the table page tells of refusals, of ends, and of what goes on elsewhere: true, once, and where it matters. */
+/** Notices at the table: refusals, ends and changes made elsewhere are shown and announced correctly, once, and in the right place. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -26,20 +26,20 @@ test.after(async () => {
 });
 
 const click = (selector) => visitor.ask(`document.querySelector(${JSON.stringify(selector)}).click()`);
-const tells = (text, id = 'alert') => visitor.until(`document.getElementById('${id}').textContent.includes(${JSON.stringify(text)})`);
+const announces = (text, id = 'alert') => visitor.until(`document.getElementById('${id}').textContent.includes(${JSON.stringify(text)})`);
 const create = async (body = {}) =>
   (await service.call('POST', '/v1/games', { token: ann.token, body: { ruleset: 'classic', seats: SEATS, ...body } })).id;
-const sit = (id, { token } = bo) => service.call('POST', `/v1/games/${id}/seats`, { token, body: {} });
+const takeSeat = (id, { token } = bo) => service.call('POST', `/v1/games/${id}/seats`, { token, body: {} });
 const move = (id, { token }, body) => service.call('POST', `/v1/games/${id}/moves`, { token, body });
 
-/** Known cards; Ann begins. */
+/** Starts a game with known cards in which Ann begins. */
 async function begin(hands, body = {}) {
   const id = await create({ setup: { hands, starter: '4H' }, seed: 'ab'.repeat(32), ...body });
-  await sit(id);
+  await takeSeat(id);
   return id;
 }
 
-test('a refusal goes when the table has moved on', async () => {
+test('a refusal disappears after the next move', async () => {
   const id = await begin([['5H', '3C'], ['4C', '5C']]);
   await visitor.table(id, { player: bo });
   await click('#stock');
@@ -49,7 +49,7 @@ test('a refusal goes when the table has moved on', async () => {
   assert.equal(await visitor.has('.refusal'), false);
 });
 
-test('A tells that a call is made by itself, and refuses nothing', async () => {
+test('A reports that calls are made automatically, without a refusal', async () => {
   await visitor.table(await begin([['5H', '3C'], ['4C', '5C']], { ruleset: 'last-one' }), { player: ann });
   await browser.press('a');
   const call = words.say('call', { call: 'last_card' });
@@ -57,11 +57,11 @@ test('A tells that a call is made by itself, and refuses nothing', async () => {
   assert.equal(await visitor.has('.refusal'), false);
 });
 
-test('whoever is signed out in mid-game is told so, watches, and has a way to sign in', async () => {
+test('a player signed out during a game gets a notice, keeps watching and can sign in again', async () => {
   const cy = await service.player('Cy');
   const id = await create({ seats: [...SEATS, { occupant: 'open' }], setup: { hands: [['5H', '3C'], ['4C', '5C'], ['6C']], starter: '4H' }, seed: 'ab'.repeat(32) });
-  await sit(id);
-  await sit(id, cy);
+  await takeSeat(id);
+  await takeSeat(id, cy);
   await visitor.table(id, { player: cy });
   await visitor.until("document.getElementById('hand') !== null");
   const { items } = await service.call('GET', '/v1/players/me/tokens', { token: cy.token });
@@ -69,7 +69,7 @@ test('whoever is signed out in mid-game is told so, watches, and has a way to si
   await click('.actions > .plain');
   await visitor.until("document.querySelector('.sure') !== null");
   await fetch(`${service.address}/v1/players/me/tokens/${items[0].id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${spare.token}` } });
-  // Whichever is first tells: this press, or the stream that ends.
+  // The notice comes from this click or from the end of the stream, whichever is first.
   await visitor.ask("document.querySelector('.sure .danger')?.click()");
   await visitor.until("document.getElementById('signed-out') !== null && document.getElementById('hand') === null");
   assert.equal(await visitor.text('alert'), words.say('signed-out'));
@@ -79,13 +79,13 @@ test('whoever is signed out in mid-game is told so, watches, and has a way to si
   assert.ok((await visitor.text('table')).includes(words.say('watching')));
 });
 
-test('whoever comes with a token that is no longer good is told so, too', async () => {
+test('a visitor with an invalid token gets the same notice', async () => {
   await visitor.table(await begin([['5H', '3C'], ['4C', '5C']]), { player: { ...bo, token: 'c8_gone' } });
   await visitor.until("document.getElementById('signed-out') !== null && document.getElementById('upcard') !== null");
   assert.equal(await visitor.ask("localStorage.getItem('player')"), null);
 });
 
-test('a game that cannot be shown says so at once', async () => {
+test('a game that cannot be shown is reported at once', async () => {
   for (const id of ['0'.repeat(32), 'nonsense', '']) {
     await browser.visit(`${service.address}/play/?none${id}#${id}`);
     await visitor.until("document.querySelector('.notice') !== null");
@@ -94,17 +94,17 @@ test('a game that cannot be shown says so at once', async () => {
   }
 });
 
-test('a guest in the waiting room hears and reads that the game is cancelled', async () => {
+test('a guest in the waiting room hears and sees that the game is cancelled', async () => {
   const id = await create({ seats: [...SEATS, { occupant: 'open' }] });
-  await sit(id);
+  await takeSeat(id);
   await visitor.table(id, { player: bo });
   await visitor.until("document.querySelectorAll('#history li').length > 0");
   await service.call('POST', `/v1/games/${id}/cancel`, { token: ann.token });
-  await tells(words.say('turn-cancelled'), 'announcer');
+  await announces(words.say('turn-cancelled'), 'announcer');
   assert.ok((await visitor.text('history')).includes(words.say('turn-cancelled')));
 });
 
-test('who declines a private game reads that, and who is put out of it why', async () => {
+test('a player who declines or is removed from a private game sees a notice', async () => {
   const kept = await create({ visibility: 'private', seats: [{ occupant: 'me' }, { occupant: 'player', id: bo.id }, { occupant: 'open' }] });
   await visitor.table(kept, { player: bo });
   await visitor.until("document.getElementById('leave') !== null");
@@ -114,7 +114,7 @@ test('who declines a private game reads that, and who is put out of it why', asy
   assert.equal(await visitor.has('main a[href="/"]'), true);
 
   const left = await create({ visibility: 'private', seats: [...SEATS, { occupant: 'open' }] });
-  await sit(left);
+  await takeSeat(left);
   await visitor.table(left, { player: bo });
   await visitor.until("document.querySelectorAll('#history li').length > 0");
   await fetch(`${service.address}/v1/games/${left}/seats/1`, { method: 'DELETE', headers: { Authorization: `Bearer ${ann.token}` } });
@@ -122,39 +122,39 @@ test('who declines a private game reads that, and who is put out of it why', asy
   assert.equal(await visitor.text('alert'), words.say('seat-freed'));
 });
 
-test('who is put out of a game that anybody may watch hears it', async () => {
+test('a player removed from a public game hears a notice', async () => {
   const id = await create({ seats: [...SEATS, { occupant: 'open' }] });
-  await sit(id);
+  await takeSeat(id);
   await visitor.table(id, { player: bo });
   await visitor.until("document.querySelectorAll('#history li').length > 0");
   await fetch(`${service.address}/v1/games/${id}/seats/1`, { method: 'DELETE', headers: { Authorization: `Bearer ${ann.token}` } });
-  await tells(words.say('seat-freed'));
+  await announces(words.say('seat-freed'));
   await visitor.until("document.getElementById('join') !== null");
 });
 
-test('whoever sits down last hears the hand and the card that begins', async () => {
+test('the player who joins last hears the hand and the starter', async () => {
   const id = await create({ setup: { hands: [['5H', '3C'], ['4C', '5C']], starter: '4H' }, seed: 'ab'.repeat(32) });
   await visitor.table(id, { player: bo });
   await visitor.until("document.querySelectorAll('#history li').length > 0");
   await click('#join');
-  await tells(words.say('event-dealt', { cards: words.cards(['4C', '5C']) }), 'announcer');
+  await announces(words.say('event-dealt', { cards: words.cards(['4C', '5C']) }), 'announcer');
   assert.ok((await visitor.text('announcer')).includes(words.card('4H')));
   assert.ok((await visitor.text('history')).includes(words.cards(['4C', '5C'])));
 });
 
-test('the replay tells each step that a button goes to', async () => {
+test('the replay announces each step reached by a button', async () => {
   const id = await create({ ruleset: 'basic' });
-  await sit(id);
+  await takeSeat(id);
   const { version } = await service.finish(id, [ann.token, bo.token]);
   await visitor.table(id, { player: ann });
   await visitor.until("document.querySelector('.replay button') !== null");
   await click('.replay button:nth-of-type(2)');
-  await tells(words.say('replay-position', { at: version - 1, last: version }), 'announcer');
+  await announces(words.say('replay-position', { at: version - 1, last: version }), 'announcer');
 });
 
-test('a move that cannot be sent is told of at once, and made when the service is there again', async () => {
+test('an unsent move is reported at once and made when the service is reachable again', async () => {
   await visitor.table(await begin([['5H', '3C'], ['4C', '5C']]), { player: ann });
-  // What is still asked for when the service goes away is refused, and that is told as well.
+  // Requests under way when the service stops are refused, and these refusals are reported too.
   await visitor.until("document.querySelectorAll('#rules li').length > 0");
   const reach = (offline) => browser.page('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   await reach(true);
@@ -164,23 +164,23 @@ test('a move that cannot be sent is told of at once, and made when the service i
   assert.ok((await visitor.text('table')).includes(words.say('sending')));
   await reach(false);
   await visitor.until("document.querySelector('.notice') === null && document.getElementById('upcard').dataset.card === '5H'");
-  await tells(words.say('link-back'));
+  await announces(words.say('link-back'));
 });
 
-test('a call that is lost while news go on coming is no lost link for long', async () => {
+test('a failed request while the stream is live shows a lost connection only briefly', async () => {
   await visitor.table(await begin([['5H', '3C'], ['4C', '5C']]), { player: ann });
   await visitor.until("document.querySelectorAll('#rules li').length > 0");
   await browser.page('Network.setBlockedURLs', { urls: ['*/resign'] });
   await click('.actions > .plain');
   await visitor.until("document.querySelector('.sure') !== null");
   await click('.sure .danger');
-  await tells(words.say('link-lost'));
-  await tells(words.say('link-back'));
+  await announces(words.say('link-lost'));
+  await announces(words.say('link-back'));
   await visitor.until("document.querySelector('.notice') === null");
   await browser.page('Network.setBlockedURLs', { urls: [] });
 });
 
-test('a running table names what is played, with its rules', async () => {
+test('the table shows the name of the game and its rules', async () => {
   const id = await begin([['5H', '3C'], ['4C', '5C']], { ruleset: 'last-one' });
   const { title } = await service.call('GET', '/v1/rulesets/last-one');
   await visitor.table(id, { player: ann });
@@ -188,7 +188,7 @@ test('a running table names what is played, with its rules', async () => {
   assert.ok((await visitor.ask("document.querySelector('#rules summary').textContent")).startsWith(title));
 });
 
-test('the waiting room offers what helps only: no start of a game that fills itself, no link to seats that are kept', async () => {
+test('the waiting room offers no start for a quick game and no link for reserved seats', async () => {
   const wish = { ruleset: 'classic', rules: { turn_seconds: 61 }, seats: 3 };
   const { id } = await service.call('POST', '/v1/games/quick', { token: ann.token, body: wish });
   await visitor.table(id, { player: ann });
@@ -202,7 +202,7 @@ test('the waiting room offers what helps only: no start of a game that fills its
   assert.equal(await visitor.has('#invite'), false);
 });
 
-test('where a page may not copy, the link is selected', async () => {
+test('the link is selected where the page may not copy it', async () => {
   await visitor.table(await create(), { player: ann });
   await visitor.until("document.getElementById('invite') !== null");
   await visitor.ask("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
@@ -210,9 +210,9 @@ test('where a page may not copy, the link is selected', async () => {
   await visitor.until("getSelection().toString() === document.getElementById('invite').href");
 });
 
-test('before the deal a replay names no round', async () => {
+test('a replay shows no round before the deal', async () => {
   const id = await create({ ruleset: 'basic' });
-  await sit(id);
+  await takeSeat(id);
   await service.finish(id, [ann.token, bo.token]);
   await visitor.table(id, { player: ann });
   await visitor.until("document.querySelector('.replay button') !== null && document.querySelector('.direction') !== null");
@@ -220,7 +220,7 @@ test('before the deal a replay names no round', async () => {
   await visitor.until("document.querySelector('.direction') === null");
 });
 
-test('what is said covers neither the hand nor the piles nor what can be pressed', async () => {
+test('alerts cover neither the hand, the piles nor any control', async () => {
   await visitor.table(await begin([['5H', '3C', '8D', 'TS'], ['4C', '5C']]), { player: ann });
   await visitor.until("document.getElementById('hand') !== null");
   for (const [width, height] of [[1366, 650], [390, 844]]) {
@@ -238,6 +238,6 @@ test('what is said covers neither the hand nor the piles nor what can be pressed
   await browser.size(1280, 1000);
 });
 
-test('nothing offended the content policy', () => {
+test('no content policy violations', () => {
   assert.deepEqual(browser.complaints.filter((entry) => !/40[149]|422|ERR_INTERNET_DISCONNECTED/.test(entry)), []);
 });
