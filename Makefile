@@ -106,7 +106,7 @@ s3: build/s3/.made  ## test archiving to an S3 object store: moto's server, s3fs
 	$(BIN)/python -m pytest -m s3 -rP tests/archive_s3
 
 # Tests that check the query plans of a single PostgreSQL are left out.
-CITUS_TESTS := tests/store/test_log.py tests/store/test_lists.py tests/store/test_wishes.py tests/store/test_database.py tests/usecases
+CITUS_TESTS := tests/store/test_log.py tests/store/test_lists.py tests/store/test_quick_games.py tests/store/test_database.py tests/usecases
 export TEST_CITUS_URL
 citus: $(VENV)/.dev  ## test the store, games and failures on a Citus cluster (TEST_CITUS_URL; deploy/citus/README.md)
 	@if [ -z "$$TEST_CITUS_URL" ]; then echo "citus: SKIPPED, nothing was tested: TEST_CITUS_URL is not set, and Debian 12 has no Citus package (deploy/citus/README.md)"; else \
