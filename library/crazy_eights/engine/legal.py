@@ -19,10 +19,22 @@ from crazy_eights.moves import DECLARES, DRAW, PASS, Move, announce, challenge, 
 
 
 def to_act(state: State) -> tuple[int, ...]:
-    """The seats that have a turn-bound move now; in a fight several, after the end none."""
-    if state.phase == FIGHT:
+    """The seats that have a turn-bound move now, after the end none."""
+    if state.is_shared:
         return tuple(fighters(state))
     return () if state.phase == OVER else (state.turn,)
+
+
+def first_to_act(state: State) -> int:
+    """The first of the seats in `to_act`, before the end of the game."""
+    return to_act(state)[0] if state.is_shared else state.turn
+
+
+def is_to_act(state: State, seat: int) -> bool:
+    """Whether a seat is in `to_act`."""
+    if state.is_shared:
+        return may_act(state, seat)
+    return seat == state.turn and state.phase != OVER
 
 
 def hand_kinds(state: State, seat: int) -> int:
@@ -122,10 +134,7 @@ def turn_moves(state: State, seat: int) -> list[Move]:
         hand = state.hands[seat]
         if not hand & rules.named_cards and (hand & (hand - 1) or not rules.last_card_matters):
             return _plain_turn(state, seat, hand)
-    if phase == FIGHT:
-        if not may_act(state, seat):
-            return []
-    elif seat != state.turn or phase == OVER:
+    if not is_to_act(state, seat):
         return []
     if phase == DECLARE:
         return list(DECLARES)

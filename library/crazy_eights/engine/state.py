@@ -19,6 +19,8 @@ COVER: Final = 4
 FIGHT: Final = 5
 OVER: Final = 6
 PHASES: Final = ("play", "declare", "drawn", "attack", "cover", "fight", "over")
+SHARED: Final = (FIGHT,)
+"""The phases in which several seats act, in any order and by one deadline (`State.is_shared`)."""
 NONE: Final = -1
 ROUNDS_WITHOUT_MOVE: Final = 100
 """After so many rounds in a row without a move a game expires, unless it says otherwise (FP-29)."""
@@ -235,6 +237,11 @@ class State:
     def direction_name(self) -> str:
         """Which way play runs, in the words of the knob `direction`."""
         return "clockwise" if self.direction == 1 else "counterclockwise"
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several seats may act now; who they are, `engine.legal` says."""
+        return self.phase in SHARED
 
     def is_playing(self, seat: int) -> bool:
         """Whether the seat is still in the game."""
