@@ -27,7 +27,7 @@ from crazy_eights.schema import (
 from service.api.problems import KINDS
 from service.api.schemas.base import MORE, about
 from service.api.schemas.games import LAID_OUT
-from service.api.schemas.moves import ANY_MOVE
+from service.api.schemas.moves import ANY_MOVE, MOVES
 from service.api.schemas.shapes import Component
 from service.api.schemas.words import WORDS
 
@@ -160,12 +160,7 @@ def _component(name: str, record: Record, text: str) -> Component:
 
 
 _TOLD: Final = {
-    "play": "Cards were played.",
-    "draw": "A seat drew; which cards follows from the seed.",
-    "pass": "A seat passed.",
-    "declare": "A suit was declared.",
-    "announce": "A call was announced.",
-    "challenge": "A seat was challenged for a call.",
+    **{type_: words.entry for type_, words in MOVES.items()},
     "joined": "A seat was taken.",
     "left": "A seat was given up, or freed by the creator.",
     "declined": "The player a seat was kept for does not want it.",
