@@ -1,6 +1,6 @@
 // @ts-check
 /** The table as a picture: seats around the felt, stock and discard pile in the middle. Every page shows this one. */
-import { PIPS, isJoker, isRed, isRedSuit, marks, sorted } from './faces.js';
+import { FOLLOWING, PIPS, isJoker, isRed, isRedSuit, marks, sorted } from './faces.js';
 import { html } from './vendor/preact.js';
 
 /**
@@ -87,10 +87,9 @@ function situation(scene, words) {
   const notes = [];
   if (scene.upcardAs) notes.push(html`<${Badge} kind="named">${words.say('stands-for', { card: words.card(scene.upcardAs) })}<//>`);
   if (suit) notes.push(html`<${Badge} kind=${`suit ${isRedSuit(suit) ? 'red' : ''}`}>${PIPS[suit]} ${words.suit(suit)}<//>`);
-  // A demand, a fight and a suit that is owed have answers of their own.
-  else if (scene.upcard && pending === 0 && phase !== 'declare' && phase !== 'fight') notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
+  else if (scene.upcard && pending === 0 && (!phase || FOLLOWING.has(phase))) notes.push(html`<${Badge} kind="suit">${words.say('any-follows')}<//>`);
   if (pending > 0) notes.push(html`<${Badge} kind="danger">${words.say('pending', { count: pending })}<//>`);
-  if (phase && ['declare', 'cover', 'fight', 'drawn'].includes(phase)) {
+  if (phase && !['play', 'attack', 'over'].includes(phase)) {
     notes.push(html`<${Badge} kind="danger">${words.say('phase', { phase })}<//>`);
   }
   return notes;

@@ -25,7 +25,7 @@ export function standing(table, places) {
   return {
     toAct,
     persons: toAct.filter((seat) => !places[seat].bot),
-    inFight: table?.mode === 'fight',
+    isShared: table?.isShared() ?? false,
     isOver: table?.mode === 'over',
     turnNo: table ? table.turnNo : 0,
     playing: table ? table.inPlay() : [],
@@ -117,7 +117,7 @@ export class Clock {
   note(entry, before, after, places) {
     const { type, seat, at } = entry;
     if (TURN_BOUND.includes(type)) this.rows[seat] = 0;
-    if (type === 'timed_out' && !before.inFight) this.rows[seat] += 1;
+    if (type === 'timed_out' && !before.isShared) this.rows[seat] += 1;
     this.due = this.#dueAfter(entry, before, after);
     if (type === 'started' || type === 'timed_out' || before.turnNo !== after.turnNo) {
       this.turnOpenedAt = at;
@@ -133,14 +133,14 @@ export class Clock {
     const seats = this.#seatsDue({ type, seat, by }, before, after);
     const left = seats.filter((found) => after.playing.includes(found));
     if (left.length === 0 || after.isOver) return null;
-    const passing = type === 'timed_out' && before.inFight;
+    const passing = type === 'timed_out' && before.isShared;
     return { type: passing ? 'timed_out' : 'resigned', seats: left, at };
   }
 
   /** Which seats the clock acts for next, one entry having led to the other. */
   #seatsDue({ type, seat, by }, before, after) {
     if (type === 'timed_out') {
-      if (before.inFight) return after.turnNo === before.turnNo ? after.persons : [];
+      if (before.isShared) return after.turnNo === before.turnNo ? after.persons : [];
       return this.rows[seat] >= this.limits.timeouts ? [seat] : [];
     }
     if (type !== 'resigned' || by === 'seat') return [];

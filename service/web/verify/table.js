@@ -141,10 +141,15 @@ export class Table {
     return [...seats.slice(at), ...seats.slice(0, at)];
   }
 
+  /** May several seats act, in any order and by one deadline? */
+  isShared() {
+    return this.mode === 'fight';
+  }
+
   /** Seats that have a turn-bound move now, in seat order. */
   toAct() {
     if (this.mode === 'over') return [];
-    if (this.mode !== 'fight') return [this.turn];
+    if (!this.isShared()) return [this.turn];
     const { attacker, passed } = this.fight;
     return this.inPlay().filter((seat) => seat !== attacker && !(passed & (1 << seat)));
   }
