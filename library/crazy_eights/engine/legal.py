@@ -14,7 +14,17 @@ from crazy_eights.engine.facing import suit_faced
 from crazy_eights.engine.matching import answers, matches
 from crazy_eights.engine.rule_tables import FIGHT as FIGHT_EFFECT
 from crazy_eights.engine.sets import ranks_of_sets, sets_of_equal_rank
-from crazy_eights.engine.state import ATTACK, COVER, DECLARE, DRAWN, FIGHT, OVER, PLAY, State
+from crazy_eights.engine.state import (
+    ATTACK,
+    COVER,
+    DECLARE,
+    DRAWN,
+    FIGHT,
+    OVER,
+    PLAY,
+    SHARED,
+    State,
+)
 from crazy_eights.moves import DECLARES, DRAW, PASS, Move, announce, challenge, play_of
 
 
@@ -23,11 +33,6 @@ def to_act(state: State) -> tuple[int, ...]:
     if state.is_shared:
         return tuple(fighters(state))
     return () if state.phase == OVER else (state.turn,)
-
-
-def first_to_act(state: State) -> int:
-    """The first of the seats in `to_act`, before the end of the game."""
-    return to_act(state)[0] if state.is_shared else state.turn
 
 
 def is_to_act(state: State, seat: int) -> bool:
@@ -134,7 +139,8 @@ def turn_moves(state: State, seat: int) -> list[Move]:
         hand = state.hands[seat]
         if not hand & rules.named_cards and (hand & (hand - 1) or not rules.last_card_matters):
             return _plain_turn(state, seat, hand)
-    if not is_to_act(state, seat):
+    # Most often it is the seat in turn, which needs no call.
+    if (seat != state.turn or phase in SHARED or phase == OVER) and not is_to_act(state, seat):
         return []
     if phase == DECLARE:
         return list(DECLARES)
