@@ -11,9 +11,9 @@
  *   the deadline.
  */
 
-/** @typedef {import('./table.js').Table} Table */
+import { TURN_BOUND } from './table.js';
 
-export const TURN_BOUND = ['play', 'draw', 'pass', 'declare'];
+/** @typedef {import('./table.js').Table} Table */
 
 /**
  * Who may act, and where the game stands, between two entries.

@@ -29,6 +29,9 @@
 /** FP-29: after so many rounds in a row without a move a game expires. */
 const ROUNDS_WITHOUT_MOVE = 100;
 
+/** The moves that need the turn; calls and challenges don't. */
+export const TURN_BOUND = ['play', 'draw', 'pass', 'declare'];
+
 export class Table {
   /**
    * @param {any} rules compiled by `compile`
