@@ -12,7 +12,6 @@ from service.api.schemas.events import ROUND_REASON
 from service.locales.speech import Form, Speech, speech
 
 _DIRECTIONS: Final = ("clockwise", "counterclockwise")
-_PHASES_OF_PAGES: Final = ("declare", "drawn", "cover", "fight")
 _REASONS: Final = tuple(map(str, dict.fromkeys((*ROUND_REASON.words, *END_REASONS))))
 _SUIT_OF: Final = {suit[0].upper(): suit for suit in SUITS}
 
@@ -30,7 +29,7 @@ def words(language: str) -> dict[str, Any]:
         "calls": {call: spoken.say("call", call=call) for call in CALLS},
         "bots": {bot: spoken.say("bot", bot=bot) for bot in BOTS},
         "directions": {each: spoken.say("direction", direction=each) for each in _DIRECTIONS},
-        "phases": {phase: _phase(spoken, phase) for phase in PHASES},
+        "phases": _phases(spoken),
         "reasons": {each: spoken.say("reason", reason=each) for each in _REASONS},
         "you_may": _shown(spoken.forms("you-may")),
         "moves": _family(spoken, "move-"),
@@ -54,10 +53,13 @@ def _rank_values(rank: str) -> dict[str, str | int]:
     return {"rank": rank, "number": number}
 
 
-def _phase(spoken: Speech, phase: str) -> str:
-    if phase in _PHASES_OF_PAGES:
-        return spoken.say("phase", phase=phase)
-    return spoken.say(f"phase-{phase}")
+def _phases(spoken: Speech) -> dict[str, str]:
+    """Every phase: those that pages never name have a message of their own."""
+    own = spoken.family("phase-")
+    return {
+        phase: spoken.say(f"phase-{phase}") if phase in own else spoken.say("phase", phase=phase)
+        for phase in PHASES
+    }
 
 
 def _family(spoken: Speech, prefix: str) -> dict[str, Any]:

@@ -27,9 +27,9 @@ from crazy_eights.schema import (
 from service.api.problems import KINDS
 from service.api.schemas.base import MORE, about
 from service.api.schemas.games import LAID_OUT
-from service.api.schemas.moves import ANY_MOVE
+from service.api.schemas.moves import ANY_MOVE, MOVES
 from service.api.schemas.shapes import Component
-from service.api.schemas.words import WORDS
+from service.api.schemas.words import PHASES_MEAN, WORDS
 
 _TEXT: Final = Text(Message("a-text"), lambda text: True)
 _HASH: Final = Bytes(32)
@@ -160,12 +160,7 @@ def _component(name: str, record: Record, text: str) -> Component:
 
 
 _TOLD: Final = {
-    "play": "Cards were played.",
-    "draw": "A seat drew; which cards follows from the seed.",
-    "pass": "A seat passed.",
-    "declare": "A suit was declared.",
-    "announce": "A call was announced.",
-    "challenge": "A seat was challenged for a call.",
+    **{type_: words.entry for type_, words in MOVES.items()},
     "joined": "A seat was taken.",
     "left": "A seat was given up, or freed by the creator.",
     "declined": "The player a seat was kept for does not want it.",
@@ -230,8 +225,7 @@ DRAW_REASONS: Final = Component("DrawReason", DRAW_REASON, f"Why cards were draw
 STAGES: Final = Component(
     "Phase",
     Word(PHASES),
-    "What may be done: `declare` a suit that is owed, play on after one has `drawn`, answer an "
-    "`attack`, put a card on a `cover`, continue a `fight`, or `play`; `over` at the end. " + MORE,
+    f"What may be done: {PHASES_MEAN}. {MORE}",
 )
 RANKS: Final = Component("Rank", Word(tuple(EVERY_RANK)), f"A rank; X is a joker's. {MORE}")
 PROBLEM_CODES: Final = Component("ProblemCode", Word(tuple(KINDS)), f"Which refusal it is. {MORE}")

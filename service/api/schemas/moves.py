@@ -1,6 +1,6 @@
 """The moves in the document, from the shapes that `crazy_eights.moves` reads them by."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from crazy_eights.moves import CALL, CARD, MOVE, SUIT
 from crazy_eights.schema import LEFT_OUT, Choice, Record
@@ -8,13 +8,60 @@ from service.api.schemas.base import MORE, about
 from service.api.schemas.shapes import Component
 from service.usecases.inputs import VERSION
 
-_ABOUT: Final = {
-    "play": "Lay cards on the discard pile.",
-    "draw": "Draw a card, or the whole demand of an attack.",
-    "pass": "Let the turn go.",
-    "declare": "Declare the suit that must be followed next.",
-    "announce": "Announce a call.",
-    "challenge": "Catch a seat that forgot a call.",
+
+class MoveWords(NamedTuple):
+    """What the document says of one type of move: what it does, what its entry in a log tells, its
+    own address with a title, and examples, of which the first is the address's.
+    """
+
+    text: str
+    entry: str
+    path: str
+    title: str
+    examples: dict[str, dict[str, Any]]
+
+
+MOVES: Final = {
+    "play": MoveWords(
+        "Lay cards on the discard pile.",
+        "Cards were played.",
+        "play",
+        "Play cards",
+        {
+            "play": {"cards": ["9D"]},
+            "play-wild": {"cards": ["8H"], "suit": "spades"},
+            "play-and-announce": {"cards": ["4C"], "announce": ["last_card"]},
+        },
+    ),
+    "draw": MoveWords(
+        "Draw a card, or the whole demand of an attack.",
+        "A seat drew; which cards follows from the seed.",
+        "draw",
+        "Draw",
+        {"draw": {}},
+    ),
+    "pass": MoveWords("Let the turn go.", "A seat passed.", "pass", "Pass", {"pass": {}}),
+    "declare": MoveWords(
+        "Declare the suit that must be followed next.",
+        "A suit was declared.",
+        "declare-suit",
+        "Declare a suit",
+        {"declare": {"suit": "spades"}},
+    ),
+    "announce": MoveWords(
+        "Announce a call.",
+        "A call was announced.",
+        "announce",
+        "Announce a call",
+        {"announce": {"call": "last_card"}},
+    ),
+    "challenge": MoveWords(
+        "Catch a seat that forgot a call.",
+        "A seat was challenged for a call.",
+        "challenge",
+        "Catch a forgotten call",
+        {"challenge": {"target": 2, "call": "last_card"}},
+    ),
 }
 _FIELDS: Final[dict[str, dict[str, Any]]] = {
     "type": about("Which move it is."),
@@ -49,7 +96,7 @@ def _component(name: str, record: Record, text: str) -> Component:
 
 _POSTED: Final = {name: _posted(record) for name, record in MOVE.records.items()}
 DOORS: Final = {
-    name: _component(name.capitalize(), _untyped(record), _ABOUT[name])
+    name: _component(name.capitalize(), _untyped(record), MOVES[name].text)
     for name, record in _POSTED.items()
 }
 """The bodies of moves by name."""
@@ -62,7 +109,7 @@ BODIES: Final = (
     SUITS,
     CALLS,
     *(
-        _component(f"{name.capitalize()}Move", record, _ABOUT[name])
+        _component(f"{name.capitalize()}Move", record, MOVES[name].text)
         for name, record in _POSTED.items()
     ),
     ANY_MOVE,

@@ -8,6 +8,10 @@ from typing import Any, Final
 from apispec import BasePlugin
 from marshmallow import fields
 
+PHASES_MEAN: Final = (
+    "`declare` a suit that is owed, play on after it has `drawn`, answer an `attack`, put on a "
+    "`cover`, continue a `fight`, or `play`; `over` at the end"
+)
 WORDS: Final[dict[str, str]] = {
     "active_suit": "The suit that must be followed; null: any card follows.",
     "algorithm": "How it signs.",
@@ -50,9 +54,7 @@ WORDS: Final[dict[str, str]] = {
     "meaning": "The same in words.",
     "passed": "Whether nothing was wrong.",
     "pending": "How many cards the seat under attack must draw; 0: no attack.",
-    "phase": "What the seat to act may do: `declare` a suit that is owed, play on after it has "
-    "`drawn`, answer an `attack`, put on a `cover`, continue a `fight`, or `play`; `over` at the "
-    "end, null before the start.",
+    "phase": f"What the seat to act may do: {PHASES_MEAN}, null before the start.",
     "place": "Its place, from 1; equal seats share one.",
     "player": "The player in the seat; null: none.",
     "points": "What the round counted for each seat.",
