@@ -61,8 +61,8 @@ def is_due(row: GameRow, now: int) -> bool:
 def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
     """Apply the timeouts that are due at the time `at`, and let quick bots reply.
 
-    Changes the game. Bots that search reply in the background, so that reads and the thread that
-    watches many games don't wait for them.
+    Changes the game. Bots that search reply in the background, so that reads and the broker's
+    polling thread don't wait for them.
     """
     steps = commands.act_for_the_clock(game, at=at)
     return steps + replies.play_bots(

@@ -326,8 +326,8 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
     found = snapshots.of_request(service.store, game_id=game_id).game
     if found is not None:
         after = load_game(service, found)
-        # A player who had not joined before an early start may not see a private game any more;
-        # before the start the reserved seat allows it.
+        # In an open game the reserved seat lets the player see a private rematch; if the game has
+        # started without the player, it doesn't.
         if found.status != "open" and not may_see(after, found, me):
             raise not_found()
         return answer(200, found, after, me)

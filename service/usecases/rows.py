@@ -23,7 +23,7 @@ def entry_rows(steps: Sequence[Step]) -> list[EntryRow]:
 
 
 def has_turning_point(steps: Sequence[Step]) -> bool:
-    """Whether entries change a game's status or seats, and not only its state of play."""
+    """Whether entries include a turning point: a change of the game's status or seats."""
     return not _TURNING_POINTS.isdisjoint([step.entry["type"] for step in steps])
 
 

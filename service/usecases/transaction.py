@@ -118,9 +118,9 @@ def load(
 ) -> RequestContext:
     """The game of a player's request, after its due clocks have run; or the earlier answer to it.
 
-    With `include_private` the caller need not be allowed to see a private game: everybody who knows
-    the id may join. Raises Refusal `unauthorized`, `not-found` or `idempotency-key-reused`,
-    Unreadable, or Conflict.
+    `include_private` skips the check that the caller may see a private game, because everybody who
+    knows the id may join it. Raises Refusal `unauthorized`, `not-found` or
+    `idempotency-key-reused`, Unreadable, or Conflict.
     """
     check_key(request.key)
     snapshot = take_snapshot(

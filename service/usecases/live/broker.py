@@ -1,9 +1,9 @@
 """Wakes the waiting streams and polls of this process when there are new entries or notices.
 
 New versions come from three sources: `announce` after each commit of this process; on PostgreSQL
-the notifications of other processes; and one polling thread, the watcher. The watcher checks the
-watched games and their due timeouts, the tokens, and the games of waiting players, for all waiting
-callers together. A waiting caller holds no database connection and makes no query.
+the notifications of other processes; and one polling thread. It checks the watched games and their
+due timeouts, the tokens, and the games of waiting players, for all waiting callers together. A
+waiting caller holds no database connection and makes no query.
 """
 
 import threading
@@ -28,7 +28,7 @@ from service.usecases.service import Service
 from service.usecases.transaction import try_due_clocks
 
 FAILURES: Final = Counter(
-    "eights_broker_failures", "Failures of the thread that watches games for streams and polls."
+    "eights_broker_failures", "Failures of the polling thread behind streams and polls."
 )
 POLL_SQLITE: Final = 0.1
 POLL_POSTGRES: Final = 1.0
@@ -113,7 +113,7 @@ class Broker:
                 self._taken_slots.give_back(slot)
 
     def name(self, slot: Slot, player_id: bytes | None) -> None:
-        """Set the player of a slot, once it is known; None: a watcher without a token.
+        """Set the player of a slot, once it is known; None: a caller without a token.
 
         Raises Refusal `rate-limited` if the player has too many slots.
         """
@@ -181,7 +181,7 @@ class Broker:
                 self._paused.wait(min(left, _BEAT))
 
     def _watch_all(self) -> None:
-        """The watcher thread: run all checks at their intervals while callers wait."""
+        """Run by the polling thread: all checks at their intervals, while callers wait."""
         poll = POLL_POSTGRES if self.service.store.postgres else POLL_SQLITE
         self._checked = time.monotonic()
         rounds = (
@@ -201,7 +201,7 @@ class Broker:
             time.sleep(min(poll, _BEAT))
 
     def _somebody_waits(self) -> bool:
-        """Whether any caller waits; otherwise the watcher ends. On stopping, wakes all callers."""
+        """Whether any caller waits; otherwise the polling thread ends. Wakes all on stopping."""
         with self._lock:
             if self.stopping:
                 self._wake_all()
