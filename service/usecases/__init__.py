@@ -1,7 +1,7 @@
-"""The use cases: what can be done with games and players, one function each.
+"""The use cases: one function for each operation on games and players.
 
-They know no web framework. Whoever calls them passes a `Service` and what the client sent, gets a
-plain answer (`answers`), or catches `Refusal`, and `Unavailable` where the database is away.
+They don't depend on a web framework. The caller passes a `Service` and the client's input, gets a
+plain answer (`answers`), and catches `Refusal`, and `Unavailable` when the database is down.
 """
 
 from crazy_eights.log.game import Limits

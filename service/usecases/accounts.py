@@ -1,7 +1,7 @@
-"""What an operator does with a player's account: a lost one, a stolen one, an offensive name.
+"""What an operator can do with a player's account: a lost one, a stolen one, an offensive name.
 
-Each act is written down with who did it, in the same transaction, and logged. None of them touches
-the log of a game otherwise than the player could: who is closed leaves, declines and resigns as
+Each act is recorded with the operator's name in the same transaction, and logged. An act changes a
+game's log only as the player could: the player of a closed account leaves, declines and resigns as
 after DELETE /v1/players/me (docs/operating.md, "Players in trouble").
 """
 
@@ -24,19 +24,19 @@ from service.usecases.tokens import make_token
 from service.usecases.transaction import retry_on_conflict
 
 ISSUED: Final = "issued by the operator"
-"""The label of a token that an operator has made."""
+"""The label of a token that an operator has issued."""
 _log = structlog.get_logger()
 
 
 class Operator(NamedTuple):
-    """Who acts on an account, and why, if that was said."""
+    """The operator who acts on an account, and the reason, if given."""
 
     name: str
     why: str | None = None
 
 
 class Account(NamedTuple):
-    """All there is to know of an account; `player` is None where it was closed."""
+    """All data of an account; `player` is None if it was closed."""
 
     player: PlayerRow | None
     tokens: list[TokenRow]
@@ -44,7 +44,7 @@ class Account(NamedTuple):
     acts: list[ActRow]
 
     def to_json(self) -> dict[str, Any]:
-        """The account in the words of the API. No token is in it, for none is known."""
+        """The account as JSON, with the API's field names. Tokens themselves are never stored."""
         return {
             "player": None if self.player is None else _player_json(self.player),
             "tokens": [_token_json(each) for each in self.tokens],
@@ -54,7 +54,7 @@ class Account(NamedTuple):
 
 
 def account(service: Service, *, player_id: str) -> Account:
-    """An account. Raises Refusal `not-found` where there is, and was, none."""
+    """An account. Raises Refusal `not-found` if it doesn't exist and no act is recorded."""
     wanted = _id(player_id)
     acts = accounts.acts(service.store, wanted)
     row = players.by_id(service.store, wanted)
@@ -67,15 +67,15 @@ def account(service: Service, *, player_id: str) -> Account:
 
 @retry_on_conflict
 def blank_name(service: Service, *, player_id: str, operator: Operator) -> int:
-    """Take a player's name away, in the profile and in every game that knows it; how many games
-    that were. The player may choose another one.
+    """Remove a player's name from the profile and from every game; return the number of games.
 
-    Whoever is interrupted does it again. Raises Refusal `not-found`.
+    The player may choose another name. After an interruption, call it again. Raises Refusal
+    `not-found`.
     """
     wanted = _player_tokens(service, player_id).player_id
     act = _act(service, "blank-name", operator)
     accounts.blank_name(service.store, wanted, act)
-    _tell(act, player_id)
+    _log_act(act, player_id)
     games = 0
     while named := departures.named(service.store, wanted):
         for game_id in named:
@@ -86,20 +86,20 @@ def blank_name(service: Service, *, player_id: str, operator: Operator) -> int:
 
 @retry_on_conflict
 def revoke_tokens(service: Service, *, player_id: str, operator: Operator) -> int:
-    """Make all tokens of a player worth nothing, from the commit on; how many were good till then.
+    """Revoke all tokens of a player, effective at the commit; return how many were valid.
 
     Raises Refusal `not-found`.
     """
     found = _player_tokens(service, player_id)
     act = _act(service, "revoke-tokens", operator)
     accounts.revoke_tokens(service.store, found, act)
-    _tell(act, player_id)
+    _log_act(act, player_id)
     return len(found.tokens)
 
 
 @retry_on_conflict
 def issue_token(service: Service, *, player_id: str, operator: Operator) -> NewToken:
-    """One more token for a player; it is in this answer and nowhere else.
+    """Create another token for a player. Only this answer contains it.
 
     Raises Refusal `not-found`, or `quota-exceeded` beyond ten.
     """
@@ -110,7 +110,7 @@ def issue_token(service: Service, *, player_id: str, operator: Operator) -> NewT
     new = tokens.NewTokenRow(new_id(service), ISSUED, digest, found.now, None)
     act = _act(service, "issue-token", operator)
     accounts.issue_token(service.store, found, new, act)
-    _tell(act, player_id)
+    _log_act(act, player_id)
     return NewToken(new.token_id.hex(), ISSUED, made, rfc3339(found.now) or "", None)
 
 
@@ -118,19 +118,19 @@ def issue_token(service: Service, *, player_id: str, operator: Operator) -> NewT
 def close(service: Service, *, player_id: str, operator: Operator) -> None:
     """Close an account for good, as its player could. Raises Refusal `not-found`.
 
-    `eights serve` does what follows from it in the games.
+    Afterwards `eights serve` leaves and resigns the player's games.
     """
     found = _player_tokens(service, player_id)
     act = _act(service, "close", operator)
     accounts.close(service.store, found, act)
-    _tell(act, player_id)
+    _log_act(act, player_id)
 
 
 def _act(service: Service, act: str, operator: Operator) -> NewAct:
     return NewAct(new_id(service), act, operator.name, operator.why)
 
 
-def _tell(act: NewAct, player_id: str) -> None:
+def _log_act(act: NewAct, player_id: str) -> None:
     _log.warning("account", act=act.act, player_id=player_id, operator=act.operator)
 
 
@@ -152,9 +152,9 @@ def _no_such_player() -> Refusal:
 
 
 def _player_json(row: PlayerRow) -> dict[str, Any]:
-    named = {**row._asdict(), "created_at": rfc3339(row.created_at)}
-    del named["player_id"]
-    return {"id": row.player_id.hex(), **named}
+    fields = {**row._asdict(), "created_at": rfc3339(row.created_at)}
+    del fields["player_id"]
+    return {"id": row.player_id.hex(), **fields}
 
 
 def _token_json(row: TokenRow) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What the house's best would have made of a position in a game that is over."""
+"""Analysis of a position in a finished game by the strongest house bot."""
 
 import hashlib
 from collections.abc import Callable
@@ -29,7 +29,7 @@ BOT = "expert"
 
 
 class Analysis(NamedTuple):
-    """What is answered, and who may keep it."""
+    """The body of the answer, and the game's visibility, which decides on caching."""
 
     body: dict[str, Any]
     visibility: str
@@ -39,11 +39,11 @@ class Analysis(NamedTuple):
 def analyse(
     service: Service, *, token: Token | None, game_id: str, version: int, seat: int
 ) -> Analysis:
-    """The moves that a seat could have made at a version of a finished game, with its chance to win
-    by each, judged by what the seat could know then.
+    """A seat's possible moves at a version of a finished game, each with its chance to win.
 
-    Raises Refusal `unauthorized`, `not-found`, `game-not-over`, or `validation-failed` where the
-    seat was not to act; and what `charge` and `gate` of a `Service` do.
+    The chances are estimated from what the seat could know at that point. Raises Refusal
+    `unauthorized`, `not-found`, `game-not-over`, or `validation-failed` if the seat was not to act;
+    and what `charge` and `gate` of the `Service` raise.
     """
     context = read_game(service, token=token, game_id=game_id)
     row = context.row
@@ -56,22 +56,23 @@ def analyse(
     service.charge(prices.of_analysis(context.loaded.game.ruleset, row.seats, version))
     with service.gate(context.me):
         made = _move_after(service, context, version, seat)
-        table = _with_notes(service, context.loaded, version)
-        weighed = weigh_moves(table, seat, made, _chance(context.row.game_id, version, seat))
+        state = _state_with_notes(service, context.loaded, version)
+        weighed = weigh_moves(state, seat, made, _chance(context.row.game_id, version, seat))
     body = {
         "seat": seat,
         "version": version,
         "house": {"bot": BOT, "level": LEVEL, "version": BOTS[BOT].version},
-        "candidates": [_shown(each) for each in weighed],
+        "candidates": [_candidate(each) for each in weighed],
         "played": None if made is None else made.to_json(),
         "best": weighed[0].move.to_json(),
     }
     return Analysis(body, row.visibility)
 
 
-def _with_notes(service: Service, loaded: Loaded, version: int) -> State:
-    """The table at a version, with everything noted that an expert notes. Games in which no expert
-    sits are kept without, so their log is read again. Raises Unreadable.
+def _state_with_notes(service: Service, loaded: Loaded, version: int) -> State:
+    """The state at a version with the notes that `expert` needs. Raises Unreadable.
+
+    Cached games without an expert have no notes, so the log is replayed from the start.
     """
     known = loaded.game
     game = open_game(known.header_line, known.secret)
@@ -87,19 +88,22 @@ def _with_notes(service: Service, loaded: Loaded, version: int) -> State:
 
 
 def _move_after(service: Service, context: RequestContext, version: int, seat: int) -> Move | None:
-    """The move that a seat made at a version; None if somebody else went on, or a clock."""
+    """The move that a seat made at a version; None if another seat or the clock acted first."""
     rows = log.entries(service.store, context.row.game_id, after=version, upto=version + 1)
     entry = orjson.loads(rows[0].body)
     return move_of(entry) if entry["type"] in MOVE_TYPES and entry["seat"] == seat else None
 
 
 def _chance(game_id: bytes, version: int, seat: int) -> Callable[[int], int]:
-    """Chance that hangs on nothing but the place, so that the same is told again, and no card."""
+    """Random numbers that depend only on game, version and seat, so that answers are repeatable.
+
+    They reveal nothing about cards.
+    """
     key = hashlib.sha256(b"c8/analysis/1\0" + game_id).digest()
     return BotStream(key, version, seat).below
 
 
-def _shown(weighed: Weighed) -> dict[str, Any]:
+def _candidate(weighed: Weighed) -> dict[str, Any]:
     chance = weighed.win_chance
     return {
         "move": weighed.move.to_json(),

@@ -1,11 +1,11 @@
-"""What the use cases answer: plain values, ready to be written as JSON."""
+"""The answers of the use cases: plain values, ready to be written as JSON."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 
 class Player(NamedTuple):
-    """A player, as the player itself sees it."""
+    """A player's own data."""
 
     id: str
     name: str
@@ -16,7 +16,7 @@ class Player(NamedTuple):
 
 
 class Profile(NamedTuple):
-    """A player, as everybody sees it; `games` counts public ones."""
+    """A player's public data; `games` counts public games."""
 
     id: str
     name: str
@@ -27,7 +27,7 @@ class Profile(NamedTuple):
 
 
 class NewPlayer(NamedTuple):
-    """A player with a token, which is never shown again."""
+    """A player with a new token, which is never shown again."""
 
     id: str
     name: str
@@ -36,7 +36,7 @@ class NewPlayer(NamedTuple):
 
 
 class NewToken(NamedTuple):
-    """One more token of a player, which is never shown again."""
+    """An additional token of a player, which is never shown again."""
 
     id: str
     label: str | None
@@ -56,7 +56,7 @@ class OwnToken(NamedTuple):
 
 
 class GameAnswer(NamedTuple):
-    """A game after it was changed, as the caller may see it."""
+    """A changed game, as the caller may see it."""
 
     status: int
     game: dict[str, Any]
@@ -65,7 +65,7 @@ class GameAnswer(NamedTuple):
 
 
 class MoveAnswer(NamedTuple):
-    """A move that was taken: the own entry and receipt; events and game include bots' replies."""
+    """An accepted move: its entry and receipt; `events` and `game` include the bots' replies."""
 
     status: int
     entry: dict[str, Any]
@@ -77,7 +77,7 @@ class MoveAnswer(NamedTuple):
 
 
 class ViewAnswer(NamedTuple):
-    """A game as the caller may see it; `game` is None where the caller has this version."""
+    """A game as the caller may see it; `game` is None if the caller already has this version."""
 
     game: dict[str, Any] | None
     version: int
@@ -94,10 +94,10 @@ class LogPage(NamedTuple):
 
 
 class EventPage(NamedTuple):
-    """What happened, entry by entry, as the caller may see it; `version` is that of the game now.
+    """Events by entry, as the caller may see them; `version` is the game's current version.
 
-    `last_at` is the time of the game after the last of them, `view` makes the caller's view then;
-    where there are none, of the game as it stands.
+    `last_at` is the game's time after the last item, and `view` makes the caller's view at that
+    point; without items, both are of the current game.
     """
 
     items: list[dict[str, Any]]
@@ -108,7 +108,7 @@ class EventPage(NamedTuple):
 
 
 class Export(NamedTuple):
-    """A whole log as NDJSON in chunks that are read while they are sent."""
+    """A whole log as NDJSON, in chunks that are read while they are sent."""
 
     chunks: Iterator[bytes]
     final: bool
@@ -117,7 +117,7 @@ class Export(NamedTuple):
 
 
 class ReplayAnswer(NamedTuple):
-    """A game as it was at a version."""
+    """A game at an earlier or the current version."""
 
     game: dict[str, Any]
     version: int
@@ -126,7 +126,7 @@ class ReplayAnswer(NamedTuple):
 
 
 class AuditAnswer(NamedTuple):
-    """Everything that a verifier needs beside the log."""
+    """Everything that a verifier needs in addition to the log."""
 
     audit: dict[str, Any]
     final: bool
@@ -141,7 +141,7 @@ class Page(NamedTuple):
 
 
 class Swept(NamedTuple):
-    """How many games a sweep looked at, and in how many of them something happened."""
+    """How many games a sweep examined, and how many of them changed."""
 
     looked_at: int
     changed: int

@@ -1,7 +1,7 @@
-"""Logs of ended games go to the archive, one game after another.
+"""Move the logs of ended games to the archive, one game after another.
 
-A game's rows are deleted only after its file was read back and leads, line for line, to the head
-that the database knows: whoever is killed in between leaves a file that the next run writes again.
+A game's rows are deleted only after its file has been read back and leads, line by line, to the
+head in the database. If the process is killed in between, the next run writes the file again.
 """
 
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ from service.usecases.unreadable import unreadable
 
 
 class ArchivedLog(NamedTuple):
-    """How a game came to the archive: `lines` and `bytes` that it had, and those of its file.
+    """The result for one game: lines and bytes of its log, and bytes of its file.
 
-    Where it could not be read, it stays where it is, and `file_bytes` is None.
+    `file_bytes` is None for a game that cannot be read; it stays in the database.
     """
 
     game_id: bytes
@@ -29,8 +29,9 @@ _FIRST: Final = (-1, b"")
 
 
 def archivable(service: Service, *, days: int) -> Iterator[EndedLog]:
-    """The games that ended at least so many days ago and still have their logs in the database, the
-    first first. Games that wait for their rating are left out. Raises Unavailable.
+    """The games that ended at least `days` days ago with logs still in the database, oldest first.
+
+    Games that wait for their rating are left out. Raises Unavailable.
     """
     before = service.clock(players.now(service.store)) - days * DAY_MS
     after = _FIRST
@@ -40,9 +41,10 @@ def archivable(service: Service, *, days: int) -> Iterator[EndedLog]:
 
 
 def archive_game(service: Service, archive: Archive, ended: EndedLog) -> ArchivedLog | None:
-    """Bring the log of a game to the archive; None where another process has just done so.
+    """Move the log of a game to the archive; None if another process has just done so.
 
-    Raises NotKept where the archive takes no file, and Unavailable, also where it gives none.
+    Raises NotKept if the archive can't write the file, and Unavailable if the database or the file
+    can't be read.
     """
     found = _lines(service, ended)
     size = sum(len(each.body) + 1 for each in found)
@@ -66,7 +68,7 @@ def _lines(service: Service, ended: EndedLog) -> list[Line]:
 
 
 def _is_whole(found: list[Line], ended: EndedLog) -> bool:
-    """Whether lines are a log as a file of the archive gives it back."""
+    """Whether lines form the complete log: an intact chain up to the head, one line per entry."""
     return (
         found == chained([each.body for each in found])
         and [(each.seq, each.hash) for each in found[-1:]] == [(ended.version, ended.head)]

@@ -1,12 +1,12 @@
-"""What is done in the background, in bounded steps: clocks run out in games that nobody looks at,
-the house's bots play, what follows from the departure of a player is done, and answers are
-forgotten that are not given again any more.
+"""Background work, in bounded steps. `eights serve` runs it (`service.server.duties`).
 
-The bots give first the replies that a person waits for, then they play the games without persons,
-one step for each player in turn whom they count for (docs/spec/http.md, "Bounds"). Whoever departs
-leaves the seats of games that have not started, cancels its own, declines and resigns; then its
-name is forgotten (docs/spec/http.md, "Leaving for good"). `eights serve` does all this by itself
-(`service.server.duties`).
+- Sweep: apply due timeouts in games that no call reads.
+- Bots: first the replies for which a person waits, then games of bots alone, one step in turn for
+  each player to whom they are charged (docs/spec/http.md, "Bounds").
+- Departures: for a player who has left for good, leave the seats in games that have not started,
+  cancel the games it created, decline its invitations, resign its games, and remove its name from
+  them (docs/spec/http.md, "Leaving for good").
+- Forget expired answers of idempotency keys, and counts of past periods of the rate limits.
 """
 
 import time
@@ -42,22 +42,25 @@ from service.usecases.transaction import RequestContext, commit, open_context, r
 from service.usecases.unreadable import Unreadable, unreadable
 
 _UNREADABLE_MS: Final = 3_600_000
-# A replica's clock may be a little behind.
+# More than one: a replica's clock may be a little behind.
 _OLD_PERIODS: Final = 10
 TAKEN_MS: Final = 30_000
-"""For so long whoever plays a game's bots keeps it for itself; a step takes far less."""
+"""For how long a process claims a game to play its bots; a step takes far less."""
 ELSEWHERE_MS: Final = 1_000
-"""After so long a game is looked at again whose bots a replica of another release has to play."""
+"""The wait before the next check of a game whose bots only another release can play."""
 LATECOMERS_MS: Final = 60_000
-"""So long somebody who has gone is looked after: a call that was under way may have come later."""
-_NOBODY: Final = b""
+"""The minimum time for which a departed player is processed: a call that was in progress at the
+departure may commit later."""
+_BEFORE_ALL: Final = b""
 Act = Callable[[RequestContext, Game, bytes], list[Step]]
-"""What a player who has gone does in a game as it is found; changes the clone it is given."""
+"""Makes the entries of a departed player in a game; changes the clone that it gets."""
 
 
 class Progress:
-    """The game that is being worked at, and since when; and for how long had waited, when it was
-    looked for, what has waited longest (of bots' games: for which a person waits).
+    """The game in progress and since when, and how late the work is.
+
+    `late_ms` is how overdue the oldest waiting work was when it was last looked up; of bots' games
+    only those count for which a person waits.
     """
 
     def __init__(self) -> None:
@@ -66,25 +69,25 @@ class Progress:
         self._since = 0.0
 
     def at(self, game_id: bytes) -> None:
-        """The work at a game begins."""
+        """Work on a game begins."""
         self._since = time.monotonic()
         self.game_id = game_id
 
     def done(self) -> None:
-        """Nothing is in hand any more."""
+        """No game is in progress any more."""
         self.game_id = None
 
     @property
     def seconds(self) -> float:
-        """For how long the game in hand has been there; 0 where there is none."""
+        """For how long the current game has been in progress; 0 without one."""
         return 0.0 if self.game_id is None else time.monotonic() - self._since
 
 
 def sweep(service: Service, *, limit: int = 100, progress: Progress | None = None) -> Swept:
-    """Look at the games whose time has come, at most `limit`; call again until none is left.
+    """Check the games that are due, at most `limit`; call it again until none is left.
 
-    Turns that ran out are moved on, idle games are ended and so reveal their seeds. A game that
-    cannot be read is left alone for an hour.
+    Turns that ran out are ended, and so are idle games, which reveals their seeds. A game that
+    cannot be read is skipped for an hour.
     """
     now = service.clock(players.now(service.store))
     due = games.due(service.store, now=now, limit=limit)
@@ -99,21 +102,22 @@ def sweep(service: Service, *, limit: int = 100, progress: Progress | None = Non
         except Unavailable:
             raise
         except Exception as error:  # noqa: BLE001  # A damaged row may lead to anything.
-            # The others wait behind it; it is told, and may be mended some day.
+            # Log it and postpone it, so that the other games are checked; it may be repaired later.
             unreadable(game_id, HEADER, error)
             log.wake_later(service.store, game_id, now + _UNREADABLE_MS)
     return Swept(len(due), changed)
 
 
 def forget_allowances(service: Service) -> None:
-    """Drop what callers used up of their limits in periods that are long over."""
+    """Delete the rate limits' counts of periods that are long over."""
     now = players.now(service.store) // 1000
     usage.forget(service.store, before=now - _OLD_PERIODS * SECONDS)
 
 
 def forget_answers(service: Service) -> bool:
-    """Drop some of the answers that are older than they are kept under their idempotency keys;
-    whether there may be more. Raises Unavailable.
+    """Delete some expired answers of idempotency keys; return whether there may be more.
+
+    Raises Unavailable.
     """
     before = service.clock(players.now(service.store)) - service.answers_kept_ms
     return kept_answers.drop_oldest(service.store, before=before) == kept_answers.STEP
@@ -121,7 +125,7 @@ def forget_answers(service: Service) -> bool:
 
 @retry_on_conflict
 def _sweep_one(service: Service, game_id: bytes) -> bool:
-    """Whether a clock had something to do in the game; else it is looked at again in time."""
+    """Apply a game's due timeouts and set the time of its next check; return if any was due."""
     snapshot = snapshots.of_request(service.store, game_id=game_id)
     row = snapshot.game
     if row is None:
@@ -137,16 +141,18 @@ def _sweep_one(service: Service, game_id: bytes) -> bool:
 
 
 class BotRunner:
-    """Plays bots, one step at a time, and tells by `progress` in which game."""
+    """Plays bots, one step at a time; `progress` shows the current game."""
 
     def __init__(self, service: Service, progress: Progress) -> None:
         self._service = service
         self._progress = progress
-        self._last = _NOBODY
+        self._last = _BEFORE_ALL
 
     def step(self, *, alone: bool = True) -> bool:
-        """Play a step in one game; whether there was one. With `alone` false, only where a person
-        waits. Raises Unavailable, or Unreadable.
+        """Play a step in one game; return whether there was one.
+
+        With `alone` false, only games in which a person waits are played. Raises Unavailable, or
+        Unreadable.
         """
         store = self._service.store
         now = self._service.clock(players.now(store))
@@ -164,9 +170,9 @@ class BotRunner:
     def _next_alone(self, now: int) -> WaitingGame | None:
         store = self._service.store
         found = bot_turns.due_alone(store, beyond=self._last, now=now)
-        if found is None and self._last != _NOBODY:
-            found = bot_turns.due_alone(store, beyond=_NOBODY, now=now)
-        self._last = _NOBODY if found is None else found.charged_to or _NOBODY
+        if found is None and self._last != _BEFORE_ALL:
+            found = bot_turns.due_alone(store, beyond=_BEFORE_ALL, now=now)
+        self._last = _BEFORE_ALL if found is None else found.charged_to or _BEFORE_ALL
         return found
 
     def _play(self, found: WaitingGame) -> None:
@@ -182,19 +188,19 @@ class BotRunner:
             return
         units = clock.STEP_UNITS if commands.is_alone(game) else clock.UNITS
         steps = replies.play_bots(game, at=at, limit=clock.REPLIES, units=units)
-        # After a Conflict the game has moved on; if bots are still due, somebody comes by again.
+        # After a Conflict the game has changed; if bots are still due, a later step plays them.
         with suppress(Conflict):
             commit(context, game, steps)
 
 
 def set_aside(service: Service, game_id: bytes, *, milliseconds: int) -> None:
-    """Leave a game alone for a while, in which nothing can be done now. Raises Unavailable."""
+    """Postpone a game in which nothing can be done now. Raises Unavailable."""
     now = service.clock(players.now(service.store))
     log.wake_later(service.store, game_id, now + milliseconds)
 
 
 class Departures:
-    """Does what follows from departures; `progress` tells in which game."""
+    """Processes departed players; `progress` shows the current game."""
 
     def __init__(self, service: Service, progress: Progress) -> None:
         self._service = service
@@ -202,9 +208,9 @@ class Departures:
         self._failed: set[bytes] = set()
 
     def step(self) -> None:
-        """Look after everybody who has gone. Raises Unavailable."""
+        """Process departed players. Raises Unavailable."""
         store = self._service.store
-        for player_id, gone_for in departures.all_departed(store):
+        for player_id, departed_for in departures.all_departed(store):
             self._all(player_id, departures.seated(store, player_id, status="open"), _leave)
             self._all(player_id, departures.created(store, player_id), _cancel)
             self._all(player_id, departures.invited(store, player_id), _decline)
@@ -214,17 +220,17 @@ class Departures:
             named = departures.named(store, player_id)
             for game_id in named:
                 departures.unname(store, player_id, game_id)
-            if gone_for > LATECOMERS_MS and not named:
+            if departed_for > LATECOMERS_MS and not named:
                 departures.forget(store, player_id)
 
     def _all(self, player_id: bytes, game_ids: Sequence[bytes], act: Act) -> None:
-        """Do the same in several games; one in which that has failed is left alone from then on."""
+        """Act in several games; a game in which this fails is skipped from then on."""
         for game_id in game_ids:
             if game_id in self._failed:
                 continue
             self._progress.at(game_id)
             self._failed.add(game_id)
-            # Somebody else may have been faster, or the seat is out already.
+            # Another process may have been faster, or the seat may be out already.
             with suppress(Refusal, Unreadable):
                 self._one(player_id, game_id, act)
                 self._failed.discard(game_id)

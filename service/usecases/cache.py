@@ -1,4 +1,4 @@
-"""Games in memory, by their id: an accelerator, never believed without the version and the head."""
+"""Games in memory, by id. A cached game is used only if the database has its version and head."""
 
 import threading
 from bisect import bisect_right
@@ -15,23 +15,21 @@ from crazy_eights.view import Names
 from service.store.snapshots import GameRow
 
 STEP: Final = 128
-"""Of a long game a state is kept every so many entries: to any version it is no further."""
-EVICTED: Final = Counter(
-    "eights_games_evicted", "Games that had to leave memory because others came."
-)
+"""Entries between two kept states of a game: the most that have to be replayed to any version."""
+EVICTED: Final = Counter("eights_games_evicted", "Games dropped from memory to make room.")
 STATES_PER_GAME: Final = 32
-"""So many states there is room for, in the average over all games that may be kept."""
+"""The room of the cache in states, per game that may be cached, on average."""
 _ROUNDS_PER_STATE: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A game at one version. Shared by threads: whoever changes it clones it.
+    """A game at one version. Shared by threads: clone `game` before changing it.
 
-    `names` are what players were called when they joined, by the `seq` of that entry; `invited`
-    whom seats were kept for at the creation, by seat. `past` are earlier states of this very game,
-    made on the way to this one, the oldest first; they have no past themselves. Whoever finds the
-    head of a log here has found theirs with it.
+    - `names`: the players' names when they joined, by the `seq` of that entry.
+    - `invited`: the players for whom seats were reserved at the creation, by seat.
+    - `past`: earlier states of the same log, oldest first, without past states of their own. If
+      the head of this game is in a log, so are theirs.
     """
 
     game: Game
@@ -46,7 +44,7 @@ class Loaded:
 
     @property
     def reserved(self) -> tuple[bytes | None, ...]:
-        """Whom seats are kept for at this version, by seat."""
+        """The players for whom seats are reserved at this version, by seat."""
         released = self.game.released
         if not released:
             return self.invited
@@ -55,7 +53,7 @@ class Loaded:
         )
 
     def invitation_of(self, player: bytes | None) -> int | None:
-        """The seat that an open game keeps for a player who has not taken it, if there is one."""
+        """The reserved seat that a player has not taken yet in an open game, if any."""
         if player is None or self.game.status != "open":
             return None
         for seat, kept_for in enumerate(self.reserved):
@@ -64,9 +62,7 @@ class Loaded:
         return None
 
     def then(self, game: Game, joined: Names) -> "Loaded":
-        """The state some entries later, when a clone of the game has gone on, with the names of
-        those who have `joined` by these entries.
-        """
+        """The state after further entries: `game` is the advanced clone, `joined` the new names."""
         past = self.past
         last = past[-1].game.version if past else 0
         if last < self.game.version and game.version > last + STEP:
@@ -75,7 +71,7 @@ class Loaded:
         return Loaded(game, names, self.invited, past)
 
     def nearest(self, version: int) -> "Loaded":
-        """The last known state at or before a version, with its own past; at least the first."""
+        """The latest kept state at or before a version, with its past; at worst the first state."""
         if version >= self.version:
             return self
         earlier = bisect_right(self.past, version, key=_version_of)
@@ -87,14 +83,14 @@ class Loaded:
         return Loaded(found.game, self.names, found.invited, self.past[:earlier])
 
     def with_past(self, more: Sequence["Loaded"]) -> "Loaded":
-        """The same with more of the states on the way to it."""
+        """This state with additional past states."""
         states = {state.version: state for state in (*more, *self.past)}
         past = tuple(states[version] for version in sorted(states))
         return Loaded(self.game, self.names, self.invited, past)
 
     @property
     def states(self) -> int:
-        """How much it holds, in states; the records of two rounds are as large as one."""
+        """The size in states; the records of two rounds count as one state."""
         table = self.game.state
         rounds = 0 if table is None else len(table.records)
         return 1 + len(self.past) + rounds // _ROUNDS_PER_STATE
@@ -105,10 +101,9 @@ def _version_of(loaded: Loaded) -> int:
 
 
 class CachedGame(NamedTuple):
-    """A game in memory with its row at the same version.
+    """A cached game with its row at the same version, and its size in states.
 
-    The row is None where the log could be read so far and no further; `states` is how much the game
-    holds.
+    The row is None if the log could be read only up to this version.
     """
 
     loaded: Loaded
@@ -118,14 +113,14 @@ class CachedGame(NamedTuple):
 
 @dataclass(slots=True)
 class _Turn:
-    """A lock on the replay of one game, and how many hold it or wait for it."""
+    """A lock on the replay of one game, and the number of threads that hold it or wait for it."""
 
     lock: threading.Lock = field(default_factory=threading.Lock)
     wanted: int = 0
 
 
 class Cache:
-    """The games used last, at most `size` of them, with as many states as there is room for."""
+    """The most recently used games: at most `size`, and at most `size * STATES_PER_GAME` states."""
 
     def __init__(self, size: int) -> None:
         self._size = size
@@ -136,7 +131,7 @@ class Cache:
         self._lock = threading.Lock()
 
     def get(self, game_id: bytes) -> CachedGame | None:
-        """What was put last for a game, if it is still here."""
+        """The cached game, if there is one."""
         with self._lock:
             found = self._games.get(game_id)
             if found is not None:
@@ -144,7 +139,7 @@ class Cache:
             return found
 
     def put(self, loaded: Loaded, row: GameRow | None) -> None:
-        """Keep a game, unless a later version of it is here."""
+        """Cache a game, unless a later version of it is cached."""
         game_id = loaded.game.game_id
         with self._lock:
             known = self._games.get(game_id)
@@ -152,7 +147,7 @@ class Cache:
                 self._put(game_id, loaded, row)
 
     def enrich(self, loaded: Loaded, past: Sequence[Loaded]) -> None:
-        """Keep more states on the way to a game, if it is still here as `loaded`."""
+        """Add past states to a game, if exactly `loaded` is still cached."""
         game_id = loaded.game.game_id
         with self._lock:
             known = self._games.get(game_id)
@@ -160,13 +155,16 @@ class Cache:
                 self._put(game_id, loaded.with_past(past), known.row)
 
     def drop(self, game_id: bytes) -> None:
-        """Forget a game."""
+        """Remove a game from the cache."""
         with self._lock:
             self._remove(game_id)
 
     @contextmanager
     def turn(self, game_id: bytes) -> Iterator[None]:
-        """Wait until nobody else in this process replays a game; who waited may find it here."""
+        """Hold the only right in this process to replay a game; wait until it is free.
+
+        After waiting, look in the cache again: another thread may have put the game there.
+        """
         with self._lock:
             turn = self._turns.setdefault(game_id, _Turn())
             turn.wanted += 1
@@ -181,7 +179,7 @@ class Cache:
 
     @property
     def states(self) -> int:
-        """How many states are kept, see `Loaded.states`."""
+        """The total size in states, see `Loaded.states`."""
         return self._states
 
     def __len__(self) -> int:
@@ -191,7 +189,7 @@ class Cache:
         self._remove(game_id)
         kept = self._games[game_id] = CachedGame(loaded, row, loaded.states)
         self._states += kept.states
-        # The newest stays, however long it is: each read of it would replay it anew.
+        # The newest game stays however large it is; else each read would replay it again.
         while len(self._games) > self._size or (self._states > self._room and len(self._games) > 1):
             self._remove(next(iter(self._games)))
             EVICTED.inc()

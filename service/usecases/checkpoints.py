@@ -1,7 +1,7 @@
-"""Checkpoints: one signed root a day over all games that ended on it, with a proof for each of
-them; and the log of all checkpoints, one append-only tree (RFC 9162) with a leaf a day.
+"""Checkpoints: each day one signed root over all games that ended on it, with a proof per game.
 
-The tree is built from all checkpoints at each call: a leaf a day makes that few enough for ever.
+All checkpoints form one append-only tree (RFC 9162) with one leaf per day. It is built from all
+checkpoints at each call: with one leaf per day they stay few.
 """
 
 from collections.abc import Iterator
@@ -29,36 +29,37 @@ from service.usecases.errors import invalid
 from service.usecases.service import Service
 
 GRACE_MS: Final = 60_000
-"""A commit that was under way at midnight has landed by then."""
+"""The wait after midnight: commits that were in progress have finished by then."""
 
 
 EVERY_DAY = 100_000
-"""More days than any service will see."""
+"""A limit that reads the checkpoints of all days: no service runs for so long."""
 
 
 class NoCheckpoint(ValueError):
-    """A day has none: it is not over, or no game had ended by then."""
+    """A day has no checkpoint: it is not over, or no game had ended by then."""
 
 
 def close_day(service: Service) -> CheckpointRow | None:
-    """Close the oldest day (UTC) that is over and has no checkpoint yet; None where there is none.
+    """Make the checkpoint of the oldest finished day (UTC) without one; None if there is none.
 
-    The first day is that on which the first game ended. From there on every day has a checkpoint,
-    also one without games, so that the days count the leaves of the tree over all checkpoints. The
-    leaves of a day are game id ‖ head of every game that ended on it, by id. Of several processes
-    one closes a day: the others get what that made. Raises Unavailable.
+    The first day is the one on which the first game ended. From then on every day has a checkpoint,
+    even without games, so that the leaf of a day in the tree over all checkpoints follows from its
+    date. The leaves of a day are game id ‖ head of every game that ended on it, by id. If several
+    processes close the same day, one makes the checkpoint, and the others return it. Raises
+    Unavailable.
     """
     day = _next_day(service)
     return None if day is None or not _is_over(service, day) else _close(service, day)
 
 
 def make_checkpoint(service: Service, day: date) -> dict[str, Any]:
-    """The checkpoint of a day; it and those of the days before are made where they are missing.
+    """The checkpoint of a day; missing checkpoints up to this day are made first.
 
-    Raises `NoCheckpoint` and Unavailable.
+    Raises NoCheckpoint and Unavailable.
     """
     while True:
-        # The next day is read first: another process may close it in between.
+        # Read the next day before the checkpoint: another process may close it in between.
         following = _next_day(service)
         made = checkpoints.of_day(service.store, day.isoformat())
         if made is not None:
@@ -75,7 +76,7 @@ def _is_over(service: Service, day: date) -> bool:
 
 
 def overdue_ms(service: Service) -> int:
-    """For how long the oldest day could have been closed that is not; 0 where there is none."""
+    """For how many milliseconds the oldest unclosed day has been due; 0 if none is due."""
     day = _next_day(service)
     if day is None:
         return 0
@@ -83,7 +84,7 @@ def overdue_ms(service: Service) -> int:
 
 
 def _close(service: Service, day: date) -> CheckpointRow | None:
-    """The checkpoint of a day that is due: made here or, at the same time, by another process."""
+    """The checkpoint of a due day: made here or, at the same time, by another process."""
     try:
         return _make(service, day, service.clock(players.now(service.store)))
     except Conflict:
@@ -91,7 +92,7 @@ def _close(service: Service, day: date) -> CheckpointRow | None:
 
 
 def _next_day(service: Service) -> date | None:
-    """The day to be closed next; None where no game has ended yet."""
+    """The day to be closed next; None if no game has ended yet."""
     last = checkpoints.last(service.store)
     if last is not None:
         return date.fromisoformat(last.day) + timedelta(days=1)
@@ -117,14 +118,14 @@ def _make(service: Service, day: date, now: int) -> CheckpointRow:
 
 
 def _span(day: date) -> tuple[int, int]:
-    """The first millisecond of a day and that of the next, in UTC."""
+    """The first millisecond of a day and of the next day, in UTC."""
     began = datetime(day.year, day.month, day.day, tzinfo=UTC)
     until = began + timedelta(days=1)
     return int(began.timestamp()) * 1000, int(until.timestamp()) * 1000
 
 
 def checkpoint_json(row: CheckpointRow) -> dict[str, Any]:
-    """A checkpoint as it is published."""
+    """A checkpoint in its published form."""
     return {
         "format": CHECKPOINT_FORMAT,
         "day": row.day,
@@ -136,7 +137,7 @@ def checkpoint_json(row: CheckpointRow) -> dict[str, Any]:
 
 
 def proof_of(service: Service, game_id: bytes, head: bytes) -> dict[str, Any] | None:
-    """The inclusion proof of an ended game with its checkpoint, once its day was closed."""
+    """The inclusion proof of an ended game with its checkpoint; None before its day is closed."""
     found = checkpoints.of_game(service.store, game_id)
     if found is None:
         return None
@@ -148,7 +149,7 @@ def proof_of(service: Service, game_id: bytes, head: bytes) -> dict[str, Any] | 
 
 
 def proofs_of_day(service: Service, day: date) -> Iterator[dict[str, Any]]:
-    """The proofs of all games of a day that was closed."""
+    """The inclusion proofs of all games of a closed day."""
     began, until = _span(day)
     for game_id, head in checkpoints.heads_ended(service.store, began=began, until=until):
         proof = proof_of(service, game_id, head)
@@ -181,9 +182,7 @@ def tree_head(service: Service) -> dict[str, Any]:
 
 
 def tree_proof(service: Service, day: str) -> dict[str, Any]:
-    """That the checkpoint of a day is a leaf of the tree as it stands. Raises Refusal
-    `not-found`.
-    """
+    """The proof that a day's checkpoint is in the current tree. Raises Refusal `not-found`."""
     rows = _all(service)
     index = next((at for at, row in enumerate(rows) if row.day == day), None)
     if index is None:
@@ -195,8 +194,9 @@ def tree_proof(service: Service, day: str) -> dict[str, Any]:
 
 
 def tree_consistency(service: Service, *, older: int, newer: int) -> dict[str, Any]:
-    """That the tree of `newer` checkpoints continues that of `older`. Raises Refusal
-    `validation-failed`.
+    """The proof that the tree of `newer` checkpoints extends that of `older`.
+
+    Raises Refusal `validation-failed`.
     """
     rows = _all(service)
     if older > newer:

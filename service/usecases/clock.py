@@ -1,6 +1,6 @@
-"""What a clock owes a game, judged from its row alone and done by the first call that sees it; and
-how much the house's bots may play at a time.
+"""Due timeouts of games, and the budgets of the house bots.
 
+Whether a timeout is due follows from the game's row alone; the first call that sees it applies it.
 See docs/spec/http.md, "Timers" and "Bounds".
 """
 
@@ -12,14 +12,14 @@ from crazy_eights.log.game import Game, Step
 from service.store.snapshots import GameRow
 
 REPLIES: Final = 1_000
-"""So many moves of bots at most are made within one request or one step in the background."""
+"""The maximum number of bots' moves in one request or one background step."""
 UNITS: Final = 2_000_000
-"""So much work at most may they be, by their upper bounds."""
+"""The maximum work for these moves, in units, counted by upper bounds."""
 STEP_UNITS: Final = 500_000
-"""The same for one step in the background where nobody waits for it."""
+"""The same for one background step in a game without persons in play."""
 QUICK: Final = frozenset(("random", "greedy"))
-"""The bots that play a game among themselves within the request that creates it, and that answer
-where a clock ran out."""
+"""The bots that reply after a timeout, and that play a game of bots alone in the request that
+creates it."""
 
 
 def bits_of(seats: tuple[int, ...]) -> int:
@@ -31,13 +31,14 @@ def bits_of(seats: tuple[int, ...]) -> int:
 
 
 def deadline_of(game: Game) -> int | None:
-    """When the clock acts for whoever does not: in play, and while sealed seeds are opened."""
+    """When the clock acts for seats that don't: in play, and while sealed seeds are opened."""
     return game.deadline if game.status == "active" else game.opens_by
 
 
 def due_at(row: GameRow) -> int | None:
-    """When a clock has something to do in a game, in milliseconds; None after its end, and where
-    bots are to move, which have no clock.
+    """When the next timeout of a game is due, in milliseconds.
+
+    None after the game's end, and while bots have to move: bots have no time limit.
     """
     if row.bots_due:
         return None
@@ -45,23 +46,23 @@ def due_at(row: GameRow) -> int | None:
 
 
 def sooner(one: int | None, other: int | None) -> int | None:
-    """The earlier of two times; None is never."""
+    """The earlier of two times; None means never."""
     if one is None or other is None:
         return other if one is None else one
     return min(one, other)
 
 
 def is_due(row: GameRow, now: int) -> bool:
-    """Whether a clock has something to do."""
+    """Whether a timeout is due."""
     due = due_at(row)
     return due is not None and due <= now
 
 
 def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
-    """Do what is due at the time `at`, and let quick bots reply. Changes the game.
+    """Apply the timeouts that are due at the time `at`, and let quick bots reply.
 
-    Bots that think reply in the background: whoever only looks must not have to wait for them, and
-    those who follow many games at once least of all.
+    Changes the game. Bots that search reply in the background, so that reads and the broker's
+    polling thread don't wait for them.
     """
     steps = commands.act_for_the_clock(game, at=at)
     return steps + replies.play_bots(
@@ -70,12 +71,12 @@ def act_for_the_clock(game: Game, *, at: int) -> list[Step]:
 
 
 def let_bots_reply(game: Game, *, at: int) -> list[Step]:
-    """The replies that a person in play waits for, as far as the budget of one request goes."""
+    """The bots' replies to a person in play, up to the budget of one request."""
     return replies.play_bots(game, at=at, limit=REPLIES, units=UNITS, alone=False)
 
 
 def play_at_creation(game: Game, *, at: int) -> list[Step]:
-    """The bots' first moves: replies, or where there is no person, what quick bots play."""
+    """The bots' moves at creation: replies to a person, or the quick bots' moves without one."""
     if not commands.is_alone(game):
         return let_bots_reply(game, at=at)
     return replies.play_bots(game, at=at, limit=REPLIES, units=UNITS, bots=QUICK)

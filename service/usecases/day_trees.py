@@ -1,8 +1,8 @@
 """The tree over all games that ended on a day (docs/spec/checkpoints.md), in bounded memory.
 
-Leaves are sorted by id, games are read as they ended: so the ids are cut into parts with few games
-each, which are read and sorted one after the other. The tree is built in blocks of leaves, whose
-roots are nodes of it.
+Leaves are sorted by id, but games are read in the order of their ends. So the range of ids is cut
+into parts with few games each, which are read and sorted one after another. The tree is built from
+blocks of leaves; the root of each block is a node of the tree.
 """
 
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ from service.store.checkpoints import InclusionRow
 from service.store.database import Database
 
 PART: Final = 1 << 16
-"""So many games are read and sorted at a time, about: ids are random."""
+"""Games that are read and sorted at a time, approximately: ids are random."""
 BLOCK: Final = 1 << 12
-"""Leaves of a block; a power of two, or its root would be no node of the tree."""
+"""Leaves of a block; a power of two, so that its root is a node of the tree."""
 _IDS: Final = 1 << 128
 
 Leaf = tuple[bytes, bytes]
@@ -45,20 +45,21 @@ class DayTree:
         return self._above.root
 
     def inclusions(self, day: str) -> Iterator[list[InclusionRow]]:
-        """Where each game is in the tree, a block at a time. The games are read once more: raises
-        Conflict where they are others now.
+        """The position and path of each game in the tree, a block at a time.
+
+        The games are read again. Raises Conflict if they have changed.
         """
-        told = 0
+        seen = 0
         for number, block in enumerate(self._blocks()):
             tree = _tree(block)
             _must_be_same(self._roots[number : number + 1] == [tree.root])
             above = self._above.inclusion(number).path
             yield [
-                InclusionRow(game_id, day, told + at, b"".join((*tree.inclusion(at).path, *above)))
+                InclusionRow(game_id, day, seen + at, b"".join((*tree.inclusion(at).path, *above)))
                 for at, (game_id, _) in enumerate(block)
             ]
-            told += len(block)
-        _must_be_same(told == self.size)
+            seen += len(block)
+        _must_be_same(seen == self.size)
 
     def _blocks(self) -> Iterator[list[Leaf]]:
         block: list[Leaf] = []
@@ -72,7 +73,7 @@ class DayTree:
             yield block
 
     def _part(self, number: int) -> Iterator[Leaf]:
-        """The games of a part of all ids."""
+        """The games whose ids are in one part of the range."""
         first, following = (each * _IDS // self._parts for each in (number, number + 1))
         return checkpoints.heads_ended(
             self._database,
@@ -85,7 +86,7 @@ class DayTree:
 
 def _must_be_same(same: object) -> None:
     if not same:
-        raise Conflict("the games that ended on the day have changed meanwhile")
+        raise Conflict("the games that ended on the day have changed in the meantime")
 
 
 def _tree(block: list[Leaf]) -> Tree:

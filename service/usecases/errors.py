@@ -1,4 +1,4 @@
-"""Refusals of the use cases; those of the rules are in `crazy_eights.errors`."""
+"""Refusals of the use cases; the rules' refusals are in `crazy_eights.errors`."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,16 +8,16 @@ from crazy_eights.locales import Message
 
 
 class StaleVersion(Refusal):
-    """The caller judged by another version; 412 if `If-Match` said so, 409 if the body did."""
+    """The caller named an old version: status 412 for `If-Match`, 409 for `expected_version`."""
 
     def __init__(self, *, current: int, status: int) -> None:
-        told = Message("game-is-at", version=str(current))
-        super().__init__("stale-version", told, current_version=current)
+        detail = Message("game-is-at", version=str(current))
+        super().__init__("stale-version", detail, current_version=current)
         self.status = status
 
 
 class PunishedMove(IllegalMove):
-    """An illegal move that was recorded and cost cards (FP-21); `extra` tells what happened."""
+    """An illegal move that was recorded and cost cards (FP-21); `extra` has entry and events."""
 
     def __init__(self, cause: IllegalMove, *, replayed: bool, **extra: Any) -> None:
         super().__init__(cause.reason, punished=True)
@@ -26,30 +26,30 @@ class PunishedMove(IllegalMove):
 
 
 def unauthorized() -> Refusal:
-    """No token, or one that nobody holds now."""
+    """The Refusal for a missing or invalid token."""
     return Refusal("unauthorized", Message("token-is-bad"))
 
 
 def not_found() -> Refusal:
-    """No such game, or one that is private to others."""
+    """The Refusal for a game that doesn't exist, or is private and hidden from the caller."""
     return Refusal("not-found", Message("no-such-game"))
 
 
 def not_seated() -> Refusal:
-    """The caller has no seat in the game."""
+    """The Refusal for a caller without a seat in the game."""
     return Refusal("not-seated", Message("you-have-no-seat"))
 
 
 def key_reused() -> Refusal:
-    """An idempotency key came again with another body."""
+    """The Refusal for an idempotency key that was used with another body."""
     return Refusal("idempotency-key-reused", Message("key-was-used"))
 
 
 def between(low: int, high: int) -> Message:
-    """That a number must be within bounds."""
+    """The message that a number must be within bounds."""
     return Message("must-be-between", low=str(low), high=str(high))
 
 
 def invalid(faults: Iterable[Fault], *, code: str = "validation-failed") -> Refusal:
-    """An input with faults, all of them named; `extra` has them as `errors`."""
+    """The Refusal for an input with faults; `extra` lists all of them as `errors`."""
     return Refusal(code, Message("has-faults"), errors=tuple(faults))

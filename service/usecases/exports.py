@@ -1,4 +1,4 @@
-"""Finished public games in bulk: their exports one after another, in the order of their ends."""
+"""Export finished public games in bulk, in the order of their ends."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -13,21 +13,21 @@ from service.usecases import prices
 from service.usecases.errors import invalid
 from service.usecases.inputs import ID
 from service.usecases.lists import moment
-from service.usecases.reading import begun, export_lines
+from service.usecases.reading import export_lines, with_first_read
 from service.usecases.service import Service
 from service.usecases.unreadable import unreadable
 
 GRACE_MS: Final = 60_000
-"""Games are told so long after their end: no commit is under way any more that belongs before."""
+"""Games are exported this long after their end: commits of earlier ends have finished by then."""
 MOST: Final = 1_000
-"""So many games at most in one answer."""
+"""The maximum number of games in one answer."""
 ENTRIES: Final = 100_000
-"""So many entries at most, but for those of the first game."""
+"""The maximum number of entries in one answer; the first game may exceed it."""
 _ALL: Final = b"\xff" * 16
 
 
 class BulkExport(NamedTuple):
-    """Exports as they are read; `next_cursor` is None where there are none."""
+    """Exports, read during the iteration; `next_cursor` is None if there are none."""
 
     chunks: Iterator[bytes]
     next_cursor: str | None
@@ -36,11 +36,11 @@ class BulkExport(NamedTuple):
 def export_games(
     service: Service, *, after: str | None = None, ruleset: str | None = None
 ) -> BulkExport:
-    """The exports of finished public games that ended behind `after`, the first first: a time, or
-    TIME,GAME for the place of a game. None: from the beginning.
+    """The exports of finished public games that ended after `after`, the earliest end first.
 
-    A game whose log is missing in the archive is left out, and told as unreadable. Raises Refusal
-    `validation-failed`, or Unavailable; so do the chunks.
+    `after` is a time, or TIME,GAME for the position of a game; None: from the beginning. A game
+    whose log is missing in the archive is skipped and logged as unreadable. Raises Refusal
+    `validation-failed`, or Unavailable; iterating over the chunks raises Unavailable too.
     """
     if ruleset is not None and ruleset not in PRESETS:
         raise invalid([Fault("#/ruleset", Message("is-no-rule-set"))])
@@ -48,11 +48,11 @@ def export_games(
     found = exports.finished(
         service.store, ruleset, after=_position(after), until=until, limit=MOST
     )
-    told = _within(found)
-    service.charge(prices.of_exports(len(told), sum(each.version for each in told)))
-    last = told[-1] if told else None
+    games = _within_limit(found)
+    service.charge(prices.of_exports(len(games), sum(each.version for each in games)))
+    last = games[-1] if games else None
     cursor = None if last is None else f"{rfc3339(last.ended_at)},{last.game_id.hex()}"
-    return BulkExport(begun(_chunks(service, told)), cursor)
+    return BulkExport(with_first_read(_chunks(service, games)), cursor)
 
 
 def _position(after: str | None) -> tuple[int, bytes]:
@@ -65,8 +65,8 @@ def _position(after: str | None) -> tuple[int, bytes]:
     return (at, bytes.fromhex(game_id) if comma else _ALL)
 
 
-def _within(games: Sequence[Finished]) -> Sequence[Finished]:
-    """As many of the games as one answer may have entries of."""
+def _within_limit(games: Sequence[Finished]) -> Sequence[Finished]:
+    """The first games, as many as the limit of entries allows, and at least one."""
     entries = 0
     for number, game in enumerate(games):
         entries += game.version
@@ -80,6 +80,6 @@ def _chunks(service: Service, games: Sequence[Finished]) -> Iterator[bytes]:
         try:
             lines = export_lines(service, game)
         except LogMissing:
-            unreadable(game.game_id, 0, "not exported: the archive does not give it")
+            unreadable(game.game_id, 0, "not exported: missing in the archive")
             continue
         yield from lines

@@ -1,8 +1,8 @@
-"""The gate for heavy requests: few work at a time in a process, and a few more wait.
+"""The gate: limits how many heavy requests of a process run, and how many wait, at a time.
 
-Heavy are requests that keep a processor busy: replies of bots that think, and audits. When all
-places are taken, the next one is refused before anything is changed (docs/spec/http.md, "Bounds").
-All other requests never come to the gate.
+Heavy requests keep a processor busy: calls with replies of bots that search, analyses, and audits.
+When all places are taken, the next heavy request is refused before anything changes
+(docs/spec/http.md, "Bounds"). Other requests don't pass the gate.
 """
 
 import threading
@@ -15,13 +15,13 @@ from crazy_eights.errors import Refusal
 from crazy_eights.locales import Message
 
 AT_ONCE: Final = 2
-"""So many heavy requests of a process work at a time: all threads share one lock of Python."""
+"""Heavy requests that run at a time in a process: all its threads share Python's global lock."""
 WAITING: Final = 8
-"""So many more wait at most. They hold threads, which others need."""
+"""Heavy requests that may wait in addition. Each holds a thread that other requests need."""
 
 
 class Caps(NamedTuple):
-    """How many places of a process one address and one player may hold; None: any number."""
+    """The maximum number of places of a process per address and per player; None: no limit."""
 
     address: int | None = None
     player: int | None = None
@@ -43,10 +43,10 @@ class Gate:
 
     @contextmanager
     def passing(self, player_id: bytes | None, *, address: str) -> Iterator[None]:
-        """Wait for the turn of a player, None for anybody, who calls from an address.
+        """Wait in line and hold a place for a player (None: only for the address).
 
-        Raises Refusal `rate-limited` where that player or address has too many heavy requests under
-        way, `unavailable` where every place is taken.
+        Raises Refusal `rate-limited` if that player or address has too many heavy requests in
+        progress, `unavailable` if every place is taken.
         """
         holders: list[str | bytes] = [address] if player_id is None else [address, player_id]
         with self._changed:
@@ -77,10 +77,10 @@ class Gate:
         self._changed.wait_for(lambda: self._working < AT_ONCE and self._queue[0] is ticket)
         self._queue.popleft()
         self._working += 1
-        # Two may have become free at once, and the next could not go before this one.
+        # If two places became free at once, the next in line can run now, too.
         self._changed.notify_all()
 
 
 def caps_for(*, waiting: int) -> Caps:
-    """A player has one heavy request under way, an address a quarter of the places, and one."""
+    """Caps: one heavy request per player, a quarter of the places (at least one) per address."""
     return Caps(address=max(1, (AT_ONCE + waiting) // 4), player=1)

@@ -1,6 +1,6 @@
-"""How much one player may hold: open games, seats, open invitations.
+"""Limits for one player: open games, seats, open invitations.
 
-Calls at the same moment may each see the last place free, so a few may pass a limit.
+Simultaneous calls may each see the last free place, so a limit can be exceeded by a few.
 """
 
 from collections import Counter
@@ -15,17 +15,18 @@ from service.usecases.plan import Plan
 from service.usecases.service import Service
 
 TO_ONE: Final = 3
-"""So many open invitations one creator may have sent to one player (docs/spec/http.md,
+"""The maximum number of open invitations from one creator to one player (docs/spec/http.md,
 "Invitations")."""
 IN_ALL: Final = 100
-"""So many one creator may have sent in all."""
+"""The maximum number of open invitations from one creator in all."""
 
 
 def check_holdings(
     service: Service, player_id: bytes, *, opens: bool = False, sits: bool = False
 ) -> None:
-    """Raises Refusal `quota-exceeded` if a player who opens a game has created too many that still
-    wait, or if one who sits down has too many seats.
+    """Raises Refusal `quota-exceeded` if the player already has the maximum.
+
+    With `opens` the limit of open games is checked, with `sits` the limit of seats.
     """
     open_games = service.quotas.open_games if opens else None
     seats = service.quotas.seats if sits else None
@@ -39,10 +40,7 @@ def check_holdings(
 
 
 def check_invitations(service: Service, creator: bytes, plan: Plan) -> None:
-    """Raises Refusal `validation-failed` at each seat that would be one invitation too many.
-
-    Calls at the same moment may each see the last place free, so a limit can be passed by a few.
-    """
+    """Raises Refusal `validation-failed` with a fault for each seat beyond the limits."""
     if all(seat.reserved_for is None for seat in plan.seats):
         return
     sent = Counter(usage.open_invitations(service.store, creator))

@@ -1,6 +1,6 @@
-"""What callers send: the shapes of bodies, each read once, by the use case that it is for.
+"""The shapes of request bodies; each body is read once, by its use case.
 
-The document of the API is written from the same shapes.
+The OpenAPI document is generated from the same shapes.
 """
 
 import hashlib
@@ -33,18 +33,18 @@ from service.usecases.names import read_label, read_name
 ID: Final = re.compile(r"[0-9a-f]{32}")
 KEY: Final = re.compile(r"[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?")
 SHORTEST, LONGEST = 60, 31_536_000
-"""How many seconds a token may be good for."""
+"""The bounds of a token's lifetime, in seconds."""
 
 VERSION: Final = Integer(0, MAX_INTEGER)
 RULESET: Final = Text(Message("a-rule-set-id"), lambda text: True)
 CHANGES: Final = Anything()
-"""Knobs to change, which `expand` judges together with the preset that they change."""
+"""Changed knobs; `expand` validates them together with the preset."""
 SEED: Final = Bytes(32)
 _EXPECTED: Final = Record(lambda expected_version: expected_version, {"expected_version": VERSION})
 
 
 class SeatRequest(NamedTuple):
-    """Which seat a player asks for, and what it adds to the deal."""
+    """The seat that a player requests, and its client seed or seal."""
 
     seat: int | None
     client_seed: bytes | None
@@ -60,7 +60,7 @@ class RequestedGame(NamedTuple):
 
 
 class RulesToTry(NamedTuple):
-    """Rules to try, for so many seats if that is said."""
+    """Rules to try, for a number of seats, if given."""
 
     ruleset: str
     rules: Mapping[str, Any] | None
@@ -68,21 +68,21 @@ class RulesToTry(NamedTuple):
 
 
 class PlayerDetails(NamedTuple):
-    """What a player is to be called, and whether it is a person or a program."""
+    """A new player's name, and its kind: a person or a program."""
 
     name: str
     kind: str
 
 
 class RequestedToken(NamedTuple):
-    """What a new token is called, and in how many seconds it expires."""
+    """A new token's label, and the seconds until it expires."""
 
     label: str | None
     expires_in: int | None
 
 
 NO_BODY: Final[Mapping[str, Any]] = {}
-"""What a call is taken to send that says everything with its address."""
+"""The body of a call that needs none."""
 NOTHING: Final = Record(dict, {})
 JOINING: Final = Record(
     SeatRequest,
@@ -120,27 +120,27 @@ NEW_TOKEN: Final = Record(
 
 
 def game_id_of(text: str) -> bytes:
-    """The id of a game in an address; for what can't be one the empty id, which no game has.
+    """The game id in a path; the empty id, which no game has, if the text is no valid id.
 
-    So the caller's token is judged before the address is, as with every other game.
+    So an invalid id is answered like an unknown one, after the caller's token is checked.
     """
     return bytes.fromhex(text) if ID.fullmatch(text) else b""
 
 
 def fingerprint_of(body: object) -> bytes:
-    """What tells two bodies apart that differ as parsed JSON, whatever their spelling."""
+    """A digest of a body: equal for equal parsed JSON, whatever the formatting."""
     text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).digest()
 
 
 def check_key(key: str | None) -> None:
-    """Raises Refusal `validation-failed` for an Idempotency-Key that is too long or not ASCII."""
+    """Raises Refusal `validation-failed` for an invalid Idempotency-Key (see `KEY`)."""
     if key is not None and not KEY.fullmatch(key):
         raise invalid([Fault("#", Message("key-must-be-printable"))])
 
 
 def read(shape: Shape, body: object) -> Any:
-    """What a shape reads from a body. Raises Refusal `validation-failed` naming each fault."""
+    """Read a body by a shape. Raises Refusal `validation-failed` that names each fault."""
     try:
         return parse(shape, body)
     except Malformed as error:
@@ -148,9 +148,9 @@ def read(shape: Shape, body: object) -> Any:
 
 
 def read_move(body: object) -> tuple[Move, int | None]:
-    """The move in a body, and the version that it expects, if it names one.
+    """The move in a body, and its `expected_version`, if any.
 
-    Raises Refusal `validation-failed` naming each fault.
+    Raises Refusal `validation-failed` that names each fault.
     """
     expected = None
     if isinstance(body, Mapping) and "expected_version" in body:
@@ -169,5 +169,5 @@ def pointer(*path: str | int) -> str:
 
 
 def nested_fault(prefix: str, fault: Fault) -> Fault:
-    """A fault of a part, seen from the whole that holds the part at `prefix`."""
+    """A fault of a part, with its pointer relative to the whole; the part is at `prefix`."""
     return Fault(f"#/{prefix}{fault.pointer.removeprefix('#')}", fault.detail)

@@ -1,8 +1,7 @@
-"""Rating games in the background, and the list of players that comes of it (docs/spec/http.md,
-"Ratings").
+"""Rate games in the background, and list players by rating (docs/spec/http.md, "Ratings").
 
-Games of a rule set are rated in the order of their ends. Where one was committed late, so that a
-later one has been rated before it, those after it are undone, the newest first, and rated again.
+Games of a rule set are rated in the order of their ends. If a game is committed late, after a later
+one has been rated, the ratings of the later games are undone, newest first, and then redone.
 """
 
 from collections.abc import Mapping
@@ -23,13 +22,13 @@ from service.usecases.service import Service
 from service.usecases.unreadable import Unreadable
 
 LATE_MS: Final = 5_000
-"""A game is rated so long after its end: nearly every commit that was under way has landed."""
+"""A game is rated this long after its end: nearly all commits of earlier ends have finished."""
 BATCH: Final = 50
-"""So many games of a rule set are rated in one step."""
+"""The number of games of a rule set that are rated in one step."""
 
 
 class Ladder:
-    """Rates the games that have ended; `progress` tells which one is in hand."""
+    """Rates ended games; `progress` shows the current one."""
 
     def __init__(self, service: Service, progress: Progress) -> None:
         self._service = service
@@ -37,19 +36,22 @@ class Ladder:
         self._failed: set[bytes] = set()
 
     def step(self) -> bool:
-        """Rate some games of every rule set; whether any was looked at. Raises Unavailable."""
+        """Rate some games of every rule set; return whether there were any. Raises Unavailable."""
         until = self._service.clock(players.now(self._service.store)) - LATE_MS
         found, self._progress.late_ms = False, 0
         for ruleset in ratings.rulesets(self._service.store):
-            # Somebody else may have been faster; then there may be more to do.
+            # After a Conflict another process has rated these games.
             with suppress(Conflict):
-                found = self._go_on(ruleset, until) or found
+                found = self._rate_next(ruleset, until) or found
         return found
 
-    def _go_on(self, ruleset: str, until: int) -> bool:
-        """Rate the next games of a rule set, or undo the newest one. Raises Conflict."""
+    def _rate_next(self, ruleset: str, until: int) -> bool:
+        """Rate the next games of a rule set, or undo the newest one; return whether there were any.
+
+        Raises Conflict.
+        """
         store = self._service.store
-        # What is read after the number of changes is proven by it when it is written.
+        # Read the number of changes first: the write compares it, so later reads can't be stale.
         steps = ratings.steps(store, ruleset)
         newest = ratings.newest(store, ruleset)
         limit = BATCH + len(self._failed)
@@ -68,8 +70,10 @@ class Ladder:
         return bool(waiting)
 
     def _read(self, ended: RatingOrder) -> Result | None:
-        """What a game counts for. One that does not count, or cannot be read, stands in nobody's
-        way; the latter is tried again by the next process.
+        """The result of a game for the ratings; None if it doesn't count or can't be read.
+
+        A game that doesn't count is marked as left out. One that can't be read is skipped by this
+        process, and tried again by the next one.
         """
         service = self._service
         self._progress.at(ended.game_id)
@@ -117,7 +121,7 @@ def leaderboard(
     Raises Refusal `validation-failed`.
     """
     faults = [] if ruleset in PRESETS else [Fault("#/ruleset", Message("is-no-rule-set"))]
-    told, mu, player_id = paging.RANKS.read(cursor, (0, *FIRST), faults=faults)
+    listed, mu, player_id = paging.RANKS.read(cursor, (0, *FIRST), faults=faults)
     service.charge(prices.of_list(limit))
     rows = ratings.leaderboard(service.store, ruleset, kind, after=(mu, player_id), limit=limit + 1)
     shown, last = paging.cut(rows, limit)
@@ -127,8 +131,8 @@ def leaderboard(
             "player": {"id": each.player_id.hex(), "name": each.name, "kind": each.kind},
             **Rating(each.mu, each.sigma, each.games).to_json(),
         }
-        for place, each in enumerate(shown, told + 1)
+        for place, each in enumerate(shown, listed + 1)
     ]
     if last is None:
         return Page(items, None)
-    return Page(items, paging.RANKS.write(told + len(shown), last.mu, last.player_id))
+    return Page(items, paging.RANKS.write(listed + len(shown), last.mu, last.player_id))

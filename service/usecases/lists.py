@@ -1,4 +1,4 @@
-"""Lists of games, newest first, a page at a time."""
+"""Pages of games, newest first."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -41,11 +41,12 @@ def list_games(
     cursor: str | None = None,
     limit: int = paging.ITEMS.usual,
 ) -> Page:
-    """Public games, newest first; `player` is the id of somebody who has a seat in them.
+    """Public games, newest first.
 
-    `free` ones have a seat that anybody may take; with `bots` a house bot sits there, or none. With
-    `ended_after` or `ended_before` (RFC 3339, both exclusive) the list goes by the end, the last
-    one first. Raises Refusal `validation-failed`, or `unauthorized` for a token of nobody.
+    Filters: `player`: this player (id) has a seat; `free`: a seat is free for anybody; `bots`: at
+    least one house bot has a seat (True) or none has (False). With `ended_after` or `ended_before`
+    (RFC 3339, both exclusive) the games are sorted by their end, the latest first. Raises Refusal
+    `validation-failed`, or `unauthorized` for an invalid token.
     """
     if token is not None:
         players.authenticate(service, token=token)
@@ -79,10 +80,10 @@ def my_games(
     cursor: str | None = None,
     limit: int = paging.ITEMS.usual,
 ) -> Page:
-    """The caller's games, whatever their visibility; with `to_act` those that wait for the caller,
-    with `invited` the open ones that keep a seat for the caller.
+    """The caller's games, public and private, newest first.
 
-    With `to_act` that is the inbox: a turn that has run out is over before it is read. Raises
+    With `to_act` only those in which the caller has to act; due timeouts are applied before they
+    are read. With `invited` the open games in which a seat is reserved for the caller. Raises
     Refusal `unauthorized` or `validation-failed`.
     """
     me = bytes.fromhex(players.authenticate(service, token=token).id)
@@ -98,7 +99,7 @@ def my_games(
     elif status in (None, "open") and not to_act:
         rows = lists.list_invited(service.store, **place)
     else:
-        rows = []  # No game is open and waits for somebody's move.
+        rows = []  # In an open game no seat has to act.
     return _page(service, rows, limit, "created_at", _own_item)
 
 
@@ -119,12 +120,12 @@ def moment(name: str, text: str) -> int:
 
 
 def _page(
-    service: Service, rows: Sequence[ListedGame], limit: int, place: str, shown_as: MakeItem
+    service: Service, rows: Sequence[ListedGame], limit: int, place: str, make_item: MakeItem
 ) -> Page:
     shown, last = paging.cut(rows, limit)
     seats = lists.seats_of(service.store, [each.row.game_id for each in shown])
     return Page(
-        [shown_as(each, seats[each.row.game_id]) for each in shown],
+        [make_item(each, seats[each.row.game_id]) for each in shown],
         None if last is None else paging.GAMES.write(getattr(last.row, place), last.row.game_id),
     )
 

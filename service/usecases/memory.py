@@ -1,5 +1,7 @@
-"""What a process remembers of callers and of the database's clock: enough to judge a move before
-the database is asked, never enough to believe in it. The write asks.
+"""Callers and the database's time, as this process last read them.
+
+With these a move is judged without reading from the database first. They may be out of date, so the
+write checks them.
 """
 
 import threading
@@ -10,12 +12,12 @@ from typing import Final
 from cachetools import LRUCache
 
 FRESH: Final = 1.0
-"""For so many seconds a process goes on from the database's clock by its own."""
+"""Seconds for which the database's time is extrapolated with the process's own clock."""
 CALLERS: Final = 10_000
 
 
 class Memory:
-    """The callers seen last, by the digests of their tokens, and when it is. Shared by threads."""
+    """The latest callers, by the digests of their tokens, and the time. Shared by threads."""
 
     def __init__(
         self, *, callers: int = CALLERS, monotonic: Callable[[], float] = time.monotonic
@@ -27,7 +29,7 @@ class Memory:
         self._read: tuple[int, float] | None = None
 
     def note_caller(self, digest: bytes, player_id: bytes | None) -> None:
-        """The database has just said who holds a token; None: nobody does."""
+        """Store a token's holder as just read from the database; None: the token is invalid."""
         with self._lock:
             if player_id is None:
                 self._callers.pop(digest, None)
@@ -35,7 +37,7 @@ class Memory:
                 self._callers[digest] = player_id
 
     def is_first_use(self, digest: bytes) -> bool:
-        """Whether a token is used for the first time in this hour; asking tells that it is."""
+        """Whether a token is used for the first time in this hour; marks it as used."""
         hour = int(time.time()) // 3600
         with self._lock:
             if self._uses.get(digest) == hour:
@@ -44,26 +46,26 @@ class Memory:
             return True
 
     def forget_use(self, digest: bytes) -> None:
-        """Let the next use of a token be the first."""
+        """Unmark a token: its next use counts as the first."""
         with self._lock:
             self._uses.pop(digest, None)
 
     def note(self, *, now: int, digest: bytes | None, player_id: bytes | None) -> None:
-        """The database has just said what its time is (in milliseconds), and who holds a token."""
+        """Store the time (in milliseconds) and a token's holder, as just read from the database."""
         self._read = now, self._monotonic()
         if digest is not None:
             self.note_caller(digest, player_id)
 
     def caller(self, digest: bytes) -> bytes | None:
-        """Who held a token when the database was last asked."""
-        with self._lock:  # Reading changes the order in which callers are forgotten.
+        """The holder of a token when it was last read from the database; None if unknown."""
+        with self._lock:  # Reading changes the order in which callers are evicted.
             try:
                 return self._callers[digest]
             except KeyError:
                 return None
 
     def now(self) -> int | None:
-        """The database's time in milliseconds, never later than it is; None if it is not fresh."""
+        """The estimated database time in milliseconds, never ahead of it; None if not fresh."""
         if self._read is None:
             return None
         then, at = self._read
@@ -71,7 +73,10 @@ class Memory:
         return then + int(passed * 1000) if passed < FRESH else None
 
     def reckoned(self) -> int:
-        """The same however long ago the database was asked; by the process's own clock before."""
+        """The estimated time in milliseconds however old the last reading is.
+
+        Before the first reading it is the process's own time.
+        """
         if self._read is None:
             return int(time.time() * 1000)
         then, at = self._read

@@ -1,4 +1,4 @@
-"""Moves: one use case for all addresses that take them."""
+"""Moves: one use case for all endpoints that accept them."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -40,31 +40,33 @@ def submit_move(
 ) -> MoveAnswer:
     """Make a move; house bots reply in the same commit.
 
-    `body` is the move, which may carry `expected_version`; `if_match` is the version that the
-    caller's If-Match names. Raises StaleVersion if either is not the current one, PunishedMove
+    `body` is the move and may contain `expected_version`; `if_match` is the version in the
+    caller's If-Match header. Raises StaleVersion if either is not the current version, PunishedMove
     for an illegal move that was recorded (FP-21), else Refusal with a code of docs/spec/http.md.
     """
     request = GameRequest(token, game_id, OPERATION, body, key)
     changed = None
     context = load_from_memory(service, request)
     if context is not None:
-        # Whatever stands against the move here, the database has to say it.
+        # Memory may be out of date: a rejected move is judged again on the database's state.
         with suppress(Conflict, Refusal):
             changed = commit_with_replies(context, _judged(context, body, if_match))
     if changed is None:
-        changed = _made(service, request, if_match)
+        changed = _submit_from_database(service, request, if_match)
     return _answer(service, changed)
 
 
 @retry_on_conflict
-def _made(service: Service, request: GameRequest, if_match: int | None) -> CommittedChange:
-    """The move made by what the database says."""
+def _submit_from_database(
+    service: Service, request: GameRequest, if_match: int | None
+) -> CommittedChange:
+    """Load the game from the database, judge the move and commit it."""
     context = load(service, request)
     return context.earlier or commit_with_replies(context, _judged(context, request.body, if_match))
 
 
 def _judged(context: RequestContext, body: object, if_match: int | None) -> JudgedChange:
-    """The move that a body asks for, or its punishment, made on a clone of the game."""
+    """Apply the move in a body, or its punishment, to a clone of the game."""
     move, expected = read_move(body)
     seat = context.seat
     if seat is None:
@@ -111,7 +113,10 @@ def _answer(service: Service, changed: CommittedChange) -> MoveAnswer:
 
 
 def _cause(changed: CommittedChange, entry: Mapping[str, Any]) -> IllegalMove:
-    """Why the move that an `illegal` entry records was refused; judged again, so never stored."""
+    """Why the move in an `illegal` entry was refused.
+
+    The move is judged again: the reason is not stored.
+    """
     move = move_in(entry["move"])
     game = changed.before.game.clone()
     try:

@@ -1,4 +1,4 @@
-"""What a player may be called (docs/spec/http.md, "Names of players")."""
+"""The rules for players' names (docs/spec/http.md, "Names of players")."""
 
 import unicodedata
 from typing import Final
@@ -8,10 +8,10 @@ from crazy_eights.errors import BadText
 from crazy_eights.locales import Message
 
 MAX_NAME: Final = 40
-_BYTE_ORDER_MARK: Final = "\ufeff"  # JavaScript takes it for a space.
+_BYTE_ORDER_MARK: Final = "\ufeff"  # JavaScript treats it as a space.
 _BIDI: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _CONTROLS: Final = ("Cc", "Cs", "Zl", "Zp")
-# Unicode's Default_Ignorable_Code_Point where the category does not tell: fillers, selectors.
+# Unicode's Default_Ignorable_Code_Point, where the category doesn't imply it: fillers, selectors.
 _IGNORABLE: Final = (
     (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x3164, 0x3164),
     (0xFE00, 0xFE0F), (0xFFA0, 0xFFA0), (0xE0000, 0xE0FFF),
@@ -19,9 +19,7 @@ _IGNORABLE: Final = (
 
 
 def read_name(given: str) -> str:
-    """A player's name as it is kept, see `read_label`; no house bot has it.
-
-    Raises BadText.
+    """A player's name as it is stored, see `read_label`. Raises BadText, also for a bot's name.
 
     >>> read_name("  Ann ")
     'Ann'
@@ -33,7 +31,7 @@ def read_name(given: str) -> str:
 
 
 def read_label(given: str) -> str:
-    """What somebody calls something, as it is kept: without surrounding spaces, in the form NFC.
+    """A name or label as it is stored: without surrounding spaces, in the normal form NFC.
 
     Raises BadText.
     """

@@ -1,7 +1,8 @@
-"""Creating games: from a plan to a log with its first entries, played on where only bots sit; and
-rematches, one successor for a game, whoever asks for it.
+"""Create games and rematches.
 
-A successor's id follows from the ended game, so that its primary key decides who was first.
+A new game gets a log with its first entries; a game of bots alone is played on at once. Each game
+has at most one rematch, whichever player asks for it: its id is computed from the ended game, so
+the primary key rejects a second one.
 """
 
 import hashlib
@@ -45,7 +46,7 @@ OPERATION = "rematch"
 
 
 class Creator(NamedTuple):
-    """Who creates a game, and when."""
+    """The player who creates a game, with its name, and the time."""
 
     player_id: bytes
     called: PlayerName
@@ -53,8 +54,9 @@ class Creator(NamedTuple):
 
 
 class CreationCall(NamedTuple):
-    """A call for a new game: whose it is, its key, and which entry of which game answered the same
-    call before.
+    """A call for a new game: the caller, its idempotency key, and the earlier answer, if any.
+
+    `before` is the game and the version that answered the same call before.
     """
 
     creator: Creator
@@ -64,7 +66,7 @@ class CreationCall(NamedTuple):
     before: tuple[bytes, int] | None
 
     def under(self, version: int) -> CreationKey | None:
-        """What is kept under the key: that it led to a game at this version."""
+        """The record of the idempotency key: it led to a game at this version."""
         if self.key is None:
             return None
         return CreationKey(self.creator.player_id, self.key, self.fingerprint, version)
@@ -73,10 +75,10 @@ class CreationCall(NamedTuple):
 def creation_call(
     service: Service, *, token: Token | None, body: object, key: str | None, space: str = ""
 ) -> CreationCall:
-    """Who asks for a new game, under a key of the client; `space` keeps the keys of operations
-    apart.
+    """Read the caller of a new game, and the earlier answer under its idempotency key.
 
-    Raises Refusal `unauthorized`, `idempotency-key-reused`, or `validation-failed` for the key.
+    `space` separates the keys of different operations. Raises Refusal `unauthorized`,
+    `idempotency-key-reused`, or `validation-failed` for the key.
     """
     check_key(key)
     digest = token and token.digest
@@ -111,7 +113,7 @@ class UnsavedGame(NamedTuple):
 def create_game(
     service: Service, *, token: Token | None, body: object, key: str | None = None
 ) -> GameAnswer:
-    """Create a game. It starts by itself when no seat is open; bots alone begin to play it.
+    """Create a game. It starts at once if no seat is open; bots that are due to move do so.
 
     Raises Refusal `unauthorized`, `idempotency-key-reused`, `validation-failed`,
     `ruleset-invalid` or `quota-exceeded`.
@@ -129,7 +131,7 @@ def create_game(
 
 
 def _check_allowed(service: Service, creator: bytes, plan: Plan) -> None:
-    """Raises Refusal where seats are kept for somebody who may not be asked, or a limit is met."""
+    """Raises Refusal if an invited player may not be invited, or a quota is used up."""
     _check_players(service, plan)
     check_invitations(service, creator, plan)
     waits = any(not seat.me and seat.bot is None for seat in plan.seats)
@@ -147,9 +149,9 @@ def _check_players(service: Service, plan: Plan) -> None:
 
 
 def make(service: Service, plan: Plan, creator: Creator, *, game_id: bytes) -> UnsavedGame:
-    """A new game with its first entries: whoever sits already, the start and bots' moves if due.
+    """A new game with its first entries: the players and bots in it, its start and due bots' moves.
 
-    Raises what the `gate` of a `Service` does.
+    Raises what the `gate` of the `Service` raises.
     """
     secret = Secret(plan.seed or service.random_bytes(32), plan.setup)
     game = new_game(
@@ -226,9 +228,10 @@ def write(
     rematch_under: RematchKey | None = None,
     filling: Filling | None = None,
 ) -> tuple[GameRow, Loaded]:
-    """Write a new game; its row, and the game as it stands.
+    """Write a new game; return its row and the game.
 
-    Raises Conflict if the id or the key has just been used, or another game is being filled.
+    Raises Conflict if the id or the key has just been used, or if another game is now being filled
+    for the same quick games.
     """
     row, loaded, entries, names, secret = made
     setup = None if secret.setup is None else canonical(secret.setup)
@@ -262,12 +265,12 @@ def write(
 
 
 def answer(status: int, row: GameRow, loaded: Loaded, me: bytes) -> GameAnswer:
-    """The answer of a call that led a player to a game."""
+    """The answer to a call, with the game as the player sees it."""
     return GameAnswer(status, game_view(loaded, row, me), row.version, replayed=False)
 
 
 def answer_at(service: Service, game_id: bytes, version: int, me: bytes) -> GameAnswer:
-    """The answer that the creation of a game was given, once more."""
+    """The answer to the creation of a game, repeated: the game at its version then."""
     row = snapshots.of_request(service.store, game_id=game_id).game
     if row is None:
         raise not_found()
@@ -284,11 +287,11 @@ def rematch(
     body: object = NO_BODY,
     key: str | None = None,
 ) -> GameAnswer:
-    """The game after this one: 201 for who asks first, 200 for those who ask later.
+    """The rematch of a game: status 201 for the first player who asks, 200 for the others.
 
-    Rules, visibility and bots are the same, the deal is new; every seat is kept for whoever had
-    it. Raises Refusal `not-seated`, `game-not-over`, `quota-exceeded`, or `not-found` where the
-    caller may not see a private successor that has begun without it.
+    Rules, visibility and bots stay the same, the deal is new; each seat is reserved for its player.
+    Raises Refusal `not-seated`, `game-not-over`, `quota-exceeded`, or `not-found` if the rematch is
+    private and has started without the caller.
     """
     check_key(key)
     fingerprint = fingerprint_of(body)
@@ -305,7 +308,10 @@ def rematch(
 
 
 def successor_of(game_id: bytes, head: bytes) -> bytes:
-    """The id of the game after one that ended with this chain head; only who saw it knows that."""
+    """The id of the rematch of a game with this chain head.
+
+    Only callers who can see the head of the ended game can compute it.
+    """
     digest = hashlib.sha256(b"c8/rematch/1\0" + game_id + head).digest()
     return uuid.UUID(bytes=digest[:16], version=4).bytes
 
@@ -320,7 +326,8 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
     found = snapshots.of_request(service.store, game_id=game_id).game
     if found is not None:
         after = load_game(service, found)
-        # Whoever was dropped by an early start is a stranger now, as an invited player is not.
+        # In an open game the reserved seat lets the player see a private rematch; if the game has
+        # started without the player, it doesn't.
         if found.status != "open" and not may_see(after, found, me):
             raise not_found()
         return answer(200, found, after, me)
@@ -336,7 +343,7 @@ def _rematch(context: RequestContext, key: str | None, fingerprint: bytes) -> Ga
 
 
 def _plan_again(context: RequestContext) -> Plan:
-    """The same again, but for the seed: the creator's would deal the same cards."""
+    """The plan of a rematch: the same without the creator's seed, which would repeat the deal."""
     game, row = context.loaded.game, context.row
     seats = tuple(
         SeatPlan(bot=occupant.bot, level=occupant.level, reserved_for=occupant.player)

@@ -1,7 +1,7 @@
-"""Pages of lists: how many items they have, and the cursors that ask for the next one.
+"""Pages of lists: their sizes, and the cursors for the next page.
 
-The schemas of queries (`service.api.schemas`) take their bounds from here and are the only check of
-them. What a cursor says is checked here.
+The query schemas (`service.api.schemas`) take the bounds of `limit` from here and check them.
+Cursors are checked here.
 """
 
 import re
@@ -21,7 +21,7 @@ Row = TypeVar("Row")
 
 
 class Size(NamedTuple):
-    """How many items a page has at most: where the caller does not say, and in any case."""
+    """The default and the maximum number of items of a page."""
 
     usual: int
     most: int
@@ -29,22 +29,23 @@ class Size(NamedTuple):
 
 ITEMS: Final = Size(50, lists.MOST)
 ENTRIES: Final = Size(100, 1000)
-"""Those of a page of the log."""
+"""The size of a page of the log."""
 EVENTS: Final = 500
-"""So many entries a page of events tells of at most."""
+"""The maximum number of entries in a page of events."""
 MAX_SEQ: Final = 2**31 - 1
 
 
 class Cursor(NamedTuple, Generic[Position]):
-    """How one list writes and reads its cursors; `parse` raises ValueError."""
+    """The format of a list's cursors; `parse` raises ValueError."""
 
     write: Callable[..., str]
     parse: Callable[[str], Position]
 
     def read(self, text: str | None, first: Position, *, faults: Sequence[Fault] = ()) -> Position:
-        """The position that a cursor names, `first` without one.
+        """The position in a cursor; `first` without a cursor.
 
-        Raises Refusal `validation-failed`, with the other `faults` of the query if there are any.
+        Raises Refusal `validation-failed` if the cursor is invalid or the query has other `faults`;
+        the Refusal lists them all.
         """
         position = first
         if text is not None:
@@ -58,7 +59,7 @@ class Cursor(NamedTuple, Generic[Position]):
 
 
 def _packed(form: str) -> Cursor[tuple[Any, ...]]:
-    """Values as bytes in Base64; the first is never negative."""
+    """Cursors of values packed as bytes in Base64; the first value is never negative."""
     packed = struct.Struct(form)
 
     def parse(text: str) -> tuple[Any, ...]:
@@ -96,18 +97,19 @@ def _day(text: str) -> str:
 
 
 GAMES: Final = _packed(">q16s")
-"""The time by which the list goes and the id, of the last game."""
+"""The last listed game: the time by which the list is sorted, and the id."""
 RANKS: Final = _packed(">id16s")
-"""How many players were listed, and the last one's mean and id."""
+"""The number of listed players, and the last one's mean and id."""
 ROUNDS: Final = Cursor(str, _number)
-"""How many rounds were listed."""
+"""The number of listed rounds."""
 DAYS: Final = Cursor(str, _day)
-"""The last day."""
+"""The last listed day."""
 
 
 def cut(rows: Sequence[Row], limit: int) -> tuple[Sequence[Row], Row | None]:
-    """The rows of a page, of which one more than `limit` were asked for; and the last of them if a
-    page comes after it.
+    """The rows of a page, and the last of them if another page follows, else None.
+
+    `rows` must be read with `limit + 1`, so that a further page shows.
     """
     shown = rows[:limit]
     return shown, shown[-1] if len(rows) > limit else None

@@ -1,4 +1,4 @@
-"""What a body asks a new game to be: read, checked, and expanded."""
+"""Plans of new games: read from a request body, checked, and with the rule set expanded."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -33,9 +33,9 @@ NO_PLAYER: Final = Message("no-player-here")
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who is to sit in a seat: the creator, a bot, one player, or whoever comes (none of them).
+    """The planned occupant of a seat: the creator, a bot, an invited player, or anybody (no field).
 
-    `level` is the one asked for; a bot that was asked for none sits down at its usual one.
+    `level` is the bot's requested level; None means its default level.
     """
 
     me: bool = False
@@ -46,7 +46,7 @@ class SeatPlan:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game that can be created. `seed` is the creator's, `seed_mode` that of the header."""
+    """A valid plan of a game: `seed` is the creator's, `seed_mode` is written in the header."""
 
     ruleset: RuleSet
     seats: tuple[SeatPlan, ...]
@@ -59,7 +59,7 @@ class Plan:
 
 
 class Asked(NamedTuple):
-    """The body of `POST /v1/games`, as it is read."""
+    """The fields in the body of `POST /v1/games`."""
 
     ruleset: str
     rules: Mapping[str, Any] | None
@@ -77,7 +77,7 @@ def _player_id(text: str) -> bytes:
 
 
 def _bot(name: str) -> str:
-    # No enumeration: the document names no bots, since more may come.
+    # Not an enumeration: the OpenAPI document names no bots, because more may be added.
     if name not in BOTS:
         raise BadText(Message("must-be-one-of", words=", ".join(BOTS)))
     return name
@@ -122,14 +122,14 @@ def read_plan(body: object) -> Plan:
     """The plan in the body of `POST /v1/games`.
 
     Raises Refusal `validation-failed` or `ruleset-invalid` with every fault and its pointer.
-    Whether reserved players exist is not known here.
+    Whether invited players exist is not checked here.
     """
     asked: Asked = read(NEW_GAME, body)
     return plan_of(asked)
 
 
 def plan_of(asked: Asked, *, fill_seconds: int | None = None) -> Plan:
-    """The plan of a game that is asked for; with `fill_seconds` the game must fill in time.
+    """The plan of a requested game; with `fill_seconds` the game must be full by then.
 
     Raises Refusal `validation-failed` or `ruleset-invalid` with every fault and its pointer.
     """
@@ -181,7 +181,10 @@ def _rules_for(ruleset_id: str, rules: Mapping[str, Any] | None, seats: int) -> 
 def _why_not(
     ruleset_id: str, rules: Mapping[str, Any] | None, seats: int, found: RuleSetInvalid
 ) -> Refusal:
-    """Why a game of so many seats cannot be played: too many of them are no fault of the rules."""
+    """The Refusal for rules that don't fit the seats.
+
+    If only the number of seats is wrong, the Refusal names the seats and not the rules.
+    """
     try:
         allowed = expand(ruleset_id, rules).players
         if not allowed.min <= seats <= allowed.max:
@@ -193,9 +196,9 @@ def _why_not(
 
 
 def uninvited(seats: Sequence[SeatPlan], known: Mapping[bytes, str]) -> list[Fault]:
-    """The seats that are kept for nobody we know, or for somebody who wants no invitations.
+    """A fault for each seat whose invited player doesn't exist or accepts no invitations.
 
-    `known` says of each player whom it lets invite it.
+    `known` maps each existing player to its setting of invitations.
     """
     faults = []
     for number, plan in enumerate(seats):

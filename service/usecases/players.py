@@ -1,7 +1,7 @@
-"""Players, their tokens, and how they go.
+"""Create, change and delete players, and manage their tokens.
 
-A token is shown once, in the answer that makes it. Each change of tokens is judged by those there
-are and written only if they are still so (`service.store.tokens`).
+A token is shown once, in the answer that creates it. Changes of tokens are judged on the stored
+tokens and written only if these are still the same (`service.store.tokens`).
 """
 
 import uuid
@@ -31,7 +31,7 @@ from service.usecases.tokens import Token, make_token
 from service.usecases.transaction import retry_on_conflict
 
 MOST_TOKENS: Final = 10
-"""So many tokens a player may have; expired ones do not count."""
+"""The maximum number of tokens of a player; expired ones don't count."""
 
 
 def new_id(service: Service) -> bytes:
@@ -40,7 +40,7 @@ def new_id(service: Service) -> bytes:
 
 
 def create_player(service: Service, *, body: object) -> NewPlayer:
-    """Make a player. The token is in this answer and nowhere else.
+    """Create a player. Only this answer contains the token.
 
     Raises Refusal `validation-failed`.
     """
@@ -60,7 +60,7 @@ def create_player(service: Service, *, body: object) -> NewPlayer:
 
 
 def authenticate(service: Service, *, token: Token | None) -> Player:
-    """Whose token this is: the database is asked, once in a request.
+    """The holder of a token, read from the database at most once per request.
 
     Raises Refusal `unauthorized`.
     """
@@ -71,7 +71,7 @@ def authenticate(service: Service, *, token: Token | None) -> Player:
         token.asked = True
         holder = None if token.holder is None else token.holder.player_id
         service.memory.note_caller(token.digest, holder)
-    return _shown(token.holder)
+    return _player_of(token.holder)
 
 
 def me(service: Service, *, token: Token | None) -> Player:
@@ -80,7 +80,7 @@ def me(service: Service, *, token: Token | None) -> Player:
 
 
 def change_me(service: Service, *, token: Token | None, body: object) -> Player:
-    """Change the caller's name, who may invite it, or its language; what is left out stays.
+    """Change the caller's name, invitations or language; omitted fields stay unchanged.
 
     Raises Refusal `unauthorized` or `validation-failed`.
     """
@@ -89,32 +89,33 @@ def change_me(service: Service, *, token: Token | None, body: object) -> Player:
     digest = token and token.digest
     if not changes or digest is None:
         return caller
-    return _shown(players.change(service.store, digest, changes))
+    return _player_of(players.change(service.store, digest, changes))
 
 
 def profile(service: Service, *, player_id: str) -> Profile:
-    """What everybody may know of a player. Raises Refusal `not-found`."""
+    """The public profile of a player. Raises Refusal `not-found`."""
     wanted = bytes.fromhex(player_id) if ID.fullmatch(player_id) else b""
     row = players.by_id(service.store, wanted)
     if row is None:
         raise Refusal("not-found", Message("no-such-player"))
     finished, won = players.played(service.store, wanted)
-    shown = _shown(row)
+    player = _player_of(row)
     games = {"finished": finished, "won": won}
     rated = [
         {"ruleset": ruleset, **Rating(*numbers).to_json()}
         for ruleset, numbers in ratings.of_player(service.store, wanted)
     ]
-    return Profile(shown.id, shown.name, shown.kind, shown.created_at, rated, games)
+    return Profile(player.id, player.name, player.kind, player.created_at, rated, games)
 
 
 @retry_on_conflict
 def depart(service: Service, *, token: Token | None) -> None:
-    """Revoke all tokens of the caller and take its profile away. Raises Refusal `unauthorized`."""
+    """Revoke all tokens of the caller and remove its profile. Raises Refusal `unauthorized`."""
     departures.depart(service.store, _player_tokens(service, token))
 
 
-def _shown(row: PlayerRow | None) -> Player:
+def _player_of(row: PlayerRow | None) -> Player:
+    """The player in a row. Raises Refusal `unauthorized` if there is none."""
     if row is None:
         raise unauthorized()
     at = rfc3339(row.created_at) or ""
@@ -123,7 +124,7 @@ def _shown(row: PlayerRow | None) -> Player:
 
 @retry_on_conflict
 def add_token(service: Service, *, token: Token | None, body: object) -> NewToken:
-    """One more token for the caller.
+    """Create another token for the caller.
 
     Raises Refusal `unauthorized`, `validation-failed`, or `quota-exceeded` beyond ten.
     """
@@ -145,7 +146,7 @@ def _store_token(service: Service, found: PlayerTokens, requested: RequestedToke
 
 
 def list_tokens(service: Service, *, token: Token | None) -> list[OwnToken]:
-    """The caller's tokens that are good, the first one first. Raises Refusal `unauthorized`."""
+    """The caller's valid tokens, oldest first. Raises Refusal `unauthorized`."""
     found = _player_tokens(service, token)
     return [
         OwnToken(
@@ -161,7 +162,7 @@ def list_tokens(service: Service, *, token: Token | None) -> list[OwnToken]:
 
 @retry_on_conflict
 def revoke_token(service: Service, *, token: Token | None, token_id: str) -> None:
-    """Make a token of the caller worth nothing, from the commit on; it may be the one in use.
+    """Revoke a token of the caller, effective at the commit; it may be the one in use.
 
     Raises Refusal `unauthorized`, `not-found`, or `last-token` for the last one that never expires.
     """
@@ -178,9 +179,9 @@ def revoke_token(service: Service, *, token: Token | None, token_id: str) -> Non
 
 @retry_on_conflict
 def rotate_token(service: Service, *, token: Token | None, body: object = NO_BODY) -> NewPlayer:
-    """Give the caller a new token; all others are worth nothing from the commit on.
+    """Create a new token for the caller and revoke all others, effective at the commit.
 
-    Raises Refusal `unauthorized`, or `validation-failed` for a body that says something.
+    Raises Refusal `unauthorized`, or `validation-failed` for a body with fields.
     """
     found = _player_tokens(service, token)
     read(NOTHING, body)
@@ -193,9 +194,9 @@ def rotate_token(service: Service, *, token: Token | None, body: object = NO_BOD
 
 
 def note_use(service: Service, *, token: Token | None) -> None:
-    """Note in which hour a token was used: one write an hour and process, none within a move.
+    """Record the hour in which a token was used: one write per hour and process, none for moves.
 
-    Where that cannot be written, the call goes on without it.
+    If the database is unavailable, the call continues without the record.
     """
     digest = token and token.digest
     if digest is None or not service.memory.is_first_use(digest):
@@ -207,7 +208,7 @@ def note_use(service: Service, *, token: Token | None) -> None:
 
 
 def _player_tokens(service: Service, token: Token | None) -> PlayerTokens:
-    """The tokens of whoever holds this one. Raises Refusal `unauthorized`."""
+    """All tokens of the player who holds this one. Raises Refusal `unauthorized`."""
     digest = token and token.digest
     found = None if digest is None else tokens.of_holder(service.store, digest)
     if found is None:

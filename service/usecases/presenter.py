@@ -1,4 +1,4 @@
-"""What callers see: the projection of the rules, with what is not in the log added."""
+"""Views, entries and events for callers: the library's views with the service's own fields."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,8 +15,8 @@ def game_view(
 ) -> dict[str, Any]:
     """The view of docs/spec/http.md for a player, or for a watcher (None).
 
-    All of it follows from the log, what was fixed at creation, and the viewer; so the version is
-    a sound tag. Of `row` only what never changes is shown.
+    The view follows from the log, the facts fixed at creation, and the viewer; so the version is a
+    valid ETag. From `row` only constant fields are shown.
     """
     game = loaded.game
     seat = None if omniscient else game.seat_of(me)
@@ -33,10 +33,10 @@ def game_view(
 
 
 def entry_item(entry: dict[str, Any], head: bytes) -> dict[str, Any]:
-    """An entry as the log page shows it, with the chain head after it as its hash.
+    """An entry as in a page of the log, with the chain head after it as `hash`.
 
-    Its fields stand in the order of the stored line, also before it was stored: an answer that is
-    given again is the same to the byte.
+    The fields are in the order of the stored line, even before the entry is stored, so that a
+    repeated answer is byte for byte the same.
     """
     return {"seat": None, **_ordered(entry), "hash": head.hex()}
 
@@ -49,15 +49,15 @@ def _ordered(value: dict[str, Any]) -> dict[str, Any]:
 
 
 def events_of(steps: Sequence[Step], seat: int | None) -> list[dict[str, Any]]:
-    """Everything that happened in some entries of a game that has started, as the viewer in `seat`
-    may see it.
-    """
+    """The events of entries of a started game, as the viewer in `seat` may see them."""
     return [event for step in steps for event in events_for(step, seat)]
 
 
 def may_see(loaded: Loaded, row: GameRow, me: bytes | None) -> bool:
-    """Whether a game exists for a caller: private ones only for their players and creator, and,
-    while they are open, for those for whom a seat is kept.
+    """Whether a caller may see a game.
+
+    Private games are visible only to their players and creator, and, while they are open, to the
+    players for whom a seat is reserved.
     """
     if row.visibility != "private":
         return True

@@ -1,10 +1,10 @@
-"""What calls cost of a caller's quotas, in units.
+"""The prices of calls, in units of the caller's quotas.
 
-A unit is about the work of one usual move or read. What an operation costs at least stands in its
-declaration (`service.api.operation`); here is what it costs in all once it is known what is asked
-for. A price follows from what the caller may know: the operation, the rule set, the seats and their
-bots, and lengths. Bots are charged by the most they may do, for what they did would tell what
-hidden hands allowed (docs/spec/http.md, "Bounds").
+A unit is about the work of one usual move or read. The minimum price of an operation is part of its
+declaration (`service.api.operation`); this module computes the total price, once the request is
+known. A price depends only on what the caller may know: the operation, the rule set, the seats and
+their bots, and lengths. Bots are charged at their maximum work, because their actual work would
+reveal facts about hidden hands (docs/spec/http.md, "Bounds").
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from service.usecases.plan import Plan, SeatPlan
 
 
 class Price(NamedTuple):
-    """So many units of one of the quotas."""
+    """A number of units of one of the quotas."""
 
     quota: str
     units: int = 1
@@ -30,32 +30,32 @@ MOVE: Final = Price("moves")
 CREATION: Final = Price("creation")
 
 REPLY: Final = {"random": 0, "greedy": 0}
-"""What a bot's replies to one call add, for each pack of the game; the quick ones are included."""
+"""The price of a bot's replies to one call, per pack of the game; quick bots are free."""
 REPLY_AT: Final = {1: 1, 2: 10, 3: 20}
-"""The same of `expert`, by its level."""
+"""The same for `expert`, by level."""
 BOTS_ALONE: Final = 10
-"""What a game that is left to bots alone adds to the call that leaves it to them."""
+"""The additional price of a call that leaves a game to bots alone."""
 _LEAVES_BOTS: Final = ("start", "resign")
 LISTED: Final = 50
 ENTRIES: Final = 100
 VIEWED: Final = 2
-"""Events with the view cost at least as much."""
+"""The minimum price of events with the view."""
 EXPORTED: Final = 500
 EXPORTED_GAMES: Final = 5
 AUDITED: Final = 500
 
 
 def of_change(game: Game, *, operation: str, seat: int | None) -> int:
-    """A call from a seat that changes a game and that bots may reply to.
+    """The price of a call from a seat that changes a game with bots.
 
-    It is judged by the game as it stands before: what comes of a call may depend on hidden cards.
+    It is computed from the game before the change: the result may depend on hidden cards.
     """
     alone = operation in _LEAVES_BOTS and not _others(game, seat)
     return MOVE.units + _replies(game.ruleset, game.occupants, alone=alone)
 
 
 def _others(game: Game, seat: int | None) -> list[int]:
-    """The persons in play but for the one in a seat."""
+    """The seats of the persons in play, except `seat`."""
     table = game.state
     return [
         number
@@ -68,7 +68,7 @@ def _others(game: Game, seat: int | None) -> list[int]:
 
 
 def of_creation(plan: Plan) -> int:
-    """A new game; bots move before the answer if no seat waits for a person."""
+    """The price of a new game; bots move before the answer if no seat waits for a person."""
     if not all(seat.me or seat.bot for seat in plan.seats):
         return CREATION.units
     alone = all(seat.bot for seat in plan.seats)
@@ -76,13 +76,13 @@ def of_creation(plan: Plan) -> int:
 
 
 def _replies(ruleset: RuleSet, seats: Sequence[Occupant | SeatPlan], *, alone: bool) -> int:
-    """What the bots in some seats add."""
+    """The price of the replies of all bots."""
     slow = sum(map(_reply, seats))
     return slow * packs_for(ruleset, len(seats)) + (BOTS_ALONE if alone else 0)
 
 
 def _reply(seat: Occupant | SeatPlan) -> int:
-    """What the replies of whoever is in a seat add, for each pack."""
+    """The price of the replies of the bot in a seat, per pack; 0 without a bot."""
     if seat.bot is None:
         return 0
     level = level_of(seat.bot, seat.level)
@@ -90,35 +90,35 @@ def _reply(seat: Occupant | SeatPlan) -> int:
 
 
 def is_heavy_change(game: Game) -> bool:
-    """Whether a call that changes a game passes the gate: bots that think may reply to it."""
+    """Whether a call that changes a game passes the gate: if bots that search may reply."""
     return any(map(_reply, game.occupants))
 
 
 def is_heavy_creation(plan: Plan) -> bool:
-    """Whether the creation of a game passes the gate: also where bots alone begin to play it."""
+    """Whether the creation of a game passes the gate: if bots search, or only bots have seats."""
     return all(seat.bot for seat in plan.seats) or any(map(_reply, plan.seats))
 
 
-def _begun(size: int, number: int) -> int:
-    """One unit for each so many that are begun."""
+def _per_block(size: int, number: int) -> int:
+    """One unit per `size` items, rounded up; at least one."""
     return max(1, -(-number // size))
 
 
-of_list: Final = partial(_begun, LISTED)
-"""A page of a list of at most so many items."""
-of_entries: Final = partial(_begun, ENTRIES)
-"""So many entries of a log or of what happened, read or heard."""
-of_export: Final = partial(_begun, EXPORTED)
-"""The export of a log."""
-of_audit: Final = partial(_begun, AUDITED)
-"""The check of an export."""
+of_list: Final = partial(_per_block, LISTED)
+"""The price of a page of a list, by its maximum number of items."""
+of_entries: Final = partial(_per_block, ENTRIES)
+"""The price of entries of a log or their events, by their number."""
+of_export: Final = partial(_per_block, EXPORTED)
+"""The price of the export of a log, by its number of entries."""
+of_audit: Final = partial(_per_block, AUDITED)
+"""The price of the audit of an export, by its number of lines."""
 
 
 def of_analysis(ruleset: RuleSet, seats: int, version: int) -> int:
-    """What the best level of `expert` makes of a position, and the entries that lead there."""
+    """The price of an analysis: the best level of `expert`, and the entries up to the position."""
     return max(REPLY_AT.values()) * packs_for(ruleset, seats) + of_entries(version)
 
 
 def of_exports(games: int, entries: int) -> int:
-    """The exports of so many games with so many entries in all."""
-    return _begun(EXPORTED_GAMES, games) + of_export(entries)
+    """The price of a bulk export, by its numbers of games and of entries in all."""
+    return _per_block(EXPORTED_GAMES, games) + of_export(entries)

@@ -1,4 +1,4 @@
-"""Quick games: whoever wants to play by the same rules at as many seats is put at one table
+"""Quick games: callers who want the same rules and number of seats get seats in one game
 (docs/spec/http.md, "Quick games").
 """
 
@@ -24,30 +24,31 @@ from service.usecases.transaction import RequestContext, commit, open_context, r
 from service.usecases.unreadable import Unreadable
 
 FILL_SECONDS: Final = 600
-"""A game that is not full so long after its creation is cancelled."""
+"""A quick game that is not full this long after its creation is cancelled."""
 TURN_SECONDS: Final = 60
-"""The clock of a turn where the wish says nothing of it."""
+"""The default time limit of a turn."""
 _OPENED: Final = 1
-"""The version of a game when its opener has sat down."""
+"""The version of a game after its creator has joined."""
 
 
 @retry_on_conflict
 def quick(
     service: Service, *, token: Token | None, body: object, key: str | None = None
 ) -> GameAnswer:
-    """A seat in a game that is being filled by these rules (200), or in a new one (201).
+    """Take a seat in the game that is being filled by these rules (200), or in a new one (201).
 
-    Whoever sits in that game already gets it again. Raises Refusal `unauthorized`,
-    `idempotency-key-reused`, `validation-failed`, `ruleset-invalid` or `quota-exceeded`.
+    A caller who already has a seat in that game gets the game again. Raises Refusal
+    `unauthorized`, `idempotency-key-reused`, `validation-failed`, `ruleset-invalid` or
+    `quota-exceeded`.
     """
-    # No key of a client has a line break: those of creations are others.
+    # Clients' keys contain no line break, so this never equals a key of `POST /v1/games`.
     call = creation_call(service, token=token, body=body, key=key, space="quick\n")
     if call.before is not None:
         again = answer_at(service, *call.before, call.creator.player_id)
         return again._replace(status=201 if again.version == _OPENED else 200)
     plan = read_requested_game(body)
     wanted = match_key(plan, call.creator.called.kind)
-    # One at a time in this process, so that few of those who come at once have to begin again.
+    # One call at a time in this process: fewer conflicts, so fewer repeated calls.
     with service.cache.turn(wanted):
         before = quick_games.game_to_fill(service.store, wanted)
         context = None if before is None else _game_to_fill(service, before, call.digest)
@@ -57,7 +58,7 @@ def quick(
 
 
 def read_requested_game(body: object) -> Plan:
-    """The plan of the requested game. Raises Refusal with every fault."""
+    """The plan of the requested game. Raises a Refusal that lists every fault."""
     requested: RequestedGame = read(QUICK, body)
     rules = {"turn_seconds": TURN_SECONDS, **(requested.rules or {})}
     seats = (SeatPlan(me=True), *[SeatPlan()] * (requested.seats - 1))
@@ -65,7 +66,7 @@ def read_requested_game(body: object) -> Plan:
 
 
 def match_key(plan: Plan, kind: str) -> bytes:
-    """The digest of rules, seats and kind: equal for callers who can play together."""
+    """The digest of rules, number of seats and kind: equal for callers who can play together."""
     terms: dict[str, Any] = {
         "ruleset": plan.ruleset.id,
         "rules": plan.ruleset.to_json(),
@@ -76,7 +77,7 @@ def match_key(plan: Plan, kind: str) -> bytes:
 
 
 def _game_to_fill(service: Service, game_id: bytes, digest: bytes) -> RequestContext | None:
-    """The game that is being filled as the caller finds it; None where it no longer is."""
+    """The game that is being filled, loaded for the caller; None if it can't be joined any more."""
     try:
         context = open_context(
             service,
@@ -93,7 +94,7 @@ def _game_to_fill(service: Service, game_id: bytes, digest: bytes) -> RequestCon
 
 
 def _join(context: RequestContext, under: CreationKey | None) -> GameAnswer:
-    """Take the first free seat, unless the caller has one."""
+    """Take the first free seat, unless the caller already has a seat."""
     if context.me is None:
         raise unauthorized()
     if context.seat is not None:
@@ -110,7 +111,7 @@ def _join(context: RequestContext, under: CreationKey | None) -> GameAnswer:
 
 
 def _open_game(service: Service, call: CreationCall, plan: Plan, filling: Filling) -> GameAnswer:
-    """Open a game for others to come. Raises Conflict where somebody else was first."""
+    """Create a game for others to join. Raises Conflict if another call was first."""
     creator = call.creator
     check_holdings(service, creator.player_id, opens=True, sits=True)
     made = make(service, plan, creator, game_id=new_id(service))

@@ -1,9 +1,9 @@
-"""How much a caller may still do in a period: counted here, shared by blocks through the database.
+"""Rate limits: units used by callers per period, shared by all processes through the database.
 
-Calls cost units (`prices`). A process counts by itself and tells the database only after every
-block, a twentieth of the quota; the answer is what all processes together have counted. Far from
-its limit a caller costs no round trip; at the limit, each process may have let one block more
-through than the others knew of.
+Calls cost units (`prices`). Each process counts on its own and reports to the database after every
+block, a twentieth of the quota; the database returns the total of all processes. So most calls need
+no round trip. Near the limit, each process may let through up to one block that the others don't
+know about yet.
 """
 
 import hashlib
@@ -20,21 +20,21 @@ from service.store import Unavailable
 SECONDS: Final = 60
 BLOCKS: Final = 20
 REMEMBERED: Final = 50_000
-"""Callers that a process counts at a time; those it has not seen for longest go first."""
+"""Maximum number of callers counted by a process; the least recently seen are dropped first."""
 
 Spend = Callable[[bytes, int, int], int]
-"""Adds an amount under a key in a period to the database's sum, and returns that."""
+"""Adds an amount to the database's sum for a key and a period, and returns the sum."""
 
 
 class Policy(NamedTuple):
-    """So many units for calls of a kind in every period of `SECONDS`."""
+    """A quota: the units for one kind of calls in each period of `SECONDS`."""
 
     name: str
     quota: int
 
 
 class QuotaStatus(NamedTuple):
-    """Whether a call may go on, how many units are left, and in how many seconds all are again."""
+    """Whether a call is allowed, the remaining units, and the seconds until the quota resets."""
 
     policy: Policy
     allowed: bool
@@ -44,7 +44,10 @@ class QuotaStatus(NamedTuple):
 
 @dataclass(slots=True)
 class _Count:
-    """What one caller used in one period: `reported` to the database (others' too), and not yet."""
+    """One caller's units in one period.
+
+    `reported`: the database's sum, of all processes; `pending`: not reported yet.
+    """
 
     period: int
     reported: int = 0
@@ -61,7 +64,7 @@ class RateLimiter:
         self._lock = threading.Lock()
 
     def take(self, policy: Policy, caller: str, cost: int = 1) -> QuotaStatus:
-        """Count what a call of a caller costs. What is refused is not counted."""
+        """Count the cost of a call, unless it exceeds the quota; refused calls are not counted."""
         now = self._clock()
         period = int(now // SECONDS) * SECONDS
         reset = max(1, round(period + SECONDS - now))
@@ -78,7 +81,7 @@ class RateLimiter:
         if block:
             self._report(key, count, block)
         left = policy.quota - count.reported - count.pending
-        # Where others were faster with the last of it, the sum is beyond the quota only now.
+        # If other processes used up the quota first, only the reported sum shows it.
         return QuotaStatus(policy, allowed=left >= 0, remaining=max(0, left), reset=reset)
 
     def _count(self, key: tuple[str, str], period: int) -> _Count:
@@ -92,6 +95,6 @@ class RateLimiter:
         try:
             total = self._spend(digest, count.period, amount)
         except Unavailable:
-            return  # The calls that need the database fail by themselves.
+            return  # Calls that need the database fail anyway.
         with self._lock:
             count.reported = max(count.reported, total)

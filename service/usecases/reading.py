@@ -1,4 +1,4 @@
-"""Reading a game: its view, its log, its replay, its audit."""
+"""Read a game: its view, log, rounds, events, replay, audit and invitation."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
@@ -44,7 +44,7 @@ from service.usecases.transaction import (
 def view_game(
     service: Service, *, token: Token | None, game_id: str, known: Collection[int] = ()
 ) -> ViewAnswer:
-    """The game as the caller may see it; without the view where its version is in `known`.
+    """The game as the caller may see it; without the view if its version is in `known`.
 
     Raises Refusal `unauthorized` or `not-found`.
     """
@@ -54,8 +54,8 @@ def view_game(
         return ViewAnswer(None, row.version, row.visibility)
     context = open_context(service, snapshot)
     row = context.row
-    shown = None if row.version in known else game_view(context.loaded, row, context.me)
-    return ViewAnswer(shown, row.version, row.visibility)
+    game = None if row.version in known else game_view(context.loaded, row, context.me)
+    return ViewAnswer(game, row.version, row.visibility)
 
 
 def log_page(
@@ -66,20 +66,20 @@ def log_page(
     after: int = 0,
     limit: int = paging.ENTRIES.usual,
 ) -> LogPage:
-    """Entries with a `seq` above `after`, as stored, at most `limit`.
+    """The stored entries with a `seq` greater than `after`, at most `limit`.
 
-    The cursor is the `after` of the next page; None once the game has ended and all was read.
-    Raises Refusal `unauthorized` or `not-found`.
+    The cursor is the `after` of the next page; None if the game has ended and this page is the last
+    one. Raises Refusal `unauthorized` or `not-found`.
     """
     service.charge(prices.of_entries(limit))
     row = read_game_row(service, token=token, game_id=game_id)
     rows = log.entries(service.store, row.game_id, after=after, upto=row.version, limit=limit)
     last = rows[-1].seq if rows else after
     ended = row.ended_at is not None
-    whole = ended and last >= row.version
+    complete = ended and last >= row.version
     return LogPage(
         [entry_item(entry_of(row.game_id, each), each.hash) for each in rows],
-        None if whole else str(last),
+        None if complete else str(last),
         ended,
         row.visibility,
     )
@@ -93,7 +93,7 @@ def rounds_page(
     cursor: str | None = None,
     limit: int = paging.ITEMS.usual,
 ) -> Page:
-    """The records of the rounds that are over, oldest first.
+    """The records of the finished rounds, oldest first.
 
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
@@ -108,10 +108,10 @@ def rounds_page(
 
 
 def export_log(service: Service, *, token: Token | None, game_id: str) -> Export:
-    """The whole log as exact bytes: header line, entry lines, trailer line
-    (docs/spec/log-format.md, "Lines").
+    """The whole log byte by byte: header line, entry lines, trailer line.
 
-    Raises Refusal `unauthorized` or `not-found`; the chunks raise Unavailable.
+    See docs/spec/log-format.md, "Lines". Raises Refusal `unauthorized` or `not-found`; iterating
+    over the chunks raises Unavailable.
     """
     row = read_game_row(service, token=token, game_id=game_id)
     service.charge(prices.of_export(row.version))
@@ -120,17 +120,16 @@ def export_log(service: Service, *, token: Token | None, game_id: str) -> Export
 
 
 def export_lines(service: Service, game: GameRow | Finished) -> Iterator[bytes]:
-    """The lines of a game's export. Raises Unavailable, and so do the chunks, which but for the
-    first are read when they are asked for.
+    """The lines of a game's export, in chunks.
+
+    The first chunk is read at once, the others during the iteration. Both raise Unavailable.
     """
-    seated = log.names_by_seat(service.store, game.game_id)
-    return begun(_lines(service, game, [seated.get(seat) for seat in range(game.seats)]))
+    names = log.names_by_seat(service.store, game.game_id)
+    return with_first_read(_lines(service, game, [names.get(seat) for seat in range(game.seats)]))
 
 
-def begun(chunks: Iterator[bytes]) -> Iterator[bytes]:
-    """The same chunks, the first of which is there already: what goes wrong with it is raised
-    before anything is sent.
-    """
+def with_first_read(chunks: Iterator[bytes]) -> Iterator[bytes]:
+    """The same chunks, with the first one already read: its errors are raised before sending."""
     return chain(list(islice(chunks, 1)), chunks)
 
 
@@ -146,10 +145,10 @@ def _lines(
 def replay_view(
     service: Service, *, token: Token | None, game_id: str, version: int | None = None
 ) -> ReplayAnswer:
-    """The game as it was at `version` (None: now): of a live game what the caller may see, of one
-    that has ended everything, the same for everybody.
+    """The game at `version` (None: the current one).
 
-    Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
+    Of a running game it shows what the caller may see; of an ended game it shows everything to
+    everybody. Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
     context = read_game(service, token=token, game_id=game_id)
     row = context.row
@@ -158,19 +157,19 @@ def replay_view(
         raise invalid([Fault("#/version", between(0, row.version))])
     final = row.ended_at is not None
     loaded = load_at(service, context.loaded, wanted)
-    shown = game_view(loaded, row, context.me, omniscient=final)
-    return ReplayAnswer(shown, wanted, final, row.visibility)
+    game = game_view(loaded, row, context.me, omniscient=final)
+    return ReplayAnswer(game, wanted, final, row.visibility)
 
 
 def audit(service: Service, *, token: Token | None, game_id: str) -> AuditAnswer:
-    """What a verifier wants to know at a glance; the proof is the export.
+    """The commitments, seeds and head of a game; to verify them, use the export.
 
     Raises Refusal `unauthorized` or `not-found`.
     """
     context = read_game(service, token=token, game_id=game_id)
     game = context.loaded.game
     proof = None if game.ended_at is None else proof_of(service, game.game_id, game.head)
-    # The proof is added when the day of the end is closed; from then on nothing changes any more.
+    # The answer is final once it has the proof: that is added when the day of the end is closed.
     return AuditAnswer({**_audit(game), "proof": proof}, proof is not None, context.row.visibility)
 
 
@@ -206,11 +205,11 @@ def events_after(
     after: int,
     limit: int = paging.ENTRIES.usual,
 ) -> EventPage:
-    """What happened after an entry, one item an entry, as the caller may see it.
+    """The events after an entry, one item per entry, as the caller may see them.
 
     Raises Refusal `unauthorized`, `not-found` or `validation-failed`.
     """
-    if after > paging.MAX_SEQ:  # A header may say so.
+    if after > paging.MAX_SEQ:  # Last-Event-ID is not bounded by a schema.
         raise invalid([Fault("#/after", Message("must-be-a-seq"))])
     context = read_game(service, token=token, game_id=game_id)
     row = context.row
@@ -222,14 +221,15 @@ def events_after(
         _, frames, reached = frames_between(service, context.loaded, after, upto)
         items = [frame.item(context.me) for frame in frames]
         then = context.loaded if upto == row.version else reached
-    shown = partial(game_view, then, row, context.me)
-    return EventPage(items, row.version, row.ended_at is not None, then.game.last_at, shown)
+    make_view = partial(game_view, then, row, context.me)
+    return EventPage(items, row.version, row.ended_at is not None, then.game.last_at, make_view)
 
 
 def invitation(service: Service, *, token: Token | None, game_id: str) -> dict[str, Any]:
-    """What whoever knows the id of an open game may know of it, however private it is.
+    """The public facts of an open game, for everybody who knows its id, even if it is private.
 
-    Raises Refusal `unauthorized` for a token of nobody, or `not-found` where no game is open.
+    Raises Refusal `unauthorized` for an invalid token, or `not-found` if there is no open game with
+    this id.
     """
     context = read_game(service, token=token, game_id=game_id, include_private=True)
     if context.row.status != "open":

@@ -1,8 +1,8 @@
-"""Receipts: what a client keeps to prove later which log it was shown (docs/spec/checkpoints.md,
+"""Receipts: a client keeps them to prove later which log it was shown (docs/spec/checkpoints.md,
 "Receipts").
 
-Keys rotate: the one in use signs, retired ones stay published with the time until which they did.
-Where none is given, the key is kept in a file beside an embedded database.
+Keys rotate: the current key signs; retired keys stay published with the time until which they
+signed. Without RECEIPT_KEY, the key of an embedded database is kept in a file beside it.
 """
 
 import hashlib
@@ -20,14 +20,14 @@ from service.settings import Settings, SettingsError
 from service.store.addresses import sqlite_file
 
 KEY_FILE: Final = "-receipt-key"
-"""What the name of the key's file adds to that of an embedded database."""
+"""The suffix of the key's file; the file's name begins with that of the embedded database."""
 
 
 _KEY_TEXT: Final = re.compile(r"[0-9a-f]{64}\n?")
 
 
 class PublicKey(NamedTuple):
-    """A public key with the times, RFC 3339, from which and until which it signs (None: open)."""
+    """A public key and its signing period (RFC 3339; None: no bound)."""
 
     public: bytes
     valid_from: str | None = None
@@ -39,7 +39,7 @@ class PublicKey(NamedTuple):
         return hashlib.sha256(self.public).hexdigest()[:16]
 
     def to_json(self) -> dict[str, Any]:
-        """The key as it is published."""
+        """The key in its published form."""
         return {
             "key_id": self.key_id,
             "algorithm": "Ed25519",
@@ -63,10 +63,10 @@ class Signer:
 
 
 def make_signer(settings: Settings) -> Signer | None:
-    """The signer with RECEIPT_KEY; without that, with the key that an embedded database has in a
-    file beside it; None with another database.
+    """The signer with RECEIPT_KEY, or with the key in the file beside an embedded database.
 
-    Raises SettingsError where that file is of no use.
+    None without RECEIPT_KEY if the database is not embedded. Raises SettingsError if the file is
+    unusable.
     """
     key = settings.receipt_key
     if not key and settings.embedded:
@@ -76,7 +76,7 @@ def make_signer(settings: Settings) -> Signer | None:
 
 
 def retired_keys(settings: Settings) -> tuple[PublicKey, ...]:
-    """The public keys that signed before: PUBLIC_KEY@FROM/UNTIL each, as `Settings` has checked."""
+    """The retired public keys, from PUBLIC_KEY@FROM/UNTIL each; `Settings` has checked them."""
     keys = []
     for text in settings.retired_receipt_keys:
         public, _, span = text.partition("@")
@@ -86,12 +86,12 @@ def retired_keys(settings: Settings) -> tuple[PublicKey, ...]:
 
 
 def receipt_message(game_id: bytes, seq: int, head: bytes) -> bytes:
-    """What the signature of a receipt covers."""
+    """The bytes that the signature of a receipt covers."""
     return b"c8/receipt/1\0" + game_id + seq.to_bytes(4, "big") + head
 
 
 def receipt(signer: Signer | None, game_id: bytes, step: Step) -> dict[str, Any]:
-    """The receipt for one entry; unsigned where the service has no key."""
+    """The receipt for one entry; unsigned if the service has no key."""
     signature = None
     if signer is not None:
         signature = signer.sign(receipt_message(game_id, step.seq, step.head)).hex()
@@ -104,36 +104,37 @@ def receipt(signer: Signer | None, game_id: bytes, step: Step) -> dict[str, Any]
 
 
 def kept_key(file: Path) -> str:
-    """The private key in `file` as 64 hex digits; without the file, a new one is made in it.
+    """The private key in `file` as 64 hex digits; if the file is missing, a new key is created.
 
-    Of several processes that start at once one makes the key, and all use it. Raises SettingsError
-    where the file can be neither read nor made, or holds no key.
+    If several processes start at once, one creates the key and all use it. Raises SettingsError if
+    the file can be neither read nor created, or contains no key.
     """
     try:
         if not file.exists():
-            _make(file)
+            _create(file)
         text = file.read_text(encoding="ascii")
     except (OSError, UnicodeDecodeError) as fault:
         kind = type(fault).__name__
         raise SettingsError(
-            f"{file}: the key of receipts cannot be read or made there ({kind});"
-            " mend that, or set RECEIPT_KEY"
+            f"{file}: the receipt key cannot be read or created there ({kind});"
+            " fix that, or set RECEIPT_KEY"
         ) from fault
     if not _KEY_TEXT.fullmatch(text):
         raise SettingsError(
-            f"{file}: a key of receipts is 64 lower-case hex digits; put the right one back, or set"
-            " RECEIPT_KEY. Without the file a new key is made, and the old one no longer signs"
+            f"{file}: a receipt key is 64 lower-case hex digits; restore the right one, or set"
+            " RECEIPT_KEY. If you delete the file, a new key is created, and the old one no longer"
+            " signs"
         )
     return text.strip()
 
 
-def _make(file: Path) -> None:
-    """Write a new key under another name, then give it its own: nobody sees half of a key.
+def _create(file: Path) -> None:
+    """Write a new key to a temporary file, then link it as `file`: no reader sees half a key.
 
-    A link is made only where nothing has the name, so whoever was first is not overwritten.
+    Linking fails if `file` exists, so a key of another process is not overwritten.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
-    # mkstemp makes files that their owner alone may read and write.
+    # Files made by mkstemp are readable and writable only by their owner.
     handle, name = tempfile.mkstemp(prefix=f"{file.name}.", dir=file.parent)
     try:
         with os.fdopen(handle, "w", encoding="ascii") as out:

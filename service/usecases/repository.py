@@ -1,9 +1,10 @@
-"""Games from their logs: at the version that the database says, or at any earlier one.
+"""Load games from their logs: at the database's current version, or at any earlier one.
 
-The cache is never believed: a request reads version and head first and takes a cached game only if
-both agree. One that is behind gets the missing entries, any other is dropped. A state in memory is
-gone on from only where the database has its head at its place, and every entry is held against the
-chain: so whoever reaches the head of the row has come by the one log that leads there.
+The cache is never trusted: a request first reads version and head from the database and uses a
+cached game only if both agree. A cached game that is behind is advanced with the missing entries;
+any other is dropped. Before it is advanced, its head is compared with the entry at its version in
+the log, and every new entry is checked against the hash chain. So a game that reaches the head in
+its row was built from the one log that leads to this head.
 """
 
 from collections.abc import Sequence
@@ -29,7 +30,7 @@ from service.usecases.unreadable import Unreadable, unreadable
 HEADER: Final = 0
 LOADED: Final = Counter(
     "eights_games_loaded",
-    "Games that calls needed: in memory, in memory at an earlier version, or read from the log.",
+    "Games loaded for calls: from memory, from an earlier version in memory, or from the log.",
     ["found"],
 )
 IN_MEMORY: Final = LOADED.labels("memory")
@@ -38,7 +39,7 @@ _IN_LOG: Final = LOADED.labels("log")
 
 
 class Frame(NamedTuple):
-    """One entry with its events, and who sat where when it had happened."""
+    """One entry with its events, and the occupants of the seats after it."""
 
     step: Step
     occupants: tuple[Occupant, ...]
@@ -46,13 +47,13 @@ class Frame(NamedTuple):
     ended: bool
 
     def item(self, me: bytes | None) -> dict[str, Any]:
-        """The entry's events as a player, or a watcher without a seat, may see them."""
+        """The entry's events as a player may see them; without a seat, the public ones."""
         seat = seat_in(self.occupants, me)
         return {"seq": self.step.seq, "events": events_for(self.step, seat, self.names)}
 
 
 def load_game(service: Service, row: GameRow) -> Loaded:
-    """The game at the version of `row`; of several threads that ask for it one replays it.
+    """The game at the version of `row`. If several threads need it, only one replays it.
 
     Raises Conflict if it ended while it was being read, and Unreadable.
     """
@@ -68,12 +69,12 @@ def load_game(service: Service, row: GameRow) -> Loaded:
 
 
 def is_current(loaded: Loaded, row: GameRow) -> bool:
-    """Whether a game is at the version and the head of a row."""
+    """Whether a game has the version and head of a row."""
     return loaded.game.version == row.version and loaded.game.head == row.head
 
 
 def load_at(service: Service, now: Loaded, version: int) -> Loaded:
-    """A game that was loaded as it was at a version up to that, from the last state before it.
+    """A loaded game at an earlier version, replayed from the nearest kept state before it.
 
     Raises Conflict or Unreadable.
     """
@@ -92,8 +93,7 @@ def load_at(service: Service, now: Loaded, version: int) -> Loaded:
 def frames_between(
     service: Service, now: Loaded, after: int, upto: int
 ) -> tuple[Loaded, list[Frame], Loaded]:
-    """A game that was loaded as it was at a version, the entries from there to another one, and
-    the game then.
+    """The game at version `after`, the entries from there up to `upto`, and the game at `upto`.
 
     Raises Conflict or Unreadable.
     """
@@ -118,7 +118,7 @@ def _from_cache(service: Service, row: GameRow) -> Loaded | None:
 
 
 def _with_current_names(service: Service, kept: CachedGame, row: GameRow) -> Loaded:
-    """A game in memory with the names as they are, where one was lost since it came there."""
+    """A cached game with current names: they are read again if one was removed in the meantime."""
     known = 0 if kept.row is None else kept.row.renamed
     if known == row.renamed:
         return kept.loaded
@@ -126,7 +126,7 @@ def _with_current_names(service: Service, kept: CachedGame, row: GameRow) -> Loa
 
 
 def _advance_cached(service: Service, row: GameRow) -> Loaded | None:
-    """The game from what is in memory of it; None if that is nothing, or not of this log."""
+    """The cached game, advanced to the row; None if none is cached or it is not of this log."""
     kept = service.cache.get(row.game_id)
     if kept is None:
         return None
@@ -140,7 +140,7 @@ def _advance_cached(service: Service, row: GameRow) -> Loaded | None:
 
 
 def _replay_from_start(service: Service, row: GameRow) -> Loaded:
-    """The game from the log alone."""
+    """The game, replayed from the log alone. Raises Conflict or Unreadable."""
     _IN_LOG.inc()
     secret = _secret(service, row)
     header = log.entries(service.store, row.game_id, after=HEADER - 1, upto=HEADER)
@@ -159,7 +159,7 @@ def _replay_from_start(service: Service, row: GameRow) -> Loaded:
 
 
 def _cache_at_head(service: Service, loaded: Loaded, row: GameRow) -> Loaded:
-    """Keep a game that has reached the head of its row. Raises Unreadable if that is another."""
+    """Cache a game at the version of its row. Raises Unreadable if the heads differ."""
     if loaded.game.head != row.head:
         raise unreadable(row.game_id, row.version, "another head")
     service.cache.put(loaded, row)
@@ -167,12 +167,13 @@ def _cache_at_head(service: Service, loaded: Loaded, row: GameRow) -> Loaded:
 
 
 def _advance_to(service: Service, start: Loaded, version: int) -> Loaded | None:
-    """A game gone on to a later version; None if the log has another head where it stands.
+    """A game advanced to a later version; None if the log has another head at its version.
 
-    Raises Unreadable. What could be read is kept: nobody has to replay it again to hear the same.
+    Raises Unreadable. The entries before the damaged one stay cached, so that the next request
+    fails without replaying them again.
     """
     game_id, loaded = start.game.game_id, start
-    if start.game.status == "open":  # Only then somebody joins.
+    if start.game.status == "open":  # Players join only open games.
         loaded = replace(start, names=log.names(service.store, game_id))
     chunks = log.chunks(service.store, game_id, after=start.version - 1, upto=version)
     first = next(chunks, [])
@@ -191,7 +192,7 @@ def _advance_to(service: Service, start: Loaded, version: int) -> Loaded | None:
 
 
 def _secret(service: Service, row: GameRow) -> Secret | None:
-    """The secret of a game: its own row while it lives, then what its last entry revealed.
+    """The secret of a game: from its own row during the game, from the last entry afterwards.
 
     Raises Conflict if the game has ended since its row was read, and Unreadable.
     """
@@ -215,7 +216,7 @@ def _secret(service: Service, row: GameRow) -> Secret | None:
 
 
 def advance(loaded: Loaded, rows: Sequence[EntryRow]) -> Loaded:
-    """The game after the next entries of its log; every `STEP` entries a state is kept.
+    """The game after the next entries of its log; a state is kept every `STEP` entries.
 
     Raises Unreadable.
     """
@@ -230,7 +231,7 @@ def advance(loaded: Loaded, rows: Sequence[EntryRow]) -> Loaded:
 
 
 def advance_with_events(loaded: Loaded, rows: Sequence[EntryRow]) -> tuple[list[Frame], Loaded]:
-    """The next entries of a log with their events, and the game after them without its past.
+    """The next entries of a log with their events, and the game after them without past states.
 
     Raises Unreadable.
     """
@@ -245,7 +246,7 @@ def advance_with_events(loaded: Loaded, rows: Sequence[EntryRow]) -> tuple[list[
 
 
 def entry_of(game_id: bytes, row: EntryRow) -> dict[str, Any]:
-    """The entry in a row of a log. Raises Unreadable if there is none in it."""
+    """The entry in a row of a log. Raises Unreadable if the row is not JSON."""
     try:
         entry: dict[str, Any] = orjson.loads(row.body)
     except ValueError as error:
@@ -254,7 +255,10 @@ def entry_of(game_id: bytes, row: EntryRow) -> dict[str, Any]:
 
 
 def _apply_row(game: Game, row: EntryRow, events: list[Event] | None) -> dict[str, Any]:
-    """Apply one row to a game; its entry. The game is of no use after Unreadable."""
+    """Apply one row to a game and return its entry.
+
+    Raises Unreadable; the game must not be used afterwards.
+    """
     try:
         if row.seq != game.version + 1 or link(game.head, row.body) != row.hash:
             raise ValueError("the chain is broken")

@@ -1,4 +1,4 @@
-"""The rows of a game, its seats and its entries, as they follow from the game."""
+"""Compute the rows of a game, its seats and its entries from the game."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,25 +13,25 @@ from service.usecases import clock
 from service.usecases.cache import Loaded
 
 Reserved = Sequence[bytes | None]
-"""Whom seats are kept for, by seat."""
+"""The player for whom each seat is reserved, by seat; None: not reserved."""
 _TURNING_POINTS: Final = frozenset(("joined", "left", "declined", "started", "ended"))
 
 
 def entry_rows(steps: Sequence[Step]) -> list[EntryRow]:
-    """Entries as they are stored."""
+    """The rows in which entries are stored."""
     return [EntryRow(step.seq, step.line, step.head) for step in steps]
 
 
 def has_turning_point(steps: Sequence[Step]) -> bool:
-    """Whether more than the head of a game changes with some entries: its status or its seats."""
+    """Whether entries include a turning point: a change of the game's status or seats."""
     return not _TURNING_POINTS.isdisjoint([step.entry["type"] for step in steps])
 
 
 def row_after_moves(row: GameRow, game: Game) -> GameRow:
-    """The row of a game that has gone on to stand as `game` does, without a turning point."""
+    """The row of a game after entries without a turning point; `game` is the new state."""
     bots_due, charged_to = _bots_of(row, game) if row.bots else (NO_BOTS_DUE, None)
     deadline, expires_at = clock.deadline_of(game), game.expires_at
-    # Where bots are to move somebody should look at once.
+    # If bots have to move, the background must wake up at once.
     due = game.last_at if bots_due else clock.sooner(deadline, expires_at)
     return row._replace(
         version=game.version,
@@ -47,7 +47,7 @@ def row_after_moves(row: GameRow, game: Game) -> GameRow:
 
 
 def row_after(row: GameRow, game: Game, reserved: Reserved) -> GameRow:
-    """The row of a game that has come to stand as `game` does, with seats kept for some players."""
+    """The row of a game after any entries; `game` is the new state, `reserved` is by seat."""
     return row_after_moves(row, game)._replace(
         status=game.status,
         free=len(free_seats(game, reserved)),
@@ -69,7 +69,7 @@ def free_seats(game: Game, reserved: Reserved) -> list[int]:
 
 
 def roster_change_of(row: GameRow, loaded: Loaded, names: Sequence[NameRow]) -> RosterChange:
-    """What changes with a turning point of a game, whose row is `row` from then on."""
+    """What a turning point changes in status and seats; `row` is the game's new row."""
     game, reserved = loaded.game, loaded.reserved
     seats = [
         SeatChange(
@@ -83,7 +83,7 @@ def roster_change_of(row: GameRow, loaded: Loaded, names: Sequence[NameRow]) -> 
 
 
 def won(row: GameRow, game: Game, seat: int) -> bool | None:
-    """Whether the player in a seat has won; None in games that profiles do not count."""
+    """Whether the player in a seat has won; None if profiles don't count the game."""
     table = game.state
     if row.visibility != "public" or game.status != "finished" or table is None:
         return None
@@ -93,7 +93,7 @@ def won(row: GameRow, game: Game, seat: int) -> bool | None:
 
 
 def names_of(steps: Sequence[Step], called: PlayerName | None) -> list[NameRow]:
-    """What the player is called whom the first of some entries gives a seat, if it does."""
+    """The joining player's name, if the first entry is a player's `joined`; else no row."""
     entry = steps[0].entry
     if entry["type"] != "joined" or entry["player"] is None:
         return []
@@ -101,19 +101,20 @@ def names_of(steps: Sequence[Step], called: PlayerName | None) -> list[NameRow]:
 
 
 def called_in(rows: Sequence[NameRow]) -> dict[int, PlayerName]:
-    """The names in some rows, by the `seq` of the entries that gave the seats."""
+    """The names in rows, by the `seq` of the `joined` entries."""
     return {each.seq: PlayerName(each.name, each.kind) for each in rows}
 
 
 def _winners(game: Game) -> int | None:
-    """The seats that have won, as a bit mask; None where there is no result."""
+    """The winning seats as a bit mask; None without a result."""
     result = None if game.state is None else game.state.result
     return None if result is None else clock.bits_of(tuple(result["winners"]))
 
 
 def _bots_of(row: GameRow, game: Game) -> tuple[int, bytes | None]:
-    """Whether bots are to move, and whose seat a game of bots alone counts as: that of the person
-    who was out last, or the creator's where there was none (docs/spec/http.md,
+    """Whether bots have to move, and the player to whom a game of bots alone is charged.
+
+    This is the person who left play last, or the creator if there was none (docs/spec/http.md,
     "Bounds").
     """
     due = commands.bots_to_act(game)
@@ -126,9 +127,9 @@ def _bots_of(row: GameRow, game: Game) -> tuple[int, bytes | None]:
 
 
 def _wake_at(before: GameRow, due: int | None) -> int | None:
-    """When somebody should look at a game in which something is due at a time.
+    """When the sweep has to check a game in which something is due at `due`.
 
-    The sweep is never told to come later: that would touch an index at every move.
+    Moves never postpone the time: that would update an index at every move.
     """
     if due is None or before.wake_at is None or before.bots_due:
         return due

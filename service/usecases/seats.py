@@ -1,6 +1,6 @@
-"""Seats and fate of a game: joining and leaving, starting and cancelling, giving up.
+"""Joining and leaving, opening seeds, freeing seats, starting, cancelling, and resigning.
 
-Each function judges one call; `GameCall` makes the use case of it.
+Each function judges one call; `GameCall` turns it into a use case.
 """
 
 from collections.abc import Callable
@@ -46,7 +46,7 @@ class GameCall:
         body: object = NO_BODY,
         key: str | None = None,
     ) -> GameAnswer:
-        """The game after the change. Raises what `load`, `judge` and `commit_with_replies` do."""
+        """The game after the change. Raises what `load`, `judge`, `commit_with_replies` raise."""
         request = GameRequest(token, game_id, self.operation, body, key)
         context = load(service, request, include_private=self.include_private)
         changed = context.earlier or commit_with_replies(context, self.judge(context, body))
@@ -56,9 +56,9 @@ class GameCall:
 
 @partial(GameCall, "join", include_private=True)
 def join(context: RequestContext, body: object) -> JudgedChange:
-    """Take a seat: the one asked for, else the one kept for the caller, else the first open one.
+    """Take a seat: the requested one, else the caller's reserved one, else the first free one.
 
-    Private games let in whoever knows their id. Raises Refusal with `game-full`, `seat-taken`,
+    Everybody who knows the id may join a private game. Raises Refusal `game-full`, `seat-taken`,
     `already-seated`, `already-started`, `game-over`, `quota-exceeded` or `validation-failed`.
     """
     asked: SeatRequest = read(JOINING, body)
@@ -81,7 +81,10 @@ def join(context: RequestContext, body: object) -> JudgedChange:
 
 
 def _check_fits(asked: SeatRequest, context: RequestContext) -> None:
-    """Sealed games take a seal, the others a seed. Raises Refusal `validation-failed`."""
+    """Check the seat number, and that a sealed game gets a seal and any other at most a seed.
+
+    Raises Refusal `validation-failed`.
+    """
     if asked.seat is not None and asked.seat >= context.row.seats:
         raise invalid([Fault("#/seat", between(0, context.row.seats - 1))])
     if context.loaded.game.header["seed_mode"] == "sealed":
@@ -126,7 +129,7 @@ def _seat_for(context: RequestContext, asked: int | None) -> int:
 
 @partial(GameCall, "open")
 def open_seed(context: RequestContext, body: object) -> JudgedChange:
-    """Open the client seed that was sealed at joining; the last to open starts the game.
+    """Open the client seed that was sealed at joining; the last seed to be opened starts the game.
 
     Raises Refusal `not-seated`, `nothing-to-open`, `seal-mismatch`, `already-started`,
     `game-over` or `validation-failed`.
@@ -139,7 +142,7 @@ def open_seed(context: RequestContext, body: object) -> JudgedChange:
 
 @partial(GameCall, "leave")
 def leave(context: RequestContext, body: object) -> JudgedChange:
-    """Give the own seat up before the start, or decline the one that is kept for the caller.
+    """Give up the caller's seat before the start, or decline the one reserved for the caller.
 
     Raises Refusal `not-seated`, `already-started` or `game-over`.
     """
@@ -154,10 +157,10 @@ def leave(context: RequestContext, body: object) -> JudgedChange:
 def free_seat(
     service: Service, *, token: Token | None, game_id: str, seat: int, key: str | None = None
 ) -> GameAnswer:
-    """Free a seat that another player has taken, before the start; the own one as in leaving.
+    """Remove a player from a seat before the start; the creator's own seat is left as by `leave`.
 
-    It is kept for nobody then. Raises Refusal `not-the-creator`, `already-started`, `game-over`,
-    or `not-found` where no player sits.
+    The seat is no longer reserved afterwards. Raises Refusal `not-the-creator`, `already-started`,
+    `game-over`, or `not-found` if the seat has no player.
     """
     return _free(service, token=token, game_id=game_id, body={"seat": seat}, key=key)
 
@@ -186,7 +189,7 @@ def start(context: RequestContext, body: object) -> JudgedChange:
 
 @partial(GameCall, "cancel")
 def cancel(context: RequestContext, body: object) -> JudgedChange:
-    """Call a game off before its start. Raises Refusal `not-the-creator`, `already-started` …"""
+    """Cancel a game before its start. Raises Refusal `not-the-creator`, `already-started` …"""
     read(NOTHING, body)
     _check_is_creator(context)
     game = context.loaded.game.clone()
@@ -195,7 +198,7 @@ def cancel(context: RequestContext, body: object) -> JudgedChange:
 
 @partial(GameCall, "resign")
 def resign(context: RequestContext, body: object) -> JudgedChange:
-    """Give up (FP-27). Raises Refusal `not-seated`, `game-not-started`, `game-over`."""
+    """Resign (FP-27). Raises Refusal `not-seated`, `game-not-started`, `game-over`."""
     read(NOTHING, body)
     game = context.loaded.game.clone()
     return JudgedChange(game, commands.resign(game, seat=_own_seat(context), at=context.at))

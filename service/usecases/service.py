@@ -1,4 +1,4 @@
-"""What the use cases work with: the store, the cache, the limits, chance and the clock."""
+"""The dependencies of the use cases: store, cache, limits, random bytes and clock."""
 
 import os
 from collections.abc import Callable
@@ -19,27 +19,27 @@ from service.usecases.receipts import PublicKey, Signer, make_signer, retired_ke
 
 @dataclass(frozen=True, slots=True)
 class Quotas:
-    """How many open games and seats one player may hold at a time; None: any number."""
+    """The maximum number of open games and seats of one player; None: no limit."""
 
     open_games: int | None = None
     seats: int | None = None
 
 
 def database_time(now: int) -> int:
-    """The database's clock decides, as it is; tests move it."""
+    """Return the database's time unchanged; tests replace this function."""
     return now
 
 
 def announce_nothing(game_id: bytes, version: int) -> None:
-    """Nobody waits for news of games."""
+    """Do nothing: no client waits for changes of games."""
 
 
 def charge_nothing(cost: int) -> None:
-    """No quota is charged."""
+    """Do nothing: no quota is charged."""
 
 
 def skip_gate(_player_id: bytes | None) -> AbstractContextManager[None]:
-    """Heavy work is done at once."""
+    """Do heavy work immediately."""
     return nullcontext()
 
 
@@ -51,13 +51,14 @@ DAY_MS: Final = 86_400_000
 class Service:
     """One per process, made after forking; threads share it.
 
-    `limits` are those of new games. Answers are given again under their idempotency keys for
-    `answers_kept_ms`.
-    `clock` turns the database's time into that of the entries. `announce` is called with game and
-    version after every commit, and must not block. `charge` is called with what the call under way
-    costs in all (`prices`) as soon as that is known and before anything is changed; it raises what
-    refuses the call. `gate` gives a place in which heavy work is done for a player, None for
-    anybody; entering it waits, or raises Refusal `rate-limited` or `unavailable` (`gate`).
+    - `limits`: the limits of new games.
+    - `answers_kept_ms`: for how long a repeated idempotency key gets the first answer again.
+    - `clock`: turns the database's time into the time of new entries.
+    - `announce`: called with game id and version after every commit; must not block.
+    - `charge`: called with the total price of the current call (`prices`) as soon as it is known
+      and before anything changes; raises the Refusal if the caller has no quota left.
+    - `gate`: makes the context manager around heavy work for a player (None: for no player in
+      particular); entering it waits, or raises Refusal `rate-limited` or `unavailable` (`gate`).
     """
 
     store: Database
@@ -75,22 +76,22 @@ class Service:
     gate: Callable[[bytes | None], AbstractContextManager[None]] = skip_gate
 
     def publish(self, loaded: Loaded, row: GameRow) -> None:
-        """Keep a game as it has just been committed, and tell those who wait for news of it."""
+        """Cache a game that has just been committed, and announce its new version."""
         self.cache.put(loaded, row)
         self.announce(row.game_id, row.version)
 
     def now(self) -> int:
-        """What the time is, in milliseconds, without asking the database again."""
+        """The time in milliseconds, estimated without a database query."""
         return self.clock(self.memory.reckoned())
 
     def receipt_keys(self) -> dict[str, Any]:
         """The body of /.well-known/c8-keys.json."""
-        using = () if self.signer is None else (self.signer.public,)
-        return {"keys": [key.to_json() for key in (*using, *self.retired_keys)]}
+        current = () if self.signer is None else (self.signer.public,)
+        return {"keys": [key.to_json() for key in (*current, *self.retired_keys)]}
 
 
 def check_traces(settings: Settings) -> None:
-    """Raises SettingsError where traces are asked for without what makes them."""
+    """Raises SettingsError if TRACES_URL is set but the tracing packages are not installed."""
     if settings.traces_url:
         try:
             import_module("service.tracing")
@@ -100,23 +101,23 @@ def check_traces(settings: Settings) -> None:
 
 
 def _database(settings: Settings) -> Database:
-    how: dict[str, Any] = {
+    options: dict[str, Any] = {
         "pool_size": settings.database_connections,
         "pooler": settings.database_pooler,
         "notify_url": settings.notify_database_url,
         "archive": open_archive(settings.archive_url),
     }
     if not settings.traces_url:
-        return Database(settings.database_url, **how)
+        return Database(settings.database_url, **options)
     check_traces(settings)
     from service.store.traced import TracedDatabase
     from service.tracing import tracer
 
-    return TracedDatabase(settings.database_url, tracer=tracer(settings.traces_url), **how)
+    return TracedDatabase(settings.database_url, tracer=tracer(settings.traces_url), **options)
 
 
 def make_service(settings: Settings) -> Service:
-    """The service that `settings` describe. Nothing connects to the database yet."""
+    """The service that `settings` describe. Does not connect to the database yet."""
     limited = settings.rate_limits == "on"
     return Service(
         store=_database(settings),

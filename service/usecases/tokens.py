@@ -1,4 +1,4 @@
-"""Bearer tokens: made here, shown once, known to the database only by their digest."""
+"""Bearer tokens: created here, shown once; the database stores only their digest."""
 
 import base64
 import hashlib
@@ -26,10 +26,10 @@ class MadeToken(NamedTuple):
 
 @final
 class Token:
-    """The token that a request brings, digested once. It lives no longer than the request.
+    """The token of one request, digested once.
 
-    `digest` is None where the text can be no token of ours. Once the database was `asked`, `holder`
-    is who holds the token, or None if nobody does.
+    `digest` is None if the text doesn't have the form and checksum of a token. Once `asked` is
+    true, `holder` is the token's holder as read from the database, or None for an invalid token.
     """
 
     __slots__ = ("asked", "digest", "holder")
@@ -41,14 +41,14 @@ class Token:
 
 
 def make_token(random_bytes: Callable[[int], bytes]) -> MadeToken:
-    """A new token: 32 random bytes, and a checksum by which scanners for leaked secrets know it."""
+    """A new token: 32 random bytes, and a checksum for scanners that look for leaked secrets."""
     secret = base64.urlsafe_b64encode(random_bytes(32)).decode().rstrip("=")
     text = PREFIX + secret + _checksum(secret)
     return MadeToken(text, _digest(text))
 
 
 def digest_of(token: str | None) -> bytes | None:
-    """The digest under which a token is stored; None for what can't be a token of ours."""
+    """The digest under which a token is stored; None for a wrong form or checksum."""
     if token is None or not _SHAPE.fullmatch(token):
         return None
     if zlib.crc32(token[len(PREFIX) : -_CRC_LENGTH].encode()) != _number(token[-_CRC_LENGTH:]):
@@ -61,7 +61,7 @@ def _digest(token: str) -> bytes:
 
 
 def _number(checksum: str) -> int:
-    """The number that `_checksum` wrote; quicker than writing it again."""
+    """The number that `_checksum` encoded; decoding is faster than encoding the expected one."""
     number = 0
     for digit in checksum:
         number = number * _BASE + _VALUES[digit]

@@ -1,13 +1,13 @@
-"""One unit of work on a game: load it, judge, append to its log, answer.
+"""One unit of work on a game: load it, judge the change, append to its log, answer.
 
 A use case that changes a game reads from top to bottom:
 
-    context = load(service, request)                          # who calls, on which game
+    context = load(service, request)                          # the caller and the game
     changed = context.earlier or commit_with_replies(context, judged)
 
 `commit_with_replies` charges for the bots' replies, lets the bots reply, and commits.
-Nothing is locked meanwhile. The second writer gets a Conflict, and `retry_on_conflict` repeats the
-unit.
+Nothing is locked in between. If two writers race, the second one gets a Conflict, and
+`retry_on_conflict` repeats its unit of work.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,11 +34,11 @@ from service.usecases.unreadable import Unreadable, unreadable
 P = ParamSpec("P")
 T = TypeVar("T")
 ATTEMPTS: Final = 12
-"""How often a call is judged again after somebody else was first. Each time somebody has won."""
+"""How often a call is tried before it fails. After each Conflict another call has succeeded."""
 
 
 class GameRequest(NamedTuple):
-    """A call: who makes it, on which game, and what it is remembered under, if it brings a key."""
+    """A call that changes a game: token, game, operation, body, and idempotency key, if any."""
 
     token: Token | None
     game_id: str
@@ -48,7 +48,7 @@ class GameRequest(NamedTuple):
 
 
 class JudgedChange(NamedTuple):
-    """A change that may happen: a clone of the game in which it has, the entries, the status."""
+    """A legal change, not yet committed: the changed clone of the game, the entries, the status."""
 
     game: Game
     steps: list[Step]
@@ -56,7 +56,7 @@ class JudgedChange(NamedTuple):
 
 
 class CommittedChange(NamedTuple):
-    """A change that has happened, now or under the same key before."""
+    """A committed change: made now, or earlier under the same idempotency key (`replayed`)."""
 
     me: bytes | None
     row: GameRow
@@ -68,13 +68,16 @@ class CommittedChange(NamedTuple):
 
 
 class RequestContext(NamedTuple):
-    """A game as a caller finds it: `me` is None for a watcher without a token.
+    """A game and its caller, as loaded for one call.
 
-    `at` is the time for new entries; `loaded` is shared, so it is cloned before it is changed.
-    `earlier` is what the same request has changed before, under its key; then there is nothing to
-    judge. `digest` is that of the token of whoever wants a change: the write has to find that the
-    caller still holds it, and the game where it was. `from_memory` says that all of this is only
-    remembered.
+    - `me`: the caller's id; None for a watcher without a token.
+    - `at`: the time for new entries.
+    - `loaded`: shared between threads, so clone it before changing it.
+    - `earlier`: the change that the same request made before, under its idempotency key. If it is
+      set, there is nothing to judge.
+    - `digest`: the digest of the caller's token if the call changes the game. The write checks that
+      the caller still holds this token and that the game has not changed.
+    - `from_memory`: whether caller, game and time come from this process's memory only.
     """
 
     service: Service
@@ -95,8 +98,9 @@ class RequestContext(NamedTuple):
 
 
 def retry_on_conflict(work: Callable[P, T]) -> Callable[P, T]:
-    """Something that reads, judges and writes: it is done again as long as somebody else writes
-    first. Raises Overtaken when that happens too often.
+    """Decorate a function that reads, judges and writes: repeat it when it raises Conflict.
+
+    Raises Overtaken after `ATTEMPTS` conflicts.
     """
 
     @wraps(work)
@@ -112,10 +116,11 @@ def retry_on_conflict(work: Callable[P, T]) -> Callable[P, T]:
 def load(
     service: Service, request: GameRequest, *, include_private: bool = False
 ) -> RequestContext:
-    """The game of a request by a player, after its clocks, or what the request did before.
+    """The game of a player's request, after its due clocks have run; or the earlier answer to it.
 
-    `include_private` accepts private games too: anybody who knows the id may join. Raises Refusal
-    `unauthorized`, `not-found` or `idempotency-key-reused`, Unreadable, or Conflict.
+    `include_private` skips the check that the caller may see a private game, because everybody who
+    knows the id may join it. Raises Refusal `unauthorized`, `not-found` or
+    `idempotency-key-reused`, Unreadable, or Conflict.
     """
     check_key(request.key)
     snapshot = take_snapshot(
@@ -132,10 +137,11 @@ def load(
 
 
 def load_from_memory(service: Service, request: GameRequest) -> RequestContext | None:
-    """The game of a request as this process remembers it; None where the database has to be asked.
+    """The game of a request from this process's memory; None if it must be read from the database.
 
-    The write proves that all of it is still so: one round trip instead of two. Where a clock may
-    run out the database is asked, for its time is only known to about a second here.
+    The write checks that everything is still current: one round trip instead of two. Games with a
+    deadline are always read from the database, because memory knows the time only to about a
+    second.
     """
     check_key(request.key)
     digest = request.token and request.token.digest
@@ -162,9 +168,9 @@ def take_snapshot(
     operation: str | None = None,
     key: str | None = None,
 ) -> RequestSnapshot:
-    """The one read that begins a call. Raises Refusal `unauthorized` for a token of nobody.
+    """The one read at the start of a call. Raises Refusal `unauthorized` for an invalid token.
 
-    Without a token the caller is a watcher; `operation` means that a player is needed.
+    Without a token the caller is a watcher; a call with an `operation` requires a token.
     """
     digest = token and token.digest
     if digest is None and (token is not None or operation is not None):
@@ -185,9 +191,10 @@ def open_context(
     request: GameRequest | None = None,
     include_private: bool = False,
 ) -> RequestContext:
-    """The game in a snapshot, after its clocks. Raises Refusal `not-found`, Unreadable, Conflict.
+    """The game in a snapshot, after its due clocks have run.
 
-    `include_private` skips the check that the caller may see a private game.
+    `include_private` skips the check that the caller may see a private game. Raises Refusal
+    `not-found`, Unreadable, or Conflict.
     """
     row, me = snapshot.game, snapshot.player_id
     if row is None:
@@ -208,7 +215,7 @@ def open_context(
 
 
 def _is_hidden(service: Service, row: GameRow, me: bytes | None) -> bool:
-    """Whether a game that cannot be read does not exist for a caller."""
+    """Whether an unreadable game is private and hidden from a caller."""
     if row.visibility != "private" or me == row.creator:
         return False
     if me is None:
@@ -221,7 +228,7 @@ def _is_hidden(service: Service, row: GameRow, me: bytes | None) -> bool:
 def _load_answered(
     service: Service, request: GameRequest, snapshot: RequestSnapshot
 ) -> RequestContext:
-    """What was answered under this key before, computed from the log once more."""
+    """The earlier answer under the request's idempotency key, recomputed from the log."""
     row, remembered, me = snapshot.game, snapshot.remembered, snapshot.player_id
     if row is None or remembered is None:
         raise not_found()
@@ -236,7 +243,7 @@ def _load_answered(
 
 
 def run_due_clocks(context: RequestContext) -> RequestContext:
-    """Do what the clocks owe a game, in as many transactions as it takes. Raises Conflict."""
+    """Apply a game's due timeouts, in as many transactions as needed. Raises Conflict."""
     while clock.is_due(context.row, context.at):
         game = context.loaded.game.clone()
         steps = clock.act_for_the_clock(game, at=context.at)
@@ -246,16 +253,16 @@ def run_due_clocks(context: RequestContext) -> RequestContext:
 
 
 def try_due_clocks(service: Service, row: GameRow, *, now: int) -> None:
-    """Do what the clocks owe a game whose row was read at a time of the database.
+    """Apply the due timeouts of a game whose row was read at the database time `now`.
 
-    Those who ask for others must not suffer from what is wrong with this one: it is told, and
-    nothing is owed to it. Raises Unavailable.
+    An unreadable game is logged and skipped, so that it doesn't affect requests for other games.
+    Raises Unavailable.
     """
     try:
         if clock.is_due(row, max(service.clock(now), row.last_at)):
             open_context(service, RequestSnapshot(now, None, None, None, row), include_private=True)
     except Conflict:
-        return  # Somebody else has done it.
+        return  # Another call has changed the game and applied its timeouts.
     except Unavailable:
         raise
     except Exception as error:  # noqa: BLE001  # A damaged row may lead to anything.
@@ -279,9 +286,9 @@ def read_game_row(service: Service, *, token: Token | None, game_id: str) -> Gam
 
 
 def public_row(service: Service, snapshot: RequestSnapshot) -> GameRow | None:
-    """The row of a game that everybody may see and to which no clock owes anything.
+    """The row of a game that everybody may see and that has no due timeout; else None.
 
-    Saves loading the game where the row is enough. With None the caller uses `open_context`.
+    It saves loading the game when the row is enough. After None, call `open_context`.
     """
     row = snapshot.game
     if row is None or row.visibility == "private":
@@ -293,7 +300,7 @@ def public_row(service: Service, snapshot: RequestSnapshot) -> GameRow | None:
 def commit_with_replies(context: RequestContext, judged: JudgedChange) -> CommittedChange:
     """Charge for a change, let the bots reply to it, and commit both.
 
-    Raises Conflict, and what `charge` and `gate` of a `Service` do.
+    Raises Conflict, and what `charge` and `gate` of the `Service` raise.
     """
     if context.row.bots:
         _charge_for_replies(context)
@@ -304,16 +311,16 @@ def commit_with_replies(context: RequestContext, judged: JudgedChange) -> Commit
 
 
 def _charge_for_replies(context: RequestContext) -> None:
-    """Charge a call for what bots may reply to it. Raises what `charge` of a `Service` does."""
+    """Charge the call for possible bots' replies. Raises what `charge` of the `Service` raises."""
     operation = "" if context.request is None else context.request.operation
     price = prices.of_change(context.loaded.game, operation=operation, seat=context.seat)
     context.service.charge(price)
 
 
 def _with_replies(context: RequestContext, judged: JudgedChange) -> JudgedChange:
-    """A change with the bots' replies; bots that think wait for a place at the gate.
+    """A change with the bots' replies; if bots have to search, the gate is passed first.
 
-    Raises what `gate` of a `Service` does.
+    Raises what `gate` of the `Service` raises.
     """
     heavy = prices.is_heavy_change(context.loaded.game)
     with context.service.gate(context.me) if heavy else nullcontext():
@@ -322,7 +329,7 @@ def _with_replies(context: RequestContext, judged: JudgedChange) -> JudgedChange
 
 
 def _answer_record(context: RequestContext, judged: JudgedChange) -> AnswerRecord | None:
-    """The answer as it is remembered; None for a request without a key."""
+    """The record of the answer for repeated requests; None for a request without a key."""
     request, me, steps = context.request, context.me, judged.steps
     if request is None or request.key is None or me is None:
         return None
@@ -346,18 +353,18 @@ def commit(
     answer: AnswerRecord | None = None,
     asked_under: CreationKey | None = None,
 ) -> tuple[GameRow, Loaded]:
-    """Write the entries by which the game of a context became `game`; row and game as they stand
-    then. A seat taken in a quick game is `asked_under` a key.
+    """Write the entries that led from the context's game to `game`; return the new row and game.
 
-    Raises Conflict if somebody else wrote first or the caller no longer holds its token; a turning
-    point is never written by what is only remembered.
+    `asked_under` is the idempotency key under which a quick game was requested, if any. Raises
+    Conflict if another call wrote first, if the caller no longer holds its token, or if the
+    entries include a turning point and the context comes from memory.
     """
     service, row = context.service, context.row
     names = rows.names_of(steps, context.called)
     after = context.loaded.then(game, rows.called_in(names))
     if rows.has_turning_point(steps):
         if context.from_memory:
-            raise Conflict("at a turning point the database is asked first")
+            raise Conflict("a turning point must be judged on the database's state")
         new = rows.row_after(row, game, after.reserved)
         roster = rows.roster_change_of(new, after, names)
     else:
@@ -381,7 +388,7 @@ def commit(
 
 
 def _proof(context: RequestContext) -> Proof | None:
-    """What the write has to find: the caller still holds its token, the game is where it was."""
+    """What the write checks: the caller still holds its token, and the head is unchanged."""
     if context.me is None or context.digest is None:
         return None
     return Proof(context.me, context.digest, context.row.head)

@@ -1,4 +1,4 @@
-"""Games whose log cannot be replayed: each is logged once by a process."""
+"""Games whose log cannot be replayed: each process logs each of them once."""
 
 import threading
 from typing import Final
@@ -8,16 +8,16 @@ from cachetools import LRUCache
 from prometheus_client import Counter
 
 UNREADABLE: Final = Counter(
-    "eights_unreadable_games", "Games whose log could not be read, once for each process."
+    "eights_unreadable_games", "Games whose log could not be read, once per process."
 )
 _REMEMBERED: Final = 1000
 _log = structlog.get_logger()
 
 
 class Unreadable(Exception):
-    """A game cannot be read: a damaged row, a row that is missing, or an entry of unknown type.
+    """A game cannot be read: a damaged or missing row, or an entry of unknown type.
 
-    `seq` is the first entry at fault; 0 is the header.
+    `seq` is the first faulty entry; 0 is the header.
     """
 
     def __init__(self, game_id: bytes, seq: int) -> None:
@@ -27,7 +27,7 @@ class Unreadable(Exception):
 
 
 class _LoggedGames:
-    """The games that were logged last."""
+    """The games that were logged most recently."""
 
     def __init__(self) -> None:
         self._games: LRUCache[bytes, None] = LRUCache(_REMEMBERED)
@@ -45,9 +45,9 @@ _logged: Final = _LoggedGames()
 
 
 def unreadable(game_id: bytes, seq: int, why: str | Exception) -> Unreadable:
-    """The error for a game that cannot be read; the first of a game is logged and counted.
+    """The error for a game that cannot be read; a game's first error is logged and counted.
 
-    Of an exception only the kind is logged: its message may quote what is secret.
+    Of an exception only the type is logged: its message may quote secrets.
     """
     if _logged.is_new(game_id):
         UNREADABLE.inc()

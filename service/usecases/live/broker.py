@@ -1,9 +1,9 @@
-"""Who waits for what in this process, and how they come to hear of news.
+"""Wakes the waiting streams and polls of this process when there are new entries or notices.
 
-News come from three sides: `announce` after each commit of this process; on PostgreSQL the notices
-of the other processes; and under both one thread that looks after all who wait here together: the
-watched games and what the clocks owe them, the tokens, the games of waiting players. Nobody who
-waits holds a connection to the database or asks it anything.
+New versions come from three sources: `announce` after each commit of this process; on PostgreSQL
+the notifications of other processes; and one polling thread. It checks the watched games and their
+due timeouts, the tokens, and the games of waiting players, for all waiting callers together. A
+waiting caller holds no database connection and makes no query.
 """
 
 import threading
@@ -28,21 +28,21 @@ from service.usecases.service import Service
 from service.usecases.transaction import try_due_clocks
 
 FAILURES: Final = Counter(
-    "eights_broker_failures", "Failures of the thread that looks after those who wait."
+    "eights_broker_failures", "Failures of the polling thread behind streams and polls."
 )
 POLL_SQLITE: Final = 0.1
 POLL_POSTGRES: Final = 1.0
 NOTICE_SECONDS: Final = 1.0
 TOKEN_SECONDS: Final = 2.0
-"""How often tokens are held against the database."""
+"""The interval between checks of the tokens."""
 UNCHECKED_SECONDS: Final = 4.0
-"""A token that could not be checked for so long counts no more; five seconds are promised."""
+"""Calls end when their token could not be checked for this long; five seconds are promised."""
 _BEAT: Final = 0.25
-"""How often the flag is looked at that a signal's handler raises; it may do nothing more."""
+"""The interval between checks of `stopping`: a signal handler can only set this flag."""
 
 
 class Watch:
-    """A game or a player that somebody here waits for; `version` grows with the news of it."""
+    """A game or a player for which callers wait; `version` grows with each change."""
 
     def __init__(self, lock: threading.Lock) -> None:
         self.version = 0
@@ -53,13 +53,13 @@ class Watch:
 
 
 class Broker:
-    """One per process; threads share it. `stopping` may be set at any time, by a signal too."""
+    """One per process; threads share it. `stopping` may be set at any time, even by a signal."""
 
     def __init__(self, service: Service, *, slots: int, caps: Caps = NO_CAPS) -> None:
         self.service = replace(service, announce=self.announce)
         self.stopping = False
         self._lock = threading.Lock()
-        self._nothing = threading.Condition(self._lock)
+        self._paused = threading.Condition(self._lock)
         self._taken_slots = Slots(slots, caps)
         self._games: dict[bytes, Watch] = {}
         self._players: dict[bytes, Watch] = {}
@@ -76,13 +76,13 @@ class Broker:
         return None
 
     def announce(self, game_id: bytes, version: int) -> None:
-        """A commit of this process; see `Service`."""
+        """Announce a commit of this process, here and to the other processes; see `Service`."""
         self.note_version(game_id, version)
         if self._notifier is not None:
             self._notifier.notify(game_id, version)
 
     def note_version(self, game_id: bytes, version: int) -> None:
-        """Wake those who wait for a game, if it has come further than was known."""
+        """Wake the callers that wait for a game, if this version is newer than the known one."""
         with self._lock:
             watch = self._games.get(game_id)
             if watch is not None and version > watch.version:
@@ -91,10 +91,10 @@ class Broker:
 
     @contextmanager
     def slot(self, digest: bytes | None, *, address: str) -> Iterator[Slot]:
-        """A slot to wait in, for the holder of a token and the address it calls from.
+        """Hold a slot for a caller, by its token's digest and its address.
 
-        Raises Refusal `rate-limited` if that address holds too many, NoSlotLeft if no slot is
-        left, or when the process is to end.
+        Raises Refusal `rate-limited` if the address has too many slots, NoSlotLeft if no slot is
+        left or the process is stopping.
         """
         slot = Slot(digest, address)
         with self._lock:
@@ -103,7 +103,7 @@ class Broker:
             self._taken_slots.take(slot)
             if self._looking is None or not self._looking.is_alive():
                 self._looking = threading.Thread(
-                    target=self._look_after, name="eights-broker", daemon=True
+                    target=self._watch_all, name="eights-broker", daemon=True
                 )
                 self._looking.start()
         try:
@@ -113,9 +113,9 @@ class Broker:
                 self._taken_slots.give_back(slot)
 
     def name(self, slot: Slot, player_id: bytes | None) -> None:
-        """Say who waits in a slot, once that is known; None: nobody in particular.
+        """Set the player of a slot, once it is known; None: a caller without a token.
 
-        Raises Refusal `rate-limited` where that player waits in too many.
+        Raises Refusal `rate-limited` if the player has too many slots.
         """
         if player_id is not None:
             with self._lock:
@@ -123,14 +123,14 @@ class Broker:
 
     @contextmanager
     def watching(self, game_id: bytes) -> Iterator[Watch]:
-        """Hear of a game. Begin before reading it, or news may fall in between."""
+        """Watch a game. Begin before reading it, so that no change is missed in between."""
         if self._notifier is not None:
             self._notifier.listen()
         with self._kept(self._games, game_id) as watch:
             yield watch
 
     def expecting(self, player_id: bytes) -> AbstractContextManager[Watch]:
-        """Hear of all games of a player; the same holds."""
+        """Watch all games of a player. Begin before reading them."""
         return self._kept(self._players, player_id)
 
     @contextmanager
@@ -147,7 +147,7 @@ class Broker:
                     del watches[key]
 
     def buffer_of(self, watch: Watch, loaded: Loaded) -> EventBuffer:
-        """The buffer of a game; it begins with the state in which somebody first saw it."""
+        """The buffer of a game; it begins at the state that its first watcher has loaded."""
         self.note_version(loaded.game.game_id, loaded.game.version)
         with self._lock:
             if watch.buffer is None:
@@ -157,10 +157,10 @@ class Broker:
         return buffer
 
     def wait(self, slot: Slot, watch: Watch, *, beyond: int, seconds: float) -> None:
-        """Wait until there is news beyond a version, the process is to end, or time is up.
+        """Wait until a version newer than `beyond` is known, the process stops, or time is up.
 
-        Raises Refusal `unauthorized` when the token is no longer good, and Unavailable when
-        nobody can say.
+        Raises Refusal `unauthorized` if the token is no longer valid, and Unavailable if the token
+        could not be checked for too long.
         """
 
         def is_over() -> bool:
@@ -174,13 +174,14 @@ class Broker:
             raise Unavailable("the token could not be checked")
 
     def pause(self, seconds: float) -> None:
-        """Wait for nothing in particular, or until the process is to end."""
+        """Wait for a time, or until the process stops."""
         end = time.monotonic() + seconds
         with self._lock:
             while not self.stopping and (left := end - time.monotonic()) > 0:
-                self._nothing.wait(min(left, _BEAT))
+                self._paused.wait(min(left, _BEAT))
 
-    def _look_after(self) -> None:
+    def _watch_all(self) -> None:
+        """Run by the polling thread: all checks at their intervals, while callers wait."""
         poll = POLL_POSTGRES if self.service.store.postgres else POLL_SQLITE
         self._checked = time.monotonic()
         rounds = (
@@ -194,12 +195,13 @@ class Broker:
                 if time.monotonic() >= due[number]:
                     try:
                         check()
-                    except Exception as error:  # noqa: BLE001  # Those who wait still need the rest.
-                        self._tell_unless_away(error)
+                    except Exception as error:  # noqa: BLE001  # The other checks must go on.
+                        self._log_unless_unavailable(error)
                     due[number] = time.monotonic() + every
             time.sleep(min(poll, _BEAT))
 
     def _somebody_waits(self) -> bool:
+        """Whether any caller waits; otherwise the polling thread ends. Wakes all on stopping."""
         with self._lock:
             if self.stopping:
                 self._wake_all()
@@ -220,9 +222,9 @@ class Broker:
                 self.note_version(row.game_id, row.version)
                 try_due_clocks(self.service, row, now=now)
         except Unavailable:
-            return  # Those who wait find out by themselves.
+            return  # If this lasts, `_look_at_tokens` ends the waiting.
 
-    def _tell_unless_away(self, error: Exception) -> None:
+    def _log_unless_unavailable(self, error: Exception) -> None:
         if not isinstance(error, Unavailable):
             FAILURES.inc()
             logs.log_exception(error, "broker")
@@ -234,8 +236,8 @@ class Broker:
         began = time.monotonic()
         try:
             good = news.good_digests(self.service.store, list(digests))
-        except Exception as error:  # noqa: BLE001  # Whatever it is, nobody can say who may hear more.
-            self._tell_unless_away(error)
+        except Exception as error:  # noqa: BLE001  # After any error the tokens are unchecked.
+            self._log_unless_unavailable(error)
             unchecked = time.monotonic() > self._checked + UNCHECKED_SECONDS
             lost = slots if unchecked else []
         else:

@@ -1,4 +1,4 @@
-"""The newest entries of a watched game, replayed once for all in this process who watch it."""
+"""The newest entries of a watched game, replayed once for all its watchers in this process."""
 
 import threading
 from collections import deque
@@ -18,8 +18,9 @@ _NO_END: Final = 2**31 - 1
 
 
 class SharedViews:
-    """A watched game at one version, and how it is seen then: each view is made once, for a seat
-    or for all who have none, however many ask for it.
+    """A watched game at one version, with its views: one per seat, and one for all watchers.
+
+    Each view is made once, when it is first needed.
     """
 
     def __init__(self, loaded: Loaded) -> None:
@@ -28,10 +29,10 @@ class SharedViews:
         self._lock = threading.Lock()
 
     def of(self, store: Database, row: GameRow, me: bytes | None) -> dict[str, Any]:
-        """The view of a player, or of a watcher (None), not to be changed. Raises Unavailable."""
+        """The view of a player, or of a watcher (None); don't change it. Raises Unavailable."""
         seat = self.loaded.game.seat_of(me)
         with self._lock:
-            if not self._views:  # A name may have been lost since the game was first watched.
+            if not self._views:  # A name may have been removed since the game was first watched.
                 names = log.names(store, self.loaded.game.game_id)
                 self.loaded = replace(self.loaded, names=names)
             if seat not in self._views:
@@ -40,14 +41,14 @@ class SharedViews:
 
 
 class News(NamedTuple):
-    """The frames beyond a version, and the game after the last of them."""
+    """The frames after a version, and the game after the last frame."""
 
     frames: list[Frame]
     then: SharedViews
 
 
 class EventBuffer:
-    """Begins at a version and is wound on by whoever first wants to see further."""
+    """The last `KEEP` entries of a game; the first watcher who needs newer ones reads them."""
 
     def __init__(self, loaded: Loaded) -> None:
         self._loaded = Loaded(loaded.game, loaded.names, loaded.invited)
@@ -56,7 +57,7 @@ class EventBuffer:
         self._lock = threading.Lock()
 
     def rename(self, names: Names) -> None:
-        """Tell names as they have just been read; one may have been lost since."""
+        """Update the names with those just read; one may have been removed in the meantime."""
         with self._lock:
             if any(self._loaded.names.get(seq) != name for seq, name in names.items()):
                 names = {**self._loaded.names, **names}
@@ -66,25 +67,25 @@ class EventBuffer:
                 self._frames = deque(frames, maxlen=KEEP)
 
     def after(self, store: Database, version: int, *, known: int) -> News | None:
-        """What came beyond a version; None if the buffer no longer reaches so far back.
+        """The entries after a version; None if the buffer no longer reaches back that far.
 
-        The log is read where the game is `known` to have come further than the buffer. Raises
-        Unavailable, and Unreadable.
+        If the game's `known` version is newer than the buffer, the log is read. Raises Unavailable,
+        and Unreadable.
         """
         with self._lock:
             if known > self._loaded.version:
-                self._wind_on(store)
+                self._read_on(store)
             newest = self._loaded.version
             if version < newest - len(self._frames):
                 return None
             frames = [each for each in self._frames if each.step.seq > version]
             return News(frames, self._views)
 
-    def _wind_on(self, store: Database) -> None:
+    def _read_on(self, store: Database) -> None:
         here = self._loaded
         game_id = here.game.game_id
         rows = log.entries(store, game_id, after=here.version, upto=_NO_END, limit=_BATCH)
-        if here.game.status == "open":  # Only then somebody joins.
+        if here.game.status == "open":  # Players join only open games.
             here = replace(here, names=log.names(store, game_id))
         frames, self._loaded = advance_with_events(here, rows)
         self._frames.extend(frames)

@@ -1,4 +1,4 @@
-"""Slots to wait in: as many as a process can carry. Each caller may hold only a part of them."""
+"""Slots for waiting streams and polls: a limit per process, per address and per player."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,10 +12,10 @@ from crazy_eights.locales import Message
 from service.usecases.gate import Caps
 
 OPEN: Final = Gauge(
-    "eights_open_streams", "Streams and polls that wait.", multiprocess_mode="livesum"
+    "eights_open_streams", "Open streams and waiting polls.", multiprocess_mode="livesum"
 )
 SLOTS: Final = Gauge(
-    "eights_stream_places", "How many streams and polls may wait.", multiprocess_mode="livesum"
+    "eights_stream_places", "Slots for open streams and waiting polls.", multiprocess_mode="livesum"
 )
 
 
@@ -25,7 +25,11 @@ class NoSlotLeft(Exception):
 
 @dataclass(slots=True, eq=False)
 class Slot:
-    """One caller's right to wait, by its address and the digest of its token."""
+    """The slot of one waiting caller, with its address and the digest of its token.
+
+    `revoked`: the token is no longer valid; `unchecked`: the token could not be checked for too
+    long.
+    """
 
     digest: bytes | None
     address: str
@@ -35,7 +39,7 @@ class Slot:
 
 
 class Slots:
-    """The slots of a process that are taken. Callers hold the lock of the broker."""
+    """The taken slots of a process. Callers must hold the broker's lock."""
 
     def __init__(self, slots: int, caps: Caps) -> None:
         self._slots = slots
@@ -51,7 +55,7 @@ class Slots:
         return iter(self._taken)
 
     def take(self, slot: Slot) -> None:
-        """Take a slot. Raises NoSlotLeft, or Refusal `rate-limited`: its address holds too many."""
+        """Take a slot. Raises NoSlotLeft, or Refusal `rate-limited` if its address has too many."""
         most = self._caps.address
         if most is not None and self._held[slot.address] >= most:
             raise Refusal("rate-limited", Message("address-waits-enough", most=most))
@@ -62,7 +66,7 @@ class Slots:
         self._held[slot.address] += 1
 
     def name(self, slot: Slot, player_id: bytes) -> None:
-        """Say who holds a slot. Raises Refusal `rate-limited` where that player holds too many."""
+        """Set the player of a slot. Raises Refusal `rate-limited` if the player has too many."""
         most = self._caps.player
         if most is not None and self._held[player_id] >= most:
             raise Refusal("rate-limited", Message("player-waits-enough", most=most))

@@ -1,4 +1,4 @@
-"""Following a game as it happens, by stream or by long poll, and a player's own notices."""
+"""Follow a game live, by stream or long poll, and read a player's notices."""
 
 import time
 from collections.abc import Iterator
@@ -23,14 +23,14 @@ from service.usecases.unreadable import Unreadable
 
 _RETRY_SECONDS: Final = 0.25
 _OVERLAP_MS: Final = 2000
-"""Entries are stamped before they are committed, so the newest notices may come out of order."""
-_SHUT_OUT: Final = frozenset(("left", "declined", "started", "ended"))
-"""After such an entry somebody may have to stop watching a private game."""
+"""Entries get their time before the commit, so the newest notices may appear out of order."""
+_EXCLUDING: Final = frozenset(("left", "declined", "started", "ended"))
+"""After such an entry a watcher may no longer be allowed to see a private game."""
 DRAINING: Final = "draining"
 
 
 class StreamMessage(NamedTuple):
-    """One message of a stream; `id` is the cursor after it, None where there is none."""
+    """One message of a stream; `id` is the cursor after it, if any."""
 
     event: str
     id: str | None
@@ -38,16 +38,14 @@ class StreamMessage(NamedTuple):
 
 
 class MessageClock:
-    """The times of what is written to one caller: the service's, which never go back and are never
-    before what is sent.
-    """
+    """The times of messages to one caller: they never go back, and never precede the content."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
         self._last = 0
 
     def next(self, *, not_before: int = 0) -> str | None:
-        """The time of what is written now."""
+        """The time of the next message, not before `not_before` (milliseconds)."""
         self._last = max(self._last, not_before, self._service.now())
         return rfc3339(self._last)
 
@@ -57,10 +55,11 @@ class MessageClock:
 
 
 class Follower:
-    """One caller who follows one game; `cursor` is the last entry that was handed out.
+    """One caller that follows one game; `cursor` is the last delivered entry.
 
-    With `after` None the caller begins with the game as it is; `backlog` is how many entries it has
-    to be told at once. Raises Refusal `unauthorized`, `not-found` or `rate-limited`, or Unreadable.
+    With `after` None the caller begins with a snapshot of the game. `backlog` is the number of
+    entries to be delivered at once. Raises Refusal `unauthorized`, `not-found` or `rate-limited`,
+    or Unreadable.
     """
 
     def __init__(
@@ -78,7 +77,7 @@ class Follower:
         self._watch = watch
         self._token = token
         self._game_id = game_id
-        context = self._look()
+        context = self._load()
         self._row = context.row
         broker.name(slot, context.me)
         self._private = context.row.visibility == "private"
@@ -93,31 +92,32 @@ class Follower:
         self.backlog = max(0, version - self.cursor)
         self.over = context.loaded.game.ended_at is not None and self.cursor >= version
 
-    def _look(self) -> RequestContext:
-        """Whoever may not see the game hears of it here, as does one with an old token."""
+    def _load(self) -> RequestContext:
+        """Load the game. Raises Refusal if the caller may not see it or its token is invalid."""
         context = read_game(self.broker.service, token=self._token, game_id=self._game_id)
         self._me = context.me
         return context
 
     @property
     def known(self) -> int:
-        """The version that the game is known to have come to."""
+        """The newest version known to the broker."""
         return self._watch.version
 
     def news(self) -> EventPage:
-        """The entries after the cursor, which moves on; some at a time where there are many.
+        """The next entries after the cursor, which is advanced; if there are many, the first ones.
 
         Raises Refusal, Unavailable, or Unreadable.
         """
         store = self.broker.service.store
         known = self._watch.version
-        # A cursor may be ahead of the game: who leaves is looked for from the last look on.
+        # The client's cursor may be ahead of the game, so excluding entries are searched for from
+        # the last checked entry on.
         found = self._buffer.after(store, min(self.cursor, self._checked), known=known)
         if found is None:
             return self._read()
         frames, then = found
-        if self._private and any(frame.step.entry["type"] in _SHUT_OUT for frame in frames):
-            self._look()  # Whoever has left, or was only invited, sees no more of it.
+        if self._private and any(frame.step.entry["type"] in _EXCLUDING for frame in frames):
+            self._load()  # Raises Refusal if the caller has left, or was only invited.
         if frames:
             self._checked = frames[-1].step.seq
         frames = [frame for frame in frames if frame.step.seq > self.cursor]
@@ -125,14 +125,14 @@ class Follower:
             self.cursor = frames[-1].step.seq
             self.over = frames[-1].ended
         elif known > self.cursor:
-            self.broker.pause(_RETRY_SECONDS)  # What was announced cannot be read yet.
+            self.broker.pause(_RETRY_SECONDS)  # The announced version cannot be read yet.
         items = [frame.item(self._me) for frame in frames]
         game = then.loaded.game
         view = partial(then.of, store, self._row, self._me)
         return EventPage(items, game.version, game.ended_at is not None, game.last_at, view)
 
     def _read(self) -> EventPage:
-        """The entries after the cursor, where it is further back than anybody here has watched."""
+        """The entries after a cursor that is older than the buffer, read from the log."""
         page = reading.events_after(
             self.broker.service,
             token=self._token,
@@ -147,15 +147,15 @@ class Follower:
         return page
 
     def wait(self, seconds: float) -> None:
-        """Wait for news, at most for some seconds.
+        """Wait for new entries, at most `seconds`.
 
-        Raises Refusal when the token is no longer good, or Unavailable.
+        Raises Refusal if the token is no longer valid, or Unavailable.
         """
         self.broker.wait(self._slot, self._watch, beyond=self.cursor, seconds=max(0.0, seconds))
 
 
 def long_poll(follower: Follower, *, wait: float) -> EventPage:
-    """The entries after the cursor as soon as there are any, none when the time is up.
+    """The entries after the cursor as soon as there are any; none after `wait` seconds.
 
     Raises Refusal, Unavailable or Unreadable.
     """
@@ -169,10 +169,10 @@ def long_poll(follower: Follower, *, wait: float) -> EventPage:
 
 
 def stream(follower: Follower, *, keep_alive: float, view: bool) -> Iterator[StreamMessage | None]:
-    """The snapshot if there is one, then every entry, then the reason of the end.
+    """The messages of a stream: the snapshot, if any, then every entry, then the end's reason.
 
-    With `view` the newest entry that is known when it is given tells the view after it. None is a
-    sign of life, given when nothing else was for so many seconds.
+    With `view`, an entry that is the newest known one carries the view after it. None is a
+    keep-alive, yielded after `keep_alive` seconds without a message.
     """
     times = MessageClock(follower.broker.service)
     if follower.snapshot is not None:
@@ -208,18 +208,18 @@ def stream(follower: Follower, *, keep_alive: float, view: bool) -> Iterator[Str
 
 
 class NumberedNotice(NamedTuple):
-    """A notice as it is handed out, and the cursor of whoever has read so far and not further."""
+    """A notice for the client, and the cursor with which a client continues after it."""
 
     cursor: int
     item: dict[str, Any]
 
 
 class Inbox:
-    """One player who wants to hear of invitations, of turns and of how games ended.
+    """The notices of one player: invitations, turns, and ends of games.
 
-    `cursor` is the time, by the database, of the newest notice that was handed out, `last_at` the
-    same whatever cursor the caller came with. With `after` None it begins with all open notices.
-    Ends of games are reported from now on.
+    `cursor` is the database time of the newest delivered notice, or the caller's cursor if that is
+    later; `last_at` is the same without the caller's cursor. With `after` None it begins with all
+    open notices, and reports games that end from now on.
     """
 
     def __init__(self, service: Service, player_id: bytes, *, after: int | None) -> None:
@@ -235,7 +235,7 @@ class Inbox:
         self._delivered: set[tuple[str, bytes, int, int]] = set()
 
     def news(self) -> list[NumberedNotice]:
-        """Notices that were not handed out yet, the oldest first. Raises Unavailable."""
+        """The notices that were not delivered yet, oldest first. Raises Unavailable."""
         found = news.notices(
             self._service.store,
             player_id=self._me,
@@ -247,14 +247,14 @@ class Inbox:
         for each in fresh:
             self.last_at = max(self.last_at, each.at)
         self.cursor = max(self.cursor, self.last_at)
-        # Whoever goes on from one of them is told the next, though both came about at once.
+        # A client that continues after a notice gets the next one even if both have the same time.
         cursors = [min(one.at, other.at - 1) for one, other in pairwise(fresh)]
-        items = [_shown(each) for each in fresh]
+        items = [_notice_item(each) for each in fresh]
         return list(map(NumberedNotice, [*cursors, self.cursor], items))
 
 
-def _shown(notice: Notice) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def _notice_item(notice: Notice) -> dict[str, Any]:
+    item: dict[str, Any] = {
         "type": notice.kind,
         "game_id": notice.game_id.hex(),
         "seat": notice.seat,
@@ -262,8 +262,8 @@ def _shown(notice: Notice) -> dict[str, Any]:
         "since": rfc3339(notice.at),
     }
     if notice.kind == "your_turn":
-        shown["deadline"] = rfc3339(notice.deadline)
-    return shown
+        item["deadline"] = rfc3339(notice.deadline)
+    return item
 
 
 def poll_inbox(
@@ -283,7 +283,7 @@ def poll_inbox(
 def stream_inbox(
     broker: Broker, slot: Slot, watch: Watch, inbox: Inbox, *, keep_alive: float
 ) -> Iterator[StreamMessage | None]:
-    """Every notice, then the reason of the end; None is a sign of life, as in `stream`."""
+    """The messages of a stream of notices, then the end's reason; None is a keep-alive."""
     times = MessageClock(broker.service)
     known = -1
     quiet_since = time.monotonic()
