@@ -96,7 +96,7 @@ def test_notifications_bypass_the_pooler() -> None:
     [
         ("NOTIFY_DATABASE_URL: that is the pooler", "postgresql://p/d", "transaction",
          "postgresql://p/d"),
-        ("NOTIFY_DATABASE_URL: that is no URL", "postgresql://p/d", "none", "postgresql://p:x/d"),
+        ("NOTIFY_DATABASE_URL: not the URL", "postgresql://p/d", "none", "postgresql://p:x/d"),
         ("NOTIFY_DATABASE_URL: only PostgreSQL", "postgresql://p/d", "none", "sqlite:///x.db"),
         ("DATABASE_URL: `options`", "postgresql://p/d?options=-cwork_mem=1", "transaction", ""),
         ("DATABASE_POOLER: only PostgreSQL", "sqlite:///x.db", "transaction", ""),
