@@ -67,7 +67,7 @@ class DrainingArbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types
             worker.tmp.close()
 
     def stop(self, graceful: bool = True) -> None:  # noqa: FBT001, FBT002  # gunicorn's signature.
-        """End the duties and the workers. The socket is drained unless other processes still use it:
+        """End the duties and the workers. The socket is drained unless another process may use it:
         a successor (SIGUSR2), systemd, or a server that shares the port by SO_REUSEPORT.
         """
         self._duties.end()

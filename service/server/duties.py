@@ -238,7 +238,7 @@ class DutiesProcess:
         self._pid: int | None = None
 
     def keep_alive(self, close: Callable[[], None]) -> None:
-        """Start the process if it isn't running; `close` releases in it what only the parent needs."""
+        """Start the process if needed; in it `close` releases what only the parent uses."""
         if self._pid is not None:
             if self._is_alive(self._pid):
                 return

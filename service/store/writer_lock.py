@@ -31,7 +31,7 @@ class WriterLock:
 
     @contextmanager
     def turn(self) -> Iterator[None]:
-        """Hold the lock for a `with` block. Raises Busy if threads keep it for `timeout` seconds."""
+        """Hold the lock in a `with` block. Raises Busy if threads keep it for `timeout` seconds."""
         if not self._own.take(self._timeout):
             raise Busy("other writers held the lock too long")
         try:

@@ -131,7 +131,7 @@ def test_commands_report_it_in_one_line(command: str, said: str, settings: dict[
 @pytest.mark.parametrize("command", ["migrate", "sweep", "checkpoint"])
 def test_commands_report_unavailable_database_in_one_line(command: str) -> None:
     told = _run(command, database_url=f"postgresql://u:secret@127.0.0.1:{free_port()}/db")
-    assert told.startswith("Error: the database is away: ")
+    assert told.startswith("Error: the database is unavailable: ")
     assert told.count("\n") == 1
 
 
