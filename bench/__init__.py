@@ -1,1 +1,1 @@
-"""What the service costs: figures beside those of peers and of the bare stack, by `make bench`."""
+"""Benchmarks of the service, compared with peers and with the bare stack, for `make bench`."""

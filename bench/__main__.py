@@ -1,8 +1,7 @@
-"""All figures: `python -m bench`, some of them: `python -m bench engine reads`.
+"""Runs all benchmarks (`python -m bench`) or some groups (`python -m bench engine reads`).
 
-Prints one table and writes bench/RESULTS.md, group by group; ends with a failure only where
-something could not be measured. `--large` measures on a large PostgreSQL database instead, for as
-long as it takes.
+Prints one table and writes bench/RESULTS.md, group by group; exits with 1 only if a group could not
+be measured. `--large` runs the groups on a large PostgreSQL database instead, without a time limit.
 """
 
 import argparse
@@ -18,12 +17,12 @@ from bench.report import GROUPS, LARGE
 
 
 def main() -> int:
-    """Measure what was asked for; the exit code."""
+    """Measure the requested groups; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m bench")
     parser.add_argument("groups", nargs="*", choices=[[], *GROUPS, *LARGE])
     parser.add_argument("--large", action="store_true", help="on a large database")
     given = parser.parse_args()
-    # Whoever ends this ends the servers that it has started, too.
+    # On SIGTERM exit normally, so that the servers started here are ended too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     groups = given.groups or (LARGE if given.large else GROUPS)
     found: list[Figure] = []
@@ -31,7 +30,7 @@ def main() -> int:
     for name in groups:
         try:
             found += measure(name)
-        except Exception:  # noqa: BLE001  # Whatever it is, the other figures can be had.
+        except Exception:  # noqa: BLE001  # After any error the other groups can still be measured.
             traceback.print_exc()
             failed.append(name)
     print(report.table(found))
@@ -41,7 +40,7 @@ def main() -> int:
 
 
 def measure(name: str) -> list[Figure]:
-    """The figures of one group, which are kept as soon as they are there."""
+    """The figures of one group, which are written to the results at once."""
     began = monotonic()
     module = import_module(f"bench.{name}")
     figures: list[Figure] = module.figures()

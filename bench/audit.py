@@ -1,4 +1,4 @@
-"""Figure 5: verification of exports, by chain and engine together."""
+"""Figure 5: verification of exports, of the hash chain and the moves together."""
 
 from typing import Final
 
@@ -11,10 +11,10 @@ TITLE: Final = "Audit: verification of exports, one core"
 
 
 def figures() -> list[Figure]:
-    """Entries a second, of ordinary games and of one long one, and the cost of ten times as many.
+    """Entries a second of ordinary games and of a long game, compared with a shorter one.
 
-    Linear means that an entry of a long game costs no more than one of a short game. What it costs
-    to recompute the replies of the house is measured in every preset.
+    Linear means that an entry of a long game costs no more than one of a short game. The cost of
+    recomputing the replies of house bots is measured in every preset.
     """
     usual = usual_games()
     short, long = endless(LENGTHS[0]), endless(LENGTHS[-1])
@@ -49,7 +49,7 @@ def figures() -> list[Figure]:
 
 
 def _judging(who: str, bots: int, goal: Goal) -> Figure:
-    """What an entry costs with the replies of the house recomputed, beside the rules alone."""
+    """The cost of an entry with the replies of house bots recomputed, compared with rules alone."""
     games = games_of_four(bots)
     judged, plain = paired_rates(
         lambda: _verified(games, JUDGED), lambda: _verified(games, frozenset())

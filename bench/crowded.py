@@ -1,7 +1,7 @@
-"""Figure 3: moves and lists in a PostgreSQL database with many games, beside one with few.
+"""Figure 3: moves and lists in a PostgreSQL database with many games, compared with one with few.
 
-The many are copies of a few real games under new ids: whole games of ten entries, and a tenth as
-many that go on. What is taken is the time on the clock, as the work is the database's.
+The many games are copies of a few real ones under new ids: finished games of ten entries, and a
+tenth as many unfinished ones. Measures wall-clock time, since the database does the work.
 """
 
 from base64 import urlsafe_b64encode
@@ -28,7 +28,7 @@ TITLE: Final = "Crowded: a database of 100 000 games and 1 000 000 entries"
 GAMES: Final = 100_000
 ENTRIES: Final = 10
 FEW: Final = 1000
-# The player who lists holds a seat in one of so many games, where there are few and where many.
+# The listing player has a seat in one of this many games, in the small and the large database.
 OWN_OF_FEW: Final = 10
 OWN_OF_MANY: Final = 100
 RULESETS: Final = ("classic", "basic", "mau-mau", "race-500")
@@ -41,7 +41,7 @@ _TIMES: Final = ("created_at", "started_at", "ended_at", "last_at")
 
 
 class Crowd(NamedTuple):
-    """Tables among many other games, and a cursor in the middle of their list."""
+    """Games to play among many others, and a cursor in the middle of the list."""
 
     hall: Hall
     far: str
@@ -49,7 +49,7 @@ class Crowd(NamedTuple):
 
 
 def figures(games: int = GAMES) -> list[Figure]:
-    """A move, pages near and far of every list, and how lists are read."""
+    """Moves, first and far pages of every list, and the plans of the lists."""
     with ExitStack() as stack:
         many = stack.enter_context(_crowd(games, OWN_OF_MANY))
         few = stack.enter_context(_crowd(FEW, OWN_OF_FEW))
@@ -59,16 +59,16 @@ def figures(games: int = GAMES) -> list[Figure]:
 
 @contextmanager
 def _crowd(games: int, own: int) -> Iterator[Crowd]:
-    """Tables in a new database with copies; its first player has a seat in every `own`-th."""
+    """A new database with copies of games; its first player has a seat in every `own`-th one."""
     with hall(postgres_url()) as made, made.service.store.engine.connect() as connection:
         script = _short_script()
-        whole, begun = made.seat(script), made.seat(script)
+        whole, started = made.seat(script), made.seat(script)
         for number in range(len(script.acts)):
             _move(made, whole, number)
         _copy(connection, whole, games, own)
-        _copy(connection, begun, games // 10, own)
+        _copy(connection, started, games // 10, own)
         played = [made.seat(script) for script in _long_scripts()]
-        # Autovacuum does this in time.
+        # In production autovacuum does this.
         connection.exec_driver_sql("VACUUM ANALYZE")
         connection.exec_driver_sql("CHECKPOINT")
         found = f"SELECT created_at FROM game WHERE game_id = '\\x{whole.game_id}'"
@@ -79,7 +79,7 @@ def _crowd(games: int, own: int) -> Iterator[Crowd]:
 
 @cache
 def _short_script() -> Script:
-    """A whole game of two with so many entries."""
+    """A finished game of two with `ENTRIES` entries."""
     deal = {"deal": {"cards": 3, "two_players": 3}}
     tried = (play_script("classic", 2, Random(seed), rules=deal) for seed in count())
     return next(each for each in tried if len(each.lines) == ENTRIES)
@@ -91,7 +91,7 @@ def _long_scripts() -> Sequence[Script]:
 
 
 def _copy(connection: Connection, seated: Seated, games: int, own: int) -> None:
-    """Copy all rows of a game so many times, a second between one and the next."""
+    """Copy all rows of a game `games` times, each copy one second later than the previous."""
     for table in (game, seat, secret, entry):
         values = _values(table, seated.game_id, games, own)
         connection.exec_driver_sql(
@@ -103,7 +103,7 @@ def _copy(connection: Connection, seated: Seated, games: int, own: int) -> None:
 
 
 def _values(table: Table, game_id: str, games: int, own: int) -> dict[str, str]:
-    """What each column of a copy has, as SQL."""
+    """The value of each column in a copy, as SQL."""
     values = {column.name: f"t.{column.name}" for column in table.columns}
     for name in values.keys() & set(_TIMES):
         values[name] = f"t.{name} - 1000 * ({games}::bigint - n)"
@@ -119,7 +119,7 @@ def _values(table: Table, game_id: str, games: int, own: int) -> dict[str, str]:
 
 
 def _move(made: Hall, seated: Seated, number: int) -> float:
-    """Make a move; the seconds it took."""
+    """Make a move; returns the seconds it took."""
     act = seated.script.acts[number]
     began = perf_counter()
     moves.submit_move(
@@ -129,7 +129,7 @@ def _move(made: Hall, seated: Seated, number: int) -> float:
 
 
 def _moves(many: Crowd, empty: Crowd) -> Figure:
-    """Moves of several games in turn; the first of each only warms up."""
+    """Moves of several games in turn; the first move of each game is a warm-up."""
 
     def run(crowd: Crowd, number: int) -> float:
         turn, at = divmod(number, PLAYED)
@@ -185,7 +185,7 @@ def _beside(
     many: Crowd,
     few: Crowd,
 ) -> Figure:
-    """Both in turn, call by call; the first calls only warm up."""
+    """Calls on both databases in turn; the first calls are a warm-up."""
     pairs = [(run(many, number), run(few, number)) for number in range(PLAYED + RUNS * times)]
     runs = [pairs[PLAYED + at * times :][:times] for at in range(RUNS)]
     ours, theirs = ([_usual([pair[side] for pair in each]) for each in runs] for side in (0, 1))
@@ -193,12 +193,12 @@ def _beside(
 
 
 def _usual(seconds: list[float]) -> float:
-    """What a call takes undisturbed, in milliseconds: noise only ever adds."""
+    """The 20th percentile in milliseconds: noise only makes calls slower."""
     return 1000 * sorted(seconds)[len(seconds) // 5]
 
 
 def _plans(many: Crowd) -> Figure:
-    """How many of the public lists PostgreSQL reads along an index, in the order wanted."""
+    """How many of the public lists PostgreSQL reads by an index scan, without sorting."""
     page: dict[str, Any] = {
         "at": queries.NEWEST[0],
         "game_id": queries.NEWEST[1],

@@ -2,7 +2,8 @@
 
     python -m bench.engine
 
-prints the rates of all presets, ours and the peer's, with the rules as this process has them.
+prints the rates of all presets, ours and the peer's, with the rules compiled or not as they are in
+this process.
 """
 
 import json
@@ -68,7 +69,7 @@ def rates(name: str, *, runs: int, fast: bool = False) -> tuple[list[float], lis
 
 
 def _in_pure_python() -> list[Figure]:
-    """The sources, in processes that don't see what was compiled; the peer beside them there."""
+    """The rules in pure Python and the peer, in processes that don't see compiled modules."""
     command = [sys.executable, "-m", "bench.engine"]
     runs = [
         json.loads(
@@ -88,7 +89,7 @@ def _in_pure_python() -> list[Figure]:
 
 
 def rules_of(name: str) -> tuple[RuleSet, int]:
-    """A preset for four, or for as many as it takes where it takes no four."""
+    """A preset for four players, or for the nearest number that it allows."""
     players = expand(name).players
     seats = min(max(SEATS, players.min), players.max)
     return expand(name, seats=seats), seats
@@ -105,7 +106,7 @@ def _parts() -> list[Figure]:
 
 
 def _views(theirs: list[tuple[Any, int]]) -> Figure:
-    """Our view is the whole JSON object of a seat, the peer's the text of an observation."""
+    """Views of a seat: ours is the whole JSON object, the peer's the text of an observation."""
     games = [game for script in _scripts(20) for game in _stages(script)]
 
     def ours() -> int:
@@ -122,14 +123,14 @@ def _scripts(games: int) -> list[Script]:
 
 
 def _stages(script: Script) -> list[Game]:
-    """The game in the middle and near its end."""
+    """The game in its middle and near its end."""
     lines = script.lines
     secret = Secret(script.seed)
     return [replay(lines[0], lines[1:upto], secret) for upto in (len(lines) // 2, len(lines) - 1)]
 
 
 def _replays() -> Figure:
-    """Ours reads the lines of the log as they are stored; the peer has a list of numbers."""
+    """Replays: ours reads the stored lines of the log; the peer has a list of numbers."""
     scripts = _scripts(60)
     histories = openspiel.histories(60, 1)
 
@@ -148,6 +149,6 @@ def _replays() -> Figure:
 
 
 if __name__ == "__main__":
-    # The second of two: a process that has just begun has its tables and memos still to fill.
+    # Use the second of two runs: the first one fills tables and caches.
     found = {name: rates(name, runs=2) for name in PRESETS}
     print(json.dumps({name: (ours[-1], peer[-1]) for name, (ours, peer) in found.items()}))

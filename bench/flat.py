@@ -1,7 +1,7 @@
-"""Figure 3: the cost of a move in a long game, of reading it for the first time, of looking back
-into it, of exporting it.
+"""Figure 3: the costs of long games: a move, the first read, reads of earlier versions, an export.
 
-Processor time of one process that calls the use cases; the web around them knows no length.
+Measures the processor time of one process that calls the use cases; the cost of the HTTP layer
+doesn't depend on the length of a game.
 """
 
 import tempfile
@@ -24,12 +24,12 @@ TITLE: Final = "Flat: long games cost what short ones do"
 LONG: Final = 5000
 EARLY: Final = 10
 MOVES: Final = 40
-Look = Callable[[Hall, Seated, int], None]
+Read = Callable[[Hall, Seated, int], None]
 RULES: Final[dict[str, Any]] = {"game_end": {"points": 10_000}}
 
 
 def figures() -> list[Figure]:
-    """A move late beside a move early, and the first read of a long game, on both databases."""
+    """Late moves beside early ones, and reads and exports of a long game, on both databases."""
     script = play_script("race-500", 4, Random(3), rules=RULES, most=LONG + RUNS * MOVES + 10)
     found = []
     for kind in KINDS:
@@ -63,22 +63,22 @@ def _on(kind: str, made: Hall, script: Script) -> list[Figure]:
             at_most(1.1),
         ),
         Figure(f"first read of {LONG} entries, {kind}", "CPU ms", cold, goal=at_most(50)),
-        *_looking_back(kind, made, long),
+        *_earlier_reads(kind, made, long),
         *_exporting(kind, made, long),
     ]
 
 
-def _looking_back(kind: str, made: Hall, long: Seated) -> list[Figure]:
-    """Replays and pages of events late in the game beside those at its beginning.
+def _earlier_reads(kind: str, made: Hall, long: Seated) -> list[Figure]:
+    """Replays and pages of events late in the game, compared with those at its beginning.
 
-    Each goes on from a state in memory; so many in a row are at all distances from one.
+    Each starts from the nearest state in memory; `STEP` in a row cover all distances from one.
     """
     found = []
-    for what, look in (("replay", _replay), ("page of 100 events", _events)):
+    for what, read in (("replay", _replay), ("page of 100 events", _events)):
         early, late = [], []
         for _ in range(RUNS):
-            early.append(_over_a_step(made, long, look, 0))
-            late.append(_over_a_step(made, long, look, LONG - STEP))
+            early.append(_over_a_step(made, long, read, 0))
+            late.append(_over_a_step(made, long, read, LONG - STEP))
         name = f"a {what} after {LONG} others, {kind}"
         found.append(Figure(name, "CPU ms", late, early, "at the start", at_most(1.1)))
     return found
@@ -96,16 +96,16 @@ def _events(made: Hall, seated: Seated, after: int) -> None:
     )
 
 
-def _over_a_step(made: Hall, seated: Seated, look: Look, first: int) -> float:
-    """Processor milliseconds of one look, in the average over a step from one state to the next."""
+def _over_a_step(made: Hall, seated: Seated, read: Read, first: int) -> float:
+    """Processor milliseconds of a read, averaged over `STEP` versions."""
     began = thread_time()
     for version in range(first, first + STEP):
-        look(made, seated, version)
+        read(made, seated, version)
     return 1000 * (thread_time() - began) / STEP
 
 
 def _exporting(kind: str, made: Hall, long: Seated) -> list[Figure]:
-    """An export that streams has a first piece soon, and never holds much of the log."""
+    """The time to an export's first piece, and its memory: an export streams the log."""
     runs = [_export(made, long) for _ in range(RUNS)]
     what = f"export of {LONG} entries"
     return [
@@ -135,7 +135,7 @@ def _export(made: Hall, seated: Seated) -> tuple[float, float]:
 
 
 def _most_memory(made: Hall, seated: Seated) -> float:
-    """The most memory in MiB that Python takes while a log is exported."""
+    """The peak of Python's memory in MiB while a log is exported."""
     tracemalloc.start()
     _export(made, seated)
     _, most = tracemalloc.get_traced_memory()
@@ -144,12 +144,12 @@ def _most_memory(made: Hall, seated: Seated) -> float:
 
 
 def _usual(seconds: list[float]) -> float:
-    """What a move costs undisturbed, in milliseconds: noise only ever adds."""
+    """The 20th percentile in milliseconds: noise only makes moves slower."""
     return 1000 * sorted(seconds)[len(seconds) // 5]
 
 
 def _long_game(made: Hall, script: Script) -> Seated:
-    """A game whose first moves are in the log already, each an entry as the service writes it."""
+    """A game whose first `LONG` moves were made through the service."""
     seated = made.seat(script)
     _moves(made, seated, 0, LONG)
     return seated
@@ -168,7 +168,7 @@ def _moves(made: Hall, seated: Seated, first: int, count: int) -> list[float]:
 
 
 def _cold_read(made: Hall, seated: Seated) -> float:
-    """Processor milliseconds of a view that finds nothing in memory."""
+    """Processor milliseconds of a view of a game that is not in memory."""
     made.service.cache.drop(bytes.fromhex(seated.game_id))
     began = thread_time()
     reading.view_game(made.service, token=Token(made.tokens[0]), game_id=seated.game_id)

@@ -1,9 +1,9 @@
-"""The floor of the stack: Flask and gunicorn as they come, and one raw statement.
+"""The floor of the stack: plain Flask and gunicorn, and one raw statement.
 
     DATABASE_URL=... python -m bench.floor
 
-A move takes the same body, appends the same row to the same table and commits, and judges nothing.
-gunicorn has the settings of the service, but its own worker with threads.
+A move takes the same body, appends the same row to the same table and commits, without judging it.
+gunicorn has the settings of the service, but its own threaded worker.
 """
 
 import sqlite3
@@ -26,19 +26,19 @@ _OURS: Final = ("worker_class", "post_worker_init", "child_exit")
 
 
 class Connections:
-    """A few connections for all threads, made when they are first needed."""
+    """A few connections shared by all threads, opened when first needed."""
 
     def __init__(self, database_url: str) -> None:
         self.url = make_url(database_url)
         self.sqlite = self.url.drivername.startswith("sqlite")
         self.statement = _SQLITE if self.sqlite else _POSTGRES
         self.idle: LifoQueue[Any] = LifoQueue()
-        # SQLite lets one writer in; waiting here costs less than its polling.
+        # SQLite admits one writer; waiting here costs less than its polling.
         for _ in range(1 if self.sqlite else POOL_SIZE):
             self.idle.put(None)
 
     def execute(self, row: tuple[Any, ...]) -> None:
-        """Insert a row and commit: every statement does by itself."""
+        """Insert a row; every statement commits by itself."""
         connection = self.idle.get()
         try:
             if connection is None:
@@ -60,7 +60,7 @@ class Connections:
 
 
 def make_app(settings: Settings) -> Flask:
-    """The application: one route that writes, one that says hello."""
+    """The application: one route that writes, one that answers "hello"."""
     app = Flask("floor", static_folder=None)
     connections = Connections(settings.database_url)
 

@@ -1,10 +1,10 @@
-"""Figure 1, its last part: what knobs that are off cost, by an engine that has never heard of them.
+"""Figure 1, last part: the cost of disabled knobs, compared with an engine without them.
 
     python -m bench.knobs [--without]
 
-prints the rate of `basic` in pure Python. `--without` reads the sources of the rules with every
-test of a switch that is off in `basic` answered beforehand, so that Python leaves out what it
-guards; all that is left of a knob is gone then.
+prints the rate of `basic` in pure Python. `--without` compiles the sources of the rules with every
+test of a switch that is off in `basic` replaced by False, so that Python drops the code behind it;
+nothing of these knobs remains then.
 """
 
 import ast
@@ -23,7 +23,7 @@ PRESET: Final = "basic"
 SEATS: Final = 4
 GAMES: Final = 150
 _RULES: Final = "crazy_eights.engine."
-# What runs while a game is played.
+# The modules that run while a game is played.
 _PLAYED: Final = frozenset(
     _RULES + name
     for name in (
@@ -34,17 +34,17 @@ _PLAYED: Final = frozenset(
 
 
 def figure() -> Figure:
-    """The engine as it is, beside the one without; each run is a process."""
+    """The engine as it is, compared with the one without the knobs; each run is a process."""
     pairs = [(_measured_in_a_process(), _measured_in_a_process("--without")) for _ in range(RUNS)]
     if any(one["moves"] != other["moves"] for one, other in pairs):
-        raise RuntimeError("without the knobs other games were played")
+        raise RuntimeError("different games were played without the knobs")
     mine, bare = ([each["rate"] for each in side] for side in zip(*pairs, strict=True))
     name = f"{PRESET}, every other knob off, pure Python"
     return Figure(name, "decisions/s", mine, bare, "without these knobs", at_least(0.97))
 
 
 def _measured_in_a_process(*options: str) -> dict[str, Any]:
-    # The sources and not what was compiled: the safe path leaves both to PYTHONPATH.
+    # Run the sources, not the compiled modules: both depend on PYTHONPATH.
     command = [sys.executable, "-m", "bench.knobs", *options]
     done = subprocess.run(command, env=plain_environment(), stdout=subprocess.PIPE, check=True)
     found: dict[str, Any] = json.loads(done.stdout)
@@ -61,7 +61,7 @@ def switches_off() -> frozenset[str]:
 
 
 class _Answering(ast.NodeTransformer):
-    """Puts False where `tables.switch` is read and the switch is off."""
+    """Replaces reads of `tables.switch` by False if the switch is off."""
 
     def __init__(self, off: frozenset[str]) -> None:
         self.off = off
@@ -76,7 +76,7 @@ class _Answering(ast.NodeTransformer):
 
 
 class _Loader(SourceFileLoader):
-    """Compiles a module of the rules anew, whatever was kept of it."""
+    """Compiles a module of the rules again, ignoring cached bytecode."""
 
     off: frozenset[str] = frozenset()
 
@@ -88,7 +88,7 @@ class _Loader(SourceFileLoader):
 
 
 class _Finder:
-    """Finds the modules that run in play before the usual finder does."""
+    """Finds the modules that run in play, before the usual finder."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -99,8 +99,8 @@ class _Finder:
         return spec
 
 
-def _forget_what_is_off() -> None:
-    """Let the rules be read once more, without the switches that are off."""
+def _drop_disabled_switches() -> None:
+    """Make Python import the rules again, without the switches that are off."""
     _Loader.off = switches_off()
     for name in [each for each in sys.modules if each.startswith(_RULES)]:
         del sys.modules[name]
@@ -126,5 +126,5 @@ def _measured() -> dict[str, Any]:
 
 if __name__ == "__main__":
     if "--without" in sys.argv[1:]:
-        _forget_what_is_off()
+        _drop_disabled_switches()
     print(json.dumps(_measured()))

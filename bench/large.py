@@ -1,4 +1,4 @@
-"""Figure 3 once more, in a database ten times as large, for `make bench-large`."""
+"""Figure 3 in a database ten times as large, for `make bench-large`."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A load generator that costs little: requests are bytes made beforehand, answers hardly read."""
+"""A cheap load generator: requests are prepared bytes, and answers are barely parsed."""
 
 import selectors
 import socket
@@ -15,8 +15,8 @@ _PATIENCE: Final = 30.0
 
 @dataclass(slots=True)
 class Load:
-    """What came of a run: seconds for each request, how many had which status, and how long; the
-    processor time of the server's workers and of its nginx, where it was looked at.
+    """The results of a run: seconds for each request, number of answers by status, duration, and
+    processor time of the server's workers and its nginx, if measured.
     """
 
     latencies: list[float] = field(default_factory=list)
@@ -43,17 +43,17 @@ class Load:
 
 
 class Supply:
-    """Series of requests: one connection works through a series, what is left is for later."""
+    """Series of requests; a connection sends one series, and unsent requests are kept for later."""
 
     def __init__(self, series: Iterable[Iterable[bytes]]) -> None:
         self._series: deque[Iterator[bytes]] = deque(iter(each) for each in series)
 
     def take(self) -> Iterator[bytes]:
-        """A series for one connection. Raises IndexError when there is none."""
+        """A series for one connection. Raises IndexError if there is none."""
         return self._series.popleft()
 
     def give_back(self, series: Iterator[bytes]) -> None:
-        """Keep the rest of a series."""
+        """Keep the rest of a series for a later connection."""
         self._series.appendleft(series)
 
     def __len__(self) -> int:
@@ -83,10 +83,10 @@ class _Line:
         self.socket.sendall(request)
 
     def receive(self, load: Load) -> bool:
-        """Take what has come; whether the answer is whole."""
+        """Receive available bytes; returns whether the answer is complete."""
         part = self.socket.recv(1 << 18)
         if not part:
-            raise ConnectionError("the server hung up")
+            raise ConnectionError("the server closed the connection")
         self._received += part
         if not self._wanted:
             self._wanted = _size_of(self._received)
@@ -103,7 +103,7 @@ class _Line:
 
 
 def _size_of(received: bytes) -> int:
-    """How long the whole answer is; 0 while its head is not complete."""
+    """The length of the whole answer; 0 while its head is incomplete."""
     end = received.find(_HEADERS_END)
     if end < 0:
         return 0
@@ -117,7 +117,7 @@ def _size_of(received: bytes) -> int:
 def drive(
     address: tuple[str, int], supply: Supply, *, connections: int, seconds: float, expect: int
 ) -> Load:
-    """Send requests over so many connections for so long. Raises RuntimeError on other answers."""
+    """Send requests for `seconds`. Raises RuntimeError if an answer's status isn't `expect`."""
     load = Load()
     lines = [_Line(address, supply) for _ in range(connections)]
     try:
@@ -154,7 +154,7 @@ def _run(selector: selectors.BaseSelector, lines: list[_Line], load: Load, secon
 def request(
     method: str, path: str, body: bytes = b"", headers: dict[str, str] | None = None
 ) -> bytes:
-    """The bytes of a request over a connection that stays open."""
+    """The bytes of a request on a kept-alive connection."""
     lines = [f"{method} {path} HTTP/1.1", "Host: bench"]
     lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
     if body:

@@ -1,7 +1,7 @@
-"""Figures: several runs of our own, each beside a run of the peer, and what they are held against.
+"""Figures: several runs of ours, each paired with a run of the peer, and their goals.
 
-Absolute numbers say little about a program and much about a machine, so a figure is judged by the
-median of its ratios, each taken within one run.
+Absolute numbers depend mostly on the machine, so a figure is judged by the median of its ratios,
+each taken within one run.
 """
 
 import os
@@ -19,13 +19,13 @@ Measuring = Callable[[], Measured]
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A bound for the ratio, or for the figure itself where there is no peer."""
+    """A bound for the ratio, or for the figure itself if there is no peer."""
 
     bound: float
     at_most: bool = False
 
     def met_by(self, value: float) -> bool:
-        """Whether the value keeps the bound."""
+        """Whether the value meets the bound."""
         return value <= self.bound if self.at_most else value >= self.bound
 
     def __str__(self) -> str:
@@ -44,9 +44,9 @@ def at_most(bound: float) -> Goal:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One line of the table: `ours` and `peer` have one value a run; both may be for orientation.
+    """One line of the table: `ours` and `peer` have one value for each run.
 
-    Without a peer a goal is about our own value.
+    Without a peer the goal applies to our own value; without a goal the figure is informative.
     """
 
     name: str
@@ -58,7 +58,7 @@ class Figure:
 
     @property
     def ratios(self) -> list[float]:
-        """Ours by the peer's, run by run."""
+        """Ours divided by the peer's, run by run."""
         return [mine / theirs for mine, theirs in zip(self.ours, self.peer, strict=False)]
 
     @property
@@ -76,7 +76,7 @@ def paired(ours: Measuring, peer: Measuring, runs: int = RUNS) -> tuple[list[flo
 
 
 def repeated(measure: Measuring, runs: int = RUNS) -> list[float]:
-    """Runs of one alone."""
+    """Runs of one side alone."""
     return [measure() for _ in range(runs)]
 
 
@@ -84,16 +84,16 @@ Work = Callable[[], int]
 
 
 def rate(work: Work) -> float:
-    """How many things `work` does a second of processor time; it returns how many it did."""
+    """Items per second of processor time; `work` returns how many items it did."""
     began = process_time()
     done = work()
     return done / (process_time() - began)
 
 
 def paired_rates(ours: Work, peer: Work, runs: int = RUNS) -> tuple[list[float], list[float]]:
-    """Rates of both; a run takes them in turn in short slices, and each one's best slice counts.
+    """Rates of both; a run measures them in turn in short slices, and each one's best slice counts.
 
-    Noise only ever slows down, so the best of many slices is nearest to what a program can do.
+    Noise only slows a program down, so the best of many slices is closest to its real speed.
     """
 
     def run() -> tuple[float, float]:
@@ -105,19 +105,19 @@ def paired_rates(ours: Work, peer: Work, runs: int = RUNS) -> tuple[list[float],
 
 
 def plain_environment() -> dict[str, str]:
-    """The environment of a process that reads the sources."""
+    """An environment whose processes import the sources, not compiled modules."""
     return {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONSAFEPATH")}
 
 
 def short(value: float) -> str:
-    """A number with about three digits that matter."""
+    """A number with about three significant digits."""
     if value >= 100:
         return f"{value:,.0f}".replace(",", " ")
     return f"{value:.3g}"
 
 
 def ranged(values: Sequence[float]) -> str:
-    """The median with the range around it."""
+    """The median and the range."""
     if not values:
         return ""
     if len(values) == 1:

@@ -2,7 +2,7 @@
 
     python -m bench.memory URL
 
-serves them, each a creation and a move, and prints the MiB that it then holds.
+serves them, each with a creation and a move, and prints the MiB that the process then holds.
 """
 
 import os
@@ -26,7 +26,7 @@ RULE_SETS: Final = 500
 
 
 def figures() -> list[Figure]:
-    """Resident memory of a fresh process that creates and plays so many games."""
+    """Resident memory of a fresh process that creates and plays `GAMES` games."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "bench.memory", database_url("sqlite", Path(folder))]
         done = subprocess.run(
@@ -36,18 +36,18 @@ def figures() -> list[Figure]:
 
 
 def serve(url: str) -> float:
-    """Create and play the games through the whole application; MiB of this process."""
+    """Create and play the games through the whole application; returns this process's MiB."""
     app = create_app(Settings(database_url=url, rate_limits="off", log_level="error"))
     open_ = app.test_client().open
     token = open_("/v1/players", method="POST", json={"name": "Ann"}).get_json()["token"]
     headers = {"Authorization": f"Bearer {token}"}
     for number in range(GAMES):
-        # Rules that differ in one number are rules of their own.
+        # Rules that differ in one number are a different rule set.
         rules = {"turn_seconds": 3600 + number % RULE_SETS}
         game = {"ruleset": "countdown", "rules": rules, "seats": SEATS}
         made: Any = open_("/v1/games", method="POST", json=game, headers=headers).get_json()
         path = f"/v1/games/{made['id']}/moves"
-        # Whoever deals may win before the first seat acts, if rarely.
+        # In rare games the dealer wins before the first seat acts.
         for move in made["you"]["legal_moves"][:1]:
             answer = open_(path, method="POST", json=move, headers=headers)
             if answer.status_code != 201:

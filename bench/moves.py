@@ -1,7 +1,7 @@
-"""Figure 2: moves over HTTP, two workers, beside the floor of Flask, gunicorn and one statement.
+"""Figure 2: moves over HTTP, two workers, compared with the floor: Flask, gunicorn, one statement.
 
-Both run as the service is to be run: behind nginx, each behind its own, with the configuration
-that is shipped. One row has gunicorn alone.
+Both run as in production: each behind its own nginx with the shipped configuration. One row has
+gunicorn alone.
 """
 
 import tempfile
@@ -25,7 +25,7 @@ MADE: Final = 201
 
 
 def figures() -> list[Figure]:
-    """What `_at` measures on each database with few and many callers, and once without nginx."""
+    """The figures of `_at` on each database, with few and many connections, also without nginx."""
     found = []
     for kind in KINDS:
         with both(kind) as (ours, floor):
@@ -39,8 +39,8 @@ def figures() -> list[Figure]:
 
 @contextmanager
 def both(kind: str) -> Iterator[tuple["Side", "Side"]]:
-    """The service and the floor on databases of their own, with games to play; nginx is before
-    neither of them yet.
+    """The service and the floor on separate databases, with games to play, both still without
+    nginx.
     """
     with tempfile.TemporaryDirectory() as folder:
         url, other = (database_url(kind, Path(folder)) for _ in range(2))
@@ -54,7 +54,7 @@ def both(kind: str) -> Iterator[tuple["Side", "Side"]]:
 
 
 class Side:
-    """A server with the requests that it has still to answer."""
+    """A server and the requests still to be sent to it."""
 
     def __init__(self, served: Served, series: list[list[bytes]]) -> None:
         self.served = served
@@ -62,14 +62,14 @@ class Side:
 
     @contextmanager
     def behind_nginx(self) -> Iterator[None]:
-        """Load it through an nginx of its own."""
+        """Send the load through an nginx of its own."""
         alone = self.served
         with behind_nginx(alone) as self.served:
             yield
         self.served = alone
 
     def run(self, connections: int, seconds: float = SECONDS) -> Load:
-        """Load it for some seconds."""
+        """Put load on the server for some seconds."""
         before = self.served.processor_seconds()
         load = drive(
             self.served.address,

@@ -11,9 +11,9 @@ GAME: Final = pyspiel.load_game(
 
 
 def play(games: int, seed: int) -> int:
-    """Play whole games at random, in the loop of its manual; the number of decisions.
+    """Play whole games at random, in the loop of its manual; returns the number of decisions.
 
-    Deals and draws are chance, sampled from `chance_outcomes`, and not counted.
+    Deals and draws are chance nodes, sampled from `chance_outcomes` and not counted.
     """
     chance = random.Random(seed)
     decisions = 0
@@ -43,7 +43,7 @@ def play_fast(games: int, seed: int) -> int:
 
 
 def positions(count: int, seed: int) -> list[tuple[Any, int]]:
-    """States in which somebody is to act, each with an action."""
+    """States in which a player has to act, each with an action."""
     below = random.Random(seed).randrange
     found: list[tuple[Any, int]] = []
     while len(found) < count:
@@ -58,7 +58,7 @@ def positions(count: int, seed: int) -> list[tuple[Any, int]]:
 
 
 def histories(games: int, seed: int) -> list[list[int]]:
-    """The actions of whole games, the deals among them."""
+    """The actions of whole games, including the deals."""
     below = random.Random(seed).randrange
     found = []
     for _ in range(games):
@@ -71,7 +71,7 @@ def histories(games: int, seed: int) -> list[list[int]]:
 
 
 def replay(actions: list[int]) -> None:
-    """Play a history once more."""
+    """Apply the actions of a history to a new state."""
     state = GAME.new_initial_state()
     for action in actions:
         state.apply_action(action)

@@ -1,8 +1,9 @@
-"""Figure 2: moves beside a boardgame.io server, over the transport that each has.
+"""Figure 2: moves compared with a boardgame.io server, each over its own transport.
 
-The peer answers before it has stored, and its files are written but not synced; ours are durable
-when they are answered. Its matches are new at every run, for its files get slower as logs grow. A
-client makes the moves of all seats, as ours does. Ours is behind nginx, as it is to be run.
+The peer answers before it stores a move, and its files are written but not synced; our moves are
+durable when they are answered. The peer gets new matches for every run, because its files get
+slower as logs grow. A client makes the moves of all seats, as ours does. Ours is behind nginx, as
+in production.
 """
 
 import os
@@ -34,7 +35,7 @@ _PATIENCE: Final = 60
 
 
 def figures() -> list[Figure]:
-    """Moves a second on each database, beside the peer's with files and with nothing kept."""
+    """Moves a second on each database, compared with the peer's with files and in memory."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         ours = {kind: stack.enter_context(_ours(kind, folder)) for kind in KINDS}
@@ -64,7 +65,7 @@ def figures() -> list[Figure]:
 
 @contextmanager
 def _ours(kind: str, folder: Path) -> Iterator[Side]:
-    """The service with games to play, warm."""
+    """The service with games to play, warmed up."""
     url = database_url(kind, folder)
     with hall(url) as made:
         series = [made.requests(made.seat(script)) for script in scripts(GAMES)]
@@ -76,7 +77,7 @@ def _ours(kind: str, folder: Path) -> Iterator[Side]:
 
 @contextmanager
 def _peer(*folder: str) -> Iterator[int]:
-    """The peer's server; its port."""
+    """Run the peer's server; yields its port."""
     command = _node("server.js", *folder)
     process = subprocess.Popen(command, env=_environment(), stdout=subprocess.PIPE, text=True)
     try:
@@ -106,5 +107,5 @@ def _node(script: str, *words: object) -> list[str]:
 
 
 def _environment() -> dict[str, str]:
-    """Where the peer lies, which `make bench` installs; production, as one would run it."""
+    """The environment of the peer, which `make bench` installs, in production mode."""
     return {**os.environ, "NODE_PATH": str(INSTALLED), "NODE_ENV": "production"}

@@ -1,4 +1,4 @@
-"""Figure 4: reading a game, beside a route of bare Flask that says hello; both behind nginx."""
+"""Figure 4: reads of a game, beside a plain Flask route that answers "hello"; both behind nginx."""
 
 import tempfile
 from itertools import repeat
@@ -20,7 +20,7 @@ HELLO: Final = request("GET", "/hello")
 
 
 def figures() -> list[Figure]:
-    """The view of a seat, and the answer to those who have it already."""
+    """The view of a seat, and the 304 to a client that has it already."""
     found = []
     for kind in KINDS:
         with tempfile.TemporaryDirectory() as folder:
@@ -46,7 +46,7 @@ def _on(kind: str, url: str) -> list[Figure]:
                 "hello": _load(floor.address, HELLO, 200),
             }
             for name, load in loads.items():
-                # The first run only warms up.
+                # The first run is a warm-up.
                 rates[name] += [load.rate] if run else []
     return [
         Figure(

@@ -1,4 +1,4 @@
-"""Bad input: how long a refusal takes at most, and whether refusing costs memory that stays."""
+"""Bad input: the 99th percentile of refusals, and the memory they leave behind."""
 
 import json
 import tempfile
@@ -26,7 +26,7 @@ def figures() -> list[Figure]:
         bad = _bad_requests(url)
         with the_service(url) as service:
             for status, one in bad.values():
-                _load(service, one, status)  # Warms up, before memory is looked at.
+                _load(service, one, status)  # A warm-up, before memory is measured.
             before = _memory(service)
             times = {
                 name: [_load(service, one, status).p99 for _ in range(RUNS)]
@@ -41,7 +41,7 @@ def figures() -> list[Figure]:
 
 
 def _bad_requests(url: str) -> dict[str, tuple[int, bytes]]:
-    """Requests by what is wrong with them, each with the status of its refusal."""
+    """Bad requests by their fault, each with the status of its refusal."""
     with hall(url) as made:
         seated = made.seat(scripts(1)[0])
         token = {"Authorization": f"Bearer {made.tokens[0]}"}

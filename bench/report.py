@@ -1,4 +1,4 @@
-"""The table of figures: on the screen, and in `bench/RESULTS.md` with commands and machine."""
+"""The table of figures: on screen, and in `bench/RESULTS.md` with commands and machine."""
 
 import os
 import platform
@@ -53,7 +53,7 @@ def cells(figure: Figure) -> tuple[str, ...]:
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """A Markdown table whose columns stand under one another."""
+    """A Markdown table with aligned columns."""
     rows = [HEADS, *(cells(figure) for figure in figures)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEADS))]
     lines = [_line(row, widths) for row in rows]
@@ -66,7 +66,7 @@ def _line(row: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def machine() -> str:
-    """What it was measured on."""
+    """The machine that it was measured on."""
     model = next(
         (
             line.partition(":")[2].strip()
@@ -79,7 +79,7 @@ def machine() -> str:
 
 
 def software() -> str:
-    """The versions that matter."""
+    """The versions of Python and the main packages."""
     named = [f"{platform.python_implementation()} {platform.python_version()}"]
     for package in _PACKAGES:
         try:
@@ -94,7 +94,7 @@ def software() -> str:
 def keep(name: str, title: str, figures: Sequence[Figure]) -> None:
     """Write the figures of one group into bench/RESULTS.md and leave the other groups as they are.
 
-    So a run that is cut off, or measures some groups only, loses nothing.
+    So an interrupted run, or a run of some groups only, loses nothing.
     """
     command = f"`python -m bench {name}`, {datetime.now(UTC):%Y-%m-%d}, {machine()}; {software()}."
     sections = _sections() | {name: f"## {title}\n\n{command}\n\n{table(figures)}"}
@@ -103,7 +103,7 @@ def keep(name: str, title: str, figures: Sequence[Figure]) -> None:
 
 
 def _sections() -> dict[str, str]:
-    """What bench/RESULTS.md has, by the group that each section names in its command."""
+    """The sections of bench/RESULTS.md, by the group named in the command of each."""
     if not RESULTS.exists():
         return {}
     texts = RESULTS.read_text("utf-8").split("\n## ")[1:]

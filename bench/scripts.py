@@ -1,6 +1,6 @@
 """Games played beforehand: a creator's seed fixes the deck, so the moves are known in advance.
 
-A load generator that only sends what is ready costs the machine next to nothing.
+A load generator that only sends prepared requests costs very little processor time.
 """
 
 from random import Random
@@ -16,7 +16,7 @@ BEGAN: Final = 1_790_000_000_000
 
 
 class Act(NamedTuple):
-    """A move: by which seat, at which version, and its body."""
+    """A move: its seat, the version at which it is made, and its body."""
 
     seat: int
     version: int
@@ -24,7 +24,7 @@ class Act(NamedTuple):
 
 
 class Script(NamedTuple):
-    """A whole game at random: its seed, its moves, and the lines of its log."""
+    """A random game: its seed, its moves, and the lines of its log."""
 
     ruleset: str
     rules: dict[str, Any] | None
@@ -37,7 +37,7 @@ class Script(NamedTuple):
 def play_script(
     ruleset: str, seats: int, rng: Random, *, rules: dict[str, Any] | None = None, most: int = 4000
 ) -> Script:
-    """Play a game to its end, or to so many moves."""
+    """Play a game to its end, or for `most` moves."""
     seed = rng.randbytes(32)
     secret = Secret(seed)
     game = new_game(

@@ -1,7 +1,7 @@
-"""What programs do that search: copies, legal moves, moves, a seat's vector, worlds, whole games.
+"""The steps of game-tree search: clones, legal moves, moves, observations, resampling, whole games.
 
-All of it for `classic` with four seats, beside OpenSpiel. The peer has no resampling for this game,
-so ours is held against its observation.
+All for `classic` with four seats, beside OpenSpiel. The peer has no resampling for this game, so
+ours is compared with its observation.
 """
 
 import random
@@ -20,7 +20,7 @@ POSITIONS: Final = 1000
 
 
 def figures() -> list[Figure]:
-    """Each step alone, then whole random games."""
+    """Each step by itself, then whole random games."""
     ours = positions(POSITIONS, 1)
     theirs = openspiel.positions(POSITIONS, 1)
     below = random.Random(1).randrange
@@ -60,7 +60,7 @@ def figures() -> list[Figure]:
 
 
 def positions(count: int, seed: int) -> list[tuple[State, int, Move]]:
-    """Tables of `classic` in which somebody is to act, with the seat and a legal move."""
+    """States of `classic` in which a seat has to act, with that seat and a legal move."""
     chance = random.Random(seed)
     ruleset = expand("classic", seats=SEATS)
     found: list[tuple[State, int, Move]] = []
@@ -81,7 +81,7 @@ def _step(
 
 
 def _applying(ours: list[tuple[State, int, Move]], theirs: list[tuple[Any, int]]) -> Figure:
-    """A move changes its table, so each run gets copies, which are not timed."""
+    """The speed of `apply`. It changes its state, so each run gets copies, which are not timed."""
 
     def our_rate() -> float:
         copies = [(clone(table), seat, move) for table, seat, move in ours]

@@ -1,4 +1,4 @@
-"""Servers in processes of their own: the service and the floor under it, alone and behind nginx."""
+"""Servers in separate processes: the service and the floor, alone and behind nginx."""
 
 import os
 import re
@@ -19,9 +19,7 @@ _TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
 class Served(NamedTuple):
-    """A running server: its address, which is nginx's where it is behind one, and the processes
-    that serve.
-    """
+    """A running server: its address (nginx's if it is behind one), its process, and nginx's."""
 
     address: tuple[str, int]
     process: "subprocess.Popen[str]"
@@ -33,7 +31,7 @@ class Served(NamedTuple):
         return _children(self.process.pid)
 
     def processor_seconds(self) -> tuple[float, float]:
-        """The processor time that the workers have taken so far, and that nginx has."""
+        """The processor time used so far by the workers, and by nginx."""
         proxies = [] if self.nginx is None else _children(self.nginx)
         return _processor_seconds(self.workers), _processor_seconds(proxies)
 
@@ -46,7 +44,7 @@ def _children(process: int) -> list[int]:
 def _processor_seconds(processes: list[int]) -> float:
     ticks = 0
     for each in processes:
-        # The name before the last bracket may have spaces in it.
+        # The process name, which ends at the last bracket, may contain spaces.
         fields = Path(f"/proc/{each}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         ticks += int(fields[11]) + int(fields[12])
     return ticks / _TICKS
@@ -54,7 +52,7 @@ def _processor_seconds(processes: list[int]) -> float:
 
 @contextmanager
 def serving(module: str, url: str, *command: str, **values: object) -> Iterator[Served]:
-    """Run a module that serves with two workers, settings as their defaults but for `values`."""
+    """Run a module that serves, with two workers and the default settings except `values`."""
     given = {"rate_limits": "off", "workers": 2, "port": 0, **values}
     process = subprocess.Popen(
         [sys.executable, "-m", module, *command],
@@ -84,7 +82,7 @@ def _address(process: "subprocess.Popen[str]") -> tuple[str, int]:
             lines.append(line)
             found = _LISTENING.search(line)
             if found:
-                # What it writes later must not fill the pipe.
+                # Drain the pipe, so that later output doesn't fill it.
                 threading.Thread(target=process.stderr.read, daemon=True).start()
                 return found[1], int(found[2])
     finally:
@@ -98,12 +96,12 @@ def the_service(url: str, **values: object) -> AbstractContextManager[Served]:
 
 
 def the_floor(url: str, **values: object) -> AbstractContextManager[Served]:
-    """The floor under it."""
+    """The floor, `bench.floor`."""
     return serving("bench.floor", url, **values)
 
 
 @contextmanager
 def behind_nginx(served: Served) -> Iterator[Served]:
-    """The same server behind an nginx of its own with the configuration that is shipped."""
+    """The same server behind an nginx of its own with the shipped configuration."""
     with in_front_of(served.address[1]) as (port, _, process):
         yield served._replace(address=("127.0.0.1", port), nginx=process)

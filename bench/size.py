@@ -1,5 +1,5 @@
-"""Figure: bytes that a move under a key leaves in the database, all in: its entry, its share of the
-game's rows, and every index.
+"""Figure: bytes that a move under a key takes in the database: its entry, its share of the game's
+rows, and every index.
 """
 
 import tempfile
@@ -55,7 +55,7 @@ def _of(kind: str, made: Hall, folder: Path) -> list[Figure]:
 
 
 def _play(made: Hall) -> int:
-    """Play games of `classic` to their ends, each move under a key of its own; how many moves."""
+    """Play games of `classic`, each move under its own key; returns the number of moves."""
     rng = Random(1)
     played = 0
     for _ in range(GAMES):
@@ -73,7 +73,7 @@ def _play(made: Hall) -> int:
 
 
 def _archive(service: Service, folder: Path) -> None:
-    # Games that wait for their rating stay, and nobody rates any here.
+    # Unrated games are not archived, and no duty rates games here.
     with service.store.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE game SET rated = false")
     archive = Archive(Folder(folder / "archive"))
@@ -83,7 +83,7 @@ def _archive(service: Service, folder: Path) -> None:
 
 
 def size(store: Database) -> int:
-    """The bytes of all tables and indexes without what can be used again."""
+    """The bytes of all tables and indexes, without reusable free space."""
     with store.engine.connect() as connection:
         connection = connection.execution_options(isolation_level="AUTOCOMMIT")
         if not store.postgres:

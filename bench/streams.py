@@ -1,4 +1,4 @@
-"""Open streams: how fast news reach them, what each costs, and what moves cost meanwhile.
+"""Open streams: how fast messages reach them, what each costs, and what moves cost meanwhile.
 
     python -m bench.streams --streams 2000 --database postgres
 
@@ -19,10 +19,10 @@ from tests.databases import database_url
 from tests.live_server import Server, running
 
 WATCHERS: Final = 10
-"""Of each game; half of them are its players."""
+"""Streams of each game; half of them are its players'."""
 WORKERS: Final = 2
 OPENING: Final = 64
-"""Streams that are being opened at one time."""
+"""How many streams are opened concurrently."""
 SETUP: Final = {"hands": [["3C", "9D", "KS"], ["4C", "9S", "KD"]], "starter": "5H"}
 TICK: Final = 0.05
 LATE: Final = 30.0
@@ -30,14 +30,14 @@ LATE: Final = 30.0
 
 
 class Caller:
-    """One kept-alive connection for calls."""
+    """A client with one kept-alive connection."""
 
     def __init__(self, host: str, port: int) -> None:
         self._address = (host, port)
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def post(self, path: str, body: Any, token: str | None = None) -> Any:
-        """A call that has to succeed; its answer."""
+        """Make a call that must succeed; returns its answer."""
         if self._streams is None:
             self._streams = await asyncio.open_connection(*self._address)
         reader, writer = self._streams
@@ -59,52 +59,52 @@ class Caller:
         self._streams = None
 
 
-class Book:
-    """When which entry of which game was heard."""
+class Arrivals:
+    """When each entry of each game was received."""
 
     def __init__(self) -> None:
-        self.heard: dict[tuple[int, int], list[float]] = defaultdict(list)
+        self.times: dict[tuple[int, int], list[float]] = defaultdict(list)
 
 
-class Ear(asyncio.Protocol):
-    """One stream; `begun` says whether it was opened once its first message is there."""
+class Watcher(asyncio.Protocol):
+    """One stream; `opened` resolves to whether it was opened, at its first message or its end."""
 
-    def __init__(self, book: Book, game: int, request: bytes) -> None:
-        self._book = book
+    def __init__(self, arrivals: Arrivals, game: int, request: bytes) -> None:
+        self._arrivals = arrivals
         self._game = game
         self._request = request
         self._rest = b""
-        self.begun: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.opened: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the stream; by HTTP/1.0, whose bodies come as they are."""
+        """Request the stream, by HTTP/1.0, which has no chunked encoding."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:
-        """Note each message."""
+        """Record each message."""
         now = time.perf_counter()
         *blocks, self._rest = (self._rest + data).split(b"\n\n")
         for block in blocks:
             if block.startswith(b"id: ") and b"\nevent: entry" in block:
                 number = int(block[4 : block.index(b"\n")])
-                self._book.heard[self._game, number].append(now)
+                self._arrivals.times[self._game, number].append(now)
             elif b"event: snapshot" in block:
-                self.begun.set_result(True)
+                self.opened.set_result(True)
 
     def connection_lost(self, _error: Exception | None) -> None:
         """The service refused the stream, or ended it."""
-        if not self.begun.done():
-            self.begun.set_result(False)
+        if not self.opened.done():
+            self.opened.set_result(False)
 
     def close(self) -> None:
-        """Leave."""
+        """Close the stream."""
         self._transport.close()
 
 
 class Games:
-    """The games of the run, in which whoever is to act draws a card."""
+    """The games of the run; the seat that has to act draws a card."""
 
     def __init__(self, server: Server, number: int) -> None:
         host, port = server.url.removeprefix("http://").split(":")
@@ -116,7 +116,7 @@ class Games:
         self._callers = [Caller(*self.address) for _ in range(2 * WORKERS)]
 
     async def create(self) -> None:
-        """Two players, who play all the games."""
+        """Create two players, and all games between them."""
         first = self._callers[0]
         for name in ("Ann", "Bob"):
             self.tokens.append((await first.post("/v1/players", {"name": name}))["token"])
@@ -129,7 +129,7 @@ class Games:
             self._turns.append(game["to_act"][0])
 
     async def moves(self, count: int, rate: float) -> list[tuple[int, int, float, float]]:
-        """So many moves, so many a second: game, seq, when it was sent, when it was answered."""
+        """Make `count` moves, `rate` a second; returns game, seq, time sent and time answered."""
         made = []
         begin = time.perf_counter()
         for number in range(count):
@@ -146,12 +146,12 @@ class Games:
             self._turns[game] = answer["game"]["to_act"][0]
         return made
 
-    async def watch(self, book: Book, streams: int) -> list[Ear]:
-        """So many streams, evenly over the games, each begun."""
+    async def watch(self, arrivals: Arrivals, streams: int) -> list[Watcher]:
+        """Open `streams` streams, evenly over the games."""
         loop = asyncio.get_running_loop()
         room = asyncio.Semaphore(OPENING)
 
-        async def one(number: int) -> Ear:
+        async def one(number: int) -> Watcher:
             game = number % self.number
             request = f"GET /v1/games/{self.ids[game]}/events HTTP/1.0\r\nHost: bench\r\n"
             kind = number // self.number % 4
@@ -159,9 +159,11 @@ class Games:
                 request += f"Authorization: Bearer {self.tokens[kind]}\r\n"
             sent = request.encode() + b"\r\n"
             async with room:
-                _, ear = await loop.create_connection(lambda: Ear(book, game, sent), *self.address)
-                await ear.begun
-            return ear
+                _, watcher = await loop.create_connection(
+                    lambda: Watcher(arrivals, game, sent), *self.address
+                )
+                await watcher.opened
+            return watcher
 
         return list(await asyncio.gather(*(one(number) for number in range(streams))))
 
@@ -172,7 +174,7 @@ class Games:
 
 
 def memory(server: Server) -> int:
-    """Bytes of the service's processes, what they share counted once."""
+    """Bytes of the service's processes; shared memory counts once."""
     total = 0
     for pid in _processes(server):
         for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
@@ -207,7 +209,7 @@ def spread(seconds: list[float]) -> dict[str, float]:
 
 
 async def _lateness(found: list[float]) -> None:
-    """How late this machine wakes somebody who sleeps; no figure can be better than that."""
+    """How late this machine wakes a sleeping task; no figure can be better than that."""
     while True:
         due = time.perf_counter() + TICK
         await asyncio.sleep(TICK)
@@ -221,26 +223,28 @@ async def _run(server: Server, streams: int, moves: int, rate: float) -> dict[st
     idle = await games.moves(moves, rate)
     games.close()  # The service would close them meanwhile.
     before = memory(server)
-    book = Book()
+    arrivals = Arrivals()
     began = time.perf_counter()
-    ears = await games.watch(book, streams)
+    watchers = await games.watch(arrivals, streams)
     opening = time.perf_counter() - began
-    opened = sum(ear.begun.result() for ear in ears)
+    opened = sum(watcher.opened.result() for watcher in watchers)
     await asyncio.sleep(5)
     after, used, since = memory(server), processor(server), time.perf_counter()
     await asyncio.sleep(10)
     quiet = (processor(server) - used) / (time.perf_counter() - since)
     late: list[float] = []
-    watchman = asyncio.create_task(_lateness(late))
+    sleeper = asyncio.create_task(_lateness(late))
     busy = await games.moves(moves, rate)
-    watchman.cancel()
-    expected = sum(1 for ear in ears if ear.begun.result()) * moves // games.number
+    sleeper.cancel()
+    expected = opened * moves // games.number
     until = time.perf_counter() + LATE
-    while _heard(book, busy) < expected and time.perf_counter() < until:
+    while _arrived(arrivals, busy) < expected and time.perf_counter() < until:
         await asyncio.sleep(0.1)
-    last = [max(book.heard[game, seq], default=sent + LATE) - sent for game, seq, sent, _ in busy]
-    for ear in ears:
-        ear.close()
+    last = [
+        max(arrivals.times[game, seq], default=sent + LATE) - sent for game, seq, sent, _ in busy
+    ]
+    for watcher in watchers:
+        watcher.close()
     games.close()
     return {
         "streams": opened,
@@ -254,12 +258,12 @@ async def _run(server: Server, streams: int, moves: int, rate: float) -> dict[st
         "move_meanwhile_ms": spread([answered - sent for _, _, sent, answered in busy]),
         "delivered_to_all_ms": spread(last),
         "machine_late_ms": spread(late),
-        "missing": expected - _heard(book, busy),
+        "missing": expected - _arrived(arrivals, busy),
     }
 
 
-def _heard(book: Book, moves: list[tuple[int, int, float, float]]) -> int:
-    return sum(len(book.heard[game, seq]) for game, seq, _, _ in moves)
+def _arrived(arrivals: Arrivals, moves: list[tuple[int, int, float, float]]) -> int:
+    return sum(len(arrivals.times[game, seq]) for game, seq, _, _ in moves)
 
 
 def measure(
@@ -270,7 +274,7 @@ def measure(
     moves: int = 400,
     rate: float = 20.0,
 ) -> dict[str, Any]:
-    """Figures of one service with so many open streams; `database` is sqlite or postgres.
+    """Figures of one service with `streams` open streams; `database` is sqlite or postgres.
 
     `delivered_to_all_ms` runs from the sending of a move to its arrival at the last watcher.
     """
@@ -288,7 +292,7 @@ def measure(
 
 
 def main() -> None:
-    """Measure as the command line says."""
+    """Measure with the options of the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--streams", type=int, default=2000)
     parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")

@@ -1,10 +1,10 @@
-"""How strong every level of `expert` is, in every preset, when two and when four play.
+"""The strength of every level of `expert`, in every preset, with two and with four players.
 
     python -m bench.strength [PART …]
 
-plays what `bench/strength.json` does not have yet, the parts named or all of them, and writes the
-tables in docs/bots.md. How many games a row has is fixed here, by what a game costs, before they
-are played; a row stays as it was played until it is taken out of the file.
+plays the rows missing in `bench/strength.json`, of the given parts or all, and writes the tables in
+docs/bots.md. The number of games of a row is fixed here beforehand, by the cost of a game. To play
+a row again, delete it from the file.
 """
 
 import json
@@ -39,11 +39,11 @@ PRESETS: Final = {
     "race-500": 40,
     "crates": 40,
 }
-"""How many games of two; a level against three others plays twice as many."""
+"""Numbers of games of two; `Part.times` multiplies them."""
 
 
 class Part(NamedTuple):
-    """One column: who plays, and how many times the games of `PRESETS`."""
+    """One column: the bots, its title, and the multiple of the numbers of games in `PRESETS`."""
 
     bots: str
     title: str
@@ -83,7 +83,7 @@ def play(part: Part, preset: str) -> dict[str, Any]:
 
 
 def tables(found: dict[str, dict[str, Any]]) -> str:
-    """The tables of the page; what has not been measured at all is left out."""
+    """The tables of the page; columns without any measured row are left out."""
     lines = []
     for title, wanted in TABLES:
         columns = [column for column in wanted if found.get(column)]
@@ -110,7 +110,7 @@ def _cell(row: dict[str, Any] | None) -> str:
 
 
 def main(wanted: list[str]) -> None:
-    """Play what is missing, one row after the other; each is written at once."""
+    """Play the missing rows one by one; each is written to the file at once."""
     found = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
     for name in wanted or PARTS:
         rows = found.setdefault(name, {})

@@ -1,4 +1,4 @@
-"""Games in a database for the load to play: made by the use cases, without the web between."""
+"""Games in a database for the load to play, created by calling the use cases directly."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -16,14 +16,14 @@ SEATS: Final = 4
 
 
 class Seated(NamedTuple):
-    """A game that waits for its first move, and what it will be."""
+    """A game that waits for its first move, and the script of its moves."""
 
     game_id: str
     script: Script
 
 
 class Hall:
-    """A service on a database, with as many players as a game has seats."""
+    """A service on a database, with eight players."""
 
     def __init__(self, service: Service) -> None:
         self.service = service
@@ -64,7 +64,7 @@ class Hall:
 
 @contextmanager
 def hall(url: str) -> Iterator[Hall]:
-    """Tables on a migrated database."""
+    """A service with players on a migrated database."""
     service = make_service(Settings(database_url=url, rate_limits="off"))
     try:
         yield Hall(service)

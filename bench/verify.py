@@ -26,7 +26,7 @@ LONG: Final = 5000
 
 
 def endless(entries: int) -> bytes:
-    """A game in which cards are drawn for ever, cut off by expiry after so many entries."""
+    """A game of bots that is long enough to be cut off by expiry after `entries` entries."""
     ruleset = expand("race-500", {"game_end": {"points": 10_000}}, seats=4)
     secret = Secret(bytes(range(32)))
     game = new_game(
@@ -67,7 +67,7 @@ def usual_games() -> list[bytes]:
 
 
 def games_of_four(bots: int) -> list[bytes]:
-    """Games of four with so many seats held by `random` and `greedy`, of every preset."""
+    """Games of four, of every preset that allows four, with `bots` seats held by bots."""
     return [
         play_whole(
             Plan(ruleset=expand(preset, seats=4), seats=4, bots=bots, most=300), Random(preset)

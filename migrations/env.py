@@ -1,4 +1,4 @@
-"""Run by Alembic for each migration, on the connection and in the transaction that it is given."""
+"""Alembic runs this for each migration, on the connection and in the transaction of the caller."""
 
 from alembic import context
 
@@ -8,7 +8,7 @@ context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
     compare_type=True,
-    # The caller's transaction holds everything, on both databases.
+    # On both databases everything runs in the caller's transaction.
     transactional_ddl=False,
 )
 context.run_migrations()

@@ -1,4 +1,4 @@
-"""The WSGI application: settings in, Flask out."""
+"""Builds the WSGI application (Flask) from the settings."""
 
 from dataclasses import replace
 from functools import partial
@@ -29,20 +29,20 @@ _ALLOWED = (
 
 
 def _vary_by_origin(response: Response) -> Response:
-    """Flask-CORS leaves this out where one origin is allowed; caches would mix up the answers."""
+    """Flask-CORS omits this if only one origin is allowed; caches would mix up the answers."""
     response.vary.add("Origin")
     return response
 
 
 def _caps(settings: Settings) -> Caps:
-    """One address may hold a quarter of the places of a process, and always one."""
+    """The caps on streams: an address may hold a quarter of a process's slots, at least one."""
     if settings.rate_limits == "off":
         return NO_CAPS
     return Caps(max(1, settings.stream_slots // 4), settings.streams_per_player)
 
 
 def _gate(settings: Settings) -> Gate:
-    """Whoever waits at it holds a thread, so only a quarter of them may."""
+    """The gate for heavy requests; waiting ones hold at most a quarter of the threads."""
     waiting = min(WAITING, settings.threads // 4)
     limited = settings.rate_limits == "on"
     return Gate(waiting=waiting, caps=caps_for(waiting=waiting) if limited else NO_CAPS)
@@ -50,21 +50,21 @@ def _gate(settings: Settings) -> Gate:
 
 class _App(Flask):
     def ensure_sync(self, func: Any) -> Any:
-        """All views are plain functions; Flask would ask that of each one at every request."""
+        """The view itself: none is a coroutine, so Flask need not check at each request."""
         return func
 
     def make_default_options_response(self) -> Response:
-        """What every OPTIONS is answered with."""
+        """The answer to OPTIONS requests."""
         return Response(headers={"Allow": methods.allowed()})
 
 
 def create_app(settings: Settings, service: Service | None = None) -> Flask:
-    """The application for ``settings``; make it after a fork, it opens the database."""
+    """The application for ``settings``; create it after forking, as it opens the database."""
     logs.configure(settings.log_level)
     app = _App("service", static_folder=None)
     app.config.update(SETTINGS=settings, MAX_CONTENT_LENGTH=LARGE)
     app.url_map.merge_slashes = False
-    # Flask would log the messages of exceptions, which may quote what is secret.
+    # Flask would log the messages of exceptions, which may quote secrets.
     app.logger.disabled = True
     made = replace(
         service or make_service(settings),

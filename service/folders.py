@@ -1,4 +1,4 @@
-"""Where the service finds its migrations and keeps its data, in a checkout and as installed."""
+"""The folders of migrations and data, in a checkout and as installed."""
 
 from pathlib import Path
 from typing import Final
@@ -7,12 +7,12 @@ _PACKAGE: Final = Path(__file__).resolve().parent
 _INSTALLED: Final = _PACKAGE / "_migrations"
 IN_CHECKOUT: Final = not _INSTALLED.is_dir()
 MIGRATIONS: Final = _PACKAGE.parent / "migrations" if IN_CHECKOUT else _INSTALLED
-"""The migrations: within an installed package, or beside it in a checkout."""
+"""The folder of the migrations: inside an installed package, or beside it in a checkout."""
 
 
 def default_data() -> Path:
-    """The folder for data where no setting names one: `var` where a checkout is worked in, so that
-    all commands find the database of `make run`, else the user's data folder on this platform.
+    """The default folder for data: `var` in a checkout, so that all commands find the database of
+    `make run`, else the user's data folder on this platform.
     """
     if IN_CHECKOUT:
         return Path("var")

@@ -1,6 +1,6 @@
 """Structured logs: one JSON object a line, on standard error.
 
-Tokens, seeds and cards are never logged: bodies, headers and messages of exceptions stay out.
+Tokens, seeds and cards are never logged, hence no bodies, headers or messages of exceptions.
 """
 
 import logging
@@ -13,7 +13,7 @@ import structlog
 
 
 def configure(level: str) -> None:
-    """Log from ``level`` up."""
+    """Set up logging of ``level`` and above."""
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
@@ -29,7 +29,7 @@ def configure(level: str) -> None:
 
 
 def log_exception(error: BaseException, event: str = "internal error", **more: Any) -> None:
-    """Log what broke and where, but not what its message says: it may quote secrets."""
+    """Log the class of an error and where it occurred, not its message, which may quote secrets."""
     frames = traceback.extract_tb(error.__traceback__ or sys.exc_info()[2])
     where = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
     structlog.get_logger().error(event, kind=type(error).__name__, where=where, **more)

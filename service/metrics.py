@@ -1,7 +1,8 @@
-"""The metrics of all processes of one server together, as Prometheus reads them.
+"""The metrics of all processes of one server, summed, for Prometheus.
 
-Each process writes its own into files of one folder, and whoever is asked adds them up. Whether it
-does so prometheus-client decides when it is first imported, so here that is done inside functions.
+Each process writes its own metrics into files of one folder, and the process that answers a scrape
+adds them up. prometheus-client chooses this mode when it is first imported, so the functions here
+import it themselves.
 """
 
 import atexit
@@ -17,11 +18,11 @@ _FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 
 
 def begin() -> None:
-    """Let the metrics of this process and of those that it forks be added up; call it before
-    anything is imported that has some.
+    """Sum the metrics of this process and of those that it forks; call it before importing any
+    module that has metrics.
 
-    The folder is made anew at every start, since prometheus-client would go on adding to what an
-    earlier run left there, and removed when this process ends.
+    Each start gets a new folder, since prometheus-client would add to the files of an earlier run.
+    The folder is removed when this process ends.
     """
     folder = tempfile.mkdtemp(prefix="eights-metrics-")
     os.environ[_FOLDER] = folder
@@ -29,19 +30,19 @@ def begin() -> None:
 
 
 def _remove(folder: str, process: int) -> None:
-    if os.getpid() == process:  # Those that were forked have the same at their ends.
+    if os.getpid() == process:  # Forked processes run this handler too.
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def forget_process(pid: int) -> None:
-    """Take the gauges of a process that is gone out of the sums."""
+    """Remove the gauges of a process that has ended from the sums."""
     from prometheus_client.multiprocess import mark_process_dead
 
     mark_process_dead(pid)  # type: ignore[no-untyped-call]  # The library has no types here.
 
 
 def registry() -> "CollectorRegistry":
-    """The metrics of all processes, or of this one where it serves alone."""
+    """The metrics of all processes, or of this one if `begin` was not called."""
     from prometheus_client import REGISTRY, CollectorRegistry
     from prometheus_client.multiprocess import MultiProcessCollector
 
@@ -53,7 +54,7 @@ def registry() -> "CollectorRegistry":
 
 
 def serve(host: str, port: int) -> None:
-    """Answer with the metrics on a port of their own, from a thread. Raises OSError."""
+    """Serve the metrics on a separate port, in a thread. Raises OSError."""
     from prometheus_client import start_http_server
 
     start_http_server(port, addr=host, registry=registry())

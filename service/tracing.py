@@ -1,5 +1,5 @@
-"""Traces by OpenTelemetry, sent as OTLP over HTTP. Needs the extra `tracing`; nothing imports this
-where TRACES_URL is not set.
+"""OpenTelemetry traces, sent as OTLP over HTTP. Needs the extra `tracing`; imported only if
+TRACES_URL is set.
 """
 
 from functools import cache
@@ -13,10 +13,10 @@ from opentelemetry.trace import Tracer
 
 @cache
 def tracer(url: str) -> Tracer:
-    """This process's maker of spans, which a thread sends to `url`; call it after forking.
+    """This process's tracer, whose spans a thread sends to `url`; call it after forking.
 
-    How many requests are traced, and how often spans are sent, say OpenTelemetry's own variables of
-    the environment (OTEL_TRACES_SAMPLER, OTEL_BSP_SCHEDULE_DELAY).
+    OpenTelemetry's own environment variables set how many requests are traced and how often spans
+    are sent (OTEL_TRACES_SAMPLER, OTEL_BSP_SCHEDULE_DELAY).
     """
     provider = TracerProvider(resource=Resource.create({SERVICE_NAME: "eights"}))
     provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(endpoint=url)))

@@ -15,19 +15,19 @@ def _explain(error: Exception) -> str | None:
     if isinstance(error, ArchiveAway | LogMissing):
         return f"ARCHIVE_URL: {error}"
     if is_no_database(error):
-        return "DATABASE_URL: the file is not a database of SQLite, or is damaged"
-    return f"the database is away: {first_line(error)}" if is_outage(error) else None
+        return "DATABASE_URL: the file is not an SQLite database, or is damaged"
+    return f"the database is unavailable: {first_line(error)}" if is_outage(error) else None
 
 
 COMMANDS: Final = CommandSet(
     "service.cli",
     {
         "serve": "Serve the game over HTTP.",
-        "migrate": "Bring the database to the newest schema.",
-        "sweep": "End the games that nobody plays any more.",
-        "archive": "Bring logs of ended games to the archive.",
-        "checkpoint": "Sign a day's games: one root, a proof for each.",
-        "player": "Show an account, or act on it: lost, stolen, abused.",
+        "migrate": "Migrate the database to the newest schema.",
+        "sweep": "End abandoned games and act on expired clocks.",
+        "archive": "Move logs of ended games to the archive.",
+        "checkpoint": "Sign a day's games: one root, and a proof for each game.",
+        "player": "Show a player's account, or act on it.",
         "openapi": "Write the OpenAPI document.",
         "settings": "Print every setting with its default.",
     },

@@ -1,4 +1,4 @@
-"""Settings for a command: the environment, ``.env`` and ``--data``, faults told in one line."""
+"""Settings for a command: the environment, ``.env`` and ``--data``, faults reported in one line."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -14,14 +14,14 @@ data_option: Final = click.option(
     "--data",
     metavar="DIR",
     type=click.Path(file_okay=False),
-    help="Folder of the SQLite database and its receipt key (else DATA). DATABASE_URL goes before.",
+    help="Folder of the SQLite database and its receipt key (default: DATA); DATABASE_URL wins.",
 )
 """The option of every command that opens the database; its value goes to `settings_or_exit`."""
 
 
 def settings_or_exit(data: str | None) -> Settings:
-    """The settings; leaves the command with a plain message when one makes no sense. `data` is the
-    folder that ``--data`` names.
+    """The settings; ends the command with a one-line message if one is invalid. `data` is the
+    folder given by ``--data``.
     """
     from service.store.addresses import addresses_of
     from service.store.archive import open_archive
@@ -38,8 +38,8 @@ def settings_or_exit(data: str | None) -> Settings:
 
 
 def service_or_exit(settings: Settings) -> "Service":
-    """The service of the settings; leaves the command likewise, also where the database lacks
-    migrations or is not there. In a wrong folder nothing is made: neither database nor key.
+    """The service for the settings; ends the command with a one-line message if it can't be made or
+    the database is missing or not migrated. Creates neither database nor key in a wrong folder.
     """
     from service.usecases import make_service
 
@@ -57,7 +57,9 @@ def _check_database(settings: Settings) -> None:
 
     if settings.embedded and not sqlite_file(settings.database_url).exists():
         file = sqlite_file(settings.database_url)
-        raise SettingsError(f"DATABASE_URL: {file} is not there; `eights migrate` makes it")
+        raise SettingsError(
+            f"DATABASE_URL: {file} does not exist; run `eights migrate` to create it"
+        )
     database = Database(settings.database_url, pooler=settings.database_pooler)
     try:
         if is_behind(database):

@@ -11,16 +11,19 @@ from service.cli._settings import data_option, service_or_exit, settings_or_exit
     default=30,
     show_default=True,
     metavar="DAYS",
-    help="Only games that ended so long ago.",
+    help="Only games that ended at least this long ago.",
 )
-@click.option("--limit", type=click.IntRange(1), help="At most so many games.")
-@click.option("--dry-run", is_flag=True, help="Only tell how many games and entries it would be.")
+@click.option("--limit", type=click.IntRange(1), help="Archive at most this many games.")
+@click.option(
+    "--dry-run", is_flag=True, help="Only print how many games and entries would be archived."
+)
 @data_option
 def command(*, days: int, limit: int | None, dry_run: bool, data: str | None) -> None:
-    """Bring the logs of ended games to ARCHIVE_URL, compressed, and delete them here.
+    """Move the logs of ended games, compressed, from the database to ARCHIVE_URL.
 
-    A log is deleted once its file was read back and verified. It may be stopped at any time and
-    begun again; several may run at once. Exits with 1 if a game could not be read.
+    A log is deleted from the database after its file was read back and verified. The command may
+    be stopped and restarted at any time, and may run several times at once. It exits with 1 if a
+    game could not be read.
     """
     from itertools import islice
 
@@ -39,13 +42,13 @@ def command(*, days: int, limit: int | None, dry_run: bool, data: str | None) ->
         return
     archive = service.store.archive
     if archive is None:
-        raise click.ClickException("ARCHIVE_URL says where to")
+        raise click.ClickException("ARCHIVE_URL is empty; set it to a folder or an object store")
     lines = size = stored = moved = broken = 0
     for each in games:
         try:
             done = archiving.archive_game(service, archive, each)
         except NotKept as error:
-            raise click.ClickException(f"ARCHIVE_URL takes no file: {error}") from error
+            raise click.ClickException(f"ARCHIVE_URL cannot be written: {error}") from error
         if done is None:
             continue
         if done.file_bytes is None:

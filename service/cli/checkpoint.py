@@ -11,16 +11,20 @@ from service.cli._settings import data_option, service_or_exit, settings_or_exit
 @click.option(
     "--day",
     type=click.DateTime(["%Y-%m-%d"]),
-    help="The day (UTC) to close; else yesterday.",
+    help="The day (UTC) to close; default: yesterday.",
 )
 @click.option(
-    "--write", "folder", type=click.Path(path_type=Path), help="Write it and all proofs here, too."
+    "--write",
+    "folder",
+    type=click.Path(path_type=Path),
+    help="Also write the checkpoint and all proofs into this folder.",
 )
 @data_option
 def command(day: "date | None", folder: Path | None, data: str | None) -> None:
     """Print the checkpoint of a day: the signed root over all games that ended on it.
 
-    The service closes each day by itself; what is missing up to that day is made here.
+    The service closes each day by itself; this command makes the missing checkpoints up to that
+    day.
     """
     from service.store import players
     from service.usecases.checkpoints import NoCheckpoint, make_checkpoint, proofs_of_day
@@ -41,7 +45,7 @@ def command(day: "date | None", folder: Path | None, data: str | None) -> None:
 
 
 def _day(given: "date | None") -> "date | None":
-    """The date of what click parsed as a time."""
+    """The date of the time that click has parsed."""
     return None if given is None else date(given.year, given.month, given.day)
 
 

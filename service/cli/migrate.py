@@ -3,8 +3,8 @@ import click
 from service.cli._settings import data_option, settings_or_exit
 
 
-@click.command(help="Bring the database of DATABASE_URL to the newest schema.")
-@click.option("--check", is_flag=True, help="Only tell how the code and the migrations differ.")
+@click.command(help="Migrate the database of DATABASE_URL to the newest schema.")
+@click.option("--check", is_flag=True, help="Only print how the code and the migrations differ.")
 @data_option
 def command(*, check: bool, data: str | None) -> None:
     """Migrate, or compare."""

@@ -20,17 +20,17 @@ Command = Callable[..., None]
 
 
 def _user() -> str:
-    """Who runs this, as the system says."""
+    """The operating system's name of the user who runs the command."""
     try:
         return os.environ.get("SUDO_USER") or getpass.getuser()
     except (KeyError, OSError):
         return f"uid {os.getuid()}"
 
 
-def _noted(act: Command) -> Command:
-    """The options of every act: it is written down who did it."""
-    by = click.option("--by", default=_user, help="Who does it; else the user of the system.")
-    why = click.option("--why", help="The reason, to be kept with it.")
+def _recorded(act: Command) -> Command:
+    """Add the options of every action, which is recorded with its operator."""
+    by = click.option("--by", default=_user, help="Name of the operator; default: the system user.")
+    why = click.option("--why", help="The reason, recorded with the action.")
     return by(why(act))
 
 
@@ -39,9 +39,9 @@ def _noted(act: Command) -> Command:
 @data_option
 @click.pass_context
 def command(context: click.Context, player_id: str, data: str | None) -> None:
-    """Show a player's account as JSON, or act on it; what was done, and by whom, is kept.
+    """Show a player's account as JSON, or act on it; each action is recorded with its operator.
 
-    docs/operating.md ("Players in trouble") says when to do what.
+    See docs/operating.md ("Players in trouble") for when to use which action.
     """
     from service import logs
 
@@ -57,12 +57,12 @@ def command(context: click.Context, player_id: str, data: str | None) -> None:
 
 
 def _call(service: "Service", player_id: str, use_case: Callable[..., Any], **more: Any) -> Any:
-    with _refusals_told():
+    with _refusals_as_errors():
         return use_case(service, player_id=player_id, **more)
 
 
 @contextmanager
-def _refusals_told() -> "Iterator[None]":
+def _refusals_as_errors() -> "Iterator[None]":
     from crazy_eights.errors import Refusal
 
     try:
@@ -78,31 +78,31 @@ def _operator(by: str, why: str | None) -> "Operator":
 
 
 @command.command("blank-name")
-@_noted
+@_recorded
 @click.pass_obj
 def blank_name(call: Callable[..., Any], by: str, why: str | None) -> None:
-    """Take the name away, here and in all games; the player may choose another one."""
+    """Erase the name, in the account and in all games; the player may choose another one."""
     from service.usecases import accounts
 
     games = call(accounts.blank_name, operator=_operator(by, why))
-    click.echo(f"the name is gone, also from {games} games")
+    click.echo(f"name erased, also in {games} games")
 
 
 @command.command("revoke-tokens")
-@_noted
+@_recorded
 @click.pass_obj
 def revoke_tokens(call: Callable[..., Any], by: str, why: str | None) -> None:
-    """Make all tokens worth nothing; nobody acts for the player until one is issued."""
+    """Revoke all tokens; the player is locked out until a new one is issued."""
     from service.usecases import accounts
 
     click.echo(f"{call(accounts.revoke_tokens, operator=_operator(by, why))} tokens revoked")
 
 
 @command.command("issue-token")
-@_noted
+@_recorded
 @click.pass_obj
 def issue_token(call: Callable[..., Any], by: str, why: str | None) -> None:
-    """Make a token for the player and print it, this once."""
+    """Issue a new token for the player and print it; it is not shown again."""
     from service.usecases import accounts
 
     click.echo(call(accounts.issue_token, operator=_operator(by, why)).token)
@@ -110,10 +110,10 @@ def issue_token(call: Callable[..., Any], by: str, why: str | None) -> None:
 
 @command.command("close")
 @click.confirmation_option(prompt="This can't be undone. Close the account?")
-@_noted
+@_recorded
 @click.pass_obj
 def close(call: Callable[..., Any], by: str, why: str | None) -> None:
-    """Close the account for good, as its player could; `eights serve` does what follows."""
+    """Close the account for good, as its player could; `eights serve` does the cleanup."""
     from service.usecases import accounts
 
     call(accounts.close, operator=_operator(by, why))

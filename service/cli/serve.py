@@ -8,12 +8,12 @@ from service.settings import Settings, SettingsError
 
 
 @click.command(help="Serve the game over HTTP; an embedded database is migrated first.")
-@click.option("--host", help="Address to serve on (else HOST).")
-@click.option("--port", type=click.IntRange(0, 65535), help="Port to serve on (else PORT).")
+@click.option("--host", help="Address to serve on (default: HOST).")
+@click.option("--port", type=click.IntRange(0, 65535), help="Port to serve on (default: PORT).")
 @data_option
 def command(host: str | None, port: int | None, data: str | None) -> None:
-    """Serve until told to stop."""
-    metrics.begin()  # Before anything is imported that has metrics.
+    """Serve until a signal."""
+    metrics.begin()  # Before any import of a module with metrics.
     settings = settings_or_exit(data)
     if host is not None:
         settings = replace(settings, host=host)
@@ -24,14 +24,14 @@ def command(host: str | None, port: int | None, data: str | None) -> None:
 
     try:
         prepare(settings)
-        _tell_where(settings)
+        _print_data_path(settings)
         serve(settings)
     except SettingsError as fault:
         raise click.ClickException(str(fault)) from fault
 
 
-def _tell_where(settings: Settings) -> None:
-    """Print where the data of an embedded database are kept."""
+def _print_data_path(settings: Settings) -> None:
+    """Print the path of an embedded database."""
     if settings.embedded:
         from service.store.addresses import sqlite_file
 

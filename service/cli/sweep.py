@@ -3,7 +3,7 @@ import click
 from service.cli._settings import data_option, service_or_exit, settings_or_exit
 
 
-@click.command(help="End idle games and move on those whose clock has run out; run it by cron.")
+@click.command(help="End idle games and act on expired clocks; meant for cron.")
 @data_option
 def command(data: str | None) -> None:
     """Sweep until nothing is due."""

@@ -1,8 +1,8 @@
-"""A server that ends without losing a caller.
+"""Shuts the server down without cutting off clients.
 
-gunicorn's own lets go of its listening socket as it is: whoever the kernel has already connected,
-but no worker has taken yet, is cut off. Without the filter here, callers without a proxy were cut
-off in 5 of 6 ends; behind the shipped nginx no move failed in 6 restarts.
+gunicorn closes its listening socket at once, which resets the connections that the kernel has
+established but no worker has accepted. Without the filter here, clients without a proxy were cut
+off in 5 of 6 shutdowns; behind the shipped nginx no move failed in 6 restarts.
 """
 
 import ctypes
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
     from service.server.duties import DutiesProcess
 
 LAST_SECONDS: Final = 0.3
-"""How long an ending worker takes callers whose connection had already begun."""
-_ATTACH_FILTER: Final = 26  # SO_ATTACH_FILTER of Linux; Python has no name for it.
-# In the language of the kernel's packet filters.
+"""How long an ending worker still accepts connections that the kernel has established."""
+_ATTACH_FILTER: Final = 26  # SO_ATTACH_FILTER of Linux; Python has no constant for it.
+# Instructions of the kernel's packet filter (classic BPF).
 _DROP_NEWCOMERS: Final = (
     (0x30, 0, 0, 13),  # Load the byte of the TCP flags;
     (0x45, 0, 1, 0x02),  # if SYN is among them,
     (0x06, 0, 0, 0),  # drop the packet,
-    (0x06, 0, 0, 0xFFFF),  # else take it.
+    (0x06, 0, 0, 0xFFFF),  # else accept it.
 )
 
 
 def ignore_newcomers(listener: Any) -> None:
-    """Let a listening socket begin no further connection; those begun may still be accepted.
+    """Make a listening socket ignore new connections; established ones may still be accepted.
 
-    A client that is ignored repeats its SYN after a second and is refused then, upon which a proxy
-    tries another replica. Where the system can't do this, nothing happens.
+    An ignored client repeats its SYN after a second and is refused then, upon which a proxy tries
+    another replica. Does nothing on systems without such filters.
     """
     if sys.platform != "linux" or listener.family not in (socket.AF_INET, socket.AF_INET6):
         return
@@ -47,8 +47,8 @@ def ignore_newcomers(listener: Any) -> None:
 
 
 class DrainingArbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types.
-    """gunicorn's parent process; when it ends, so does the listening socket of all workers. It
-    looks after the process of the duties as after its workers.
+    """gunicorn's parent process, which drains the listening socket when it ends. It supervises the
+    process of the duties as well as its workers.
     """
 
     def __init__(self, app: Any, duties: "DutiesProcess") -> None:
@@ -56,7 +56,7 @@ class DrainingArbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types
         super().__init__(app)
 
     def manage_workers(self) -> None:
-        """Begin what does not run; asked about once a second."""
+        """Start workers and duties that are not running; called about once a second."""
         super().manage_workers()
         self._duties.keep_alive(self._close_all)
 
@@ -67,8 +67,8 @@ class DrainingArbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types
             worker.tmp.close()
 
     def stop(self, graceful: bool = True) -> None:  # noqa: FBT001, FBT002  # gunicorn's signature.
-        """End the workers. A single one that ends leaves the socket to the others, and so does a
-        parent that shares it with its successor (SIGUSR2), with systemd, or by SO_REUSEPORT.
+        """End the duties and the workers. The socket is drained unless another process may use it:
+        a successor (SIGUSR2), systemd, or a server that shares the port by SO_REUSEPORT.
         """
         self._duties.end()
         alone = self.reexec_pid == self.master_pid == 0
@@ -79,10 +79,10 @@ class DrainingArbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types
 
 
 class DrainingWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn ships no types.
-    """gunicorn's threads; an ending one serves who is connected, then closes its socket."""
+    """gunicorn's threaded worker; at its end it serves established connections before it closes."""
 
     def set_accept_enabled(self, enabled: bool) -> None:  # noqa: FBT001  # gunicorn's signature.
-        """Accept connections or not; with False, and no longer alive, it is the end."""
+        """Start or stop accepting connections; stopping while not alive ends the worker."""
         if enabled or self.alive:
             super().set_accept_enabled(enabled)
             return

@@ -1,10 +1,10 @@
-"""What `eights serve` does beside answering, in a process of its own: it plays the house's bots in
-the background, lets clocks run out, rates the games that ended, closes each day with a checkpoint,
-and forgets the answers that are not given again.
+"""The background duties of `eights serve`, in a process of their own: play house bots, act on
+expired clocks, rate ended games, close each day with a checkpoint, clean up after departed players,
+and delete old answers.
 
-Every duty runs in a thread. One that fails goes on with the next game, one that dies is begun anew,
-and one that hangs ends the process, whose parent begins it anew; the game that was in hand is left
-alone for a while. All of that is told by logs and metrics.
+Every duty runs in a thread. A duty that fails goes on with the next game, a duty that dies is
+restarted, and a duty that hangs ends the process, which its parent restarts. The game that it was
+processing is skipped for a while. Logs and metrics report all of this.
 """
 
 import gc
@@ -31,34 +31,34 @@ from service.usecases.ladder import Ladder
 from service.usecases.service import Service
 
 FAILURES: Final = Counter(
-    "eights_duty_failures", "Failures of duties in the background.", ["duty", "fate"]
+    "eights_duty_failures", "Failures of background duties.", ["duty", "fate"]
 )
 _FATES: Final = ("failed", "died", "hung")
 DONE: Final = Gauge(
     "eights_duty_done_timestamp_seconds",
-    "When a duty in the background last did what there was to do.",
+    "When a background duty last completed a step.",
     ["duty"],
     multiprocess_mode="mostrecent",
 )
 LAG: Final = Gauge(
     "eights_duty_lag_seconds",
-    "How long the oldest thing has waited that a duty found to do.",
+    "How long the oldest work that a background duty found had waited.",
     ["duty"],
     multiprocess_mode="mostrecent",
 )
 HANGS_SECONDS: Final = 30.0
-"""A duty that is at one game for so long hangs: every step is bounded, and far shorter."""
+"""A duty that spends longer on one game hangs: every step is bounded, and far shorter."""
 ASIDE_MS: Final = 3_600_000
-"""So long a game is left alone in which a duty failed."""
+"""How long a game is skipped after a duty failed on it."""
 WINDOW: Final = 10.0
 ALLOWED: Final = 5.0
-"""So many seconds of a processor the house may use in any `WINDOW` (docs/spec/http.md,
+"""How many seconds of processor time house bots may use in any `WINDOW` (docs/spec/http.md,
 "Bounds").
 """
 LONGEST: Final = 1.5
-"""No step takes longer: so much of it is left before one is begun."""
+"""The most seconds a step takes: a step starts only if that much of `ALLOWED` is left."""
 FOR_PERSONS: Final = 1.5
-"""So much is kept for games in which a person waits."""
+"""How many seconds are reserved for games in which a person waits."""
 _POLL: Final = 0.25
 _SWEEP_SECONDS: Final = 5.0
 _CLOSE_SECONDS: Final = 60.0
@@ -71,8 +71,8 @@ _log = structlog.get_logger()
 
 @dataclass
 class Duty:
-    """Something to do again and again. `work` does a part of it and tells how many seconds to wait
-    before the next; `progress` tells what it has in hand.
+    """A recurring task. `work` does one step and returns how many seconds to wait before the next;
+    `progress` holds the game that it is working on.
     """
 
     name: str
@@ -81,19 +81,19 @@ class Duty:
     thread: threading.Thread | None = None
 
 
-class Spent:
-    """How much of a processor was used within the last `WINDOW`, in seconds."""
+class ProcessorUse:
+    """The processor time used within the last `WINDOW`, in seconds."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._parts: deque[tuple[float, float]] = deque()
 
     def add(self, seconds: float) -> None:
-        """So much was used until now."""
+        """Record processor time used until now."""
         self._parts.append((self._clock(), seconds))
 
-    def lately(self) -> float:
-        """What was used within the window; of a step that reaches into it all counts."""
+    def recent(self) -> float:
+        """The time used within the window; a step that ends in it counts in full."""
         begin = self._clock() - WINDOW
         while self._parts and self._parts[0][0] <= begin:
             self._parts.popleft()
@@ -106,8 +106,8 @@ class Duties:
     def __init__(self, service: Service) -> None:
         self._service = service
         self._stopping = threading.Event()
-        self.told_to_stop = False
-        """Set by the handler of a signal, which may interrupt the holder of any lock."""
+        self.stop_requested = False
+        """Set by a signal handler; a plain flag, as the handler may interrupt a lock's holder."""
         house, clocks, departing, rating = Progress(), Progress(), Progress(), Progress()
         self._closing = Progress()
         self._house = BotRunner(service, house)
@@ -124,30 +124,32 @@ class Duties:
         self._sweep_progress = clocks
         for duty in self.duties:
             for fate in _FATES:
-                FAILURES.labels(duty.name, fate)  # From 0 on: the first one is a rise.
-        self._spent = Spent()
+                FAILURES.labels(
+                    duty.name, fate
+                )  # Starts at 0, so the first failure is an increase.
+        self._spent = ProcessorUse()
 
     def run(self, *, parent: int) -> None:
-        """Do all duties until told to stop, or until `parent` is no more."""
-        while not self.told_to_stop and os.getppid() == parent:
+        """Run all duties until a stop is requested or the process `parent` has ended."""
+        while not self.stop_requested and os.getppid() == parent:
             for duty in self.duties:
                 self.look_after(duty)
             sleep(_WATCH_SECONDS)
         self.stop()
 
     def stop(self) -> None:
-        """End after what is in hand."""
+        """Stop each duty after its current step."""
         self._stopping.set()
 
     def look_after(self, duty: Duty) -> None:
-        """Begin a duty that does not run; end the process where it hangs."""
+        """Start a duty that isn't running; end the process if the duty hangs."""
         if duty.progress.seconds > HANGS_SECONDS:
-            self._tell(duty, "hung")
+            self._report(duty, "hung")
             self._set_aside(duty)
             os._exit(1)
         if duty.thread is None or not duty.thread.is_alive():
             if duty.thread is not None:
-                self._tell(duty, "died")
+                self._report(duty, "died")
             duty.thread = threading.Thread(
                 target=self._do, args=(duty,), name=f"eights-{duty.name}", daemon=True
             )
@@ -161,14 +163,14 @@ class Duties:
                 LAG.labels(duty.name).set(duty.progress.late_ms / 1000)
             except Unavailable:
                 pause = 1.0
-            except Exception as error:  # noqa: BLE001  # Whatever it is: it is told, and others go on.
-                self._tell(duty, "failed", error)
+            except Exception as error:  # noqa: BLE001  # Any error is reported, and other games go on.
+                self._report(duty, "failed", error)
                 self._set_aside(duty)
                 pause = _POLL
             duty.progress.done()
             self._stopping.wait(pause)
 
-    def _tell(self, duty: Duty, fate: str, error: Exception | None = None) -> None:
+    def _report(self, duty: Duty, fate: str, error: Exception | None = None) -> None:
         FAILURES.labels(duty.name, fate).inc()
         game_id = duty.progress.game_id
         about = {"duty": duty.name, "fate": fate, "game_id": game_id and game_id.hex()}
@@ -184,11 +186,11 @@ class Duties:
         try:
             set_aside(self._service, game_id, milliseconds=ASIDE_MS)
         except Unavailable:
-            return  # It comes up again, and is told again.
+            return  # The duty fails on it again, and reports it again.
 
     def _play(self) -> float:
-        """One step of bots' play, if there is enough left of what may be used for it."""
-        left = ALLOWED - self._spent.lately()
+        """One step of bots' play, if enough of the allowed processor time is left."""
+        left = ALLOWED - self._spent.recent()
         if left < LONGEST:
             return _POLL
         began = time.thread_time()
@@ -199,44 +201,44 @@ class Duties:
         return 0.0 if found else _POLL
 
     def _part(self) -> float:
-        """What follows from players' departures."""
+        """Clean up after departed players."""
         self._departures.step()
         return _DEPARTURE_SECONDS
 
     def _rate(self) -> float:
-        """The games that ended; where many wait, at most half of the time is spent on them."""
+        """Rate ended games; if many wait, spend at most half of the time on them."""
         began = time.monotonic()
         return time.monotonic() - began if self._ladder.step() else _RATE_SECONDS
 
     def _forget(self) -> float:
-        """Answers that are too old; where there are many, half of the time is spent on them."""
+        """Delete old answers; if there are many, spend half of the time on them."""
         began = time.monotonic()
         more = background.forget_answers(self._service)
         return time.monotonic() - began if more else _FORGET_SECONDS
 
     def _sweep(self) -> float:
-        """What the clocks owe."""
+        """Act on expired clocks; when none is due, delete the allowances of past periods."""
         if background.sweep(self._service, progress=self._sweep_progress).looked_at:
             return 0.0
         background.forget_allowances(self._service)
         return _SWEEP_SECONDS
 
     def _close_day(self) -> float:
-        """The checkpoint of a day that is over; a first start may have many days to close."""
+        """Make the checkpoint of a past day; the first start may have many days to close."""
         closed = checkpoints.close_day(self._service)
         self._closing.late_ms = checkpoints.overdue_ms(self._service)
         return _CLOSE_SECONDS if closed is None else _POLL
 
 
 class DutiesProcess:
-    """The process of the duties, as its parent sees it."""
+    """The parent's handle of the duties' process."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._pid: int | None = None
 
     def keep_alive(self, close: Callable[[], None]) -> None:
-        """Begin the process if there is none; `close` lets go of what only the parent needs."""
+        """Start the process if needed; in it `close` releases what only the parent uses."""
         if self._pid is not None:
             if self._is_alive(self._pid):
                 return
@@ -254,17 +256,17 @@ class DutiesProcess:
         try:
             return os.waitpid(pid, os.WNOHANG)[0] == 0
         except ChildProcessError:
-            return False  # Somebody else has noticed its end.
+            return False  # Its end was already collected.
 
     def end(self) -> None:
-        """Let the process end."""
+        """Ask the process to end."""
         if self._pid is not None and self._is_alive(self._pid):
             os.kill(self._pid, signal.SIGTERM)
         self._pid = None
 
 
 def _serve_metrics(settings: Settings) -> None:
-    """Beside the duties, so that they are told even while every thread of the workers is busy."""
+    """Serve the metrics from this process, so that they can be read while all workers are busy."""
     try:
         metrics.serve(settings.host, settings.metrics_port)
     except OSError as error:
@@ -272,7 +274,7 @@ def _serve_metrics(settings: Settings) -> None:
 
 
 def _run(settings: Settings, parent: int) -> None:
-    """What the process does."""
+    """The main function of the process."""
     from service.usecases import make_service
     from service.usecases.live.broker import Broker
 
@@ -283,11 +285,11 @@ def _run(settings: Settings, parent: int) -> None:
     logs.configure(settings.log_level)
     if settings.metrics_port:
         _serve_metrics(settings)
-    # Nobody waits here; the broker tells the other processes what happened.
+    # No client waits in this process; the broker notifies the others of changes.
     duties = Duties(Broker(make_service(settings), slots=0).service)
 
     def stop(_number: int, _frame: FrameType | None) -> None:
-        duties.told_to_stop = True
+        duties.stop_requested = True
 
     signal.signal(signal.SIGTERM, stop)
     duties.run(parent=parent)

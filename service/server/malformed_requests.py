@@ -1,8 +1,8 @@
-"""Requests that are no HTTP, which no application sees: answered by a problem document, and told
-to the log by their kind alone.
+"""Handles requests that are not valid HTTP and never reach the application: answers with a problem
+document and logs only the kind of fault.
 
-gunicorn would quote the faulty bytes in both, with the address they came from; a token may be
-among them. Its `logger_class` changes the log alone: of the 28 requests of
+gunicorn would quote the faulty bytes, which may include a token, in the answer and in the log, with
+the client's address. Its `logger_class` changes only the log: of the 28 requests of
 `tests/hostile/test_unreadable.py` 11 would still be quoted in their answers.
 """
 
@@ -30,30 +30,30 @@ _STATUSES: Final = {
     errors.LimitRequestHeaders: (431, "Request Header Fields Too Large"),
     errors.UnsupportedTransferCoding: (501, "Not Implemented"),
 }
-# These are raised where an answer of ours can't be written.
+# Raised if an answer of the service can't be written.
 _OURS: Final = (errors.InvalidResponseHeader, errors.InvalidResponseHeaderName)
 _log = structlog.get_logger()
 
 
 class _RequestLog(Logger):  # type: ignore[misc]  # gunicorn ships no types.
-    """gunicorn's log while a caller is served."""
+    """gunicorn's log in the workers, without what clients sent."""
 
     def exception(self, *_line: Any, **_options: Any) -> None:
-        """Tell what broke, and neither the line, which has the address, nor the message."""
+        """Log the error without its message, and without gunicorn's line, which has the address."""
         error = sys.exc_info()[1]
         if error is not None:
             logs.log_exception(error)
 
 
 class RedactedLogMixin:
-    """A worker of gunicorn, mixed in before it, that logs nothing that a caller sent."""
+    """A mixin for gunicorn's workers, placed before them, that logs nothing that a client sent."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.log = _RequestLog(self.cfg)  # type: ignore[attr-defined]  # The worker's.
 
     def handle_error(self, _req: Any, client: Any, _addr: Any, exc: BaseException) -> None:
-        """Answer a request that could not be read, or that broke outside of the application."""
+        """Answer a request that can't be read, or that failed outside of the application."""
         if isinstance(exc, errors.ParseException) and not isinstance(exc, _OURS):
             status, reason = _STATUSES.get(type(exc), (400, "Bad Request"))
             _log.debug("unreadable request", kind=type(exc).__name__, status=status)
@@ -67,13 +67,13 @@ class RedactedLogMixin:
 
 
 class _Body:
-    """A body as the application reads it: what is wrong with its chunks is an OSError."""
+    """A request body whose faulty chunks raise an OSError when read."""
 
     def __init__(self, body: Any) -> None:
         self._body = body
 
     def read(self, size: int | None = None) -> bytes:
-        """The next bytes. Raises OSError where they are no HTTP, or the caller has hung up."""
+        """The next bytes. Raises OSError if they are not valid HTTP or the client disconnected."""
         try:
             return self._body.read(size)  # type: ignore[no-any-return]  # gunicorn ships no types.
         except errors.ParseException as fault:
@@ -81,7 +81,7 @@ class _Body:
 
 
 def with_plain_bodies(application: "WSGIApplication") -> "WSGIApplication":
-    """The application, to which faults of a body are errors of reading, not gunicorn's own."""
+    """Wrap an application: a faulty body raises OSError when read, not gunicorn's exceptions."""
 
     def call(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         environ["wsgi.input"] = _Body(environ["wsgi.input"])
@@ -93,7 +93,8 @@ def with_plain_bodies(application: "WSGIApplication") -> "WSGIApplication":
 class OneRequestWorker(RedactedLogMixin, SyncWorker):  # type: ignore[misc]  # gunicorn ships no types.
     """gunicorn's worker for one request at a time.
 
-    gunicorn replaces classes whose name ends in `SyncWorker` by `gthread` if there are threads.
+    Its name must not end in `SyncWorker`: gunicorn replaces such classes by `gthread` if there are
+    threads.
     """
 
 

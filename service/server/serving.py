@@ -1,4 +1,4 @@
-"""Serving with gunicorn, configured from the settings and nothing else."""
+"""Serves with gunicorn, configured only from the settings."""
 
 import errno
 import gc
@@ -41,22 +41,22 @@ def options(settings: Settings) -> dict[str, Any]:
         "workers": settings.workers,
         "worker_class": _WORKERS[settings.worker_class],
         "threads": settings.threads,
-        # Kept-alive connections count as well, so the streams come on top of the usual 1000.
+        # Kept-alive connections count too, so streams are added to the default of 1000.
         "worker_connections": 1000 + max(settings.threads, settings.stream_slots),
         "graceful_timeout": settings.graceful_seconds,
-        # Longer than the idle time of common proxies, so that it is the proxy that hangs up.
+        # Longer than the idle timeout of common proxies, so that the proxy closes first.
         "keepalive": 75,
         "timeout": 60,
-        # At debug level gunicorn tells the path as it came, in which anything may stand.
+        # At debug level gunicorn would log the raw path, which may contain anything.
         "loglevel": "info" if settings.log_level == "debug" else settings.log_level,
-        # Forwarding headers are for the application to believe (TRUSTED_PROXIES). To gunicorn none
-        # means anything, so it need not look up who sends it.
+        # The application decides which forwarding headers to trust (TRUSTED_PROXIES). gunicorn
+        # uses none of them, so it need not check who sends them.
         "forwarded_allow_ips": "*",
         "forwarder_headers": "",
         "secure_scheme_headers": {},
-        # The control socket would be a way into the process that nobody here uses.
+        # The control socket is an unused way into the process.
         "control_socket_disable": True,
-        # Else it would be gunicorn_h1c wherever that is installed, which is less strict.
+        # The default would pick gunicorn_h1c if it is installed, which is less strict.
         "http_parser": "python",
         "proc_name": "eights",
         "post_worker_init": _end_streams_on_sigterm,
@@ -65,9 +65,9 @@ def options(settings: Settings) -> dict[str, Any]:
 
 
 def _end_streams_on_sigterm(worker: Any) -> None:
-    """A worker that is to end finishes its requests first; streams would never finish.
+    """Make SIGTERM end open streams: an ending worker finishes its requests, and streams never do.
 
-    The handler raises a flag and nothing more: it may interrupt the holder of any lock.
+    The handler only sets a flag, since it may interrupt the holder of any lock.
     """
     broker = worker.wsgi.extensions["eights-broker"]
     before = signal.getsignal(signal.SIGTERM)
@@ -81,13 +81,13 @@ def _end_streams_on_sigterm(worker: Any) -> None:
 
 
 def _forget_worker(_arbiter: Arbiter, worker: Any) -> None:
-    """Nobody counts on a worker that is gone, and its gauges leave the sums."""
+    """Remove a worker that has ended from the load balancing, and its gauges from the sums."""
     forget(worker)
     metrics.forget_process(worker.pid)
 
 
 class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types.
-    """gunicorn without its command line; each worker makes its own application."""
+    """gunicorn without its command line; each worker creates its own application."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -114,19 +114,19 @@ def _written(second: int) -> str:
 
 
 def _http_date(timestamp: float | None = None) -> str:
-    """The `Date` of an answer; gunicorn itself writes it anew for each one."""
+    """The `Date` of an answer, cached by second; gunicorn would format it for each answer."""
     return _written(int(time.time() if timestamp is None else timestamp))
 
 
 def _allow_many_connections() -> None:
-    """Each stream holds a socket, and the usual limit of 1024 files is soft."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    """Raise the soft limit of open files (usually 1024): each stream needs a socket."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def tell_of_receipts(settings: Settings) -> None:
-    """Make sure of the key that signs receipts before anybody is served, and say where there is
-    none. Raises SettingsError where the file of the key is of no use.
+def check_receipt_key(settings: Settings) -> None:
+    """Read or create the key that signs receipts before serving; logs a warning if there is none.
+    Raises SettingsError if the key file is unusable.
     """
     from service.usecases.receipts import make_signer
 
@@ -135,9 +135,9 @@ def tell_of_receipts(settings: Settings) -> None:
 
 
 def wait_for_port(settings: Settings, *, tries: int = PORT_TRIES) -> None:
-    """Wait until the port is free, for a server that is about to end may hold it still.
+    """Wait until the port is free, since a server that is ending may still hold it.
 
-    Raises SettingsError, one line that says what to do, where it stays in use.
+    Raises SettingsError, one line that says what to do, if the port stays in use.
     """
     if settings.port == 0:
         return
@@ -166,8 +166,8 @@ def _wait_for_metrics_port(settings: Settings) -> None:
 
 
 def check_addresses(settings: Settings) -> None:
-    """Raises SettingsError where the addresses of the database are of no use, or lead through a
-    pooler of which nothing was said.
+    """Raise SettingsError if the addresses of the database are invalid, or lead through a pooler
+    that no setting declares.
     """
     from service.store.addresses import addresses_of
     from service.store.opening import check_poolers
@@ -179,19 +179,20 @@ def check_addresses(settings: Settings) -> None:
 
 
 def serve(settings: Settings) -> None:
-    """Serve until a signal ends it, after `prepare`. `metrics.begin` must have been called."""
+    """Serve until a signal. Call `metrics.begin` and `prepare` before."""
     util.http_date = _http_date
     _allow_many_connections()
-    # The code is read once and its memory shared; what may not cross a fork, each worker makes.
+    # Import once and share the memory; each worker creates what must not cross a fork.
     import_module("service.app")
-    # Else the end of each worker walks through all of it and copies what was shared, for seconds.
+    # Without this the final collection of each worker would touch and copy the shared memory,
+    # which takes seconds.
     gc.freeze()
     _Server(settings).run()
 
 
 def prepare(settings: Settings) -> None:
-    """Check what serving needs, and migrate an embedded database. Raises SettingsError where a port
-    is in use, or `check_addresses` does.
+    """Check what serving needs, and migrate an embedded database. Raises SettingsError if a check
+    fails or a port is in use.
     """
     from service.usecases.service import check_traces
 
@@ -205,4 +206,4 @@ def prepare(settings: Settings) -> None:
 
         upgrade(settings.database_url)
     logs.configure(settings.log_level)
-    tell_of_receipts(settings)
+    check_receipt_key(settings)

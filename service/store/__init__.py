@@ -1,4 +1,4 @@
-"""The database: tables, migrations, and the few statements that the use cases need."""
+"""The database: tables, migrations, and the statements that the use cases need."""
 
 from service.store.database import Database
 from service.store.errors import Conflict, LogMissing, Overtaken, Unavailable

@@ -1,4 +1,4 @@
-"""What an operator does with players' accounts, each act written down in the same transaction."""
+"""Operators' actions on players' accounts, each recorded in the transaction that does it."""
 
 from typing import Any, Final, NamedTuple
 
@@ -24,7 +24,7 @@ from service.store.tokens import ADD, CHANGE, NewTokenRow, PlayerTokens, TokenRo
 
 
 class NewAct(NamedTuple):
-    """What an operator does; `operator` is who it is, `why` the reason given, if there is one."""
+    """An operator's action to record; `operator` is a name, `why` the reason, if given."""
 
     act_id: bytes
     act: str
@@ -33,7 +33,7 @@ class NewAct(NamedTuple):
 
 
 class ActRow(NamedTuple):
-    """What an operator did, and when."""
+    """A recorded action of an operator."""
 
     act: str
     operator: str
@@ -73,8 +73,8 @@ _SEATS: Final = Statement(
 )
 
 
-def _noted(*parts: Dml) -> Write:
-    """A change of an account together with who made it."""
+def _recorded(*parts: Dml) -> Write:
+    """The write that changes an account and records the action."""
     values: dict[str, Any] = {
         name: bindparam(name, type_=account_act.c[name].type) for name in NewAct._fields
     }
@@ -82,19 +82,19 @@ def _noted(*parts: Dml) -> Write:
     return Write(note, *parts)
 
 
-_BLANK: Final = _noted(
+_BLANK: Final = _recorded(
     update(player)
     .where(player.c.player_id == _PLAYER)
     .values(name=literal_column("''"))
     .returning(player.c.player_id)
 )
-_REVOKE: Final = _noted(delete(token).where(token.c.player_id == _PLAYER), CHANGE)
-_ISSUE: Final = _noted(*ADD)
-_CLOSE: Final = _noted(*DEPART)
+_REVOKE: Final = _recorded(delete(token).where(token.c.player_id == _PLAYER), CHANGE)
+_ISSUE: Final = _recorded(*ADD)
+_CLOSE: Final = _recorded(*DEPART)
 
 
 def tokens_of(database: Database, player_id: bytes) -> PlayerTokens | None:
-    """The tokens of a player, of which there may be none; None if there is no such player."""
+    """The tokens of a player, possibly an empty list; None if there is no such player."""
     rows = database.fetch(_HELD, {"player_id": player_id})
     if not rows:
         return None
@@ -105,7 +105,7 @@ def tokens_of(database: Database, player_id: bytes) -> PlayerTokens | None:
 
 
 def acts(database: Database, player_id: bytes) -> list[ActRow]:
-    """What operators did with an account, the first act first."""
+    """The recorded actions of operators on an account, oldest first."""
     return [ActRow(*row) for row in database.fetch(_ACTS, {"player_id": player_id})]
 
 
@@ -115,7 +115,7 @@ def seats(database: Database, player_id: bytes) -> dict[str, int]:
 
 
 def blank_name(database: Database, player_id: bytes, act: NewAct) -> None:
-    """Take a player's name away. Raises Conflict if there is no such player."""
+    """Erase a player's name. Raises Conflict if there is no such player."""
     database.write_or_nothing(_BLANK, {"player_id": player_id, **act._asdict()})
 
 
@@ -125,12 +125,12 @@ def revoke_tokens(database: Database, found: PlayerTokens, act: NewAct) -> None:
 
 
 def issue_token(database: Database, found: PlayerTokens, new: NewTokenRow, act: NewAct) -> None:
-    """Give a player one more token. Raises Conflict if its tokens have changed meanwhile."""
+    """Add a token to a player. Raises Conflict if its tokens have changed meanwhile."""
     database.write_or_nothing(_ISSUE, _of(found, act) | new._asdict())
 
 
 def close(database: Database, found: PlayerTokens, act: NewAct) -> None:
-    """Take a player's profile and tokens away. Raises Conflict if its tokens have changed."""
+    """Delete a player's profile and tokens. Raises Conflict if its tokens have changed."""
     database.write_or_nothing(_CLOSE, _of(found, act))
 
 

@@ -1,4 +1,4 @@
-"""Where a database is, in every form in which DATABASE_URL may say so."""
+"""Parses the addresses of databases, in every form that DATABASE_URL may have."""
 
 import re
 from collections.abc import Mapping
@@ -16,17 +16,17 @@ from service.settings import Settings
 
 NONE: Final = "none"
 TRANSACTION: Final = "transaction"
-"""What of DATABASE_POOLER makes a difference: nothing in between, or a pooler of transactions."""
+"""The values of DATABASE_POOLER with special treatment: no pooler, and transaction pooling."""
 
 OPTIONS: Final[Mapping[str, str]] = {
     "connect_timeout": "5",
-    # A host that is gone without a word is noticed within seconds.
+    # Detect a vanished host within seconds.
     "keepalives_idle": "5",
     "keepalives_interval": "2",
     "keepalives_count": "3",
     "tcp_user_timeout": "10000",
     "application_name": "eights",
-    # A primary that was demoted, or a standby, is no database to serve from.
+    # Don't serve from a standby or a demoted primary.
     "target_session_attrs": "read-write",
 }
 _KINDS: Final = ("any", "read-write", "read-only", "primary", "standby", "prefer-standby")
@@ -38,7 +38,7 @@ _HOST: Final = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^\[\]:,]*))(?::([0-9]*))?"
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A PostgreSQL: libpq's options for connecting to it, and what stands in between."""
+    """A PostgreSQL: libpq's options for connecting to it, and the kind of pooler in front of it."""
 
     options: Mapping[str, str]
     pooler: str = NONE
@@ -56,14 +56,16 @@ class Address:
         ]
 
     @property
-    def place(self) -> tuple[str | None, ...]:
-        """What two addresses have in common that lead to the same door."""
+    def endpoint(self) -> tuple[str | None, ...]:
+        """Host, port and database: equal for two addresses of the same server or pooler."""
         return tuple(self.options.get(each) for each in ("host", "port", "dbname"))
 
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """Where statements go, and where news are exchanged; None: nowhere, so waiting callers poll."""
+    """The addresses for statements (`pool` is None for SQLite) and for notifications (None: waiting
+    callers poll).
+    """
 
     url: URL
     pool: Address | None
@@ -71,11 +73,11 @@ class Addresses:
 
 
 def normalised(database_url: str | URL) -> URL:
-    """The URL with the driver that the service uses, and several hosts in one form of the three.
+    """The URL with the driver that the service uses, and several hosts in one form.
 
-    Those are `//a:1,b:2/`, `?host=a:1&host=b:2` and the one that comes out, `?host=a,b&port=1,2`,
-    which libpq and SQLAlchemy both read. Raises ValueError, in one line that quotes no secret,
-    where it is no URL of SQLite or PostgreSQL.
+    Accepts `//a:1,b:2/`, `?host=a:1&host=b:2` and `?host=a,b&port=1,2`, and returns the last form,
+    which both libpq and SQLAlchemy read. Raises ValueError, one line without secrets, if it is not
+    a URL of SQLite or PostgreSQL.
     """
     text = database_url
     if isinstance(text, URL):
@@ -85,7 +87,7 @@ def normalised(database_url: str | URL) -> URL:
     try:
         url = make_url(text)
     except (ArgumentError, ValueError) as error:
-        raise ValueError("that is no URL of a database") from error
+        raise ValueError("not the URL of a database") from error
     if url.drivername in _SCHEMES:
         url = url.set(drivername="postgresql+psycopg")
         _options(url)
@@ -96,7 +98,7 @@ def normalised(database_url: str | URL) -> URL:
 
 
 def sqlite_file(database_url: str | URL) -> Path:
-    """The file of an SQLite database. Raises ValueError where the URL names none."""
+    """The file of an SQLite database. Raises ValueError if the URL names none."""
     url = normalised(database_url)
     if url.database in (None, "", ":memory:"):
         raise ValueError("SQLite needs a file: sqlite:///var/eights.db")
@@ -104,13 +106,13 @@ def sqlite_file(database_url: str | URL) -> Path:
 
 
 def postgres_address(database_url: str | URL, pooler: str = NONE) -> Address:
-    """The address in a URL of PostgreSQL, with the options that it leaves to the service."""
+    """The address in a URL of PostgreSQL; the service's defaults fill in missing options."""
     return Address({**OPTIONS, **_options(normalised(database_url))}, pooler)
 
 
 def addresses(database_url: str, *, pooler: str = NONE, notify_url: str = "") -> Addresses:
-    """The addresses that three settings mean. Raises ValueError, in one line that begins with the
-    setting at fault, where they are nonsense or do not go together.
+    """The addresses given by the three settings. Raises ValueError, one line that begins with the
+    faulty setting, if they are invalid or contradict each other.
     """
     url = _named("DATABASE_URL", database_url)
     if url.drivername == "sqlite":
@@ -120,7 +122,9 @@ def addresses(database_url: str, *, pooler: str = NONE, notify_url: str = "") ->
             raise ValueError(f"DATABASE_URL: {error}") from error
         if pooler != NONE or notify_url:
             name = "NOTIFY_DATABASE_URL" if notify_url else "DATABASE_POOLER"
-            raise ValueError(f"{name}: only PostgreSQL has that, and DATABASE_URL is SQLite's")
+            raise ValueError(
+                f"{name}: only PostgreSQL supports this, but DATABASE_URL names SQLite"
+            )
         return Addresses(url, None, None)
     pool = postgres_address(url, pooler)
     if pooler == TRANSACTION and "options" in pool.options:
@@ -132,7 +136,7 @@ def addresses(database_url: str, *, pooler: str = NONE, notify_url: str = "") ->
 
 
 def addresses_of(settings: Settings) -> Addresses:
-    """The same, of the settings."""
+    """The addresses given by the settings. Raises ValueError as `addresses` does."""
     return addresses(
         settings.database_url,
         pooler=settings.database_pooler,
@@ -145,9 +149,9 @@ def _notify_address(pool: Address, notify_url: str) -> Address | None:
         return None if pool.pooler == TRANSACTION else _as_notifier_address(pool)
     url = _named("NOTIFY_DATABASE_URL", notify_url)
     if url.drivername == "sqlite":
-        raise ValueError("NOTIFY_DATABASE_URL: only PostgreSQL carries notices")
+        raise ValueError("NOTIFY_DATABASE_URL: only PostgreSQL delivers notifications")
     found = _as_notifier_address(postgres_address(url))
-    if pool.pooler != NONE and found.place == pool.place:
+    if pool.pooler != NONE and found.endpoint == pool.endpoint:
         raise ValueError(
             "NOTIFY_DATABASE_URL: that is the pooler of DATABASE_URL; name PostgreSQL itself, or "
             "leave it empty"
@@ -170,7 +174,7 @@ def _named(setting: str, database_url: str) -> URL:
 
 
 def _in_one_form(text: str) -> str:
-    """A URL whose several hosts stand in the query, hosts and ports apart."""
+    """The URL with several hosts moved into the query, hosts and ports apart."""
     found = _PARTS.fullmatch(text)
     if found is None:
         return text
@@ -184,7 +188,7 @@ def _in_one_form(text: str) -> str:
     else:
         return text
     if "," in places and named:
-        raise ValueError("hosts stand both before and after the `?`")
+        raise ValueError("hosts appear both before and after the `?`")
     ports = [port for _, port in hosts]
     rest = [(name, value) for name, value in asked if name != "host"]
     where = [("host", ",".join(name for name, _ in hosts))]
@@ -198,7 +202,7 @@ def _in_one_form(text: str) -> str:
 def _host(text: str) -> tuple[str, str]:
     found = _HOST.fullmatch(text)
     if found is None or not (found[1] or found[2]):
-        raise ValueError("one of the hosts is no HOST or HOST:PORT")
+        raise ValueError("one of the hosts is not HOST or HOST:PORT")
     return found[1] or found[2], found[3] or ""
 
 
@@ -208,14 +212,14 @@ def _options(url: URL) -> dict[str, str]:
     try:
         given: dict[str, Any] = conninfo_to_dict(plain)
     except psycopg.Error as error:
-        # libpq quotes the whole URL, in which a password may stand.
+        # libpq quotes the whole URL, which may contain a password.
         raise ValueError(f"libpq says: {str(error).partition(':')[0].strip()}") from error
     options = {name: str(value) for name, value in given.items() if value is not None}
     ports = options["port"].split(",") if "port" in options else []
     if not all(not each or (each.isdecimal() and 0 < int(each) < 65536) for each in ports):
         raise ValueError("a port is a number from 1 to 65535")
     if len(ports) > 1 and len(ports) != len(options.get("host", "").split(",")):
-        raise ValueError("there are not as many ports as hosts")
+        raise ValueError("the number of ports differs from the number of hosts")
     seconds = options.get("connect_timeout", "5")
     if not seconds.isdecimal() or int(seconds) == 0:
         raise ValueError("connect_timeout is a number of seconds, at least 1")

@@ -1,7 +1,7 @@
 """The archive: logs of ended games as compressed files, in a folder or in an object store.
 
-A file has the header line and the entry lines of one game, and nothing that may change or has to be
-forgotten: names, visibility and all else stay in the database.
+A file holds the header line and the entry lines of one game, and nothing that may change or has to
+be erasable: names, visibility and all else stay in the database.
 """
 
 import gzip
@@ -21,19 +21,19 @@ from service.store.errors import ArchiveAway, LogMissing, Unavailable
 
 LOCAL: Final = "file://"
 REMEMBERED_BYTES: Final = 8 * 2**20
-"""So much of the logs that were read last stays in memory: a log is read in many pieces."""
+"""How many bytes of recently read logs are cached, since a log is read in many pieces."""
 MARK: Final = "c8-archive"
-"""A file that every archive has: where it is missing, too, it is the archive that is away."""
+"""A file in every archive; if it is missing too, the whole archive counts as unavailable."""
 _LEVEL: Final = 6
 _log = structlog.get_logger()
 
 
 class NotKept(Exception):
-    """The archive takes no file; the message is the kind of failure."""
+    """A file could not be written to the archive; the message is the kind of error."""
 
 
 class EndedLog(NamedTuple):
-    """What the database says of the log of an ended game."""
+    """What the database records about the log of an ended game."""
 
     game_id: bytes
     version: int
@@ -49,21 +49,21 @@ class Line(NamedTuple):
 
 
 class Files(Protocol):
-    """Where archived files are. What goes wrong is an OSError or another one of its own; a file
-    that is not there is a FileNotFoundError.
+    """A store of archived files. A missing file raises FileNotFoundError; other failures raise an
+    OSError or an error of the store's own library.
     """
 
     def put(self, name: str, data: bytes) -> None:
-        """Keep a file, in place of an older one; it is whole or not there."""
+        """Write a file, replacing an older one; it is complete or absent, never partial."""
         ...
 
     def get(self, name: str) -> bytes:
-        """What a file holds."""
+        """The content of a file."""
         ...
 
 
 class Folder:
-    """Files in a folder of this machine; written ones outlast a loss of power."""
+    """Files in a local folder; written files survive a power failure."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -91,7 +91,7 @@ class Folder:
 
 
 class ObjectStore:
-    """Files in whatever fsspec knows by the scheme of a URL: `s3://`, `gs://`, `memory://`."""
+    """Files in a store that fsspec supports, by the scheme of its URL: `s3://`, `memory://`."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -116,7 +116,7 @@ class ObjectStore:
 
 
 class Archive:
-    """The logs of games in `files`; shared by threads."""
+    """The logs of games in `files`; threads may share it."""
 
     def __init__(self, files: Files) -> None:
         self._files = files
@@ -125,22 +125,22 @@ class Archive:
         self._lock = threading.Lock()
 
     def put(self, game_id: bytes, lines: list[bytes]) -> int:
-        """Write the lines of a log; how many bytes that takes. Raises NotKept."""
+        """Write the lines of a log; returns the size of the file in bytes. Raises NotKept."""
         data = gzip.compress(b"\n".join((*lines, b"")), _LEVEL, mtime=0)
         try:
             self._files.put(name_of(game_id), data)
             if not self._marked:
                 self._files.put(MARK, b"c8-archive/1\n")
                 self._marked = True
-        except Exception as error:  # Each kind of store has failures of its own.
+        except Exception as error:  # Each kind of store has its own errors.
             raise NotKept(type(error).__name__) from error
         return len(data)
 
     def lines(self, ended: EndedLog) -> list[Line]:
-        """The log of a game, which leads to the head that the database knows.
+        """The log of a game, checked against the head in the database.
 
-        Raises LogMissing, and tells why, where there is none, or another one; ArchiveAway where the
-        archive as a whole can't be read.
+        Raises LogMissing, with the reason, if the log is missing or a different one; ArchiveAway if
+        the archive as a whole can't be read.
         """
         with self._lock:
             known = self._read.get(ended.game_id)
@@ -153,15 +153,15 @@ class Archive:
         return found
 
     def read(self, ended: EndedLog) -> list[Line]:
-        """The same, from the files in any case."""
+        """Like `lines`, but always from the files, not from memory."""
         packed = self._get(ended.game_id)
         try:
             data = gzip.decompress(packed)
         except (OSError, EOFError, zlib.error) as error:
-            raise not_given(ended.game_id, error, LogMissing) from error
+            raise archive_error(ended.game_id, error, LogMissing) from error
         found = chained(data.split(b"\n")[:-1])
         if not found or (found[-1].seq, found[-1].hash) != (ended.version, ended.head):
-            raise not_given(ended.game_id, "another head", LogMissing)
+            raise archive_error(ended.game_id, "another head", LogMissing)
         return found
 
     def _get(self, game_id: bytes) -> bytes:
@@ -169,9 +169,9 @@ class Archive:
             return self._files.get(name_of(game_id))
         except FileNotFoundError as error:
             kind = LogMissing if self._is_there() else ArchiveAway
-            raise not_given(game_id, error, kind) from error
-        except Exception as error:  # Each kind of store has failures of its own.
-            raise not_given(game_id, error, ArchiveAway) from error
+            raise archive_error(game_id, error, kind) from error
+        except Exception as error:  # Each kind of store has its own errors.
+            raise archive_error(game_id, error, ArchiveAway) from error
 
     def _is_there(self) -> bool:
         try:
@@ -182,9 +182,10 @@ class Archive:
 
 
 def open_archive(url: str) -> Archive | None:
-    """The archive at a path or URL; None for the empty one. Nothing is asked yet.
+    """The archive at a path or URL; None for an empty string. Doesn't access the archive yet.
 
-    Raises ValueError where fsspec, which all but a folder needs, is not installed.
+    Raises ValueError if the URL needs fsspec or one of its packages and that is not installed, or
+    if its scheme is unknown.
     """
     if not url:
         return None
@@ -200,13 +201,13 @@ def open_archive(url: str) -> Archive | None:
 
 
 def name_of(game_id: bytes) -> str:
-    """Where the log of a game is in the archive."""
+    """The name of the file in the archive that holds the log of a game."""
     text = game_id.hex()
     return f"{text[:2]}/{text}.ndjson.gz"
 
 
 def chained(lines: list[bytes]) -> list[Line]:
-    """The lines of a log with their hashes, as the chain has them."""
+    """The lines of a log with the chain head after each."""
     found: list[Line] = []
     for seq, body in enumerate(lines):
         head = link(found[-1].hash, body) if found else header_head(body)
@@ -214,13 +215,14 @@ def chained(lines: list[bytes]) -> list[Line]:
     return found
 
 
-def not_given(game_id: bytes, why: str | Exception, kind: type[Unavailable]) -> Unavailable:
-    """The error, of a kind, for a log that the archive does not give; it is told. Of an exception
-    only its own kind is: its message may quote an address with its password.
+def archive_error(game_id: bytes, why: str | Exception, kind: type[Unavailable]) -> Unavailable:
+    """The error, of class `kind`, for a log that the archive can't return; also logs it.
+
+    Of an exception only the class is logged: its message may quote a URL with its password.
     """
     reason = why if isinstance(why, str) else type(why).__name__
     _log.error("archive", game_id=game_id.hex(), reason=reason)
-    return kind(f"the archive does not give the log of {game_id.hex()}: {reason}")
+    return kind(f"the archive cannot return the log of {game_id.hex()}: {reason}")
 
 
 def _size(lines: list[Line]) -> int:
@@ -228,7 +230,7 @@ def _size(lines: list[Line]) -> int:
 
 
 def _sync(folder: Path) -> None:
-    """Let a folder's names outlast a loss of power."""
+    """Flush a folder, so that the names in it survive a power failure."""
     number = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(number)

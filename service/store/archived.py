@@ -1,4 +1,4 @@
-"""Which games have their logs in the archive, and which ones could go there."""
+"""Which games have archived logs, and which logs could be archived."""
 
 from typing import Final, NamedTuple
 
@@ -25,7 +25,7 @@ PAGE: Final = 500
 
 
 class ArchiveCandidate(NamedTuple):
-    """A game that ended at a time, and whether its log may go to the archive now."""
+    """A game that ended at a time, and whether its log may be archived now."""
 
     ended_at: int
     ended: EndedLog
@@ -36,7 +36,7 @@ def _literally(text: str) -> ColumnElement[str]:
     return literal_column(f"'{text}'")
 
 
-# The rating reads the log once more.
+# Rating a game reads its log once more.
 _WAITS_FOR_ITS_RATING: Final = (
     (game.c.visibility == _literally("public"))
     & (game.c.status == _literally("finished"))
@@ -77,20 +77,20 @@ _MOVE: Final = Write(
 def candidates(
     database: Database, *, before: int, after: tuple[int, bytes] = (-1, b"")
 ) -> list[ArchiveCandidate]:
-    """A page of the games that ended before a time and behind a place, the first first."""
+    """A page of the games that ended before a time, in order of their ends, after a place in it."""
     params = {"before": before, "ended_at": after[0], "game_id": after[1]}
     rows = database.fetch(_CANDIDATES, params)
     return [ArchiveCandidate(row[0], EndedLog(*row[1:4]), bool(row[4])) for row in rows]
 
 
 def of_game(database: Database, game_id: bytes) -> EndedLog | None:
-    """What the archive must have of a game; None where its log is in the database."""
+    """What the archive must hold of a game; None if its log is in the database."""
     rows = database.fetch(_OF_GAME, {"game_id": game_id})
     return EndedLog(*rows[0]) if rows else None
 
 
 def leave_to_archive(database: Database, game_id: bytes) -> None:
-    """Delete the log of a game, which is in the archive from now on. Raises Conflict where that
-    has been done.
+    """Delete the log of a game and record that it is in the archive. Raises Conflict if that has
+    been done already.
     """
     database.write(_MOVE, {"game_id": game_id})

@@ -1,7 +1,7 @@
-"""Which games the house's bots are to be played in, and who plays them: one at a time.
+"""The games in which house bots have to move; one process at a time plays the bots of a game.
 
-Whoever takes a game moves its `wake_at` on, so that nobody else takes it meanwhile; where that one
-ends, another takes the game when that time is over.
+A process that claims a game moves its `wake_at` forward, so that no other process claims it
+meanwhile. If the process ends, another one claims the game after that time.
 """
 
 from typing import Any, Final, NamedTuple
@@ -14,7 +14,7 @@ from service.store.tables import DUE_ALONE, DUE_TO_A_PERSON, game
 
 
 class WaitingGame(NamedTuple):
-    """A game with bots to be played, as it was found."""
+    """A game in which bots have to move, as it was found."""
 
     game_id: bytes
     charged_to: bytes | None
@@ -51,18 +51,20 @@ _TAKE: Final = Write(
 
 
 def due_to_a_person(database: Database, *, now: int) -> WaitingGame | None:
-    """The game in which a person has waited for bots' replies for longest."""
+    """The game in which a person has waited longest for bots' replies; None if there is none."""
     rows = database.fetch(_FOR_PERSONS, {"now": now})
     return WaitingGame(*rows[0]) if rows else None
 
 
 def due_alone(database: Database, *, beyond: bytes, now: int) -> WaitingGame | None:
-    """A game without persons, of the first player beyond one whom such games count for."""
+    """A game in which no person is in play, charged to the first player id above `beyond` that has
+    one; None if there is none.
+    """
     rows = database.fetch(_ALONE, {"now": now, "beyond": beyond})
     return WaitingGame(*rows[0]) if rows else None
 
 
 def claim(database: Database, found: WaitingGame, *, until: int) -> bool:
-    """Keep a game for oneself until a time; whether nobody else was faster."""
+    """Claim a game until a time; returns whether no other process was faster."""
     params = {"game_id": found.game_id, "found": found.wake_at, "until": until}
     return bool(database.write(_TAKE, params))

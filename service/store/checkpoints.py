@@ -1,4 +1,4 @@
-"""Daily checkpoints: the heads of the games that ended on a day, and the proofs made of them."""
+"""Daily checkpoints: the heads of the games that ended on a day, and their proofs."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
@@ -28,7 +28,7 @@ class CheckpointRow(NamedTuple):
 
 
 class InclusionRow(NamedTuple):
-    """Where a game is in its day's tree; `path` holds hashes of 32 bytes."""
+    """The leaf of a game in its day's tree; `path` holds hashes of 32 bytes, concatenated."""
 
     game_id: bytes
     day: str
@@ -96,8 +96,8 @@ def heads_ended(
     lowest: bytes = LOWEST_ID,
     highest: bytes = HIGHEST_ID,
 ) -> Iterator[tuple[bytes, bytes]]:
-    """Id and head of every game with began <= ended_at < until and lowest <= id <= highest, as they
-    ended, read in chunks along the index.
+    """Id and head of every game with began <= ended_at < until and lowest <= id <= highest, in the
+    order of their ends, read in chunks along the index.
     """
     after = (began, b"")
     bounds = {"until": until, "lowest": lowest, "highest": highest, "at_most": CHUNK}
@@ -116,31 +116,31 @@ def count_ended(database: Database, *, began: int, until: int) -> int:
 
 
 def first_end(database: Database) -> int | None:
-    """When the first game of all ended."""
+    """When the first game of all ended; None if no game has ended."""
     rows = database.fetch(_FIRST_END, {})
     return int(rows[0][0]) if rows else None
 
 
 def last(database: Database) -> CheckpointRow | None:
-    """The newest checkpoint."""
+    """The newest checkpoint; None if there is none."""
     rows = database.fetch(_LAST, {})
     return CheckpointRow(*rows[0]) if rows else None
 
 
 def after(database: Database, day: str, *, limit: int) -> list[CheckpointRow]:
-    """At most so many checkpoints of later days, oldest first."""
+    """At most `limit` checkpoints of the days after `day`, oldest first."""
     rows = database.fetch(_AFTER, {"day": day, "at_most": limit})
     return [CheckpointRow(*row) for row in rows]
 
 
 def of_day(database: Database, day: str) -> CheckpointRow | None:
-    """The checkpoint of a day."""
+    """The checkpoint of a day; None if there is none."""
     rows = database.fetch(_OF_DAY, {"day": day})
     return CheckpointRow(*rows[0]) if rows else None
 
 
 def of_game(database: Database, game_id: bytes) -> tuple[InclusionRow, CheckpointRow] | None:
-    """Where a game is in the tree of its day, once that was made."""
+    """The place of a game in its day's tree, and the checkpoint; None before that is made."""
     rows = database.fetch(_OF_GAME, {"game_id": game_id})
     if not rows:
         return None
@@ -151,8 +151,8 @@ def of_game(database: Database, game_id: bytes) -> tuple[InclusionRow, Checkpoin
 def save(
     database: Database, new: CheckpointRow, inclusions: Iterable[Sequence[InclusionRow]]
 ) -> None:
-    """Write a checkpoint with all its proofs, which come in blocks, or nothing. Raises Conflict
-    where the day has one.
+    """Write a checkpoint and all its proofs, given in blocks, or nothing. Raises Conflict if the
+    day has a checkpoint already.
     """
     parts = ((_SAVE_INCLUSIONS, {"inclusions": block}) for block in inclusions)
     database.write_all(chain([(_SAVE, new._asdict())], parts), within=LONG_SECONDS)

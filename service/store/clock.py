@@ -1,4 +1,4 @@
-"""The one clock that counts: the database's, in whole milliseconds."""
+"""The clock of the service, which is the database's, in whole milliseconds."""
 
 from typing import Any, Final
 
@@ -14,8 +14,8 @@ NOW_SQLITE: Final[ColumnElement[int]] = literal_column(
 
 
 class WriteTime(ColumnElement[int]):
-    """The time of a write, the same in all its parts: else one of them could find a token good
-    and another find it expired. SQLite is told it by name, see `service.store.database`.
+    """The time of a write, the same in all its parts: otherwise one part could find a token valid
+    and another find it expired. For SQLite it is a named parameter, see `service.store.database`.
     """
 
     inherit_cache = True

@@ -1,7 +1,7 @@
-"""The few connections of a process, given in the order in which they are asked for.
+"""The connection pool of a process, which serves callers in the order in which they come.
 
-SQLAlchemy's QueuePool takes 1.01 to 1.07 of the processor time of a move behind nginx, and makes
-every caller wait while nothing listens (docs/decisions/libraries.md; psycopg_pool there, too).
+With SQLAlchemy's QueuePool a move behind nginx takes 1.01 to 1.07 times the processor time, and
+every caller waits while no server listens (docs/decisions/libraries.md, also on psycopg_pool).
 """
 
 import time
@@ -21,11 +21,11 @@ WAITS: Final = Histogram(
     buckets=(0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5),
 )
 PAUSE_SECONDS: Final = 0.25
-"""After a refused connection nobody tries again for so long: callers are refused at once."""
+"""For how long after a failed connection attempt callers fail at once, without a new attempt."""
 
 
-class Taken(NamedTuple):
-    """A driver's connection, and of which generation it is, see `Connections.replace`."""
+class PooledConnection(NamedTuple):
+    """A driver's connection, and its generation, see `Connections.replace`."""
 
     connection: Any
     generation: int
@@ -37,27 +37,27 @@ class _Refused(NamedTuple):
 
 
 class Connections:
-    """At most `size` of them; shared by threads.
+    """A pool of at most `size` connections; threads may share it.
 
-    `connect` opens one within so many seconds (None: as it likes), and may raise what a driver
-    raises; `is_left` tells of an idle one whether the server has hung up.
+    `connect` opens a connection within the given seconds (None: its own default), and may raise
+    drivers' errors; `is_dead` returns whether the server has closed an idle connection.
     """
 
     def __init__(
-        self, connect: Callable[[float | None], Any], *, size: int, is_left: Callable[[Any], bool]
+        self, connect: Callable[[float | None], Any], *, size: int, is_dead: Callable[[Any], bool]
     ) -> None:
         self._connect = connect
-        self._is_left = is_left
+        self._is_dead = is_dead
         self._permits = FairSemaphore(size)
-        self._idle: deque[Taken] = deque()
+        self._idle: deque[PooledConnection] = deque()
         self._generation = 0
         self._refused: _Refused | None = None
 
-    def take(self, seconds: float, *, until: float | None = None) -> Taken:
-        """A connection: one that is idle, else a new one.
+    def take(self, seconds: float, *, until: float | None = None) -> PooledConnection:
+        """An idle connection, else a new one.
 
-        Raises Busy where none is free within so many seconds, and Unavailable where none can be
-        opened by the time `until` of the monotonic clock.
+        Raises Busy if none is free within `seconds`, and Unavailable if none can be opened by the
+        time `until` of the monotonic clock.
         """
         if not (self._permits.take_free() or self._wait(seconds)):
             raise Busy("all connections are in use")
@@ -67,21 +67,21 @@ class Connections:
             self._permits.give_back()
             raise
 
-    def give_back(self, taken: Taken) -> None:
-        """Let the next one have it; one of an earlier generation is closed."""
+    def give_back(self, taken: PooledConnection) -> None:
+        """Return a connection to the pool; one of an earlier generation is closed."""
         if taken.generation == self._generation:
             self._idle.append(taken)
         else:
             _close(taken)
         self._permits.give_back()
 
-    def replace(self, taken: Taken) -> None:
-        """One that was taken is of no use, so all that are as old are not: the next are new."""
+    def replace(self, taken: PooledConnection) -> None:
+        """Discard a broken connection together with all others of its generation."""
         if taken.generation == self._generation:
             self.close()
 
     def close(self) -> None:
-        """Close all that are idle now, and the others when they are given back."""
+        """Close the idle connections now, and the others when they are given back."""
         self._generation += 1
         self._refused = None
         with suppress(IndexError):
@@ -94,18 +94,18 @@ class Connections:
         WAITS.observe(time.monotonic() - began)
         return found
 
-    def _find_idle(self) -> Taken | None:
+    def _find_idle(self) -> PooledConnection | None:
         while self._idle:
             try:
                 taken = self._idle.pop()
             except IndexError:  # Another thread was faster.
                 break
-            if taken.generation == self._generation and not self._is_left(taken.connection):
+            if taken.generation == self._generation and not self._is_dead(taken.connection):
                 return taken
             _close(taken)
         return None
 
-    def _open(self, until: float | None) -> Taken:
+    def _open(self, until: float | None) -> PooledConnection:
         refused = self._refused
         if refused is not None and time.monotonic() < refused.until:
             raise Unavailable(refused.why)
@@ -117,9 +117,9 @@ class Connections:
             self._refused = _Refused(time.monotonic() + PAUSE_SECONDS, why)
             raise Unavailable(why) from error
         self._refused = None
-        return Taken(connection, generation)
+        return PooledConnection(connection, generation)
 
 
-def _close(taken: Taken) -> None:
+def _close(taken: PooledConnection) -> None:
     with suppress(*DRIVER_ERRORS):
         taken.connection.close()

@@ -1,4 +1,4 @@
-"""Reading and writing through the process's connections, with failures turned into two kinds."""
+"""Reads and writes through the process's connections; drivers' errors become those of `errors`."""
 
 import select
 import sqlite3
@@ -27,18 +27,20 @@ Params = Mapping[str, Any]
 T = TypeVar("T")
 
 WAIT_SECONDS: Final = 5.0
-"""So long a caller waits for one of the process's connections."""
+"""How long a caller waits for one of the process's connections."""
 _NOW_SQLITE: Final = f"SELECT {NOW_SQLITE}"
 
 
 class Database:
-    """One database. Make it after forking; it may be shared by threads. `pooler` and `notify_url`
-    are the settings of those names (`addresses`), and raise ValueError where they are of no use.
+    """One database. Create it after forking; threads may share it.
 
-    `archive` is where logs of ended games may have gone (`service.store.archive`); None: nowhere.
-    `notify` is where processes tell each other news, None: nowhere. Calls raise Unavailable where
-    no connection is free within `WAIT_SECONDS`, none can be opened, or the database has not
-    answered within so many seconds as the call says.
+    `pooler` and `notify_url` are the settings DATABASE_POOLER and NOTIFY_DATABASE_URL
+    (`addresses`); invalid ones raise ValueError. `archive` is where logs of ended games may be
+    (`service.store.archive`); None: there is no archive. `notify` is the address over which
+    processes notify each other; None: they poll.
+
+    Calls raise Unavailable if no connection is free within `WAIT_SECONDS`, none can be opened, or
+    the database doesn't answer within the seconds that the call gives as `within`.
     """
 
     def __init__(
@@ -62,7 +64,7 @@ class Database:
             if found.pool is None
             else partial(_connect_postgres, found.pool),
             size=pool_size,
-            is_left=_is_left if self.postgres else _never,
+            is_dead=_is_dead if self.postgres else _never,
         )
 
     def dispose(self) -> None:
@@ -77,8 +79,8 @@ class Database:
         within: float = STATEMENT_SECONDS,
         to_write: bool = False,
     ) -> list[Any]:
-        """All rows of a read, tried once more if the connection turns out to be dead; `to_write`:
-        or if its server takes no writes.
+        """All rows of a read; retried once on a new connection if the first one is broken or, with
+        `to_write`, its server is read-only.
         """
         text = statement.for_postgres if self.postgres else statement.for_sqlite
         until = time.monotonic() + within
@@ -93,15 +95,15 @@ class Database:
         except Lost:
             left = until - time.monotonic()
             if left <= 0:
-                raise  # It was cut off, and would be again.
+                raise  # It took too long, and would again.
             return self._run(read, left)
 
     def write(
         self, write: Write, params: Params, *, within: float = STATEMENT_SECONDS
     ) -> list[Any]:
-        """Make all changes of `write` or none; the rows that its main part returns.
+        """Make all changes of `write` or none; returns the rows of its main part.
 
-        Never tried again here: after a lost connection nobody knows whether it took effect.
+        Never retried here: after a lost connection it is unknown whether the write took effect.
         """
         if self.postgres:
             once = reject_partial_commits(
@@ -112,7 +114,7 @@ class Database:
             return self._run(lambda connection: _write_sqlite(connection, write, params), within)
 
     def write_or_nothing(self, write: Write, params: Params) -> list[Any]:
-        """The same, but all is undone where the main part returns no row. Raises Conflict then."""
+        """Like `write`, but if the main part returns no row, rolls back and raises Conflict."""
 
         def once(connection: Any) -> list[Any]:
             if not self.postgres:
@@ -128,8 +130,8 @@ class Database:
             return self._run(once, STATEMENT_SECONDS)
 
     def write_all(self, writes: Iterable[tuple[Write, Params]], *, within: float) -> None:
-        """Make the changes of all these writes or none. Each is asked for once the one before it
-        is made, so that never more than one of them has to be held.
+        """Make the changes of all these writes or none. Takes each from the iterable after the one
+        before it was made, so that only one is in memory at a time.
         """
 
         def once(connection: Any) -> None:
@@ -172,22 +174,22 @@ def _connect_postgres(address: Address, seconds: float | None) -> Any:
 
 
 def _connect_sqlite(engine: Engine, _seconds: float | None) -> Any:
-    """A driver's connection, set up. SQLAlchemy keeps no books of it."""
+    """A driver's connection, set up, and detached from SQLAlchemy's pool."""
     pooled = engine.raw_connection()
     pooled.detach()
     return pooled.dbapi_connection
 
 
 def _check_writable(connection: Any) -> None:
-    """A primary that was demoted reads on, as if nothing had happened."""
+    """Raise where the server is read-only: a demoted primary goes on serving reads."""
     if connection.execute("SHOW transaction_read_only").fetchone()[0] == "on":
         raise psycopg.errors.ReadOnlySqlTransaction("the database is read-only")
 
 
-def _is_left(connection: Any) -> bool:
-    """Whether the server has hung up: an idle connection is readable only then.
+def _is_dead(connection: Any) -> bool:
+    """Whether the server has closed an idle connection; it is readable only then.
 
-    A read would be tried again, but a write that fails leaves the caller in doubt.
+    Checked beforehand because a failed write, unlike a read, can't be retried safely.
     """
     line = select.poll()
     line.register(connection.fileno(), select.POLLIN)
@@ -200,14 +202,14 @@ def _never(_connection: Any) -> bool:
 
 def _write_postgres(connection: Any, write: Write, params: Params) -> list[Any]:
     cursor = connection.execute(*write.on_postgres(params))
-    # Asking the cursor's description would build a description of every column.
+    # `cursor.description` would build a description of every column.
     result = cursor.pgresult
     return cursor.fetchall() if result is not None and result.nfields else []
 
 
 def _check(rows: list[Any]) -> None:
     if not rows:
-        raise Conflict("somebody else was first")
+        raise Conflict("another writer was first")
 
 
 def _write_sqlite(
@@ -227,7 +229,7 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
         yield
         connection.execute("COMMIT").close()
     except BaseException:
-        # A full disk has already rolled the transaction back by itself.
+        # On a full disk SQLite has already rolled the transaction back.
         if connection.in_transaction:
             connection.execute("ROLLBACK").close()
         raise

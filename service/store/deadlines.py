@@ -1,7 +1,7 @@
-"""When statements have to be done: whoever waits for a database that hangs is let go.
+"""Deadlines for statements, so that no caller waits for ever for a database that hangs.
 
-A server that is frozen, or a network that swallows packets, looks to the driver like one that is
-busy, and it waits for ever. The kernel's own limits end a wait only where nobody acknowledges.
+To the driver a frozen server, or a network that drops packets, looks like a busy server, and it
+waits without limit. The kernel's timeouts end a wait only if packets are not acknowledged.
 """
 
 import os
@@ -16,14 +16,14 @@ from typing import Any, Final
 import psycopg
 
 STATEMENT_SECONDS: Final = 10.0
-"""A statement that takes longer is given up. Those of requests take milliseconds."""
+"""A statement that takes longer is cut off. Those of requests take milliseconds."""
 LONG_SECONDS: Final = 600.0
-"""The same for the few statements that write a whole day."""
-_LOOK_SECONDS: Final = 0.25
+"""The same for the few writes that cover a whole day."""
+_CHECK_SECONDS: Final = 0.25
 
 
 class Deadlines:
-    """Which connections are at work, and until when; one thread looks after all of them."""
+    """The connections in use and their deadlines; one thread watches all of them."""
 
     def __init__(self) -> None:
         self._due: dict[Any, float] = {}
@@ -31,13 +31,13 @@ class Deadlines:
         self._watched = False
 
     def begin(self, connection: Any, due: float) -> None:
-        """From now on a connection is at work; at `due` (of the monotonic clock) it is cut off."""
+        """Register a connection as in use; at `due` (of the monotonic clock) it is cut off."""
         self._due[connection] = due
         if not self._watched:
             self._watch()
 
     def end(self, connection: Any) -> None:
-        """It has done its work. Only now may it be closed: its socket's number is used again."""
+        """Unregister a connection. Close it only after this: its socket's number may be reused."""
         with self._lock:
             del self._due[connection]
 
@@ -50,7 +50,7 @@ class Deadlines:
                 ).start()
 
     def cut_off_late(self, now: float) -> None:
-        """End the statements that should be done by now; their callers get the driver's error."""
+        """End the statements that are overdue; their callers get the driver's error."""
         with self._lock:
             for connection, due in list(self._due.items()):
                 if due <= now:
@@ -61,11 +61,11 @@ def _watch(watched: "weakref.ref[Deadlines]") -> None:
     while (deadlines := watched()) is not None:
         deadlines.cut_off_late(time.monotonic())
         del deadlines
-        time.sleep(_LOOK_SECONDS)
+        time.sleep(_CHECK_SECONDS)
 
 
 def _cut_off(connection: Any) -> None:
-    """Let a statement of another thread fail."""
+    """Make the statement that another thread is running on a connection fail."""
     if isinstance(connection, sqlite3.Connection):
         connection.interrupt()
         return

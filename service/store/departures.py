@@ -1,4 +1,4 @@
-"""Players who have gone for good, until everything that follows from it is done."""
+"""Players who have closed their accounts, until the cleanup after it is complete."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -25,13 +25,13 @@ _PLAYER: Final = bindparam("player_id", type_=player.c.player_id.type)
 
 
 class Departed(NamedTuple):
-    """Somebody who has gone, and for how many milliseconds."""
+    """A player who has gone, and for how many milliseconds."""
 
     player_id: bytes
     gone_for: int
 
 
-def _newest_last(chosen: Any, *order: Any) -> Statement:
+def _oldest(chosen: Any, *order: Any) -> Statement:
     some = chosen.order_by(*order).limit(literal_column(str(_MOST))).offset(literal_column("0"))
     return Statement(some)
 
@@ -53,7 +53,7 @@ DEPART: Final = (
 _DEPART: Final = Write(*DEPART)
 _FORGET: Final = Write(delete(departed).where(departed.c.player_id == _PLAYER))
 _SEATS: Final = {
-    status: _newest_last(
+    status: _oldest(
         select(seat.c.game_id).where(
             seat.c.player_id == _PLAYER, seat.c.status == literal_column(f"'{status}'")
         ),
@@ -61,7 +61,7 @@ _SEATS: Final = {
     )
     for status in ("open", "active")
 }
-_INVITED: Final = _newest_last(
+_INVITED: Final = _oldest(
     select(seat.c.game_id).where(
         seat.c.reserved_for == _PLAYER,
         seat.c.player_id.is_(None),
@@ -69,13 +69,13 @@ _INVITED: Final = _newest_last(
     ),
     seat.c.created_at,
 )
-_CREATED: Final = _newest_last(
+_CREATED: Final = _oldest(
     select(game.c.game_id).where(
         game.c.creator == _PLAYER, game.c.status == literal_column("'open'")
     ),
     game.c.created_at,
 )
-_NAMED: Final = _newest_last(
+_NAMED: Final = _oldest(
     select(joined_name.c.game_id)
     .where(joined_name.c.player_id == _PLAYER, joined_name.c.name != literal_column("''"))
     .distinct(),
@@ -92,43 +92,43 @@ _UNNAME: Final = Write(
 
 
 def depart(database: Database, found: PlayerTokens) -> None:
-    """Take a player's profile and tokens away. Raises Conflict if its tokens have changed."""
+    """Delete a player's profile and tokens. Raises Conflict if its tokens have changed."""
     params = {"player_id": found.player_id, "changes": found.changes}
     database.write_or_nothing(_DEPART, params)
 
 
 def all_departed(database: Database) -> list[Departed]:
-    """Who has gone, the first first; some of them where there are many."""
+    """The players who have gone, earliest first; at most 500 at a time."""
     return [Departed(*row) for row in database.fetch(_DEPARTED, {})]
 
 
 def forget(database: Database, player_id: bytes) -> None:
-    """Everything that follows from a departure is done."""
+    """Remove a departed player from the list once the cleanup is complete."""
     database.write(_FORGET, {"player_id": player_id})
 
 
 def seated(database: Database, player_id: bytes, *, status: str) -> Sequence[bytes]:
-    """Games of a status in which a player has a seat, some of them where there are many."""
+    """Games of a status in which a player has a seat, at most 500 at a time, the oldest first."""
     return _games(database, _SEATS[status], player_id)
 
 
 def invited(database: Database, player_id: bytes) -> list[bytes]:
-    """Open games that keep a seat for a player, some at a time, the oldest first."""
+    """Open games with a seat reserved for a player, at most 500 at a time, the oldest first."""
     return [row[0] for row in database.fetch(_INVITED, {"player_id": player_id})]
 
 
 def created(database: Database, player_id: bytes) -> Sequence[bytes]:
-    """Games of a player that have not started."""
+    """Open games that a player created, at most 500 at a time, the oldest first."""
     return _games(database, _CREATED, player_id)
 
 
 def named(database: Database, player_id: bytes) -> Sequence[bytes]:
-    """Games that know what a player was called."""
+    """Games that still hold a player's name, at most 500 at a time."""
     return _games(database, _NAMED, player_id)
 
 
 def unname(database: Database, player_id: bytes, game_id: bytes) -> None:
-    """Let a game forget what a player was called, and every process hear of it."""
+    """Erase a player's name from a game, and count it in `renamed`, so that caches reload names."""
     database.write(_UNNAME, {"player_id": player_id, "game_id": game_id})
 
 

@@ -1,4 +1,4 @@
-"""How a connection is opened, and set up for short statements that commit by themselves."""
+"""SQLAlchemy engines whose connections are set up for short statements in autocommit."""
 
 import os
 import sqlite3
@@ -18,8 +18,8 @@ POOL_SIZE: Final = 8
 def make_engine(database_url: str | URL, address: Address | None = None) -> Engine:
     """An engine whose connections are in autocommit, so that one statement is one round trip.
 
-    It pools nothing, and nothing connects yet; migrations make what an SQLite file needs. `address`
-    is given where it says more of a PostgreSQL than the URL.
+    It has no pool and doesn't connect yet; migrations create the SQLite file. `address` is given
+    where it knows more about a PostgreSQL than the URL, such as its pooler.
     """
     url = normalised(database_url)
     if url.drivername == "sqlite":
@@ -31,19 +31,22 @@ def make_engine(database_url: str | URL, address: Address | None = None) -> Engi
 
 
 def make_file(url: URL) -> None:
-    """Make an empty SQLite file and its folder, which nobody else may read: it holds hands of live
-    games. What is there stays as it is. A database in memory would be one per connection.
+    """Create an empty SQLite file and its folder, if missing, readable by this user only: the
+    database holds the hands of live games.
+
+    Raises ValueError if the URL names no file; a database in memory would be a separate one for
+    each connection.
     """
     file = sqlite_file(url)
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    # SQLite gives the files beside it the same rights. One that is there is not even opened: to
-    # close it would take SQLite's locks away.
+    # SQLite gives the files beside it the same permissions. An existing file is not even opened:
+    # closing it would release SQLite's locks.
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
-    """WAL and FULL lose no acknowledged commit; transactions are begun by hand."""
+    """Set a connection up: WAL and FULL lose no acknowledged commit; BEGIN is explicit."""
     connection.isolation_level = None
     for pragma in (
         f"busy_timeout = {BUSY_TIMEOUT_MS}",

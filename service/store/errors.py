@@ -1,4 +1,4 @@
-"""What can go wrong between the service and what it keeps, told apart by what to do about it."""
+"""Errors of the database and the archive, classified by how a caller should react."""
 
 import re
 import sqlite3
@@ -8,13 +8,13 @@ import psycopg
 from sqlalchemy.exc import DBAPIError
 
 DRIVER_ERRORS: Final = (psycopg.Error, sqlite3.Error, DBAPIError)
-"""What the drivers raise, and SQLAlchemy where it opens a connection for us."""
+"""Errors that the drivers raise, and SQLAlchemy when it opens a connection for us."""
 
-# Unique violation, serialisation failure, deadlock: somebody else was first.
+# Unique violation, serialisation failure, deadlock: another writer was first.
 _LOST_RACE: Final = {"23505", "40001", "40P01"}
 _SQLITE_OVERTAKEN: Final = {sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_BUSY_SNAPSHOT}
-# Primary codes: the file is out of reach. SQLITE_BUSY is not among them: after the busy timeout
-# others write without end.
+# Primary codes: the file can't be used. SQLITE_BUSY is not among them: it means that others held
+# the lock for the whole busy timeout, and becomes Busy.
 _SQLITE_AWAY: Final = {
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_FULL,
@@ -30,11 +30,11 @@ _SQLITE_UNIQUE: Final = {
     sqlite3.SQLITE_CONSTRAINT_UNIQUE,
     sqlite3.SQLITE_CONSTRAINT_ROWID,
 }
-# Classes of SQLSTATE in which the server itself is in trouble: connection, resources, operator
-# intervention (shutdown, starting up), system error, a database that only reads; and internal
-# errors. As such Citus tells, in the other node's words, what went wrong there while rows were
-# copied to it: that it is gone, or shuts down, or a unique violation, which is known by the name of
-# a shard's constraint.
+# Classes of SQLSTATE for trouble of the server itself: connection, resources, operator
+# intervention (shutdown, starting up), system error, a read-only database; and internal errors.
+# Citus reports an error of another node while it copies rows there as an internal error with that
+# node's message: the node is gone or shutting down, or a unique violation, which is recognised by
+# the name of a shard's constraint.
 _INTERNAL: Final = "XX000"
 _AWAY: Final = ("08", "53", "57", "58", "25", _INTERNAL)
 _LOCK_NOT_AVAILABLE: Final = "55P03"
@@ -43,30 +43,30 @@ _READ_ONLY: Final = "25006"
 
 
 class Conflict(Exception):
-    """Somebody else wrote first: read again and judge again.
+    """Another writer was first: the caller reads again and judges again.
 
-    A unique violation, a serialisation failure and a deadlock are one case.
+    Covers unique violations, serialisation failures and deadlocks.
     """
 
 
 class Unavailable(Exception):
-    """Something that a call needs is not to be had now; nothing is known about a write under way.
+    """Something that a call needs is unavailable; a write under way may have taken effect or not.
 
-    `cause` says what, to callers and in the metric of refusals. Here: the database can't be
-    reached, or gives no answer in time.
+    `cause` names it, for callers and in the metric of refusals. This class itself: the database
+    can't be reached, or doesn't answer in time.
     """
 
     cause: ClassVar[str] = "database-is-away"
 
 
 class Busy(Unavailable):
-    """The database is there, but others hold all connections, its one writer's turn or a lock."""
+    """The database is up, but others hold all connections, SQLite's write lock or another lock."""
 
     cause = "database-is-busy"
 
 
 class Overtaken(Unavailable):
-    """Somebody else was first, over and over again."""
+    """Other writers were first in every attempt."""
 
     cause = "too-many-changes"
 
@@ -78,17 +78,17 @@ class ArchiveAway(Unavailable):
 
 
 class LogMissing(Unavailable):
-    """The archive is there, but does not give the log of this one game."""
+    """The archive can be reached, but the log of this game is missing or unreadable."""
 
     cause = "archive-lacks-the-log"
 
 
 class Lost(Unavailable):
-    """The connection is of no use any more; a new one may be."""
+    """The connection is broken; a new one may work."""
 
 
 def translated(error: Exception, connection: object) -> Exception | None:
-    """A driver's failure on a connection as one of ours; None for a mistake of the program."""
+    """The error of this module for a driver's error; None for a bug in the program."""
     text = first_line(error)
     if isinstance(error, psycopg.Error):
         return _of_postgres(error, text, closed=bool(getattr(connection, "closed", False)))
@@ -101,7 +101,7 @@ def translated(error: Exception, connection: object) -> Exception | None:
 
 
 def is_outage(error: Exception) -> bool:
-    """Whether a failure, of the store or of SQLAlchemy, says that the database is away."""
+    """Whether an error, of the store or of SQLAlchemy, means that the database is unavailable."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, psycopg.Error | sqlite3.Error):
         return isinstance(translated(cause, None), Unavailable)
@@ -109,7 +109,7 @@ def is_outage(error: Exception) -> bool:
 
 
 def is_no_database(error: BaseException) -> bool:
-    """Whether a failure, of the store or of SQLAlchemy, says that a file is no SQLite database."""
+    """Whether an error, of the store or of SQLAlchemy, means that a file is no SQLite database."""
     cause: BaseException | None = error.__cause__ if isinstance(error, Unavailable) else error
     cause = cause.orig if isinstance(cause, DBAPIError) else cause
     return getattr(cause, "sqlite_errorcode", 0) & 0xFF in _SQLITE_NO_DATABASE
@@ -127,10 +127,10 @@ def _of_postgres(error: psycopg.Error, text: str, *, closed: bool) -> Exception 
         return Busy(text)
     if not state.startswith(_AWAY):
         return None
-    # A primary that was demoted reads on; what writes now is found by a new connection.
+    # A demoted primary still serves reads; a new connection finds the server that takes writes.
     return Lost(text) if closed or state == _READ_ONLY else Unavailable(text)
 
 
 def first_line(error: BaseException) -> str:
-    """What an error says, without what it quotes."""
+    """The first line of an error's message; later lines may quote data."""
     return str(error).partition("\n")[0]

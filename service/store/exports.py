@@ -1,4 +1,4 @@
-"""Public games that have finished, in the order of their ends, as far as an export needs them."""
+"""Finished public games in the order of their ends, with the columns that an export needs."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -13,7 +13,7 @@ _ZERO: Final = literal_column("0", Integer)
 
 
 class Finished(NamedTuple):
-    """A game that has finished, with the head of its log."""
+    """A finished game, with the head of its log."""
 
     ended_at: int
     game_id: bytes
@@ -41,7 +41,7 @@ def _finished(*, of_ruleset: bool) -> Statement:
 def finished(
     database: Database, ruleset: str | None, *, after: tuple[int, bytes], until: int, limit: int
 ) -> list[Finished]:
-    """At most so many games that ended behind a place in the order and not after a time."""
+    """At most `limit` games in the order of their ends: after a place in it, until a time."""
     params = {"ended_at": after[0], "game_id": after[1], "until": until, "at_most": limit}
     statement = _finished(of_ruleset=ruleset is not None)
     return [Finished(*row) for row in database.fetch(statement, params | {"ruleset": ruleset})]

@@ -1,15 +1,15 @@
-"""Permits for the few connections of a process, given in the order in which they are asked for."""
+"""Permits for the connections of a process, granted in the order of the requests."""
 
 import threading
 from collections import deque
 
 
 class FairSemaphore:
-    """A semaphore that is fair.
+    """A fair semaphore: waiting callers are served in order.
 
-    Python's own lets a new caller pass those who already wait, and so does `queue.Queue`: with 32
-    callers on SQLite behind nginx the 99th percentile was 1.3 to 1.4 of this one's in three series
-    of four (bench/PROFILE.md).
+    Python's own semaphore lets a new caller overtake waiting ones, and so does `queue.Queue`: with
+    32 callers on SQLite behind nginx their 99th percentile was 1.3 to 1.4 times this one's in three
+    series of four (bench/PROFILE.md).
     """
 
     def __init__(self, number: int) -> None:
@@ -18,7 +18,7 @@ class FairSemaphore:
         self._lock = threading.Lock()
 
     def take_free(self) -> bool:
-        """Take a permit that nobody has or waits for; whether there was one."""
+        """Take a permit if one is free, without waiting; returns whether one was."""
         with self._lock:
             if not self._free:
                 return False
@@ -26,7 +26,7 @@ class FairSemaphore:
             return True
 
     def take(self, timeout: float) -> bool:
-        """Wait up to `timeout` seconds for a permit; whether there was one."""
+        """Wait up to `timeout` seconds for a permit; returns whether one was granted."""
         with self._lock:
             if self._free:
                 self._free -= 1
@@ -40,10 +40,10 @@ class FairSemaphore:
             if mine in self._waiting:
                 self._waiting.remove(mine)
                 return False
-        return True  # It was given just then.
+        return True  # It was granted just then.
 
     def give_back(self) -> None:
-        """Let the next one have it."""
+        """Pass the permit to the next waiting caller, or free it."""
         with self._lock:
             if self._waiting:
                 self._waiting.popleft().release()

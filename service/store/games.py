@@ -1,4 +1,4 @@
-"""Creating games, and finding those that a clock has something to do with."""
+"""Creates games, and finds those whose clock may be due."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from service.store.tables import NO_BOTS_DUE, game, idempotency, seat, secret
 
 
 class SeatRow(NamedTuple):
-    """A seat: who has it, whom it is kept for now, and whom it was at the creation."""
+    """A seat: its player or bot, and for whom it is reserved now and was at creation."""
 
     seat: int
     player_id: bytes | None
@@ -26,14 +26,14 @@ class SeatRow(NamedTuple):
 
 
 class DueGame(NamedTuple):
-    """A game in which a clock may have something to do, and since when."""
+    """A game whose clock may be due, and since when."""
 
     game_id: bytes
     wake_at: int
 
 
 class RematchKey(NamedTuple):
-    """An idempotency key under which the successor of `game_id` was asked for."""
+    """An idempotency key of a request for the rematch of `game_id`."""
 
     game_id: bytes
     player_id: bytes
@@ -46,7 +46,7 @@ class RematchKey(NamedTuple):
 
 
 class Filling(NamedTuple):
-    """A wish for which a game is to be filled, after the one that was `before`."""
+    """A wish for which a game is being filled, and the game before it; None if it is the first."""
 
     wish_id: bytes
     before: bytes | None
@@ -54,7 +54,7 @@ class Filling(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """All that is written when a game is created; `secret` is None if it has ended already."""
+    """All rows of a new game; `secret` is None if the game has ended already."""
 
     row: GameRow
     seats: Sequence[SeatRow]
@@ -85,8 +85,8 @@ _OPEN_NEXT: Final = Write(*_ROWS, quick_games.NEXT)
 def create(database: Database, new: NewGame) -> None:
     """Write a new game, all or nothing.
 
-    Raises Conflict if the id (a rematch has only one) or the idempotency key has just been used, or
-    another game is being filled for the wish.
+    Raises Conflict if the id (a game has only one possible rematch id) or the idempotency key has
+    just been used, or if another game is already being filled for the wish.
     """
     params: dict[str, Any] = {
         **new.row._asdict(),
@@ -124,7 +124,7 @@ _SEATS: Final = Statement(
 
 
 def due(database: Database, *, now: int, limit: int) -> list[DueGame]:
-    """Games in which a clock may have something to do, the longest due first."""
+    """Games whose clock may be due, the longest due first."""
     return [DueGame(*row) for row in database.fetch(_DUE, {"now": now, "at_most": limit})]
 
 

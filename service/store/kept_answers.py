@@ -1,4 +1,4 @@
-"""What was answered under idempotency keys leaves the database when it is old enough."""
+"""Deletes old answers that were kept for idempotency keys."""
 
 from typing import Any, Final
 
@@ -10,13 +10,13 @@ from service.store.sql import Statement, Write
 from service.store.tables import creation, idempotency
 
 STEP: Final = 500
-"""So many rows of each table go at a time."""
+"""How many rows of each table are deleted at a time."""
 
 
 def _drop_oldest(of: Table, *, skip_locked: bool) -> Write:
     """Delete the oldest rows from before a time, found along the index of their times."""
     key = list(of.primary_key.columns)
-    # The number stands in the text: a plan for any number of rows would read the whole table.
+    # The number is a literal: a plan for any number of rows would read the whole table.
     chosen = (
         select(*key)
         .where(of.c.created_at < bindparam("before"))
@@ -34,8 +34,8 @@ def _of_each_table(*, skip_locked: bool) -> tuple[Write, ...]:
     return tuple(_drop_oldest(each, skip_locked=skip_locked) for each in (idempotency, creation))
 
 
-# Of several processes each takes others, and none waits for another. Citus locks no rows that it
-# looks for on several nodes: there one may wait for another, and find nothing left.
+# Several processes delete different rows, and none waits for another. Citus can't lock rows that it
+# searches on several nodes: there one process may wait for another, and find nothing left.
 _DROP: Final = _of_each_table(skip_locked=True)
 _DROP_ON_CITUS: Final = _of_each_table(skip_locked=False)
 _CITUS: Final = Statement(
@@ -46,8 +46,8 @@ _CITUS: Final = Statement(
 
 
 def drop_oldest(database: Database, *, before: int) -> int:
-    """Drop some of the answers from before a time, the oldest first; of one kind at most how many
-    they were. Raises Unavailable.
+    """Delete up to `STEP` of the oldest answers from before a time in each table; returns the
+    larger of the two counts. Raises Unavailable.
     """
     on_citus = database.postgres and bool(database.fetch(_CITUS, {}))
     drop = _DROP_ON_CITUS if on_citus else _DROP
@@ -55,7 +55,7 @@ def drop_oldest(database: Database, *, before: int) -> int:
 
 
 def _dropped(database: Database, drop: Write, before: int) -> int:
-    """How many rows went; none where another process was at the same ones."""
+    """How many rows were deleted; 0 if another process was deleting the same ones."""
     try:
         return len(database.write(drop, {"before": before}))
     except Conflict:

@@ -1,5 +1,5 @@
-"""Lists of games: a page is two statements, one walk along an index for each status and one look
-at the seats of the games that are shown.
+"""Lists of games. A page takes two statements: one for the games, an index scan for each status,
+and one for their seats.
 """
 
 from collections.abc import Sequence
@@ -16,19 +16,19 @@ from service.store.tables import STATUSES, game, player, seat
 NEWEST: Final = (2**62, b"\xff" * 16)
 """The cursor before the newest game."""
 MOST: Final = 100
-"""The seats of so many games are read at a time."""
+"""The most games whose seats are read at a time."""
 _ENDS: Final = ("finished", "cancelled")
 
 
 class ListedGame(NamedTuple):
-    """A game in a list; `seat` is the player's in its own list."""
+    """A game in a list; `seat` is the player's seat in the list of its own games."""
 
     row: GameRow
     seat: int | None = None
 
 
 class ListedSeat(NamedTuple):
-    """A seat of a game in a list, with its player's name now and kind; None of one who has gone."""
+    """A seat of a game in a list, with the current name and kind of its player; None: has gone."""
 
     game_id: bytes
     seat: int
@@ -40,9 +40,10 @@ class ListedSeat(NamedTuple):
 
 
 class GameFilter(NamedTuple):
-    """The filters of a list of public games; None: not filtered by it.
+    """The filters of a list of public games; None: no filter.
 
-    With `ended_after` or `ended_before` (both exclusive) it goes by the end, the last one first.
+    With `ended_after` or `ended_before` (both exclusive) the list is ordered by the end of the
+    games, newest first.
     """
 
     status: str | None = None
@@ -55,7 +56,7 @@ class GameFilter(NamedTuple):
 
     @property
     def by_end(self) -> bool:
-        """Whether the list has its order from the ends of the games."""
+        """Whether the list is ordered by the ends of the games."""
         return self.ended_after is not None or self.ended_before is not None
 
 
@@ -65,7 +66,7 @@ _PUBLIC: Final = game.c.visibility == literal_column("'public'")
 
 
 def _page(chosen: Select[Any], of: Any, status: str, at: str) -> Any:
-    """The newest of one status, older than the cursor: one walk along an index."""
+    """The newest games of one status before the cursor: one index scan."""
     place = tuple_(of.c[at], of.c.game_id)
     cursor = tuple_(bindparam("at"), bindparam("game_id", type_=game.c.game_id.type))
     one = (
@@ -90,7 +91,7 @@ def _statuses(status: str | None, among: Sequence[str] = STATUSES) -> list[str]:
 
 @cache
 def public(wanted: GameFilter) -> Statement:
-    """The statement of a page of public games; of values only what is asked for counts."""
+    """The statement for a page of public games; it depends only on which filters are set."""
     chosen: Select[Any] = select(*game.columns, _NO_SEAT).where(_PUBLIC)
     of: Any = game
     if wanted.player_id is not None:
@@ -114,7 +115,7 @@ def public(wanted: GameFilter) -> Statement:
 
 
 def _shape(wanted: GameFilter) -> GameFilter:
-    """The same for all values that one statement takes."""
+    """The filter with its values blanked, so that filters with the same statement are equal."""
     return wanted._replace(
         ruleset=None if wanted.ruleset is None else "",
         player_id=None if wanted.player_id is None else b"",
@@ -125,7 +126,7 @@ def _shape(wanted: GameFilter) -> GameFilter:
 
 @cache
 def own(status: str | None, *, to_act: bool | None) -> Statement:
-    """The statement of a page of the games in which a player sits."""
+    """The statement for a page of the games in which a player has a seat."""
     chosen: Select[Any] = select(*game.columns, seat.c.seat)
     chosen = chosen.join(seat, seat.c.game_id == game.c.game_id)
     chosen = chosen.where(seat.c.player_id == bindparam("player_id"))
@@ -137,7 +138,7 @@ def own(status: str | None, *, to_act: bool | None) -> Statement:
 
 @cache
 def invited() -> Statement:
-    """The statement of a page of the open games that keep a seat for a player."""
+    """The statement for a page of the open games with a seat reserved for a player."""
     chosen: Select[Any] = select(*game.columns, _NO_SEAT)
     chosen = chosen.join(seat, seat.c.game_id == game.c.game_id)
     chosen = chosen.where(seat.c.reserved_for == bindparam("player_id"), seat.c.player_id.is_(None))
@@ -153,7 +154,7 @@ def _listed(
     limit: int,
     at: str = "created_at",
 ) -> list[ListedGame]:
-    """The pages of several statuses as one."""
+    """The pages of several statuses, merged."""
     params |= {"at": before[0], "game_id": before[1], "at_most": limit}
     found = database.fetch(statement, params)
     listed = [ListedGame(GameRow(*row[:-1]), row[-1]) for row in found]
@@ -189,7 +190,7 @@ def list_own(
 def list_invited(
     database: Database, *, player_id: bytes, before: tuple[int, bytes], limit: int
 ) -> list[ListedGame]:
-    """The open games that keep a seat for a player, whatever their visibility, newest first."""
+    """The open games with a seat reserved for a player, whatever their visibility, newest first."""
     return _listed(database, invited(), {"player_id": player_id}, before=before, limit=limit)
 
 
@@ -218,7 +219,7 @@ def seats_of(database: Database, game_ids: Sequence[bytes]) -> dict[bytes, list[
     found: dict[bytes, list[ListedSeat]] = {each: [] for each in game_ids}
     if not game_ids:
         return found
-    # The statement has one length; its other places are filled with an id asked for anyway.
+    # The statement has a fixed number of ids; the rest is filled up with the first one.
     padded = [*game_ids, *[game_ids[0]] * (MOST - len(game_ids))]
     params = {f"id_{number}": each for number, each in enumerate(padded)}
     for row in database.fetch(_SEATS, params):

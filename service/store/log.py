@@ -1,6 +1,6 @@
 """The log: append with an expected version, and read back the exact bytes.
 
-The primary key (game_id, seq) decides who was first: whoever inserts version v+1 has won.
+The primary key (game_id, seq) decides races: the first writer that inserts version v+1 wins.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,7 +11,7 @@ from sqlalchemy import bindparam, delete, literal_column, select, update
 
 from crazy_eights.view import PlayerName
 from service.store import archived
-from service.store.archive import not_given
+from service.store.archive import archive_error
 from service.store.clock import WRITE_TIME
 from service.store.database import Database
 from service.store.errors import ArchiveAway, Conflict
@@ -41,7 +41,7 @@ class EntryRow(NamedTuple):
 
 
 class NameRow(NamedTuple):
-    """What a player was called when the entry `seq` gave it a seat, and of what kind it is."""
+    """A player's name when the entry `seq` gave it a seat, and the player's kind."""
 
     seq: int
     player_id: bytes
@@ -50,7 +50,7 @@ class NameRow(NamedTuple):
 
 
 class AnswerRecord(NamedTuple):
-    """An answer to remember under an idempotency key; `at` is when it was given."""
+    """An answer to store under an idempotency key; `at` is when it was given."""
 
     player_id: bytes
     operation: str
@@ -63,7 +63,7 @@ class AnswerRecord(NamedTuple):
 
 
 class CreationKey(NamedTuple):
-    """An idempotency key under which a player asked for a game: a new one, or a quick one."""
+    """An idempotency key of a request for a new game or a quick game."""
 
     player_id: bytes
     key: str
@@ -72,8 +72,8 @@ class CreationKey(NamedTuple):
 
 
 class SeatChange(NamedTuple):
-    """Who sits in a seat, whom it is kept for, when somebody declined it, and whether that player
-    won; None where that is not counted.
+    """A seat's player, the player for whom it is reserved, when it was declined, and whether its
+    player won; `won` is None where the result is not counted.
     """
 
     seat: int
@@ -85,7 +85,7 @@ class SeatChange(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RosterChange:
-    """What changes only when a game starts or ends or somebody takes or leaves a seat."""
+    """Columns that change only when a game starts or ends or a player takes or leaves a seat."""
 
     status: str
     free: int
@@ -97,7 +97,7 @@ class RosterChange:
 
 
 class Proof(NamedTuple):
-    """What entries were judged by: who holds a token, and the head of the game."""
+    """What entries were judged by: the player, its token's digest, and the head of the game."""
 
     player_id: bytes
     digest: bytes
@@ -107,10 +107,9 @@ class Proof(NamedTuple):
 class NewEntries(NamedTuple):
     """New entries of one game and everything that changes with them.
 
-    `row` is how the game stands after them; `base` is the version they were judged at. `roster`
-    is None where nothing of it changed. A game that has ended loses its secret with the same write.
-    With a `proof` nothing is written unless it holds. Only with a `roster` there is
-    `asked_under`.
+    `row` is the game's row after them; `base` is the version at which they were judged. `roster`
+    is None if it didn't change. The write that ends a game also deletes its secret. With a `proof`
+    nothing is written unless the proof holds. `asked_under` is given only together with `roster`.
     """
 
     row: GameRow
@@ -132,7 +131,7 @@ ANSWERS: Final = InsertRows(
     fixed=_OF_GAME,
 )
 NAMES: Final = InsertRows("names", joined_name, NameRow._fields, fixed=_OF_GAME)
-# A token that is being revoked is waited for, and one that is in use is revoked after the write.
+# The lock waits for a revocation under way; a later revocation waits for this write.
 _PROOF: Final = (
     select(token.c.player_id)
     .where(
@@ -161,7 +160,7 @@ _ROSTER: Final = ("status", "free", "started_at", "ended_at", "winners")
 
 
 def _advance(*columns: str) -> Any:
-    """Move the head of a game on from `base`. Returns a row where the game stood there."""
+    """Advance the head of a game from version `base`; returns no row if the game was elsewhere."""
     values = {name: bindparam(name, type_=game.c[name].type) for name in columns}
     at_base = (game.c.game_id == bindparam("game_id")) & (game.c.version == bindparam("base"))
     return update(game).where(at_base).values(values).returning(game.c.version, game.c.renamed)
@@ -174,7 +173,7 @@ _forget_secret: Final = delete(secret).where(
 
 
 class _Both(NamedTuple):
-    """A write, and the same where its proof holds."""
+    """A write, and the same write on condition that its proof holds."""
 
     plain: Write
     proved: Write
@@ -192,10 +191,10 @@ _TURNING_POINT: Final = _both(
 
 
 def insert_entries(database: Database, new: NewEntries) -> int:
-    """Add entries to a log, all or none, with one commit; how often names in the game were lost.
+    """Add entries to a log, all or none, in one commit; returns the game's column `renamed`.
 
-    Raises Conflict if the game has moved on from `base` (or the key has just been used, or the
-    proof does not hold), and Unavailable if nobody knows whether the write took effect.
+    Raises Conflict if the game has moved on from `base`, if the key has just been used, or if the
+    proof doesn't hold; Unavailable if it is unknown whether the write took effect.
     """
     last = new.entries[-1]
     params: dict[str, Any] = {
@@ -272,8 +271,7 @@ def entries(
 ) -> list[EntryRow]:
     """Entries with after < seq <= upto in order, at most `limit`; the header is entry 0.
 
-    Where the log has gone to the archive, they are read there; Unavailable is raised where that
-    does not give them.
+    Entries of an archived log are read from the archive; raises Unavailable if that fails.
     """
     params = {"game_id": game_id, "after": after, "upto": upto, "at_most": limit}
     rows = database.fetch(_ENTRIES, params)
@@ -283,30 +281,30 @@ def entries(
 
 
 def _archived(database: Database, game_id: bytes, wanted: range) -> list[EntryRow]:
-    """The entries of an archived log; none of a game that is not in the archive."""
+    """The entries of an archived log; an empty list if the game is not archived."""
     ended = archived.of_game(database, game_id)
     if ended is None:
         return []
     if database.archive is None:
-        raise not_given(game_id, "ARCHIVE_URL is empty", ArchiveAway)
+        raise archive_error(game_id, "ARCHIVE_URL is empty", ArchiveAway)
     lines = database.archive.lines(ended)
     return [EntryRow(*each) for each in lines[wanted.start : wanted.stop]]
 
 
 def names(database: Database, game_id: bytes) -> dict[int, PlayerName]:
-    """What players were called when they joined a game, by the `seq` of that entry."""
+    """The names of players when they joined a game, by the `seq` of that entry."""
     return {row[0]: PlayerName(*row[1:]) for row in database.fetch(_NAMES, {"game_id": game_id})}
 
 
 def names_by_seat(database: Database, game_id: bytes) -> dict[int, str]:
-    """What those who sit in a game were called when they last joined, by seat."""
+    """The names of the seated players when they last joined, by seat."""
     return {row[0]: row[1] for row in database.fetch(_NAMES_BY_SEAT, {"game_id": game_id})}
 
 
 def chunks(
     database: Database, game_id: bytes, *, after: int, upto: int
 ) -> Iterator[list[EntryRow]]:
-    """The same in chunks, each read when it is asked for."""
+    """Entries as in `entries`, in lists of at most `CHUNK`, each read when it is asked for."""
     while after < upto:
         rows = entries(database, game_id, after=after, upto=upto, limit=CHUNK)
         if not rows:
@@ -316,11 +314,11 @@ def chunks(
 
 
 def live_secret(database: Database, game_id: bytes) -> tuple[bytes, bytes | None] | None:
-    """Seed and setup line of a game that has not ended."""
+    """Seed and setup line of a game that has not ended; None if it has none."""
     rows = database.fetch(_SECRET, {"game_id": game_id})
     return (rows[0][0], rows[0][1]) if rows else None
 
 
 def wake_later(database: Database, game_id: bytes, wake_at: int | None) -> None:
-    """Say when the sweep should look at a game again."""
+    """Set when the sweep should check a game next; None: never."""
     database.write(_REST, {"game_id": game_id, "wake_at": wake_at})

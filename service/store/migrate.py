@@ -1,4 +1,4 @@
-"""Bringing a database to the newest schema."""
+"""Migrates a database to the newest schema."""
 
 import sqlite3
 import time
@@ -32,13 +32,13 @@ from service.store.sql import Statement
 from service.store.tables import metadata
 
 READY_SECONDS: Final = 3.0
-"""So soon the database has to answer the question for readiness."""
+"""How long the readiness check waits for the database."""
 _LOCK: Final = 0x65696768  # The key of the advisory lock, chosen freely: "eigh" in ASCII.
 _REVISION: Final = Statement(select(column("version_num")).select_from(table("alembic_version")))
 _ATTEMPTS: Final = 60
 _LOCK_TIMEOUT: Final = "1s"
-# Deadlock, or a lock that was not to be had in time.
-_IN_THE_WAY: Final = {"40P01", "55P03"}
+# Deadlock, or a lock that was not granted in time.
+_RETRYABLE: Final = {"40P01", "55P03"}
 
 
 def _config() -> Config:
@@ -48,47 +48,47 @@ def _config() -> Config:
 
 
 def head_revision() -> str:
-    """The revision that this version of the service works with."""
+    """The revision that this version of the service needs."""
     return str(ScriptDirectory.from_config(_config()).get_current_head())
 
 
 @cache
-def _behind() -> frozenset[str | None]:
-    """The revisions before this version's own, and None for an empty database."""
+def _older_revisions() -> frozenset[str | None]:
+    """The revisions older than the one this version needs, and None for an empty database."""
     scripts = ScriptDirectory.from_config(_config())
     known = {each.revision for each in scripts.walk_revisions()}
     return frozenset({None, *known} - {scripts.get_current_head()})
 
 
 def upgrade(database_url: str, revision: str = "head") -> None:
-    """Migrate up to `revision`; nothing happens if the database is there already, or ahead.
+    """Migrate up to `revision`; does nothing if the database is at that revision or ahead of it.
 
-    Several processes may do this at once: whoever comes second waits and finds nothing to do.
+    Several processes may call this at once: the second one waits and finds nothing to do.
     """
     _migrate(database_url, command.upgrade, revision)
 
 
 def downgrade(database_url: str, revision: str = "base") -> None:
-    """Migrate down to `revision`; the data of what is dropped is gone."""
+    """Migrate down to `revision`; the data in dropped tables and columns is lost."""
     _migrate(database_url, command.downgrade, revision)
 
 
 def is_behind(database: Database) -> bool:
-    """Whether the database lacks migrations that this version needs. Raises Unavailable, also where
-    it takes no writes.
+    """Whether the database lacks migrations that this version needs. Raises Unavailable, also if
+    the database is read-only.
 
-    A revision that this version has never heard of comes from a newer one, which only adds to
-    what this version uses (docs/operating.md): so a rolling upgrade goes on serving.
+    An unknown revision comes from a newer version, which only adds to what this version uses
+    (docs/operating.md), so this version goes on serving during a rolling upgrade.
     """
     try:
         rows = database.fetch(_REVISION, {}, within=READY_SECONDS, to_write=True)
     except (psycopg.errors.UndefinedTable, sqlite3.OperationalError):
-        rows = []  # Nobody has ever migrated it.
-    return (rows[0][0] if rows else None) in _behind()
+        rows = []  # It was never migrated.
+    return (rows[0][0] if rows else None) in _older_revisions()
 
 
 def differences(database_url: str) -> list[str]:
-    """What the migrated database lacks or has too much, compared with the tables in the code."""
+    """The differences between the migrated database and the tables in the code."""
     engine = _engine(database_url)
     try:
         with engine.connect() as connection:
@@ -106,8 +106,8 @@ def _migrate(database_url: str, action: Any, revision: str) -> None:
                 with engine.begin() as connection:
                     _run(connection, action, revision)
             except OperationalError as error:
-                # Games are played meanwhile, and a migration is all or nothing: so once more.
-                if getattr(error.orig, "sqlstate", None) not in _IN_THE_WAY:
+                # Moves under way hold locks, and a migration is all or nothing: try it again.
+                if getattr(error.orig, "sqlstate", None) not in _RETRYABLE:
                     raise
                 failure = error
                 time.sleep(min(1.0, 0.1 * attempt))
@@ -121,7 +121,7 @@ def _migrate(database_url: str, action: Any, revision: str) -> None:
 def _run(connection: Connection, action: Any, revision: str) -> None:
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
-        # Whoever waits for a table keeps everybody who comes later waiting as well.
+        # A migration that waits for a table blocks all later statements on that table.
         connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{_LOCK_TIMEOUT}'")
     if action is command.upgrade and _is_ahead(connection):
         return
@@ -135,7 +135,7 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _is_ahead(connection: Connection) -> bool:
-    return _revision(connection) not in {*_behind(), head_revision()}
+    return _revision(connection) not in {*_older_revisions(), head_revision()}
 
 
 def _open(address: Address) -> Any:
@@ -145,8 +145,8 @@ def _open(address: Address) -> Any:
 
 
 def _engine(database_url: str) -> Engine:
-    """An engine for schema work: ordinary transactions, no pool. All that it sets ends with its
-    transaction, so any pooler may stand in between.
+    """An engine for migrations: ordinary transactions, no pool. Its settings and locks end with the
+    transaction, so it works through any pooler.
     """
     url = normalised(database_url)
     if url.drivername != "sqlite":

@@ -1,4 +1,4 @@
-"""What changed, asked for those who wait: watched games, tokens, and notices for one player."""
+"""Reads for waiting callers: watched games, tokens, and notices for a player."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -26,7 +26,7 @@ from service.store.tokens import is_good
 
 CHUNK: Final = 64
 MOST: Final = 500
-"""Of each kind of notice no more than the newest games are looked through."""
+"""How many of the newest games are searched for each kind of notice."""
 
 _ZERO: Final = literal_column("0", Integer)
 
@@ -36,10 +36,10 @@ def _binds(kind: Any) -> list[Any]:
 
 
 def _in_chunks(database: Database, statement: Statement, ids: Sequence[bytes]) -> Iterator[Any]:
-    """All rows that a statement finds for some ids, 64 of which it takes at a time."""
+    """All rows that a statement finds for some ids; it takes `CHUNK` ids at a time."""
     for first in range(0, len(ids), CHUNK):
         chunk = ids[first : first + CHUNK]
-        # The statement has one length; its other places are filled with an id asked for anyway.
+        # The statement has a fixed number of ids; the rest is filled up with the first one.
         padded = [*chunk, *[chunk[0]] * (CHUNK - len(chunk))]
         yield from database.fetch(statement, {f"id_{n}": each for n, each in enumerate(padded)})
 
@@ -68,7 +68,7 @@ _CLOCKED: Final = Statement(_clocked(NOW_POSTGRES), sqlite=_clocked(NOW_SQLITE))
 
 
 def clocked(database: Database, player_ids: Sequence[bytes]) -> list[tuple[int, GameRow]]:
-    """The rows of some players' games in which a clock runs, each with the database's time."""
+    """The rows of some players' games with a running clock, each with the database's time."""
     return [(row[0], GameRow(*row[1:])) for row in _in_chunks(database, _CLOCKED, player_ids)]
 
 
@@ -81,12 +81,12 @@ _GOOD: Final = Statement(_good(NOW_POSTGRES), sqlite=_good(NOW_SQLITE))
 
 
 def good_digests(database: Database, digests: Sequence[bytes]) -> set[bytes]:
-    """Those of some digests under which a token is stored that is good now."""
+    """Those of the digests whose token exists and has not expired."""
     return {bytes(row[0]) for row in _in_chunks(database, _GOOD, digests)}
 
 
 class Stamp(NamedTuple):
-    """Differs whenever something has happened in the open and active games of a player."""
+    """A value that changes whenever something happens in a player's open and active games."""
 
     games: int
     versions: int
@@ -125,13 +125,13 @@ _STAMPS: Final = Statement(_stamps())
 
 
 def stamps(database: Database, player_ids: Sequence[bytes]) -> dict[bytes, Stamp]:
-    """How the games of some players stand, and those that they are invited to or wait to fill."""
+    """The stamps of players over their games, invitations, and open games that they created."""
     found = _in_chunks(database, _STAMPS, player_ids)
     return {bytes(who): Stamp(*stamp) for who, *stamp in found}
 
 
 class Notice(NamedTuple):
-    """Something a player wants to hear of; `at` is when it came about, in milliseconds."""
+    """Something to notify a player of; `at` is when it happened, in milliseconds."""
 
     kind: str
     game_id: bytes
@@ -142,7 +142,7 @@ class Notice(NamedTuple):
 
     @property
     def mark(self) -> tuple[str, bytes, int, int]:
-        """What tells it from others: a turn by its version, what happens once by its time."""
+        """Identifies the notice: a turn by its version, one-time events by their time."""
         turn = self.kind == "your_turn"
         return self.kind, self.game_id, self.seat, self.version if turn else self.at
 
@@ -153,7 +153,7 @@ _OVER_SINCE: Final = bindparam("over_since", type_=BigInteger)
 
 
 def _newest(*where: Any) -> Any:
-    """Some of a player's seats, those in the newest games first: one walk along an index."""
+    """Some of a player's seats, those in the newest games first: one index scan."""
     chosen = select(seat.c.game_id, seat.c.seat, seat.c.created_at).where(*where)
     chosen = chosen.order_by(seat.c.created_at.desc(), seat.c.game_id.desc())
     return chosen.limit(literal_column(str(MOST))).offset(_ZERO).subquery()
@@ -218,9 +218,9 @@ _NOTICES: Final = Statement(_all_notices())
 
 
 def notices(database: Database, *, player_id: bytes, since: int, over_since: int) -> list[Notice]:
-    """What came about for a player after the time `since`, and stands: the oldest first.
+    """The notices for a player that came up after the time `since` and still hold, oldest first.
 
-    Of games that ended and of seats that were declined, those after `over_since`.
+    For ended games and declined seats the time is `over_since` instead.
     """
     params = {"player_id": player_id, "since": since, "over_since": over_since}
     found = database.fetch(_NOTICES, params)

@@ -1,7 +1,7 @@
-"""How a connection to PostgreSQL is opened: all hosts of an address are asked at once.
+"""Opens connections to PostgreSQL: tries all hosts of an address at once.
 
-A frozen host still takes connections and never says a word. Asking one host after the other, as
-libpq does with `target_session_attrs`, waits there each time: 5.0 seconds instead of 20 to 61 ms.
+A frozen host still accepts connections but never answers. Trying one host after the other, as libpq
+does with `target_session_attrs`, waits for it each time: 5.0 seconds instead of 20 to 61 ms.
 """
 
 import queue
@@ -16,15 +16,15 @@ from service.store.addresses import NONE, TRANSACTION, Address, Addresses
 from service.store.errors import first_line
 
 OTHERS_SECONDS: Final = 3.0
-"""So long the other hosts have after one of them has refused."""
+"""How long the other hosts have to answer after one of them has refused."""
 AGAIN_SECONDS: Final = 0.25
-"""After so long a host that has refused is asked again."""
+"""How long after a refusal a host is tried again."""
 
-# Each statement is planned once: all of them walk an index, whatever their parameters are. Left to
-# itself PostgreSQL would plan lists anew at each call, for it takes an unknown LIMIT for a tenth of
-# the table. Citus is the exception: it finds the shard by a parameter's value, and refuses a plan
-# for all values. Nobody waits long for a lock, and a statement ends when its client has hung up.
-# Relatives of PostgreSQL may lack some of these settings.
+# Each statement is planned once: all of them use an index scan, whatever their parameters are. By
+# default PostgreSQL would plan lists at every call, because it estimates an unknown LIMIT as a
+# tenth of the table. Citus is the exception: it finds the shard by a parameter's value, and rejects
+# generic plans. Waits for a lock are short, and a statement ends when its client has disconnected.
+# Databases compatible with PostgreSQL may lack some of these settings.
 _SETTINGS: Final = """
     SELECT set_config(name, value, false), pg_backend_pid()
     FROM (VALUES
@@ -39,15 +39,15 @@ _SETTINGS: Final = """
 Line = psycopg.Connection[Any]
 
 
-class Pooled(psycopg.OperationalError):
-    """There is a pooler in between of which nobody has said what it keeps."""
+class UndeclaredPooler(psycopg.OperationalError):
+    """The connection goes through a pooler that the settings don't declare."""
 
 
 class _Race:
-    """The first of several attempts wins; the others are closed whenever they come to an end.
+    """Parallel attempts to connect, of which the first success wins; the others are closed.
 
-    A host that has refused is asked again for as long as another one has not answered: it may have
-    taken over meanwhile.
+    A host that has refused is tried again until the race is over: it may have become the primary
+    meanwhile.
     """
 
     def __init__(self, hosts: list[dict[str, str]], pooler: str) -> None:
@@ -80,8 +80,8 @@ class _Race:
             return error
 
     def winner(self, seconds: float) -> Line:
-        """The first that is open. Raises psycopg.Error where there is none in time, and as soon as
-        all have refused.
+        """The first open connection. Raises psycopg.Error if there is none in time, or as soon as
+        all hosts have refused.
         """
         until = time.monotonic() + seconds
         refusals: dict[int, psycopg.Error] = {}
@@ -98,7 +98,7 @@ class _Race:
             pass
         finally:
             self._finish()
-        raise _together(list(refusals.values()))
+        raise _combined_error(list(refusals.values()))
 
     def _finish(self) -> None:
         with self._lock:
@@ -111,8 +111,8 @@ def open_postgres(address: Address, *, seconds: float | None = None) -> Line:
     """A connection in autocommit, set up for short statements, to a host that takes writes (unless
     the address asks for another kind).
 
-    It has at most `seconds`, and never more than the address's `connect_timeout`. Raises
-    psycopg.Error, and of that Pooled where a pooler was found though none was spoken of.
+    Takes at most `seconds`, and never more than the address's `connect_timeout`. Raises
+    psycopg.Error; its subclass UndeclaredPooler if it finds a pooler that no setting declares.
     """
     most = float(address.options["connect_timeout"])
     return _Race(address.hosts(), address.pooler).winner(
@@ -121,9 +121,8 @@ def open_postgres(address: Address, *, seconds: float | None = None) -> Line:
 
 
 def check_poolers(found: Addresses) -> None:
-    """Raise ValueError, in one line that begins with the setting at fault, where an address leads
-    through a pooler that no setting speaks of. A server that is away may be in order: then nothing
-    happens.
+    """Raise ValueError, one line that begins with the faulty setting, if an address leads through a
+    pooler that no setting declares. An unreachable server is not checked.
     """
     for setting, address, remedy in (
         ("DATABASE_URL", found.pool, "set DATABASE_POOLER to session or transaction"),
@@ -132,7 +131,7 @@ def check_poolers(found: Addresses) -> None:
         try:
             if address is not None:
                 open_postgres(address).close()
-        except Pooled as error:
+        except UndeclaredPooler as error:
             raise ValueError(f"{setting}: {error}; {remedy}") from error
         except psycopg.Error:
             continue
@@ -141,7 +140,7 @@ def check_poolers(found: Addresses) -> None:
 def _open(options: dict[str, str], pooler: str) -> Line:
     kept: dict[str, Any] = {**options}
     if pooler == TRANSACTION:
-        # What is prepared, or set, stays with a server that the next statement may not meet.
+        # Prepared statements and settings stay with one server; the next statement may get another.
         return psycopg.connect(**kept, autocommit=True, prepare_threshold=None)
     line = psycopg.connect(**kept, autocommit=True)
     try:
@@ -154,13 +153,13 @@ def _open(options: dict[str, str], pooler: str) -> Line:
 
 
 def _set_up(line: Line, pooler: str) -> None:
-    """Make the settings of the session; a statement does so, for poolers refuse start-up
-    parameters that they do not know.
+    """Apply the session settings. A statement does it, because poolers reject start-up parameters
+    that they don't know.
     """
     served_by = line.info.backend_pid
     for _, pid in line.execute(_SETTINGS):
         if pooler == NONE and 0 < pid != served_by:
-            raise Pooled("this leads through a connection pooler")
+            raise UndeclaredPooler("this leads through a connection pooler")
 
 
 def _close(end: Line | psycopg.Error) -> None:
@@ -168,10 +167,10 @@ def _close(end: Line | psycopg.Error) -> None:
         end.close()
 
 
-def _together(refusals: list[psycopg.Error]) -> psycopg.Error:
-    """One failure for those of all hosts."""
+def _combined_error(refusals: list[psycopg.Error]) -> psycopg.Error:
+    """One error for those of all hosts."""
     for each in refusals:
-        if isinstance(each, Pooled) or len(refusals) == 1:
+        if isinstance(each, UndeclaredPooler) or len(refusals) == 1:
             return each
-    told = "; ".join(dict.fromkeys(first_line(each) for each in refusals))
-    return psycopg.OperationalError(told or "no host has answered in time")
+    messages = "; ".join(dict.fromkeys(first_line(each) for each in refusals))
+    return psycopg.OperationalError(messages or "no host answered in time")

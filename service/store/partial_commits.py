@@ -1,8 +1,8 @@
-"""Commits that Citus reports although a node has not made its part of them.
+"""Detects commits that Citus reports as successful although a node has not committed its part.
 
-Citus commits in two phases. Where a node is lost between them, it says so in a mere warning, and
-commits there when the node is back. Until then that part can't be seen, so whoever was told of
-success would be judged by a table without it (deploy/citus/README.md).
+Citus commits in two phases. If it loses a node between them, it only warns, and commits there when
+the node is back. Until then that part is invisible, so the next call of a client that got a success
+would be judged by stale data (deploy/citus/README.md).
 """
 
 from collections.abc import Callable
@@ -13,26 +13,26 @@ import psycopg
 from service.store.errors import Unavailable
 
 T = TypeVar("T")
-_WARNING: Final = "failed to commit transaction on "  # Citus's words are English everywhere.
+_WARNING: Final = "failed to commit transaction on "  # Citus doesn't translate its messages.
 
 
 def reject_partial_commits(work: Callable[[Any], T]) -> Callable[[Any], T]:
-    """The same work on a connection to PostgreSQL, which raises Unavailable where a node has not
-    committed its part: asked for again under its key, it is found done once that node has.
+    """Wrap work on a PostgreSQL connection: raises Unavailable if a node has not committed its
+    part. A retry under the same key finds the work done once that node has committed.
     """
 
     def watched(connection: Any) -> T:
-        told: list[str] = []
+        notices: list[str] = []
 
-        def hear(notice: psycopg.errors.Diagnostic) -> None:
-            told.append(notice.message_primary or "")
+        def collect(notice: psycopg.errors.Diagnostic) -> None:
+            notices.append(notice.message_primary or "")
 
-        connection.add_notice_handler(hear)
+        connection.add_notice_handler(collect)
         try:
             done = work(connection)
         finally:
-            connection.remove_notice_handler(hear)
-        if any(each.startswith(_WARNING) for each in told):
+            connection.remove_notice_handler(collect)
+        if any(each.startswith(_WARNING) for each in notices):
             raise Unavailable("a node of Citus has not committed")
         return done
 

@@ -1,8 +1,8 @@
-"""Between the processes on one PostgreSQL: LISTEN and NOTIFY on a connection of its own.
+"""Notifications between processes on one PostgreSQL, over a connection of their own.
 
-Notifying is no part of the moves' own transactions: PostgreSQL commits those that notify one after
-the other, so that a move would wait for the disk of every other one. What is lost when a process
-ends between commit and notice, waiting callers find by polling.
+Moves don't notify in their own transactions: PostgreSQL commits transactions that notify one after
+the other, so a move would wait for the disk writes of all others. If a process ends between commit
+and notification, waiting callers recover the change by polling.
 """
 
 import os
@@ -28,9 +28,11 @@ CHANNEL: Final = "c8"
 _RECONNECT_SECONDS: Final = 1.0
 _ANSWER_SECONDS: Final = 5.0
 _CHECK_SECONDS: Final = 5.0
-"""So often the server is asked whether it still is one that takes writes."""
+"""How often to check that the server still takes writes."""
 _KEEP: Final = 10_000
-_GATHER_SECONDS: Final = 0.005  # One notice for many moves costs as much as one for one.
+_GATHER_SECONDS: Final = (
+    0.005  # Time to collect moves: one notification for many costs no more than for one.
+)
 _MOST: Final = 150  # A payload is shorter than 8000 bytes.
 _NOTIFY: Final = "SELECT pg_notify(%s, %s)"
 CONNECTED: Final = "connected"
@@ -45,13 +47,13 @@ _NOTIFIERS: Final = Gauge(
 
 
 class NotifierState:
-    """How this process hears of news from others, told to metrics and log whenever it changes."""
+    """How this process gets notifications; changes of the state go to metrics and log."""
 
     def __init__(self) -> None:
         self.now: str | None = None
 
     def become(self, state: str, **why: str) -> None:
-        """From now on it is one of CONNECTED, AWAY and POLLING; `why` is for the log."""
+        """Set the state to CONNECTED, AWAY or POLLING; `why` goes into the log."""
         if state == self.now:
             return
         self.now = state
@@ -62,10 +64,10 @@ class NotifierState:
 
 
 class Notifier:
-    """Tells other processes what happened here, and calls `on_notice` with what happened there.
+    """Notifies other processes of new versions of games, and calls `on_notice` with theirs.
 
-    The thread starts with the first use; `tell` never blocks. Only who has reason to listens: where
-    nobody waits for anything, notices wake no process.
+    The thread starts with the first use; `notify` never blocks. A process listens only after
+    `listen`: where no caller waits for anything, notifications wake no process.
     """
 
     def __init__(
@@ -82,7 +84,7 @@ class Notifier:
         self._listens = False
 
     def listen(self) -> None:
-        """Begin to listen, if that has not happened yet."""
+        """Start to listen, if not started yet."""
         if not self._listens:
             self._listens = True
             self._start()
@@ -102,18 +104,18 @@ class Notifier:
             serve.start()
 
     def notify(self, game_id: bytes, version: int) -> None:
-        """Let the other processes know that a game has reached a version."""
+        """Notify the other processes that a game has reached a version."""
         if self._wake_fd is None:
             self._start()
         try:
             self._out.put_nowait((game_id, version))
         except queue.Full:
-            return  # The database is away; whoever waits will poll.
+            return  # The database is unavailable; waiting callers poll.
         self._wake()
 
     def _wake(self) -> None:
         if self._wake_fd is not None and not self._woken:
-            self._woken = True  # Before the wake-up: a needless one does no harm.
+            self._woken = True  # Before the write: a needless wake-up does no harm.
             with suppress(BlockingIOError):
                 os.write(self._wake_fd, b"!")
 
@@ -123,7 +125,7 @@ class Notifier:
                 self._connected(wake_fd)
             except (*DRIVER_ERRORS, OSError) as error:
                 self.state.become(AWAY, kind=type(error).__name__)
-            except Exception as error:  # noqa: BLE001  # Without this thread the process gets no news.
+            except Exception as error:  # noqa: BLE001  # Without this thread there are no notifications.
                 self.state.become(AWAY, kind=type(error).__name__)
                 logs.log_exception(error, "wire")
             time.sleep(_RECONNECT_SECONDS)
@@ -149,11 +151,11 @@ class Notifier:
                 if wake_fd in ready:
                     time.sleep(_GATHER_SECONDS)
                     os.read(wake_fd, 65_536)
-                    self._woken = False  # Before the queue is emptied: later news wake it again.
+                    self._woken = False  # Before the queue is emptied: later items wake it again.
                 self._exchange(line)
 
     def _check(self, line: Line) -> None:
-        """A server that was demoted, or is frozen, hears of nothing any more."""
+        """Raise if the server was demoted or is frozen: it no longer gets notifications."""
         if self._execute(line, "SHOW transaction_read_only") == ("on",):
             raise psycopg.errors.ReadOnlySqlTransaction("the server is read-only")
 
@@ -171,7 +173,7 @@ class Notifier:
                 self._receive(notice.payload)
 
     def _execute(self, line: Line, text: LiteralString, params: Any = ()) -> Any:
-        """The first row of what the server says to it, None where there is none."""
+        """The first row of the result, None if there is none."""
         self._deadlines.begin(line, time.monotonic() + _ANSWER_SECONDS)
         try:
             cursor = line.execute(text, params)
@@ -185,4 +187,4 @@ class Notifier:
             try:
                 self._on_notice(bytes.fromhex(game_id), int(version))
             except ValueError:
-                return  # Somebody else uses the channel.
+                return  # Another program uses the channel.

@@ -1,4 +1,4 @@
-"""Players, found by their ids and by the digests of their tokens."""
+"""Players, by their ids and by the digests of their tokens."""
 
 import hmac
 from collections.abc import Mapping
@@ -72,7 +72,7 @@ _PLAYED: Final = Statement(_played())
 
 @cache
 def _change(names: tuple[str, ...]) -> Write:
-    """Change some columns of whoever holds a token."""
+    """The write that changes some columns of the player who holds a token."""
     holds = select(token.c.token_id).where(
         token.c.player_id == player.c.player_id,
         token.c.digest == bindparam("digest"),
@@ -116,25 +116,25 @@ def add(
 
 
 def by_token(database: Database, digest: bytes) -> PlayerRow | None:
-    """Whoever holds the token with this digest now."""
+    """The player who holds the valid token with this digest; None if there is none."""
     rows = database.fetch(_BY_TOKEN, {"digest": digest})
     return PlayerRow(*rows[0][:-1]) if rows and is_digest(rows[0][-1], digest) else None
 
 
 def by_id(database: Database, player_id: bytes) -> PlayerRow | None:
-    """The player with this id."""
+    """The player with this id; None if there is none."""
     rows = database.fetch(_BY_ID, {"player_id": player_id})
     return PlayerRow(*rows[0]) if rows else None
 
 
 def change(database: Database, digest: bytes, wishes: Mapping[str, str | None]) -> PlayerRow | None:
-    """Change some columns of whoever holds a token; None if nobody does."""
+    """Change some columns of the player who holds a valid token; None if there is none."""
     params = {f"new_{name}": value for name, value in wishes.items()}
     rows = database.write(_change(tuple(sorted(wishes))), params | {"digest": digest})
     return PlayerRow(*rows[0]) if rows else None
 
 
 def played(database: Database, player_id: bytes) -> tuple[int, int]:
-    """How many public games a player has played to the end, and how many of them it won."""
+    """How many public games a player has finished and won, counted up to 100 000 games."""
     finished, won = database.fetch(_PLAYED, {"player_id": player_id})[0]
     return finished, won

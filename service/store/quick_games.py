@@ -1,6 +1,6 @@
-"""Which game is being filled for those who want to play by the same rules (quick games).
+"""Quick games: which game is being filled for players who want to play by the same rules.
 
-The next one is named by the write that makes it (`service.store.games`).
+The write that creates the next game records it here (`service.store.games`).
 """
 
 from typing import Final
@@ -26,6 +26,6 @@ NEXT: Final = (
 
 
 def game_to_fill(database: Database, wish_id: bytes) -> bytes | None:
-    """The game that is being filled for a wish, None if it is the first of its kind."""
+    """The game that is being filled for a wish, None if there was none yet."""
     rows = database.fetch(_FILLING, {"wish_id": wish_id})
     return rows[0][0] if rows else None

@@ -1,7 +1,7 @@
-"""Ratings of players, by rule set: which games are still to be rated, and who stands where.
+"""Ratings of players by rule set: games still to be rated, ratings, and leaderboards.
 
-Whoever changes the ratings of a rule set says how often they had been changed when they were read;
-of several who do so at once one succeeds.
+A writer of a rule set's ratings gives the number of changes (`steps`) that it read; of several
+writers at once one succeeds.
 """
 
 import json
@@ -33,31 +33,33 @@ from service.store.tables import UNRATED, game, ladder, player, rated_game, rati
 Numbers = tuple[float, float, int]
 """Mean, standard deviation, and number of games."""
 FIRST: Final = (float("inf"), b"\xff" * 16)
-"""The cursor before the player who stands highest."""
+"""The cursor before the highest-rated player."""
 _MOST: Final = 8
-"""So many players a game has."""
+"""The most players in a game."""
 _ZERO: Final = literal_column("0", Integer)
 _RULESET: Final[BindParameter[str]] = bindparam("ruleset")
 _GAME: Final = bindparam("game_id", type_=game.c.game_id.type)
 
 
 class RatingOrder(NamedTuple):
-    """A game that has ended, in the order in which games are rated."""
+    """An ended game's place in the order in which games are rated."""
 
     ended_at: int
     game_id: bytes
 
 
 class RatedGame(NamedTuple):
-    """A game that was rated, with its players' numbers before it."""
+    """A rated game, with its players' previous numbers."""
 
     ended: RatingOrder
     before: Mapping[bytes, Numbers]
 
 
 class RatingChange(NamedTuple):
-    """New numbers of some players, after `steps` changes: they follow from a game, or from its
-    being undone. Where a player has none yet, its kind comes with them; None: it has gone.
+    """New numbers of some players, after `steps` changes, from rating a game or from undoing that.
+
+    `kinds` holds the kind of players who have no numbers yet; a missing one means that the player
+    has gone.
     """
 
     ruleset: str
@@ -68,7 +70,7 @@ class RatingChange(NamedTuple):
 
 
 class LeaderboardRow(NamedTuple):
-    """A player in the list of a rule set, by the name that it has now."""
+    """A player in the leaderboard of a rule set, with its current name."""
 
     player_id: bytes
     name: str
@@ -115,7 +117,7 @@ _UNLIST: Final = Write(
 
 
 def _step() -> Any:
-    """Count a change of a rule set's ratings; no row where somebody else was faster."""
+    """Count a change of a rule set's ratings; returns no row if another writer was faster."""
     first = insert_or(ladder).values(ruleset=_RULESET, steps=literal_column("1"))
     return first.on_conflict_do_update(
         index_elements=[ladder.c.ruleset],
@@ -158,59 +160,59 @@ def rulesets(database: Database) -> list[str]:
 
 
 def unrated(database: Database, ruleset: str, *, until: int, limit: int) -> list[RatingOrder]:
-    """Games of a rule set that ended by then and may have to be rated, the first first."""
+    """Games of a rule set that ended by `until` and may have to be rated, in the order of ends."""
     params = {"ruleset": ruleset, "until": until, "at_most": limit}
     return [RatingOrder(*row) for row in database.fetch(_UNRATED, params)]
 
 
 def steps(database: Database, ruleset: str) -> int:
-    """How often the ratings of a rule set were changed."""
+    """How often the ratings of a rule set have changed."""
     rows = database.fetch(_STEPS, {"ruleset": ruleset})
     return int(rows[0][0]) if rows else 0
 
 
 def newest(database: Database, ruleset: str) -> RatedGame | None:
-    """The last game of a rule set that was rated."""
+    """The last rated game of a rule set, in the order of ends; None if there is none."""
     rows = database.fetch(_NEWEST, {"ruleset": ruleset})
     if not rows:
         return None
     ended_at, game_id, before = rows[0]
-    told = {bytes.fromhex(each): tuple(numbers) for each, numbers in json.loads(before).items()}
-    return RatedGame(RatingOrder(ended_at, game_id), told)
+    previous = {bytes.fromhex(each): tuple(nums) for each, nums in json.loads(before).items()}
+    return RatedGame(RatingOrder(ended_at, game_id), previous)
 
 
 def _of(players: Sequence[bytes]) -> dict[str, Any]:
-    # The statements have one length; other places are filled with an id asked for anyway.
+    # The statements have a fixed number of ids; the rest is filled up with the first one.
     padded = [*players, *[players[0]] * (_MOST - len(players))]
     return {f"id_{number}": each for number, each in enumerate(padded)}
 
 
 def of_players(database: Database, ruleset: str, players: Sequence[bytes]) -> dict[bytes, Numbers]:
-    """The numbers of a game's players, for those who have some."""
+    """The numbers of those players of a game who have some."""
     rows = database.fetch(_OF_PLAYERS, {**_of(players), "ruleset": ruleset})
     return {bytes(row[0]): (row[1], row[2], row[3]) for row in rows}
 
 
 def kinds(database: Database, players: Sequence[bytes]) -> dict[bytes, str]:
-    """Of what kind a game's players are; those who have gone are left out."""
+    """The kinds of a game's players; those who have gone are left out."""
     return {bytes(row[0]): row[1] for row in database.fetch(_KINDS, _of(players))}
 
 
 def rate(database: Database, change: RatingChange, before: Mapping[bytes, Numbers]) -> None:
-    """Write what follows from a game. Raises Conflict where somebody has changed the ratings since
+    """Write the change that follows from a game. Raises Conflict if the ratings have changed since
     they were read.
     """
-    told = json.dumps({each.hex(): numbers for each, numbers in before.items()})
-    database.write_or_nothing(_RATE, {**_params(change), "before": told})
+    previous = json.dumps({each.hex(): numbers for each, numbers in before.items()})
+    database.write_or_nothing(_RATE, {**_params(change), "before": previous})
 
 
 def undo(database: Database, change: RatingChange) -> None:
-    """Take back what followed from the newest game. Raises Conflict as `rate` does."""
+    """Undo the rating of the last rated game. Raises Conflict as `rate` does."""
     database.write_or_nothing(_UNDO, _params(change))
 
 
 def _params(change: RatingChange) -> dict[str, Any]:
-    # Always in one order, so that two who write the same rows wait for each other.
+    # Always in the same order, so that two writers of the same rows don't deadlock.
     new = [
         (each, change.ruleset, change.kinds.get(each), *change.numbers[each])
         for each in sorted(change.numbers)
@@ -224,7 +226,7 @@ def _params(change: RatingChange) -> dict[str, Any]:
 
 
 def leave_out(database: Database, game_id: bytes) -> None:
-    """A game does not count."""
+    """Record that a game does not count for the ratings."""
     database.write(_LEAVE_OUT, {"game_id": game_id})
 
 
@@ -235,7 +237,7 @@ def of_player(database: Database, player_id: bytes) -> list[tuple[str, Numbers]]
 
 
 def unlist(database: Database, player_id: bytes) -> None:
-    """List a player no more; its numbers stay, for those of others follow from them."""
+    """Remove a player from the leaderboards; its numbers stay, since others' depend on them."""
     database.write(_UNLIST, {"player_id": player_id})
 
 
@@ -262,7 +264,7 @@ def _leaderboard(*, of_kind: bool) -> Statement:
 def leaderboard(
     database: Database, ruleset: str, kind: str | None, *, after: tuple[float, bytes], limit: int
 ) -> list[LeaderboardRow]:
-    """At most so many players of a rule set below the cursor, the highest first."""
+    """At most `limit` players of a rule set below the cursor, the highest first."""
     params = {"ruleset": ruleset, "kind": kind, "mu": after[0], "player_id": after[1]}
     statement = _leaderboard(of_kind=kind is not None)
     rows = database.fetch(statement, params | {"at_most": limit})

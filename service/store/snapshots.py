@@ -1,6 +1,6 @@
-"""The one read that begins every call on a game: caller, head, earlier answer, and the time.
+"""The read that begins every call on a game: caller, head, earlier answer, and the time.
 
-One statement, so that all of it is one snapshot and costs one round trip.
+It is one statement, hence one consistent snapshot and one round trip.
 """
 
 from typing import Any, Final, NamedTuple
@@ -17,7 +17,7 @@ from service.store.tokens import is_good
 
 
 class GameRow(NamedTuple):
-    """What the table `game` says of one game, in its order of columns."""
+    """A row of the table `game`, in its order of columns."""
 
     game_id: bytes
     creator: bytes
@@ -48,7 +48,7 @@ class GameRow(NamedTuple):
 
 
 class Remembered(NamedTuple):
-    """What was answered under an idempotency key: the place of the answer in the log."""
+    """The answer given under an idempotency key: its place in the log."""
 
     fingerprint: bytes
     first_seq: int
@@ -67,7 +67,7 @@ class RequestSnapshot(NamedTuple):
 
 
 class CreationSnapshot(NamedTuple):
-    """The same for the creation of a game, which is remembered with the game's id."""
+    """The same for the creation of a game, whose key is stored with the new game's id."""
 
     now: int
     player_id: bytes | None
@@ -78,7 +78,7 @@ class CreationSnapshot(NamedTuple):
 
 
 def _caller(one: Any, now: ColumnElement[int]) -> Any:
-    """One row, with the token that is asked about and its player where there are any."""
+    """One row, joined with the token looked up and its player, if they exist."""
     asked = and_(token.c.digest == bindparam("digest"), is_good(now))
     return one.outerjoin(token, asked).outerjoin(player, player.c.player_id == token.c.player_id)
 
@@ -144,7 +144,7 @@ def of_request(
     operation: str | None = None,
     key: str | None = None,
 ) -> RequestSnapshot:
-    """Read the caller (by token digest), a game and what was answered under the caller's key."""
+    """Read the caller (by token digest), a game, and the answer given under the caller's key."""
     params = {"digest": digest, "game_id": game_id, "operation": operation, "key": key}
     row = database.fetch(_OF_REQUEST, params)[0]
     known = is_digest(row[-1], digest)
@@ -158,7 +158,7 @@ def of_request(
 
 
 def of_creation(database: Database, *, digest: bytes, key: str | None) -> CreationSnapshot:
-    """Read the caller and which game was created under the caller's key."""
+    """Read the caller and the game created under the caller's key."""
     row = database.fetch(_OF_CREATION, {"digest": digest, "key": key})[0]
     if not is_digest(row[-1], digest):
         return CreationSnapshot(row[0], None, None, None, None, None)

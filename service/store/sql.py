@@ -1,8 +1,7 @@
-"""Statements written with SQLAlchemy Core and turned into text once, away from the hot path.
+"""Statements written with SQLAlchemy Core and compiled to text once, outside the hot path.
 
-A `Write` is several statements that take effect together: on PostgreSQL a single one with
-data-modifying CTEs (one round trip, one commit), on SQLite the same one after the other in one
-transaction.
+A `Write` is several statements that take effect together: on PostgreSQL a single statement with
+data-modifying CTEs (one round trip, one commit), on SQLite several in one transaction.
 """
 
 from abc import ABC, abstractmethod
@@ -42,14 +41,14 @@ Row = Sequence[Any]
 
 def _text(element: ClauseElement, *, postgres: bool) -> str:
     compiled = element.compile(dialect=POSTGRES if postgres else SQLITE)
-    hidden = [name for name, value in compiled.params.items() if value is not None]
-    if hidden:
-        raise ValueError(f"a statement must not carry values of its own: {hidden}")
+    literals = [name for name, value in compiled.params.items() if value is not None]
+    if literals:
+        raise ValueError(f"a statement must not contain literal values: {literals}")
     return str(compiled)
 
 
-def _together(elements: Sequence[Dml]) -> str:
-    """One text for PostgreSQL: all statements but the last are CTEs of it."""
+def _as_one_statement(elements: Sequence[Dml]) -> str:
+    """One statement for PostgreSQL: all but the last element become its CTEs."""
     main: Any = elements[-1]
     for number, element in enumerate(elements[:-1]):
         main = main.add_cte(element.cte(f"part_{number}"))
@@ -57,9 +56,9 @@ def _together(elements: Sequence[Dml]) -> str:
 
 
 class Statement:
-    """One statement for both databases; its parameters are named.
+    """One statement for both databases, with named parameters.
 
-    `sqlite` is given where that database needs other words.
+    `sqlite` is given where SQLite needs a different statement.
     """
 
     def __init__(self, element: ClauseElement, *, sqlite: ClauseElement | None = None) -> None:
@@ -78,9 +77,9 @@ class Statement:
 
 
 class Rows(ABC):
-    """Any number of rows under one name: `fixed` columns are ordinary parameters, equal in all.
+    """Any number of rows given as one parameter; `fixed` columns are parameters shared by all rows.
 
-    With a condition it is all of them or none (`only_if`).
+    With a condition (`only_if`) all rows are written or none.
     """
 
     condition: ColumnElement[bool] | None = None
@@ -96,14 +95,14 @@ class Rows(ABC):
         self._names = [f"{name}_{each}" for each in self.columns]
 
     def only_if(self, condition: ColumnElement[bool]) -> Self:
-        """The same rows where a condition holds, which brings parameters of its own."""
+        """The same rows, written only if a condition holds; its parameters are added."""
         guarded = copy(self)
         guarded.condition = condition
         guarded.asked = tuple(condition.compile().params)
         return guarded
 
     def _arrays(self) -> Any:
-        """The rows as a table made from one array a column."""
+        """The rows as a table made from one array for each column."""
         of: list[Column[Any]] = [self.table.c[name] for name in self.columns]
         arrays = [bindparam(f"{self.name}_{each.name}", type_=ARRAY(each.type)) for each in of]
         values = func.unnest(*arrays).table_valued(*(column(c.name, c.type) for c in of))
@@ -114,15 +113,15 @@ class Rows(ABC):
 
     @abstractmethod
     def on_postgres(self) -> Dml:
-        """The statement that takes its rows from arrays."""
+        """The PostgreSQL statement, which takes its rows from arrays."""
 
     def of_one_row(self) -> Dml | None:
-        """The same for exactly one row, which needs no arrays; None where there is none."""
+        """The PostgreSQL statement for exactly one row, without arrays; None if there is none."""
         return None
 
     @abstractmethod
     def on_sqlite(self) -> Dml:
-        """The statement that is executed once for each row."""
+        """The SQLite statement, which is executed once for each row."""
 
     def as_arrays(self, rows: Sequence[Row]) -> dict[str, list[Any]]:
         """The parameters of `on_postgres`."""
@@ -170,13 +169,13 @@ class InsertRows(Rows):
         return insert(self.table).values({name: bindparam(name) for name in names})
 
     def _binds(self, names: Iterable[str]) -> Iterator[Any]:
-        """One parameter a column, under these names."""
+        """One parameter for each column, under these names."""
         for name, each in zip(names, self.columns, strict=True):
             yield bindparam(name, type_=self.table.c[each].type)
 
 
 class UpsertRows(Rows):
-    """Insert the rows; where there is one already with the same `key`, set some of its columns."""
+    """Insert the rows; if a row with the same `key` exists, set the columns `set_` of it."""
 
     def __init__(
         self,
@@ -192,7 +191,7 @@ class UpsertRows(Rows):
         self._set = set_
 
     def _or_set(self, new: Any) -> Dml:
-        # Both databases read ON CONFLICT alike, so PostgreSQL's words will do.
+        # ON CONFLICT has the same syntax in both databases, so PostgreSQL's construct serves both.
         values = {name: new.excluded[name] for name in self._set}
         changed: Dml = new.on_conflict_do_update(index_elements=self._key, set_=values)
         return changed
@@ -210,7 +209,7 @@ class UpsertRows(Rows):
 
 
 class UpdateRows(Rows):
-    """Update the rows found by `game_id` and the first column; the other columns are set."""
+    """Update the rows found by `game_id` and the first column, setting the other columns."""
 
     def _found(self, first: Any) -> Any:
         table = self.table.c
@@ -249,8 +248,8 @@ Part = Rows | Dml
 class Write:
     """Statements that take effect together. The last one is the main one and may return rows.
 
-    With `only_if` they all do where that query finds a row, else none. PostgreSQL makes it once,
-    before the others, and keeps the locks that it takes until the end; SQLite has one writer.
+    With `only_if` they all take effect if that query finds a row, else none. PostgreSQL runs it
+    once, before the others, and keeps its locks until the end; SQLite has only one writer.
     """
 
     def __init__(self, *parts: Part, only_if: Select[Any] | None = None) -> None:
@@ -259,7 +258,7 @@ class Write:
         self._rows = [part for part in parts if isinstance(part, Rows)]
 
     def _guarded(self, condition: Callable[[Select[Any]], ColumnElement[bool]]) -> list[Part]:
-        """The parts; `condition` says of the query of `only_if` that it finds a row."""
+        """The parts; `condition` turns the query `only_if` into "it finds a row"."""
         if self._only_if is None:
             return list(self._parts)
         holds = condition(self._only_if)
@@ -272,17 +271,19 @@ class Write:
     @cached_property
     def for_postgres(self) -> str:
         """One statement; all but the main part are CTEs."""
-        return _together([p.on_postgres() if isinstance(p, Rows) else p for p in self._on_postgres])
+        return _as_one_statement(
+            [p.on_postgres() if isinstance(p, Rows) else p for p in self._on_postgres]
+        )
 
     @cached_property
     def _of_one_row(self) -> str | None:
-        """The same where every set of rows has just one, as with nearly every move.
+        """The statement for exactly one row in each set of rows, as in nearly every move.
 
         Arrays would cost the driver more than all the rest of the statement (measured).
         """
         elements = [p.of_one_row() if isinstance(p, Rows) else p for p in self._on_postgres]
         found = [element for element in elements if element is not None]
-        return _together(found) if len(found) == len(elements) else None
+        return _as_one_statement(found) if len(found) == len(elements) else None
 
     def on_postgres(self, params: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """The statement for these rows, and its parameters."""
@@ -299,12 +300,12 @@ class Write:
 
     @cached_property
     def asks_time(self) -> bool:
-        """Whether SQLite has to be told the time of the write."""
+        """Whether the SQLite statements take the time of the write as a parameter."""
         return any(f":{WRITE_TIME_PARAM}" in text for text, _ in self.for_sqlite)
 
     @cached_property
     def for_sqlite(self) -> list[tuple[str, Rows | None]]:
-        """The texts in order; those with rows are executed once for each row."""
+        """The SQLite statements in order; those with rows are executed once for each row."""
         return [
             (_text(part.on_sqlite(), postgres=False), part)
             if isinstance(part, Rows)
@@ -314,9 +315,9 @@ class Write:
 
 
 def _where(part: Part, condition: ColumnElement[bool]) -> Part:
-    """A part that takes effect where a condition holds."""
+    """The part, taking effect only if a condition holds."""
     if isinstance(part, Rows):
         return part.only_if(condition)
     if isinstance(part, Insert):
-        raise TypeError("only rows are inserted under a condition")
+        raise TypeError("a plain insert takes no condition; use InsertRows")
     return part.where(condition)

@@ -1,8 +1,8 @@
 """The tables. Every table that belongs to a game begins its key with `game_id`.
 
-No sequences, no enum types, no keys across games, so that the schema could be partitioned by
-`game_id`. Ids are 16 bytes, times are milliseconds since 1970 by the database's clock, and what is
-hashed is stored as the exact bytes. The migrations in `migrations/` make the same schema.
+There are no sequences, enum types or keys across games, so the schema could be partitioned by
+`game_id`. Ids are 16 bytes, times are milliseconds since 1970 by the database's clock, and hashed
+data is stored as the exact bytes. The migrations in `migrations/` create the same schema.
 """
 
 from typing import Any, Final
@@ -31,7 +31,7 @@ KINDS: Final = ("person", "program")
 PERSON: Final = "person"
 VISIBILITIES: Final = ("public", "unlisted", "private")
 NO_BOTS_DUE, DUE_TO_A_PERSON, DUE_ALONE = BOTS_DUE = 0, 1, 2
-"""Whether house bots are to move in a game: no; yes, and a person waits; no person is in play."""
+"""Whether house bots have to move in a game: no; yes, and a person waits; yes, no person plays."""
 
 metadata = MetaData(
     naming_convention={
@@ -68,13 +68,13 @@ player = Table(
     Column("name", Text, nullable=False),
     Column("kind", Text, nullable=False),
     _time("created_at"),
-    Column("token_changes", Integer, nullable=False),  # How often its tokens changed.
+    Column("token_changes", Integer, nullable=False),  # How often its tokens have changed.
     Column("invitations", Text, nullable=False),
     Column("language", Text, nullable=True),
     PrimaryKeyConstraint("player_id"),
 )
 
-# A player's tokens, each stored as a digest only. `last_used_at` is the beginning of an hour.
+# A player's tokens, stored as digests only. `last_used_at` is rounded down to the hour.
 token = Table(
     "token",
     metadata,
@@ -89,7 +89,7 @@ token = Table(
 )
 Index("token_by_player", token.c.player_id)
 
-# Players who have gone for good, until everything that follows from it is done.
+# Players who have closed their accounts, until the cleanup after it is complete.
 departed = Table(
     "departed",
     metadata,
@@ -98,8 +98,8 @@ departed = Table(
     PrimaryKeyConstraint("player_id"),
 )
 
-# What operators did with the accounts of players, and who of them did it. It stays when a player
-# has gone.
+# The actions of operators on players' accounts, and which operator did each. They are kept after
+# the player has gone.
 account_act = Table(
     "account_act",
     metadata,
@@ -113,8 +113,8 @@ account_act = Table(
     sqlite_with_rowid=False,
 )
 
-# One row a game: what was fixed at its creation, then the head of its log and what follows from it.
-# The row is narrow and a move changes no indexed column, so an update stays on its page.
+# One row for each game: what was fixed at creation, then the head of its log and values derived
+# from it. The row is narrow and a move changes no indexed column, so an update stays on its page.
 game = Table(
     "game",
     metadata,
@@ -128,12 +128,12 @@ game = Table(
     _id("rematch_of", nullable=True),
     Column("turn_seconds", Integer, nullable=True),
     _time("created_at"),
-    # These change at the start, at the end, and when somebody joins or leaves.
+    # These change at the start, at the end, and when a player joins or leaves.
     Column("status", Text, nullable=False),
-    Column("free", Integer, nullable=False),  # Seats that anybody may take.
+    Column("free", Integer, nullable=False),  # Seats that any player may take.
     _time("started_at", nullable=True),
     _time("ended_at", nullable=True),
-    Column("winners", Integer, nullable=True),  # A bit for each seat; null: there is no result.
+    Column("winners", Integer, nullable=True),  # A bit for each seat; null: no result.
     # These change with every entry.
     Column("version", Integer, nullable=False),
     Column("head", LargeBinary(32), nullable=False),
@@ -141,16 +141,16 @@ game = Table(
     _time("deadline", nullable=True),
     _time("expires_at", nullable=True),
     Column("to_act", Integer, nullable=False),  # A bit for each seat that is to act.
-    # Whether the house's bots are to move: `BOTS_DUE`.
+    # Whether house bots have to move; a value of `BOTS_DUE`.
     Column("bots_due", Integer, nullable=False),
-    # Where no person is in play any more: the player whose seat the game counts as.
+    # If no person is in play any more: the player whose quota of seats the game counts against.
     _id("charged_to", nullable=True),
-    # The sweep, or whoever plays the bots, looks at a game at this time or before; a move hardly
-    # ever changes it.
+    # The sweep, or the duty that plays the bots, checks the game at this time or earlier; a move
+    # rarely changes it.
     _time("wake_at", nullable=True),
-    # How often a player in it lost the name for good: whoever remembers names reads them again.
+    # How often a name in the game was erased; caches of names compare it to know when to reload.
     Column("renamed", Integer, nullable=False),
-    # Whether the game counts for the ratings, and was rated; null: nobody has looked yet.
+    # Whether the game counts for the ratings, and was rated; null: not checked yet.
     Column("rated", Boolean, nullable=True),
     PrimaryKeyConstraint("game_id"),
     _one_of("status", STATUSES),
@@ -205,7 +205,7 @@ Index(
 UNRATED: Final = text(
     "visibility = 'public' AND status = 'finished' AND provably_fair AND rated IS NULL"
 )
-# SQLite prefers the index of which it can use most columns, so `rated` is one although it is null.
+# SQLite prefers the index with the most usable columns, so `rated` is one of them although null.
 Index(
     "game_unrated",
     game.c.rated,
@@ -229,7 +229,7 @@ entry = Table(
     sqlite_with_rowid=False,
 )
 
-# The games whose log has left `entry` for the archive.
+# The games whose log was moved from `entry` to the archive.
 archived = Table(
     "archived",
     metadata,
@@ -239,7 +239,7 @@ archived = Table(
     sqlite_with_rowid=False,
 )
 
-# What players were called when the entry `seq` gave them a seat: no log holds a name.
+# The names of players when the entry `seq` gave them a seat; logs hold no names.
 joined_name = Table(
     "joined_name",
     metadata,
@@ -247,13 +247,13 @@ joined_name = Table(
     Column("seq", Integer, nullable=False),
     _id("player_id"),
     Column("name", Text, nullable=False),
-    Column("kind", Text, nullable=False),  # It never changes; see `KINDS`.
+    Column("kind", Text, nullable=False),  # One of `KINDS`; never changes.
     PrimaryKeyConstraint("game_id", "seq"),
     sqlite_with_rowid=False,
 )
 Index("joined_name_by_player", joined_name.c.player_id)
 
-# The only secret of a live game; the row goes when the game ends and its log reveals it.
+# The only secret of a live game; the row is deleted when the game ends and its log reveals it.
 secret = Table(
     "secret",
     metadata,
@@ -263,8 +263,9 @@ secret = Table(
     PrimaryKeyConstraint("game_id"),
 )
 
-# `status` and `created_at` repeat the game's, so that a player's games are listed flat. `invited`
-# is whom the seat was kept for when the game was created, `reserved_for` whom it is kept for now.
+# `status` and `created_at` repeat the game's, so that one index lists a player's games. `invited`
+# is the player for whom the seat was reserved at creation, `reserved_for` the one for whom it is
+# reserved now.
 seat = Table(
     "seat",
     metadata,
@@ -311,8 +312,8 @@ Index(
     sqlite_where=_RESERVED,
 )
 
-# What was answered under an Idempotency-Key, as the place in the log from which the answer is
-# computed again: no hidden card rests here.
+# The answer given under an Idempotency-Key, stored as the place in the log from which it is
+# recomputed, so that no hidden card is stored here.
 idempotency = Table(
     "idempotency",
     metadata,
@@ -330,7 +331,7 @@ idempotency = Table(
 )
 Index("idempotency_by_age", idempotency.c.created_at)
 
-# The same for the creation of games, when there is no game yet to belong to.
+# The same for the creation of games, when there is no `game_id` yet.
 creation = Table(
     "creation",
     metadata,
@@ -345,8 +346,8 @@ creation = Table(
 )
 Index("creation_by_age", creation.c.created_at)
 
-# The game that is being filled for those who want to play by the same rules: `wish_id` is a digest
-# of what they wish for. Each next game takes the place of the one before.
+# Quick games: the game that is being filled for players who ask for the same rules. `wish_id` is a
+# digest of the request. Each new game replaces the previous one in the row.
 wish = Table(
     "wish",
     metadata,
@@ -357,7 +358,7 @@ wish = Table(
 )
 
 # The daily checkpoints (docs/spec/checkpoints.md): the root over all games that ended on a day,
-# signed. No day is left out, so the days count the leaves of the tree over all checkpoints.
+# signed. No day is skipped, so the days number the leaves of the tree over all checkpoints.
 checkpoint = Table(
     "checkpoint",
     metadata,
@@ -370,7 +371,7 @@ checkpoint = Table(
     PrimaryKeyConstraint("day"),
 )
 
-# Where an ended game is in its day's tree, and the hashes from there to the root in a row.
+# The leaf of an ended game in its day's tree, and the hashes from there to the root, concatenated.
 inclusion = Table(
     "inclusion",
     metadata,
@@ -382,8 +383,8 @@ inclusion = Table(
     sqlite_with_rowid=False,
 )
 
-# The ratings of players, by rule set. `kind` repeats the player's; null: the player has gone, and
-# is not listed any more. A row without games is left over from a game that was undone.
+# The ratings of players, by rule set. `kind` repeats the player's; null: the player has gone and is
+# no longer listed. A row with zero games is left over from a game whose rating was undone.
 rating = Table(
     "rating",
     metadata,
@@ -408,8 +409,8 @@ def _ladder(name: str, *columns: Column[Any]) -> None:
 _ladder("rating_by_ruleset", rating.c.ruleset)
 _ladder("rating_by_kind", rating.c.ruleset, rating.c.kind)
 
-# The games that were rated, each with what its players' ratings were before, as JSON: the last one
-# of a rule set can be undone.
+# The rated games, each with its players' previous ratings as JSON, so that the last rated game of a
+# rule set can be undone.
 rated_game = Table(
     "rated_game",
     metadata,
@@ -422,8 +423,8 @@ rated_game = Table(
 )
 Index("rated_game_by_end", rated_game.c.ruleset, rated_game.c.ended_at, rated_game.c.game_id)
 
-# How often the ratings of a rule set were changed: whoever changes them proves that nobody else
-# has since they were read.
+# How often the ratings of a rule set have changed. A writer gives the count that it read, and fails
+# if another writer has changed it since.
 ladder = Table(
     "ladder",
     metadata,
@@ -433,8 +434,9 @@ ladder = Table(
     sqlite_with_rowid=False,
 )
 
-# What callers used up of their limits in the period that began then (seconds since 1970). The key
-# is a digest. Losing the rows in a crash costs nothing, so PostgreSQL need not log them.
+# How much of their limits callers have used in the `period`, given by its start (seconds since
+# 1970). The key is a digest. Losing the rows in a crash does no harm, so PostgreSQL need not log
+# them.
 allowance = Table(
     "allowance",
     metadata,

@@ -1,8 +1,8 @@
-"""Which primary is the newest: one that was frozen while another took over does not know it yet.
+"""Detects an outdated primary: one that was frozen while another server took over.
 
-It still says that it takes writes until somebody tells it otherwise. Writes would wait there for
-its follower in vain, but reads would show what was long ago. PostgreSQL counts a timeline up
-whenever a follower takes over, so a process that has seen a newer one leaves it alone.
+It still reports that it takes writes. Writes to it would wait for its follower in vain, but reads
+would return stale data. PostgreSQL increments the timeline whenever a follower takes over, so a
+process that has seen a newer timeline rejects the server.
 """
 
 import threading
@@ -24,21 +24,21 @@ class Outdated(psycopg.OperationalError):
 
 
 def check(line: psycopg.Connection[Any]) -> None:
-    """Raise Outdated where a server is on an older timeline than one that was seen before. Those
-    that cannot tell, relatives of PostgreSQL and followers, are not asked twice.
+    """Raise Outdated if a server is on an older timeline than one seen before. Servers that can't
+    report theirs (followers, databases compatible with PostgreSQL) pass.
     """
     try:
         found = line.execute(_ASK).fetchone()
     except (psycopg.ProgrammingError, psycopg.NotSupportedError):
-        return  # No such function, or no right to call it.
+        return  # No such function, or no permission to call it.
     except psycopg.errors.ObjectNotInPrerequisiteState:
-        return  # A follower, for which the address has asked.
+        return  # A follower, as the address asks for.
     if found is not None:
         remember(found[0], int(found[1][:8], 16))
 
 
 def remember(cluster: int, timeline: int) -> None:
-    """A server of a cluster is on this timeline. Raises Outdated likewise."""
+    """Record a cluster's timeline. Raises Outdated if a newer one was seen before."""
     with _lock:
         if timeline < _newest.setdefault(cluster, timeline):
             raise Outdated("another server has taken over from this one")

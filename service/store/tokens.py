@@ -1,7 +1,7 @@
-"""The tokens of players, by their digests. A token itself never comes here.
+"""The tokens of players, stored as digests; the tokens themselves are never passed here.
 
-A player's tokens change one change at a time: each is written only where the count of changes in
-the player's row is the one that it was judged by. An expired token counts as none.
+Changes of a player's tokens are serialised: a change is written only if the count of changes in the
+player's row is still the one that was read. An expired token counts as missing.
 """
 
 from typing import Any, Final, NamedTuple
@@ -26,7 +26,7 @@ from service.store.tables import player, token
 
 
 class NewTokenRow(NamedTuple):
-    """A token to be made; None: it has no label, or never expires."""
+    """A token to be created; None: no label, or no expiry."""
 
     token_id: bytes
     label: str | None
@@ -36,7 +36,7 @@ class NewTokenRow(NamedTuple):
 
 
 class TokenRow(NamedTuple):
-    """One token; `last_used_at` is the beginning of an hour."""
+    """One token; `last_used_at` is rounded down to the hour."""
 
     token_id: bytes
     label: str | None
@@ -46,7 +46,7 @@ class TokenRow(NamedTuple):
 
 
 class PlayerTokens(NamedTuple):
-    """A player's tokens at one moment, the first one first, and how often they had changed."""
+    """A player's tokens at the time `now`, oldest first, and how often they had changed."""
 
     now: int
     player_id: bytes
@@ -55,7 +55,7 @@ class PlayerTokens(NamedTuple):
 
 
 def is_good(now: ColumnElement[int], of: Any = token) -> ColumnElement[bool]:
-    """Whether a stored token has not expired at a time."""
+    """The condition that a stored token has not expired at a time."""
     return or_(of.c.expires_at.is_(None), of.c.expires_at > now)
 
 
@@ -111,7 +111,7 @@ _USED: Final = Write(
 
 
 def of_holder(database: Database, digest: bytes) -> PlayerTokens | None:
-    """All tokens of the player who has this one; None if no player has it."""
+    """All tokens of the player who holds this one; None if no player does."""
     rows = database.fetch(_HELD, {"digest": digest})
     if not rows:
         return None
@@ -120,7 +120,7 @@ def of_holder(database: Database, digest: bytes) -> PlayerTokens | None:
 
 
 def add(database: Database, found: PlayerTokens, new: NewTokenRow) -> None:
-    """Give a player one more token. Raises Conflict if its tokens have changed meanwhile."""
+    """Add a token to a player. Raises Conflict if its tokens have changed meanwhile."""
     database.write_or_nothing(_ADD, _of(found) | new._asdict())
 
 
@@ -130,12 +130,12 @@ def remove(database: Database, found: PlayerTokens, token_id: bytes) -> None:
 
 
 def replace(database: Database, found: PlayerTokens, new: NewTokenRow) -> None:
-    """Revoke all tokens of a player and give it one. Raises Conflict as the others do."""
+    """Revoke all tokens of a player and add a new one. Raises Conflict as `add` does."""
     database.write_or_nothing(_REPLACE, _of(found) | new._asdict())
 
 
 def note_use(database: Database, digest: bytes) -> None:
-    """Say that a token was used in this hour."""
+    """Record that a token was used in this hour."""
     database.write(_USED, {"digest": digest})
 
 

@@ -1,4 +1,4 @@
-"""A database whose statements are spans of the request that they belong to."""
+"""A database that records statements as spans of the request's trace."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -12,8 +12,8 @@ from service.store.sql import Statement, Write
 
 
 class TracedDatabase(Database):
-    """What no request asks for is not traced. A span tells the text of a statement, never its
-    parameters, and of a failure only the kind: its message may quote what is secret.
+    """Traces only statements within a recorded request. A span has the text of a statement, never
+    its parameters, and only the class of an error: its message may quote secrets.
     """
 
     def __init__(self, database_url: str, *, tracer: Tracer, **how: Any) -> None:

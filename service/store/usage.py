@@ -1,5 +1,5 @@
-"""What players hold (games, seats, invitations), and what callers have used up of their limits,
-added up over all processes; see `service.usecases.holdings` and `service.usecases.rate_limiter`.
+"""What players hold (games, seats, invitations), and how much of their limits callers have used,
+summed over all processes; see `service.usecases.holdings` and `service.usecases.rate_limiter`.
 """
 
 from typing import Any, Final, NamedTuple
@@ -13,8 +13,8 @@ from service.store.tables import allowance, game, seat
 
 
 class Holdings(NamedTuple):
-    """Games that a player created and that wait for others; seats in games not yet over, and games
-    of bots alone that count as one.
+    """Open games that a player created, and its seats in open and active games; a game in which no
+    person is in play counts as one seat of the player to whom it is charged.
     """
 
     open_games: int
@@ -30,7 +30,7 @@ def _holdings() -> Any:
         _player(game.c.creator), game.c.status == literal_column("'open'")
     )
     taken = [
-        # One walk along an index for each status.
+        # One index scan for each status.
         select(func.count())
         .select_from(seat.join(game, game.c.game_id == seat.c.game_id))
         .where(
@@ -68,13 +68,13 @@ _INVITATIONS: Final = Statement(
 
 
 def open_invitations(database: Database, creator: bytes) -> dict[bytes, int]:
-    """How many seats of open games a creator keeps for whom; those of rematches don't count."""
+    """The number of seats of a creator's open games reserved for each player, without rematches."""
     found = database.fetch(_INVITATIONS, {"player_id": creator})
     return {bytes(player_id): number for player_id, number in found}
 
 
 def _spend() -> Write:
-    # Both databases read ON CONFLICT alike, so one statement will do.
+    # ON CONFLICT has the same syntax in both databases, so one statement serves both.
     new = insert(allowance).values(
         {each.name: bindparam(each.name, type_=each.type) for each in allowance.columns}
     )
@@ -94,10 +94,10 @@ _FORGET: Final = Write(delete(allowance).where(allowance.c.period < bindparam("p
 
 
 def spend(database: Database, key: bytes, period: int, amount: int) -> int:
-    """Add to what was used under a key in a period; the sum. Raises Unavailable."""
+    """Add to the amount used under a key in a period; returns the sum. Raises Unavailable."""
     return int(database.write(_SPEND, {"key": key, "period": period, "used": amount})[0][0])
 
 
 def forget(database: Database, *, before: int) -> None:
-    """Drop what was used in periods before a time; nobody asks for it any more."""
+    """Delete the amounts of periods before a time; they are no longer needed."""
     database.write(_FORGET, {"period": before})

@@ -1,4 +1,4 @@
-"""A fair lock for all who write to one SQLite file, in all threads and processes."""
+"""A fair lock for all writers of one SQLite file, across threads and processes."""
 
 import fcntl
 import os
@@ -14,13 +14,13 @@ _SUFFIX: Final = "-queue"
 
 
 class WriterLock:
-    """SQLite admits one writer at a time; the others poll, with pauses that grow, so the database
-    is idle while they sleep.
+    """A lock to take before each write. SQLite admits one writer at a time; the others poll with
+    growing pauses, and the database is idle while they sleep.
 
-    Here threads wait for a lock of their process, and processes for a lock on a file beside the
-    database, which the kernel passes on at once. SQLite's own lock still holds: it alone decides
-    where that file can't be opened, and for writers that do not take this lock. Make it after
-    forking.
+    With this lock threads wait for a lock of their process, and processes for a lock on a file
+    beside the database, which the kernel passes on at once. SQLite's own lock still protects the
+    database where that file can't be opened, and from writers that don't take this lock. Create
+    it after forking.
     """
 
     def __init__(self, database: str, *, timeout: float) -> None:
@@ -31,9 +31,9 @@ class WriterLock:
 
     @contextmanager
     def turn(self) -> Iterator[None]:
-        """Wait for the turn to write, and keep it. Raises Busy after `timeout` seconds."""
+        """Hold the lock in a `with` block. Raises Busy if threads keep it for `timeout` seconds."""
         if not self._own.take(self._timeout):
-            raise Busy("others write without end")
+            raise Busy("other writers held the lock too long")
         try:
             self._flock(fcntl.LOCK_EX)
             try:

@@ -167,6 +167,6 @@ def test_nothing_leaves_the_database_where_there_is_no_bucket(
     book = played(database, bucket)
     told = archive(database, bucket)
     assert told.returncode == 1
-    assert told.stderr == "Error: ARCHIVE_URL takes no file: FileNotFoundError\n"
+    assert told.stderr == "Error: ARCHIVE_URL cannot be written: FileNotFoundError\n"
     with running(database, **bucket.settings) as server:
         check(server.url, book)

@@ -32,7 +32,7 @@ def test_in_a_wrong_folder_nothing_is_made(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DATABASE_URL", "sqlite:///var/eights.db")
     assert told(*words) == (
-        "Error: DATABASE_URL: var/eights.db is not there; `eights migrate` makes it\n"
+        "Error: DATABASE_URL: var/eights.db does not exist; run `eights migrate` to create it\n"
     )
     assert list(tmp_path.iterdir()) == []
 
@@ -59,7 +59,7 @@ def test_a_file_that_is_no_database_is_reported_in_one_line(
     (tmp_path / "notes.db").write_text("notes of mine, and more of them\n" * 100)
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path}/notes.db")
     assert told(*words) == (
-        "Error: DATABASE_URL: the file is not a database of SQLite, or is damaged\n"
+        "Error: DATABASE_URL: the file is not an SQLite database, or is damaged\n"
     )
     assert [each.name for each in tmp_path.iterdir()] == ["notes.db"]
 

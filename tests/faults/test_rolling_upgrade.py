@@ -47,9 +47,9 @@ def migrate_one_step_ahead(url: str, folder: Path, monkeypatch: pytest.MonkeyPat
     (ahead / "versions" / "9999_next.py").write_text(text, encoding="utf-8")
     with monkeypatch.context() as patch:
         patch.setattr(migrate, "MIGRATIONS", ahead)
-        migrate._behind.cache_clear()
+        migrate._older_revisions.cache_clear()
         migrate.upgrade(url)
-    migrate._behind.cache_clear()
+    migrate._older_revisions.cache_clear()
 
 
 def is_ready(url: str) -> bool:

@@ -96,7 +96,7 @@ def test_notifications_bypass_the_pooler() -> None:
     [
         ("NOTIFY_DATABASE_URL: that is the pooler", "postgresql://p/d", "transaction",
          "postgresql://p/d"),
-        ("NOTIFY_DATABASE_URL: that is no URL", "postgresql://p/d", "none", "postgresql://p:x/d"),
+        ("NOTIFY_DATABASE_URL: not the URL", "postgresql://p/d", "none", "postgresql://p:x/d"),
         ("NOTIFY_DATABASE_URL: only PostgreSQL", "postgresql://p/d", "none", "sqlite:///x.db"),
         ("DATABASE_URL: `options`", "postgresql://p/d?options=-cwork_mem=1", "transaction", ""),
         ("DATABASE_POOLER: only PostgreSQL", "sqlite:///x.db", "transaction", ""),
@@ -131,7 +131,7 @@ def test_commands_report_it_in_one_line(command: str, said: str, settings: dict[
 @pytest.mark.parametrize("command", ["migrate", "sweep", "checkpoint"])
 def test_commands_report_unavailable_database_in_one_line(command: str) -> None:
     told = _run(command, database_url=f"postgresql://u:secret@127.0.0.1:{free_port()}/db")
-    assert told.startswith("Error: the database is away: ")
+    assert told.startswith("Error: the database is unavailable: ")
     assert told.count("\n") == 1
 
 

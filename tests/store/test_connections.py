@@ -46,7 +46,7 @@ def server() -> Server:
 
 
 def pool(server: Server, size: int) -> Connections:
-    return Connections(server.connect, size=size, is_left=lambda line: line.left)
+    return Connections(server.connect, size=size, is_dead=lambda line: line.left)
 
 
 def test_returned_connection_is_reused(server: Server) -> None:

@@ -344,7 +344,10 @@ def test_command_names_the_missing_setting(monkeypatch: pytest.MonkeyPatch) -> N
     assert "ARCHIVE_URL" in run().output
     monkeypatch.setenv("ARCHIVE_URL", "")
     told = run()
-    assert (told.exit_code, told.output) == (1, "Error: ARCHIVE_URL says where to\n")
+    assert (told.exit_code, told.output) == (
+        1,
+        "Error: ARCHIVE_URL is empty; set it to a folder or an object store\n",
+    )
 
 
 @pytest.mark.usefixtures("environment")
@@ -356,7 +359,7 @@ def test_command_reports_unwritable_archive(
     finished(club)
     told = run("--older-than", "0")
     assert told.exit_code == 1
-    assert told.output == "Error: ARCHIVE_URL takes no file: NotADirectoryError\n"
+    assert told.output == "Error: ARCHIVE_URL cannot be written: NotADirectoryError\n"
 
 
 def test_a_folder_that_cannot_be_written_deletes_nothing(club: Club, tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_a_signal_ends_the_duties_without_waiting_for_a_lock(
 
     def interrupted(seconds: float) -> None:
         watched.append(seconds)
-        begun.told_to_stop = True
+        begun.stop_requested = True
 
     monkeypatch.setattr(duties, "sleep", interrupted)
     for duty in begun.duties:
@@ -65,13 +65,13 @@ def test_a_signal_ends_the_duties_without_waiting_for_a_lock(
 
 def test_spent_time_counts_for_a_window() -> None:
     now = [0.0]
-    spent = duties.Spent(lambda: now[0])
+    spent = duties.ProcessorUse(lambda: now[0])
     for at, seconds in ((1.0, 2.0), (4.0, 1.5)):
         now[0] = at
         spent.add(seconds)
-    assert spent.lately() == 3.5
+    assert spent.recent() == 3.5
     now[0] = 1.0 + duties.WINDOW
-    assert spent.lately() == 1.5
+    assert spent.recent() == 1.5
 
 
 def test_low_budget_replies_to_persons_only_then_to_none(
@@ -85,13 +85,13 @@ def test_low_budget_replies_to_persons_only_then_to_none(
     begun._spent.add(duties.ALLOWED)
     house.work()
     assert club.see("ann", waits)["to_act"] != [0]
-    begun._spent = duties.Spent()
+    begun._spent = duties.ProcessorUse()
     begun._spent.add(duties.ALLOWED - duties.LONGEST)
     house.work()
     house.work()
     assert club.see("ann", waits)["to_act"] == [0]
     assert club.see(None, alone)["version"] == 3
-    begun._spent = duties.Spent()
+    begun._spent = duties.ProcessorUse()
     house.work()
     assert club.see(None, alone)["version"] > 3
 

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from crazy_eights.cli import main
-from service.server.serving import tell_of_receipts
+from service.server.serving import check_receipt_key
 from service.settings import Settings, SettingsError
 from service.usecases.receipts import Signer, make_signer
 
@@ -116,7 +116,7 @@ def test_on_postgresql_without_a_key_nothing_is_signed_and_the_start_says_so(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert make_signer(ON_POSTGRES) is None
-    tell_of_receipts(ON_POSTGRES)
+    check_receipt_key(ON_POSTGRES)
     [told] = capsys.readouterr().err.splitlines()
     assert "receipts are unsigned" in told
     assert "RECEIPT_KEY" in told
@@ -125,6 +125,6 @@ def test_on_postgresql_without_a_key_nothing_is_signed_and_the_start_says_so(
 def test_with_a_key_the_start_says_nothing(
     embedded: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    tell_of_receipts(embedded)
-    tell_of_receipts(replace(ON_POSTGRES, receipt_key=GIVEN))
+    check_receipt_key(embedded)
+    check_receipt_key(replace(ON_POSTGRES, receipt_key=GIVEN))
     assert capsys.readouterr().err == ""
