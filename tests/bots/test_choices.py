@@ -1,4 +1,4 @@
-"""House bots make the same choices in every interpreter, plain and compiled (house-bots.md)."""
+"""House bots choose the same in every interpreter, plain or compiled (docs/spec/house-bots.md)."""
 
 import pytest
 

@@ -108,7 +108,7 @@ def test_a_message_may_be_part_of_another() -> None:
 
 def test_unknown_text_is_an_error() -> None:
     with pytest.raises(LookupError, match="there is no text"):
-        str(Message("nobody-expected-this"))
+        str(Message("no-such-text"))
     with pytest.raises(LookupError, match="cannot be made"):
         str(Message("or-null"))
     with pytest.raises(LookupError, match="there is no text"):

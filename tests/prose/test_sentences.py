@@ -306,7 +306,7 @@ def test_every_sentence_is_used_by_some_rule_set() -> None:
         return SAY(message, **values)
 
     for number in range(1000):
-        made = random_rules(Random(f"text_of {number}"))
+        made = random_rules(Random(f"told {number}"))
         rules_text(expand(made.preset, made.rules, seats=made.seats), listening)
     source = catalogues.source("en", "rules.ftl")
     entries = [each for each in parse(source).body if isinstance(each, ast.Message)]

@@ -122,11 +122,11 @@ def counted() -> float:
 def test_unreadable_game_is_logged_and_counted_once(club: Club) -> None:
     game_id = damaged(club, in_entry(2, body=b'{"seed":"5eed"}'))
     before = counted()
-    with capture_logs() as raised:
+    with capture_logs() as logged:
         for who in ("ann", "bob", None):
             with pytest.raises(Unreadable):
                 club.see(who, game_id)
-    assert raised == [
+    assert logged == [
         {
             "event": "unreadable game",
             "log_level": "error",
