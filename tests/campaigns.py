@@ -1,4 +1,4 @@
-"""How long the campaigns of `make torture` are: each number can be given in the environment."""
+"""The sizes of the campaigns of `make torture`; environment variables override each number."""
 
 import os
 from typing import Final

@@ -25,7 +25,7 @@ SEED = bytes(range(32))
 
 
 class CardTable:
-    """A table under test: moves are judged, made, and what happened is kept in `events`."""
+    """A table under test: checks and makes moves, and collects the events in `events`."""
 
     def __init__(self, table: Table) -> None:
         self.state = table
@@ -74,7 +74,7 @@ class CardTable:
         return self
 
     def refusal(self, move: Move, seat: int | None = None) -> str | None:
-        """Why a move is refused (an illegal move's reason, else the code); None if it is legal."""
+        """The reason of an illegal move, else the refusal's code; None if it is legal."""
         seat = self.state.turn if seat is None else seat
         before = snapshot(self.state)
         try:
@@ -85,11 +85,11 @@ class CardTable:
         return None
 
     def refuses(self, cards: str, suit: str | None = None, **options: Any) -> str | None:
-        """Why playing these cards is refused."""
+        """The reason for which playing these cards is refused."""
         seat = options.pop("seat", None)
         return self.refusal(Move("play", tuple(cards.split()), suit=suit, **options), seat)
 
-    # What is.
+    # State.
 
     @property
     def turn(self) -> int:
@@ -189,7 +189,7 @@ def deal(
     scores: list[int] | None = None,
     rules: Mapping[str, Any] | None = None,
 ) -> CardTable:
-    """A set-up position (FP-03): hands by seat, the starter, the first cards of the stock."""
+    """A given position (FP-03): hands by seat, the starter, the first cards of the stock."""
     ruleset = expand(preset, rules, seats=len(hands))
     setup: dict[str, Any] = {
         "hands": [hand.split() for hand in hands],

@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from service.settings import Settings
     from tests.live_server import Server
 
-# How long an example takes depends on what else the machine does.
+# The time of an example depends on the load of the machine.
 hypothesis.settings.register_profile("eights", deadline=None)
 hypothesis.settings.load_profile("eights")
 
 
 def pytest_collection_finish() -> None:
-    """What was collected and imported stays to the end, so the collector need not look at it."""
+    """Freeze collected and imported objects: they stay to the end and need no collection."""
     gc.freeze()
 
 
-# Imports of the service stand in the fixtures: tests of the rules need neither Flask nor SQL.
+# Fixtures import the service themselves: tests of the rules need neither Flask nor SQL.
 
 
 @pytest.fixture(autouse=True)
 def metrics_of_one_process() -> Iterator[None]:
-    """`eights serve` lets the processes of a server add up their metrics; no later test is one."""
+    """Undo the multi-process metrics of `eights serve` for later tests."""
     yield
     os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
 
@@ -59,13 +59,13 @@ def app(settings: "Settings") -> "Iterator[Flask]":
 
 @pytest.fixture
 def table(app: "Flask") -> Table:
-    """Players and games by HTTP, in this process."""
+    """Players and games over HTTP, in this process."""
     return Table(app.test_client())
 
 
 @pytest.fixture
 def with_settings(settings: "Settings") -> Iterator[Callable[..., Table]]:
-    """A table under settings that differ in some values."""
+    """Build a table with some settings changed."""
     from service.app import create_app
     from tests.quotas import with_a_minute_that_lasts
 
@@ -82,7 +82,7 @@ def with_settings(settings: "Settings") -> Iterator[Callable[..., Table]]:
 
 
 def _shared(kind: str, folder: Path) -> "Iterator[Server]":
-    """A server for all tests that ask for one; its database fills with the games of others."""
+    """A server shared by tests; its database fills with the games of other tests."""
     from tests.databases import database_url
     from tests.live_server import running
 
@@ -104,7 +104,7 @@ def shared_postgres_server(tmp_path_factory: pytest.TempPathFactory) -> "Iterato
 
 @pytest.fixture(params=("sqlite", "postgres"))
 def server(request: pytest.FixtureRequest) -> "Iterator[Server]":
-    """A real gunicorn with two workers, once on each database; others have used it before."""
+    """A real gunicorn with two workers, once on each database; shared with other tests."""
     from tests.table import HttpClient
 
     yield request.getfixturevalue(f"shared_{request.param}_server")
@@ -113,7 +113,7 @@ def server(request: pytest.FixtureRequest) -> "Iterator[Server]":
 
 @pytest.fixture
 def sqlite_server(shared_sqlite_server: "Server") -> "Iterator[Server]":
-    """A real gunicorn with two workers, on SQLite; others have used it before."""
+    """A real gunicorn with two workers, on SQLite; shared with other tests."""
     from tests.table import HttpClient
 
     yield shared_sqlite_server
@@ -122,7 +122,7 @@ def sqlite_server(shared_sqlite_server: "Server") -> "Iterator[Server]":
 
 @pytest.fixture(params=("sqlite", "postgres"))
 def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Server]":
-    """A server of one's own, to be stopped or counted, once on each database."""
+    """A server for one test, to be stopped or counted, once on each database."""
     from tests.databases import database_url
     from tests.live_server import running
 

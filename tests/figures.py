@@ -1,6 +1,6 @@
-"""What tests measured, told to whoever runs them with `-rP`."""
+"""Figures that tests measured, shown by `-rP`."""
 
 
-def tell(text: str) -> None:
-    """A line of figures."""
+def show_figures(text: str) -> None:
+    """Print a line of figures."""
     print(text)  # noqa: T201

@@ -1,4 +1,4 @@
-"""Junk in rules: values that fit nowhere or nearly, and every place where a caller can put one."""
+"""Junk in rules: values that are invalid or nearly valid, and every place where they can be put."""
 
 import copy
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ _MORE: Final[dict[str, Any]] = {
 
 
 def spread(preset: str) -> dict[str, Any]:
-    """The whole preset with something wherever a list or an object may have members."""
+    """The whole preset with a member in every list and object."""
     full = PRESETS[preset].to_json()
     full["effects"] |= _MORE["effects"]
     full["countdown"] = full["countdown"] or _MORE["countdown"]
@@ -54,7 +54,7 @@ def spread(preset: str) -> dict[str, Any]:
 
 
 def places(value: Any, at: Place = ()) -> Iterator[Place]:
-    """Every place below a value, and in every object one that nobody knows."""
+    """Every place below a value, and in every object an unknown one."""
     if isinstance(value, dict):
         members: list[tuple[str | int, Any]] = [*value.items(), ("unknown", None)]
     else:
@@ -66,9 +66,9 @@ def places(value: Any, at: Place = ()) -> Iterator[Place]:
 
 
 def put(changes: dict[str, Any], full: dict[str, Any], place: Place, junk: Any) -> None:
-    """Put junk at a place of some changes, unless junk is on the way already.
+    """Put junk at a place of some changes, unless the path already has junk.
 
-    Objects on the way hold nothing else; lists, which are replaced whole, are those of `full`.
+    Objects on the path hold nothing else; lists, which are replaced whole, are those of `full`.
     """
     node: Any = changes
     around: Any = full

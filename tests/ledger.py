@@ -89,7 +89,7 @@ def _flat(text: str) -> str:
 
 @cache
 def proofs() -> dict[str, list[Proof]]:
-    """The tests that name each id, by file and in the order they stand in."""
+    """The tests that name each id, by file and in their order in it."""
     found: dict[str, list[Proof]] = {}
     for path in sorted(TESTS.rglob("test_*.py")):
         relative = path.relative_to(ROOT).as_posix()
@@ -129,7 +129,7 @@ def _cell(text: str) -> str:
 
 
 def faults() -> list[str]:
-    """What is wrong: rules that nobody proves, ids that are no rule, a page that is stale."""
+    """The faults: rules without a test, ids that are no rule, a stale page."""
     known, proven = rules(), proofs()
     found = [f"{name} has no test" for name in known if name not in proven]
     for name, tests in proven.items():
@@ -141,7 +141,7 @@ def faults() -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page, or check it; the exit code is 1 if something is wrong."""
+    """Write the page, or check it; returns the exit code, 1 for a fault."""
     if arguments not in ([], ["--check"]):
         sys.stderr.write("usage: python -m tests.ledger [--check]\n")
         return 2

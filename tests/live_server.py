@@ -18,14 +18,14 @@ from service.settings import Settings
 from tests.table import HttpClient
 
 _LISTENING = re.compile(r"Listening at: (http://\S+)")
-# Only a guard against waiting for ever, on however busy a machine.
+# Only a guard against waiting for ever, also on a busy machine.
 _STARTS_WITHIN = 300
 ROOT = Path(__file__).resolve().parent.parent
 
 
 @dataclass
 class Server:
-    """A running server; ``log`` is what it has written so far."""
+    """A running server; ``log`` is its output so far."""
 
     url: str
     process: subprocess.Popen[str]
@@ -33,7 +33,7 @@ class Server:
 
 
 def environment(**values: object) -> dict[str, str]:
-    """The process environment with settings in upper case, and none of the developer's own."""
+    """The process environment with settings in upper case, without the developer's own."""
     own = {name.upper() for name in Settings.__slots__}
     kept = {name: value for name, value in os.environ.items() if name not in own}
     return kept | {name.upper(): str(value) for name, value in values.items()}
@@ -79,7 +79,7 @@ def started(command: list[str], folder: Path, env: dict[str, str]) -> Iterator[S
 
 
 def _await_ready(url: str) -> None:
-    """Return when the server says that it is ready; on a busy machine it may need a while."""
+    """Return when the server is ready, which may take a while on a busy machine."""
     end = time.monotonic() + _STARTS_WITHIN
     while True:
         try:
@@ -94,7 +94,7 @@ def _await_ready(url: str) -> None:
 
 
 def workers_of(server: Server) -> list[int]:
-    """The process ids of the workers that run, the oldest first."""
+    """The process ids of the running workers, the oldest first."""
     booted = {line.rpartition("pid: ")[2].strip() for line in server.log if "Booting" in line}
     return [each for each in _children(server) if str(each) in booted]
 
@@ -106,7 +106,7 @@ def _children(server: Server) -> list[int]:
 
 
 def duties_of(server: Server) -> int | None:
-    """The process id of the duties: the child that boots as no worker, None without one."""
+    """The process id of the duties: the child that is no worker; None without one."""
     others = [each for each in _children(server) if each not in workers_of(server)]
     return others[0] if len(others) == 1 else None
 
@@ -128,7 +128,7 @@ def _address(log: list[str]) -> str:
 
 def _stop(process: subprocess.Popen[str]) -> None:
     if process.poll() is None:
-        process.send_signal(signal.SIGQUIT)  # Tests of how it ends end it themselves.
+        process.send_signal(signal.SIGQUIT)  # Tests of the shutdown stop it themselves.
     try:
         process.wait(60)
     except subprocess.TimeoutExpired:

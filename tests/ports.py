@@ -4,13 +4,13 @@ import secrets
 import socket
 from typing import Final
 
-# Below those that systems take for outgoing connections: another's call does not get it meanwhile.
+# Below the range of outgoing connections: another connection does not take the port meanwhile.
 _LOWEST: Final = 20_000
 _COUNT: Final = 12_000
 
 
 def free_port() -> int:
-    """A port of this machine that nobody uses."""
+    """A free port of this machine."""
     while True:
         port = _LOWEST + secrets.randbelow(_COUNT)
         with socket.socket() as tried:

@@ -1,4 +1,4 @@
-"""Positions as large as can be: set-ups in which one seat holds nearly the whole deck."""
+"""The largest positions: set-ups in which one seat holds nearly the whole deck."""
 
 import random
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from crazy_eights.rulesets.ruleset import RuleSet
 
 
 def deck_of(ruleset: RuleSet, seats: int) -> list[str]:
-    """All cards a game of so many seats is played with."""
+    """All cards of a game with this number of seats."""
     return list(pack_of(ruleset) * packs_for(ruleset, seats))
 
 
@@ -22,14 +22,14 @@ def greedy_setup(ruleset: RuleSet, seats: int, starter: str, seat: int) -> dict[
 
 
 def greedy_setups(ruleset: RuleSet, seats: int) -> Iterator[dict[str, Any]]:
-    """Every starter, and in turn the seats that may begin."""
+    """Every starter, with each possible first seat in turn."""
     for starter in sorted(set(deck_of(ruleset, seats))):
         for seat in sorted({0, 1, seats - 1}):
             yield greedy_setup(ruleset, seats, starter, seat)
 
 
 def random_setup(ruleset: RuleSet, seats: int, rng: random.Random) -> dict[str, Any]:
-    """A starter, hands of any sizes, often one that is much larger than the others."""
+    """A starter and hands of random sizes, often one much larger than the others."""
     cards = deck_of(ruleset, seats)
     rng.shuffle(cards)
     starter = cards.pop()

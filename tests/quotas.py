@@ -1,10 +1,10 @@
-"""Quotas for tests that count how much of them is left."""
+"""Quotas for tests that count the remaining part."""
 
 from flask import Flask
 
 
 def with_a_minute_that_lasts(app: Flask) -> Flask:
-    """The same application; the minute of its quotas, where it has any, does not end meanwhile."""
+    """The same application; the minute of its quotas, if it has any, does not end meanwhile."""
     limiter = app.extensions.get("eights-limiter")
     if limiter is not None:
         limiter._clock = lambda: 600.0

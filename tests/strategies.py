@@ -1,7 +1,7 @@
-"""Random rule sets that can be played, across all knobs: every word that a knob declares is drawn.
+"""Random playable rule sets, across all knobs: every declared value of a knob is drawn.
 
-`random_rules` takes a seeded generator, `rulesets` is the same for hypothesis. Values come from the
-declarations; written here is only which of them go together, and how large numbers usually are.
+`random_rules` takes a seeded generator, `rulesets` is the same for hypothesis. Values come from
+the declarations; this module only says which go together, and how large numbers usually are.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 
 class RandomRules(NamedTuple):
-    """What a caller would send to create a game."""
+    """The rules in a request that creates a game."""
 
     preset: str
     rules: Json
@@ -64,7 +64,7 @@ _WORDS: Final[dict[str, Any]] = {path.pointer: path.words for path in knob_paths
 
 
 def drawn(rng: Random, shape: Shape) -> Any:
-    """Any value of a shape; numbers are small ones, and now and then the largest."""
+    """Any value of a shape; numbers are small, and sometimes the largest."""
     match shape:
         case Word(words):
             return rng.choice(words)
@@ -121,7 +121,7 @@ def _deck(rng: Random, base: RuleSet, rules: Json) -> None:
 
 
 def _joker(rng: Random, base: RuleSet, rules: Json) -> None:
-    """What jokers are for hangs on the deck."""
+    """The role of jokers depends on the deck."""
     others = drawn(rng, RULE_SET.shapes["joker"])
     del others["role"]
     rules["joker"] = {**others, **rules.get("joker", {})}
@@ -183,7 +183,7 @@ def _effect(rng: Random, key: str) -> Json:
 
 
 def _calls(rng: Random, base: RuleSet, rules: Json) -> None:
-    """Each call stands once for as many cards left; an attack is called whatever is left."""
+    """Each call applies to one number of cards left; an attack call applies to any."""
     kinds = [
         (call, left)
         for call in _WORDS["#/calls/*/call"]
@@ -197,7 +197,7 @@ def _calls(rng: Random, base: RuleSet, rules: Json) -> None:
 
 
 def _scoring(rng: Random, base: RuleSet, rules: Json) -> None:
-    """What cards count; who writes it down hangs on the end of the game."""
+    """The points of cards; the end of the game determines who gets them."""
     named = rng.sample(RANKS, rng.randint(1, 6))
     points = {rank: rng.choice([0, 1, 5, 10, 20, 50]) for rank in named}
     rules["scoring"] = {**rules.get("scoring", {}), "points": points}
@@ -249,7 +249,7 @@ _TOGETHER: Final = ("id", "deal", "blocked", "countdown")
 
 
 def _fit_deal(rng: Random, base: RuleSet, rules: Json, seats: int) -> None:
-    """Deal no more than there is; sometimes nearly everything, mostly a usual hand."""
+    """Deal at most the deck; sometimes nearly all of it, mostly a usual hand."""
     deck = {"deck": rules["deck"], "joker": rules["joker"]} if "deck" in rules else {}
     try:
         held = deck_size(expand(base.id, {**deck, "wild": {"ranks": []}}), seats)

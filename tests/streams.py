@@ -1,4 +1,4 @@
-"""Reading streams over sockets, in such a way that no test waits for ever."""
+"""Reading streams over sockets, with time limits."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator
@@ -27,7 +27,7 @@ class Heard(NamedTuple):
 def lines(
     url: str, path: str, who: Person | None = None, **headers: str
 ) -> Iterator[Iterator[str]]:
-    """The lines of a stream as they come."""
+    """The lines of a stream as they arrive."""
     if who is not None:
         headers["Authorization"] = f"Bearer {who.token}"
     with httpx.stream("GET", url + path, headers=headers, timeout=PATIENCE) as response:
@@ -42,7 +42,7 @@ def lines(
 def listening(
     url: str, path: str, who: Person | None = None, **headers: str
 ) -> Iterator[Iterator[Heard]]:
-    """The messages of a stream as they come."""
+    """The messages of a stream as they arrive."""
     with lines(url, path, who, **headers) as received:
         yield messages(received)
 
@@ -52,7 +52,7 @@ def messages(received: Iterable[str]) -> Iterator[Heard]:
     fields: dict[str, str] = {}
     last = monotonic()
     for line in received:
-        assert monotonic() < last + PATIENCE, "signs of life, but no message"
+        assert monotonic() < last + PATIENCE, "keep-alives, but no message"
         if line.startswith(":"):
             continue
         if line:
@@ -66,9 +66,9 @@ def messages(received: Iterable[str]) -> Iterator[Heard]:
 
 
 class Listener(Thread):
-    """Hears streams of a game in a thread of its own, from server to server, to the game's end.
+    """Follows streams of a game in a thread, from server to server, to the game's end.
 
-    Wherever a stream is cut, drained or refused with 503 it goes on at the next server, after the
+    When a stream is cut, drained or refused with 503, it continues at the next server, after the
     last message.
     """
 
@@ -106,7 +106,7 @@ class Listener(Thread):
                     self.heard.append(each)
 
     def finish(self) -> None:
-        """Wait until the game's end has been told; fails where it is not."""
+        """Wait for the message of the game's end; fails without it."""
         self.join(3 * PATIENCE)
         assert self.ends[-1:] == ["game_over"], (self.ends, self.heard[-1:])
 
@@ -120,12 +120,12 @@ class Listener(Thread):
         until = monotonic() + PATIENCE
         while not self.heard and monotonic() < until:
             self.join(0.05)
-        assert self.heard, "the stream did not begin"
+        assert self.heard, "the stream did not start"
 
 
 def until(done: Callable[[], object]) -> None:
-    """Look again and again until something has come about, which no message tells."""
+    """Poll until a condition holds of which no message informs."""
     end = monotonic() + PATIENCE
     while not done():
-        assert monotonic() < end, "it did not come about"
+        assert monotonic() < end, "the condition did not become true"
         sleep(0.05)

@@ -1,4 +1,4 @@
-"""Playing over HTTP in few words, in this process (Flask's client) or over a socket (httpx)."""
+"""Short calls to play over HTTP, in this process (Flask's client) or over a socket (httpx)."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -10,7 +10,7 @@ PRESETS = ("basic", "classic", "five-rounds", "race-500")
 
 @dataclass
 class Answer:
-    """An HTTP answer, whoever gave it."""
+    """An HTTP answer of either client."""
 
     status: int
     headers: Mapping[str, str]
@@ -28,7 +28,7 @@ class Answer:
 
 
 class Client(Protocol):
-    """What makes requests: Flask's test client, or a client over a socket with its face."""
+    """The interface of both clients: Flask's test client, and a client over a socket."""
 
     @property
     def open(self) -> Callable[..., Any]:
@@ -37,7 +37,7 @@ class Client(Protocol):
 
 
 class HttpClient:
-    """A client over a socket with the face of Flask's; the end of a server closes them all."""
+    """A client over a socket with the interface of Flask's; stopping a server closes them all."""
 
     _made: ClassVar[list["HttpClient"]] = []
 
@@ -83,7 +83,7 @@ class Table:
         raw: bytes | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> Answer:
-        """One call; ``body`` is sent as JSON, ``raw`` as it is."""
+        """Make a call; ``body`` is sent as JSON, ``raw`` unchanged."""
         sent = dict(headers or {})
         if who is not None:
             sent.setdefault("Authorization", f"Bearer {who.token}")
@@ -121,7 +121,7 @@ class Table:
         return made.json
 
     def duel(self, **more: Any) -> tuple[Any, Person, Person]:
-        """A started game of two persons: its view, and who sits in seats 0 and 1."""
+        """A started game of two persons: its view, and the persons in seats 0 and 1."""
         ann, bob = self.person("Ann"), self.person("Bob")
         made = self.game(ann, "me", "open", **more)
         joined = self.post(f"/v1/games/{made['id']}/seats", {}, who=bob)
@@ -135,11 +135,11 @@ class Table:
         return seen.json
 
     def move(self, game_id: str, who: Person, body: Any, **options: Any) -> Answer:
-        """Make a move by the door for all moves."""
+        """Make a move by the route for all moves."""
         return self.post(f"/v1/games/{game_id}/moves", body, who=who, **options)
 
     def play_out(self, game_id: str, *people: Person, most: int = 5000) -> Any:
-        """Let people play their first sensible legal move until the game ends; the final view."""
+        """Let people play sensible legal moves until the game ends; return the final view."""
         view = self.see(game_id, people[0])
         for _ in range(most):
             if view["status"] != "active":
@@ -148,7 +148,7 @@ class Table:
         raise AssertionError(f"no end after {most} moves")
 
     def step(self, game_id: str, people: tuple[Person, ...], view: Any) -> Any:
-        """One move of whoever is to act; the view of the first of ``people`` afterwards."""
+        """Make one move of a person to act; return the view of the first of ``people``."""
         ids = {seat["player"]["id"]: seat["seat"] for seat in view["seats"] if seat["player"]}
         who = next(each for each in people if ids.get(each.id) in view["to_act"])
         own = view if view["you"]["seat"] == ids[who.id] else self.see(game_id, who)
@@ -159,7 +159,7 @@ class Table:
 
 
 def choose(view: Any) -> Any:
-    """A move that ends games: play what can be played, else draw, else pass."""
+    """A move that leads to the end: play a card if possible, else draw, else pass."""
     moves = view["you"]["legal_moves"]
     order = ("play", "declare", "draw", "pass")
     return min((m for m in moves if m["type"] in order), key=lambda m: order.index(m["type"]))

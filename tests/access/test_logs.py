@@ -1,4 +1,4 @@
-"""Nothing secret in the logs, at the level that tells most."""
+"""The logs hold no secret, even at the most detailed level."""
 
 import json
 import re
@@ -35,7 +35,7 @@ def test_planted_secrets_are_in_no_log_line(kind: str, tmp_path: Path) -> None:
 
 
 def play(table: Table) -> list[str]:
-    """A game with planted secrets, and calls that fail in every way; the secrets."""
+    """Play a game with planted secrets and every kind of failing call; return the secrets."""
     view, ann, bob = table.duel(ruleset="classic", seed=SEED)
     other = table.game(ann, "me", "open", ruleset="classic")
     table.post(f"/v1/games/{other['id']}/seats", {"client_seed": CLIENT_SEED}, who=bob)

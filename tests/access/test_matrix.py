@@ -1,7 +1,7 @@
 """Who may do what: every operation of the document with every kind of caller.
 
-An operation without a row fails. A row says which rule the operation goes by; a rule says what each
-kind of caller is told, in a game that is private to others and in a public one.
+An operation without a row fails. A row names the rule of its operation; a rule lists the answer
+to each kind of caller, in a private game of others and in a public game.
 """
 
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ OWNS: dict[str, Rule] = {
 }
 ENTERS: dict[str, Rule] = {"private": PLAYER, "public": PLAYER}
 
-# Everybody lists the own tokens alone: those of others are not found.
+# Players list only their own tokens: those of others are not found.
 LISTED: Rule = PLAYER | dict.fromkeys(("stranger", "seated", "creator"), 404)
 
 MATRIX: dict[str, Any] = {
@@ -57,7 +57,7 @@ MATRIX: dict[str, Any] = {
     "getGame": SEES,
     "getInvitation": VIEWER | dict.fromkeys(("anonymous", "stranger", "seated", "creator"), 404),
     "freeSeat": OWNS,
-    "joinGame": ENTERS,  # Whoever knows the id may join, also where the game is private.
+    "joinGame": ENTERS,  # Knowing the id is enough to join, in a private game too.
     "openSeed": SITS,
     "leaveGame": SITS,
     "startGame": OWNS,
@@ -118,7 +118,7 @@ SAFETY = {
 
 @dataclass
 class World:
-    """An active game of two with a creator who only watches, and callers of every kind."""
+    """An active game of two, its creator without a seat, and callers of every kind."""
 
     table: Table
     game_id: str
@@ -179,11 +179,11 @@ def test_access_matrix(table: Table, visibility: str) -> None:
     for (method, path), operation in operations().items():
         name = operation["operationId"]
         world = make_world(table, visibility) if name in DESTROYS else shared
-        for caller, told in expected(name, visibility).items():
+        for caller, wanted in expected(name, visibility).items():
             answer = world.call(caller, method, path, name)
             refused = answer.status in (401, 403, 404)
-            if (answer.status if refused else PASSES) != told or answer.status >= 500:
-                wrong.append((name, caller, answer.status, told))
+            if (answer.status if refused else PASSES) != wanted or answer.status >= 500:
+                wrong.append((name, caller, answer.status, wanted))
             assert SAFETY.items() <= dict(answer.headers).items(), (name, caller)
             assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
             assert answer.headers["Cache-Control"]
@@ -191,7 +191,7 @@ def test_access_matrix(table: Table, visibility: str) -> None:
 
 
 def plain(answer: Answer) -> tuple[int, Any]:
-    """A refusal without the id of its request."""
+    """The body of a refusal, without its request id."""
     return answer.status, {**answer.json, "instance": None}
 
 
@@ -210,8 +210,8 @@ def test_private_games_look_like_missing_ones(table: Table) -> None:
 
 def test_401_reasons_reveal_nothing(table: Table) -> None:
     world = make_world(table, "public")
-    told = {
+    wanted = {
         caller: plain(world.call(caller, "GET", "/v1/players/me", "getMe"))
         for caller in ("garbage", "rotated")
     }
-    assert told["garbage"] == told["rotated"]
+    assert wanted["garbage"] == wanted["rotated"]

@@ -1,4 +1,4 @@
-"""Pages of other origins: only those that the settings name, exactly; and headers for browsers."""
+"""Other origins: only the exact ones in the settings are allowed. Security headers for browsers."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ def test_unlisted_origins_are_rejected(with_settings: Callable[..., Table], orig
         assert "Access-Control-Allow-Origin" not in headers
 
 
-def test_a_named_page_may_send_a_token_but_no_cookies(
+def test_a_listed_origin_may_send_a_token_but_no_cookies(
     with_settings: Callable[..., Table],
 ) -> None:
     table = with_settings(cors_origins=(PLAY,))

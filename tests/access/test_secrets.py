@@ -1,4 +1,4 @@
-"""Tokens: digests only at rest, never in an address, never compared in a telling time."""
+"""Tokens: stored only as digests, never in a URL, compared only in constant time."""
 
 import ast
 import base64
@@ -19,12 +19,12 @@ from tests.table import Person, Table
 
 
 def secret_of(token: str) -> bytes:
-    """The random bytes that a token is made of."""
+    """The random part of a token."""
     return base64.urlsafe_b64decode(token[len(PREFIX) : -6] + "=")
 
 
 def everything_at_rest(url: str, folder: Path) -> bytes:
-    """All that a thief of the disk or of a dump would have."""
+    """Everything that a stolen disk or dump would contain."""
     if url.startswith("sqlite"):
         return b"".join(file.read_bytes() for file in folder.iterdir() if ".db" in file.name)
     found = []
@@ -55,7 +55,7 @@ def test_only_digests_of_tokens_are_at_rest(kind: str, tmp_path: Path) -> None:
     assert hashlib.sha256(rotated.token.encode()).digest() in stored
 
 
-def test_no_address_takes_a_secret() -> None:
+def test_no_url_parameter_is_a_secret() -> None:
     for (_, path), operation in operations().items():
         names = {
             resolved(each)["name"].lower()
@@ -66,7 +66,7 @@ def test_no_address_takes_a_secret() -> None:
             assert not any(secret in name for name in names), (path, names)
 
 
-def test_a_token_in_an_address_opens_nothing(table: Table) -> None:
+def test_a_token_in_a_url_gives_no_access(table: Table) -> None:
     ann = table.person()
     for name in ("token", "access_token", "Authorization"):
         assert table.get(f"/v1/players/me?{name}={ann.token}").status == 401
@@ -91,7 +91,7 @@ def test_secrets_are_compared_by_the_database_or_in_constant_time() -> None:
             if not isinstance(node, ast.Compare):
                 continue
             sides = [node.left, *node.comparators]
-            told = any(isinstance(op, ast.Eq | ast.NotEq | ast.In) for op in node.ops)
-            if told and any(map(_is_secret, sides)) and not any(map(_in_sql, sides)):
+            compares = any(isinstance(op, ast.Eq | ast.NotEq | ast.In) for op in node.ops)
+            if compares and any(map(_is_secret, sides)) and not any(map(_in_sql, sides)):
                 found.append(f"{file.name}:{node.lineno}")
     assert found == []

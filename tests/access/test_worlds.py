@@ -1,7 +1,7 @@
 """Non-interference: answers do not depend on cards that the viewer may not know.
 
-The pairs share header, log, heads and commitment. The torture looks at a million of them at the
-projection (`tests/campaigns.py`).
+The worlds of a pair share header, log, heads and commitment. The torture run compares a million
+pairs at the projection (`tests/campaigns.py`).
 """
 
 import random
@@ -25,14 +25,14 @@ from service.settings import Settings
 from service.usecases import make_service
 from tests.access.worlds import (
     REQUEST,
+    answers_of,
     exchange,
     refused_moves,
     swapped,
-    told,
     with_untouched_quotas,
 )
 from tests.campaigns import PAIRS
-from tests.figures import tell
+from tests.figures import show_figures
 from tests.property.test_views import other_world, play_whole_game, refusals
 from tests.strategies import random_rules
 from tests.table import Person, Table
@@ -46,7 +46,7 @@ GAMES = ("classic", "last-one", "zimbabwe", "five-rounds", "mau-mau")
 
 @pytest.fixture
 def limited_app(settings: Settings) -> Iterator[Flask]:
-    """The application with its usual limits, and a time that stands still."""
+    """The application with its usual limits and a stopped clock."""
     limited = replace(settings, rate_limits="on")
     made = create_app(limited, replace(make_service(limited), clock=Clock()))
     yield made
@@ -54,7 +54,7 @@ def limited_app(settings: Settings) -> Iterator[Flask]:
 
 
 class Watched:
-    """A game of three that goes on at random, and everybody who may look at it."""
+    """A game of three with random moves, and every kind of viewer."""
 
     def __init__(self, app: Flask, preset: str, rng: random.Random) -> None:
         self.app, self.rng = app, rng
@@ -85,28 +85,28 @@ class Watched:
         return True
 
     def compare(self) -> None:
-        """Everything that one viewer is told, in both worlds."""
+        """Compare all answers to one viewer in both worlds."""
         who, seat = self.rng.choice(self.viewers)
         own = self.table.see(self.view["id"], who)
         with_untouched_quotas(self.app)
-        ours = told(self.table, own, who) | self.stream(who)
+        ours = answers_of(self.table, own, who) | self.stream(who)
         with swapped(self.app.extensions["eights"], self.view["id"], seat, self.rng):
             with_untouched_quotas(self.app)
-            theirs = told(self.table, own, who) | self.stream(who)
+            theirs = answers_of(self.table, own, who) | self.stream(who)
         assert ours.keys() == theirs.keys()
         for call, answer in ours.items():
             assert answer == theirs[call], (call, seat)
 
     def stream(self, who: Person | None) -> dict[str, Any]:
-        """The first messages of streams: the snapshot; the newest entry with the view after it."""
+        """Compare the first messages of streams: the snapshot, or the newest entry and the view."""
         version = self.view["version"]
         return {
-            "snapshot": self.begun("", who, b"event: snapshot"),
-            "entry": self.begun(f"?after={version - 1}&view=true", who, b'"game":{'),
+            "snapshot": self.opened("", who, b"event: snapshot"),
+            "entry": self.opened(f"?after={version - 1}&view=true", who, b'"game":{'),
         }
 
-    def begun(self, query: str, who: Person | None, known_by: bytes) -> Any:
-        """How a stream answers, with its first message."""
+    def opened(self, query: str, who: Person | None, known_by: bytes) -> Any:
+        """The status, headers and first message of a stream."""
         headers = {"Accept": "text/event-stream", **REQUEST}
         if who is not None:
             headers["Authorization"] = f"Bearer {who.token}"
@@ -130,8 +130,8 @@ def test_100_pairs_of_worlds_answer_alike_over_http(limited_app: Flask) -> None:
                 pairs += 1
 
 
-def test_the_seam_swaps_cards_and_the_comparison_would_notice(app: Flask) -> None:
-    """The cards really lie otherwise: their holders see others in the other world."""
+def test_the_comparison_detects_a_view_with_the_other_cards(app: Flask) -> None:
+    """The cards really differ: their holders see other ones in the other world."""
     rng = random.Random("seam")
     game = Watched(app, "classic", rng)
     game.go_on(3)
@@ -154,7 +154,9 @@ def test_a_move_costs_the_same_whatever_cards_the_bots_hold(
     bots = ("expert", "greedy", "random", "expert")[: rng.randint(2, 3)]
     own = table.game(ann, "me", *bots, ruleset=preset)
     for turn in range(PAIRS_OF_MOVES):
-        while not own["you"]["legal_moves"]:  # The end, or bots that go on in the background.
+        while not own["you"][
+            "legal_moves"
+        ]:  # The game has ended, or its bots move in the background.
             own = table.game(ann, "me", *bots, ruleset=preset)
         copy = tmp_path / f"{turn}.db"
         _copy(settings, copy)
@@ -174,7 +176,7 @@ def test_a_move_costs_the_same_whatever_cards_the_bots_hold(
 
 
 def _copy(settings: Settings, file: Path) -> None:
-    """The database as it is now, with what is not yet in its main file."""
+    """A copy of the database, including what is not in its main file yet."""
     source = sqlite3.connect(settings.database_url.removeprefix("sqlite:///"))
     target = sqlite3.connect(file)
     source.backup(target)
@@ -183,7 +185,7 @@ def _copy(settings: Settings, file: Path) -> None:
 
 
 def kinds_of(game: Game) -> list[str]:
-    """What a position has to it that leaks were found in elsewhere."""
+    """The traits of a position in which leaks were found before."""
     table = game.state
     assert table is not None
     kinds = {
@@ -197,7 +199,7 @@ def kinds_of(game: Game) -> list[str]:
 
 
 def assert_alike(game: Game, viewer: int | None, rng: random.Random) -> None:
-    """One pair: the view, to the byte, and what the viewer is told of moves that are refused."""
+    """Compare one pair: the bytes of the view, and the answers to moves that are refused."""
     other = other_world(game, viewer, rng)
     assert orjson.dumps(view(game, viewer)) == orjson.dumps(view(other, viewer))
     if viewer is not None:
@@ -225,5 +227,5 @@ def test_a_million_pairs_of_worlds_look_alike() -> None:
                 assert_alike(game, viewer, rng)
                 pairs += 1
             seen.update(kinds_of(game))
-    tell(f"{pairs} pairs of {number} games; positions with {dict(seen)}")
+    show_figures(f"{pairs} pairs of {number} games; positions with {dict(seen)}")
     assert len(seen) == 5, seen

@@ -1,5 +1,5 @@
-"""Pairs of worlds: one game with its log and head, in which the cards that a viewer may not know
-lie in one way or in another. Only what a process has loaded differs; the database is one.
+"""Pairs of worlds: one game with its log and head, in which the cards hidden from a viewer differ.
+Only the loaded state differs; the database is the same.
 """
 
 import random
@@ -21,13 +21,13 @@ HANDS = ("2C", "7D", "8H", "KS", "XR")
 
 
 def with_untouched_quotas(app: Flask) -> None:
-    """Let nothing have been asked for so far, at a time that stands still."""
+    """Reset the quotas and stop their clock."""
     limiter = RateLimiter(lambda _key, _period, amount: amount, lambda: 0.0)
     app.extensions["eights-limiter"] = limiter
 
 
 def exchange(service: Service, game_id: str, seat: int | None, rng: random.Random) -> Loaded:
-    """Let the process believe that the cards hidden from a seat lie otherwise; the game as so."""
+    """Exchange the cards hidden from a seat in the loaded game; return that game."""
     kept = service.cache.get(bytes.fromhex(game_id))
     assert kept is not None
     other: Loaded = replace(kept.loaded, game=other_world(kept.loaded.game, seat, rng))
@@ -38,7 +38,7 @@ def exchange(service: Service, game_id: str, seat: int | None, rng: random.Rando
 
 @contextmanager
 def swapped(service: Service, game_id: str, seat: int | None, rng: random.Random) -> Iterator[None]:
-    """The same for a while, in which nothing may change the game."""
+    """Exchange the cards within the block, in which nothing may change the game."""
     kept = service.cache.get(bytes.fromhex(game_id))
     assert kept is not None
     other = exchange(service, game_id, seat, rng)
@@ -50,9 +50,9 @@ def swapped(service: Service, game_id: str, seat: int | None, rng: random.Random
 
 
 def refused_moves(view: Any) -> list[dict[str, Any]]:
-    """Moves that are refused to the viewer in whichever world: nothing of them is legal."""
+    """Moves that are refused to the viewer in both worlds."""
     if view["rules"]["illegal_move_penalty"]:
-        return []  # Such a move is recorded, and costs cards that only their drawer may know.
+        return []  # Such a move is recorded, and its penalty cards are known only to the drawer.
     you = view["you"]
     hand = [] if you is None else you["hand"]
     legal = {} if you is None else {each["type"] for each in you["legal_moves"]}
@@ -67,8 +67,8 @@ def refused_moves(view: Any) -> list[dict[str, Any]]:
     return moves
 
 
-def told(table: Table, view: Any, who: Person | None) -> dict[str, Any]:
-    """Everything that a viewer is told of a game, by call: status, headers and bytes."""
+def answers_of(table: Table, view: Any, who: Person | None) -> dict[str, Any]:
+    """Everything that a viewer is answers_of of a game, by call: status, headers and bytes."""
     base, version = f"/v1/games/{view['id']}", view["version"]
     found: dict[str, Any] = {}
 
@@ -89,7 +89,7 @@ def told(table: Table, view: Any, who: Person | None) -> dict[str, Any]:
     accept = {"Accept": "application/json", **REQUEST}
     for path in reads:
         note(path, table.get(path, who=who, headers=accept))
-    # The cursor of one's own notices is the time.
+    # The cursor of the caller's own notices is the time.
     own = table.get("/v1/me/events", who=who, headers=accept)
     found["notices"] = (own.status, own.json.get("items"), own.headers.get("Content-Type"))
     export = {"Accept": "application/x-ndjson", **REQUEST}

@@ -1,6 +1,6 @@
-"""What a service answers that has one more language: run in a folder with a copy of both packages.
+"""Answers of a service with one more language: run in a folder with a copy of both packages.
 
-Writes the answers as JSON. `test_fifth_language` makes the folder and judges the answers.
+Writes the answers as JSON. `test_fifth_language` makes the folder and checks the answers.
 """
 
 import json
@@ -18,7 +18,7 @@ ENTRY: Final = f'Language("{CODE}", "Made & up", direction="rtl", digits="٠١٢
 
 
 def answers(table: Table) -> dict[str, Any]:
-    """What depends on the list of languages, by where it was asked for."""
+    """The answers that depend on the list of languages, by call."""
     ann = table.person()
     changed = table.call("PATCH", "/v1/players/me", {"language": CODE}, who=ann)
     accepted = table.get("/v1/rulesets/classic", headers={"Accept-Language": f"{CODE}-XY, de"})

@@ -1,4 +1,4 @@
-"""Archived games over HTTP: read as before; where the archive is away 503, never 404 or 500."""
+"""Archived games over HTTP: answers are unchanged; without the archive 503, never 404 or 500."""
 
 import shutil
 from collections.abc import Callable
@@ -22,7 +22,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def ended(with_settings: Callable[..., Table], folder: Path) -> tuple[Table, str, Person]:
-    """A game that was played and archived, seen by a process that has nothing of it in memory."""
+    """A game that was played and archived, read by a process without it in memory."""
     table = with_settings(archive_url=str(folder))
     view, ann, bob = table.duel(seed="07" * 32)
     table.play_out(view["id"], ann, bob)
@@ -35,7 +35,7 @@ def ended(with_settings: Callable[..., Table], folder: Path) -> tuple[Table, str
 
 
 def reads(game_id: str) -> list[tuple[str, dict[str, str]]]:
-    """Every way in which the log of a game is read."""
+    """Every call that reads the log of a game."""
     game = f"/v1/games/{game_id}"
     return [
         (game, {}),
@@ -52,7 +52,7 @@ def statuses(table: Table, game_id: str, **options: Any) -> list[int]:
     return [table.get(path, headers=each, **options).status for path, each in reads(game_id)]
 
 
-def test_an_archived_game_is_read_as_before(ended: tuple[Table, str, Person]) -> None:
+def test_archiving_a_game_does_not_change_its_answers(ended: tuple[Table, str, Person]) -> None:
     table, game_id, ann = ended
     assert statuses(table, game_id) == [200] * len(reads(game_id))
     log = table.get(f"/v1/games/{game_id}/log", headers=NDJSON).content
@@ -67,7 +67,7 @@ def test_an_archived_game_is_read_as_before(ended: tuple[Table, str, Person]) ->
     assert table.post(f"/v1/games/{game_id}/rematch", {}, who=ann).status == 201
 
 
-def test_where_the_archive_is_away_only_what_needs_it_is_unavailable(
+def test_without_the_archive_only_calls_that_need_it_are_unavailable(
     ended: tuple[Table, str, Person], folder: Path
 ) -> None:
     table, game_id, ann = ended

@@ -8,7 +8,7 @@ NDJSON = {"Content-Type": "application/x-ndjson"}
 
 
 def audited(table: Table) -> Answer:
-    """The answer to a log that is none; it is a report all the same."""
+    """The answer to an invalid log; that is a report too."""
     return table.post("/v1/audits", raw=b"{}\n", headers=NDJSON)
 
 

@@ -1,4 +1,4 @@
-"""Audits over HTTP: what there is to check, checking an export, limits, keys and receipts."""
+"""Audits over HTTP: what an audit returns, verifying an export, limits, keys and receipts."""
 
 import json
 from collections.abc import Callable
@@ -57,7 +57,7 @@ def test_the_export_of_a_live_game_is_valid_so_far(table: Table) -> None:
     assert (report["valid"], report["complete"], report["entropy"]) == (True, False, None)
 
 
-def test_wrong_export_is_a_result_and_no_error(table: Table) -> None:
+def test_an_invalid_export_is_a_result_and_no_error(table: Table) -> None:
     export = export_of(table, resigned(table)).replace(b'"seat":1', b'"seat":0', 1)
     answer = send(table, export)
     assert answer.status == 200
@@ -68,11 +68,11 @@ def test_wrong_export_is_a_result_and_no_error(table: Table) -> None:
 
 
 @pytest.mark.parametrize("media", ["application/json", "text/plain", ""])
-def test_only_ndjson_is_taken(table: Table, media: str) -> None:
+def test_only_ndjson_is_accepted(table: Table, media: str) -> None:
     assert send(table, b"{}\n", media).code == "unsupported-media-type"
 
 
-def test_compressed_bodies_are_not_taken(table: Table) -> None:
+def test_compressed_bodies_are_rejected(table: Table) -> None:
     headers = {"Content-Encoding": "gzip"}
     assert send(table, b"\x1f\x8b", **headers).code == "unsupported-media-type"
 
@@ -98,7 +98,7 @@ def test_receipts_are_signed_by_default(table: Table) -> None:
 
 
 def moved(table: Table) -> tuple[str, Any]:
-    """A game with a move in it, and the receipt for that."""
+    """A game with one move, and the receipt of that move."""
     view, *people = table.duel()
     who = people[view["to_act"][0]]
     made = table.move(view["id"], who, choose(table.see(view["id"], who)))

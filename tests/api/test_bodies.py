@@ -1,4 +1,4 @@
-"""Bodies that are no bodies: a 4xx that names the fault, and nothing changed."""
+"""Faulty bodies get a 4xx that names the fault and change nothing."""
 
 import json
 
@@ -41,7 +41,7 @@ def test_malformed_json_is_400_and_changes_nothing(table: Table, raw: bytes) -> 
     assert table.see(view["id"], ann) == view
 
 
-def test_json_may_nest_32_levels(table: Table) -> None:
+def test_json_may_be_nested_32_levels_deep(table: Table) -> None:
     ann = table.person()
     read = table.call("POST", "/v1/games", raw=b"[" * 32 + b"]" * 32, who=ann)
     assert (read.status, read.code) == (422, "validation-failed")
@@ -50,7 +50,7 @@ def test_json_may_nest_32_levels(table: Table) -> None:
     assert "32" in refused.json["detail"]
 
 
-def test_json_faults_are_worded_alike(table: Table) -> None:
+def test_json_faults_have_the_same_wording(table: Table) -> None:
     refused = table.call("POST", "/v1/games?lang=de", raw=b'{"a": 1,\n,}', who=table.person())
     assert refused.json["detail"].endswith("die Syntax stimmt nicht in Zeile 2, Spalte 1.")
 
@@ -58,7 +58,7 @@ def test_json_faults_are_worded_alike(table: Table) -> None:
 @pytest.mark.parametrize(
     "value", [[], "draw", 7, None, True, {}, {"type": None}, {"type": "fly"}, {"type": ["draw"]}]
 )
-def test_a_body_that_is_no_move_is_422(table: Table, value: object) -> None:
+def test_a_body_without_a_valid_move_is_422(table: Table, value: object) -> None:
     view, ann, _bob = table.duel()
     raw = json.dumps(value).encode()
     refused = table.call("POST", f"/v1/games/{view['id']}/moves", raw=raw, who=ann)
@@ -180,7 +180,7 @@ def test_names_are_short_and_visible(table: Table, name: object) -> None:
 
 
 @pytest.mark.parametrize("name", ["Ann", "Zoë Ångström", "李小龍", "علی", "🃏", "x" * 40])
-def test_names_of_any_script_come_back_as_given(table: Table, name: str) -> None:
+def test_names_in_any_script_are_returned_unchanged(table: Table, name: str) -> None:
     who = table.person(name)
     assert table.get("/v1/players/me", who=who).json["name"] == name
 
@@ -205,7 +205,7 @@ def test_other_media_types_are_415(table: Table, content_type: str) -> None:
     "content_type",
     ["application/json; charset=utf-8", "Application/JSON", 'application/json; charset="UTF-8"'],
 )
-def test_json_may_be_declared_in_several_ways(table: Table, content_type: str) -> None:
+def test_several_json_media_types_are_accepted(table: Table, content_type: str) -> None:
     made = table.post("/v1/players", {"name": "Ann"}, headers={"Content-Type": content_type})
     assert made.status == 201
 
@@ -249,7 +249,7 @@ def test_moves_take_4_kib_and_other_calls_64_kib(table: Table) -> None:
         ("/v1/leaderboard?ruleset=none&cursor=no", "?ruleset ?cursor"),
     ],
 )
-def test_faults_of_a_query_are_named(table: Table, path: str, pointer: str) -> None:
+def test_query_faults_are_named(table: Table, path: str, pointer: str) -> None:
     refused = table.get(path)
     assert (refused.status, refused.code) == (422, "validation-failed")
     assert [each["pointer"] for each in refused.json["errors"]] == pointer.split()

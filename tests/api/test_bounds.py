@@ -11,7 +11,7 @@ HOARD = {"wild": {"own_score": False, "ranks": ["A", "J", "7"]}}
 LONGEST = "\N{FACE WITH TEARS OF JOY}" * 40
 
 
-def test_rules_beyond_the_bounds_are_refused_by_both_calls(table: Table) -> None:
+def test_rules_beyond_the_bounds_are_rejected_by_both_calls(table: Table) -> None:
     rules = {"deck": {"packs": 3}, "several_cards": {"allowed": True}}
     body = {"ruleset": "classic", "rules": rules}
     seats = [occupant("open")] * 4
@@ -27,7 +27,7 @@ def test_rules_beyond_the_bounds_are_refused_by_both_calls(table: Table) -> None
         ]
 
 
-def test_the_largest_hand_and_the_longest_names_are_served_within_the_bounds(table: Table) -> None:
+def test_the_largest_hand_and_the_longest_names_stay_within_the_bounds(table: Table) -> None:
     ruleset = expand("countdown-na", HOARD, seats=6)
     setup = greedy_setup(ruleset, 6, "9S", 0)
     people = [table.person(LONGEST) for _ in range(6)]

@@ -48,7 +48,7 @@ def test_the_tokens_of_a_player_share_one_quota(with_settings: Build) -> None:
     ]  # fmt: skip
 
 
-def test_foreign_tokens_count_for_the_address(with_settings: Build) -> None:
+def test_unknown_tokens_count_against_the_address(with_settings: Build) -> None:
     table = with_settings(rate_limits="on", reads_per_minute=3, address_factor=2)
     ann = table.person()
     made_up = ("Basic {}", "Bearer{}", "Bearer {}x", "Bearer", "{}", "Bearer {},Bearer {}")
@@ -62,11 +62,11 @@ def test_foreign_tokens_count_for_the_address(with_settings: Build) -> None:
 
 
 def from_address(table: Table, address: str) -> Answer:
-    """A read that a proxy passes on from an address."""
+    """A read that a proxy forwards from an address."""
     return table.get("/v1/rulesets", headers={"X-Forwarded-For": address})
 
 
-def test_the_addresses_of_one_ipv6_network_share_a_quota(with_settings: Build) -> None:
+def test_addresses_of_one_ipv6_network_share_a_quota(with_settings: Build) -> None:
     table = with_settings(rate_limits="on", reads_per_minute=1, address_factor=2, trusted_proxies=1)
     assert [from_address(table, each).status for each in HOUSE] == [200, 200, 429]
     assert from_address(table, "2001:db8:1:3::1").status == 200
@@ -111,7 +111,7 @@ def test_a_network_is_64_bits_wide(
     assert network_of(str(stranger)) != network_of(str(address))
 
 
-def test_invalid_address_counts_as_given() -> None:
+def test_an_invalid_address_is_counted_unchanged() -> None:
     assert network_of("") == ""
     assert network_of("unknown") == "unknown"
     assert network_of("fe80::1%eth0") == "fe80::/64"

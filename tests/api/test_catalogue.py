@@ -21,7 +21,7 @@ def test_rulesets_are_listed_in_the_order_of_the_book(table: Table) -> None:
 
 
 @pytest.mark.parametrize("ruleset_id", PRESETS)
-def test_every_preset_is_shown_in_full_and_valid_as_it_is(table: Table, ruleset_id: str) -> None:
+def test_every_preset_is_returned_in_full_and_is_valid(table: Table, ruleset_id: str) -> None:
     shown = table.get(f"/v1/rulesets/{ruleset_id}")
     assert shown.status == 200
     assert shown.json["rules"] == PRESETS[ruleset_id].to_json()
@@ -38,7 +38,7 @@ def test_changes_are_merged_over_the_preset(table: Table) -> None:
     assert rules["draw"] == {**PRESETS["classic"].to_json()["draw"], "voluntary": False}
 
 
-def test_suspicious_rules_get_warnings(table: Table) -> None:
+def test_odd_rules_get_warnings(table: Table) -> None:
     body = {"ruleset": "basic", "rules": {"wild": {"ranks": []}}}
     tried = table.post("/v1/rulesets/validate", body)
     assert tried.status == 200
@@ -53,7 +53,7 @@ def test_every_fault_is_named(table: Table) -> None:
     assert pointers == {"#/rules/draw/limit", "#/rules/stock_out"}
 
 
-def test_part_of_a_knob_that_the_preset_lacks_is_a_fault_like_any_other(table: Table) -> None:
+def test_part_of_a_knob_that_the_preset_lacks_is_a_fault(table: Table) -> None:
     rules = {"countdown": {"start": 8, "answered_wild_two": "x"}}
     refused = table.post("/v1/rulesets/validate", {"ruleset": "classic", "rules": rules})
     assert (refused.status, refused.code) == (422, "ruleset-invalid")
@@ -63,7 +63,7 @@ def test_part_of_a_knob_that_the_preset_lacks_is_a_fault_like_any_other(table: T
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_junk_in_rules_is_refused_or_makes_no_difference(table: Table, preset: str) -> None:
+def test_junk_in_rules_is_rejected_or_has_no_effect(table: Table, preset: str) -> None:
     rng = random.Random(preset)
     ann = table.person()
     full = spread(preset)

@@ -14,7 +14,7 @@ NOWHERE = "00000000-0000-4000-8000-000000000000"
 
 
 def check(answer: Answer, status: int, code: str) -> None:
-    """A problem document that is whole and points to its own page."""
+    """Check that a problem document is complete and links to its own page."""
     problem = answer.json
     assert (answer.status, problem["code"]) == (status, code)
     assert answer.headers["Content-Type"] == "application/problem+json"
@@ -37,7 +37,7 @@ def test_401_unauthorized(table: Table, header: str) -> None:
     assert ("invalid_token" in answer.headers["WWW-Authenticate"]) == bool(header)
 
 
-def test_401_goes_before_faults_of_the_body(table: Table) -> None:
+def test_401_takes_precedence_over_body_faults(table: Table) -> None:
     bad = {"Authorization": "Bearer nonsense"}
     check(table.post("/v1/games", {"x": 1}, headers=bad), 401, "unauthorized")
     check(table.post("/v1/games", {"x": 1}), 401, "unauthorized")
@@ -47,7 +47,7 @@ def test_401_goes_before_faults_of_the_body(table: Table) -> None:
     ("method", "path"),
     [("GET", ""), ("GET", "/events"), ("GET", "/log"), ("POST", "/moves"), ("POST", "/seats")],
 )
-def test_401_goes_before_an_address_of_nothing(table: Table, method: str, path: str) -> None:
+def test_401_takes_precedence_over_an_unknown_id(table: Table, method: str, path: str) -> None:
     ann = table.person()
     assert table.post("/v1/players/me/token", who=ann).status == 201
     for game_id in (NOWHERE.replace("-", ""), "nonsense"):
@@ -119,13 +119,15 @@ def test_404_for_the_private_games_of_others(table: Table) -> None:
         ("BREW", "/v1/games/x/moves", {"POST", "OPTIONS"}),
     ],
 )
-def test_405_says_what_is_allowed(table: Table, method: str, path: str, allowed: set[str]) -> None:
+def test_405_lists_the_allowed_methods(
+    table: Table, method: str, path: str, allowed: set[str]
+) -> None:
     answer = table.call(method, path)
     check(answer, 405, "method-not-allowed")
     assert set(answer.headers["Allow"].split(", ")) == allowed
 
 
-def test_406_for_a_log_in_another_form(table: Table) -> None:
+def test_406_for_a_log_in_another_media_type(table: Table) -> None:
     view, ann, _bob = table.duel()
     path = f"/v1/games/{view['id']}/log"
     check(table.get(path, who=ann, headers={"Accept": "text/html"}), 406, "not-acceptable")
@@ -219,7 +221,7 @@ def test_422_has_reasons(table: Table) -> None:
         (errors.LogMissing, "archive-lacks-the-log", "only the operator"),
     ],
 )
-def test_503_names_and_counts_what_is_unavailable(
+def test_503_names_the_unavailable_part_and_is_counted(
     table: Table,
     monkeypatch: pytest.MonkeyPatch,
     kind: type[errors.Unavailable],
@@ -239,7 +241,7 @@ def test_503_names_and_counts_what_is_unavailable(
     assert counted.get() == before + 1
 
 
-def test_whatever_the_store_lacks_has_words_of_its_own() -> None:
+def test_everything_the_store_may_lack_has_its_own_text() -> None:
     kinds = errors.Unavailable.__subclasses__()
     assert {errors.Unavailable.cause, *(each.cause for each in kinds)} == set(_BY_CAUSE)
 

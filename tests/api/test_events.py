@@ -23,7 +23,7 @@ def poll(table: Table, game_id: str, who: Person | None = None, **query: int) ->
 
 
 def moved(table: Table, view: dict[str, object], *people: Person) -> Person:
-    """Let whoever is to act move; that person."""
+    """Make a move for the person to act; return that person."""
     game_id = str(view["id"])
     who: Person = people[table.see(game_id)["to_act"][0]]
     assert table.move(game_id, who, choose(table.see(game_id, who))).status == 201
@@ -81,8 +81,8 @@ def test_any_media_without_wait_gets_a_stream(table: Table) -> None:
     view, ann, _bob = table.duel()
     table.post(f"/v1/games/{view['id']}/resign", who=ann)
     for accept, wait in (("*/*", ""), ("text/event-stream", "?wait=1")):
-        told = table.get(f"/v1/games/{view['id']}/events{wait}", headers={"Accept": accept})
-        assert told.headers["Content-Type"] == "text/event-stream"
+        actual = table.get(f"/v1/games/{view['id']}/events{wait}", headers={"Accept": accept})
+        assert actual.headers["Content-Type"] == "text/event-stream"
 
 
 def test_a_poll_without_news_is_empty(table: Table) -> None:
@@ -105,7 +105,7 @@ def test_after_the_end_a_poll_answers_at_once(table: Table) -> None:
 
 
 @pytest.mark.parametrize("wait", [0, 1])
-def test_a_page_with_the_view_has_it_as_it_was_after_the_last_item(table: Table, wait: int) -> None:
+def test_the_view_of_a_page_is_the_one_after_its_last_item(table: Table, wait: int) -> None:
     view, ann, bob = table.duel()
     moved(table, view, ann, bob)
     for who in (ann, bob, None):
@@ -120,7 +120,7 @@ def test_a_page_with_the_view_has_it_as_it_was_after_the_last_item(table: Table,
     assert "game" not in poll(table, view["id"], ann, after=0, wait=wait).json
 
 
-def test_a_page_that_does_not_reach_the_newest_entry_has_the_view_of_its_last_item(
+def test_a_page_before_the_newest_entry_has_the_view_of_its_last_item(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paging, "EVENTS", 4)
@@ -139,7 +139,7 @@ def test_a_page_that_does_not_reach_the_newest_entry_has_the_view_of_its_last_it
 
 
 def dealt_to(seat: int, page: Any) -> list[str]:
-    """What a seat still has of what it was dealt after the cards that it played in a page."""
+    """The dealt cards of a seat that remain after the plays of a page."""
     events = [event for item in page["items"] for event in item["events"]]
     mine = [event for event in events if event.get("seat") == seat]
     got = [c for e in mine if e["type"] in ("dealt", "cards_drawn") for c in e["cards"]]
@@ -147,7 +147,7 @@ def dealt_to(seat: int, page: Any) -> list[str]:
     return sorted((card for card in got if card not in gone), key=page["game"]["you"]["hand"].index)
 
 
-def test_every_page_and_message_says_when_it_was_written(table: Table) -> None:
+def test_every_page_and_message_has_the_time_it_was_written(table: Table) -> None:
     view, ann, bob = table.duel()
     last = table.play_out(view["id"], ann, bob)
     for path in (f"/v1/games/{view['id']}/events?after=0", "/v1/me/events?after=0"):
@@ -199,7 +199,7 @@ def test_private_game_is_hidden_from_others(table: Table) -> None:
         assert poll(table, view["id"], table.person("Eve"), wait=wait).code == "not-found"
 
 
-def test_faults_of_the_query(table: Table) -> None:
+def test_query_faults_of_the_events_call_are_rejected(table: Table) -> None:
     view, ann, _bob = table.duel()
     assert poll(table, view["id"], ann, wait=31).code == "validation-failed"
     path = f"/v1/games/{view['id']}/events"
@@ -221,7 +221,7 @@ def test_full_process_refuses_streams(with_settings: Callable[..., Table]) -> No
     assert poll(table, view["id"], ann).status == 200
 
 
-def test_slot_is_freed_at_the_end(with_settings: Callable[..., Table]) -> None:
+def test_the_end_of_a_stream_frees_its_slot(with_settings: Callable[..., Table]) -> None:
     table = with_settings(stream_cap=1)
     view, ann, bob = table.duel()
     last = table.play_out(view["id"], ann, bob)["version"]
@@ -233,7 +233,7 @@ def test_slot_is_freed_at_the_end(with_settings: Callable[..., Table]) -> None:
         assert poll(table, "00" * 16, wait=5).code == "not-found"
 
 
-def test_a_turn_that_runs_out_is_news(table: Table) -> None:
+def test_a_turn_time_out_answers_a_poll(table: Table) -> None:
     view, ann, _bob = table.duel(rules={"turn_seconds": 5})
     began = monotonic()
     page = poll(table, view["id"], ann, after=view["version"], wait=30).json
@@ -259,15 +259,15 @@ def test_notices_of_invitation_turn_and_end(table: Table) -> None:
     view = table.see(made["id"], bob)
     who = (ann, bob)[view["to_act"][0]]
     page = notices(table, who, "wait=5").json
-    told = page["items"][0]
-    assert (told["type"], told["version"]) == ("your_turn", view["version"])
+    actual = page["items"][0]
+    assert (actual["type"], actual["version"]) == ("your_turn", view["version"])
     table.post(f"/v1/games/{made['id']}/resign", {}, who=who)
     page = notices(table, who, f"after={page['next_cursor']}&wait=5").json
     assert [each["type"] for each in page["items"]] == ["game_over"]
     assert notices(table, who, f"after={page['next_cursor']}").json["items"] == []
 
 
-def test_a_player_s_notices_need_the_player(table: Table) -> None:
+def test_notices_are_readable_only_by_their_player(table: Table) -> None:
     assert table.get("/v1/me/events").code == "unauthorized"
     ann = table.person()
     table.post("/v1/players/me/token", who=ann)
@@ -290,7 +290,7 @@ def test_time_out_notifies_the_next_player(table: Table) -> None:
     view, ann, bob = table.duel(rules={"turn_seconds": 5}, seed="01" * 32)
     next_ = bob if view["to_act"] == [0] else ann
     cursor = notices(table, next_).json["next_cursor"]
-    told = notices(table, next_, f"after={cursor}&wait=20").json["items"]
-    assert [(each["type"], each["version"]) for each in told] == [
+    actual = notices(table, next_, f"after={cursor}&wait=20").json["items"]
+    assert [(each["type"], each["version"]) for each in actual] == [
         ("your_turn", view["version"] + 1)
     ]

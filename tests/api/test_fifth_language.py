@@ -18,8 +18,8 @@ LAST = "    )\n}\n"
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """The answers of a service with one more language, whose texts are the English ones."""
+def answers(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The answers of a service with one more language, whose texts are English."""
     folder = tmp_path_factory.mktemp("fifth")
     for package in PACKAGES:
         copied = folder / package.name
@@ -40,21 +40,25 @@ def _run(folder: Path) -> Any:
     return json.loads(run.stdout)
 
 
-def test_the_api_speaks_it(told: Any) -> None:
-    assert (told["player"], told["content-language"], told["messages"]) == (CODE, CODE, 200)
-    words = told["words"]
+def test_the_api_answers_in_the_new_language(answers: Any) -> None:
+    assert (answers["player"], answers["content-language"], answers["messages"]) == (
+        CODE,
+        CODE,
+        200,
+    )
+    words = answers["words"]
     assert (words["language"], words["direction"]) == (CODE, "rtl")
-    assert f'<html lang="{CODE}" dir="rtl">' in told["problems"]
-    assert told["refused"][0]["detail"] == f"must be {', '.join(LANGUAGES)} or {CODE}"
+    assert f'<html lang="{CODE}" dir="rtl">' in answers["problems"]
+    assert answers["refused"][0]["detail"] == f"must be {', '.join(LANGUAGES)} or {CODE}"
 
 
-def test_its_numbers_have_its_digits(told: Any) -> None:
-    assert told["words"]["cards"]["8H"] == "٨ of hearts"
-    assert "kings ١٠, aces ١" in "\n".join(told["rules"])
+def test_numbers_have_the_digits_of_the_new_language(answers: Any) -> None:
+    assert answers["words"]["cards"]["8H"] == "٨ of hearts"
+    assert "kings ١٠, aces ١" in "\n".join(answers["rules"])
 
 
-def test_the_document_lists_it(told: Any) -> None:
-    parts = told["document"]["components"]
+def test_the_document_lists_the_new_language(answers: Any) -> None:
+    parts = answers["document"]["components"]
     listed = [*LANGUAGES, CODE]
     assert parts["parameters"]["lang"]["schema"]["enum"] == listed
     assert parts["schemas"]["Words"]["properties"]["language"]["enum"] == listed
@@ -63,7 +67,7 @@ def test_the_document_lists_it(told: Any) -> None:
     assert changed["enum"] == listed
 
 
-def test_the_pages_offer_it(told: Any) -> None:
-    for page in told["pages"]:
+def test_the_pages_offer_the_new_language(answers: Any) -> None:
+    for page in answers["pages"]:
         assert '<template id="languages"><option value="en" dir="ltr">English</option>' in page
         assert f'<option value="{CODE}" dir="rtl">Made &amp; up</option></template>' in page

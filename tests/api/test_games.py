@@ -28,7 +28,7 @@ def test_a_game_against_a_bot_starts_at_once(table: Table) -> None:
     assert table.see(view["id"], ann) == view
 
 
-def test_an_expert_plays_at_the_level_that_was_asked_for_or_at_level_2(table: Table) -> None:
+def test_an_expert_plays_at_the_requested_level_or_at_level_2(table: Table) -> None:
     ann = table.person("Ann")
     expert = {"occupant": "bot", "bot": "expert"}
     seats = [{"occupant": "me"}, expert, {**expert, "level": 3}, {"occupant": "open"}]
@@ -76,14 +76,14 @@ def test_the_creator_may_start_early_and_open_seats_are_dropped(table: Table) ->
     ]
 
 
-def test_a_creator_may_only_watch(table: Table) -> None:
+def test_a_creator_may_watch_without_a_seat(table: Table) -> None:
     ann = table.person()
     view = table.game(ann, "open", "greedy")
     assert view["you"] is None
     assert view["creator"] == ann.id
 
 
-def test_a_reserved_seat_is_its_players(table: Table) -> None:
+def test_only_the_invited_player_gets_a_reserved_seat(table: Table) -> None:
     ann, bob, carl = (table.person(name) for name in ("Ann", "Bob", "Carl"))
     seats = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}, {"occupant": "open"}]
     view = table.post("/v1/games", {"ruleset": "basic", "seats": seats}, who=ann).json
@@ -124,14 +124,14 @@ def test_resigning_between_two_ends_the_game(table: Table) -> None:
     assert (result["winners"], result["reason"]) == ([0], "resigned")
 
 
-def test_bots_alone_play_to_the_end_before_the_answer(table: Table) -> None:
+def test_a_game_of_bots_has_ended_when_its_creation_is_answered(table: Table) -> None:
     ann = table.person()
     view = table.game(ann, "random", "greedy", "greedy")
     assert view["status"] == "finished"
     assert view["result"]["winners"]
 
 
-def test_equal_seeds_deal_equally(table: Table) -> None:
+def test_equal_seeds_deal_equal_cards(table: Table) -> None:
     ann = table.person()
     first, second = (table.game(ann, "me", "greedy", seed="5e" * 32) for _ in range(2))
     assert first["you"]["hand"] == second["you"]["hand"]
@@ -139,7 +139,7 @@ def test_equal_seeds_deal_equally(table: Table) -> None:
     assert first["fairness"]["seed_mode"] == "creator"
 
 
-def test_a_set_up_position_is_laid_out(table: Table) -> None:
+def test_a_game_starts_from_a_given_position(table: Table) -> None:
     ann = table.person()
     setup = {"hands": [["8H", "3C"], ["2D", "9S"]], "starter": "4C", "stock": ["9D", "KD"]}
     view = table.game(ann, "me", "greedy", ruleset="basic", seed="00" * 32, setup=setup)
@@ -170,7 +170,7 @@ def test_a_sealed_game_starts_when_all_have_opened(table: Table) -> None:
     assert opened.json["fairness"]["client_seeds"] == [0, 1]
 
 
-def test_rematch_is_one_game_for_all(table: Table) -> None:
+def test_all_players_get_the_same_rematch(table: Table) -> None:
     view, ann, bob = table.duel(ruleset="basic", rules={"draw": {"voluntary": False}})
     base = f"/v1/games/{view['id']}"
     table.post(f"{base}/resign", who=bob)
@@ -183,7 +183,7 @@ def test_rematch_is_one_game_for_all(table: Table) -> None:
     assert first.json["rules"] == view["rules"]
 
 
-def test_a_private_rematch_that_began_without_a_seat_is_hidden_from_it(table: Table) -> None:
+def test_a_private_rematch_is_hidden_from_a_player_left_out_of_it(table: Table) -> None:
     ann, bob, carl = (table.person(name) for name in ("Ann", "Bob", "Carl"))
     game_id = table.game(ann, "me", "open", "open", visibility="private")["id"]
     for who in (bob, carl):
@@ -199,7 +199,7 @@ def test_a_private_rematch_that_began_without_a_seat_is_hidden_from_it(table: Ta
     assert table.post(f"/v1/games/{game_id}/rematch", who=bob).status == 200
 
 
-def test_lists_go_by_cursor_and_link(table: Table) -> None:
+def test_lists_are_paged_by_cursor_and_link(table: Table) -> None:
     ann, bob = table.person("Ann"), table.person("Bob")
     made = [table.game(ann, "me", "open")["id"] for _ in range(5)]
     table.game(ann, "me", "open", visibility="unlisted")
@@ -220,7 +220,7 @@ def test_lists_go_by_cursor_and_link(table: Table) -> None:
     assert table.get("/v1/me/games", who=bob).json["items"] == []
 
 
-def test_lists_can_be_narrowed(table: Table) -> None:
+def test_lists_can_be_filtered(table: Table) -> None:
     view, ann, bob = table.duel(ruleset="basic")
     other = table.game(ann, "me", "open", ruleset="classic")["id"]
 
@@ -234,7 +234,7 @@ def test_lists_can_be_narrowed(table: Table) -> None:
     assert ids("status=finished") == set()
 
 
-def test_the_inbox_lists_games_that_wait_for_me(table: Table) -> None:
+def test_the_inbox_lists_games_that_wait_for_the_caller(table: Table) -> None:
     view, ann, bob = table.duel()
     players = (ann, bob)
     due, waiting = players[view["to_act"][0]], players[1 - view["to_act"][0]]

@@ -1,4 +1,4 @@
-"""Seats that are kept for one player: seen, taken, declined, freed, and not too many of them."""
+"""Seats reserved for one player: visible, taken, declined, freed, and limited in number."""
 
 import json
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from tests.api.test_lists import GREEDY, ME, OPEN, created, kept_for
+from tests.api.test_lists import GREEDY, ME, OPEN, created, reserved_for
 from tests.table import Answer, Person, Table
 
 READS = ("", "/log", "/log?limit=1", "/replay", "/rounds", "/events?after=0", "/audit")
@@ -20,19 +20,19 @@ def people(table: Table) -> tuple[Person, Person, Person]:
 
 
 def statuses(table: Table, game_id: str, who: Person | None) -> set[int]:
-    """How everything that can be read of a game answers somebody."""
+    """The statuses of all reads of a game by one caller."""
     return {table.get(f"/v1/games/{game_id}{path}", who=who, headers=JSON).status for path in READS}
 
 
 def invited(table: Table, who: Person) -> list[str]:
-    """The games that somebody is invited to."""
+    """The games to which a player is invited."""
     rows = table.get("/v1/me/games?invited=true", who=who).json["items"]
     assert all((row["your_seat"], row["to_act"]) == (None, False) for row in rows)
     return [row["id"] for row in rows]
 
 
 def leave(table: Table, game_id: str, who: Person, key: str | None = None) -> Answer:
-    """Give a seat up, or decline it."""
+    """Give up a seat, or decline it."""
     headers = {} if key is None else {"Idempotency-Key": key}
     return table.call("DELETE", f"/v1/games/{game_id}/seats/me", who=who, headers=headers)
 
@@ -46,16 +46,16 @@ def free(
 
 
 def reserved(view: Any) -> list[str | None]:
-    """Whom the seats of a view are kept for."""
+    """The players for whom the seats of a view are reserved."""
     return [seat["reserved_for"] for seat in view["seats"]]
 
 
 @pytest.mark.parametrize("visibility", ["public", "unlisted", "private"])
-def test_an_invited_player_watches_the_open_game_and_finds_it(
+def test_an_invited_player_can_watch_and_find_the_open_game(
     table: Table, people: tuple[Person, Person, Person], visibility: str
 ) -> None:
     ann, bob, eve = people
-    game_id = created(table, ann, ME, kept_for(bob), OPEN, visibility=visibility)
+    game_id = created(table, ann, ME, reserved_for(bob), OPEN, visibility=visibility)
     assert statuses(table, game_id, bob) == {200}
     assert table.see(game_id, bob)["you"] is None
     assert invited(table, bob) == [game_id]
@@ -70,7 +70,7 @@ def test_an_invitation_to_a_private_game_ends_with_its_start(
     table: Table, people: tuple[Person, Person, Person]
 ) -> None:
     ann, bob, eve = people
-    game_id = created(table, ann, ME, kept_for(bob), OPEN, visibility="private")
+    game_id = created(table, ann, ME, reserved_for(bob), OPEN, visibility="private")
     assert table.post(f"/v1/games/{game_id}/seats", {}, who=eve).status == 201
     assert statuses(table, game_id, bob) == {200}
     assert table.post(f"/v1/games/{game_id}/start", who=ann).status == 200
@@ -79,11 +79,11 @@ def test_an_invitation_to_a_private_game_ends_with_its_start(
     assert invited(table, bob) == []
 
 
-def test_declining_opens_the_seat_and_tells_the_creator(
+def test_declining_opens_the_seat_and_notifies_the_creator(
     table: Table, people: tuple[Person, Person, Person]
 ) -> None:
     ann, bob, eve = people
-    game_id = created(table, ann, OPEN, kept_for(bob), visibility="private")
+    game_id = created(table, ann, OPEN, reserved_for(bob), visibility="private")
     news = table.get("/v1/me/events", who=ann, headers=JSON).json
     before = table.get(f"/v1/games/{game_id}/replay?version=0", who=ann).json
     declined = leave(table, game_id, bob, key="no")
@@ -109,23 +109,23 @@ def test_another_process_finds_the_same_reservations(
     table: Table, people: tuple[Person, Person, Person], app: Flask
 ) -> None:
     ann, bob, eve = people
-    game_id = created(table, ann, ME, kept_for(bob), kept_for(eve))
+    game_id = created(table, ann, ME, reserved_for(bob), reserved_for(eve))
     leave(table, game_id, bob)
     replays = [f"/v1/games/{game_id}/replay?version={version}" for version in (1, 2)]
-    told = [table.get(path).json for path in replays]
-    assert [reserved(view) for view in told] == [[None, bob.id, eve.id], [None, None, eve.id]]
+    actual = [table.get(path).json for path in replays]
+    assert [reserved(view) for view in actual] == [[None, bob.id, eve.id], [None, None, eve.id]]
     app.extensions["eights"].cache.drop(bytes.fromhex(game_id))
-    assert [table.get(path).json for path in replays] == told
+    assert [table.get(path).json for path in replays] == actual
     (row,) = table.get("/v1/games").json["items"]
     assert [seat["reserved"] for seat in row["seats"]] == [False, False, True]
     assert row["free"] == 1
 
 
-def test_a_seat_that_was_dropped_is_kept_for_nobody(
+def test_a_dropped_seat_is_reserved_no_longer(
     table: Table, people: tuple[Person, Person, Person]
 ) -> None:
     ann, bob, eve = people
-    game_id = created(table, ann, ME, kept_for(bob), OPEN)
+    game_id = created(table, ann, ME, reserved_for(bob), OPEN)
     table.post(f"/v1/games/{game_id}/seats", {}, who=eve)
     assert table.post(f"/v1/games/{game_id}/start", who=ann).status == 200
     (row,) = table.get("/v1/games?status=active").json["items"]
@@ -136,7 +136,7 @@ def test_only_the_invited_player_declines(
     table: Table, people: tuple[Person, Person, Person]
 ) -> None:
     ann, bob, eve = people
-    game_id = created(table, ann, ME, kept_for(bob), OPEN)
+    game_id = created(table, ann, ME, reserved_for(bob), OPEN)
     assert leave(table, game_id, eve).code == "not-seated"
     assert leave(table, game_id, bob).status == 200
     assert leave(table, game_id, bob).code == "not-seated"
@@ -147,7 +147,7 @@ def test_the_creator_frees_a_seat_that_another_has_taken(
     table: Table, people: tuple[Person, Person, Person]
 ) -> None:
     ann, bob, eve = people
-    game_id = created(table, ann, ME, kept_for(bob), OPEN)
+    game_id = created(table, ann, ME, reserved_for(bob), OPEN)
     table.post(f"/v1/games/{game_id}/seats", {}, who=bob)
     assert free(table, game_id, 1, bob).code == "not-the-creator"
     freed = free(table, game_id, 1, ann, key="out")
@@ -168,7 +168,7 @@ def test_only_a_seat_that_a_player_has_can_be_freed(
     table: Table, people: tuple[Person, Person, Person]
 ) -> None:
     ann, bob, _ = people
-    game_id = created(table, ann, ME, OPEN, kept_for(bob), GREEDY)
+    game_id = created(table, ann, ME, OPEN, reserved_for(bob), GREEDY)
     for seat in (1, 2, 3, 4, 10**30, "x", "-1"):
         assert free(table, game_id, seat, ann).code == "not-found", seat
     assert table.see(game_id)["version"] == 2
@@ -181,11 +181,11 @@ def test_invitation_is_readable_by_id(
     table: Table, people: tuple[Person, Person, Person], visibility: str
 ) -> None:
     ann, bob, eve = people
-    game_id = created(table, ann, ME, OPEN, kept_for(bob), visibility=visibility)
+    game_id = created(table, ann, ME, OPEN, reserved_for(bob), visibility=visibility)
     path = f"/v1/games/{game_id}/invitation"
-    told = table.get(path)
+    actual = table.get(path)
     view = table.see(game_id, ann)
-    assert told.json == {
+    assert actual.json == {
         "id": game_id,
         "creator": {"id": ann.id, "name": "Ann", "kind": "person"},
         "ruleset": "classic",
@@ -196,7 +196,7 @@ def test_invitation_is_readable_by_id(
         "seed_mode": "commit",
         "commit": view["fairness"]["commit"],
     }
-    assert table.get(path, who=eve).content == told.content
+    assert table.get(path, who=eve).content == actual.content
     assert table.get(path, headers={"Authorization": "Bearer c8_no"}).status == 401
     assert table.get(f"/v1/games/{'0' * 32}/invitation").code == "not-found"
     table.post(f"/v1/games/{game_id}/cancel", who=ann)
@@ -205,19 +205,21 @@ def test_invitation_is_readable_by_id(
 
 def test_three_open_invitations_to_one_player_and_a_hundred_in_all(table: Table) -> None:
     ann, bob = table.person("Ann"), table.person("Bob")
-    made = [created(table, ann, ME, kept_for(bob)) for _ in range(3)]
-    body = {"ruleset": "classic", "seats": [ME, OPEN, kept_for(bob)]}
+    made = [created(table, ann, ME, reserved_for(bob)) for _ in range(3)]
+    body = {"ruleset": "classic", "seats": [ME, OPEN, reserved_for(bob)]}
     refused = table.post("/v1/games", body, who=ann)
     assert (refused.status, refused.code) == (422, "validation-failed")
     assert [each["pointer"] for each in refused.json["errors"]] == ["#/seats/2/id"]
     assert leave(table, made[0], bob).status == 200
     assert table.post("/v1/games", body, who=ann).status == 201
-    assert table.post("/v1/games", {**body, "seats": [ME, kept_for(ann)]}, who=bob).status == 201
+    assert (
+        table.post("/v1/games", {**body, "seats": [ME, reserved_for(ann)]}, who=bob).status == 201
+    )
 
 
 def test_a_hundred_open_invitations_in_all(table: Table) -> None:
     ann = table.person("Ann")
-    guests = [kept_for(table.person(f"G{number}")) for number in range(37)]
+    guests = [reserved_for(table.person(f"G{number}")) for number in range(37)]
     for round_ in range(3):
         for first in range(0, 35, 5):
             if round_ * 35 + first < 100:
@@ -228,31 +230,31 @@ def test_a_hundred_open_invitations_in_all(table: Table) -> None:
     assert pointers == ["#/seats/1/id", "#/seats/2/id"]
 
 
-def test_a_rematch_keeps_its_seats_whatever_is_open(
+def test_open_invitations_do_not_limit_a_rematch(
     table: Table, people: tuple[Person, Person, Person]
 ) -> None:
     view, ann, bob = table.duel()
     for _ in range(3):
-        created(table, ann, ME, kept_for(bob))
+        created(table, ann, ME, reserved_for(bob))
     table.post(f"/v1/games/{view['id']}/resign", who=ann)
     again = table.post(f"/v1/games/{view['id']}/rematch", who=ann)
     assert again.status == 201
     assert again.json["id"] in invited(table, bob)
 
 
-def test_seats_of_a_rematch_are_no_invitations_that_count(table: Table) -> None:
+def test_seats_of_a_rematch_do_not_count_as_invitations(table: Table) -> None:
     view, ann, bob = table.duel()
     table.post(f"/v1/games/{view['id']}/resign", who=ann)
     assert table.post(f"/v1/games/{view['id']}/rematch", who=ann).status == 201
     for _ in range(3):
-        created(table, ann, ME, kept_for(bob))
+        created(table, ann, ME, reserved_for(bob))
 
 
 def test_a_stream_of_an_invited_watcher_ends_when_a_private_game_starts_without_it(
     table: Table, people: tuple[Person, Person, Person], app: Flask
 ) -> None:
     ann, bob, eve = people
-    game_id = created(table, ann, ME, kept_for(bob), OPEN, visibility="private")
+    game_id = created(table, ann, ME, reserved_for(bob), OPEN, visibility="private")
     headers = {"Accept": "text/event-stream", "Authorization": f"Bearer {bob.token}"}
     path = f"/v1/games/{game_id}/events"
     with app.test_client().get(path, headers=headers) as response:

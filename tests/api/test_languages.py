@@ -1,6 +1,4 @@
-"""Whatever is worded comes in the caller's language; codes never change (docs/spec/http.md,
-"Languages").
-"""
+"""All texts are in the caller's language; codes never change (docs/spec/http.md, "Languages")."""
 
 from typing import Any
 
@@ -31,15 +29,15 @@ WORDED = (
 
 
 @pytest.mark.parametrize("path", WORDED)
-def test_worded_answers_carry_language_and_own_tag(table: Table, path: str) -> None:
-    english, told = table.get(path), in_german(table, path)
+def test_answers_with_text_carry_their_language_and_own_tag(table: Table, path: str) -> None:
+    english, actual = table.get(path), in_german(table, path)
     assert english.headers["Content-Language"] == "en"
-    assert told.headers["Content-Language"] == "de"
-    assert english.content != told.content
-    for each in (english, told):
+    assert actual.headers["Content-Language"] == "de"
+    assert english.content != actual.content
+    for each in (english, actual):
         assert "Accept-Language" in each.headers["Vary"]
     if "ETag" in english.headers:
-        assert english.headers["ETag"] != told.headers["ETag"]
+        assert english.headers["ETag"] != actual.headers["ETag"]
         known = {"If-None-Match": english.headers["ETag"]}
         assert table.get(path, headers=known).status == 304
         assert table.get(path + "?lang=de", headers=known).status == 200
@@ -89,19 +87,19 @@ def test_unknown_language_is_a_query_fault(table: Table) -> None:
     assert twice.json["errors"][0]["pointer"] == "?lang"
 
 
-def test_problems_are_worded_and_codes_stay(table: Table) -> None:
-    english, told = table.get("/v1/games/00"), in_german(table, "/v1/games/00")
+def test_problem_texts_are_translated_and_codes_are_not(table: Table) -> None:
+    english, actual = table.get("/v1/games/00"), in_german(table, "/v1/games/00")
     assert english.json["detail"] == "There is no such game."
-    assert told.json["title"] == german("problem-not-found")
-    assert told.json["detail"] == german("no-such-game")
+    assert actual.json["title"] == german("problem-not-found")
+    assert actual.json["detail"] == german("no-such-game")
     for each in ("type", "code", "status"):
-        assert english.json[each] == told.json[each]
+        assert english.json[each] == actual.json[each]
 
 
-def test_faults_are_worded_and_pointers_stay(table: Table) -> None:
+def test_fault_texts_are_translated_and_pointers_are_not(table: Table) -> None:
     ann = table.person()
     wrong = {"ruleset": "classic", "seats": [], "rules": {"deal": {"cards": 0}}}
-    for language, told in (
+    for language, actual in (
         ("en", "must be a whole number"),
         ("de", german("must-be-whole", low=1, high=51)[:15]),
     ):
@@ -109,14 +107,14 @@ def test_faults_are_worded_and_pointers_stay(table: Table) -> None:
         refused = table.post(f"/v1/games?lang={language}", body, who=ann)
         (fault,) = refused.json["errors"]
         assert (refused.code, fault["pointer"]) == ("ruleset-invalid", "#/rules/deal/cards")
-        assert fault["detail"].startswith(told)
+        assert fault["detail"].startswith(actual)
 
 
-def test_the_language_of_a_query_is_no_filter_of_a_list(table: Table) -> None:
+def test_the_language_parameter_does_not_filter_a_list(table: Table) -> None:
     assert table.get("/v1/games?lang=de&status=open").status == 200
 
 
-def test_answers_without_words_have_no_language(table: Table) -> None:
+def test_answers_without_text_have_no_language(table: Table) -> None:
     view, ann, bob = table.duel()
     for path in (f"/v1/games/{view['id']}", "/v1/games", "/v1/bots", "/livez"):
         assert "Content-Language" not in in_german(table, path).headers
@@ -135,7 +133,7 @@ def test_the_language_of_the_player_changes_no_answer(table: Table) -> None:
     assert table.get("/v1/games/00", who=ann).headers["Content-Language"] == "en"
 
 
-def test_a_retried_answer_is_worded_in_the_language_of_the_retry(table: Table) -> None:
+def test_a_retried_answer_is_in_the_language_of_the_retry(table: Table) -> None:
     view, ann, bob = table.duel(rules={"illegal_move_penalty": 1})
     who = (ann, bob)[view["turn"]]
     path = f"/v1/games/{view['id']}/moves"
@@ -152,13 +150,13 @@ def test_a_retried_answer_is_worded_in_the_language_of_the_retry(table: Table) -
         assert first.json[each] == again.json[each]
 
 
-def test_a_page_in_persian_runs_from_right_to_left(table: Table) -> None:
+def test_a_persian_page_is_right_to_left(table: Table) -> None:
     assert '<html lang="fa" dir="rtl">' in table.get("/problems?lang=fa").content.decode()
     assert '<html lang="vi" dir="ltr">' in table.get("/problems?lang=vi").content.decode()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_words_cover_all_speech(table: Table, language: str) -> None:
+def test_the_words_resource_has_all_texts_of_the_pages(table: Table, language: str) -> None:
     words = table.get(f"/v1/words?lang={language}").json
     assert (words["language"], words["direction"]) == (language, LANGUAGES[language].direction)
     assert len(words["cards"]) == 54
@@ -172,7 +170,7 @@ def test_words_cover_all_speech(table: Table, language: str) -> None:
         assert all(form["text"] for form in forms)
 
 
-def test_words_are_those_of_the_language(table: Table) -> None:
+def test_the_words_resource_is_in_the_requested_language(table: Table) -> None:
     english = table.get("/v1/words").json
     assert english["direction"] == "ltr"
     assert table.get("/v1/words?lang=fa").json["direction"] == "rtl"

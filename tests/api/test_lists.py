@@ -1,4 +1,4 @@
-"""Finding a game: what the rows of lists tell, and how lists are narrowed."""
+"""Finding a game: the rows of lists, and the filters of lists."""
 
 import pytest
 
@@ -6,19 +6,19 @@ from tests.table import Person, Table
 
 
 def ids(table: Table, query: str) -> list[str]:
-    """The games that a list of public games names."""
+    """The ids in a list of public games."""
     answer = table.get(f"/v1/games?{query}")
     assert answer.status == 200, answer.content
     return [game["id"] for game in answer.json["items"]]
 
 
-def kept_for(who: Person) -> dict[str, str]:
-    """A seat that is kept for somebody."""
+def reserved_for(who: Person) -> dict[str, str]:
+    """A seat reserved for a player."""
     return {"occupant": "player", "id": who.id}
 
 
 def created(table: Table, who: Person, *seats: object, **more: object) -> str:
-    """A game with these seats; its id."""
+    """Create a game with these seats; return its id."""
     body = {"ruleset": "classic", "seats": list(seats), **more}
     answer = table.post("/v1/games", body, who=who)
     assert answer.status == 201, answer.content
@@ -33,7 +33,7 @@ GREEDY = {"occupant": "bot", "bot": "greedy"}
 def test_rows_show_players_and_free_seats(table: Table) -> None:
     ann, bob = table.person("Ann"), table.person("Bob")
     shown = {"id": ann.id, "name": "Ann", "kind": "person"}
-    seats = (ME, kept_for(bob), OPEN, GREEDY)
+    seats = (ME, reserved_for(bob), OPEN, GREEDY)
     game_id = created(table, ann, *seats, rules={"turn_seconds": 30})
     (row,) = table.get("/v1/games").json["items"]
     assert row == {
@@ -63,7 +63,7 @@ def test_rows_show_players_and_free_seats(table: Table) -> None:
     assert mine == {**row, "your_seat": 0, "to_act": False}
 
 
-def test_a_row_of_a_game_in_play_and_of_one_that_is_over(table: Table) -> None:
+def test_rows_show_turn_and_result(table: Table) -> None:
     view, ann, bob = table.duel(rules={"turn_seconds": 60})
     due = (ann, bob)[view["to_act"][0]]
     (row,) = table.get("/v1/me/games", who=due).json["items"]
@@ -78,10 +78,10 @@ def test_a_row_of_a_game_in_play_and_of_one_that_is_over(table: Table) -> None:
     assert row["result"] is None
 
 
-def test_lists_are_narrowed_to_free_seats_and_bots(table: Table) -> None:
+def test_lists_can_be_filtered_by_free_seats_and_bots(table: Table) -> None:
     ann, bob = table.person("Ann"), table.person("Bob")
     free = created(table, ann, ME, OPEN)
-    kept = created(table, ann, ME, kept_for(bob))
+    kept = created(table, ann, ME, reserved_for(bob))
     against_bot = created(table, ann, ME, GREEDY)
     assert ids(table, "free=true") == [free]
     assert ids(table, "free=true&bots=true") == []
@@ -91,7 +91,7 @@ def test_lists_are_narrowed_to_free_seats_and_bots(table: Table) -> None:
     assert ids(table, "free=false") == [against_bot, kept, free]
 
 
-def test_lists_by_the_end_begin_with_the_last(table: Table) -> None:
+def test_lists_by_end_start_with_the_last_ended_game(table: Table) -> None:
     ann = table.person("Ann")
     made = [created(table, ann, ME, OPEN) for _ in range(3)]
     for game_id in (made[1], made[0], made[2]):

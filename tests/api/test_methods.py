@@ -1,4 +1,4 @@
-"""OPTIONS, Allow and preflights: every address says which methods it takes, and takes those."""
+"""OPTIONS, Allow and preflights: every path lists its methods, and accepts exactly those."""
 
 from collections.abc import Callable
 
@@ -14,12 +14,12 @@ VALUES = {
     "day": "2026-11-20", "ruleset_id": "classic", "code": "not-found", "name": "page.css",
     "folder": "play", "language": "en",
 }  # fmt: skip
-# The last word might be the id of a game or a rule set: who reads that is told that it is none.
+# The last segment might be the id of a game or a rule set: a read answers 404.
 WORDS = ("/v1/games/quick", "/v1/rulesets/validate")
 
 
 def addresses(app: Flask) -> dict[str, set[str]]:
-    """Every address of the service, and the methods of its views."""
+    """Every path of the service, and the methods of its views."""
     adapter = app.url_map.bind("localhost")
     found: dict[str, set[str]] = {}
     for rule in app.url_map.iter_rules():
@@ -32,14 +32,14 @@ def listed(header: str) -> list[str]:
     return header.split(", ")
 
 
-def test_options_lists_what_an_address_takes(app: Flask, table: Table) -> None:
+def test_options_lists_the_methods_of_a_path(app: Flask, table: Table) -> None:
     for path, methods in addresses(app).items():
         answer = table.call("OPTIONS", path)
         assert (answer.status, answer.content) == (200, b""), path
         assert listed(answer.headers["Allow"]) == sorted(methods), path
 
 
-def test_what_is_listed_is_taken_and_nothing_else(app: Flask, table: Table) -> None:
+def test_only_listed_methods_are_accepted(app: Flask, table: Table) -> None:
     for path, methods in addresses(app).items():
         for method in EVERY:
             answer = table.call(method, path)
@@ -52,7 +52,7 @@ def test_what_is_listed_is_taken_and_nothing_else(app: Flask, table: Table) -> N
                 assert listed(answer.headers["Allow"]) == sorted(methods), (method, path)
 
 
-def test_preflights_name_the_methods_of_the_address(
+def test_preflights_list_the_methods_of_the_path(
     app: Flask, with_settings: Callable[..., Table]
 ) -> None:
     table = with_settings(cors_origins=("https://play.example",))
@@ -60,11 +60,11 @@ def test_preflights_name_the_methods_of_the_address(
         for method in ("POST", "PUT"):
             asked = {"Origin": "https://play.example", "Access-Control-Request-Method": method}
             flight = table.call("OPTIONS", path, headers=asked)
-            told = listed(flight.headers["Access-Control-Allow-Methods"])
-            assert told == sorted(methods), path
+            actual = listed(flight.headers["Access-Control-Allow-Methods"])
+            assert actual == sorted(methods), path
 
 
-def test_unknown_address_allows_no_method(with_settings: Callable[..., Table]) -> None:
+def test_an_unknown_path_allows_no_method(with_settings: Callable[..., Table]) -> None:
     table = with_settings(cors_origins=("https://play.example",))
     asked = {"Origin": "https://play.example", "Access-Control-Request-Method": "GET"}
     flight = table.call("OPTIONS", "/nothing", headers=asked)

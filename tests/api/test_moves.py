@@ -1,4 +1,4 @@
-"""Moves: both doors, versions, retries."""
+"""Moves: both routes, versions, retries."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ SETUP = {"hands": [["8H", "3C", "4D"], ["2D", "9S", "3D"]], "starter": "4C", "st
 
 
 def fixed(table: Table, **more: Any) -> tuple[Any, Person, Person]:
-    """Two persons at a position that is known; seat 0 is to act."""
+    """Two persons in a known position; seat 0 is to act."""
     ann, bob = table.person("Ann"), table.person("Bob")
     made = table.game(ann, "me", "open", ruleset="basic", seed="00" * 32, setup=SETUP, **more)
     table.post(f"/v1/games/{made['id']}/seats", who=bob)
@@ -47,7 +47,7 @@ def test_typed_routes_answer_like_moves(table: Table, door: str, move: dict[str,
 
 
 def strip(body: Any) -> Any:
-    """A body without what differs between two games: ids, times, hashes."""
+    """A body without the fields that differ between two games: ids, times, hashes."""
     varying = {
         "id",
         "at",
@@ -67,7 +67,7 @@ def strip(body: Any) -> Any:
     return [strip(item) for item in body] if isinstance(body, list) else body
 
 
-def test_typed_routes_refuse_a_type(table: Table) -> None:
+def test_typed_routes_reject_a_type(table: Table) -> None:
     view, ann, _bob = fixed(table)
     refused = table.post(f"/v1/games/{view['id']}/draw", {"type": "draw"}, who=ann)
     assert (refused.status, refused.code) == (422, "validation-failed")
@@ -82,7 +82,7 @@ def test_typed_routes_without_fields_need_no_body(table: Table, door: str) -> No
     assert with_body.status == without.status
 
 
-def test_a_move_is_answered_with_entry_events_view_and_receipt(table: Table) -> None:
+def test_a_move_returns_entry_events_view_and_receipt(table: Table) -> None:
     view, ann, _bob = fixed(table)
     moved = table.move(view["id"], ann, {"type": "play", "cards": ["3C"]})
     assert moved.status == 201
@@ -146,7 +146,7 @@ def test_bots_answer_in_the_same_call(table: Table) -> None:
         "*",
     ],
 )
-def test_if_match_lets_the_current_version_pass(table: Table, tag: str) -> None:
+def test_if_match_accepts_the_current_version(table: Table, tag: str) -> None:
     view, ann, _bob = fixed(table)
     headers = {"If-Match": tag.format(view["version"])}
     assert table.move(view["id"], ann, {"type": "draw"}, headers=headers).status == 201
@@ -155,7 +155,7 @@ def test_if_match_lets_the_current_version_pass(table: Table, tag: str) -> None:
 @pytest.mark.parametrize(
     "tag", ['"1"', 'W/"{}"', "{}", '"{}x"', '""', "x", f'"{"9" * 20}"', f'"{"9" * 5000}"']
 )
-def test_if_match_refuses_every_other_tag(table: Table, tag: str) -> None:
+def test_if_match_rejects_every_other_tag(table: Table, tag: str) -> None:
     view, ann, _bob = fixed(table)
     headers = {"If-Match": tag.format(view["version"])}
     refused = table.move(view["id"], ann, {"type": "draw"}, headers=headers)
@@ -164,7 +164,7 @@ def test_if_match_refuses_every_other_tag(table: Table, tag: str) -> None:
     assert table.see(view["id"], ann)["version"] == view["version"]
 
 
-def test_expected_version_lets_only_the_current_version_pass(table: Table) -> None:
+def test_expected_version_accepts_only_the_current_version(table: Table) -> None:
     view, ann, _bob = fixed(table)
     stale = table.move(view["id"], ann, {"type": "draw", "expected_version": 0})
     assert (stale.status, stale.code) == (409, "stale-version")
@@ -176,7 +176,7 @@ def test_expected_version_lets_only_the_current_version_pass(table: Table) -> No
     "tag",
     ['"{}"', 'W/"{}"', '"{}:br"', 'W/"{}-gzip"', '"{}-zstd"', '"{}:deflate"', '"1", "{}"', "*"],
 )
-def test_if_none_match_saves_the_answer(table: Table, tag: str) -> None:
+def test_if_none_match_with_the_current_version_answers_304(table: Table, tag: str) -> None:
     view, ann, _bob = fixed(table)
     headers = {"If-None-Match": tag.format(view["version"])}
     answer = table.get(f"/v1/games/{view['id']}", who=ann, headers=headers)
@@ -217,7 +217,7 @@ IN_FULL = ("return=representation", "return=representation, return=minimal", "mi
 
 
 @pytest.mark.parametrize("wish", MINIMAL)
-def test_a_minimal_answer_leaves_out_what_a_client_knows(table: Table, wish: str) -> None:
+def test_a_minimal_answer_omits_what_the_client_knows(table: Table, wish: str) -> None:
     view, ann, _bob = fixed(table)
     moved = table.move(view["id"], ann, {"type": "draw"}, headers={"Prefer": wish})
     assert moved.status == 201
@@ -239,7 +239,7 @@ def test_other_preferences_get_full_answers(table: Table, wish: str) -> None:
     assert moved.json["game"] == table.see(view["id"], ann)
 
 
-def test_a_retry_is_shaped_by_what_it_prefers_itself(table: Table) -> None:
+def test_a_retry_is_answered_by_its_own_preferences(table: Table) -> None:
     view, ann, _bob = fixed(table)
     body, key = {"cards": ["3C"]}, {"Idempotency-Key": "one"}
     short = {**key, "Prefer": "return=minimal"}
@@ -256,7 +256,7 @@ def test_a_retry_is_shaped_by_what_it_prefers_itself(table: Table) -> None:
     assert applied == ["return=minimal", None, "return=minimal"]
 
 
-def test_a_key_stands_for_one_body(table: Table) -> None:
+def test_a_key_with_another_body_is_rejected(table: Table) -> None:
     view, ann, bob = fixed(table)
     headers = {"Idempotency-Key": "one"}
     assert table.move(view["id"], ann, {"type": "draw"}, headers=headers).status == 201
@@ -265,7 +265,7 @@ def test_a_key_stands_for_one_body(table: Table) -> None:
     assert table.move(view["id"], bob, {"type": "draw"}, headers=headers).status == 201
 
 
-def test_a_refusal_is_not_remembered(table: Table) -> None:
+def test_a_refusal_is_not_stored_under_its_key(table: Table) -> None:
     view, ann, _bob = fixed(table)
     headers = {"Idempotency-Key": "one"}
     wrong = table.move(view["id"], ann, {"type": "play", "cards": ["4D", "3C"]}, headers=headers)
@@ -303,7 +303,7 @@ def test_creating_joining_resigning_and_rematching_can_be_retried(table: Table) 
     assert len(table.get("/v1/games").json["items"]) == 2
 
 
-def test_an_illegal_move_that_is_punished_is_answered_again(table: Table) -> None:
+def test_the_answer_to_a_punished_illegal_move_is_repeated(table: Table) -> None:
     view, ann, _bob = fixed(table, rules={"illegal_move_penalty": 1})
     headers = {"Idempotency-Key": "one"}
     first = table.move(view["id"], ann, {"type": "play", "cards": ["8H", "3C"]}, headers=headers)

@@ -5,7 +5,7 @@ import pytest
 from tests.table import Answer, Person, Table
 
 
-def test_a_player_is_made_with_a_token_shown_once(table: Table) -> None:
+def test_a_new_player_gets_a_token_that_is_shown_once(table: Table) -> None:
     made = table.post("/v1/players", {"name": "Ann"})
     assert made.status == 201
     assert set(made.json) == {"id", "name", "kind", "token"}
@@ -18,7 +18,7 @@ def test_a_player_is_made_with_a_token_shown_once(table: Table) -> None:
     assert ann.token not in me.content.decode()
 
 
-def test_a_program_is_shown_as_one_wherever_it_plays(table: Table) -> None:
+def test_programs_are_marked_wherever_they_play(table: Table) -> None:
     made = table.post("/v1/players", {"name": "Robin", "kind": "program"})
     robin = Person(made.json["id"], "Robin", made.json["token"])
     assert made.json["kind"] == "program"
@@ -86,7 +86,7 @@ def test_profile_shows_public_fields(table: Table) -> None:
         assert table.get(f"/v1/players/{nobody}").code == "not-found"
 
 
-def test_a_profile_counts_public_games_that_were_played_to_the_end(table: Table) -> None:
+def test_a_profile_counts_public_games_played_to_the_end(table: Table) -> None:
     ann, bob = table.person("Ann"), table.person("Bob")
     for visibility in ("public", "private", "unlisted"):
         view = table.game(ann, "me", "open", visibility=visibility)
@@ -99,7 +99,7 @@ def test_a_profile_counts_public_games_that_were_played_to_the_end(table: Table)
     assert games == [{"finished": 1, "won": 1}, {"finished": 1, "won": 0}]
 
 
-def test_player_changes_single_fields(table: Table) -> None:
+def test_single_fields_of_a_player_can_be_changed(table: Table) -> None:
     ann = table.person("Ann")
 
     def patch(**body: object) -> Answer:

@@ -14,14 +14,14 @@ from tests.table import Table
 PAGES = ("/docs", "/problems", "/problems/illegal-move")
 
 
-def test_alive_and_ready(table: Table) -> None:
+def test_a_running_service_is_alive_and_ready(table: Table) -> None:
     assert table.get("/livez").json == {"status": "ok"}
     ready = table.get("/readyz")
     assert (ready.status, ready.json["status"]) == (200, "ok")
     assert ready.headers["Cache-Control"] == "no-store"
 
 
-def test_not_ready_before_the_migration(
+def test_a_service_is_not_ready_before_the_migration(
     with_settings: Callable[..., Table], tmp_path: Path
 ) -> None:
     table = with_settings(database_url=database_url("sqlite", tmp_path, migrated=False))
@@ -80,7 +80,7 @@ def test_the_pages_to_play_on_are_served(table: Table, path: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_of_the_pages_are_served(table: Table, language: str) -> None:
+def test_the_texts_of_the_pages_are_served(table: Table, language: str) -> None:
     words = table.get(f"/locales/{language}/table.ftl")
     assert words.headers["Content-Type"] == "text/plain; charset=utf-8"
     assert "your-turn = " in words.content.decode()
@@ -106,7 +106,7 @@ def test_the_openapi_document_is_served(table: Table) -> None:
     assert table.get("/openapi.yaml").headers["Content-Type"] == "application/yaml"
 
 
-def test_every_answer_is_safe_to_show(table: Table) -> None:
+def test_every_answer_has_the_security_headers(table: Table) -> None:
     for path in ("/livez", "/v1/games", "/nothing", "/docs", "/openapi.json"):
         headers = table.get(path).headers
         assert headers["X-Content-Type-Options"] == "nosniff"
@@ -115,14 +115,14 @@ def test_every_answer_is_safe_to_show(table: Table) -> None:
         assert headers["Cache-Control"]
 
 
-def test_a_request_id_is_echoed_if_it_is_sane(table: Table) -> None:
+def test_a_valid_request_id_is_echoed(table: Table) -> None:
     assert table.get("/livez", headers={"X-Request-Id": "abc-1"}).headers["X-Request-Id"] == "abc-1"
     for bad in ("a b", "x" * 37, "<b>", ""):
         given = table.get("/livez", headers={"X-Request-Id": bad}).headers["X-Request-Id"]
         assert re.fullmatch(r"[0-9a-f]{32}", given)
 
 
-def test_other_origins_are_refused_unless_listed(
+def test_unlisted_origins_are_refused(
     with_settings: Callable[..., Table],
 ) -> None:
     origin = {"Origin": "https://play.example"}

@@ -1,4 +1,4 @@
-"""Quick games: those who wish for the same are put at one table."""
+"""Quick games: requests for the same rules are matched in one game."""
 
 from typing import Any
 
@@ -10,14 +10,14 @@ TWO = {"ruleset": "classic", "seats": 2}
 
 
 def quick(table: Table, who: Person, key: str | None = None, **changes: Any) -> Answer:
-    """Wish for a game."""
+    """Request a quick game."""
     headers = {} if key is None else {"Idempotency-Key": key}
     return table.post("/v1/games/quick", TWO | changes, who=who, headers=headers)
 
 
 @pytest.fixture
 def people(table: Table) -> tuple[Person, ...]:
-    """Some who want to play."""
+    """Four players."""
     return tuple(table.person(name) for name in ("Ann", "Bob", "Cid", "Dan"))
 
 
@@ -39,7 +39,9 @@ def test_the_first_opens_a_game_and_the_second_starts_it(
     assert third.json["id"] != view["id"]
 
 
-def test_other_rules_another_table(table: Table, people: tuple[Person, ...]) -> None:
+def test_quick_games_of_different_rules_are_not_matched(
+    table: Table, people: tuple[Person, ...]
+) -> None:
     ann, bob, cid, dan = people
     made = [
         quick(table, ann),
@@ -54,7 +56,9 @@ def test_other_rules_another_table(table: Table, people: tuple[Person, ...]) -> 
     assert (same.status, same.json["id"]) == (200, made[0].json["id"])
 
 
-def test_seated_caller_gets_the_open_game_again(table: Table, people: tuple[Person, ...]) -> None:
+def test_a_seated_caller_gets_the_same_open_game_again(
+    table: Table, people: tuple[Person, ...]
+) -> None:
     ann, bob, _, _ = people
     opened = quick(table, ann, seats=3)
     joined = quick(table, bob, seats=3)
@@ -79,9 +83,7 @@ def test_a_quick_game_starts_only_full_and_ends_ten_minutes_after_its_creation(
     assert quick(table, cid, seats=3).status == 201, "a cancelled game is filled no more"
 
 
-def test_a_seat_that_became_free_is_taken_by_the_next(
-    table: Table, people: tuple[Person, ...]
-) -> None:
+def test_a_freed_seat_goes_to_the_next_caller(table: Table, people: tuple[Person, ...]) -> None:
     ann, bob, _, _ = people
     view = quick(table, ann).json
     table.call("DELETE", f"/v1/games/{view['id']}/seats/me", who=ann)

@@ -21,7 +21,7 @@ ON = {"rate_limits": "on", "moves_per_minute": 1000, "reads_per_minute": 1000}
 
 
 def until_refused(call: Callable[[], Answer], most: int = 50) -> tuple[int, Answer]:
-    """How often a call was answered before the limit, and the refusal."""
+    """The number of answers before the limit, and the refusal."""
     for number in range(most):
         answer = call()
         if answer.status == 429:
@@ -67,7 +67,7 @@ def test_addresses_have_their_own_quota(with_settings: Build) -> None:
     assert_is_refusal(refused, "POST", "/v1/players")
 
 
-def test_made_up_tokens_do_not_lift_the_limit_of_the_address(with_settings: Build) -> None:
+def test_invented_tokens_do_not_raise_the_limit_of_the_address(with_settings: Build) -> None:
     table = with_settings(**ON | {"reads_per_minute": 4, "address_factor": 2})
     numbers = iter(range(100))
 
@@ -158,7 +158,7 @@ def test_seats_are_limited(with_settings: Build) -> None:
 
 @pytest.fixture(params=KINDS)
 def replicas(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Table, Table]]:
-    """Two applications, each with counts of its own, on one database."""
+    """Two applications on one database, each with its own counts."""
     settings = Settings(
         database_url=database_url(request.param, tmp_path),
         log_level="error",

@@ -26,7 +26,7 @@ def export(table: Table, game_id: str, who: Person | None = None) -> bytes:
     return answer.content
 
 
-def test_the_log_goes_page_by_page(table: Table) -> None:
+def test_the_log_is_paged(table: Table) -> None:
     game_id, ann = finished(table)
     entries = []
     path: str | None = f"/v1/games/{game_id}/log?limit=7"
@@ -42,7 +42,7 @@ def test_the_log_goes_page_by_page(table: Table) -> None:
     assert entries[-1]["hash"] == table.see(game_id)["head"]
 
 
-def test_the_cursor_of_a_living_game_is_never_null(table: Table) -> None:
+def test_the_cursor_of_an_active_game_is_never_null(table: Table) -> None:
     view, ann, _bob = table.duel()
     path = f"/v1/games/{view['id']}/log"
     page = table.get(path, who=ann).json
@@ -56,8 +56,8 @@ def test_the_export_is_the_exact_log(table: Table) -> None:
     lines = export(table, game_id, ann).splitlines()
     assert json.loads(lines[0])["format"] == "c8-log/2"
     trailer = json.loads(lines[-1])
-    told = {"head": table.see(game_id)["head"], "entries": len(lines) - 2}
-    assert trailer == {**told, "names": [None, None]}
+    actual = {"head": table.see(game_id)["head"], "entries": len(lines) - 2}
+    assert trailer == {**actual, "names": [None, None]}
     items = table.get(f"/v1/games/{game_id}/log?limit=1000").json["items"]
     for line, item in zip(lines[1:-1], items, strict=True):
         entry = json.loads(line)
@@ -83,7 +83,7 @@ def test_an_export_verifies_and_a_changed_one_does_not(table: Table, tmp_path: P
     assert reports[1]["first_bad_line"] is not None
 
 
-def test_the_rounds_go_page_by_page(table: Table) -> None:
+def test_the_rounds_are_paged(table: Table) -> None:
     ann = table.person()
     rules = {"game_end": {"when": "rounds", "rounds": 5, "winner": "lowest"}}
     game_id = table.game(ann, "random", "greedy", ruleset="race-500", rules=rules)["id"]
@@ -132,7 +132,7 @@ def test_the_record_of_a_finished_game_is_immutable(
 
 
 @pytest.mark.parametrize("visibility", ["public", "private"])
-def test_an_analysis_is_kept_apart_for_each_caller(table: Table, visibility: str) -> None:
+def test_an_analysis_is_cached_for_each_caller_separately(table: Table, visibility: str) -> None:
     game_id, ann = finished(table, visibility=visibility)
     entry = next(
         each
@@ -146,7 +146,7 @@ def test_an_analysis_is_kept_apart_for_each_caller(table: Table, visibility: str
     assert "Authorization" in found.headers["Vary"]
 
 
-def test_the_replay_of_a_finished_game_shows_all_to_everybody(table: Table) -> None:
+def test_the_replay_of_a_finished_game_shows_all_cards(table: Table) -> None:
     view, ann, bob = table.duel()
     table.post(f"/v1/games/{view['id']}/resign", who=bob)
     path = f"/v1/games/{view['id']}/replay?version={view['version']}"

@@ -1,4 +1,4 @@
-"""An answer that is given again under its key is the same to the byte, whatever the move was."""
+"""A repeated answer has the same bytes as the first, for every kind of move."""
 
 import random
 

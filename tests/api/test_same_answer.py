@@ -1,4 +1,4 @@
-"""Retry-safe moves: the answer to a repeated call is the same to the byte, whoever gives it."""
+"""Retry-safe moves: every replica answers a repeated call with the same bytes."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ MOVES = 12
 
 
 @pytest.mark.parametrize("ruleset", sorted(PRESETS))
-def test_another_replica_repeats_an_answer_to_the_byte(
+def test_another_replica_repeats_the_bytes_of_an_answer(
     with_settings: Callable[..., Table], ruleset: str
 ) -> None:
     one, other = with_settings(), with_settings()
@@ -19,7 +19,7 @@ def test_another_replica_repeats_an_answer_to_the_byte(
     view = one.game(ann, "me", "random", "greedy", ruleset=ruleset)
     for number in range(MOVES):
         view = one.see(view["id"], ann)
-        if 0 not in view["to_act"]:  # The game is over, or it goes on without her.
+        if 0 not in view["to_act"]:  # The game has ended, or continues without her.
             break
         key = {"Idempotency-Key": str(number)}
         first = one.move(view["id"], ann, choose(view), headers=key)
@@ -29,7 +29,7 @@ def test_another_replica_repeats_an_answer_to_the_byte(
         assert "Idempotent-Replayed" in again.headers
 
 
-def test_an_answer_about_the_end_of_a_game_is_repeated_to_the_byte(
+def test_the_answer_that_ends_a_game_is_repeated_byte_for_byte(
     with_settings: Callable[..., Table],
 ) -> None:
     one, other = with_settings(), with_settings()

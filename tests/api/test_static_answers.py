@@ -1,4 +1,4 @@
-"""What is the same for everybody: tagged, compressed for whoever takes that, told once."""
+"""Answers that are the same for every caller: tagged, compressed on request, 304 when known."""
 
 import gzip
 
@@ -16,7 +16,7 @@ GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 
 
 @TAGGED
-def test_both_forms_are_the_same_answer(table: Table, path: str) -> None:
+def test_compressed_and_plain_answers_are_equal(table: Table, path: str) -> None:
     plain, packed = table.get(path), table.get(path, headers=GZIP)
     assert "Content-Encoding" not in plain.headers
     if packed.headers.get("Content-Encoding") == "gzip":
@@ -63,7 +63,7 @@ def test_head_carries_the_tag(table: Table) -> None:
         assert head.headers[header] == full.headers[header]
 
 
-def test_presets_differ_by_tag(table: Table) -> None:
+def test_presets_have_different_tags(table: Table) -> None:
     tags = {table.get(f"/v1/rulesets/{name}").headers["ETag"] for name in ("classic", "basic")}
     assert len(tags) == 2
 
@@ -76,7 +76,7 @@ def test_other_files_are_not_served(table: Table, folder: str, name: str) -> Non
     assert table.get(f"/{folder}/{name}").status == 404
 
 
-def test_what_shows_a_token_or_a_hand_is_never_compressed_here(table: Table) -> None:
+def test_answers_with_a_token_or_a_hand_are_never_compressed(table: Table) -> None:
     made = table.post("/v1/players", {"name": "A" * 40}, headers=GZIP)
     ann = table.person()
     view = table.game(ann, "me", "greedy")

@@ -1,4 +1,4 @@
-"""Turn timers by HTTP, over two processes on each database; the database's clock decides."""
+"""Turn timers over HTTP, in two processes on each database; the database's clock decides."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -56,7 +56,7 @@ def pair(request: pytest.FixtureRequest, settings: Settings, tmp_path: Path) -> 
     made.close()
 
 
-def test_due_clocks_run_before_the_inbox_is_read(pair: Pair) -> None:
+def test_due_turns_time_out_before_the_inbox_is_read(pair: Pair) -> None:
     before = pair.one.see(pair.game_id)
     late = before["to_act"][0]
     pair.clock.wait(TURN + 1)
@@ -86,7 +86,7 @@ def test_the_first_read_after_the_deadline_ends_the_turn_once(pair: Pair) -> Non
     assert pair.one.see(pair.game_id) == pair.two.see(pair.game_id) == after
     last = pair.entries()[-1]
     assert (last["type"], last["seat"]) == ("timed_out", before["to_act"][0])
-    # It is recorded when it is noticed, and the next turn runs from there.
+    # The time-out is recorded when noticed, and the next turn starts then.
     assert deadline(after) >= deadline(before) + timedelta(seconds=TURN)
 
 

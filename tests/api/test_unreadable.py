@@ -1,4 +1,4 @@
-"""What callers are told of a game whose log is damaged: that it is our fault, and no more."""
+"""Calls on a game with a damaged log get an internal error and no details."""
 
 import pytest
 from flask import Flask
@@ -15,7 +15,7 @@ JSON = {"Accept": "application/json"}
 
 @pytest.fixture
 def bad(app: Flask, table: Table) -> tuple[str, Person]:
-    """The path of a game with a damaged row, which the process has forgotten; and a player."""
+    """The path of a game with a damaged row, no longer in memory; and a player."""
     view, ann, _ = table.duel()
     key = bytes.fromhex(view["id"])
     service = app.extensions["eights"]
@@ -27,7 +27,7 @@ def bad(app: Flask, table: Table) -> tuple[str, Person]:
 
 
 @pytest.mark.parametrize("path", READS)
-def test_it_is_an_internal_error_with_the_id_of_the_request_and_nothing_else(
+def test_a_damaged_game_is_a_500_with_only_the_request_id(
     table: Table, bad: tuple[str, Person], path: str
 ) -> None:
     base, ann = bad
@@ -46,18 +46,16 @@ def test_moves_and_streams_get_the_same_error(table: Table, bad: tuple[str, Pers
     assert stream.code == "internal-error"
 
 
-def test_a_flood_of_readers_leaves_one_line_in_the_log(
-    table: Table, bad: tuple[str, Person]
-) -> None:
+def test_many_reads_of_a_damaged_game_log_one_line(table: Table, bad: tuple[str, Person]) -> None:
     base, ann = bad
-    with capture_logs() as told:
+    with capture_logs() as actual:
         for _ in range(20):
             assert table.get(base, who=ann).status == 500
-    assert [line["event"] for line in told] == ["unreadable game"]
-    assert base.endswith(told[0]["game_id"])
+    assert [line["event"] for line in actual] == ["unreadable game"]
+    assert base.endswith(actual[0]["game_id"])
 
 
-def test_other_requests_are_answered(table: Table, bad: tuple[str, Person]) -> None:
+def test_other_requests_are_still_answered(table: Table, bad: tuple[str, Person]) -> None:
     base, ann = bad
     for path in ("/v1/games", "/v1/me/games", "/v1/me/games?to_act=true", "/v1/players/me"):
         assert table.get(path, who=ann).status == 200

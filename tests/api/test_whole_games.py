@@ -1,4 +1,4 @@
-"""Whole games by HTTP: persons against persons and against bots, and the record checks out."""
+"""Whole games over HTTP: persons against persons and bots, and the records verify."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def test_bots_play_a_whole_game_of_every_preset(table: Table, ruleset: str) -> N
 
 
 def check_end(table: Table, end: dict[str, object]) -> None:
-    """The game ended with a result, and anybody can verify its export."""
+    """Check that the game ended with a result and that its export verifies."""
     assert end["status"] == "finished"
     result = end["result"]
     assert isinstance(result, dict)

@@ -1,5 +1,5 @@
-"""Logs of ended games in a bucket: the command brings them there over HTTP, and servers read them
-from there. moto's server stands for S3; the client is s3fs, as operators install it.
+"""Logs of ended games in a bucket: the command uploads them over HTTP, and servers read them there.
+moto's server replaces S3; the client is s3fs, as operators install it.
 """
 
 import re
@@ -16,20 +16,20 @@ import pytest
 from tests.databases import sqlite_url
 from tests.failover.programs import until
 from tests.faults.checker import Book, Load, check, wait_for_moves
-from tests.figures import tell
+from tests.figures import show_figures
 from tests.live_server import ROOT, environment, running
 from tests.ports import free_port
 
 pytestmark = pytest.mark.s3
 PACKAGES = ROOT / "build" / "s3"
-# Whoever signs nothing is a stranger to a bucket; moto takes every signature.
+# A bucket rejects unsigned requests; moto accepts any signature.
 SIGNED = {"Authorization": "AWS nobody:nothing"}
 MOVES = 100
 """Of two callers, at least; they play on until a game has ended and is rated."""
 
 
 class Bucket:
-    """A bucket, and the settings with which the service finds it."""
+    """A bucket, and the settings of a service that uses it."""
 
     def __init__(self, url: str) -> None:
         self._url = f"{url}/eights"
@@ -43,22 +43,22 @@ class Bucket:
         }
 
     def create(self) -> None:
-        """Make it; it holds nothing."""
+        """Create the bucket, empty."""
         httpx.put(self._url, headers=SIGNED, timeout=60).raise_for_status()
 
     def names(self) -> list[str]:
-        """What it holds of games."""
-        told = httpx.get(self._url, params={"list-type": 2}, headers=SIGNED, timeout=60)
-        return re.findall(r"<Key>(.*?\.gz)</Key>", told.raise_for_status().text)
+        """The names of the game files in it."""
+        run = httpx.get(self._url, params={"list-type": 2}, headers=SIGNED, timeout=60)
+        return re.findall(r"<Key>(.*?\.gz)</Key>", run.raise_for_status().text)
 
     def remove(self, name: str) -> None:
-        """Take a file out of it."""
+        """Delete a file from it."""
         httpx.delete(f"{self._url}/{name}", headers=SIGNED, timeout=60).raise_for_status()
 
 
 @contextmanager
 def object_store() -> Iterator[str]:
-    """An empty object store; its address."""
+    """An empty object store; yields its address."""
     assert PACKAGES.is_dir(), "moto is missing: make s3"
     port = free_port()
     process = subprocess.Popen(
@@ -91,13 +91,13 @@ def database(tmp_path: Path) -> str:
 
 @pytest.fixture
 def bucket() -> Iterator[Bucket]:
-    """A bucket that is not made yet."""
+    """A bucket that is not created yet."""
     with object_store() as url:
         yield Bucket(url)
 
 
 def played(database: str, bucket: Bucket) -> Book:
-    """Some games, those that ended rated, and what was acknowledged of them."""
+    """Play some games, rate those that ended, and return what was acknowledged."""
     with running(database, **bucket.settings) as server:
         with Load(server.url, callers=2) as book:
             wait_for_moves(book, MOVES)
@@ -107,7 +107,7 @@ def played(database: str, bucket: Bucket) -> Book:
 
 
 def found(database: str, bucket: Bucket) -> str:
-    """What there is to archive."""
+    """The games to archive."""
     return archive(database, bucket, "--dry-run").stdout
 
 
@@ -129,18 +129,18 @@ def test_logs_in_a_bucket_are_read_by_every_process_and_thread(
 ) -> None:
     bucket.create()
     book = played(database, bucket)
-    told = archive(database, bucket)
-    assert told.returncode == 0, told.stderr
+    run = archive(database, bucket)
+    assert run.returncode == 0, run.stderr
     names = bucket.names()
-    assert told.stdout.startswith(f"{len(names)} games with ")
+    assert run.stdout.startswith(f"{len(names)} games with ")
     assert names
     with running(database, **bucket.settings) as server, ThreadPoolExecutor(4) as callers:
         for done in [callers.submit(check, server.url, book) for _ in range(4)]:
             done.result()
-    tell(f"S3: {told.stdout.strip()}; {book}")
+    show_figures(f"S3: {run.stdout.strip()}; {book}")
 
 
-def test_a_log_that_left_the_bucket_is_unavailable_and_the_others_are_not(
+def test_a_log_missing_from_the_bucket_makes_only_its_game_unavailable(
     database: str, bucket: Bucket
 ) -> None:
     bucket.create()
@@ -156,17 +156,17 @@ def test_a_log_that_left_the_bucket_is_unavailable_and_the_others_are_not(
 
 
 def path_of(name: str) -> str:
-    """Where the service has the log that is in a file of the bucket."""
+    """The path of the log that a file of the bucket holds."""
     game_id = name.rpartition("/")[2].removesuffix(".ndjson.gz")
     return f"/v1/games/{game_id}/log"
 
 
-def test_nothing_leaves_the_database_where_there_is_no_bucket(
+def test_without_a_bucket_nothing_is_removed_from_the_database(
     database: str, bucket: Bucket
 ) -> None:
     book = played(database, bucket)
-    told = archive(database, bucket)
-    assert told.returncode == 1
-    assert told.stderr == "Error: ARCHIVE_URL cannot be written: FileNotFoundError\n"
+    run = archive(database, bucket)
+    assert run.returncode == 1
+    assert run.stderr == "Error: ARCHIVE_URL cannot be written: FileNotFoundError\n"
     with running(database, **bucket.settings) as server:
         check(server.url, book)

@@ -1,4 +1,4 @@
-"""Anybody's bot in the arena: as a function, as a class, as a process, and what wrong ones lose."""
+"""Outside bots in the arena: functions, classes and processes; faulty ones lose."""
 
 import json
 import sys
@@ -29,7 +29,7 @@ def deal(
 
 
 def moves_of(game: GameRecord) -> list[bytes]:
-    """The entries of a log but for who joined and the end."""
+    """The entries of a log without joins and the end."""
     return [line for line in game.export.splitlines()[3:-2] if b'"joined"' not in line]
 
 
@@ -42,7 +42,7 @@ def test_a_function_a_class_and_a_process_in_node_play_the_same_game(ruleset: st
         assert len({tuple(moves_of(game)) for game in seating}) == 1
 
 
-def test_what_a_bot_prints_disturbs_nothing() -> None:
+def test_output_of_a_bot_has_no_effect() -> None:
     quiet, talkative = deal(f"greedy,{FIRST}:choose"), deal(f"greedy,{FIRST}:talkative")
     assert moves_of(quiet[0]) == moves_of(talkative[0])
     assert not talkative[0].failures
@@ -57,7 +57,7 @@ def test_what_a_bot_prints_disturbs_nothing() -> None:
         ("nothing", "answered no move: "),
     ],
 )
-def test_a_wrong_function_loses_every_game_and_is_named(name: str, error: str) -> None:
+def test_a_faulty_function_loses_every_game_and_is_named(name: str, error: str) -> None:
     loses(f"{FIRST}:{name}", error)
 
 
@@ -70,7 +70,7 @@ def test_a_wrong_function_loses_every_game_and_is_named(name: str, error: str) -
         ("flood", "wrote more than 65536 bytes for an answer"),
     ],
 )
-def test_a_wrong_process_loses_every_game_and_is_named(kind: str, error: str) -> None:
+def test_a_faulty_process_loses_every_game_and_is_named(kind: str, error: str) -> None:
     loses(f"exec:{sys.executable} {WRONG} {kind}", error)
 
 
@@ -87,9 +87,9 @@ def test_a_function_that_does_not_end_loses() -> None:
 
 
 def loses(bot: str, error: str, *, seconds: float = PATIENCE) -> tuple[GameRecord, ...]:
-    """The bot loses against another player, who goes on to the next game.
+    """Check that the bot loses against another player, which continues with the next game.
 
-    Who that is takes no time to start, for which it has no more than the bot.
+    The other player starts at once, because it has the same time limit as the bot.
     """
     games = deal(f"greedy,{bot}", seconds=seconds)
     for game in games:
@@ -119,16 +119,16 @@ def test_a_bot_is_shown_what_http_shows_its_seat(table: Table, tmp_path: Path) -
     kept = tmp_path / "seen.json"
     bot = f"exec:{sys.executable} {WRONG} keep:{kept}"
     deal(f"{bot},greedy")
-    told = json.loads(kept.read_text())
+    actual = json.loads(kept.read_text())
     ann = table.person()
     seed = seed_of("pilot", 0).hex()
     game = table.game(ann, "me", "greedy", seed=seed, visibility="unlisted")
-    assert shape(told["view"]) == shape(game)
-    assert told["view"]["you"] == game["you"]
+    assert shape(actual["view"]) == shape(game)
+    assert actual["view"]["you"] == game["you"]
     news = table.get(f"/v1/games/{game['id']}/events?after=0&wait=0", who=ann).json["items"]
     events = [event for item in news for event in item["events"]]
-    assert shape(told["events"]) == shape(events)
-    hidden = [event for event in told["events"] if event["type"] == "dealt"]
+    assert shape(actual["events"]) == shape(events)
+    hidden = [event for event in actual["events"] if event["type"] == "dealt"]
     assert ["cards" in event for event in hidden] == [True, False]
 
 

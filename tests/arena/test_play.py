@@ -1,4 +1,4 @@
-"""`eights play`: the same bot over HTTP, whatever happens to the service or to itself."""
+"""`eights play`: bots over HTTP, through restarts and failures of both sides."""
 
 import json
 import signal
@@ -57,15 +57,15 @@ def at(server: Server) -> Table:
 
 
 def a_program(server: Server, token_file: Path) -> Person:
-    """A player whose token is in the file."""
+    """Create a player whose token is in the file."""
     table = at(server)
     made = table.post("/v1/players", {"name": "Robby", "kind": "program"}).json
     token_file.write_text(made["token"])
     return Person(made["id"], made["name"], made["token"])
 
 
-def lives(server: Server, who: Person) -> set[str]:
-    """The games that a player sits in and that have not ended."""
+def active_games(server: Server, who: Person) -> set[str]:
+    """The games of a player that have not ended."""
     paths = [f"/v1/me/games?limit=100&status={status}" for status in ("open", "active")]
     return {row["id"] for path in paths for row in at(server).get(path, who=who).json["items"]}
 
@@ -85,7 +85,7 @@ def asked(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("bot", [FUNCTION, f"exec:{NODE} {HERE / 'first.mjs'}"])
-def test_a_bot_plays_the_game_over_http_that_it_plays_in_the_arena(
+def test_a_bot_plays_the_same_game_over_http_as_in_the_arena(
     bot: str, sqlite_server: Server, tmp_path: Path
 ) -> None:
     robby = a_program(sqlite_server, tmp_path / "token")
@@ -102,7 +102,7 @@ def test_a_bot_plays_the_game_over_http_that_it_plays_in_the_arena(
     assert asked(log_of(sqlite_server, game["id"])) == asked(here)
 
 
-def test_it_makes_its_player_and_plays_games_of_its_own_at_once(
+def test_a_program_creates_its_player_and_plays_several_games_at_once(
     sqlite_server: Server, tmp_path: Path
 ) -> None:
     token = tmp_path / "token"
@@ -117,13 +117,15 @@ def test_it_makes_its_player_and_plays_games_of_its_own_at_once(
     assert me.json["kind"] == "program"
 
 
-def test_no_more_games_are_begun_than_were_asked_for(sqlite_server: Server, tmp_path: Path) -> None:
+def test_only_the_requested_number_of_games_is_started(
+    sqlite_server: Server, tmp_path: Path
+) -> None:
     robby = a_program(sqlite_server, tmp_path / "token")
     ended(run(sqlite_server, tmp_path / "token", FUNCTION, "--find", "own", "--total", "1"))
-    assert not lives(sqlite_server, robby)
+    assert not active_games(sqlite_server, robby)
 
 
-def test_a_seat_is_taken_only_where_there_is_room(sqlite_server: Server, tmp_path: Path) -> None:
+def test_only_free_seats_are_taken(sqlite_server: Server, tmp_path: Path) -> None:
     robby = a_program(sqlite_server, tmp_path / "token")
     table = at(sqlite_server)
     ann = table.person()
@@ -131,7 +133,7 @@ def test_a_seat_is_taken_only_where_there_is_room(sqlite_server: Server, tmp_pat
     body = {"ruleset": "classic", "seats": seats}
     kept = {table.post("/v1/games", body, who=ann).json["id"] for _ in range(3)}
     said = ended(run(sqlite_server, tmp_path / "token", FUNCTION, "--total", "1"))
-    assert not lives(sqlite_server, robby)
+    assert not active_games(sqlite_server, robby)
     invited = table.get("/v1/me/games?invited=true", who=robby).json["items"]
     assert {row["id"] for row in invited} == kept - {said.partition(":")[0]}
     assert len(invited) == 2
@@ -146,7 +148,7 @@ def test_two_programs_find_each_other_by_quick_games(sqlite_server: Server, tmp_
     ]
     said = [ended(each) for each in both]
     assert {line.partition(":")[0] for line in said} == {said[0].partition(":")[0]}
-    assert not lives(sqlite_server, players[0]) | lives(sqlite_server, players[1])
+    assert not active_games(sqlite_server, players[0]) | active_games(sqlite_server, players[1])
 
 
 def test_a_program_opens_its_sealed_seed(sqlite_server: Server, tmp_path: Path) -> None:
@@ -160,7 +162,7 @@ def test_a_program_opens_its_sealed_seed(sqlite_server: Server, tmp_path: Path) 
 
 
 @pytest.mark.slow
-def test_it_plays_on_over_a_bad_network(sqlite_server: Server, tmp_path: Path) -> None:
+def test_a_program_plays_on_over_a_bad_network(sqlite_server: Server, tmp_path: Path) -> None:
     options = ("--find", "own", "--total", "1")
     with bad_network(sqlite_server.url) as url:
         bad = replace(sqlite_server, url=url)
@@ -175,7 +177,7 @@ def test_a_bot_that_fails_resigns_and_is_named(sqlite_server: Server, tmp_path: 
 
 @pytest.mark.slow
 def test_a_program_continues_after_a_restart_of_itself_and_of_the_service(tmp_path: Path) -> None:
-    """Two programs meet; one of them is stopped, and then the service, at whatever point."""
+    """Two programs play; one of them is stopped, and then the service, at any point."""
     url = sqlite_url(tmp_path)
     with running(url) as server:
         robby, other = (a_program(server, tmp_path / name) for name in ("one", "two"))
@@ -205,7 +207,7 @@ def until_version(server: Server, game_id: str, version: int) -> None:
         sleep(0.05)
 
 
-def test_what_cannot_be_played_is_said(tmp_path: Path) -> None:
+def test_unplayable_requests_are_reported(tmp_path: Path) -> None:
     options = ["--token-file", str(tmp_path / "token")]
     for more, words in (
         (["--url", "ftp://eights", FUNCTION], "must begin with http://"),
@@ -232,7 +234,7 @@ def test_a_program_stopped_before_it_has_a_token_starts_again(tmp_path: Path) ->
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_empty_token_file_is_none(sqlite_server: Server, tmp_path: Path) -> None:
+def test_an_empty_token_file_counts_as_missing(sqlite_server: Server, tmp_path: Path) -> None:
     token = tmp_path / "token"
     token.touch()
     ended(run(sqlite_server, token, FUNCTION, "--find", "own", "--total", "1"))
@@ -241,7 +243,7 @@ def test_an_empty_token_file_is_none(sqlite_server: Server, tmp_path: Path) -> N
     assert list(tmp_path.iterdir()) == [token]
 
 
-def test_a_token_that_cannot_be_kept_is_said_in_one_line(tmp_path: Path) -> None:
+def test_a_token_that_cannot_be_saved_is_reported_in_one_line(tmp_path: Path) -> None:
     options = ["--url", "http://eights", "--token-file", str(tmp_path / "none" / "token"), FUNCTION]
     ran = CliRunner().invoke(command, options)
     assert (ran.exit_code, ran.output.count("\n")) == (1, 1)

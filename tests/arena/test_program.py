@@ -1,4 +1,4 @@
-"""What a program asks of the service while it looks for games."""
+"""The requests of a program that looks for games."""
 
 import sys
 import threading
@@ -14,7 +14,7 @@ FOUND = "0a" * 16
 
 
 class Rounds(threading.Event):
-    """Is set after so many looks for games; nobody waits in between."""
+    """An event that is set after a number of rounds, without waiting."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -28,7 +28,7 @@ class Rounds(threading.Event):
 
 
 class Lonely(Api):
-    """A service where nobody else comes: the quick game stays open, and is given again."""
+    """A service without other players: it returns the same open quick game again."""
 
     def __init__(self, stop: threading.Event) -> None:
         super().__init__("http://eights.example", None, stop)
@@ -46,7 +46,7 @@ class Lonely(Api):
         return HttpReply(201, {"id": FOUND})
 
 
-def test_a_quick_game_that_waits_for_others_is_asked_for_once_more_and_no_further() -> None:
+def test_a_waiting_quick_game_is_requested_only_once_more() -> None:
     stop = Rounds()
     service = Lonely(stop)
     program = Program(

@@ -1,10 +1,9 @@
-"""What all house bots choose, at all their levels, in fixed positions, as one digest a preset.
+"""The choices of all house bots at all levels in fixed positions, as one digest per preset.
 
     python -m tests.bots.choices [--write]
 
-Every interpreter must make the same choices, or a game could be played by one and judged by
-another. It needs nothing but the standard library, so that any Python can run it by itself
-(`make test-pythons`).
+Every interpreter must make the same choices, because one may play a game and another verify it.
+Needs only the standard library, so that any Python can run it (`make test-pythons`).
 """
 
 import hashlib
@@ -33,7 +32,7 @@ EVERY: Final = 15
 
 
 def choices(preset: str, number: int) -> Iterator[list[Any]]:
-    """What the bots choose in one game that greedy and random bots play in turns."""
+    """The choices of the bots in one game that greedy and random bots play in turns."""
     seats = min(2 + number, PRESETS[preset].players.max)
     seed = hashlib.sha256(f"choices {preset} {number}".encode()).digest()
     table = open_table(expand(preset, seats=seats), seats, tuple(range(seats)), seed)
@@ -58,13 +57,13 @@ def digest(preset: str) -> str:
 
 
 def kept() -> dict[str, str]:
-    """The digests as they were written."""
+    """The recorded digests."""
     found: dict[str, str] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
 
 def main() -> None:
-    """Write the digests, or compare them with those that were written."""
+    """Write the digests, or compare them with the recorded ones."""
     found = {preset: digest(preset) for preset in PRESETS}
     if "--write" in sys.argv:
         FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Positions in the middle of games, to ask bots for their move."""
+"""Positions in the middle of games, for bots to choose a move."""
 
 from collections.abc import Iterator
 from random import Random
@@ -20,13 +20,13 @@ SEATED = [(name, level) for name, bot in BOTS.items() for level in bot.levels or
 
 
 def think_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few rollouts, for what does not hang on how many there are."""
+    """Use few rollouts, for tests that do not depend on their number."""
     for level, limits in LEVELS.items():
         monkeypatch.setitem(LEVELS, level, limits._replace(rollouts=48))
 
 
 def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Iterator[Table]:
-    """The positions of one random game; each is played on only after it has been looked at."""
+    """The positions of one random game; the game continues after the caller has used each."""
     table = open_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
     begin(table)
     for _ in range(most):
@@ -39,7 +39,7 @@ def positions(ruleset: RuleSet, seats: int, rng: Random, most: int = 120) -> Ite
 
 
 def some_positions(ruleset: RuleSet, seats: int, rng: Random, count: int) -> list[Table]:
-    """A few positions of one random game in which there is something to choose."""
+    """A few positions of one random game with a choice of moves."""
     open_ones = [
         table.clone()
         for table in positions(ruleset, seats, rng)
@@ -52,7 +52,7 @@ def restless(
     ruleset: RuleSet, seats: int, rng: Random, most: int = 150
 ) -> Iterator[tuple[Table, int, Move]]:
     """The positions of a random game with the moves made in them. Every second move is a draw or a
-    pass if it may be, so that the stock is rebuilt soon.
+    pass if that is legal, so that the stock is rebuilt soon.
     """
     table = open_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
     begin(table)

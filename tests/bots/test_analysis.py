@@ -1,4 +1,4 @@
-"""What the expert thinks of each move: from what the seat knows, as its own choice."""
+"""The expert's value of each move: based on what the seat knows, consistent with its choice."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ from tests.bots.test_information import permuted
 
 @pytest.fixture(autouse=True)
 def thinking_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few rollouts, but some for every candidate."""
+    """Use few rollouts, but some for every candidate."""
     monkeypatch.setitem(LEVELS, LEVEL, LEVELS[LEVEL]._replace(rollouts=96))
 
 
@@ -40,7 +40,7 @@ def test_an_analysis_does_not_depend_on_hidden_cards(preset: str) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_best_is_what_the_expert_plays(preset: str) -> None:
+def test_the_best_move_is_the_experts_choice(preset: str) -> None:
     rng = Random(preset)
     for table in some_positions(expand(preset, seats=3), 3, rng, 4):
         seat = to_act(table)[0]
@@ -50,7 +50,7 @@ def test_the_best_is_what_the_expert_plays(preset: str) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_move_has_a_chance_and_the_one_made_is_among_them(preset: str) -> None:
+def test_every_legal_move_has_a_value_including_the_one_made(preset: str) -> None:
     rng = Random(preset)
     for table in positions(expand(preset, seats=2), 2, rng, most=20):
         seat = to_act(table)[0]

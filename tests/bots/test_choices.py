@@ -1,4 +1,4 @@
-"""House bots choose alike in every interpreter, plain and compiled (docs/spec/house-bots.md)."""
+"""House bots choose the same in every interpreter, plain or compiled (docs/spec/house-bots.md)."""
 
 import pytest
 
@@ -11,5 +11,5 @@ def test_all_bots_make_their_recorded_choices(preset: str) -> None:
     assert digest(preset) == kept()[preset]
 
 
-def test_choices_are_kept_for_the_presets_of_the_book() -> None:
+def test_choices_are_recorded_for_every_preset() -> None:
     assert set(kept()) >= set(PRESETS_OF_THE_BOOK)

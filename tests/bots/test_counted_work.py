@@ -1,4 +1,4 @@
-"""Counted work: a budget is spent as work is done, and says when it is gone."""
+"""Counted work: work uses up a budget, and a used-up budget raises."""
 
 import pytest
 

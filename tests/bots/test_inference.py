@@ -1,5 +1,5 @@
-"""The expert reckons with what everybody saw: who draws or passes could not follow, who lays a
-wild card in quiet times neither, and who declares a suit holds it."""
+"""The expert infers hands from public events: a seat that draws, passes or plays an unforced wild
+card cannot follow, and a seat that declares a suit holds it."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ def imagined_kinds(table: State, seat: int, other: int) -> list[list[int]]:
 
 
 def lacks(book: CardTable, seat: int) -> list[int]:
-    """Of how many cards each thing is known that a seat lacks."""
+    """For each known lack of a seat, the number of its cards that it covers."""
     return [lack.cards for lack in book.state.noticed[seat].lacks]
 
 
@@ -35,7 +35,7 @@ def test_drawing_shows_which_cards_a_seat_lacks() -> None:
         assert sum(not follows >> kind & 1 for kind in hand) >= 2, "at most the drawn card follows"
 
 
-def test_a_card_that_is_laid_afterwards_is_one_less_to_know_of() -> None:
+def test_a_later_play_leaves_one_known_card_fewer() -> None:
     book = noted(deal("basic", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
     noted(book, Move("play", ("6S",)))
     assert lacks(book, 0) == [2]
@@ -47,7 +47,7 @@ def test_a_card_that_is_laid_afterwards_is_one_less_to_know_of() -> None:
     assert book.state.noticed[1] == NO_EVIDENCE
 
 
-def test_every_imagined_hand_fits_all_that_was_shown() -> None:
+def test_every_imagined_hand_fits_all_public_events() -> None:
     book = noted(deal("basic", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
     noted(book, Move("play", ("6S",)))
     noted(book, DRAW)
@@ -58,7 +58,7 @@ def test_every_imagined_hand_fits_all_that_was_shown() -> None:
         assert sum(not first.kinds >> kind & 1 for kind in hand) >= 2
 
 
-def test_a_play_is_taken_from_what_was_known() -> None:
+def test_a_play_is_removed_from_the_known_cards() -> None:
     book = noted(deal("basic", upcard="5S", hands=["KD QD", "6S 6D 9C"]), DRAW)
     noted(book, Move("play", ("6S",)))
     noted(book, DRAW)
@@ -82,7 +82,7 @@ def test_an_unforced_wild_shows_that_no_other_card_followed() -> None:
     assert book.state.noticed[0].held == 0, "that may have been the only one"
 
 
-def test_a_wild_card_shows_nothing_while_somebody_is_about_to_go_out() -> None:
+def test_a_wild_card_shows_nothing_while_a_seat_is_about_to_go_out() -> None:
     book = deal("basic", upcard="5S", hands=["8C KD QD", "6D 7S"])
     noted(book, Move("play", ("8C",), suit="diamonds"))
     assert book.state.noticed[0].lacks == ()
@@ -116,12 +116,12 @@ def test_a_pass_shows_as_much_as_a_draw() -> None:
         assert not any(follows >> kind & 1 for kind in hand)
 
 
-def test_where_seats_hold_cards_back_drawing_shows_nothing() -> None:
+def test_drawing_shows_nothing_where_playable_cards_may_be_held_back() -> None:
     book = noted(deal("zimbabwe", upcard="5S", hands=["KD QD", "6S 3D"]), DRAW)
     assert book.state.noticed == ()
 
 
-def test_a_card_that_the_clock_lays_shows_nothing_and_is_one_less_to_know_of() -> None:
+def test_a_play_by_time_out_shows_nothing_and_leaves_one_known_card_fewer() -> None:
     book = noted(deal("basic", upcard="5S", hands=["KD QD", "6S 7S 9C"]), DRAW)
     noted(book, Move("play", ("6S",)))
     before = lacks(book, 0)

@@ -1,5 +1,5 @@
-"""A bot knows what its seat may see and nothing else: the expert's choice does not change when the
-cards it can't see change places."""
+"""Bots use only what their seat may see: the expert's choice does not change when hidden cards
+change places."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ from tests.strategies import random_rules
 
 def permuted(table: Table, seat: int, rng: Random) -> Table:
     """A table that looks the same to a seat: hidden cards change places, equal cards change packs,
-    and another seed will shuffle from now on.
+    and later shuffles use another seed.
     """
     other = table.clone()
     other.seed = rng.randbytes(32)
@@ -45,7 +45,7 @@ def permuted(table: Table, seat: int, rng: Random) -> Table:
 
 
 def swapped_packs(table: Table, rng: Random) -> dict[int, int]:
-    """Another number for every card of the deck, of the same kind."""
+    """Another number of the same kind for every card of the deck."""
     names: dict[int, int] = {}
     for kind in {card % PACK_SIZE for card in table.tables.deck}:
         copies = [card for card in table.tables.deck if card % PACK_SIZE == kind]
@@ -130,7 +130,7 @@ def all_cards(table: State) -> list[int]:
     return sorted([*held, *table.stock, *table.discard])
 
 
-def test_imagined_deals_differ_and_follow_from_their_stream() -> None:
+def test_imagined_deals_differ_and_depend_only_on_their_stream() -> None:
     table = some_positions(expand("classic", seats=4), 4, Random(1), 1)[0]
     seat = to_act(table)[0]
     deals = []

@@ -1,4 +1,4 @@
-"""What a rebuilt stock was made of is remembered: it agrees with the cards, and is public."""
+"""Bots remember the cards of a rebuilt stock: correctly, and from public events only."""
 
 from collections import Counter
 from random import Random
@@ -28,7 +28,7 @@ def kinds(hand: int) -> "Counter[int]":
 
 
 def assert_right(table: Table) -> None:
-    """With one pack every seat in play holds just so many cards of each pool."""
+    """Assert that every seat in play holds its number of cards of each pool; for one pack."""
     for pool in table.remembered:
         for seat in table.playing:
             held = sum((kinds(table.hands[seat]) & Counter(pool.kinds)).values())
@@ -71,7 +71,7 @@ def test_imagined_deals_fit_the_memory(preset: str) -> None:
             remembered += len(made.remembered) > 0
             everything = [*made.stock, *made.discard, *(c for h in made.hands for c in bits(h))]
             assert sorted(everything) == sorted(table.tables.deck)
-            # With several packs it may have to forget.
+            # With several packs the memory may be incomplete.
             assert made.remembered or max(table.tables.deck) >= PACK_SIZE
             if made.remembered:
                 newest = Counter(table.remembered[-1].kinds)
@@ -80,7 +80,7 @@ def test_imagined_deals_fit_the_memory(preset: str) -> None:
     assert remembered > 0 or PRESETS[preset].stock_out != "reshuffle"
 
 
-def test_what_is_remembered_follows_from_what_everybody_sees() -> None:
+def test_memory_depends_only_on_public_events() -> None:
     rng = Random(3)
     compared = 0
     for _ in range(25):
@@ -96,7 +96,7 @@ def test_what_is_remembered_follows_from_what_everybody_sees() -> None:
                 apply(each, seat, move)
             same = [memory.public_counts(each) for each in tables]
             if same[0] != same[1]:
-                continue  # Hidden cards made a difference that everybody sees.
+                continue  # Hidden cards made a publicly visible difference.
             for each, was in zip(tables, seen, strict=True):
                 memory.remember(each, seat, move.kinds, was)
             assert tables[0].remembered == tables[1].remembered

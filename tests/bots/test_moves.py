@@ -1,4 +1,4 @@
-"""What house bots do is legal, follows from the seed, and is the same with and without a log."""
+"""House bots' moves are legal, determined by the seed, and the same with and without a log."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ SEED = bytes(range(32))
 
 @pytest.fixture
 def small_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few rollouts: what is shown here does not hang on how many there are."""
+    """Use few rollouts: these tests do not depend on their number."""
     think_little(monkeypatch)
 
 
@@ -81,7 +81,7 @@ def test_a_match_is_the_game_the_same_bots_play_in_the_service(preset: str) -> N
 
 
 def whole_game(ruleset: RuleSet, bots: tuple[str, ...]) -> tuple[Game, list[bytes]]:
-    """A game of bots alone under a creator's seed, and its lines."""
+    """Play a game of bots under a creator's seed; return it and its lines."""
     game = new_game(
         game_id=bytes(16),
         created=0,
@@ -115,9 +115,7 @@ def hands_of_a_match() -> list[list[int]]:
 
 
 @pytest.mark.parametrize(("bot", "level"), SEATED)
-def test_an_expert_that_watches_catches_a_forgotten_call_and_the_others_do_not(
-    bot: str, level: int | None
-) -> None:
+def test_only_an_observing_expert_catches_a_forgotten_call(bot: str, level: int | None) -> None:
     book = deal("last-one", upcard="5S", hands=["6S 9D", "3C 4D TH", "KC KD KH"])
     book.play("6S")
     move = choose(bot, book.state, 1, BotStream(SEED, 1, 1).below, level=level)
@@ -151,7 +149,7 @@ def test_clever_bots_win_when_they_can(bot: str) -> None:
 
 @pytest.mark.parametrize("bot", ["greedy", "expert"])
 def test_clever_bots_declare_a_suit_they_hold(bot: str) -> None:
-    # Nothing else may be played, and who can play must.
+    # Nothing else may be played, and a seat that can play must.
     forced = {"draw": {"voluntary": False}}
     hands = ["8C TD JD KD 2D", "3C 4D TH 6C 7C"]
     book = deal("basic", upcard="5S", hands=hands, rules=forced)
@@ -159,6 +157,6 @@ def test_clever_bots_declare_a_suit_they_hold(bot: str) -> None:
 
 
 @pytest.mark.parametrize("bot", ["greedy", "expert"])
-def test_clever_bots_hold_off_a_seat_that_is_about_to_go_out(bot: str) -> None:
+def test_clever_bots_attack_a_seat_that_is_about_to_go_out(bot: str) -> None:
     book = deal("classic", upcard="5S", hands=["2S 3S KS JS", "5D"])
     assert choose(bot, book.state, 0, BotStream(SEED, 1, 0).below).cards == ("2S",)

@@ -1,4 +1,4 @@
-"""The bots are as strong as their order says. The deals are fixed, so the figures are as well."""
+"""The order of the bots is their order of strength. Deals are fixed, and so are the figures."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from crazy_eights.rulesets.ruleset import expand
 
 
 def lead(bots: tuple[str, str], preset: str, deals: int, seed: str = "1") -> tuple[float, bool]:
-    """How far the first bot is ahead of the second, and whether significantly."""
+    """The lead of the first bot over the second, and whether it is significant."""
     ruleset, seated = expand(preset, seats=2), entrants(",".join(bots))
     played = list(play_deals(ruleset, seated, deals=deals, seed=seed, jobs=1, move_seconds=10))
     pair = report(bots, played)["pairs"][0]

@@ -1,4 +1,4 @@
-"""What the expert spends on a move is bounded, and the bound is far from its usual decisions."""
+"""The expert's work on a move is bounded, far above the work of usual decisions."""
 
 from random import Random
 from typing import Any
@@ -23,7 +23,7 @@ SEVERAL = {"several_cards": {"allowed": True}}
 
 
 def decide(table: State, budget: int, level: int = 2) -> tuple[Move, int]:
-    """The move tried out under a budget of work, and the work left of it."""
+    """The move chosen under a budget of work, and the rest of that budget."""
     seat = to_act(table)[0]
     candidates = worth_trying(table, seat, turn_moves(table, seat))
     work = Work(budget)
@@ -55,7 +55,7 @@ HUGE: list[tuple[str, dict[str, Any], int]] = [
 
 
 def hoarded(preset: str, changes: dict[str, Any], seats: int) -> State:
-    """Half of the deck in one hand, half in the next."""
+    """A table with half of the deck in one hand, half in the next."""
     ruleset = expand(preset, changes, seats=seats)
     cards = deck_of(ruleset, seats)
     Random(preset).shuffle(cards)
@@ -80,7 +80,7 @@ def test_huge_hands_cost_no_more_than_the_budget_and_one_list_of_moves(
     assert decide(table, budget) == (move, left)
 
 
-def test_without_work_for_one_batch_the_greedy_favourite_is_made() -> None:
+def test_without_budget_for_one_batch_the_greedy_favourite_is_played() -> None:
     table = hoarded("crates", SEVERAL, 8)
     seat = to_act(table)[0]
     favourite = worth_trying(table, seat, turn_moves(table, seat))[0].move

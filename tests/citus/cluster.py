@@ -1,5 +1,5 @@
-"""A coordinator and two workers of Citus on this machine, in a temporary folder, for as long as a
-command runs: `python -m tests.citus.cluster make citus`. The command finds TEST_CITUS_URL.
+"""A Citus coordinator and two workers on this machine, in a temporary folder, while a command runs:
+`python -m tests.citus.cluster make citus`. The command gets TEST_CITUS_URL.
 """
 
 import os
@@ -19,12 +19,12 @@ SHARDS = 8
 """Four on each worker; 32 by default."""
 _SETTINGS = {
     "shared_preload_libraries": "citus",
-    "wal_level": "logical",  # A shard that is moved is copied by logical replication.
-    "max_prepared_transactions": "200",  # What is written on several nodes is prepared first.
+    "wal_level": "logical",  # Shards are moved by logical replication.
+    "max_prepared_transactions": "200",  # Writes to several nodes are prepared first.
     "max_connections": "200",
     "citus.shard_count": str(SHARDS),
     "citus.node_conninfo": "sslmode=disable",
-    # What a node had prepared when it died is committed so soon after it is back.
+    # How soon after a node's return its prepared transactions are committed.
     "citus.recover_2pc_interval": "1s",
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
@@ -44,7 +44,7 @@ def _answers(port: int) -> bool:
 
 
 def execute(url: str, *statements: str) -> None:
-    """Have statements executed, each in a transaction of its own."""
+    """Execute statements, each in its own transaction."""
     with psycopg.connect(url, autocommit=True) as line:
         for each in statements:
             line.execute(each.encode())
@@ -52,7 +52,7 @@ def execute(url: str, *statements: str) -> None:
 
 @contextmanager
 def _node(home: Path, name: str) -> Iterator[int]:
-    """A PostgreSQL with an empty database that has the extension; its port."""
+    """A PostgreSQL with an empty database that has the extension; yields its port."""
     port, data = free_port(), home / name
     run([postgres_bin() / "initdb", "-D", data, "-U", "postgres", "-A", "trust"], home)
     options = [f"--{key}={value}" for key, value in (_SETTINGS | {"port": str(port)}).items()]
@@ -63,7 +63,7 @@ def _node(home: Path, name: str) -> Iterator[int]:
         execute(_url(port), "CREATE EXTENSION citus")
         yield port
     finally:
-        # A test may have killed and started it again.
+        # A test may have killed and restarted it.
         pid = (data / "postmaster.pid").read_text().split()[0] if _answers(port) else process.pid
         kill(family(int(pid)))
         process.wait(30)
@@ -71,7 +71,7 @@ def _node(home: Path, name: str) -> Iterator[int]:
 
 @contextmanager
 def cluster() -> Iterator[str]:
-    """An empty database on the coordinator; its address."""
+    """An empty database on the coordinator; yields its URL."""
     with ExitStack() as stack:
         home = stack.enter_context(folder("citus"))
         coordinator, *workers = [

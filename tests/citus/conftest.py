@@ -7,6 +7,6 @@ from tests.databases import CITUS, postgres_url
 
 @pytest.fixture
 def url() -> str:
-    """Its database, distributed and emptied."""
-    assert CITUS, "TEST_CITUS_URL says where the coordinator is: make citus"
+    """The URL of its database, distributed and emptied."""
+    assert CITUS, "TEST_CITUS_URL must be the URL of the coordinator: run make citus"
     return postgres_url()

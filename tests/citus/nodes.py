@@ -1,5 +1,5 @@
-"""The nodes of the cluster of TEST_CITUS_URL, all on this machine, and replicas of the service at
-them.
+"""The nodes of the cluster of TEST_CITUS_URL, all on this machine, and replicas of the service
+connected to them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ _WORKERS = "SELECT nodeport FROM pg_dist_node WHERE shouldhaveshards ORDER BY no
 
 
 def ask(url: str, statement: str, *values: object) -> list[Any]:
-    """What the database says."""
+    """The rows that the database returns."""
     with psycopg.connect(url, autocommit=True) as line:
         made = line.execute(statement.encode(), values)
         return made.fetchall() if made.description else []
@@ -30,13 +30,13 @@ def workers(url: str) -> list[int]:
 
 
 def at_port(url: str, port: int) -> str:
-    """The same database, asked of another node."""
+    """The URL of the same database at another node."""
     return make_url(url).set(port=port).render_as_string(hide_password=False)
 
 
 @contextmanager
 def replicas_at(database_urls: Sequence[str], **settings: object) -> Iterator[list[str]]:
-    """A replica of one process at each of these; their addresses."""
+    """Start a replica of one process for each database URL; yield their URLs."""
     with ExitStack() as stack:
         made = []
         for each in database_urls:
@@ -48,19 +48,19 @@ def replicas_at(database_urls: Sequence[str], **settings: object) -> Iterator[li
 
 
 class Postgres:
-    """The server of a worker, which can be killed and started again as it was."""
+    """The server of a worker, which can be killed and restarted."""
 
     def __init__(self, url: str) -> None:
         ((folder,),) = ask(url, "SHOW data_directory")
         self._data = Path(folder)
 
     def kill(self) -> None:
-        """As if the machine had lost its power."""
+        """Kill it as a power failure would."""
         pid = (self._data / "postmaster.pid").read_text().split()[0]
         kill(family(int(pid)))
 
     def start(self) -> None:
-        """Start it again; returns when it answers."""
+        """Restart it; returns when it answers."""
         (self._data / "postmaster.pid").unlink(missing_ok=True)
         log = self._data.parent / "again.log"
         run([postgres_bin() / "pg_ctl", "-D", self._data, "-l", log, "-w", "restart"], log.parent)

@@ -1,5 +1,5 @@
 """Two replicas under load, one at the coordinator and one at a worker: games spread, a shard moves,
-a worker dies. Nothing that was acknowledged is lost, and callers see nothing worse than 503.
+a worker dies. No acknowledged move is lost, and callers see nothing worse than 503.
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ import pytest
 from tests.citus.nodes import Postgres, ask, at_port, replicas_at, workers
 from tests.failover.play import under_load
 from tests.failover.programs import until
-from tests.figures import tell
+from tests.figures import show_figures
 
 pytestmark = pytest.mark.citus
 _SPREAD = """
@@ -23,18 +23,18 @@ _MOVE = "SELECT citus_move_shard_placement(%s, '127.0.0.1', %s, '127.0.0.1', %s)
 
 @pytest.fixture
 def urls(url: str) -> Iterator[list[str]]:
-    """A replica at the coordinator and one at a worker; news goes through the coordinator."""
+    """A replica at the coordinator and one at a worker; the coordinator carries notifications."""
     nodes = [url, at_port(url, workers(url)[-1])]
     with replicas_at(nodes, notify_database_url=url) as made:
         yield made
 
 
 def test_games_spread_over_the_nodes(url: str, urls: list[str]) -> None:
-    for _ in range(5):  # Ids are random, and one run makes few games.
+    for _ in range(5):  # Ids are random, and one run creates few games.
         with under_load(urls, "Citus, two replicas"):
             pass
     spread = ask(url, _SPREAD)
-    tell(f"games by node: {spread}")
+    show_figures(f"games by node: {spread}")
     assert len(spread) == len(workers(url))
 
 
@@ -43,13 +43,13 @@ def test_a_shard_moves_under_load(url: str, urls: list[str]) -> None:
         shard, port = min(ask(url, _SHARDS))
         (target,) = [each for each in workers(url) if each != port]
         ask(url, _MOVE, shard, port, target)
-        tell(f"shard {shard} of every table of games moved from {port} to {target}")
+        show_figures(f"shard {shard} of every table of games moved from {port} to {target}")
     assert dict(ask(url, _SHARDS))[shard] == target
 
 
 @pytest.mark.parametrize("which", [0, -1], ids=["of no replica", "of a replica"])
 def test_a_worker_dies_under_load(url: str, urls: list[str], which: int) -> None:
-    """Every replica is asked: what is on the dead one it cannot have."""
+    """Writes at every replica get 503 until the dead worker is back."""
     worker = Postgres(at_port(url, workers(url)[which]))
     with under_load(urls, "Citus, a worker killed") as drill:
         try:

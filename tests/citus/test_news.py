@@ -1,5 +1,5 @@
-"""Two replicas, each at a worker of its own: streams at one tell what happens at the other, with
-every setting that says how news may go.
+"""Two replicas, each at its own worker: streams of one report the moves made at the other, with
+every setting of notifications.
 """
 
 import psycopg
@@ -22,11 +22,16 @@ COORDINATOR = "the address of the coordinator"
         ({"notify_database_url": COORDINATOR}, CONNECTED),
         ({"database_pooler": "transaction"}, POLLING),
         ({"database_pooler": "transaction", "notify_database_url": COORDINATOR}, CONNECTED),
-        ({}, CONNECTED),  # Each to its own node, so that only polling brings news of the other.
+        ({}, CONNECTED),  # Each connects to its own node, so that only polling reports moves.
     ],
-    ids=["the coordinator tells", "polling", "no sessions, the coordinator tells", "no setting"],
+    ids=[
+        "the coordinator notifies",
+        "polling",
+        "no sessions, the coordinator notifies",
+        "no setting",
+    ],
 )
-def test_streams_at_one_worker_tell_what_happens_at_another(
+def test_streams_at_one_worker_report_moves_at_another(
     url: str, settings: dict[str, str], state: str
 ) -> None:
     given = {key: url if value == COORDINATOR else value for key, value in settings.items()}
@@ -50,6 +55,6 @@ def test_notify_does_not_cross_nodes(url: str) -> None:
         line.execute("LISTEN c8")
         for node in (there, url, here):
             ask(node, "SELECT pg_notify('c8', %s)", node)
-        told = [each.payload for each in line.notifies(timeout=30, stop_after=1)]
-        told += [each.payload for each in line.notifies(timeout=0)]
-    assert told == [here]
+        actual = [each.payload for each in line.notifies(timeout=30, stop_after=1)]
+        actual += [each.payload for each in line.notifies(timeout=0)]
+    assert actual == [here]

@@ -1,5 +1,5 @@
-"""Every statement of the store is planned by Citus, and those that read every shard are known, with
-how often they do: none of them is on the way of a move (deploy/citus/README.md).
+"""Citus can plan every statement of the store. Statements that read every shard are listed with
+their frequency: no move runs one of them (deploy/citus/README.md).
 """
 
 import importlib
@@ -92,7 +92,7 @@ def _statements() -> Iterator[tuple[str, Statement | Write]]:
 
 
 def _value(name: str, *, is_list: bool) -> str:
-    """Something that PostgreSQL takes for whatever is wanted; ids of games are different ones."""
+    """A value that PostgreSQL accepts for a parameter; ids of games differ."""
     number = name.removeprefix("id_")
     return "{1}" if is_list else number if number.isdecimal() else "1"
 
@@ -109,7 +109,7 @@ def _plan(line: psycopg.Connection, statement: Statement | Write, *how: str, **g
 
 
 def _under(plan: Any, key: str) -> Iterator[Any]:
-    """What stands under a key, anywhere in a plan."""
+    """The values of a key, anywhere in a plan."""
     if isinstance(plan, dict) and key in plan:
         yield plan[key]
     for each in plan.values() if isinstance(plan, dict) else plan if isinstance(plan, list) else ():
@@ -117,11 +117,11 @@ def _under(plan: Any, key: str) -> Iterator[Any]:
 
 
 def _asked(line: psycopg.Connection, statement: Statement | Write) -> list[int]:
-    """How many shards each part of a statement asks."""
+    """The number of shards that each part of a statement reads."""
     return list(_under(_plan(line, statement), "Task Count"))
 
 
-def test_what_reads_every_shard_is_known(url: str) -> None:
+def test_statements_that_read_every_shard_are_listed(url: str) -> None:
     found: dict[str, int] = {}
     with psycopg.connect(url, autocommit=True, prepare_threshold=None) as line:
         for name, each in _statements():
@@ -131,20 +131,20 @@ def test_what_reads_every_shard_is_known(url: str) -> None:
     assert found == ALL_SHARDS
 
 
-def test_a_call_on_a_game_asks_one_node(url: str) -> None:
+def test_a_call_on_a_game_uses_one_node(url: str) -> None:
     with psycopg.connect(url, autocommit=True, prepare_threshold=None) as line:
         for name, each in (*_of(snapshots), *_of(log)):
             assert set(_asked(line, each)) == {1}, name
 
 
 def _rows_of_tasks(plan: Any) -> Iterator[int]:
-    """How many rows each shard has handed over to each part of a statement."""
+    """The number of rows that each shard returned for each part of a statement."""
     for remote in _under(plan, "Remote Plan"):
         for whole in _under(remote, "Plan"):
             yield whole["Actual Rows"]
 
 
-def test_a_shard_hands_over_no_more_than_a_page(url: str) -> None:
+def test_a_shard_returns_at_most_a_page(url: str) -> None:
     database = Database(url)
     for _ in range(GAMES_BY_STATUS):
         synthetic.create(database, to_act=1)

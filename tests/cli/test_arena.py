@@ -1,5 +1,4 @@
-"""`eights arena`: the same deals for every seating, reproducible figures, intervals, and anybody's
-bot."""
+"""`eights arena`: equal deals for all seatings, reproducible figures, intervals, outside bots."""
 
 import json
 import os
@@ -26,21 +25,21 @@ from tests.streams import until
 FILE = "tests/arena/bots/first.py"
 
 
-def told(*options: str) -> str:
-    """What an arena prints as JSON."""
+def report_of(*options: str) -> str:
+    """The JSON that an arena prints."""
     ran = CliRunner().invoke(command, [*options, "--json"])
     assert ran.exit_code == 0, ran.output
     return ran.stdout
 
 
 def arena(*options: str) -> dict[str, Any]:
-    figures: dict[str, Any] = json.loads(told(*options))
+    figures: dict[str, Any] = json.loads(report_of(*options))
     return figures
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seats", [2, 4])
-def test_an_arena_seats_any_number_at_any_game(preset: str, seats: int) -> None:
+def test_an_arena_seats_any_number_of_bots_at_any_game(preset: str, seats: int) -> None:
     bots = ["greedy", *["random"] * (seats - 1)]
     figures = arena("--bots", ",".join(bots), "--ruleset", preset, "--games", str(seats))
     assert figures["games"] == seats
@@ -61,10 +60,10 @@ def test_every_deal_is_played_once_for_each_rotation() -> None:
 def test_equal_seeds_give_equal_bytes_in_any_number_of_processes(bots: str, tmp_path: Path) -> None:
     files = [tmp_path / "one.ndjson", tmp_path / "two.ndjson"]
     options = ("--bots", bots, "--games", "20")
-    once = told(*options, "--seed", "a", "--out", str(files[0]))
-    assert told(*options, "--seed", "a", "--jobs", "2", "--out", str(files[1])) == once
+    once = report_of(*options, "--seed", "a", "--out", str(files[0]))
+    assert report_of(*options, "--seed", "a", "--jobs", "2", "--out", str(files[1])) == once
     assert files[0].read_bytes() == files[1].read_bytes()
-    assert told(*options, "--seed", "b") != once
+    assert report_of(*options, "--seed", "b") != once
 
 
 def test_greedy_beats_random_significantly() -> None:
@@ -82,18 +81,18 @@ def test_a_bot_in_several_seats_has_one_rating() -> None:
     assert figures["bots"][0]["rating"] > figures["bots"][1]["rating"]
 
 
-def test_a_pair_says_how_often_the_first_came_in_before_the_second() -> None:
+def test_a_pair_counts_how_often_the_first_came_in_before_the_second() -> None:
     figures = arena("--bots", "greedy,random", "--games", "40")
     [pair] = figures["pairs"]
     assert pair["ahead"] == figures["bots"][0]["win_rate"], "of two the winner comes in first"
 
 
-def test_knobs_are_changed() -> None:
+def test_changed_knobs_apply() -> None:
     one = ("--bots", "greedy,random", "--games", "2")
-    assert told(*one, "--rules", '{"deal": {"two_players": 3}}') != told(*one)
+    assert report_of(*one, "--rules", '{"deal": {"two_players": 3}}') != report_of(*one)
 
 
-def test_what_cannot_be_played_is_said() -> None:
+def test_unplayable_requests_are_reported() -> None:
     two = ("--bots", "greedy,random")
     for options, words in (
         (("--bots", "greedy,nobody"), "none of random, greedy, expert"),
@@ -119,7 +118,7 @@ def test_what_cannot_be_played_is_said() -> None:
         assert words in ran.output
 
 
-def test_what_is_written_verifies(tmp_path: Path) -> None:
+def test_written_games_verify(tmp_path: Path) -> None:
     file = tmp_path / "games.ndjson"
     arena("--bots", f"{FILE}:Choose,greedy,{FILE}:crash", "--games", "6", "--out", str(file))
     checked = CliRunner().invoke(main, ["verify", "--json", str(file)])
@@ -138,7 +137,7 @@ def test_what_is_written_verifies(tmp_path: Path) -> None:
 def test_pictures_of_equal_figures_are_equal(tmp_path: Path) -> None:
     files = [tmp_path / "one.svg", tmp_path / "two.svg"]
     for file in files:
-        told("--bots", "greedy,random,expert:1", "--games", "3", "--plot", str(file))
+        report_of("--bots", "greedy,random,expert:1", "--games", "3", "--plot", str(file))
     assert files[0].read_bytes() == files[1].read_bytes()
     drawn = files[0].read_text(encoding="utf-8")
     assert all(word in drawn for word in ("classic: 3 games", "greedy", "random", "expert:1"))
@@ -146,7 +145,7 @@ def test_pictures_of_equal_figures_are_equal(tmp_path: Path) -> None:
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
-    """Children take interrupts, which they would not of a run in the background."""
+    """Let child processes accept interrupts, which background runs ignore."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -154,7 +153,9 @@ def interruptible() -> Iterator[None]:
 
 @pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interrupt_ends_workers_and_bots_at_once_in_one_word(jobs: str, tmp_path: Path) -> None:
+def test_an_interrupt_ends_workers_and_bots_at_once_with_one_line(
+    jobs: str, tmp_path: Path
+) -> None:
     begun = tmp_path / "begun"
     bot = f"exec:{sys.executable} tests/arena/bots/wrong.py waits:{begun}"
     options = ["--bots", f"greedy,{bot}", "--games", "40", "--move-seconds", "600"]
@@ -174,7 +175,7 @@ def test_an_interrupt_ends_workers_and_bots_at_once_in_one_word(jobs: str, tmp_p
             os.kill(int(bot_id), 0)
 
 
-def test_a_file_that_is_never_loaded_is_said(tmp_path: Path) -> None:
+def test_an_unused_bot_file_is_reported(tmp_path: Path) -> None:
     hanging = tmp_path / "hanging.py"
     hanging.write_text("while True:\n    pass\n")
     bots = ("--bots", f"greedy,{hanging}:choose")
@@ -183,7 +184,7 @@ def test_a_file_that_is_never_loaded_is_said(tmp_path: Path) -> None:
     assert "hanging.py:choose: was not loaded within 1 s" in ran.output.replace("\n", " ")
 
 
-def test_progress_is_shown_on_a_terminal_and_nowhere_else() -> None:
+def test_progress_is_shown_only_on_a_terminal() -> None:
     run = [sys.executable, "-m", "service", "arena", "--bots", "greedy,random", "--games", "4"]
     leader, follower = pty.openpty()
     shown = subprocess.run(run, stdout=subprocess.PIPE, stderr=follower, check=True, timeout=300)

@@ -1,4 +1,4 @@
-"""Where an embedded database and its key are kept, for every command alike."""
+"""The location of an embedded database and its key, the same for every command."""
 
 import os
 import signal
@@ -39,7 +39,7 @@ def test_an_installed_service_keeps_its_data_in_the_users_data_folder(
     assert read_settings().database_url == f"sqlite:///{folder}/eights.db"
 
 
-def test_the_option_goes_before_the_setting_and_the_url_before_both(
+def test_the_url_overrides_the_option_and_the_option_the_setting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("DATA", "/srv/set")
@@ -49,7 +49,7 @@ def test_the_option_goes_before_the_setting_and_the_url_before_both(
     assert read_settings(data="/srv/given").database_url == POSTGRES
 
 
-def test_an_empty_setting_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_empty_setting_counts_as_unset(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "")
     monkeypatch.setenv("DATA", "")
     assert read_settings().database_url == "sqlite:///var/eights.db"
@@ -81,9 +81,9 @@ def test_all_commands_use_the_same_database(
     assert done("sweep") == "0 games changed\n"
     assert done("archive", "--dry-run") == "0 games with 0 entries\n"
     for words in (["checkpoint"], ["player", "00" * 16]):  # Neither has anything to show.
-        told = CliRunner().invoke(main, [words[0], *given, *words[1:]])
-        assert told.exit_code == 1
-        assert "no game had ended" in told.output or "no such player" in told.output
+        outcome = CliRunner().invoke(main, [words[0], *given, *words[1:]])
+        assert outcome.exit_code == 1
+        assert "no game had ended" in outcome.output or "no such player" in outcome.output
     assert sorted(each.name for each in tmp_path.iterdir()) == [folder.name]
 
 

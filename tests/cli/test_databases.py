@@ -1,4 +1,4 @@
-"""Commands on a database that is none, or not migrated: one clear line, and nothing is made."""
+"""Commands on an invalid or unmigrated database: one clear line, and nothing is created."""
 
 import os
 import sqlite3
@@ -17,8 +17,8 @@ OPERATE = [["player", "00" * 16], ["archive", "--dry-run"], ["sweep"], ["checkpo
 MAKE = [["migrate"], ["migrate", "--check"], ["serve", "--port", "0"]]
 
 
-def told(*words: str) -> str:
-    """What a command says as it ends with 1."""
+def error_of(*words: str) -> str:
+    """The error message of a command that exits with 1."""
     done = CliRunner().invoke(main, list(words))
     assert done.exit_code == 1, done.exception
     assert isinstance(done.exception, SystemExit)
@@ -26,12 +26,12 @@ def told(*words: str) -> str:
 
 
 @pytest.mark.parametrize("words", OPERATE, ids=lambda words: words[0])
-def test_in_a_wrong_folder_nothing_is_made(
+def test_in_a_wrong_folder_nothing_is_created(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DATABASE_URL", "sqlite:///var/eights.db")
-    assert told(*words) == (
+    assert error_of(*words) == (
         "Error: DATABASE_URL: var/eights.db does not exist; run `eights migrate` to create it\n"
     )
     assert list(tmp_path.iterdir()) == []
@@ -46,25 +46,25 @@ def test_an_empty_database_must_be_migrated(
     if kind == "sqlite":
         Path(url.removeprefix("sqlite:///")).touch()
     monkeypatch.setenv("DATABASE_URL", url)
-    assert told(*words) == (
+    assert error_of(*words) == (
         "Error: DATABASE_URL: the database is not migrated; run `eights migrate`\n"
     )
     assert [each.name for each in tmp_path.iterdir() if "receipt-key" in each.name] == []
 
 
 @pytest.mark.parametrize("words", [*OPERATE, *MAKE], ids=" ".join)
-def test_a_file_that_is_no_database_is_reported_in_one_line(
+def test_a_file_that_is_not_a_database_is_reported_in_one_line(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "notes.db").write_text("notes of mine, and more of them\n" * 100)
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path}/notes.db")
-    assert told(*words) == (
+    assert error_of(*words) == (
         "Error: DATABASE_URL: the file is not an SQLite database, or is damaged\n"
     )
     assert [each.name for each in tmp_path.iterdir()] == ["notes.db"]
 
 
-def test_only_its_owner_may_read_a_database_that_is_made(tmp_path: Path) -> None:
+def test_a_new_database_is_readable_only_by_its_owner(tmp_path: Path) -> None:
     before = os.umask(0o022)
     try:
         url = f"sqlite:///{tmp_path}/var/eights.db"
@@ -80,7 +80,7 @@ def test_only_its_owner_may_read_a_database_that_is_made(tmp_path: Path) -> None
     assert modes == dict.fromkeys(("eights.db", "eights.db-shm", "eights.db-wal"), "0o600")
 
 
-def test_rights_of_what_is_there_are_left_as_they_are(tmp_path: Path) -> None:
+def test_permissions_of_existing_files_are_not_changed(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
     file = tmp_path / "eights.db"
     file.touch(mode=0o640)

@@ -1,4 +1,4 @@
-"""A setting that makes no sense is told in one line of our own that says what is right."""
+"""An invalid setting is reported in one line that names the valid values."""
 
 import pytest
 from click.testing import CliRunner
@@ -22,14 +22,14 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_setting_is_reported_with_its_name_and_valid_values(
+def test_an_invalid_setting_is_reported_with_its_name_and_valid_values(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     value, right = WRONG[name]
     monkeypatch.setenv(name, value)
-    with pytest.raises(SettingsError) as told:
+    with pytest.raises(SettingsError) as raised:
         read_settings()
-    text = str(told.value)
+    text = str(raised.value)
     assert text.startswith(f"{name}: ")
     assert right in text
     for foreign in ("secret", "Environment variable", "pattern", "['", "\n"):
@@ -43,19 +43,21 @@ def test_a_wrong_setting_is_reported_with_its_name_and_valid_values(
         "../arch", "~/arch", "file://arch", "file:arch", "local://arch", "/", "s3://", "s3:bucket",
     ],
 )  # fmt: skip
-def test_an_archive_that_does_not_last_or_is_elsewhere_from_another_folder_is_refused(
+def test_archives_without_an_absolute_path_or_bucket_are_rejected(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ARCHIVE_URL", url)
-    told = CliRunner().invoke(main, ["archive"])
-    assert told.exit_code == 1
-    assert told.output.startswith("Error: ARCHIVE_URL: Must be an absolute path")
-    assert told.output.count("\n") == 1
+    result = CliRunner().invoke(main, ["archive"])
+    assert result.exit_code == 1
+    assert result.output.startswith("Error: ARCHIVE_URL: Must be an absolute path")
+    assert result.output.count("\n") == 1
 
 
 @pytest.mark.parametrize(
     "url", ["", "/srv/archive", "file:///srv/archive", "s3://bucket", "gs://bucket/folder"]
 )
-def test_folders_and_object_stores_are_taken(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folders_and_object_stores_are_accepted_as_archives(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("ARCHIVE_URL", url)
     assert read_settings().archive_url == url

@@ -37,7 +37,7 @@ def live(export: bytes) -> bytes:
 
 @pytest.fixture
 def files(tmp_path: Path) -> dict[str, str]:
-    """A finished game, the same while it lived, and a forged one."""
+    """The files of a finished game, the same game before its end, and a forged one."""
     export = a_game()
     made = {
         "good": export,
@@ -75,7 +75,7 @@ def with_a_bot(name: str) -> bytes:
 
 
 def as_if_by_expert(export: bytes) -> bytes:
-    """The same moves, told as those of an expert."""
+    """The same moves, recorded as those of an expert."""
     lines = [json.loads(line) for line in export.splitlines()[:-1]]
     lines[0]["house"] = {"expert": 1}
     for entry in lines[1:]:
@@ -84,7 +84,7 @@ def as_if_by_expert(export: bytes) -> bytes:
     return rechained([canonical(line) for line in lines])
 
 
-def test_the_replies_of_expert_are_recomputed_on_demand(tmp_path: Path) -> None:
+def test_replies_of_expert_are_recomputed_on_demand(tmp_path: Path) -> None:
     made = {"good": with_a_bot("expert"), "forged": as_if_by_expert(with_a_bot("random"))}
     for name, export in made.items():
         (tmp_path / name).write_bytes(export)
@@ -100,9 +100,9 @@ def test_the_replies_of_expert_are_recomputed_on_demand(tmp_path: Path) -> None:
 
 
 def test_the_report_names_the_line_and_the_sources_of_entropy(files: dict[str, str]) -> None:
-    told = eights("verify", files["good"]).output
-    assert "valid" in told
-    assert "entropy: the server" in told
+    result = eights("verify", files["good"]).output
+    assert "valid" in result
+    assert "entropy: the server" in result
     assert "WRONG at line" in eights("verify", files["wrong"]).output
     reports = [
         json.loads(line) for line in eights("verify", "--json", *files.values()).output.splitlines()
@@ -134,7 +134,7 @@ def heads(export: bytes) -> list[bytes]:
 
 
 def signed(export: bytes, seq: int) -> dict[str, Any]:
-    """The receipt that a service with a key would have given for an entry."""
+    """The receipt that a service with a key would issue for an entry."""
     from service.usecases.receipts import Signer, receipt_message
 
     signer = Signer(SECRET.hex())
@@ -166,18 +166,18 @@ def test_receipts_must_fit_the_chain(files: dict[str, str], tmp_path: Path) -> N
     good = files["good"]
     assert eights("verify", good, "--receipt", fits).exit_code == 0
     assert eights("verify", good, "--receipt", answer).exit_code == 0
-    told = eights("verify", good, "--json", "--receipt", other)
-    assert (told.exit_code, json.loads(told.output)["first_bad_line"]) == (1, 8)
+    result = eights("verify", good, "--json", "--receipt", other)
+    assert (result.exit_code, json.loads(result.output)["first_bad_line"]) == (1, 8)
     assert eights("verify", good, "--receipt", beyond).exit_code == 1
     assert "no receipt" in eights("verify", good, "--receipt", no_receipt).output
 
 
 def check(export: str, receipts: str, *more: str) -> tuple[int, str]:
-    told = eights("receipts", "check", export, receipts, *more)
-    return told.exit_code, told.output
+    result = eights("receipts", "check", export, receipts, *more)
+    return result.exit_code, result.output
 
 
-def test_all_kept_receipts_are_held_against_an_export(
+def test_all_given_receipts_are_compared_with_an_export(
     files: dict[str, str], tmp_path: Path
 ) -> None:
     kept = [signed(a_game(), seq) for seq in (5, 6, 9)]
@@ -186,8 +186,8 @@ def test_all_kept_receipts_are_held_against_an_export(
     lines.write_text("".join(json.dumps({"receipt": each}) + "\n" for each in kept), "utf-8")
     as_list = written(tmp_path, "list.json", kept)
     for file in (str(lines), as_list):
-        code, told = check(files["good"], file, "--keys", keys)
-        assert (code, "3 receipts fit, 3 with a signature that is right" in told) == (0, True)
+        code, result = check(files["good"], file, "--keys", keys)
+        assert (code, "3 receipts fit, 3 with a signature that is right" in result) == (0, True)
     assert "3 receipts fit; signatures were not checked" in check(files["good"], as_list)[1]
     assert check(files["live"], as_list)[0] == 2
     assert check(files["wrong"], as_list)[0] == 1
@@ -210,16 +210,16 @@ def test_every_receipt_that_does_not_fit_is_reported_with_its_line(
     kept = tmp_path / "kept.ndjson"
     kept.write_text("\n".join(map(json.dumps, lines)), "utf-8")
     keys = written(tmp_path, "keys.json", keys_document())
-    code, told = check(files["good"], str(kept), "--keys", keys)
+    code, result = check(files["good"], str(kept), "--keys", keys)
     assert code == 1
-    assert [line for line in told.splitlines() if line.startswith("WRONG")] == [
+    assert [line for line in result.splitlines() if line.startswith("WRONG")] == [
         "WRONG line 2: The receipt of entry 6 has another head. (line 7 of the export)",
         "WRONG line 4: The receipt is that of another game. (line 1 of the export)",
         "WRONG line 5: The signature of the receipt of entry 5 is wrong. (line 6 of the export)",
         "WRONG line 6: There is no entry 700 for this receipt. (line 1 of the export)",
         "WRONG line 7: There is no entry 5 for this receipt. (line 1 of the export)",
     ]
-    assert "5 of 7 receipts DO NOT FIT" in told
+    assert "5 of 7 receipts DO NOT FIT" in result
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b"\xff", b"[1]", b"{}", b"{\n"])
@@ -228,18 +228,18 @@ def test_a_file_without_receipts_is_reported(
 ) -> None:
     kept = tmp_path / "kept.ndjson"
     kept.write_bytes(content)
-    code, told = check(files["good"], str(kept))
-    assert (code, told.startswith("Error: ")) == (1, True)
+    code, result = check(files["good"], str(kept))
+    assert (code, result.startswith("Error: ")) == (1, True)
 
 
-def test_signatures_must_be_those_of_the_keys(files: dict[str, str], tmp_path: Path) -> None:
+def test_signatures_must_verify_with_the_keys(files: dict[str, str], tmp_path: Path) -> None:
     receipt = signed(a_game(), 7)
     keys = written(tmp_path, "keys.json", keys_document())
     fits = written(tmp_path, "r.json", receipt)
     forged = written(tmp_path, "f.json", {**receipt, "signature": "00" * 64})
     good = files["good"]
-    told = eights("verify", good, "--receipt", fits, "--keys", keys)
-    assert (told.exit_code, "1 with a signature that is right" in told.output) == (0, True)
+    result = eights("verify", good, "--receipt", fits, "--keys", keys)
+    assert (result.exit_code, "1 with a signature that is right" in result.output) == (0, True)
     assert eights("verify", good, "--receipt", forged, "--keys", keys).exit_code == 1
     assert eights("verify", good, "--receipt", forged).exit_code == 0
 
@@ -251,7 +251,7 @@ def test_a_retired_key_signs_no_later_entries(files: dict[str, str], tmp_path: P
         assert eights("verify", files["good"], "--receipt", fits, "--keys", keys).exit_code == code
 
 
-def test_the_vector_of_the_specification_has_a_right_signature() -> None:
+def test_the_signature_of_the_specification_vector_verifies() -> None:
     from crazy_eights.cli._evidence import Key, is_signed
     from service.usecases.receipts import PublicKey
 
@@ -264,7 +264,7 @@ def test_the_vector_of_the_specification_has_a_right_signature() -> None:
     assert not is_signed(Key(public, None), message + b"\0", chain["sig"])
 
 
-def test_proofs_of_a_checkpoint(files: dict[str, str], tmp_path: Path) -> None:
+def test_proofs_of_a_checkpoint_are_verified(files: dict[str, str], tmp_path: Path) -> None:
     from service.usecases.receipts import Signer
 
     export = a_game()
@@ -299,7 +299,7 @@ def test_replay_shows_the_game_at_a_version(files: dict[str, str]) -> None:
     assert eights("replay", files["good"], "--version", "999").exit_code == 2
 
 
-def test_simulate_counts_and_repeats() -> None:
+def test_simulate_counts_results_reproducibly() -> None:
     words = ("simulate", "--games", "3", "--players", "3", "--seed", "5", "--json")
     first, second = (json.loads(eights(*words).output) for _ in range(2))
     assert set(first) == {"games", "moves", "seconds", "moves_per_second"}
@@ -312,15 +312,15 @@ def test_a_file_may_have_several_games_one_after_another(tmp_path: Path) -> None
     file = tmp_path / "games.ndjson"
     first, second = a_game(seed=1), a_game(seed=2)
     file.write_bytes(first + second)
-    told = eights("verify", str(file))
-    assert (told.exit_code, told.output) == (0, f"{file}: 2 of 2 games are valid\n")
+    result = eights("verify", str(file))
+    assert (result.exit_code, result.output) == (0, f"{file}: 2 of 2 games are valid\n")
     reports = [
         json.loads(line) for line in eights("verify", "--json", str(file)).output.splitlines()
     ]
     assert [(each["game"], each["valid"]) for each in reports] == [(1, True), (2, True)]
 
 
-def test_the_first_bad_line_is_that_of_the_file(tmp_path: Path) -> None:
+def test_the_first_bad_line_is_numbered_within_the_file(tmp_path: Path) -> None:
     file = tmp_path / "games.ndjson"
     first, second = a_game(seed=1), a_game(seed=2)
     alone = tmp_path / "alone.ndjson"
@@ -328,17 +328,17 @@ def test_the_first_bad_line_is_that_of_the_file(tmp_path: Path) -> None:
     alone.write_bytes(spoilt)
     file.write_bytes(first + spoilt)
     at = json.loads(eights("verify", "--json", str(alone)).output)["first_bad_line"]
-    told = eights("verify", str(file))
-    assert told.exit_code == 1
-    assert f"{file}, game 2: WRONG at line {len(first.splitlines()) + at}" in told.output
-    assert f"{file}: 1 of 2 games are valid" in told.output
+    result = eights("verify", str(file))
+    assert result.exit_code == 1
+    assert f"{file}, game 2: WRONG at line {len(first.splitlines()) + at}" in result.output
+    assert f"{file}: 1 of 2 games are valid" in result.output
 
 
-def test_a_receipt_is_of_one_game(tmp_path: Path) -> None:
+def test_a_receipt_belongs_to_one_game(tmp_path: Path) -> None:
     file = tmp_path / "games.ndjson"
     file.write_bytes(a_game(seed=1) + a_game(seed=2))
     proof = tmp_path / "proof.json"
     proof.write_text("{}")
-    told = eights("verify", str(file), "--proof", str(proof))
-    assert told.exit_code == 2
-    assert "has several games" in told.output
+    result = eights("verify", str(file), "--proof", str(proof))
+    assert result.exit_code == 2
+    assert "has several games" in result.output

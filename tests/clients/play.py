@@ -24,7 +24,7 @@ from crazy_eights_client.models import (
 
 
 def main(url: str) -> None:
-    """Play the first legal move every time, and print who won."""
+    """Always play the first legal move, and print the winners."""
     player = create_player.sync(client=Client(url), body=NewPlayer(name="Generated"))
     assert isinstance(player, Token)
     client = AuthenticatedClient(url, token=player.token)

@@ -1,4 +1,4 @@
-"""Clients that public generators make of the OpenAPI document compile and play whole games.
+"""Clients that public generators build from the OpenAPI document compile and play whole games.
 
 The generators are installed in the versions pinned beside this file, in a temporary folder.
 """
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(3 * WITHIN)]
 
 
 def run(*command: object, folder: Path) -> str:
-    """Run a command to its end; what it printed."""
+    """Run a command to its end; return its output."""
     done = subprocess.run(
         [str(part) for part in command],
         cwd=folder,
@@ -50,7 +50,7 @@ def test_a_python_client_compiles_and_plays(tmp_path: Path, sqlite_server: Serve
         folder=tmp_path,
     )
     shutil.copy(HERE / "play.py", tmp_path)
-    # What the generator writes is not strictly typed itself; what we call of it is.
+    # The generated code is not strictly typed; the functions that we call are.
     checked = ("--strict", "--follow-imports=silent", f"--python-executable={python}")
     run(sys.executable, "-m", "mypy", *checked, "play.py", folder=tmp_path)
     assert_played(run(python, "play.py", sqlite_server.url, folder=tmp_path))
@@ -68,7 +68,7 @@ def test_a_typescript_client_compiles_and_plays_through_a_restart(tmp_path: Path
 
 
 def play_through_a_restart(folder: Path) -> str:
-    """Play while the only process of a server is killed and succeeded; what the program said."""
+    """Play while the only process of a server is killed and replaced; return the output."""
     with running(database_url("sqlite", folder), workers=1) as server:
         program = subprocess.Popen(
             [str(NODE), "play.js", server.url], cwd=folder, stdout=subprocess.PIPE, text=True
@@ -84,5 +84,5 @@ def play_through_a_restart(folder: Path) -> str:
 
 
 def assert_played(printed: str) -> None:
-    """The players print the seats that won: of two that sit, one."""
+    """Assert that the program printed one winner of two seats."""
     assert printed.strip() in ("[0]", "[1]")

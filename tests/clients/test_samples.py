@@ -1,4 +1,4 @@
-"""Every sample of code in the document runs against a real server, and all languages hear alike."""
+"""Every code sample in the document runs on a real server, with equal results in each language."""
 
 import contextlib
 import io
@@ -17,7 +17,7 @@ from tests.log.node import NODE
 from tests.table import HttpClient, Table
 
 pytestmark = pytest.mark.slow
-# An answer of these codes would mean that the sample itself is wrong.
+# These codes mean that the sample itself is wrong.
 WRONG = {
     "bad-request", "malformed-json", "unauthorized", "method-not-allowed", "not-acceptable",
     "unsupported-media-type", "validation-failed", "ruleset-invalid", "internal-error",
@@ -35,7 +35,7 @@ def run_curl(source: str, env: Mapping[str, str], folder: Path) -> str:
 
 
 def run_python(source: str, env: Mapping[str, str], folder: Path) -> str:
-    """In this process, since a new one takes longer than the call."""
+    """Run it in this process, since a new one takes longer than the call."""
     printed = io.StringIO()
     with contextlib.chdir(folder), pytest.MonkeyPatch.context() as patch:
         for name, value in env.items():
@@ -69,7 +69,7 @@ RUN: dict[str, Callable[[str, Mapping[str, str], Path], str]] = {
 
 
 def prepared(table: Table, url: str, operation: str, folder: Path) -> dict[str, str]:
-    """What a reader puts in: a game that waits for the caller, or may be joined."""
+    """Fill in a reader's values: a game that waits for the caller, or may be joined."""
     ann = table.person("Ann")
     if operation == "joinGame":
         view = table.game(table.person("Bob"), "me", "open")
@@ -86,7 +86,7 @@ def prepared(table: Table, url: str, operation: str, folder: Path) -> dict[str, 
     }  # fmt: skip
 
 
-def heard(printed: str) -> str:
+def outcome(printed: str) -> str:
     """The code of a problem, else "done"."""
     try:
         body: Any = json.loads(printed)
@@ -99,13 +99,13 @@ def heard(printed: str) -> str:
 @pytest.mark.parametrize(
     "operation", operations().values(), ids=lambda each: str(each["operationId"])
 )
-def test_its_samples_run(operation: Any, sqlite_server: Server, tmp_path: Path) -> None:
+def test_samples_run(operation: Any, sqlite_server: Server, tmp_path: Path) -> None:
     table = Table(HttpClient(sqlite_server.url))
     name = operation["operationId"]
     answers = []
     for sample in operation["x-codeSamples"]:
         env = prepared(table, sqlite_server.url, name, tmp_path)
-        answers.append(heard(RUN[sample["lang"]](sample["source"], env, tmp_path)))
+        answers.append(outcome(RUN[sample["lang"]](sample["source"], env, tmp_path)))
     assert len(answers) == len(RUN)
     assert len(set(answers)) == 1, answers
     assert answers[0] not in WRONG

@@ -1,4 +1,4 @@
-"""The committed OpenAPI document, and real answers held against it."""
+"""The committed OpenAPI document, and the comparison of real answers with it."""
 
 import json
 import re
@@ -34,19 +34,19 @@ def _registry() -> Registry[Any]:
 
 
 def validator(name: str) -> Draft202012Validator:
-    """What judges values by a component of the document."""
+    """The validator of a component of the document."""
     return _validator_at("components", "schemas", name)
 
 
 def _validator_at(*path: str) -> Draft202012Validator:
-    """What judges values by the schema at a path of the document."""
+    """The validator of the schema at a path of the document."""
     escaped = (each.replace("~", "~0").replace("/", "~1") for each in path)
     pointer = f"{_URI}#/{'/'.join(map(quote, escaped))}"
     return Draft202012Validator({"$ref": pointer}, registry=_registry())
 
 
 def resolved(part: Any) -> Any:
-    """A part of the document, with a reference at its top followed."""
+    """A part of the document, with a top-level reference resolved."""
     while "$ref" in part:
         found: Any = document()
         for step in part["$ref"].removeprefix("#/").split("/"):
@@ -67,7 +67,7 @@ def operations() -> dict[tuple[str, str], dict[str, Any]]:
 
 @cache
 def declared() -> dict[str, Operation]:
-    """What the views declare, by the id of the operation."""
+    """The declarations of the views, by operation id."""
     app = Flask(__name__)
     for views in VIEWS:
         app.register_blueprint(views)
@@ -76,7 +76,7 @@ def declared() -> dict[str, Operation]:
 
 
 def template_of(method: str, path: str) -> str | None:
-    """The path in the document that a request matches; constant paths come before patterns."""
+    """The path in the document that a request matches; constant paths precede patterns."""
     plain = path.partition("?")[0]
     if (method, plain) in operations():
         return plain
@@ -88,13 +88,13 @@ def template_of(method: str, path: str) -> str | None:
 
 
 def operation_of(method: str, path: str) -> dict[str, Any] | None:
-    """The operation that a request goes to."""
+    """The operation of a request."""
     template = template_of(method, path)
     return None if template is None else operations()[method, template]
 
 
 def faults(method: str, path: str, status: int, media: str, content: bytes) -> list[str]:
-    """What is wrong with an answer by the document; empty: nothing."""
+    """The differences between an answer and the document; empty if there are none."""
     template = template_of(method, path)
     if template is None:
         return [f"{method} {path} is not in the document"]
@@ -120,7 +120,7 @@ def faults(method: str, path: str, status: int, media: str, content: bytes) -> l
 
 
 def _path_of_response(method: str, template: str, status: int) -> list[str]:
-    """The path of an answer in the document, with a reference to a component followed."""
+    """The path of an answer in the document, with a reference to a component resolved."""
     reference = operations()[method, template]["responses"][str(status)].get("$ref")
     if reference is not None:
         return str(reference).removeprefix("#/").split("/")
@@ -130,7 +130,7 @@ def _path_of_response(method: str, template: str, status: int) -> list[str]:
 def _fits(schema: Any, value: Any) -> bool:
     if "$ref" in schema:
         return bool(_validator_at(*schema["$ref"].removeprefix("#/").split("/")).is_valid(value))
-    # Written out within a union are null and other plain types, which refer to nothing.
+    # Inline members of a union are null and other plain types, without references.
     return bool(Draft202012Validator(schema).is_valid(value))
 
 
@@ -142,7 +142,7 @@ def undocumented(schema: Any, value: Any, where: str = "") -> list[str]:
         schema = resolved({"$ref": tags["mapping"][value[tags["propertyName"]]]})
     branches = [*schema.get("anyOf", ()), *schema.get("oneOf", ())]
     if branches:
-        # Of several that fit, as a brief answer and a full one may, the one that names most.
+        # Several may fit, as a brief and a full answer do: use the one with the most fields.
         fitting = [each for each in branches if _fits(each, value)]
         return min((undocumented(each, value, where) for each in fitting), key=len, default=[])
     if isinstance(value, list) and "items" in schema:

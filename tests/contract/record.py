@@ -1,7 +1,7 @@
-"""Records the examples of the document: what the service really answered.
+"""Records the examples of the document: real answers of the service.
 
 `python -m tests.contract.record` plays and writes them; the document includes the file, and a test
-plays again and compares. Chance and the games' clock are fixed, so that both plays are the same.
+plays again and compares. Randomness and the games' clock are fixed, so that both runs are equal.
 """
 
 import hashlib
@@ -43,7 +43,7 @@ def record() -> dict[str, Any]:
         )
         app = create_app(settings, service)
         table = Recorder(app.test_client(), clock)
-        table.get("/metrics")  # Before there is much to count.
+        table.get("/metrics")  # Early, while there is little to count.
         ann, bob = play_a_game(table)
         lobby(table, ann, bob)
         sealed(table, ann, bob)
@@ -61,7 +61,7 @@ def record() -> dict[str, Any]:
 
 
 def play_a_game(table: Recorder) -> tuple[Person, Person]:
-    """Two people meet, play a whole game, look at its records and ask for another."""
+    """Two people play a whole game, read its records and request a rematch."""
     ann, bob = table.person("Ann"), table.person("Bob")
     view = table.game(ann, "me", "open")
     base = f"/v1/games/{view['id']}"
@@ -105,7 +105,7 @@ def lobby(table: Recorder, ann: Person, bob: Person) -> None:
 
 
 def sealed(table: Recorder, ann: Person, bob: Person) -> None:
-    """A game in which both seal their seeds before anybody sees one."""
+    """A game in which both seal their seeds before any is revealed."""
     view = table.game(ann, "open", "open", seed_mode="sealed")
     base = f"/v1/games/{view['id']}"
     seed = bytes.fromhex("5e" * 32)
@@ -118,7 +118,7 @@ def sealed(table: Recorder, ann: Person, bob: Person) -> None:
 
 
 def every_move(table: Recorder, ann: Person, bob: Person) -> None:
-    """Each kind of move by its own door."""
+    """Each kind of move on its own route."""
     for ruleset in ("classic", "last-one"):
         view = table.game(ann, "me", "greedy", ruleset=ruleset, seed="08" * 32)
         while view["status"] == "active":
@@ -137,8 +137,8 @@ def every_move(table: Recorder, ann: Person, bob: Person) -> None:
 def two_cards_each(
     table: Recorder, ann: Person, bob: Person, *, cards: list[str]
 ) -> tuple[str, Person, Person, int]:
-    """A started game in which both hold one of `cards` and one other: its address, who is to act,
-    the other one, and the seat that is to act.
+    """A started game in which both hold one of `cards` and one other: its URL, the player to act,
+    the other player, and the seat to act.
     """
     hands = [[cards[0], "3H"], [cards[1], "4H"]]
     setup = {"hands": hands, "starter": "7H"}
@@ -149,7 +149,7 @@ def two_cards_each(
 
 
 def catalogue(table: Recorder) -> None:
-    """What can be played, and what is answered without a game."""
+    """The catalogue, and other answers without a game."""
     for path in (
         "/v1/rulesets",
         "/v1/rulesets/basic",
@@ -164,7 +164,7 @@ def catalogue(table: Recorder) -> None:
 
 
 def problems(table: Recorder, ann: Person, bob: Person) -> None:
-    """What is refused."""
+    """Requests that are refused."""
     two = table.game(ann, "me", "open", ruleset="basic")
     base = f"/v1/games/{two['id']}"
     table.call("POST", "/v1/players", raw=b"{")
@@ -197,7 +197,7 @@ def problems(table: Recorder, ann: Person, bob: Person) -> None:
 
 
 def checkpoints(table: Recorder, close_day: Any, clock: Clock) -> None:
-    """The day is closed under a root."""
+    """Close the day under a root."""
     clock.now += 2 * 86_400_000
     close_day()
     day = f"/v1/checkpoints/{DAY.isoformat()}"
@@ -208,7 +208,7 @@ def checkpoints(table: Recorder, close_day: Any, clock: Clock) -> None:
 
 
 def own_stream(table: Recorder, app: Any) -> None:
-    """Whatever a player can be told, then the end of the stream."""
+    """Every kind of notice to a player, then the end of the stream."""
     dora, eve = table.person("Dora"), table.person("Eve")
     seats = [{"occupant": "me"}, {"occupant": "player", "id": eve.id}]
     made = [
@@ -219,14 +219,14 @@ def own_stream(table: Recorder, app: Any) -> None:
     table.post(f"/v1/games/{made[1]}/seats", {}, who=eve)
     table.post(f"/v1/games/{made[1]}/resign", {}, who=eve)
     for who, last in ((eve, "game_over"), (dora, "declined")):
-        table.hear(app, "/v1/me/events?after=0", who, until=last)
+        table.stream(app, "/v1/me/events?after=0", who, until=last)
     started = table.post(f"/v1/games/{made[2]}/seats", {}, who=eve).json
     acts = eve if started["to_act"] == [1] else dora
-    table.hear(app, "/v1/me/events", acts, until="your_turn")
+    table.stream(app, "/v1/me/events", acts, until="your_turn")
 
 
 def rate(service: Service) -> None:
-    """The games that have ended are rated, as it is done in the background."""
+    """Rate the games that have ended, as the background duty does."""
     ladder = Ladder(service, Progress())
     while ladder.step():
         pass

@@ -1,4 +1,4 @@
-"""A table that keeps what the service answers, for the examples of the document."""
+"""A table that keeps answers of the service, for the examples of the document."""
 
 from typing import Any, Final
 
@@ -9,12 +9,12 @@ from tests.streams import messages
 from tests.table import Answer, Person, Table
 
 BEGAN: Final = 1_795_167_000_000  # 2026-11-20, 09:30.
-# What a request says of itself, wherever nothing else is told.
+# The default headers of a request.
 REQUEST: Final = "4f1d2c3b5a69788796a5b4c3d2e1f00f"
 
 
 class Clock:
-    """The games' time: a second passes with every call."""
+    """The games' clock: each call advances it by a second."""
 
     def __init__(self) -> None:
         self.now = BEGAN
@@ -35,7 +35,7 @@ class Recorder(Table):
     def call(
         self, method: str, path: str, body: Any = None, *, headers: Any = None, **options: Any
     ) -> Answer:
-        """One call, whose answer is kept if it is the first of its kind."""
+        """Make a call; keep the answer if it is the first of its kind."""
         self._clock.now += 1000
         sent = {"X-Request-Id": REQUEST, **(headers or {})}
         answer = super().call(method, path, body, headers=sent, **options)
@@ -43,7 +43,7 @@ class Recorder(Table):
         return answer
 
     def cut_short(self, path: str, raw: bytes, *, announced: int) -> None:
-        """A body that ends before so many bytes have come."""
+        """A call whose body ends before its announced length."""
         given = self._client.open(
             path,
             method="POST",
@@ -53,8 +53,8 @@ class Recorder(Table):
         )
         self._keep("POST", path, Answer(given.status_code, given.headers, given.data))
 
-    def hear(self, app: Flask, path: str, who: Person, *, until: str) -> None:
-        """A stream up to a message, and its end when the server stops."""
+    def stream(self, app: Flask, path: str, who: Person, *, until: str) -> None:
+        """Read a stream up to a message, and its end when the server stops."""
         sent = {"Authorization": f"Bearer {who.token}", "Accept": "text/event-stream"}
         broker: Any = app.extensions["eights-broker"]
         given = self._client.open(path, method="GET", headers=sent, buffered=False)
@@ -67,7 +67,7 @@ class Recorder(Table):
         self._keep("GET", path, Answer(given.status_code, given.headers, heard))
 
     def at(self, app: Flask) -> "Recorder":
-        """The same table where another application answers."""
+        """The same table with another application."""
         other = Recorder(app.test_client(), self._clock)
         other.examples, other.problems = self.examples, self.problems
         return other
@@ -84,9 +84,9 @@ class Recorder(Table):
         assert operation is not None, path
         kept = self.examples.setdefault(operation["operationId"], {})
         if media == "text/event-stream":
-            told = kept.setdefault(f"{answer.status} {media}", {})
+            actual = kept.setdefault(f"{answer.status} {media}", {})
             for message in messages(answer.content.decode().split("\n")):
-                told.setdefault(message.event, message.data)
+                actual.setdefault(message.event, message.data)
         else:
             shown = answer.json if media == "application/json" else answer.content.decode()
             kept.setdefault(f"{answer.status} {media}", shown)

@@ -1,4 +1,4 @@
-"""Real answers are those of the document: shapes, statuses, media types, and no hidden extras."""
+"""Real answers match the document: shapes, statuses, media types, and no undocumented fields."""
 
 import json
 from collections.abc import Iterator
@@ -16,14 +16,14 @@ from tests.table import Answer, Table
 
 
 class Checked(Table):
-    """A table that holds every answer against the document, and notes what was called."""
+    """A table that checks every answer against the document, and records the calls."""
 
     def __init__(self, client: Any) -> None:
         super().__init__(client)
         self.called: set[str] = set()
 
     def call(self, method: str, path: str, body: Any = None, **options: Any) -> Answer:
-        """One checked call."""
+        """Make a call and check its answer."""
         answer = super().call(method, path, body, **options)
         media = answer.headers.get("Content-Type", "")
         assert faults(method, path, answer.status, media, answer.content) == []
@@ -56,13 +56,13 @@ def test_every_operation_answers_as_documented(checked: Checked) -> None:
     checked.call("DELETE", f"{base}/seats/me", who=bob)
     checked.post(f"{base}/seats", {"seat": 1}, who=bob)
     checked.post(f"{base}/seats/me/open", seed, who=bob)
-    begun = checked.post(f"{base}/start", {}, who=ann).json
+    started = checked.post(f"{base}/start", {}, who=ann).json
     for door, body in DOORS.items():
         checked.post(f"{base}/{door}", body, who=ann)
         checked.post(f"{base}/moves", {"type": TYPES.get(door, door), **body}, who=ann)
     checked.play_out(view["id"], ann, bob)
     checked.post(f"{base}/resign", {}, who=ann)
-    where = f"version={begun['version']}&seat={begun['to_act'][0]}"
+    where = f"version={started['version']}&seat={started['to_act'][0]}"
     assert checked.get(f"{base}/analysis?{where}").status == 200
     checked.get("/v1/exports")
     checked.get("/v1/words")
@@ -143,7 +143,7 @@ def recorded() -> list[tuple[str, str, int, dict[str, Any]]]:
 
 
 @pytest.mark.parametrize(("method", "path", "status", "content"), recorded())
-def test_a_member_that_the_document_lacks_is_a_fault(
+def test_an_undocumented_field_is_a_fault(
     method: str, path: str, status: int, content: dict[str, Any]
 ) -> None:
     media = "application/json"

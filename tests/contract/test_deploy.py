@@ -1,4 +1,4 @@
-"""What `deploy/` holds is of the right shape, and fits the service."""
+"""The files of `deploy/` are valid and fit the service."""
 
 import json
 import re
@@ -40,7 +40,7 @@ def compose() -> Any:
 def test_the_manifests_are_valid() -> None:
     newest = kubernetes_validate.latest_version()
     for manifest in manifests():
-        if manifest["kind"] != "ServiceMonitor":  # The operator of Prometheus brings that kind.
+        if manifest["kind"] != "ServiceMonitor":  # The Prometheus operator defines that kind.
             kubernetes_validate.validate(manifest, newest, strict=True)
     assert {each["kind"] for each in manifests()} == {
         "Namespace", "Job", "Deployment", "Service", "HorizontalPodAutoscaler",
@@ -94,7 +94,7 @@ def test_selectors_and_references_resolve() -> None:
     assert the("Service")["spec"]["selector"] == labels
     assert the("PodDisruptionBudget")["spec"]["selector"]["matchLabels"] == labels
     assert the("HorizontalPodAutoscaler")["spec"]["scaleTargetRef"]["name"] == name
-    assert "replicas" not in deployment["spec"]  # Applying it again would undo the autoscaler.
+    assert "replicas" not in deployment["spec"]  # Applying it again would override the autoscaler.
 
     ports = {each["name"] for each in template["spec"]["containers"][0]["ports"]}
     served = {each["name"] for each in the("Service")["spec"]["ports"]}
@@ -147,13 +147,13 @@ def test_prometheus_finds_the_port_of_metrics_and_the_job_of_the_alerts() -> Non
     assert f'up{{job="{job}"}}' in (DEPLOY / "alerts.yaml").read_text(encoding="utf-8")
 
 
-def test_a_usual_postgresql_carries_all_replicas() -> None:
+def test_a_default_postgresql_has_connections_for_all_replicas() -> None:
     settings = Settings()
-    processes = settings.workers + 1  # The duties have one too.
+    processes = settings.workers + 1  # The duties have a connection too.
     connections = processes * (settings.database_connections + 1)
     most = the("HorizontalPodAutoscaler")["spec"]["maxReplicas"]
     surge = the("Deployment")["spec"]["strategy"]["rollingUpdate"]["maxSurge"]
-    assert connections * (most + surge) <= 100 - 3  # Three are kept for superusers.
+    assert connections * (most + surge) <= 100 - 3  # Three are reserved for superusers.
 
 
 def test_a_replica_has_time_to_finish_its_requests() -> None:
@@ -164,7 +164,7 @@ def test_a_replica_has_time_to_finish_its_requests() -> None:
     assert int(grace.removesuffix("s")) > Settings().graceful_seconds
 
 
-def test_every_setting_that_is_named_exists() -> None:
+def test_every_named_setting_exists() -> None:
     known = {name.upper() for name in Settings.__slots__}
     services = compose()["services"]
     named = set(services["replica-1"]["environment"]) | set(services["migrate"]["environment"])
@@ -187,8 +187,8 @@ def test_the_proxy_of_the_compose_file_has_every_replica() -> None:
         assert f"s/127.0.0.1:{port}/{replica}:8000/" in script
 
 
-def test_every_operation_that_the_proxy_repeats_takes_a_key() -> None:
-    """nginx repeats a POST under /v1/games that has a key, so each of them has to honour it."""
+def test_every_operation_that_the_proxy_repeats_accepts_a_key() -> None:
+    """nginx repeats a POST under /v1/games that has a key, so each must honour it."""
     document = (DEPLOY.parent / "openapi" / "openapi.json").read_text(encoding="utf-8")
     paths = json.loads(document)["paths"]
     posts = {path: operations["post"] for path, operations in paths.items() if "post" in operations}

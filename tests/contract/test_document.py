@@ -40,14 +40,14 @@ def test_the_committed_files_are_those_of_the_code() -> None:
         assert (FOLDER / name).read_text(encoding="utf-8") == text, f"run make openapi: {name}"
 
 
-def test_the_examples_are_what_the_service_answers() -> None:
-    """Tokens are made at the database's time, which nobody can fix, and metrics tell what else the
-    process has done; all else is the same.
+def test_the_examples_are_real_answers() -> None:
+    """Tokens have the database's time, which cannot be fixed, and metrics count everything that the
+    process has done; all else is equal.
     """
     kept, again = json.loads(FILE.read_text()), json.loads(json.dumps(record()))
     for each in (kept, again):
-        (told,) = each["answers"].pop("getMetrics").values()
-        assert "# HELP eights_requests_total" in told
+        (actual,) = each["answers"].pop("getMetrics").values()
+        assert "# HELP eights_requests_total" in actual
     assert _timeless(again) == _timeless(kept), "run make examples openapi"
 
 
@@ -70,12 +70,12 @@ def test_every_code_that_an_operation_may_answer_has_an_example() -> None:
     for place, operation in operations().items():
         for status, response in operation["responses"].items():
             content = resolved(response).get("content", {})
-            told = content.get("application/problem+json", {}).get("examples", {})
+            actual = content.get("application/problem+json", {}).get("examples", {})
             named = re.findall(r"`([a-z-]+)`: ", resolved(response)["description"])
             codes = [each for each in named if each in KINDS]
-            assert status < "400" or (codes and codes == list(told)), (place, status)
-            for code in told:
-                assert resolved(told[code])["value"]["code"] == code
+            assert status < "400" or (codes and codes == list(actual)), (place, status)
+            for code in actual:
+                assert resolved(actual[code])["value"]["code"] == code
 
 
 def test_every_message_of_a_stream_has_an_example() -> None:
@@ -85,7 +85,7 @@ def test_every_message_of_a_stream_has_an_example() -> None:
         assert set(content["examples"]) == MESSAGES[name]
 
 
-def test_both_files_say_the_same() -> None:
+def test_both_files_have_the_same_content() -> None:
     as_yaml = yaml.safe_load((FOLDER / "openapi.yaml").read_text(encoding="utf-8"))
     assert as_yaml == document()
 
@@ -114,13 +114,13 @@ def test_every_operation_says_what_it_does_and_who_may_call_it() -> None:
 
 def test_every_path_parameter_is_described() -> None:
     for path, item in document()["paths"].items():
-        told = {each["name"]: each.get("description", "") for each in item.get("parameters", ())}
-        assert sorted(told) == sorted(re.findall(r"{(\w+)}", path)), path
-        assert all(text.endswith(".") for text in told.values()), path
+        actual = {each["name"]: each.get("description", "") for each in item.get("parameters", ())}
+        assert sorted(actual) == sorted(re.findall(r"{(\w+)}", path)), path
+        assert all(text.endswith(".") for text in actual.values()), path
 
 
 def undescribed(schema: Any, at: str) -> Iterator[str]:
-    """The properties of a schema, at whatever depth, of which nothing is said."""
+    """The properties of a schema, at any depth, without a description."""
     for field, written in schema.get("properties", {}).items():
         if not written.get("description"):
             yield f"{at}.{field}"
@@ -150,14 +150,17 @@ def test_closed_sets_of_words_are_named_enumerations_that_may_grow() -> None:
 
 def test_counted_answers_carry_rate_limit_headers() -> None:
     for place, operation in operations().items():
-        told = declared()[operation["operationId"]].price is not None
+        actual = declared()[operation["operationId"]].price is not None
         for status, response in operation["responses"].items():
             if status < "400" or status == "429":
                 named = resolved(response).get("headers", {})
-                assert {"RateLimit", "RateLimit-Policy"} <= set(named) or not told, (place, status)
+                assert {"RateLimit", "RateLimit-Policy"} <= set(named) or not actual, (
+                    place,
+                    status,
+                )
 
 
-def test_the_pattern_of_keys_is_what_is_taken() -> None:
+def test_the_pattern_of_keys_is_what_the_service_accepts() -> None:
     schema = document()["components"]["parameters"]["Idempotency-Key"]["schema"]
     for key, fine in {"a-b": True, '"a b"': False, '"a"': True, "a b": False, "é": False}.items():
         assert (re.search(schema["pattern"], key) is not None) is fine, key
@@ -194,9 +197,9 @@ def test_rate_limit_headers_are_documented() -> None:
     for operation in operations().values():
         limited = declared()[operation["operationId"]].price is not None
         for status in ("200", "201", "204", "429"):
-            told = resolved(operation["responses"].get(status, {})).get("headers", {})
+            actual = resolved(operation["responses"].get(status, {})).get("headers", {})
             if status in operation["responses"] and (limited or status == "429"):
-                assert {"RateLimit", "RateLimit-Policy"} <= told.keys()
+                assert {"RateLimit", "RateLimit-Policy"} <= actual.keys()
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Events and entries of whole games are what the document says of each type, to the field."""
+"""Events and entries of whole games match the document's schema of their type, field by field."""
 
 import json
 from collections.abc import Iterator
@@ -24,8 +24,8 @@ OTHER_ENTRIES = {
 RULES: dict[str, Any] = {"turn_seconds": 30, "illegal_move_penalty": 1}
 
 
-class Told(NamedTuple):
-    """What some games told: events as each seat and a watcher see them, and entries."""
+class Samples(NamedTuple):
+    """The output of some games: events as each seat and a watcher see them, and entries."""
 
     events: list[dict[str, Any]]
     entries: list[dict[str, Any]]
@@ -44,7 +44,7 @@ def record_end(lines: list[bytes]) -> dict[str, Any]:
 
 
 def plans() -> Iterator[tuple[str, Plan]]:
-    """Games of every preset, with everything that may happen in a log."""
+    """Games of every preset, with everything that a log may contain."""
     for number, preset in enumerate(PRESETS):
         for seats in (2, 3, 4):
             ruleset = expand(preset, RULES, seats=seats)
@@ -59,15 +59,15 @@ def plans() -> Iterator[tuple[str, Plan]]:
 
 
 @pytest.fixture(scope="module")
-def told() -> Told:
-    """What these games told."""
+def samples() -> Samples:
+    """What these games samples."""
     events, entries = [], []
     for seed, plan in plans():
         for step in steps_of(plan, seed):
             entries.append(entry_item(step.entry, step.head))
             for seat in (None, 0, 1):
                 events += events_for(step, seat)
-    return Told(events, entries)
+    return Samples(events, entries)
 
 
 def some_of_each(values: list[dict[str, Any]], most: int = 60) -> list[dict[str, Any]]:
@@ -81,15 +81,15 @@ def some_of_each(values: list[dict[str, Any]], most: int = 60) -> list[dict[str,
 
 
 @pytest.mark.parametrize("kind", ["Event", "Entry"])
-def test_played_events_match_the_document(told: Told, kind: str) -> None:
+def test_played_events_match_the_document(samples: Samples, kind: str) -> None:
     judge = validator(kind)
     schema = document()["components"]["schemas"][kind]
-    for value in some_of_each(told.events if kind == "Event" else told.entries):
+    for value in some_of_each(samples.events if kind == "Event" else samples.entries):
         assert judge.is_valid(value), value
         assert undocumented(schema, value) == [], value
 
 
-def test_played_games_cover_the_events(told: Told) -> None:
-    # An attack lapses only where nothing at all is left to draw.
-    assert {event["type"] for event in told.events} >= set(EVENTS) - {"attack_lapsed"}
-    assert {entry["type"] for entry in told.entries} == {*MOVE_TYPES, *OTHER_ENTRIES}
+def test_played_games_cover_the_events(samples: Samples) -> None:
+    # An attack lapses only when nothing is left to draw.
+    assert {event["type"] for event in samples.events} >= set(EVENTS) - {"attack_lapsed"}
+    assert {entry["type"] for entry in samples.entries} == {*MOVE_TYPES, *OTHER_ENTRIES}

@@ -1,4 +1,4 @@
-"""The documented moves are exactly what ``parse_move`` reads."""
+"""The documented moves are exactly those that ``parse_move`` accepts."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ _BODIES = st.builds(
 
 
 def reads(body: Any) -> bool:
-    """Whether the parser takes a body."""
+    """Whether the parser accepts a body."""
     try:
         parse_move(body)
     except Malformed:
@@ -41,7 +41,7 @@ def reads(body: Any) -> bool:
 
 
 def documented(body: Any) -> bool:
-    """Whether the document's schema takes a body."""
+    """Whether the document's schema accepts a body."""
     return bool(validator("Move").is_valid(body))
 
 
@@ -59,6 +59,6 @@ def test_schema_and_parser_agree(body: dict[str, Any]) -> None:
 
 
 @given(st.one_of(_VALUES, st.dictionaries(_NAMES, _VALUES, max_size=3)))
-def test_schema_and_parser_agree_on_what_is_no_move_at_all(body: Any) -> None:
+def test_schema_and_parser_reject_the_same_junk(body: Any) -> None:
     assert not documented(body)
     assert not reads(body)

@@ -1,4 +1,4 @@
-"""What the image installs is pinned to the byte, and tested in the same versions."""
+"""The image installs pinned, hashed packages, in the versions that are tested."""
 
 import re
 from pathlib import Path
@@ -12,10 +12,10 @@ PIN = re.compile(
 
 
 def pins(name: str) -> dict[str, tuple[str, int]]:
-    """The packages of a file: their versions, and how many hashes they have."""
+    """The packages of a file: their versions, and the number of their hashes."""
     text = (HERE / name).read_text(encoding="utf-8")
     assert not re.sub(r"^#.*$", "", PIN.sub("", text), flags=re.MULTILINE).strip(), (
-        "something else stands there"
+        "a line is neither a package nor a hash"
     )
     return {
         package: (version, hashes.count("--hash")) for package, version, hashes in PIN.findall(text)
@@ -30,7 +30,7 @@ def test_image_requirements_are_hashed_and_tested(name: str) -> None:
         assert tested[package][0] == version
 
 
-def test_hashes_are_those_of_every_system() -> None:
+def test_hashes_cover_every_system() -> None:
     # Wheels of C code: several versions of Python, systems and processors each.
     for package in ("cffi", "markupsafe", "orjson", "psycopg-binary", "pyyaml"):
         assert pins("requirements.txt")[package][1] > 20, package

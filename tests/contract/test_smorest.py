@@ -1,4 +1,4 @@
-"""flask-smorest is used through what it documents, and only for the document."""
+"""flask-smorest is used through its documented interface, and only for the document."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Problem texts have one voice: details are sentences, faults go on after the name of a place."""
+"""Problem texts have one style: details are sentences, faults continue the name of a place."""
 
 import ast
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ FAULTS = {"Fault", "Contradiction"}
 
 
 def patterns() -> dict[str, str]:
-    """The English texts by their ids, with `…` for what is put in."""
+    """The English texts by their ids, with `…` for each parameter."""
     found = {}
     for file in FILES:
         for entry in parse(source("en", file)).body:
@@ -35,7 +35,7 @@ PATTERNS = patterns()
 
 
 def said(names: set[str]) -> Iterator[tuple[str, str]]:
-    """The texts that the code gives to these, with `…` for what is put in: (place, text)."""
+    """The texts that the code passes to these, with `…` for each parameter: (place, text)."""
     for file in python_files():
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in names:

@@ -1,4 +1,4 @@
-"""What is answered where the request is cut, the database away, or too much is asked for."""
+"""Answers to cut requests, without the database, and beyond limits."""
 
 from dataclasses import replace
 from random import Random
@@ -20,12 +20,12 @@ from tests.quotas import with_a_minute_that_lasts
 from tests.table import Person
 
 NDJSON = {"Content-Type": "application/x-ndjson"}
-# Nobody listens there.
+# No server listens there.
 NOWHERE = "postgresql://127.0.0.1:1/games"
 
 
 def troubles(table: Recorder, app: Flask, ann: Person, bob: Person) -> None:
-    """Every kind of them once."""
+    """Cause each of these answers once."""
     table.call("PUT", "/v1/games")
     table.cut_short("/v1/players", b'{"name": "An', announced=15)
     full(table, ann, bob)
@@ -38,7 +38,7 @@ def troubles(table: Recorder, app: Flask, ann: Person, bob: Person) -> None:
 
 
 def full(table: Recorder, ann: Person, bob: Person) -> None:
-    """No seat is left for a third player, and no eleventh token for one."""
+    """A third player finds no free seat, and an eleventh token is refused."""
     seats = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
     made = table.post("/v1/games", {"ruleset": "basic", "seats": seats}, who=ann).json
     cleo = table.person("Cleo")
@@ -48,7 +48,7 @@ def full(table: Recorder, ann: Person, bob: Person) -> None:
 
 
 def costly(table: Recorder) -> None:
-    """A log beyond the budget of an audit, which is a small one here: a large log has megabytes."""
+    """Audit a log beyond the budget, which is small here: a really large log has megabytes."""
     plan = Plan(ruleset=expand("classic", seats=2), seats=2, bots=2)
     with patch.object(audits, "BUDGET", Budget(replay=LINE)):
         table.post("/v1/audits", raw=play_whole(plan, Random(8)).export(), headers=NDJSON)
@@ -74,7 +74,7 @@ def away(table: Recorder, settings: Settings) -> None:
 
 
 def hasty(table: Recorder, settings: Settings) -> None:
-    """One call more than the quota has."""
+    """Make one call more than the quota allows."""
     app = with_a_minute_that_lasts(create_app(settings))
     for _ in range(2):
         table.at(app).post("/v1/audits", raw=b"{}\n", headers=NDJSON)
@@ -82,7 +82,7 @@ def hasty(table: Recorder, settings: Settings) -> None:
 
 
 def elsewhere(table: Recorder, settings: Settings) -> None:
-    """Metrics that have a port of their own."""
+    """A service with a separate port for metrics."""
     app = create_app(settings)
     table.at(app).get("/metrics")
     app.extensions["eights"].store.dispose()

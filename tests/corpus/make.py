@@ -1,9 +1,9 @@
-"""Makes the corpus: about a thousand finished games of every preset, from fixed seeds.
+"""Creates the corpus: about a thousand finished games of every preset, from fixed seeds.
 
     python -m tests.corpus.make
 
-Run it only when a new kind of game is to be added: once a version has been released stored games
-are never made anew, since every later version must reach the same ends from the same bytes.
+Run it only to add a new kind of game: after a release, stored games are never recreated, since
+every later version must reach the same ends from the same bytes.
 """
 
 import json
@@ -26,11 +26,11 @@ INDEX: Final = FOLDER / "index.json"
 EACH: Final = 63
 SHORT, USUAL, LONGEST = 40, 220, 1500
 CALLED_OFF = {19: "creator", 20: "idle", 21: "filling", 22: "entries", 24: "opening"}
-THOUGHTFUL = 6  # With `expert` among the bots, which takes its time.
+THOUGHTFUL = 6  # With `expert` among the bots, which is slow.
 
 
 def plan_of(preset: str, number: int, rng: Random) -> Plan:
-    """The kind of game that stands in this place: seats, seed modes, set-ups, clocks, mischief."""
+    """The plan of the game at this index: seats, seed mode, set-up, clock, mischief."""
     base = PRESETS[preset]
     seats = rng.randint(base.players.min, min(5, base.players.max))
     changes: dict[str, Any] = {"turn_seconds": 30} if number % 4 == 1 else {}
@@ -63,7 +63,7 @@ def names() -> list[str]:
 
 
 def make(name: str) -> tuple[bytes, dict[str, Any]]:
-    """The export of one game, and what the index says of it."""
+    """Play one game; return its export and its index entry."""
     preset, _, number = name.partition("/")
     rng = Random(f"corpus {name}")
     record = play_whole(plan_of(preset, int(number), rng), rng)
@@ -71,7 +71,7 @@ def make(name: str) -> tuple[bytes, dict[str, Any]]:
 
 
 def summary(game: Game) -> dict[str, Any]:
-    """What every later version must find again."""
+    """The index entry of a game, which every later version must reproduce."""
     result = game.state.result if game.state is not None else None
     return {
         "game": game.header["game"],
@@ -85,7 +85,7 @@ def summary(game: Game) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Write the logs, one export behind the other, and the index."""
+    """Write the logs, one export after the other, and the index."""
     index = []
     with lzma.open(LOGS, "wb", preset=9) as out, ProcessPoolExecutor(2) as pool:
         for export, about in pool.map(make, names(), chunksize=9):

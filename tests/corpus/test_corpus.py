@@ -1,6 +1,6 @@
 """The corpus: finished games that every version must replay to the same ends, with both verifiers.
 
-The logs are never changed and never made anew (docs/spec/versions.md, "Logs are for ever").
+The logs are never changed or recreated (docs/spec/versions.md, "Logs are for ever").
 """
 
 import json
@@ -44,7 +44,7 @@ def exports() -> Iterator[bytes]:
 
 
 def assert_replays(chosen: list[tuple[dict[str, Any], bytes]], folder: Path) -> None:
-    """Both verifiers find every chosen game valid, and the ends that the index names."""
+    """Assert that both verifiers find every chosen game valid, with the end in the index."""
     second = verify_bundle((export for _, export in chosen), folder)
     for (about, export), other in zip(chosen, second, strict=True):
         report = verify(export)

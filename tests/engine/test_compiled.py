@@ -1,4 +1,4 @@
-"""The rules are tested as sources and, by `make test-compiled`, as what mypyc makes of them."""
+"""The rules are tested as sources and, by `make test-compiled`, as compiled by mypyc."""
 
 import os
 

@@ -1,5 +1,4 @@
-"""The engine as a library: checked moves, what a game brought, and worlds that fit what a seat
-knows."""
+"""The engine as a library: checked moves, returns of a game, and resampled tables."""
 
 from random import Random
 
@@ -45,7 +44,7 @@ def fields_of(table: State) -> list[str]:
 
 
 def tables(preset: str, seats: int = 3) -> list[State]:
-    """Some tables on the way of a random game."""
+    """Some tables of a random game."""
     chance, table = Random(preset), deal(expand(preset, seats=seats), seats, SEED)
     found: list[State] = []
     while not is_over(table) and len(found) < 30:
@@ -74,7 +73,7 @@ def refused(table: State, seat: int, move: Move) -> str:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_apply_accepts_what_is_listed_and_refuses_the_rest_without_a_change(preset: str) -> None:
+def test_apply_accepts_listed_moves_and_rejects_others_without_a_change(preset: str) -> None:
     for table in tables(preset):
         for seat in range(3):
             listed = legal_moves(table, seat)
@@ -87,7 +86,7 @@ def test_apply_accepts_what_is_listed_and_refuses_the_rest_without_a_change(pres
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 8])
-def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+def test_an_unknown_seat_is_refused(seat: int) -> None:
     assert refused(deal(expand("classic", seats=3), 3, SEED), seat, DRAW) == "not-seated"
 
 
@@ -114,7 +113,7 @@ def test_returns_add_up_to_zero_and_winners_have_the_most(preset: str) -> None:
     assert [seat for seat in range(4) if found[seat] > 0] == table.result["winners"]
 
 
-def test_nothing_is_won_before_the_end() -> None:
+def test_returns_are_zero_before_the_end() -> None:
     assert returns(deal(expand("classic", seats=2), 2, SEED)) == [0.0, 0.0]
 
 
@@ -134,14 +133,14 @@ def test_a_resampled_table_looks_the_same_to_its_seat(preset: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 9])
-def test_tables_that_cannot_be_dealt_are_refused(seats: int) -> None:
+def test_impossible_deals_are_refused(seats: int) -> None:
     with pytest.raises(Malformed, match="#/seats"):
         deal(expand("classic"), seats, SEED)
     with pytest.raises(Malformed, match="#/seed"):
         deal(expand("classic"), 2, b"short")
 
 
-def test_a_table_is_shown_as_the_view_of_its_game_shows_it() -> None:
+def test_a_table_has_the_view_of_its_game() -> None:
     ruleset = expand("last-one", seats=2)
     game = new_game(
         game_id=bytes(16),
@@ -163,7 +162,7 @@ def test_a_table_is_shown_as_the_view_of_its_game_shows_it() -> None:
     )
 
 
-def test_unknown_bots_are_an_error_everywhere() -> None:
+def test_unknown_bots_raise_everywhere() -> None:
     ruleset = expand("classic", seats=2)
     table = deal(ruleset, 2, SEED)
     with pytest.raises(UnknownBot, match="nobody"):
@@ -176,7 +175,9 @@ def test_unknown_bots_are_an_error_everywhere() -> None:
     ("bots", "seed", "pointer"),
     [(12, SEED, "#/seats"), (1, SEED, "#/seats"), (2, b"", "#/seed"), (2, b"1", "#/seed")],
 )
-def test_a_match_is_dealt_as_strictly_as_a_table(bots: int, seed: bytes, pointer: str) -> None:
+def test_a_match_rejects_the_same_seats_and_seeds_as_a_table(
+    bots: int, seed: bytes, pointer: str
+) -> None:
     with pytest.raises(Malformed) as refused:
         play_match(expand("classic"), ["greedy"] * bots, seed)
     assert [fault.pointer for fault in refused.value.faults] == [pointer]
@@ -192,13 +193,13 @@ def test_a_table_is_played_on_by_a_bot_for_each_seat() -> None:
     ("bot", "level"),
     [("x", None), ("expert", 9), ("expert:9", None), ("expert:3", 2), ("greedy", 3)],
 )
-def test_a_bot_or_level_that_the_house_has_not_is_named(bot: str, level: int | None) -> None:
+def test_an_unknown_bot_or_level_is_named(bot: str, level: int | None) -> None:
     table = deal(expand("classic", seats=2), 2, SEED)
     with pytest.raises(UnknownBot, match=bot):
         choose(bot, table, to_act(table)[0], Random(1).randrange, level=level)
 
 
-def test_a_level_stands_in_the_name_or_beside_it() -> None:
+def test_a_level_is_part_of_the_name_or_an_argument() -> None:
     table = deal(expand("classic", seats=2), 2, SEED)
     seat = to_act(table)[0]
     one, other = (
@@ -220,14 +221,14 @@ def greedily(table: State, seat: int, moves: list[Move], below: Below) -> Move:
     return choose("greedy", table, seat, below)
 
 
-def test_a_function_plays_as_the_bot_that_it_asks() -> None:
+def test_a_function_plays_like_the_bot_that_it_calls() -> None:
     ruleset = expand("classic", seats=2)
     assert play_match(ruleset, (greedily, "random"), SEED) == play_match(
         ruleset, ("greedy", "random"), SEED
     )
 
 
-def test_a_function_that_answers_an_illegal_move_is_refused() -> None:
+def test_an_illegal_move_of_a_function_is_refused() -> None:
     ruleset = expand("classic", seats=2)
     with pytest.raises(IllegalMove):
         play_match(ruleset, (lambda table, seat, moves, below: PASS, "random"), SEED)

@@ -1,4 +1,4 @@
-"""The vector of a seat: what it holds, and that nothing hidden is in it."""
+"""The observation vector of a seat: its fields, and that it contains nothing hidden."""
 
 from random import Random
 
@@ -41,7 +41,7 @@ def fields(table: Table, seat: int) -> dict[str, list[int]]:
     for field in layout(table):
         found[field.name] = list(vector[place : place + field.size])
         place += field.size
-    assert place == len(vector), "the layout tells of every number"
+    assert place == len(vector), "the layout covers every number"
     return found
 
 
@@ -51,17 +51,19 @@ def test_an_observation_holds_what_the_seat_may_know(preset: str) -> None:
     for seats in {2, PRESETS[preset].players.max}:
         for table in on_the_way(deal(expand(preset, seats=seats), seats, bytes(32)), chance):
             for seat in range(seats):
-                told = fields(table, seat)
-                assert kinds(told["hand"]) == sorted(c % PACK_SIZE for c in bits(table.hands[seat]))
-                assert kinds(told["discard"]) == sorted(c % PACK_SIZE for c in table.discard)
-                assert kinds(told["upcard"]) == [table.upcard]
-                assert told["stock"] == [len(table.stock)]
+                read_back = fields(table, seat)
+                assert kinds(read_back["hand"]) == sorted(
+                    c % PACK_SIZE for c in bits(table.hands[seat])
+                )
+                assert kinds(read_back["discard"]) == sorted(c % PACK_SIZE for c in table.discard)
+                assert kinds(read_back["upcard"]) == [table.upcard]
+                assert read_back["stock"] == [len(table.stock)]
                 for further in range(seats):
                     other = (seat + further) % seats
-                    assert told[f"cards_{further}"] == [table.hands[other].bit_count()]
-                    low, high = told[f"score_{further}"]
+                    assert read_back[f"cards_{further}"] == [table.hands[other].bit_count()]
+                    low, high = read_back[f"score_{further}"]
                     assert low + 256 * high == table.scores[other]
-                    assert told[f"turn_{further}"] == [table.turn == other]
+                    assert read_back[f"turn_{further}"] == [table.turn == other]
 
 
 def kinds(counts: list[int]) -> list[int]:
@@ -69,14 +71,14 @@ def kinds(counts: list[int]) -> list[int]:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_it_is_the_same_when_hidden_cards_change_places(preset: str) -> None:
+def test_exchanged_hidden_cards_do_not_change_an_observation(preset: str) -> None:
     chance = Random(preset)
     seats = PRESETS[preset].players.max
     for table in on_the_way(deal(expand(preset, seats=seats), seats, bytes(32)), chance):
         unchanged(table, chance)
 
 
-def test_it_is_under_any_rules() -> None:
+def test_exchanged_hidden_cards_do_not_change_it_under_any_rules() -> None:
     chance = Random(11)
     for _ in range(40):
         made = random_rules(chance)
@@ -92,7 +94,7 @@ def unchanged(table: Table, chance: Random) -> None:
         assert observe(resample(table, seat, chance.randrange), seat) == seen
 
 
-def test_what_another_seat_has_drawn_is_hidden() -> None:
+def test_cards_drawn_by_other_seats_are_hidden() -> None:
     table = deal(expand("classic", {"draw": {"play_drawn": "may"}}, seats=2), 2, bytes(32))
     seat = table.turn
     draw = next(move for move in legal_moves(table, seat) if move.type == "draw")

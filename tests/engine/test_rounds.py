@@ -1,4 +1,4 @@
-"""Records of rounds are shared by all who have them, and none of them ever changes."""
+"""Round records are shared by all tables that have them, and never change."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.cardbook import deal
 
 
 def rounds(number: int) -> Rounds:
-    """So many rounds, numbered from 0."""
+    """A number of rounds, numbered from 0."""
     made = Rounds()
     for each in range(number):
         made = made.then({"round": each})
@@ -15,7 +15,7 @@ def rounds(number: int) -> Rounds:
 
 
 @pytest.mark.parametrize("number", [0, 1, 99, 100, 101, 200, 250, 301])
-def test_any_page_of_them_is_a_part_of_the_whole(number: int) -> None:
+def test_any_page_of_rounds_is_a_slice_of_all_rounds(number: int) -> None:
     made, whole = rounds(number), [{"round": each} for each in range(number)]
     assert len(made) == number
     for first in (0, 1, 50, 99, 100, 101, 199, 200, 300, 400):

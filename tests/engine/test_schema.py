@@ -1,4 +1,4 @@
-"""The schema language: each shape names every fault of a value, or reads it."""
+"""The schema language: each shape reads a value or names all its faults."""
 
 from typing import Any
 
@@ -118,13 +118,13 @@ def test_every_fault_of_a_value_is_named(shape: Shape, value: Any, faults: list[
 
 
 @pytest.mark.parametrize("target", [True, 1.0, "1", [1], {"1": 1}, None])
-def test_lookalikes_of_cached_values_are_rejected(target: Any) -> None:
+def test_values_that_equal_cached_ones_but_differ_in_type_are_rejected(target: Any) -> None:
     body = {"type": "challenge", "call": "attack"}
     assert parse_move({**body, "target": 1}) == Move("challenge", target=1, call="attack")
     with pytest.raises(Malformed):
         parse_move({**body, "target": target})
 
 
-def test_a_remembered_move_is_what_its_shape_reads() -> None:
+def test_a_cached_move_equals_the_one_its_shape_reads() -> None:
     body = {"suit": "clubs", "cards": ["8H", "8C"], "type": "play", "announce": ["last_card"]}
     assert parse_move(body) == parse_move(dict(reversed(body.items()))) == parse(MOVE, body)

@@ -1,4 +1,4 @@
-"""Every listed move has a number of its own, and whoever can call is asked."""
+"""Every listed move has its own number, and seats that can call are asked."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from tests.strategies import random_rules
 
 
 def play_through(ruleset: RuleSet, seats: int, chance: Random, most: int) -> Episode:
-    """Check the numbers of everything that is listed on the way of a random game."""
+    """Check the numbers of all moves listed during a random game."""
     episode = Episode(deal(ruleset, seats, chance.randbytes(32)), actions_of(ruleset, seats))
     while episode.seat != NOBODY and episode.moves < most:
         for seat in range(seats):
@@ -37,7 +37,7 @@ def test_every_listed_move_under_random_rules_has_its_own_number() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_numbers_are_fixed_and_have_texts_of_their_own(preset: str) -> None:
+def test_numbers_are_fixed_and_have_distinct_texts(preset: str) -> None:
     ruleset, seats = expand(preset), 2
     first, second = Actions(ruleset, seats), Actions(ruleset, seats)
     texts = [first.text_of(number) for number in range(len(first))]
@@ -58,7 +58,7 @@ CALLS = {"calls": [{"call": "last_card", **UNOWED}]}
 
 
 def test_seats_that_could_call_are_asked_in_seat_order_before_the_next_move() -> None:
-    """Plays announce what they owe; only what is not owed is left to be called."""
+    """Plays announce what they owe; only calls that are not owed are left."""
     ruleset = expand("switch", CALLS, seats=3)
     chance, asked = Random(4), 0
     for _ in range(30):
@@ -72,7 +72,7 @@ def test_seats_that_could_call_are_asked_in_seat_order_before_the_next_move() ->
                     "announce last_card",
                 }
                 episode.step(NO_CALL)
-                assert episode.moves == before, "no call is no move"
+                assert episode.moves == before, "declining a call is no move"
                 assert not episode.for_calls or episode.seat > seat
             episode.step(chance.choice(list(episode.legal)))
     assert asked > 10

@@ -1,4 +1,4 @@
-"""The game passes OpenSpiel's own test, keeps secrets, and OpenSpiel's search plays it."""
+"""The game passes OpenSpiel's own test, hides cards, and OpenSpiel's search can play it."""
 
 import json
 from random import Random
@@ -16,7 +16,7 @@ NAME = "python_crazy_eights"
 SMALL = json.dumps({"deal": {"two_players": 2}})
 
 
-def begun(game: Any, numbers: tuple[int, ...] = (1, 2, 3, 4)) -> Any:
+def dealt(game: Any, numbers: tuple[int, ...] = (1, 2, 3, 4)) -> Any:
     state = game.new_initial_state()
     for number in numbers:
         assert state.is_chance_node()
@@ -25,21 +25,21 @@ def begun(game: Any, numbers: tuple[int, ...] = (1, 2, 3, 4)) -> Any:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_it_passes_openspiels_api_test(preset: str) -> None:
+def test_the_game_passes_openspiels_api_test(preset: str) -> None:
     players = min(3, PRESETS[preset].players.max)
     game = pyspiel.load_game(NAME, {"ruleset": preset, "players": players, "max_moves": 60})
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-def test_the_parameters_say_what_is_played() -> None:
+def test_the_parameters_define_the_game() -> None:
     game = pyspiel.load_game(NAME, {"players": 2, "rules": SMALL, "max_moves": 5})
     assert (game.num_players(), game.max_game_length()) == (2, 5)
-    assert [hand.bit_count() for hand in begun(game).episode.table.hands] == [2, 2]
+    assert [hand.bit_count() for hand in dealt(game).episode.table.hands] == [2, 2]
 
 
 def test_an_episode_ends_after_the_stated_number_of_moves_without_a_winner() -> None:
     game = pyspiel.load_game(NAME, {"ruleset": "race-500", "max_moves": 7})
-    state, moves = begun(game), 0
+    state, moves = dealt(game), 0
     while not state.is_terminal():
         state.apply_action(state.legal_actions()[0])
         moves += 1
@@ -48,12 +48,12 @@ def test_an_episode_ends_after_the_stated_number_of_moves_without_a_winner() -> 
 
 def test_equal_chance_outcomes_deal_equal_cards() -> None:
     game = pyspiel.load_game(NAME)
-    first, second, other = begun(game), begun(game), begun(game, (1, 2, 3, 5))
+    first, second, other = dealt(game), dealt(game), dealt(game, (1, 2, 3, 5))
     assert first.episode.table.hands == second.episode.table.hands != other.episode.table.hands
 
 
 def test_the_observation_is_the_vector_of_the_library() -> None:
-    state = begun(pyspiel.load_game(NAME))
+    state = dealt(pyspiel.load_game(NAME))
     for player in range(4):
         vector = observe(state.episode.table, player)
         assert state.observation_tensor(player) == [float(number) for number in vector]
@@ -62,7 +62,7 @@ def test_the_observation_is_the_vector_of_the_library() -> None:
 @pytest.mark.parametrize("preset", ["classic", "last-one", "zimbabwe", "countdown-na"])
 def test_a_resampled_game_looks_the_same_to_the_seat_and_plays_on(preset: str) -> None:
     game = pyspiel.load_game(NAME, {"ruleset": preset, "players": 3, "max_moves": 80})
-    chance, state, differ = Random(preset), begun(game), 0
+    chance, state, differ = Random(preset), dealt(game), 0
     while not state.is_terminal():
         seat = state.current_player()
         world = state.resample_from_infostate(seat, chance.random)
@@ -76,19 +76,19 @@ def test_a_resampled_game_looks_the_same_to_the_seat_and_plays_on(preset: str) -
 
 
 def test_a_seat_sees_its_own_cards_and_not_those_of_others() -> None:
-    state = begun(pyspiel.load_game(NAME, {"players": 2}))
-    told = [state.information_state_string(seat) for seat in range(2)]
-    assert told[0].splitlines()[1] == "dealt 1 7 1"
-    assert told[1].splitlines()[1].startswith("dealt 1 7 1 [")
-    assert "7 cards" in told[0]
+    state = dealt(pyspiel.load_game(NAME, {"players": 2}))
+    actual = [state.information_state_string(seat) for seat in range(2)]
+    assert actual[0].splitlines()[1] == "dealt 1 7 1"
+    assert actual[1].splitlines()[1].startswith("dealt 1 7 1 [")
+    assert "7 cards" in actual[0]
 
 
-def test_openspiels_search_plays_it() -> None:
+def test_openspiels_search_can_play() -> None:
     game = pyspiel.load_game(NAME, {"players": 2, "rules": SMALL, "max_moves": 12})
     chance = np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(1, chance)
     bot = ismcts.ISMCTSBot(game, evaluator, 2.0, 8, random_state=chance)
-    state = begun(game)
+    state = dealt(game)
     while not state.is_terminal():
         state.apply_action(
             bot.step(state) if state.current_player() == 0 else state.legal_actions()[0]

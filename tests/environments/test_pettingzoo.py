@@ -1,4 +1,4 @@
-"""The environment passes PettingZoo's own tests, and asks and rewards as it says."""
+"""The environment passes PettingZoo's own tests, and turns and rewards are as documented."""
 
 import pickle
 from random import Random
@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, seed_test
 from crazy_eights import PRESETS, RuleSetInvalid, UnknownRuleSet, is_over, legal_moves
 from crazy_eights.environments.pettingzoo import env
 
-# PettingZoo's test warns of masks beside vectors, but for environments that it knows by name.
+# PettingZoo's test warns of masks beside vectors, except in environments that it knows by name.
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:pettingzoo")
 
 
@@ -33,7 +33,7 @@ def test_it_passes_pettingzoos_seed_test(preset: str) -> None:
 
 
 def play(made: Any, seed: int) -> list[tuple[str, bytes, int]]:
-    """A random game: who acted, on what vector, and how."""
+    """Play a random game; return the agents, their observations and actions."""
     chance = Random(seed)
     made.reset(seed=seed)
     steps = []
@@ -48,7 +48,7 @@ def play(made: Any, seed: int) -> list[tuple[str, bytes, int]]:
     return steps
 
 
-def test_the_winner_is_rewarded_at_the_end_and_the_others_pay() -> None:
+def test_at_the_end_the_winner_gains_and_the_others_lose() -> None:
     made = env("classic", 3)
     made.reset(seed=5)
     chance, totals = Random(5), dict.fromkeys(made.agents, 0.0)
@@ -61,7 +61,7 @@ def test_the_winner_is_rewarded_at_the_end_and_the_others_pay() -> None:
     assert totals == {f"seat_{n}": 1.0 if n == winner else -0.5 for n in range(3)}
 
 
-def test_the_same_seed_deals_the_same_games_in_a_row() -> None:
+def test_the_same_seed_deals_the_same_series_of_games() -> None:
     first, second = env("mau-mau", 2), env("mau-mau", 2)
     assert play(first, 3) == play(second, 3)
     for made in (first, second):
@@ -69,7 +69,7 @@ def test_the_same_seed_deals_the_same_games_in_a_row() -> None:
     assert first.unwrapped.episode.table.hands == second.unwrapped.episode.table.hands
 
 
-def test_a_seat_that_is_not_asked_has_no_action() -> None:
+def test_a_seat_that_is_not_to_act_has_no_action() -> None:
     made = env("classic", 3)
     made.reset(seed=1)
     asked = made.agent_selection
@@ -87,7 +87,7 @@ def test_an_action_outside_the_mask_is_an_error_and_changes_nothing(action: int 
     assert made.unwrapped.episode.table.hands == before
 
 
-def test_it_draws_the_table_as_text() -> None:
+def test_the_table_is_rendered_as_text() -> None:
     made = env("classic", 2, render_mode="ansi")
     made.reset(seed=1)
     text = made.render()
@@ -97,7 +97,7 @@ def test_it_draws_the_table_as_text() -> None:
     assert "winners: [" in made.render()
 
 
-def test_changed_knobs_are_played_and_wrong_ones_named() -> None:
+def test_changed_knobs_apply_and_wrong_ones_are_named() -> None:
     made = env("classic", 2, {"deal": {"two_players": 3}})
     made.reset(seed=1)
     assert [hand.bit_count() for hand in made.unwrapped.episode.table.hands] == [3, 3]
@@ -109,7 +109,7 @@ def test_changed_knobs_are_played_and_wrong_ones_named() -> None:
         env(render_mode="human")
 
 
-def test_it_can_be_pickled() -> None:
+def test_the_environment_can_be_pickled() -> None:
     made = pickle.loads(pickle.dumps(env("countdown-na", 3)))
     assert play(made, 2) == play(env("countdown-na", 3), 2)
     assert is_over(made.unwrapped.episode.table)

@@ -1,4 +1,4 @@
-"""A network between a bot and the service that loses answers, and a service that is often busy."""
+"""A proxy between a bot and the service that loses answers and refuses some requests as busy."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,8 +14,8 @@ FAULTS = ("none", "lost", "none", "429", "503", "none", "unsent")
 
 @contextmanager
 def bad_network(url: str) -> Iterator[str]:
-    """An address that leads to a service in this way: one request in seven is done and its answer
-    lost, one is not done at all, two are refused for now.
+    """The URL of such a proxy. Of seven requests it forwards one and loses its answer, drops one,
+    and refuses two for now.
     """
 
     class Between(BaseHTTPRequestHandler):
@@ -51,7 +51,7 @@ def bad_network(url: str) -> Iterator[str]:
             self.wfile.write(content)
 
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-            """Say nothing."""
+            """Log nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Between) as server:
         serving = Thread(target=server.serve_forever)

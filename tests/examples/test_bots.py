@@ -30,14 +30,14 @@ def run(language: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def play(language: str, *arguments: str) -> str:
-    """Run an example that plays to the end; what it printed."""
+    """Run an example that plays to the end; return its output."""
     done = run(language, *arguments)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 @pytest.mark.parametrize("language", COMMANDS)
-def test_an_example_bot_without_an_address_says_how_it_is_called(language: str) -> None:
+def test_an_example_bot_without_a_url_prints_its_usage(language: str) -> None:
     done = run(language)
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
     assert done.stderr.startswith("usage: ")
@@ -85,14 +85,14 @@ def finished(server: Server) -> set[str]:
 
 
 @pytest.mark.parametrize("language", COMMANDS)
-def test_a_game_that_is_not_there_ends_the_bot(language: str, sqlite_server: Server) -> None:
+def test_an_unknown_game_ends_the_bot(language: str, sqlite_server: Server) -> None:
     done = run(language, sqlite_server.url, "0" * 26)
     assert done.returncode == 1
     assert "404" in done.stderr
 
 
 class Revoking(BaseHTTPRequestHandler):
-    """Seats a player at a game, and from then on no longer knows the token."""
+    """A server that seats a player in a game, and rejects the token afterwards."""
 
     ANSWERS: ClassVar[dict[str, dict[str, Any]]] = {
         "/v1/players": {"token": "t"},
@@ -117,7 +117,7 @@ class Revoking(BaseHTTPRequestHandler):
     do_GET = do_POST  # noqa: N815
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Say nothing."""
+        """Log nothing."""
 
 
 @pytest.fixture
@@ -131,7 +131,7 @@ def revoking_server() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", COMMANDS)
-def test_a_token_that_is_no_longer_known_ends_the_bot(language: str, revoking_server: str) -> None:
+def test_a_revoked_token_ends_the_bot(language: str, revoking_server: str) -> None:
     done = run(language, revoking_server)
     assert done.returncode == 1
     assert "401" in done.stderr

@@ -8,7 +8,7 @@ from tests.live_server import environment
 from tests.readme.repository import ROOT
 
 
-def test_it_trains_and_says_how_many_games_it_wins() -> None:
+def test_training_reports_the_number_of_games_won() -> None:
     small = ["--games", "4", "--jobs", "1", "--test", "10"]
     done = subprocess.run(
         [sys.executable, ROOT / "examples" / "train_linear.py", *small],

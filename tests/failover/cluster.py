@@ -1,5 +1,5 @@
-"""Patroni: three nodes of PostgreSQL, one of which another follows synchronously,
-etcd that knows the leader, and HAProxy that asks Patroni who it is.
+"""Patroni: three nodes of PostgreSQL, one of them a synchronous follower of the leader,
+etcd, which stores the leader, and HAProxy, which asks Patroni for it.
 """
 
 import json
@@ -41,7 +41,7 @@ HAPROXY = ROOT / "deploy" / "haproxy.cfg"
 
 
 class Node:
-    """One PostgreSQL and the Patroni that looks after it."""
+    """One PostgreSQL and the Patroni that manages it."""
 
     def __init__(self, name: str, home: Path, etcd_port: int) -> None:
         self.name = name
@@ -99,35 +99,35 @@ class Node:
         return found
 
     def kill(self) -> None:
-        """As if the machine had lost its power."""
+        """Kill it as a power failure would."""
         kill(self._processes())
         if self._patroni is not None:
             self._patroni.wait(30)
         (self._data / "postmaster.pid").unlink(missing_ok=True)
 
     def signal(self, number: signal.Signals) -> None:
-        """Send a signal to all of it."""
+        """Send a signal to all its processes."""
         for each in self._processes():
             with suppress(psutil.NoSuchProcess):
                 each.send_signal(number)
 
     def execute(self, statement: str) -> None:
-        """Have a statement executed here."""
+        """Execute a statement here."""
         with psycopg.connect(self.url("postgres"), autocommit=True, connect_timeout=2) as line:
             line.execute(statement.encode())
 
     def url(self, database: str) -> str:
-        """The address of a database of this node."""
+        """The URL of a database of this node."""
         return f"postgresql://postgres@127.0.0.1:{self.port}/{database}"
 
     @property
-    def told(self) -> str:
-        """The last that Patroni and PostgreSQL said."""
+    def last_log(self) -> str:
+        """The last log lines of Patroni and PostgreSQL."""
         return self._log.read_text(errors="replace")[-4000:]
 
 
 class Cluster:
-    """Three nodes, one of which leads."""
+    """Three nodes, one of them the leader."""
 
     def __init__(self, nodes: list[Node], haproxy: int) -> None:
         self.nodes = nodes
@@ -138,19 +138,19 @@ class Cluster:
         }
 
     def members(self) -> dict[str, str]:
-        """The part that each node plays, as those tell who answer."""
+        """The role of each node, as reported by the nodes that answer."""
         for node in self.nodes:
             with suppress(httpx.TransportError, ValueError, KeyError):
-                told = httpx.get(f"http://127.0.0.1:{node.rest}/cluster", timeout=2).json()
+                last_log = httpx.get(f"http://127.0.0.1:{node.rest}/cluster", timeout=2).json()
                 return {
                     each["name"]: each["role"]
-                    for each in told["members"]
+                    for each in last_log["members"]
                     if each["state"] in ("running", "streaming")
                 }
         return {}
 
     def wait_until_whole(self) -> None:
-        """Until one leads, one follows synchronously, and all are there."""
+        """Wait until all nodes are up, with one leader and one synchronous follower."""
 
         def whole() -> bool:
             parts = sorted(self.members().values())
@@ -159,19 +159,19 @@ class Cluster:
         try:
             until(whole, "a whole cluster", pause=0.2)
         except AssertionError as error:
-            told = "\n\n".join(f"{node.name}:\n{node.told}" for node in self.nodes)
-            raise AssertionError(f"{error}: {self.members()}\n{told}") from error
+            last_log = "\n\n".join(f"{node.name}:\n{node.last_log}" for node in self.nodes)
+            raise AssertionError(f"{error}: {self.members()}\n{last_log}") from error
 
     def _who(self, role: str) -> Node:
         (name,) = [name for name, part in self.members().items() if part == role]
         return next(node for node in self.nodes if node.name == name)
 
     def leader(self) -> Node:
-        """The node that takes writes."""
+        """The node that accepts writes."""
         return self._who("leader")
 
     def switch_over(self) -> None:
-        """Let the synchronous follower take over, in good order; returns when it has."""
+        """Make the synchronous follower the leader by a planned switch-over, and wait for it."""
         leader, candidate = self.leader(), self._who("sync_standby")
         names = {"leader": leader.name, "candidate": candidate.name}
 
@@ -183,7 +183,7 @@ class Cluster:
 
 
 class WriteProbe(threading.Thread):
-    """Writes straight to some nodes until one takes it; `at` is when it did."""
+    """Writes directly to some nodes until one accepts it; `at` is the time of that."""
 
     def __init__(self, nodes: list[Node]) -> None:
         super().__init__(daemon=True)
@@ -203,7 +203,7 @@ class WriteProbe(threading.Thread):
 
 
 def time_of_writes(nodes: list[Node], fault: Callable[[], None]) -> float:
-    """When (of the monotonic clock) one of these nodes took a write after a fault."""
+    """The monotonic time at which one of these nodes accepted a write after a fault."""
     probe = WriteProbe(nodes)
     probe.start()
     fault()
@@ -277,7 +277,7 @@ def cluster() -> Iterator[Cluster]:
 
 @contextmanager
 def plain_postgres() -> Iterator[str]:
-    """A single PostgreSQL with a migrated database; its address."""
+    """A single PostgreSQL with a migrated database; yields its URL."""
     port = free_port()
     with folder("pooled") as home:
         data = home / "data"

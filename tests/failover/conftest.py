@@ -1,4 +1,4 @@
-"""One cluster for all drills; each leaves it whole."""
+"""One cluster for all drills; each leaves it complete."""
 
 from collections.abc import Iterator
 
@@ -9,13 +9,13 @@ from tests.failover.cluster import Cluster, cluster, plain_postgres
 
 @pytest.fixture(scope="package")
 def whole() -> Iterator[Cluster]:
-    """Three nodes."""
+    """A cluster of three nodes."""
     with cluster() as made:
         yield made
 
 
 @pytest.fixture(scope="package")
 def behind() -> Iterator[str]:
-    """A PostgreSQL to put a pooler in front of."""
+    """A PostgreSQL behind a pooler."""
     with plain_postgres() as url:
         yield url

@@ -1,4 +1,4 @@
-"""Two replicas under load, and one game that is followed through all of it."""
+"""Two replicas under load, and one game that is streamed throughout."""
 
 import re
 import threading
@@ -12,7 +12,7 @@ import httpx
 from tests.failover.programs import until
 from tests.faults.checker import Book, Caller, Load, check, wait_for_moves
 from tests.faults.replica import Replica
-from tests.figures import tell
+from tests.figures import show_figures
 from tests.streams import Listener
 from tests.table import HttpClient, choose
 
@@ -21,12 +21,12 @@ BEFORE = 10
 
 
 class Followed(Caller):
-    """Plays a few moves, waits until it may go on, and plays to the game's end."""
+    """Plays a few moves, waits for a signal, and plays to the game's end."""
 
     def __init__(self, url: str, book: Book) -> None:
         super().__init__(url, book, seed=99)
         self.go_on = threading.Event()
-        self.begun = threading.Event()
+        self.started = threading.Event()
         self.game_id = ""
         self.version = 0
 
@@ -34,7 +34,7 @@ class Followed(Caller):
         seats = [{"occupant": "me"}, {"occupant": "bot", "bot": "random"}]
         view = self.call("POST", "/v1/games", {"ruleset": "classic", "seats": seats})
         self.game_id = view["id"]
-        self.begun.set()
+        self.started.set()
         moves = 0
         while view["status"] == "active":
             made = self.call("POST", f"/v1/games/{view['id']}/moves", choose(view))
@@ -49,24 +49,24 @@ class Followed(Caller):
 
 @dataclass
 class Drill:
-    """What is under load: the addresses of the replicas, and what their callers were told."""
+    """A load test: the URLs of the replicas, and the answers that their callers got."""
 
     urls: list[str]
     books: list[Book] = field(default_factory=list)
 
     def play_on(self) -> None:
-        """Until each replica has acknowledged some more moves."""
+        """Wait until each replica has acknowledged some more moves."""
         for book in self.books:
             wait_for_moves(book, BEFORE)
 
     def write(self, url: str) -> int:
-        """The status of a write at one of the replicas; 0 where there is no answer."""
+        """The status of a write at one of the replicas; 0 without an answer."""
         with suppress(httpx.TransportError):
             return httpx.post(f"{url}/v1/players", json={"name": "Ann"}, timeout=30).status_code
         return 0
 
     def wait_until_written(self, since: float) -> float:
-        """Until every replica has taken a write; the seconds `since`."""
+        """Wait until every replica has accepted a write; return the seconds `since`."""
         for url in self.urls:
             until(lambda url=url: self.write(url) == 201, "a write", pause=0.02)  # type: ignore[misc]
         return time.monotonic() - since
@@ -77,7 +77,7 @@ class Drill:
 
 
 def notifiers(url: str) -> dict[str, float]:
-    """How many processes of a server hear of news in which way."""
+    """The number of processes of a server for each way of notification."""
     text = httpx.get(f"{url}/metrics", timeout=30).text
     found = re.findall(r'^eights_notifiers\{state="(\w+)"\} ([\d.]+)', text, re.MULTILINE)
     return {state: float(number) for state, number in found}
@@ -85,7 +85,7 @@ def notifiers(url: str) -> dict[str, float]:
 
 @contextmanager
 def replicas(database_url: str, **values: object) -> Iterator[list[str]]:
-    """Two replicas; their addresses."""
+    """Start two replicas; yield their URLs."""
     with ExitStack() as stack:
         made = []
         for _ in range(2):
@@ -98,8 +98,8 @@ def replicas(database_url: str, **values: object) -> Iterator[list[str]]:
 
 @contextmanager
 def under_load(urls: list[str], what: str) -> Iterator[Drill]:
-    """Callers at both replicas and a stream from both. At the end nothing that was acknowledged is
-    lost, nothing but 503 was seen beside successes, and the stream has told every entry once.
+    """Callers at both replicas and a stream from both. At the end no acknowledged move is lost, the
+    only failures were 503, and the stream has delivered every entry once.
     """
     drill = Drill(urls)
     with ExitStack() as stack:
@@ -108,7 +108,7 @@ def under_load(urls: list[str], what: str) -> Iterator[Drill]:
         followed = Followed(urls[0], book)
         stack.callback(followed.go_on.set)
         followed.start()
-        assert followed.begun.wait(120)
+        assert followed.started.wait(120)
         listener = Listener(urls[::-1], f"/v1/games/{followed.game_id}/events?after=0")
         listener.start_and_hear()
         drill.play_on()
@@ -121,4 +121,4 @@ def under_load(urls: list[str], what: str) -> Iterator[Drill]:
     for each in (*drill.books, book):
         check(urls[0], each)
         assert set(each.statuses) <= {200, 201, 503}, each.statuses
-    tell(f"{what}: {'; '.join(map(str, drill.books))}; the stream ended {listener.ends}")
+    show_figures(f"{what}: {'; '.join(map(str, drill.books))}; the stream ended {listener.ends}")

@@ -40,7 +40,7 @@ class PgBouncer:
         self.start()
 
     def start(self) -> None:
-        """Start it; returns when it takes connections."""
+        """Start it; returns when it accepts connections."""
         command: list[str | Path] = [program("pgbouncer", "pgbouncer"), self._settings]
         self._process = start(command, self._home / "pgbouncer.log")
         until(self._answers, "PgBouncer")
@@ -60,7 +60,7 @@ class PgBouncer:
 
 @contextmanager
 def pgbouncer(behind: str, mode: str, *, size: int = 4) -> Iterator[PgBouncer]:
-    """PgBouncer with so few connections to the server that its clients must share them."""
+    """PgBouncer with fewer connections to the server than clients, so that they share them."""
     with folder("pgbouncer") as home:
         made = PgBouncer(home, behind, mode, size)
         try:

@@ -1,4 +1,4 @@
-"""Programs of the system that these tests start: where they are, as whom they run, how they end."""
+"""System programs that these tests start: their paths, their user, and how they are stopped."""
 
 import os
 import shutil
@@ -28,7 +28,7 @@ def program(name: str, package: str) -> str:
 
 
 def postgres_bin() -> Path:
-    """The folder of PostgreSQL's own programs, of the newest version that is installed."""
+    """The folder of the programs of the newest installed PostgreSQL."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda each: each.parent.name)
     if not found:
         pytest.fail("PostgreSQL is missing; Debian: apt-get install postgresql")
@@ -37,7 +37,7 @@ def postgres_bin() -> Path:
 
 @contextmanager
 def folder(name: str) -> Iterator[Path]:
-    """A temporary folder of the user as whom programs run."""
+    """A temporary folder of the user who runs the programs."""
     made = Path(tempfile.mkdtemp(prefix=f"eights-{name}-"))
     if USER is not None:
         shutil.chown(made, USER)
@@ -48,7 +48,7 @@ def folder(name: str) -> Iterator[Path]:
 
 
 def start(command: Sequence[str | Path], log: Path, **environment: str) -> subprocess.Popen[bytes]:
-    """Start a program; what it says goes to a file."""
+    """Start a program; its output goes to a file."""
     with log.open("ab") as out:
         return subprocess.Popen(
             [str(each) for each in command],
@@ -62,7 +62,7 @@ def start(command: Sequence[str | Path], log: Path, **environment: str) -> subpr
 
 
 def run(command: Sequence[str | Path], within: Path) -> None:
-    """Run a program to its end, which must be a good one."""
+    """Run a program to its end; it must succeed."""
     ended = subprocess.run(
         [str(each) for each in command],
         capture_output=True,
@@ -84,7 +84,7 @@ def _environment(home: Path) -> dict[str, str]:
 
 
 def family(pid: int) -> list[psutil.Process]:
-    """A process and all that came from it."""
+    """A process and all its descendants."""
     with suppress(psutil.NoSuchProcess):
         parent = psutil.Process(pid)
         return [parent, *parent.children(recursive=True)]
@@ -92,7 +92,7 @@ def family(pid: int) -> list[psutil.Process]:
 
 
 def kill(processes: list[psutil.Process]) -> None:
-    """Kill -9 all of these, and wait until they are gone."""
+    """Kill these with SIGKILL, and wait until they are gone."""
     for each in processes:
         with suppress(psutil.NoSuchProcess):
             each.kill()
@@ -100,7 +100,7 @@ def kill(processes: list[psutil.Process]) -> None:
 
 
 def until(done: Callable[[], Any], what: str, *, pause: float = 0.05) -> Any:
-    """Look again and again until something has come about; what `done` says then."""
+    """Poll until `done` returns a true value; return that."""
     end = time.monotonic() + _PATIENCE
     while not (found := done()):
         assert time.monotonic() < end, f"not within {_PATIENCE:.0f} s: {what}"

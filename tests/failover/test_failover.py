@@ -1,6 +1,6 @@
-"""The primary of a Patroni cluster with a synchronous follower goes, in every way there is: no
-acknowledged move is lost, callers see nothing worse than 503, streams tell every entry, and the
-service takes writes again soon after the database does.
+"""The primary of a Patroni cluster with a synchronous follower fails in every possible way: no
+acknowledged move is lost, callers see nothing worse than 503, streams deliver every entry, and the
+service accepts writes again soon after the database does.
 """
 
 import signal
@@ -12,7 +12,7 @@ import pytest
 from tests.failover.cluster import Cluster, time_of_writes
 from tests.failover.play import replicas, under_load
 from tests.failover.programs import until
-from tests.figures import tell
+from tests.figures import show_figures
 
 pytestmark = pytest.mark.failover
 MOST_SECONDS = 4.0
@@ -29,13 +29,13 @@ def way(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def urls(whole: Cluster, way: str) -> Iterator[list[str]]:
-    """The addresses of two replicas on the cluster."""
+    """The URLs of two replicas on the cluster."""
     with replicas(whole.urls[way], workers=1) as made:
         yield made
 
 
 def back_in_time(took: float, what: str) -> None:
-    tell(f"{what}: writes again {took:.2f} s after the database")
+    show_figures(f"{what}: writes again {took:.2f} s after the database")
     assert took <= MOST_SECONDS
 
 
@@ -67,18 +67,18 @@ def test_frozen(whole: Cluster, urls: list[str], way: str) -> None:
 
 
 def test_demoted_without_cut_sessions(whole: Cluster, urls: list[str], way: str) -> None:
-    """It reads on, and nobody is cut off; then another one takes over."""
+    """The old primary still serves reads, and no session is cut; then another node takes over."""
     with under_load(urls, f"demoted, {way}") as drill:
         leader = whole.leader()
         others = [node for node in whole.nodes if node is not leader]
         leader.execute("ALTER SYSTEM SET default_transaction_read_only = on")
         leader.execute("SELECT pg_reload_conf()")
-        until(lambda: drill.ready() == [503, 503], "readiness of nobody")
+        until(lambda: drill.ready() == [503, 503], "no ready replica")
         assert {drill.write(url) for url in urls} == {503}
         writable = time_of_writes(others, whole.switch_over)
         took = drill.wait_until_written(writable)
     whole.wait_until_whole()
-    for node in whole.nodes:  # One that was rewound meanwhile has taken the setting over.
+    for node in whole.nodes:  # A node that was rewound meanwhile has copied the setting.
         node.execute("ALTER SYSTEM RESET default_transaction_read_only")
         node.execute("SELECT pg_reload_conf()")
     back_in_time(took, f"demoted, {way}")

@@ -1,5 +1,5 @@
-"""PgBouncer in both of its modes: whole games, a restart in the midst of them, and what is refused
-at the start.
+"""PgBouncer in both of its modes: whole games, a restart during them, and what is refused at the
+start.
 """
 
 import subprocess
@@ -14,7 +14,7 @@ import pytest
 from tests.failover.play import notifiers, replicas, under_load
 from tests.failover.pooler import PgBouncer, pgbouncer
 from tests.failover.programs import until
-from tests.figures import tell
+from tests.figures import show_figures
 from tests.live_server import ROOT, environment
 from tests.ports import free_port
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.failover
 def pooled(
     behind: str, mode: str, *, size: int, **settings: object
 ) -> Iterator[tuple[PgBouncer, list[str]]]:
-    """PgBouncer, and the addresses of two replicas behind which it stands."""
+    """PgBouncer, and the URLs of two replicas that connect through it."""
     with (
         pgbouncer(behind, mode, size=size) as pooler,
         replicas(pooler.url, workers=1, **settings) as urls,
@@ -34,35 +34,37 @@ def pooled(
 
 
 def restart(pooler: PgBouncer, urls: list[str], what: str) -> None:
-    """Kill it under load, and start it again once every replica has noticed."""
+    """Kill it under load, and restart it once every replica has noticed."""
     with under_load(urls, what) as drill:
         pooler.kill()
         until(lambda: {drill.write(url) for url in urls} == {503}, "503")
         pooler.start()
         took = drill.wait_until_written(time.monotonic())
-    tell(f"{what}: writes again {took:.2f} s after the pooler")
+    show_figures(f"{what}: writes again {took:.2f} s after the pooler")
 
 
 @pytest.mark.parametrize(("mode", "size"), [("session", 30), ("transaction", 4)])
 @pytest.mark.parametrize("past", [True, False], ids=["with a wire", "without a wire"])
-def test_restart_where_nothing_is_kept(behind: str, mode: str, size: int, *, past: bool) -> None:
+def test_restart_of_a_pooler_without_sessions(
+    behind: str, mode: str, size: int, *, past: bool
+) -> None:
     notify = behind if past else ""
     given = {"database_pooler": "transaction", "notify_database_url": notify}
     with pooled(behind, mode, size=size, **given) as (pooler, urls):
         restart(pooler, urls, f"PgBouncer, {mode}")
-        told = notifiers(urls[0])
-    assert told["connected" if past else "polling"] >= 1
-    assert told["polling" if past else "connected"] == 0
+        actual = notifiers(urls[0])
+    assert actual["connected" if past else "polling"] >= 1
+    assert actual["polling" if past else "connected"] == 0
 
 
-def test_restart_where_sessions_are_kept(behind: str) -> None:
+def test_restart_of_a_pooler_with_sessions(behind: str) -> None:
     with pooled(behind, "session", size=30, database_pooler="session") as (pooler, urls):
         restart(pooler, urls, "PgBouncer, session, sessions kept")
         until(lambda: notifiers(urls[0])["connected"] >= 1, "the notifier")
 
 
-def test_a_pooler_of_transactions_is_left_as_it_was(behind: str) -> None:
-    """Whoever comes next to its one connection finds nothing set, prepared or listened to."""
+def test_shared_connections_are_left_without_session_state(behind: str) -> None:
+    """The next user of its one connection finds no setting, prepared statement or LISTEN."""
     given = {"database_pooler": "transaction"}
     with pooled(behind, "transaction", size=1, **given) as (pooler, urls):
         with under_load(urls, "PgBouncer with one connection"):
@@ -75,7 +77,7 @@ def test_a_pooler_of_transactions_is_left_as_it_was(behind: str) -> None:
 
 
 def refusal(**settings: object) -> str:
-    """What a server says that does not start."""
+    """The error output of a server that does not start."""
     ended = subprocess.run(
         [sys.executable, "-m", "service", "serve"],
         cwd=ROOT,

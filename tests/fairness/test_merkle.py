@@ -39,7 +39,7 @@ def game(number: int) -> tuple[bytes, bytes]:
 
 
 def proofs(size: int) -> list[dict[str, Any]]:
-    """The proofs of a day of so many games."""
+    """The proofs of a day with this number of games."""
     games = [game(number) for number in range(size)]
     tree = Tree([game_id + head for game_id, head in games])
     return [
@@ -100,14 +100,14 @@ def test_only_valid_proofs_lead_to_the_root(size: int) -> None:
             assert root_of(leaf, replace(proof, index=index ^ 1)) != tree.root
 
 
-def test_there_is_no_proof_for_what_is_no_leaf() -> None:
+def test_there_is_no_proof_without_a_leaf() -> None:
     for index in (-1, 3):
         with pytest.raises(IndexError):
             Tree([b"a", b"b", b"c"]).inclusion(index)
 
 
 def spoilt(proof: dict[str, Any]) -> list[Any]:
-    """The same proof, wrong in one place each."""
+    """Copies of a proof, each wrong in one place."""
     other = "0" * 64
     return [
         {**proof, "head": other},
@@ -125,7 +125,7 @@ def spoilt(proof: dict[str, Any]) -> list[Any]:
     ]
 
 
-def test_both_verifiers_judge_proofs_alike(tmp_path: Path) -> None:
+def test_both_verifiers_agree_on_proofs(tmp_path: Path) -> None:
     cases = [proof for size in (1, 2, 5, 8) for proof in proofs(size)] + spoilt(proofs(7)[2])
     files = []
     for number, case in enumerate(cases):
@@ -137,6 +137,6 @@ def test_both_verifiers_judge_proofs_alike(tmp_path: Path) -> None:
     assert found == [True] * 16 + [False] * 12
 
 
-def test_a_proof_is_not_changed_by_what_stands_beside_it() -> None:
+def test_extra_fields_do_not_change_a_proof() -> None:
     proof = proofs(3)[1]
     assert inclusion_fault({**proof, "day": "2026-11-20", "signature": None}) is None

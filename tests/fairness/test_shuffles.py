@@ -51,7 +51,7 @@ def test_the_chain_of_the_specification() -> None:
 
 
 def jobs(count: int) -> list[dict[str, Any]]:
-    """Random shuffles: seeds, seats, decks of all sizes, deals and rebuilds."""
+    """Random shuffle inputs: seeds, seats, decks of all sizes, deals and rebuilds."""
     rng = Random(count)
     made = []
     for _ in range(count):
@@ -79,7 +79,7 @@ def assert_both_shuffle_alike(count: int) -> None:
         assert answer["order"] == [CODES[kind] for kind in order], job
 
 
-def test_both_implementations_shuffle_alike() -> None:
+def test_both_implementations_agree() -> None:
     assert_both_shuffle_alike(300)
 
 
@@ -89,7 +89,7 @@ def test_ten_thousand_shuffles_in_both_implementations() -> None:
 
 
 def chi_square(counts: list[int]) -> float:
-    """How far counts are from being equal."""
+    """The chi-square statistic of counts against equal ones."""
     expected = sum(counts) / len(counts)
     return sum((count - expected) ** 2 for count in counts) / expected
 
@@ -126,7 +126,7 @@ def test_all_orders_of_four_cards_are_equally_likely() -> None:
     assert chi_square(list(counts.values())) < 58
 
 
-def test_the_choices_of_bots_are_even() -> None:
+def test_the_choices_of_bots_are_uniform() -> None:
     rng = Random(3)
     counts = [0] * 5
     for seq in range(4000):

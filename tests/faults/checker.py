@@ -1,5 +1,5 @@
-"""Callers who play under faults and keep a book, and the checker that holds the book against the
-service: every acknowledged move is there exactly once, nothing is half applied, chains verify.
+"""Callers that play under faults and record their answers, and the checker that compares the
+record with the service: each acknowledged move exists once, nothing is half applied, chains verify.
 """
 
 import random
@@ -22,7 +22,7 @@ PAUSE = 0.02
 
 @dataclass
 class Book:
-    """What callers were told: acknowledged entries by game, and the statuses they saw."""
+    """The record of callers: acknowledged entries by game, and the statuses they got."""
 
     acknowledged: list[tuple[str, int, str]] = field(default_factory=list)
     games: set[str] = field(default_factory=set)
@@ -32,24 +32,23 @@ class Book:
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def __str__(self) -> str:
-        """What a report needs to know."""
+        """A summary for reports."""
         return (
             f"{len(self.acknowledged)} acknowledged entries in {len(self.games)} games, all there; "
             f"answers {dict(sorted(self.statuses.items()))} (0: none)"
         )
 
     def note(self, game_id: str, seq: int, head: str) -> None:
-        """An acknowledged entry."""
+        """Record an acknowledged entry."""
         with self.lock:
             self.acknowledged.append((game_id, seq, head))
             self.games.add(game_id)
 
 
 class Caller(threading.Thread):
-    """Plays duels against a bot until told to stop, retrying every call with its key.
+    """Plays duels against a bot until stopped, retrying every call with its key.
 
-    `loses` is the probability with which an answer that has come is thrown away as if the network
-    had lost it.
+    `loses` is the probability that a received answer is dropped, as if the network had lost it.
     """
 
     def __init__(self, url: str, book: Book, *, seed: int, loses: float = 0.0) -> None:
@@ -62,7 +61,7 @@ class Caller(threading.Thread):
         self._token: str | None = None
 
     def run(self) -> None:
-        """Play until told to stop."""
+        """Play until stopped."""
         try:
             made = self.call("POST", "/v1/players", {"name": "Bot"})
             self._token = made["token"]
@@ -83,7 +82,7 @@ class Caller(threading.Thread):
             view = made["game"]
 
     def call(self, method: str, path: str, body: Any) -> Any:
-        """One call, again under the same key until it is answered."""
+        """Make a call, and retry it under the same key until it is answered."""
         headers = {"Idempotency-Key": uuid.uuid4().hex}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
@@ -114,7 +113,7 @@ class Caller(threading.Thread):
 
 
 class Load:
-    """Some callers at work, as a context."""
+    """A context in which some callers play."""
 
     def __init__(self, url: str, *, callers: int = 4, loses: float = 0.0) -> None:
         self.book = Book()
@@ -136,7 +135,7 @@ class Load:
 
 
 def wait_for_moves(book: Book, more: int, *, seconds: float = 120) -> None:
-    """Until so many more moves were acknowledged."""
+    """Wait until this number of further moves is acknowledged."""
     goal = len(book.acknowledged) + more
     end = time.monotonic() + seconds
     while len(book.acknowledged) < goal:
@@ -146,7 +145,7 @@ def wait_for_moves(book: Book, more: int, *, seconds: float = 120) -> None:
 
 
 def check(url: str, book: Book) -> None:
-    """Hold the book against the service."""
+    """Compare the record with the service."""
     assert book.faults == []
     assert book.acknowledged
     assert set(book.statuses) <= {0, 200, 201, 503}, book.statuses
@@ -161,7 +160,7 @@ def check(url: str, book: Book) -> None:
 
 
 def _heads(client: httpx.Client, game_id: str) -> dict[int, str]:
-    """The heads of a game by version; its export verifies, and the view is that of its end."""
+    """The heads of a game by version; checks its export and that its view is the last."""
     export = client.get(f"/v1/games/{game_id}/log", headers={"Accept": "application/x-ndjson"})
     report = verify(export.content)
     assert report.valid, (game_id, report.checks)

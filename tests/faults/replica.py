@@ -1,4 +1,4 @@
-"""A server at a port of its own that is killed, or told to end, and started again."""
+"""A server at its own port that can be killed, or stopped, and restarted."""
 
 import os
 import signal
@@ -15,7 +15,7 @@ STARTS_WITHIN = 120
 
 
 class Replica:
-    """One server, running; settings are given by name."""
+    """One running server; settings are given by name."""
 
     def __init__(self, database_url: str, **values: object) -> None:
         self.port = free_port()
@@ -25,7 +25,7 @@ class Replica:
         self.start()
 
     def start(self) -> float:
-        """Start it; the seconds until it was ready."""
+        """Start it; return the seconds until it was ready."""
         began = time.monotonic()
         self._process = subprocess.Popen(
             [sys.executable, "-m", "service", "serve"],
@@ -47,12 +47,12 @@ class Replica:
         raise AssertionError("the server did not come back")
 
     def kill(self) -> None:
-        """Kill -9 the whole group; nothing happens if it has ended."""
+        """Kill the whole group with SIGKILL; does nothing if it has ended."""
         if self._process.poll() is None:
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait(30)
 
     def end(self) -> int:
-        """Tell it to end, and wait until it has; its exit code."""
+        """Stop it with SIGTERM, wait until it has ended, and return its exit code."""
         self._process.terminate()
         return self._process.wait(60)

@@ -1,7 +1,7 @@
 """The drill of docs/operating.md: a backup while games are played, restored into a fresh database.
 
-Everything that was acknowledged before the backup began is in it, every chain verifies, and the
-games go on from there.
+Everything that was acknowledged before the backup started is in it, every chain verifies, and the
+games continue from there.
 """
 
 import sqlite3
@@ -42,7 +42,7 @@ def dump_and_restore(url: str, folder: Path) -> str:
 
 
 def vacuum_into(url: str, folder: Path) -> str:
-    """`VACUUM INTO` a file, which is then served."""
+    """`VACUUM INTO` a file, which the service uses then."""
     copy = folder / "copy.db"
     with closing(sqlite3.connect(make_url(url).database or "")) as connection:
         connection.execute("VACUUM INTO ?", [str(copy)])
@@ -52,8 +52,8 @@ def vacuum_into(url: str, folder: Path) -> str:
 BACKUPS: dict[str, Backup] = {"sqlite": vacuum_into, "postgres": dump_and_restore}
 
 
-def told_so_far(book: Book) -> Book:
-    """What the callers know by now."""
+def acknowledged(book: Book) -> Book:
+    """A copy of the acknowledged entries so far."""
     with book.lock:
         known = list(book.acknowledged)
     return Book(acknowledged=known, games={game_id for game_id, _, _ in known})
@@ -61,14 +61,14 @@ def told_so_far(book: Book) -> Book:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_backup_under_load_holds_all_that_was_acknowledged(kind: str, tmp_path: Path) -> None:
+def test_a_backup_under_load_has_every_acknowledged_entry(kind: str, tmp_path: Path) -> None:
     url = database_url(kind, tmp_path)
     with running(url) as server:
         table = Table(HttpClient(server.url))
         view, ann, bob = table.duel(ruleset="classic")
         with Load(server.url) as book:
             wait_for_moves(book, 100)
-            before = told_so_far(book)
+            before = acknowledged(book)
             restored = BACKUPS[kind](url, tmp_path)
             wait_for_moves(book, 20)
         assert set(book.statuses) <= {200, 201}, book.statuses

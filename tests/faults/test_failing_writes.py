@@ -1,6 +1,6 @@
-"""The N-th write fails, N enumerated until none is left; the disk is full, and has room again.
+"""The N-th write fails, for every N; the disk is full, and has space again.
 
-The database is real; only the connection to it is one that breaks.
+The database is real; only the connection is made to fail.
 """
 
 import sqlite3
@@ -25,7 +25,7 @@ MOST_WRITES = 200
 
 
 class Fault:
-    """Lets the `number`-th write fail, before it takes effect or after."""
+    """Makes the `number`-th write fail, before or after it takes effect."""
 
     def __init__(self, number: int, *, after: bool) -> None:
         self.number = number
@@ -33,7 +33,7 @@ class Fault:
         self.writes = 0
 
     def around(self, statement: str, run: Callable[[], Any]) -> Any:
-        # That a transaction began and yet failed to begin cannot be.
+        # A BEGIN that took effect and still failed is impossible.
         others = ("SELECT", "PRAGMA", "ROLLBACK", *(("BEGIN",) if self.after else ()))
         if statement.lstrip().upper().startswith(others):
             return run()
@@ -48,7 +48,7 @@ class Fault:
 
 
 def break_connections(app: Flask, fault: Fault) -> None:
-    """Let every connection of the application from now on go through the fault."""
+    """Pass every further connection of the application through the fault."""
 
     class Breaking(sqlite3.Connection):
         def execute(self, sql: str, *args: Any) -> sqlite3.Cursor:
@@ -74,7 +74,7 @@ def break_connections(app: Flask, fault: Fault) -> None:
 
 
 def insist(call: Callable[[], Answer]) -> tuple[Answer, int]:
-    """The answer after as many retries as it takes, and how often it was 503."""
+    """The answer after retries, and the number of 503 before it."""
     for failures in range(5):
         answer = call()
         if answer.status != 503:
@@ -85,14 +85,14 @@ def insist(call: Callable[[], Answer]) -> tuple[Answer, int]:
 
 
 def play(table: Table, ann: Person) -> int:
-    """Create a game and make some moves, each under a key; how many calls had to be repeated."""
+    """Create a game and make some moves, each under a key; return the number of repeated calls."""
     seats = [{"occupant": "me"}, {"occupant": "bot", "bot": "random"}]
     body = {"ruleset": "classic", "seats": seats, "seed": "01" * 32}
     key = {"Idempotency-Key": "create"}
     made, failures = insist(lambda: table.post("/v1/games", body, who=ann, headers=key))
     assert made.status == 201, made.content
     view = made.json
-    told: list[tuple[int, str]] = []
+    actual: list[tuple[int, str]] = []
     for number in range(MOVES):
         move = choose(table.see(view["id"], ann))
         key = {"Idempotency-Key": str(number)}
@@ -100,31 +100,31 @@ def play(table: Table, ann: Person) -> int:
         answer, more = insist(partial(table.post, path, move, who=ann, headers=key))
         assert answer.status == 201, answer.content
         failures += more
-        told.append((answer.json["receipt"]["seq"], answer.json["receipt"]["head"]))
-    check(table, view["id"], told)
+        actual.append((answer.json["receipt"]["seq"], answer.json["receipt"]["head"]))
+    check(table, view["id"], actual)
     games = table.get("/v1/me/games", who=ann).json["items"]
     assert [game["id"] for game in games] == [view["id"]]
     return failures
 
 
-def check(table: Table, game_id: str, told: list[tuple[int, str]]) -> None:
-    """What was acknowledged is there once, and the whole log is sound."""
+def check(table: Table, game_id: str, actual: list[tuple[int, str]]) -> None:
+    """Check that every acknowledged entry exists once and that the whole log verifies."""
     export = table.get(f"/v1/games/{game_id}/log", headers={"Accept": "application/x-ndjson"})
     assert verify(export.content).valid
     items = table.get(f"/v1/games/{game_id}/log?limit=100").json["items"]
     heads = {item["seq"]: item["hash"] for item in items}
     assert sorted(heads) == list(range(1, len(items) + 1))
-    for seq, head in told:
+    for seq, head in actual:
         assert heads[seq] == head
-    assert len({seq for seq, _ in told}) == len(told)
+    assert len({seq for seq, _ in actual}) == len(actual)
     moves = [
         i for i in items if i["seat"] == 0 and i["type"] in ("play", "draw", "pass", "declare")
     ]
-    assert len(moves) == len(told)
+    assert len(moves) == len(actual)
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-def test_failed_writes_lose_and_repeat_nothing(
+def test_failed_writes_lose_no_move_and_repeat_none(
     settings: Settings, after: bool, tmp_path: Path
 ) -> None:
     failed = 0
@@ -156,7 +156,7 @@ def test_full_disk_answers_503_until_space_is_freed(app: Flask) -> None:
         connection.execute(f"PRAGMA max_page_count = {now + pages['most']}").close()
 
     store.dispose()
-    told: list[tuple[int, str]] = []
+    actual: list[tuple[int, str]] = []
     full = 0
     for number in range(400):
         own = table.see(view["id"], ann)
@@ -164,19 +164,19 @@ def test_full_disk_answers_503_until_space_is_freed(app: Flask) -> None:
             view = table.game(ann, "me", "random", ruleset="classic") if not full else view
             if full:
                 break
-            told = []
+            actual = []
             continue
         headers = {"Idempotency-Key": f"{view['id']} {number}".replace(" ", "-")}
         made = table.move(view["id"], ann, choose(own), headers=headers)
         if made.status == 503:
-            assert table.see(view["id"], ann) == own, "a failed write has changed something"
+            assert table.see(view["id"], ann) == own, "a failed write changed something"
             full += 1
             pages["most"] = 1_000_000
             store.dispose()
             made = table.move(view["id"], ann, choose(own), headers=headers)
         assert made.status == 201, made.content
-        told.append((made.json["receipt"]["seq"], made.json["receipt"]["head"]))
+        actual.append((made.json["receipt"]["seq"], made.json["receipt"]["head"]))
         if full:
             break
     assert full == 1
-    check(table, view["id"], told)
+    check(table, view["id"], actual)

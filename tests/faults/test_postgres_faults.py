@@ -1,4 +1,4 @@
-"""PostgreSQL is stopped hard, or frozen: 503 meanwhile, back within seconds, nothing lost."""
+"""PostgreSQL is killed or frozen: 503 meanwhile, service within seconds, no lost moves."""
 
 import random
 import time
@@ -9,7 +9,7 @@ import pytest
 from tests.campaigns import DATABASE_STOPS, FROZEN_SECONDS
 from tests.faults.checker import Load, check, wait_for_moves
 from tests.faults.postgres import OwnServer, own_server
-from tests.figures import tell
+from tests.figures import show_figures
 from tests.live_server import running
 
 RECOVERY = 5.0
@@ -26,7 +26,7 @@ def recovery(url: str) -> float:
 
 
 def stop_hard(postgres: OwnServer, times: int) -> list[float]:
-    """Stop it in the midst of play; the seconds from its return to that of the service."""
+    """Kill it during play; return the seconds from its return to that of the service."""
     rng = random.Random(times)
     took = []
     with running(postgres.url) as server:
@@ -42,19 +42,19 @@ def stop_hard(postgres: OwnServer, times: int) -> list[float]:
                 wait_for_moves(book, 5)
         check(server.url, book)
         assert book.statuses[503] > 0
-    tell(f"{times} hard stops; {book}; back after {max(took):.2f} s at most")
+    show_figures(f"{times} hard stops; {book}; back after {max(took):.2f} s at most")
     return took
 
 
 @pytest.mark.slow
-def test_a_database_stopped_hard_loses_nothing_and_is_found_again() -> None:
+def test_a_killed_database_loses_nothing_and_is_reconnected() -> None:
     with own_server() as postgres:
         assert len(stop_hard(postgres, 2)) == 2
 
 
 @pytest.mark.torture
 @pytest.mark.timeout(24 * 3600)
-def test_20_hard_stops_of_the_database_lose_nothing() -> None:
+def test_20_kills_of_the_database_lose_nothing() -> None:
     with own_server() as postgres:
         assert max(stop_hard(postgres, DATABASE_STOPS)) < RECOVERY
 
@@ -70,5 +70,5 @@ def test_a_database_frozen_for_ten_seconds_loses_nothing() -> None:
             took = recovery(server.url)
             wait_for_moves(book, 20)
         check(server.url, book)
-    tell(f"frozen for {FROZEN_SECONDS} s; {book}; back after {took:.2f} s")
+    show_figures(f"frozen for {FROZEN_SECONDS} s; {book}; back after {took:.2f} s")
     assert took < RECOVERY

@@ -1,4 +1,4 @@
-"""A token is revoked on PostgreSQL while a call by it is being written: one comes before the other
+"""A token is revoked on PostgreSQL while its call is being written: the two are serialised
 (docs/spec/http.md, "Tokens"). SQLite has one writer at a time.
 """
 
@@ -33,7 +33,7 @@ class Scene(NamedTuple):
 
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
-    """The application on PostgreSQL, where whoever waits for a lock has time."""
+    """The application on PostgreSQL, with a long lock timeout."""
     patient = opening._SETTINGS.replace("'3s'", "'60s'")
     assert patient != opening._SETTINGS
     monkeypatch.setattr(opening, "_SETTINGS", patient)
@@ -43,7 +43,7 @@ def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
 
 
 def scene(table: Table, kind: str) -> Scene:
-    """A call that is written as it was remembered, as it was read, or as a turning point."""
+    """A move, a move against a clock, a join or a resignation by the second token."""
     ann, bob = table.person("Ann"), table.person("Bob")
     added = table.post(TOKENS, {"label": "phone"}, who=ann).json
     phone = replace(ann, token=added["token"])
@@ -67,12 +67,12 @@ KINDS = ("move", "move against a clock", "join", "resign")
 
 
 def line(app: Flask) -> psycopg.Connection:
-    """A connection of one's own, to hold locks with."""
+    """A separate connection that holds locks."""
     return psycopg.connect(app.config["SETTINGS"].database_url)
 
 
 def waiting(app: Flask) -> int:
-    """How many statements wait for a lock."""
+    """The number of statements that wait for a lock."""
     with line(app) as connection:
         found = connection.execute(
             "SELECT count(*) FROM pg_stat_activity"
@@ -82,7 +82,7 @@ def waiting(app: Flask) -> int:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_token_is_gone_only_after_the_call_that_is_being_written(app: Flask, kind: str) -> None:
+def test_a_revocation_waits_for_a_call_that_is_being_written(app: Flask, kind: str) -> None:
     found = scene(Table(app.test_client()), kind)
     revoke = f"{TOKENS}/{found.token_id}"
     with line(app) as holder, ThreadPoolExecutor(2) as pool:
@@ -92,7 +92,7 @@ def test_a_token_is_gone_only_after_the_call_that_is_being_written(app: Flask, k
         until(lambda: waiting(app) == 1)
         gone = pool.submit(Table(app.test_client()).call, "DELETE", revoke, who=found.ann)
         until(lambda: waiting(app) == 2 or gone.done())
-        assert not gone.done(), "the token is gone, and its call is still to come"
+        assert not gone.done(), "the token was revoked before its call was written"
         holder.rollback()
         assert call.result().status in (200, 201)
         assert gone.result().status == 204

@@ -1,7 +1,7 @@
-"""The schema goes one step ahead while games are played: this version, then the old one, plays on.
+"""The schema is migrated one step ahead while games are played: this version keeps serving.
 
-The next version's migration is made up: a table, a column with a default and an index more, which
-is what a migration may do (docs/operating.md).
+The next version's migration is invented: it adds a table, a column with a default and an index,
+as a migration may (docs/operating.md).
 """
 
 import shutil
@@ -40,7 +40,7 @@ def upgrade() -> None:
 
 
 def migrate_one_step_ahead(url: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What `eights migrate` of the next version does."""
+    """Apply what `eights migrate` of the next version would."""
     ahead = folder / "migrations"
     shutil.copytree(MIGRATIONS, ahead)
     text = NEXT.format(head=migrate.head_revision())
@@ -71,7 +71,7 @@ def test_the_old_version_plays_on_when_the_schema_is_one_step_ahead(
             assert is_ready(old.url)
         check(old.url, book)
         assert set(book.statuses) <= {200, 201}, book.statuses
-    # It is started once more before the new version takes over.
+    # It is restarted once before the new version takes over.
     with running(url) as again:
         with Load(again.url) as later:
             wait_for_moves(later, 20)

@@ -1,4 +1,4 @@
-"""A grammar of requests, from right to absurd, in the words of the API."""
+"""A grammar of requests, from valid to absurd, in the vocabulary of the API."""
 
 import json
 import random
@@ -50,7 +50,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
 
 @dataclass
 class Request:
-    """One request, and what it grew from: an operation of the document, or none."""
+    """One request, and the operation of the document that it is based on, if any."""
 
     method: str
     path: str
@@ -59,7 +59,7 @@ class Request:
 
 
 class Grammar:
-    """Draws requests. `games` and `tokens` are those that exist; `legal` gives moves that are."""
+    """Draws requests. `games` and `tokens` exist; `legal` returns legal moves."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Grammar:
     ) -> None:
         self.rng = rng
         self.games, self.tokens, self.legal = games, tokens, legal
-        # Half of all requests are to change something, however many operations only read.
+        # Half of all requests are writes, although most operations only read.
         self._operations = [
             (method, path, operation)
             for (method, path), operation in operations().items()
@@ -148,7 +148,7 @@ class Grammar:
         return json.dumps(value, allow_nan=True).encode("utf-8", "surrogatepass")
 
     def _near(self, operation: dict[str, Any], game: str) -> Any:
-        """A right body, or one that began as a right one."""
+        """A valid body, or a mutation of one."""
         rng = self.rng
         if operation["operationId"] == "submitMove" and rng.random() < 0.6:
             moves = self.legal(game)

@@ -1,6 +1,6 @@
-"""Bombs over real sockets: size, nesting, headers, encodings, compression; the server lives on.
+"""Bombs over real sockets: size, nesting, headers, encodings, compression; the server survives.
 
-Every one is refused, none costs much memory, and an honest caller is served right afterwards.
+Each is refused, none costs much memory, and an honest caller is served right afterwards.
 """
 
 import gzip
@@ -25,7 +25,7 @@ REFUSED = (400, 404, 413, 414, 415, 422, 431)
 
 @pytest.fixture(scope="module")
 def victim(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server with one process, whose memory is looked at."""
+    """One server with one process, whose memory is measured."""
     folder: Path = tmp_path_factory.mktemp("bombs")
     with running(database_url("sqlite", folder), workers=1) as served:
         settle(served)
@@ -83,14 +83,14 @@ BOMBS: dict[str, bytes] = {
 
 
 def chunked(body: bytes, path: str) -> bytes:
-    """A whole body whose length nobody announced."""
+    """A complete body without an announced length."""
     return head(JSON, "Transfer-Encoding: chunked", path=path) + b"%x\r\n%b\r\n0\r\n\r\n" % (
         len(body), body,
     )  # fmt: skip
 
 
 def status_of(server: Server, sent: bytes) -> int | None:
-    """The status of the answer; None where the server hung up while the bomb came in."""
+    """The status of the answer; None if the server hung up while receiving the bomb."""
     with connect(server) as line:
         with suppress(ConnectionError):
             line.sendall(sent)
@@ -102,7 +102,7 @@ def status_of(server: Server, sent: bytes) -> int | None:
 
 
 def memory(server: Server) -> int:
-    """What the server's processes hold, each page that they share counted once."""
+    """The memory of the server's processes, with each shared page counted once."""
     parent = psutil.Process(server.process.pid)
     return sum(each.memory_full_info().pss for each in (parent, *parent.children()))
 
@@ -112,7 +112,7 @@ def assert_alive(server: Server) -> None:
 
 
 def settle(server: Server) -> None:
-    """Wait until a server that has begun takes no more memory by itself."""
+    """Wait until the memory of a started server no longer grows."""
     assert_alive(server)
     held = 0
     while memory(server) - held > MEGABYTE:
@@ -130,7 +130,7 @@ def test_bombs_are_refused_and_the_server_survives(victim: Server, name: str) ->
     assert_alive(victim)
 
 
-def test_nonsense_log_gets_a_verdict(victim: Server) -> None:
+def test_a_nonsense_log_gets_a_report(victim: Server) -> None:
     table = Table(HttpClient(victim.url))
     media = {"Content-Type": "application/x-ndjson"}
     logs: list[Callable[[], bytes]] = [
@@ -156,9 +156,7 @@ def test_nonsense_log_gets_a_verdict(victim: Server) -> None:
         b'{"name": "' + b"x" * 70_000 + b'"}',
     ],
 )
-def test_a_body_too_large_is_refused_where_its_length_was_not_announced(
-    victim: Server, body: bytes
-) -> None:
+def test_a_large_body_without_a_length_is_refused(victim: Server, body: bytes) -> None:
     assert status_of(victim, chunked(body, "/v1/players")) == 413
     assert status_of(victim, chunked(b'{"name": "Ann"}', "/v1/players")) == 201
 

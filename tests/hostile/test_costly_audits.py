@@ -1,6 +1,4 @@
-"""An audit takes no more work than its budget, whatever log a stranger sends (docs/spec/http.md,
-"Bounds").
-"""
+"""An audit of any log takes no more work than its budget (docs/spec/http.md, "Bounds")."""
 
 from random import Random
 

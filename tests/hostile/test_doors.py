@@ -1,7 +1,6 @@
-"""At every door of a game, bots are asked for no more than one budget (docs/spec/http.md,
-"Bounds").
+"""Every call on a game uses at most one budget of bot replies (docs/spec/http.md, "Bounds").
 
-Counted in replies and their units, in games of huge wild hands: the worst that is admitted.
+Counted in replies and their units, in games of huge wild hands: the worst admitted case.
 """
 
 from collections.abc import Callable
@@ -35,13 +34,13 @@ TURN = 30
 
 @dataclass
 class Asked:
-    """How many replies bots were asked for, and for how many units they were charged."""
+    """The number of replies that bots were asked for, and of units charged for them."""
 
     replies: int = 0
     units: int = 0
 
     def take(self) -> tuple[int, int]:
-        """What was asked since this was called last."""
+        """The counts since the last call."""
         taken = self.replies, self.units
         self.replies = self.units = 0
         return taken
@@ -49,7 +48,7 @@ class Asked:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """Counts, while bots draw and pass instead of thinking."""
+    """Count, while bots draw and pass instead of thinking."""
     count = Asked()
 
     def quickly(game: Game, seat: int) -> Move:
@@ -65,7 +64,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 
 @pytest.fixture
 def club(app: Flask) -> Club:
-    """People around a service whose clock stands."""
+    """People at a service with a stopped clock."""
     clock = Clock()
     return Club(replace(app.extensions["eights"], clock=clock), clock)
 
@@ -164,7 +163,7 @@ def test_time_outs_run_quick_bots_within_the_budget(look: Looker, club: Club, as
 
 
 @pytest.mark.parametrize("bot", [GREEDY, EXPERT])
-def test_a_step_in_the_background_keeps_to_its_budget(
+def test_a_background_step_stays_within_its_budget(
     bot: dict[str, Any], club: Club, asked: Asked
 ) -> None:
     game_id = create(club, ME, *[bot] * 5)["id"]

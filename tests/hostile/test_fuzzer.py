@@ -1,4 +1,4 @@
-"""Whatever comes in, no answer is a server error and every answer is one of the document."""
+"""For any request, the answer is no server error and one of the documented ones."""
 
 import random
 import re
@@ -10,7 +10,7 @@ from flask import Flask
 
 from tests.campaigns import FUZZED_REQUESTS
 from tests.contract.document import faults, operation_of
-from tests.figures import tell
+from tests.figures import show_figures
 from tests.hostile.fuzzer import Grammar, Request
 from tests.table import Person, Table
 
@@ -19,7 +19,7 @@ EXPECTED = {200, 201, 204, 304, 400, 401, 403, 404, 405, 406, 409, 412, 413, 415
 
 
 class World:
-    """Games in several states, and people who hold seats in them."""
+    """Games in several states, and people with seats in them."""
 
     def __init__(self, app: Flask, rng: random.Random) -> None:
         self.table = Table(app.test_client())
@@ -30,7 +30,7 @@ class World:
         self.renew()
 
     def renew(self) -> None:
-        """New games: open, active, private, with bots; new people, for some may have gone."""
+        """Create games: open, active, private, with bots; and people, as some may be deleted."""
         table = self.table
         self.people[:] = [table.person(name) for name in ("Ann", "Bob", "Cid")]
         self.tokens[:] = [who.token for who in self.people]
@@ -47,7 +47,7 @@ class World:
         self.games[:] = [view["id"] for view in made]
 
     def legal(self, game_id: str) -> list[Any]:
-        """Moves that somebody may make now."""
+        """Moves that are legal now."""
         for who in self.people:
             seen = self.table.get(f"/v1/games/{game_id}", who=who)
             if seen.status == 200 and seen.json["you"] and seen.json["you"]["legal_moves"]:
@@ -56,7 +56,7 @@ class World:
 
 
 def wrong_with(table: Table, made: Request) -> tuple[int, list[str]]:
-    """The status of the answer, and what is wrong with it."""
+    """The status of the answer, and its faults."""
     answer = table.call(made.method, made.path, raw=made.body, headers=made.headers)
     status, media = answer.status, answer.headers.get("Content-Type", "")
     found = [] if status in EXPECTED else [f"status {status}"]
@@ -64,7 +64,7 @@ def wrong_with(table: Table, made: Request) -> tuple[int, list[str]]:
         found += [] if media == "application/problem+json" else [f"{status} as {media}"]
         if not found and answer.json["status"] != status:
             found.append("the document names another status")
-    # Addresses and methods that are not in the document have no row in it.
+    # Undocumented paths and methods have no entry in the document.
     path = re.sub(r"%2[Ff]", "x", made.path)
     known = operation_of(made.method, path) is not None and status not in (405, 406, 412)
     if known and not (status in (400, 404) and media == "application/problem+json"):
@@ -88,14 +88,14 @@ def fuzz(app: Flask, seed: str, requests: int) -> Counter[int]:
 
 @pytest.fixture
 def quiet(app: Flask) -> Flask:
-    """The application, whose failures reach the answer, as they do for clients."""
+    """The application, with failures turned into answers, as for clients."""
     app.config["PROPAGATE_EXCEPTIONS"] = False
     return app
 
 
 def test_a_thousand_requests_break_nothing(quiet: Flask) -> None:
     statuses = fuzz(quiet, "fast", FAST)
-    # It would prove little if it never got anywhere.
+    # Without any successes the test would prove little.
     assert statuses[200] > FAST // 20
     assert statuses[201] > FAST // 100
     assert len(statuses) >= 8
@@ -105,5 +105,5 @@ def test_a_thousand_requests_break_nothing(quiet: Flask) -> None:
 @pytest.mark.timeout(24 * 3600)
 def test_a_hundred_thousand_requests_break_nothing(quiet: Flask) -> None:
     statuses = fuzz(quiet, "torture", FUZZED_REQUESTS)
-    tell(f"{FUZZED_REQUESTS} requests: {dict(sorted(statuses.items()))}")
+    show_figures(f"{FUZZED_REQUESTS} requests: {dict(sorted(statuses.items()))}")
     assert sum(statuses.values()) == FUZZED_REQUESTS

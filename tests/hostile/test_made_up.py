@@ -1,4 +1,4 @@
-"""Requests made up from the OpenAPI document, by operation: every answer is a documented one."""
+"""Requests generated from the OpenAPI document, by operation: every answer is documented."""
 
 from collections import Counter
 from typing import Any
@@ -9,7 +9,7 @@ from flask import Flask
 from hypothesis import HealthCheck, Phase, given, settings
 
 from tests.contract.document import operations
-from tests.figures import tell
+from tests.figures import show_figures
 from tests.hostile.test_stateful import CHECKS, LEFT_OUT
 from tests.table import Table
 
@@ -18,7 +18,7 @@ EXAMPLES = 20
 
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> tuple[Flask, str, str]:
-    """An application, a game against a bot in it, and the token of who plays it."""
+    """An application, a game against a bot, and the token of its player."""
     from service.app import create_app
     from service.settings import Settings
     from tests.databases import sqlite_url
@@ -33,7 +33,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> tuple[Flask, str, str]:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
-    # schemathesis cannot write a log, which is lines of JSON; the own fuzzer can.
+    # schemathesis cannot generate a log, which is lines of JSON; our fuzzer can.
     sorted({each["operationId"] for each in operations().values()} - {*LEFT_OUT, "auditLog"}),
 )
 def test_random_requests_break_nothing(name: str, club: tuple[Flask, str, str]) -> None:
@@ -61,4 +61,4 @@ def test_random_requests_break_nothing(name: str, club: tuple[Flask, str, str]) 
 
     one()
     assert sum(statuses.values()) > 0
-    tell(f"{name}: {dict(sorted(statuses.items()))}")
+    show_figures(f"{name}: {dict(sorted(statuses.items()))}")

@@ -1,7 +1,7 @@
-"""Sequences of requests made up from the OpenAPI document, against a running server.
+"""Sequences of requests generated from the OpenAPI document, against a running server.
 
-schemathesis follows the document's links: games are created, joined, moved in, read and resigned
-with whatever the schemas allow, and with what they don't.
+schemathesis follows the document's links: games are created, joined, played, read and resigned
+with bodies that the schemas allow, and with others.
 """
 
 import random
@@ -20,7 +20,7 @@ from schemathesis.specs.openapi import checks
 
 from tests.campaigns import STATEFUL_EXAMPLES
 from tests.databases import database_url
-from tests.figures import tell
+from tests.figures import show_figures
 from tests.live_server import running
 from tests.table import HttpClient, Table
 
@@ -42,16 +42,16 @@ SETTINGS = hypothesis.settings(
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-# No operation sees such an address, so none documents it (tests/hostile/test_unreadable.py).
+# No operation receives such a path, so none documents it (tests/hostile/test_unreadable.py).
 TOO_LONG = 414
-# They never end, or take the token away.
+# They never end, or revoke the token.
 LEFT_OUT = ["followGame", "followMe", "rotateToken", "deleteMe"]
 
 
 def machine(
     url: str, rng: random.Random, seen: Counter[tuple[str, int]], faults: list[Exception]
 ) -> Any:
-    """What makes sequences against a server, and notes each answer and what was wrong with it."""
+    """A state machine that runs sequences on a server, and records each answer and its faults."""
     table = Table(HttpClient(url))
     ann = table.person()
     schema = schemathesis.openapi.from_url(f"{url}/openapi.json").exclude(operation_id=LEFT_OUT)
@@ -64,7 +64,7 @@ def machine(
             ]
 
         def before_call(self, case: Any) -> None:
-            # What is made up names no game that exists, and hardly ever a rule set.
+            # Generated values name no existing game, and hardly ever a rule set.
             if "game_id" in case.path_parameters and rng.random() < 0.8:
                 case.path_parameters["game_id"] = rng.choice(self.games)
             if case.operation.definition.raw["operationId"] == "createGame" and rng.random() < 0.5:
@@ -91,13 +91,13 @@ def machine(
 
 
 def explore(url: str, *, examples: int) -> Counter[tuple[str, int]]:
-    """Sequences against a server; how often each operation gave each status."""
+    """Run sequences against a server; return the counts of each status by operation."""
     seen: Counter[tuple[str, int]] = Counter()
     faults: list[Exception] = []
     sequence = machine(url, random.Random(examples), seen, faults)
     for first in range(0, examples, AT_ONCE):
-        # A server that has seen a sequence answers it otherwise the next time, which hypothesis
-        # takes for a flaw of the test: then the next few begin anew.
+        # A server answers a sequence differently the second time, which hypothesis
+        # reports as a flaky test: then the next few start again.
         with suppress(Flaky):
             hypothesis.seed(first)(sequence).run(settings=SETTINGS)
         if faults:
@@ -111,15 +111,15 @@ def run(folder: Path, *, examples: int) -> None:
     by_operation: dict[str, dict[int, int]] = {}
     for (name, status), count in sorted(seen.items()):
         by_operation.setdefault(name, {})[status] = count
-    tell(f"{sum(seen.values())} requests in {examples} sequences: {by_operation}")
-    # It would prove little if it never got anywhere.
+    show_figures(f"{sum(seen.values())} requests in {examples} sequences: {by_operation}")
+    # Without any successes the test would prove little.
     assert seen["createGame", 201] > 0
     assert seen["getGame", 200] > 0
     assert len(by_operation) >= 15
 
 
 @pytest.mark.slow
-def test_sequences_made_up_from_the_document_break_nothing(tmp_path: Path) -> None:
+def test_sequences_generated_from_the_document_break_nothing(tmp_path: Path) -> None:
     run(tmp_path, examples=FEW)
 
 

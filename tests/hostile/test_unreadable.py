@@ -1,4 +1,4 @@
-"""What is no HTTP, over sockets: refused by a problem document, and never quoted in the log."""
+"""Malformed HTTP over sockets: refused with a problem document, and never quoted in the log."""
 
 import json
 import socket
@@ -21,7 +21,7 @@ SECRET_HEADERS = {"Authorization": f"Bearer {SECRET}", "X-Request-Id": SECRET + 
 POST = f"POST /v1/audits HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {SECRET}\r\n"
 NDJSON = "Content-Type: application/x-ndjson\r\n"
 CHUNKED = POST + NDJSON + "Transfer-Encoding: chunked\r\n\r\n"
-# What is sent, and what status answers it; None: the server hangs up.
+# The bytes that are sent, and the status of the answer; None: the server hangs up.
 UNREADABLE = {
     "one word": (f"{SECRET}\r\n\r\n", 400),
     "bad method": (f"{SECRET} / HTTP/1.1\r\n\r\n", 400),
@@ -55,7 +55,7 @@ UNREADABLE = {
 
 
 def sent(url: str, text: str) -> bytes:
-    """All that the server answers to some bytes, after which the caller sends no more."""
+    """Everything that the server answers to some bytes, after which the caller sends no more."""
     address = urlsplit(url)
     with socket.create_connection((address.hostname, address.port), timeout=60) as line:
         line.sendall(text.encode("latin-1"))
@@ -65,7 +65,7 @@ def sent(url: str, text: str) -> bytes:
             while part := line.recv(65536):
                 received += part
         except ConnectionResetError:
-            pass  # Some of what was sent was never read.
+            pass  # The server did not read everything.
     return received
 
 
@@ -91,7 +91,7 @@ def test_malformed_requests_are_not_quoted_in_the_log(
             assert head.startswith(b"HTTP/1.1 %d " % status), (name, received)
             assert json.loads(body)["status"] == status, name
             assert SECRET.encode() not in received, name
-        # A failure, which is always logged, with the place for an id that callers may choose.
+        # A failure is always logged, with the request id, which callers may choose.
         failed = httpx.get(
             f"{server.url}/v1/games/{'0' * 32}/events", headers=SECRET_HEADERS, timeout=60
         )
@@ -102,14 +102,14 @@ def test_malformed_requests_are_not_quoted_in_the_log(
 
 
 class Base:
-    """As much of gunicorn's worker as matters here."""
+    """The part of gunicorn's worker that matters here."""
 
     def __init__(self) -> None:
         self.cfg = Config()
 
 
 class Worker(RedactedLogMixin, Base):
-    """A worker that serves nobody."""
+    """A worker without requests."""
 
 
 def test_outer_errors_are_logged_without_message(

@@ -1,7 +1,7 @@
-"""The image as the unmodified Dockerfile makes it, and a container of it, by buildah.
+"""The image built from the unmodified Dockerfile, and a container of it, with buildah.
 
-The Dockerfile's base comes from a registry of images. That may be out of reach, so a base of
-Debian's packages stands in for it, under its name: what is proven is the Dockerfile, not that base.
+The Dockerfile's base comes from a registry of images. That may be unreachable, so a base of Debian
+packages replaces it under its name: this tests the Dockerfile, not that base.
 """
 
 import json
@@ -26,9 +26,9 @@ STAND_IN = HERE / "build" / "image" / "base.tar"
 BASE = "docker.io/library/python:3.12-slim"
 IMAGE = "localhost/crazy-eights:check"
 USER_ID = 10001
-# Whom this machine trusts, the build trusts too: a mirror may have a certificate of the house.
+# The build trusts the certificates of this machine: a mirror may have a private one.
 CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt"
-# A folder of its own, and none of what a container may not do: overlays, namespaces of users.
+# A separate folder, and nothing that a container may not do: overlays, user namespaces.
 BUILDAH = (
     "buildah", "--root", str(STORAGE), "--runroot", str(STORAGE / "run"), "--storage-driver", "vfs",
 )  # fmt: skip
@@ -37,7 +37,7 @@ _PATIENCE = 60.0
 
 
 def buildah(*arguments: str | Path) -> str:
-    """What a command of buildah says."""
+    """The output of a buildah command."""
     if shutil.which("buildah") is None:
         pytest.fail("buildah is missing; Debian: apt-get install buildah mmdebstrap")
     command = [*BUILDAH, *map(str, arguments)]
@@ -48,19 +48,19 @@ def buildah(*arguments: str | Path) -> str:
 
 
 def build() -> None:
-    """Build the image, over the base that stands in."""
+    """Build the image on the replacement base."""
     base = buildah("from", "scratch")
     buildah("add", "--quiet", base, STAND_IN, "/")
     buildah("config", "--env", f"PIP_CERT={CERTIFICATES}", base)
     buildah("commit", "--quiet", "--rm", base, BASE)
-    # Docker's form, for that of the OCI has no HEALTHCHECK.
+    # Docker's format, because that of the OCI has no HEALTHCHECK.
     form = ("--pull-never", "--format", "docker")
     trust = ("--volume", f"{CERTIFICATES}:{CERTIFICATES}:ro")
     buildah("bud", *CHROOT, *form, *trust, "--tag", IMAGE, HERE)
 
 
 def configuration() -> dict[str, Any]:
-    """What the image says of how it is run."""
+    """The configuration of the image."""
     found: dict[str, Any] = json.loads(buildah("inspect", "--type", "image", IMAGE))
     return dict(found["Docker"]["config"])
 
@@ -71,14 +71,14 @@ def _run(name: str, command: tuple[str, ...], environment: dict[str, object]) ->
 
 
 def run(name: str, *command: str, **environment: object) -> str:
-    """What a command says in the container of that name, as its user."""
+    """The output of a command in the container of that name, run as its user."""
     return buildah(*_run(name, command, environment))
 
 
 @contextmanager
 def container(**environment: object) -> Iterator[tuple[str, str]]:
-    """A container of the image that does what the image says, and is ready: its name, and where it
-    is served. In the end it is told so as a cluster would tell it, and has to end well.
+    """A ready container of the image: its name and its URL. In the end it gets SIGTERM, as from
+    a cluster, and has to exit cleanly.
     """
     port = free_port()
     name = buildah("from", "--pull-never", IMAGE)
@@ -95,7 +95,7 @@ def container(**environment: object) -> Iterator[tuple[str, str]]:
 
 
 def _end(running: subprocess.Popen[bytes]) -> None:
-    """Tell the first process of the service: buildah and what it puts around it know no end but a
+    """Signal the first process of the service: buildah and its wrappers can end it only by a
     kill.
     """
     inside = psutil.Process(running.pid).children(recursive=True)
@@ -115,5 +115,5 @@ def _wait_for(url: str, running: subprocess.Popen[bytes]) -> None:
                 return
         except (urllib.error.URLError, OSError):
             assert running.poll() is None, "the container ended"
-            assert time.monotonic() < end, "the container does not get ready"
+            assert time.monotonic() < end, "the container does not become ready"
             time.sleep(0.1)

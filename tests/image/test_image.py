@@ -1,4 +1,4 @@
-"""The image is built, runs as nobody in particular, and plays."""
+"""The image is built, runs as an unprivileged user, and serves games."""
 
 import json
 import re
@@ -8,10 +8,10 @@ import psutil
 import pytest
 
 from tests.faults.checker import Load, check, wait_for_moves
-from tests.figures import tell
+from tests.figures import show_figures
 from tests.image.container import HERE, USER_ID, build, configuration, container, run
 
-# The build compiles, and takes as long as the machine lets it.
+# The build compiles, which takes long on a slow machine.
 pytestmark = [pytest.mark.image, pytest.mark.timeout(3600)]
 MOVES = 100
 SBOM = HERE / "build" / "sbom.json"
@@ -19,21 +19,21 @@ SBOM = HERE / "build" / "sbom.json"
 
 @pytest.fixture(scope="module")
 def served() -> Iterator[tuple[str, str]]:
-    """A container that serves: its name and its address."""
+    """A container that serves: its name and its URL."""
     build()
     with container(RATE_LIMITS="off") as made:
         yield made
 
 
-def test_games_are_played_in_it(served: tuple[str, str]) -> None:
+def test_games_can_be_played_in_a_container(served: tuple[str, str]) -> None:
     _, url = served
     with Load(url, callers=2) as book:
         wait_for_moves(book, MOVES)
     check(url, book)
-    tell(f"the image: {book}")
+    show_figures(f"the image: {book}")
 
 
-def test_it_has_no_rights(served: tuple[str, str]) -> None:
+def test_a_container_runs_without_privileges(served: tuple[str, str]) -> None:
     _, url = served
     port = int(url.rpartition(":")[2])
     listening = [
@@ -46,28 +46,28 @@ def test_it_has_no_rights(served: tuple[str, str]) -> None:
     assert configuration()["User"] == "eights"
 
 
-def test_its_rules_are_compiled(served: tuple[str, str]) -> None:
+def test_the_rules_of_the_image_are_compiled(served: tuple[str, str]) -> None:
     name, _ = served
     code = "from crazy_eights.engine import apply; print(apply.__file__)"
     assert run(name, "python", "-c", code).endswith(".so")
 
 
 def packages(listed: list[dict[str, str]]) -> set[tuple[str, str]]:
-    """Names, spelt as the registry compares them, and versions."""
+    """Versions by name, in the registry's normalised spelling."""
     return {(re.sub("[-_.]+", "-", each["name"]).lower(), each["version"]) for each in listed}
 
 
-def test_it_has_what_the_list_says_and_nothing_to_build_with(served: tuple[str, str]) -> None:
+def test_the_image_has_the_pinned_packages_and_no_build_tools(served: tuple[str, str]) -> None:
     name, _ = served
     installed = packages(json.loads(run(name, "pip", "list", "--format", "json")))
     listed = packages(json.loads(SBOM.read_text(encoding="utf-8"))["components"])
-    # What every venv begins with, and what the image is made of.
+    # The contents of every new venv, and the project itself.
     beside = {"pip", "setuptools", "crazy-eights", "crazy-eights-service"}
     assert {each for each in installed if each[0] not in beside} == listed
     assert run(name, "sh", "-c", "command -v gcc cc mypy || echo none") == "none"
 
 
-def test_its_health_is_asked_for_where_it_is_served(served: tuple[str, str]) -> None:
+def test_the_health_check_follows_the_port(served: tuple[str, str]) -> None:
     name, url = served
     kind, *command = configuration()["Healthcheck"]["Test"]
     assert kind == "CMD"

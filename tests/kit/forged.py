@@ -1,7 +1,7 @@
-"""Forged stories: every line is well-formed and the chain is right, but it cannot have been so.
+"""Forged logs: every line is well-formed and the chain is right, but the game is impossible.
 
-Each forgery changes a story in place and returns the first bad line. Nearly all stand on logs whose
-seed the creator chose, so that a changed header deals the same cards.
+Each forgery changes a story in place and returns the first bad line. Nearly all start from logs
+whose seed the creator chose, so that a changed header deals the same cards.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ ANYBODY: Final = "ab" * 16
 
 
 class Forgery(NamedTuple):
-    """What is done to which valid log, and the check that finds it."""
+    """A change of a valid log, and the check that finds it."""
 
     name: str
     of: str
@@ -24,12 +24,12 @@ class Forgery(NamedTuple):
 
     @property
     def about(self) -> str:
-        """What was done, in words."""
+        """The description of the change."""
         return " ".join((self.forge.__doc__ or "").split())
 
 
 def forging(found: list[Forgery]) -> Callable[..., Callable[[Forge], Forge]]:
-    """A decorator that adds to a list what is done to a valid log, and the check that finds it."""
+    """A decorator that adds a change of a valid log, and the check that finds it, to a list."""
 
     def forges(of: str, check: str = "replay") -> Callable[[Forge], Forge]:
         def note(forge: Forge) -> Forge:
@@ -84,7 +84,7 @@ def another_commitment(story: Story) -> int:
 
 @forges("seed/commit", "commitment")
 def another_game(story: Story) -> int:
-    """The log is told as that of another game."""
+    """The log has the id of another game."""
     story[1]["game"] = "00" * 16
     return story.last
 
@@ -113,7 +113,7 @@ def another_seed_is_opened(story: Story) -> int:
 
 @forges("seed/commit")
 def another_client_seed(story: Story) -> int:
-    """A player is told to have given another seed, so that other cards were dealt."""
+    """A player is recorded with another seed, so that other cards were dealt."""
     joined = max(n for n in range(2, story.last) if story[n].get("client_seed"))
     story[joined]["client_seed"] = "00" * 32
     return _first_impossible(story)
@@ -121,7 +121,7 @@ def another_client_seed(story: Story) -> int:
 
 @forges("seed/commit")
 def a_silent_seat(story: Story) -> int:
-    """A player is told to have given no seed, so that other cards were dealt."""
+    """A player is recorded without a seed, so that other cards were dealt."""
     joined = max(n for n in range(2, story.last) if story[n].get("client_seed"))
     story[joined]["client_seed"] = None
     return _first_impossible(story)
@@ -144,14 +144,14 @@ def unplayable_rules(story: Story) -> int:
 
 @forges("end/finished")
 def a_seat_is_taken_twice(story: Story) -> int:
-    """Somebody joins where somebody sits."""
+    """A player joins at a taken seat."""
     seat = story[2]["seat"]
     return story.insert(3, type="joined", seat=seat, player=ANYBODY, bot=None, client_seed=None)
 
 
 @forges("end/finished")
 def a_player_takes_two_seats(story: Story) -> int:
-    """Both seats are told to have been taken by the same player."""
+    """Both seats are recorded as taken by the same player."""
     first, second = story.find(type="joined"), story.rfind(type="joined")
     story[second]["player"] = story[first]["player"]
     return second
@@ -159,7 +159,7 @@ def a_player_takes_two_seats(story: Story) -> int:
 
 @forges("seed/sealed")
 def opened_after_leaving(story: Story) -> int:
-    """Who has left opens the seed that was sealed before."""
+    """A player that has left opens its sealed seed."""
     opened = dict(story[story.find(type="opened")])
     joined = story.rfind(type="joined", seat=opened["seat"])
     line = story.insert(joined + 1, type="left", seat=opened["seat"], by="seat") + 1
@@ -175,7 +175,7 @@ def a_quick_game_starts_with_a_free_seat(story: Story) -> int:
 
 @forges("seed/come-and-go")
 def nobody_leaves(story: Story) -> int:
-    """A seat is left that nobody has."""
+    """A free seat is left."""
     return story.insert(2, type="left", seat=5, by="creator")
 
 
@@ -226,7 +226,7 @@ def others_play(story: Story) -> int:
 
 @forges("seed/come-and-go")
 def nobody_plays(story: Story) -> int:
-    """A seat plays that nobody has."""
+    """A free seat plays."""
     line = story.find(type="started")
     story[line]["seats"] = [0, 1, 2, 3, 4, 5]
     return line
@@ -234,7 +234,7 @@ def nobody_plays(story: Story) -> int:
 
 @forges("house/both")
 def a_bot_in_the_header_that_never_came(story: Story) -> int:
-    """The header has the version of a bot that nobody seated."""
+    """The header has the version of a bot without a seat."""
     story[1]["house"]["expert"] = 1
     return story.find(type="started")
 
@@ -256,7 +256,7 @@ def a_bot_of_another_level(story: Story) -> int:
 
 @forges("house/expert")
 def an_expert_of_another_level(story: Story) -> int:
-    """The expert is told to have been of level 4."""
+    """The expert is recorded with level 4."""
     line = story.find(bot="expert")
     story[line]["level"] = 4
     return line
@@ -270,7 +270,7 @@ def moved_before_the_start(story: Story) -> int:
 
 @forges("end/finished")
 def joined_after_the_start(story: Story) -> int:
-    """Somebody joins a game that is being played."""
+    """A player joins a game in play."""
     line = story.find(type="started") + 1
     return story.insert(line, type="joined", seat=1, player=ANYBODY, bot=None, client_seed=None)
 
@@ -298,7 +298,7 @@ def a_card_of_nobody(story: Story) -> int:
 
 @forges("end/finished")
 def a_suit_owed_by_nobody(story: Story) -> int:
-    """A suit is declared that nobody owes."""
+    """A suit is declared that no seat owes."""
     return story.move(story.find(type="started") + 1, type="declare", suit="clubs")
 
 
@@ -312,7 +312,7 @@ def a_challenge_for_nothing(story: Story) -> int:
 
 @forges("moves/illegal")
 def a_legal_move_is_punished(story: Story) -> int:
-    """A move that was made is told as an illegal one before."""
+    """A move that was made is first recorded as an illegal one."""
     line = story.find(after=story.find(type="started"), type="play")
     move = {k: v for k, v in story[line].items() if k not in ("at", "seat", "seq")}
     return story.insert(line, type="illegal", seat=story[line]["seat"], move=move)
@@ -328,7 +328,7 @@ def punished_by_nobody(story: Story) -> int:
 
 @forges("end/finished")
 def finished_too_early(story: Story) -> int:
-    """The game is told to be finished after the first moves."""
+    """The game is recorded as finished after the first moves."""
     return story.cut(story.find(type="started") + 3, "finished")
 
 
@@ -346,7 +346,7 @@ def cancelled_after_the_start(story: Story) -> int:
 
 @forges("end/finished")
 def another_reason(story: Story) -> int:
-    """A finished game is told to have been resigned."""
+    """A finished game is recorded as resigned."""
     story[story.last]["reason"] = "resigned"
     return story.last
 
@@ -371,7 +371,7 @@ def ended_twice(story: Story) -> int:
 
 @forges("end/finished-at-the-limit")
 def expired_though_it_was_won(story: Story) -> int:
-    """A game that is won by its last entry is told to have expired."""
+    """A game that is won by its last entry is recorded as expired."""
     story[story.last]["reason"] = "expired"
     return story.last
 
@@ -392,7 +392,7 @@ def resigned_twice(story: Story) -> int:
 
 @forges("cancelled/creator")
 def finished_without_a_start(story: Story) -> int:
-    """A game that never started is told to be finished."""
+    """A game that never started is recorded as finished."""
     end = story[story.last]
     end["reason"] = "finished"
     del end["by"]

@@ -1,4 +1,4 @@
-"""Forged stories of what the clock and the house bots did (see `forged`)."""
+"""Forged entries of the clock and the house bots (see `forged`)."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ def it_does_not_resign_after_three_time_outs(story: Story) -> int:
 
 @forges("clock/time-outs")
 def it_resigns_by_itself_after_three_time_outs(story: Story) -> int:
-    """The resignation that follows from time-outs is told as the seat's own."""
+    """The resignation that follows from time-outs is recorded as the seat's own."""
     line = story.find(type="resigned", by="clock")
     story[line]["by"] = "seat"
     return line
@@ -69,7 +69,7 @@ def it_resigns_a_time_out_early(story: Story) -> int:
 
 @forges("end/resigned")
 def resigned_by_the_clock_in_time(story: Story) -> int:
-    """A player's resignation is told as the clock's."""
+    """A player's resignation is recorded as the clock's."""
     line = story.find(type="resigned", by="seat")
     story[line]["by"] = "clock"
     return line
@@ -234,7 +234,7 @@ def a_bot_is_punished(story: Story) -> int:
 
 @forges("house/both")
 def the_bots_change_their_names(story: Story) -> int:
-    """What the greedy bot did is told of the random one, and the other way round."""
+    """The moves of the greedy and the random bot are recorded under each other's names."""
     for line in range(2, story.find(type="started")):
         other = {"greedy": "random", "random": "greedy"}.get(story[line].get("bot") or "")
         if other is not None:
@@ -243,8 +243,8 @@ def the_bots_change_their_names(story: Story) -> int:
 
 
 def _first_other_choice(story: Story, seats: set[int]) -> int:
-    """The first line of these seats that the bots told to sit there would not have made: now and
-    then they choose alike.
+    """The first line of these seats that the recorded bots would not have made: sometimes the
+    bots make equal choices.
     """
     line = verify(story.export()).first_bad_line or 0
     if story[line]["seat"] not in seats:
@@ -254,7 +254,7 @@ def _first_other_choice(story: Story, seats: set[int]) -> int:
 
 @forges("end/finished")
 def a_person_is_told_to_be_a_bot(story: Story) -> int:
-    """The moves of a person are told as those of a random bot."""
+    """The moves of a person are recorded as those of a random bot."""
     story[1]["house"] = {"random": 1}
     story[2].update(player=None, bot="random", level=None, client_seed=None)
     return _first_other_choice(story, {story[2]["seat"]})

@@ -17,7 +17,7 @@ Fits = Callable[[Recorder], bool]
 
 
 class Wanted(NamedTuple):
-    """A game to look for among random ones; `fits` says which of them is shown."""
+    """A game to find among random ones; `fits` accepts a suitable one."""
 
     about: str
     plan: Plan
@@ -25,13 +25,13 @@ class Wanted(NamedTuple):
 
 
 def plan(preset: str, seats: int, *, rules: dict[str, Any] | None = None, **more: Any) -> Plan:
-    """A short game, the creator's seed unless another is asked for: so it can be forged freely."""
+    """A short game with the creator's seed by default, so that it can be forged freely."""
     known = {"most": SHORT, "seed_mode": "creator", "greedy": 0.9}
     return Plan(ruleset=expand(preset, rules or {}, seats=seats), seats=seats, **{**known, **more})
 
 
 def ends(reason: str, *kinds: str) -> Fits:
-    """Whether a game ends so and has entries of all these kinds."""
+    """Whether a game has this end and entries of all these kinds."""
     return lambda record: record.game.end_reason == reason and record.kinds >= set(kinds)
 
 
@@ -192,7 +192,7 @@ WANTED: Final = _of_presets() | _called_off() | _endings() | _seeds() | _clocks(
 
 
 def valid_logs() -> Iterator[tuple[str, str, bytes]]:
-    """The name of each log, what it shows, and the export."""
+    """The name of each log, its description, and the export."""
     for name, wanted in WANTED.items():
         yield name, wanted.about, _found(name, wanted).export()
     for name in LAID:

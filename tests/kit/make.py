@@ -1,4 +1,4 @@
-"""Makes the conformance kit: `docs/spec/kit`, from fixed seeds.
+"""Creates the conformance kit, `docs/spec/kit`, from fixed seeds.
 
 python -m tests.kit.make
 """
@@ -28,8 +28,8 @@ CHAINED: Final = "seed/sealed"
 Case = tuple[str, bytes, dict[str, Any]]
 
 
-def told(report: Report) -> dict[str, Any]:
-    """What every verifier must say of a log."""
+def verdict(report: Report) -> dict[str, Any]:
+    """The report that every verifier must give on a log."""
     failed = next((check.check for check in report.checks if not check.passed), None)
     if failed is not None:
         return {"valid": False, "check": failed, "line": report.first_bad_line}
@@ -50,7 +50,7 @@ def told(report: Report) -> dict[str, Any]:
 
 
 def good(logs: dict[str, tuple[str, bytes]]) -> Iterator[Case]:
-    """The valid logs, and some that can be judged in part only."""
+    """The valid logs, and some that can be verified only in part."""
     for name, (about, export) in logs.items():
         yield name, export, {"about": about}
     yield "part/live", _live(logs["end/finished"][1]), {"about": "A game that has not ended."}
@@ -61,7 +61,7 @@ def good(logs: dict[str, tuple[str, bytes]]) -> Iterator[Case]:
 
 
 def with_edges(logs: dict[str, tuple[str, bytes]]) -> dict[str, tuple[str, bytes]]:
-    """The valid logs, and one that is won by the last entry that it may have."""
+    """The valid logs, and one that is won by the last possible entry."""
     story = Story(logs["end/finished"][1])
     story[1]["limits"]["entries"] = story.last - 2
     about = "The game is won by the last entry that it may have."
@@ -75,7 +75,7 @@ def _live(export: bytes) -> bytes:
 
 
 def bad(logs: dict[str, tuple[str, bytes]]) -> Iterator[Case]:
-    """The spoilt logs, each with the check and the line that its maker had in mind."""
+    """The spoilt logs, each with the expected check and line."""
     for case in MALFORMED:
         lines = logs[OF][1].splitlines()
         line = case.spoil(lines)
@@ -101,17 +101,17 @@ def bad(logs: dict[str, tuple[str, bytes]]) -> Iterator[Case]:
 
 
 def cases() -> Iterator[Case]:
-    """All logs: the name, the bytes, and what the index says. Raises where a log is found to be
-    wrong elsewhere than where it was made so.
+    """All logs: the name, the bytes, and the index entry. Raises if a fault is found at
+    another place than expected.
     """
     logs = with_edges({name: (about, export) for name, about, export in valid_logs()})
     for name, data, about in good(logs):
-        found = told(verify(data))
+        found = verdict(verify(data))
         if not found["valid"]:
             raise AssertionError((name, found))
         yield f"valid/{name}", data, {**about, **found}
     for name, data, about in bad(logs):
-        found = told(verify(data))
+        found = verdict(verify(data))
         if found != {"valid": False, "check": about["check"], "line": about["line"]}:
             raise AssertionError((name, about, found))
         yield f"spoilt/{name}", data, {**about, **found}

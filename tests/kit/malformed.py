@@ -1,7 +1,7 @@
-"""Logs whose form is wrong: bytes of one line, or lines that are missing or too many.
+"""Malformed logs: wrong bytes in one line, or missing or additional lines.
 
-Each changes a list of all lines, the trailer the last of them, in place and returns the first bad
-line, counted from 1.
+Each function changes a list of all lines, including the trailer, in place and returns the first
+bad line, counted from 1.
 """
 
 import json
@@ -16,7 +16,7 @@ OF: Final = "house/both"
 
 
 class Malformed(NamedTuple):
-    """What is done to the valid log `OF`, and the check that finds it."""
+    """A change of the valid log `OF`, and the check that finds it."""
 
     name: str
     check: str

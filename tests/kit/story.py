@@ -1,4 +1,4 @@
-"""A story that a forger tells: the lines of a log as objects, changed and chained anew."""
+"""A forged story: the lines of a log as objects, changed and chained again."""
 
 import json
 from typing import Any
@@ -10,7 +10,7 @@ Entry = dict[str, Any]
 
 
 class Story:
-    """The header (line 1) and the entries behind it; numbers are those of lines, from 1."""
+    """The header (line 1) and the entries after it; numbers are line numbers, from 1."""
 
     def __init__(self, export: bytes) -> None:
         self.lines: list[Entry] = [json.loads(line) for line in export.splitlines()[:-1]]
@@ -24,14 +24,14 @@ class Story:
         return len(self.lines)
 
     def find(self, after: int = 1, **fields: Any) -> int:
-        """The first line behind another one that has these fields."""
+        """The first line after another one with these fields."""
         for line in range(after + 1, self.last + 1):
             if self[line].items() >= fields.items():
                 return line
         raise LookupError(fields)
 
     def rfind(self, **fields: Any) -> int:
-        """The last line that has these fields."""
+        """The last line with these fields."""
         return max(n for n in range(2, self.last + 1) if self[n].items() >= fields.items())
 
     def insert(self, line: int, **entry: Any) -> int:
@@ -42,7 +42,7 @@ class Story:
         return line
 
     def drop(self, line: int) -> int:
-        """Leave a line out; returns the number that the next one has now."""
+        """Remove a line; returns the new number of the next one."""
         del self.lines[line - 1]
         self.number()
         return line
@@ -54,13 +54,13 @@ class Story:
         return self.insert(line, **{**end, "reason": reason, "at": self[line - 1]["at"], **more})
 
     def move(self, line: int, **move: Any) -> int:
-        """Put another move in the place of one."""
+        """Replace a move."""
         kept = {name: self[line][name] for name in ("at", "seat", "seq")}
         self.lines[line - 1] = {**kept, **move}
         return line
 
     def shift(self, line: int, milliseconds: int) -> int:
-        """Let everything from a line on happen so much later."""
+        """Move all times from a line on by an amount."""
         for entry in self.lines[line - 1 :]:
             entry["at"] += milliseconds
         return line

@@ -1,4 +1,4 @@
-"""Both verifiers say of every log of the conformance kit what its index says."""
+"""Both verifiers report on every log of the conformance kit what its index expects."""
 
 import json
 import tarfile
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from crazy_eights.verification.verify import CHECKS, verify
-from tests.kit.make import FOLDER, INDEX, LOGS, VECTORS, cases, told
+from tests.kit.make import FOLDER, INDEX, LOGS, VECTORS, cases, verdict
 from tests.kit.vectors import vectors
 from tests.log.node import HERE, run, verify_files
 from tests.rulesets.book import PRESETS_OF_THE_BOOK
@@ -33,7 +33,7 @@ def index() -> list[Log]:
 
 def test_python_agrees_with_the_index(folder: Path) -> None:
     for log in index():
-        found = told(verify((folder / log["file"]).read_bytes()))
+        found = verdict(verify((folder / log["file"]).read_bytes()))
         assert found == {key: log[key] for key in found}, log["file"]
 
 
@@ -41,12 +41,12 @@ def test_javascript_agrees_with_the_index(folder: Path) -> None:
     logs = index()
     reports = verify_files(*(folder / log["file"] for log in logs))
     for log, report in zip(logs, reports, strict=True):
-        found = said(report, log)
+        found = reported(report, log)
         assert found == {key: log[key] for key in found}, log["file"]
 
 
-def said(report: dict[str, Any], log: Log) -> dict[str, Any]:
-    """The report of the JavaScript verifier in the words of the index."""
+def reported(report: dict[str, Any], log: Log) -> dict[str, Any]:
+    """The report of the JavaScript verifier in the format of the index."""
     failed = next((check["check"] for check in report["checks"] if not check["passed"]), None)
     if failed is not None:
         return {"valid": False, "check": failed, "line": report["firstBadLine"]}
@@ -78,7 +78,7 @@ def test_the_kit_has_all_presets_all_ends_and_all_checks() -> None:
 
 
 @pytest.mark.slow
-def test_the_kit_is_what_its_maker_makes(folder: Path) -> None:
+def test_the_kit_is_what_its_generator_creates(folder: Path) -> None:
     made = {f"{name}.ndjson": (data, about) for name, data, about in cases()}
     assert made.keys() == {log["file"] for log in index()}
     for log in index():

@@ -1,4 +1,4 @@
-"""Vectors for every primitive of the log format, as the Python code computes them."""
+"""Vectors for every primitive of the log format, computed by the Python code."""
 
 import hashlib
 import hmac
@@ -31,7 +31,7 @@ SHUFFLES: Final = (
 
 
 def _rejecting_seed() -> bytes:
-    """The first seed by which a shuffle of two packs in deal 3 passes a word over."""
+    """The first seed for which a shuffle of two packs in deal 3 rejects a word."""
     number = 0
     while True:
         seed = hashlib.sha256(b"kit %d" % number).digest()
@@ -41,7 +41,7 @@ def _rejecting_seed() -> bytes:
 
 
 def _words(seed: bytes) -> int:
-    """How many words the shuffle of two packs in deal 3 takes."""
+    """The number of words that the shuffle of two packs in deal 3 uses."""
     stream = b"".join(_block(seed, block) for block in range(8))
     taken = 0
     for k in range(104, 1, -1):

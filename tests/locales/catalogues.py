@@ -1,4 +1,4 @@
-"""What a catalogue must have: each English text with its variables, and nothing that nobody tells.
+"""Checks of catalogues: each English text with its variables, and no unused text.
 
 `faults_of` compares a language with English; a language is compared as soon as it has the file.
 """
@@ -20,7 +20,7 @@ LOCALES: Final = (LIBRARY / "locales", SERVICE / "locales")
 
 
 class Text(NamedTuple):
-    """The variables of one text: all of them, and those that are shown and not only chosen by."""
+    """The variables of one text: all of them, and those that are shown, not only selected by."""
 
     variables: frozenset[str]
     shown: frozenset[str]
@@ -53,7 +53,7 @@ def texts(source: str) -> dict[str, Text]:
             if entry.value is not None:
                 parts[entry.id.name] = entry.value
             for name, pattern in parts.items():
-                assert name not in found, f"{name} stands there twice"
+                assert name not in found, f"{name} is defined twice"
                 found[name] = _text(pattern)
     return found
 
@@ -83,10 +83,10 @@ def files_of(language: str) -> list[Path]:
 
 
 def faults_of(english: dict[str, Text], other: dict[str, Text]) -> list[str]:
-    """What is wrong with the texts of a language.
+    """The faults of the texts of a language.
 
-    Variables by which English only chooses, as between one card and several, may be left out: not
-    every language has to choose.
+    Variables that English only selects by, as for one card or several, may be left out: not
+    every language needs the selection.
     """
     return [
         *(f"{name} is missing" for name in english if name not in other),
@@ -100,15 +100,15 @@ def faults_of(english: dict[str, Text], other: dict[str, Text]) -> list[str]:
     ]
 
 
-class Told(NamedTuple):
-    """A place in the code that tells a text: its id, and the values that it gives."""
+class Use(NamedTuple):
+    """A place in the code that uses a text: its id, and the values that it passes."""
 
     place: str
     id: str
     values: frozenset[str] | None
 
 
-def told_by_the_code() -> Iterator[Told]:
+def used_by_the_code() -> Iterator[Use]:
     """Every `Message("…")` in the code; `values` is None where they are not written out.
 
     Messages of streams have more than a name.
@@ -121,7 +121,7 @@ def told_by_the_code() -> Iterator[Told]:
                     given = [each.arg for each in node.keywords]
                     values = None if None in given else frozenset(map(str, given))
                     place = f"{file.relative_to(ROOT)}:{node.lineno}"
-                    yield Told(place, str(first.value), values)
+                    yield Use(place, str(first.value), values)
 
 
 def _name(function: ast.expr) -> str:

@@ -1,4 +1,4 @@
-"""What messages may call: cards in the form a sentence asks for, numbers as words or digits."""
+"""The functions of messages: cards in the form a sentence needs, numbers as words or digits."""
 
 from collections.abc import Callable
 
@@ -63,7 +63,7 @@ def texts(language: str, source: str) -> Callable[..., str]:
 
 
 @pytest.mark.parametrize(
-    ("cards", "told"),
+    ("cards", "expected"),
     [
         ("8", "einer Acht"),
         ("8 J", "einer Acht oder einem Buben"),
@@ -71,9 +71,9 @@ def texts(language: str, source: str) -> Callable[..., str]:
         ("QS", "einer Pikdame"),
     ],
 )
-def test_a_sentence_asks_for_its_cards_in_a_case(cards: str, told: str) -> None:
+def test_a_sentence_selects_the_case_of_its_cards(cards: str, expected: str) -> None:
     say = texts("de", GERMAN)
-    assert say("skips", cards=cards) == f"Nach {told} setzt der nächste Spieler aus."
+    assert say("skips", cards=cards) == f"Nach {expected} setzt der nächste Spieler aus."
 
 
 def test_without_a_form_all_cards_of_the_kinds_are_meant() -> None:

@@ -1,4 +1,4 @@
-"""Catalogues are whole: nothing is missing, nothing is unused, variables are those of English."""
+"""Catalogues are complete: nothing is missing or unused, variables are those of English."""
 
 from itertools import product
 
@@ -10,7 +10,7 @@ from crazy_eights.errors import REASONS
 from crazy_eights.locales import ENGLISH, LANGUAGES, Message, Series, messages, worded
 from crazy_eights.moves import MOVE_TYPES
 from service.api.problems import KINDS
-from tests.locales.catalogues import LOCALES, Told, faults_of, files_of, of, texts, told_by_the_code
+from tests.locales.catalogues import LOCALES, Use, faults_of, files_of, of, texts, used_by_the_code
 
 FILES = [path.name for path in files_of(ENGLISH)]
 TOLD = ("rules.ftl", "rulesets.ftl", "refusals.ftl", "problems.ftl")
@@ -33,7 +33,7 @@ def test_languages_have_the_texts_of_english(language: str, file: str) -> None:
     assert faults_of(of(ENGLISH, file), of(language, file)) == []
 
 
-def test_no_text_stands_in_two_files() -> None:
+def test_no_text_is_in_two_files() -> None:
     names = [name for file in TOLD for name in of(ENGLISH, file)]
     assert sorted(names) == sorted(set(names))
 
@@ -57,28 +57,28 @@ def test_no_language_has_files_of_its_own() -> None:
         (SHOWN.replace("of { $name }", "{ $x }"), ["seat.about has other variables: ['x']"]),
     ],
 )
-def test_what_is_wrong_with_a_language_is_named(other: str, faults: list[str]) -> None:
+def test_faults_of_a_language_are_named(other: str, faults: list[str]) -> None:
     assert faults_of(texts(SHOWN), texts(other)) == faults
 
 
 @pytest.mark.parametrize(
-    "told", list(told_by_the_code()), ids=lambda told: f"{told.place} {told.id}"
+    "expected", list(used_by_the_code()), ids=lambda expected: f"{expected.place} {expected.id}"
 )
-def test_the_code_gives_a_text_its_variables(told: Told) -> None:
-    place, name, values = told
+def test_the_code_passes_all_variables_of_a_text(expected: Use) -> None:
+    place, name, values = expected
     english = {name: text for file in TOLD for name, text in of(ENGLISH, file).items()}
     assert name in english, place
     assert values in (None, english[name].variables), place
 
 
-def test_every_refusal_in_the_catalogue_is_told_by_the_code() -> None:
-    told = {each.id for each in told_by_the_code()}
+def test_every_refusal_in_the_catalogue_is_used_by_the_code() -> None:
+    expected = {each.id for each in used_by_the_code()}
     for kind in KINDS:
-        told |= {f"problem-{kind}", f"problem-{kind}.about"}
+        expected |= {f"problem-{kind}", f"problem-{kind}.about"}
     for reason in REASONS:
-        told |= {f"reason-{reason}", f"reason-{reason}.about"}
+        expected |= {f"reason-{reason}", f"reason-{reason}.about"}
     texts = [*of(ENGLISH, "problems.ftl"), *of(ENGLISH, "refusals.ftl")]
-    assert [name for name in texts if name not in told | {"list-empty"}] == []
+    assert [name for name in texts if name not in expected | {"list-empty"}] == []
 
 
 def test_every_word_of_speech_is_served() -> None:
@@ -95,8 +95,8 @@ def test_series_are_written_as_lists(items: tuple[str | int, ...], line: str) ->
 
 
 def test_the_numbers_of_a_series_have_the_digits_of_the_language() -> None:
-    told = worded(Message("warning-bounds", listed=Series((6, 7, 8))), "fa")
-    assert "۶، ۷ یا ۸" in told
+    expected = worded(Message("warning-bounds", listed=Series((6, 7, 8))), "fa")
+    assert "۶، ۷ یا ۸" in expected
 
 
 def test_a_message_may_be_part_of_another() -> None:
@@ -108,7 +108,7 @@ def test_a_message_may_be_part_of_another() -> None:
 
 def test_unknown_text_is_an_error() -> None:
     with pytest.raises(LookupError, match="there is no text"):
-        str(Message("nobody-told-this"))
+        str(Message("no-such-text"))
     with pytest.raises(LookupError, match="cannot be made"):
         str(Message("or-null"))
     with pytest.raises(LookupError, match="there is no text"):

@@ -51,14 +51,14 @@ def test_a_card_agrees_with_its_article_and_its_colour(rank: str, form: str) -> 
         assert card("card-suited", rank, form, suit="H") == f"{article} Herz-{noun}"
 
 
-@pytest.mark.parametrize(("rank", "told"), [("T", "zur Zehn"), ("K", "zum König")])
-def test_a_fight_goes_up_to_its_highest_card(rank: str, told: str) -> None:
+@pytest.mark.parametrize(("rank", "expected"), [("T", "zur Zehn"), ("K", "zum König")])
+def test_a_fight_goes_up_to_its_highest_card(rank: str, expected: str) -> None:
     fight = {"effects": {"4": {"type": "fight", "top": rank}}}
-    assert f"bis hinauf {told};" in "\n".join(rules_text(expand("last-one", fight), SAY))
+    assert f"bis hinauf {expected};" in "\n".join(rules_text(expand("last-one", fight), SAY))
 
 
 @pytest.mark.parametrize(
-    ("rules", "told"),
+    ("rules", "expected"),
     [
         ({"effects": {"J": {"type": "skip"}}}, "Nach einem Buben oder einer Dame setzt"),
         ({"effects": {"K": {"type": "draw", "count": 1}}}, "Ein König greift an:"),
@@ -68,8 +68,8 @@ def test_a_fight_goes_up_to_its_highest_card(rank: str, told: str) -> None:
         ({"draw": {"limit": 2}}, "bis eine spielbar ist, höchstens aber zwei."),
     ],
 )
-def test_cards_stand_in_the_case_of_their_sentence(rules: dict[str, Any], told: str) -> None:
-    assert told in "\n".join(rules_text(expand("classic", rules), SAY))
+def test_cards_have_the_case_of_their_sentence(rules: dict[str, Any], expected: str) -> None:
+    assert expected in "\n".join(rules_text(expand("classic", rules), SAY))
 
 
 def assert_readable(text: str) -> None:

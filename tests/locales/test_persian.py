@@ -1,4 +1,4 @@
-"""Persian: digits and joiners, which look right in an editor and are easily lost."""
+"""Persian: digits and joiners, which an editor may lose invisibly."""
 
 import re
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def source(file: str) -> str:
 
 
 class _Bare(Visitor):
-    """The variables that stand alone in a placeable."""
+    """The variables that are alone in a placeable."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -56,7 +56,7 @@ def bare(file: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_a_number_is_told_by_a_function_and_so_in_persian_digits(file: str) -> None:
+def test_numbers_are_formatted_in_persian_digits(file: str) -> None:
     shown = set(bare(file)) - {(knob, "value") for knob in TEXTS_AT}
     assert [each for each in shown if each[1] not in NO_NUMBERS] == []
 
@@ -91,7 +91,7 @@ def test_random_rules_are_all_persian(made: tuple[RuleSet, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "told"),
+    ("rules", "expected"),
     [
         ({"effects": {"KH": {"type": "skip"}}}, "کارت بی‌بی یا کارت شاه دل"),
         ({"effects": {"J_red": {"type": "skip"}}}, "کارت سرباز قرمز یا کارت بی‌بی"),
@@ -99,5 +99,5 @@ def test_random_rules_are_all_persian(made: tuple[RuleSet, int]) -> None:
         ({"game_end": {"when": "target", "points": 1500}}, "به ۱٬۵۰۰ امتیاز برسد"),
     ],
 )
-def test_cards_and_points_in_persian(rules: dict[str, Any], told: str) -> None:
-    assert told in "\n".join(rules_text(expand("classic", rules), SAY))
+def test_cards_and_points_in_persian(rules: dict[str, Any], expected: str) -> None:
+    assert expected in "\n".join(rules_text(expand("classic", rules), SAY))

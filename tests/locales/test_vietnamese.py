@@ -1,4 +1,4 @@
-"""Vietnamese: what looks right in an editor and is easily lost; the words of the source page."""
+"""Vietnamese: details that an editor may lose invisibly; the words of the source page."""
 
 import re
 import unicodedata
@@ -33,7 +33,7 @@ def source(file: str) -> str:
 
 
 class _Variants(Visitor):
-    """The words that texts choose by."""
+    """The variant keys of texts."""
 
     def __init__(self) -> None:
         self.keys: set[str] = set()
@@ -45,21 +45,21 @@ class _Variants(Visitor):
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_letters_are_whole_and_marks_stand_where_they_always_stand(file: str) -> None:
+def test_letters_are_composed_and_marks_are_placed_consistently(file: str) -> None:
     text = source(file)
     assert unicodedata.is_normalized("NFC", text)
     assert [found[0] for found in re.finditer(f".*({MOVED_MARK}).*", text, re.I)] == []
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_there_is_no_plural_so_no_text_is_chosen_by_one(file: str) -> None:
+def test_no_text_is_selected_by_plural(file: str) -> None:
     found = _Variants()
     found.visit(parse(source(file)))
     assert found.keys & PLURALS == set()
 
 
 def assert_readable(text: str) -> None:
-    """Sentences without remains of messages or of English, and cards with their classifier."""
+    """Assert sentences without remains of messages or English, and cards with their classifier."""
     assert text.endswith("."), text
     assert not re.search(LEFT_OVER, text), text
     without = re.sub(CARDS, "", text).replace("Bồi, Đầm và Già tính là mười", "")
@@ -85,7 +85,7 @@ def test_random_rules_are_vietnamese(made: tuple[RuleSet, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "told"),
+    ("rules", "expected"),
     [
         ({"effects": {"KH": {"type": "skip"}}}, "Lá Đầm hoặc Già Cơ làm người chơi tiếp theo"),
         ({"effects": {"2": {"type": "draw", "count": 3}}}, "Lá 2 ra đòn rút bài: người chơi tiếp"),
@@ -95,8 +95,10 @@ def test_random_rules_are_vietnamese(made: tuple[RuleSet, int]) -> None:
         ({"game_end": {"when": "target", "points": 1500}}, "đạt 1.500 điểm"),
     ],
 )
-def test_ranks_are_digits_and_numbers_of_cards_are_words(rules: dict[str, Any], told: str) -> None:
-    assert told in "\n".join(rules_text(expand("classic", rules), SAY))
+def test_ranks_are_digits_and_numbers_of_cards_are_words(
+    rules: dict[str, Any], expected: str
+) -> None:
+    assert expected in "\n".join(rules_text(expand("classic", rules), SAY))
 
 
 @pytest.mark.parametrize(
@@ -109,5 +111,5 @@ def test_ranks_are_digits_and_numbers_of_cards_are_words(rules: dict[str, Any], 
         "lá Bồi, Đầm và Già tính 20 điểm", "lá Át tính 1 điểm", "theo mặt số",
     ],
 )  # fmt: skip
-def test_the_game_of_the_vietnamese_page_is_told_in_its_words(words: str) -> None:
+def test_the_game_of_the_vietnamese_page_is_described_in_its_words(words: str) -> None:
     assert words in "\n".join(rules_text(PRESETS["race-500"], SAY))

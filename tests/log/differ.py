@@ -1,4 +1,4 @@
-"""What the Python engine says of a running game, to be held against the other engine."""
+"""The states of a game in the Python engine, to be compared with the other engine."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -20,8 +20,8 @@ from tests.log.play import Plan, Recorder, play_whole, tries
 COMPARE: Final = HERE / "compare.mjs"
 
 
-class Teller:
-    """Watches a game being played: keeps the facts at each version and what was asked in vain."""
+class Witness:
+    """Observes a game: records the state at each version and the refused moves."""
 
     def __init__(self, rng: Random, *, looking: float = 0.25, probing: float = 0.5) -> None:
         self._rng = rng
@@ -31,7 +31,7 @@ class Teller:
         self.probes: dict[int, Any] = {}
 
     def __call__(self, game: Game) -> None:
-        """Look at a game before its next act."""
+        """Record a game before its next act."""
         table = game.state
         assert table is not None
         if self._rng.random() >= self._looking:
@@ -48,7 +48,7 @@ class Teller:
 
 
 def refusal(table: State, seat: int, move: Move) -> str | None:
-    """Why a move is refused, None if it is legal."""
+    """The reason for which a move is refused; None if it is legal."""
     try:
         check(table, seat, move)
     except Refusal as refused:
@@ -57,7 +57,7 @@ def refusal(table: State, seat: int, move: Move) -> str | None:
 
 
 def public(table: State) -> dict[str, Any]:
-    """All of a table that the rules speak of, in one form for both engines."""
+    """The state of a table in one form for both engines."""
     kept = {
         "scores": table.scores,
         "status": table.status,
@@ -92,9 +92,9 @@ def _copied(value: Any) -> Any:
     return list(value) if isinstance(value, list) else value
 
 
-def told(plan: Plan, rng: Random) -> tuple[Recorder, Teller]:
-    """A whole random game, and what the Python engine said at every step of it."""
-    teller = Teller(rng)
+def witnessed(plan: Plan, rng: Random) -> tuple[Recorder, Witness]:
+    """Play a whole random game; return it with the Python engine's state at every step."""
+    teller = Witness(rng)
     record = play_whole(plan, rng, teller)
     if record.game.state is not None:
         teller.facts[record.game.version] = public(record.game.state)
@@ -102,12 +102,12 @@ def told(plan: Plan, rng: Random) -> tuple[Recorder, Teller]:
 
 
 def differences(plans: Sequence[tuple[str, Plan, Random]], folder: Path) -> list[str]:
-    """Play the plans and let the JavaScript engine follow; what the two disagree on."""
-    return disagreements(((name, *told(plan, rng)) for name, plan, rng in plans), folder)
+    """Play the plans in both engines; return their differences."""
+    return disagreements(((name, *witnessed(plan, rng)) for name, plan, rng in plans), folder)
 
 
-def disagreements(games: Iterable[tuple[str, Recorder, Teller]], folder: Path) -> list[str]:
-    """Let the JavaScript engine follow games that were played; what the two disagree on."""
+def disagreements(games: Iterable[tuple[str, Recorder, Witness]], folder: Path) -> list[str]:
+    """Replay games in the JavaScript engine; return the differences."""
     jobs = folder / "jobs.ndjson"
     with jobs.open("wb") as out:
         for name, record, teller in games:

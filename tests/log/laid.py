@@ -1,6 +1,6 @@
-"""Positions for the corners of the fine print, and what is done in them.
+"""Positions for the corner cases of the fine print, and the acts in them.
 
-Random games come there rarely, so that these are laid out and played by hand.
+Random games reach them rarely, so these are set up and played by hand.
 """
 
 from random import Random
@@ -12,7 +12,7 @@ from crazy_eights.log.game import Limits, Secret, new_game
 from crazy_eights.moves import Move, parse_move
 from crazy_eights.rulesets.ruleset import expand
 from tests.cardbook import SEED
-from tests.log.differ import Teller, public
+from tests.log.differ import Witness, public
 from tests.log.play import BEGAN, Plan, Recorder, act_once
 from tests.rules.endless import ENDLESS, FIVES, ONE_ROUND, OTHERS
 from tests.rules.tables import GAME_ID, calls
@@ -30,7 +30,7 @@ PLAYED_ON = 40
 
 
 class Laid(NamedTuple):
-    """A position and what is done in it: `0 play 7S`, `1 draw`, `2 resign`, …"""
+    """A position and the acts in it: `0 play 7S`, `1 draw`, `2 resign`, …"""
 
     preset: str
     hands: list[str]
@@ -59,7 +59,7 @@ def attack(**more: Any) -> dict[str, Any]:
 
 
 def short_of_cards(hands: list[str], stock: str, acts: list[str], **rules: Any) -> Laid:
-    """32 cards of which the last seat holds all that nobody else has; nothing is reshuffled."""
+    """32 cards, of which the last seat holds all that others do not; nothing is reshuffled."""
     knobs = attack(stock_out="pass", deck={"lowest": "7"}, players={"max": 3}, **rules)
     all_hands = [*hands, others(*hands, stock, "9S")]
     return Laid("basic", all_hands, acts, knobs, upcard="9S", stock=stock)
@@ -230,8 +230,8 @@ LAID |= {
 }
 
 
-def laid_out(laid: Laid, watch: Teller) -> Recorder:
-    """The game that begins with the position, with an entry for every act."""
+def laid_out(laid: Laid, watch: Witness) -> Recorder:
+    """The game from the position, with an entry for every act."""
     seats = len(laid.hands)
     rules = {"players": {"min": 2, "max": max(4, seats)}, **laid.rules}
     ruleset = expand(laid.preset, rules, seats=seats)
@@ -278,11 +278,11 @@ def move_of(words: list[str]) -> Move:
     return parse_move(body)
 
 
-def played(name: str) -> tuple[Recorder, Teller]:
-    """The game after what is done in it, played on at random for a while and then expired."""
+def played(name: str) -> tuple[Recorder, Witness]:
+    """The game after its acts, played on at random for a while and then expired."""
     laid = LAID[name]
     rng = Random(name)
-    teller = Teller(rng, looking=1, probing=1)
+    teller = Witness(rng, looking=1, probing=1)
     record = laid_out(laid, teller)
     for act in laid.acts:
         seat, *words = act.split()

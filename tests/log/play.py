@@ -1,6 +1,6 @@
-"""Whole games at random through `crazy_eights.log.commands`, with all that may happen in a log.
+"""Whole random games through `crazy_eights.log.commands`, with everything that a log may contain.
 
-A `Plan` says what kind of game it is to be; the rest is decided by a generator with a fixed seed.
+A `Plan` sets the kind of game; a generator with a fixed seed decides the rest.
 """
 
 from collections.abc import Callable
@@ -33,9 +33,9 @@ Watcher = Callable[[Game], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """What kind of game to play. Chances are per move.
+    """The kind of game to play. Probabilities are per move.
 
-    `cancelled` says how a game ends that never starts: by its `creator`, or by one of `CLOCK_ENDS`.
+    `cancelled` is the end of a game that never starts: by its `creator` or one of `CLOCK_ENDS`.
     """
 
     ruleset: RuleSet
@@ -43,7 +43,7 @@ class Plan:
     seed_mode: str = "commit"
     setup: bool = False
     bots: int = 0
-    # The bot that thinks is left out where games are played by the hundred.
+    # The slow bot is left out where hundreds of games are played.
     named: tuple[str, ...] = ("random", "greedy")
     dropped: int = 0
     most: int = 4000
@@ -59,7 +59,7 @@ class Plan:
 
 @dataclass
 class Recorder:
-    """A game with the lines of its log so far; `watch` sees it before every act once it runs."""
+    """A game with the lines of its log so far; `watch` is called before every act once it runs."""
 
     game: Game
     lines: list[bytes]
@@ -68,7 +68,7 @@ class Recorder:
     kinds: set[str] = field(default_factory=set)
 
     def do(self, act: Callable[..., list[Step]], **arguments: Any) -> None:
-        """Make an act happen a moment later."""
+        """Perform an act a moment later."""
         steps = act(self.game, at=self.at, **arguments)
         self.lines += [step.line for step in steps]
         for step in steps:
@@ -111,7 +111,7 @@ def play_whole(plan: Plan, rng: Random, watch: Watcher | None = None) -> Recorde
 
 
 def limits_of(plan: Plan) -> Limits:
-    """The limits of a game as planned; seven days of idleness are never reached by chance."""
+    """The limits of a game as planned; random play never reaches seven idle days."""
     waits = {"idle": {"idle_seconds": 60}, "filling": {"fill_seconds": 600}}
     few = {"entries": {"entries": 5}, "opening": {"open_seconds": 30}}
     changed = (waits | few).get(plan.cancelled or "", {})
@@ -119,7 +119,7 @@ def limits_of(plan: Plan) -> Limits:
 
 
 def random_setup(plan: Plan, rng: Random) -> dict[str, Any]:
-    """A position that the deck can lay out, with scores now and then."""
+    """A position that the deck allows, sometimes with scores."""
     deck = compile_rules(plan.ruleset, packs_for(plan.ruleset, plan.seats)).deck
     cards = [CODES[card % PACK_SIZE] for card in deck]
     rng.shuffle(cards)
@@ -158,7 +158,7 @@ def gather(record: Recorder, plan: Plan, seated: list[str], rng: Random) -> None
 
 
 def staying_in(plan: Plan) -> int:
-    """How many seats are taken at the start."""
+    """The number of seats taken at the start."""
     whole = plan.setup or plan.seed_mode == "sealed"
     staying = plan.seats if whole else max(plan.ruleset.players.min, 2, plan.seats - plan.dropped)
     return staying if enough_cards(plan.ruleset, staying) else plan.seats
@@ -167,7 +167,7 @@ def staying_in(plan: Plan) -> int:
 def come_and_go(
     record: Recorder, rng: Random, seat: int, seeds: dict[int, bytes], *, last: bool
 ) -> None:
-    """Now and then somebody declines a seat, or leaves it again or is made to."""
+    """Sometimes a player declines a seat, leaves it, or is removed from it."""
     if rng.random() < 0.1:
         record.do(commands.decline, seat=seat)
     if not last and rng.random() < 0.1:
@@ -216,7 +216,7 @@ def join(
 
 
 def act_once(record: Recorder, plan: Plan, rng: Random) -> None:
-    """Whatever happens next in a running game."""
+    """Perform a random next act in a running game."""
     game = record.game
     record.at += rng.randint(0, 9000)
     if record.watch is not None:
@@ -240,7 +240,7 @@ def act_once(record: Recorder, plan: Plan, rng: Random) -> None:
 
 
 def sensible(game: Game, persons: list[int], plan: Plan, rng: Random) -> tuple[int, Move]:
-    """A legal move of any person: mostly one of the turn, now and then a call or a challenge."""
+    """A legal move of any person: mostly a turn move, sometimes a call or a challenge."""
     table = game.state
     assert table is not None
     if table.windows and rng.random() < plan.challenges:
@@ -271,7 +271,7 @@ def reworded(move: Move, plan: Plan, rng: Random) -> Move:
 
 
 def err(record: Recorder, rng: Random) -> bool:
-    """Let the seat in turn try something illegal; tells whether the rule set punished it."""
+    """Let the seat in turn try something illegal; returns whether the rule set punished it."""
     table = record.game.state
     assert table is not None
     seat = table.turn

@@ -1,6 +1,4 @@
-"""Long campaigns: both verifiers judge games of house bots to be valid, and logs that were changed
-at random alike.
-"""
+"""Long campaigns: both verifiers accept games of house bots, and agree on randomly changed logs."""
 
 import json
 from collections import Counter
@@ -18,7 +16,7 @@ from crazy_eights.verification.verify import verify
 from tests.campaigns import EXPERT_GAMES, JUDGED_GAMES, MUTATED_LOGS
 from tests.log.node import verify_bundle, verify_files
 from tests.log.play import CLOCK_ENDS, Plan, play_whole
-from tests.log.test_tamper import SEED_MODES, rechained, told
+from tests.log.test_tamper import SEED_MODES, rechained, verdict
 
 BATCH = 250
 EVERY_BOT = frozenset(BOTS)
@@ -40,7 +38,7 @@ def game(number: int, bots: tuple[str, ...], most: int) -> bytes:
 
 
 def assert_judged_valid(bots: tuple[str, ...], games: int, most: int, folder: Path) -> int:
-    """How many replies were recomputed."""
+    """Assert that a log is valid; return the number of recomputed replies."""
     replies = 0
     for first in range(0, games, BATCH):
         numbers = range(first, min(first + BATCH, games))
@@ -55,26 +53,26 @@ def assert_judged_valid(bots: tuple[str, ...], games: int, most: int, folder: Pa
     return replies
 
 
-def tell(text: str) -> None:
+def show_figures(text: str) -> None:
     print(text)  # noqa: T201  # `make torture` shows what campaigns say.
 
 
 @pytest.mark.torture
 @pytest.mark.timeout(0)
-def test_games_of_random_and_greedy_are_judged_valid(tmp_path: Path) -> None:
+def test_games_of_random_and_greedy_verify(tmp_path: Path) -> None:
     replies = assert_judged_valid(("random", "greedy"), JUDGED_GAMES, 400, tmp_path)
-    tell(f"{JUDGED_GAMES} games, {replies} replies, all recomputed, all valid for both")
+    show_figures(f"{JUDGED_GAMES} games, {replies} replies, all recomputed, all valid for both")
 
 
 @pytest.mark.torture
 @pytest.mark.timeout(0)
-def test_games_of_expert_are_judged_valid(tmp_path: Path) -> None:
+def test_games_of_expert_verify(tmp_path: Path) -> None:
     replies = assert_judged_valid(("expert", "expert", "greedy"), EXPERT_GAMES, 80, tmp_path)
-    tell(f"{EXPERT_GAMES} games, {replies} replies, all recomputed, all valid for both")
+    show_figures(f"{EXPERT_GAMES} games, {replies} replies, all recomputed, all valid for both")
 
 
 def mutated(export: bytes, rng: Random) -> bytes:
-    """The export with bytes, lines or fields changed; every second one has a right chain again."""
+    """The export with bytes, lines or fields changed; every second one has a valid chain."""
     if rng.random() < 0.3:
         changed = bytearray(export)
         for _ in range(rng.randint(1, 3)):
@@ -144,7 +142,7 @@ def mutations(numbers: range) -> Iterator[bytes]:
 
 
 def judge_alike(numbers: range, folder: Path) -> Counter[str]:
-    """How often each check failed first."""
+    """Compare both verifiers; return how often each check failed first."""
     cases = list(mutations(numbers))
     files = [folder / f"{number}.ndjson" for number in numbers]
     for file, case in zip(files, cases, strict=True):
@@ -153,21 +151,21 @@ def judge_alike(numbers: range, folder: Path) -> Counter[str]:
     for number, case, second in zip(numbers, cases, verify_files(*files), strict=True):
         failed = next((c["check"] for c in second["checks"] if not c["passed"]), None)
         standing = "valid" if second["complete"] else "live"
-        first = told(verify(case))
+        first = verdict(verify(case))
         assert first == (failed or standing, str(second["firstBadLine"] or "-")), number
         found[first[0]] += 1
     return found
 
 
-def test_both_verifiers_judge_some_mutated_logs_alike(tmp_path: Path) -> None:
+def test_both_verifiers_agree_on_some_mutated_logs(tmp_path: Path) -> None:
     found = judge_alike(range(120), tmp_path)
     assert found.keys() >= {"grammar", "replay"}
 
 
 @pytest.mark.torture
 @pytest.mark.timeout(0)
-def test_both_verifiers_judge_many_mutated_logs_alike(tmp_path: Path) -> None:
+def test_both_verifiers_agree_on_many_mutated_logs(tmp_path: Path) -> None:
     found: Counter[str] = Counter()
     for first in range(0, MUTATED_LOGS, BATCH):
         found += judge_alike(range(first, min(first + BATCH, MUTATED_LOGS)), tmp_path)
-    tell(f"{MUTATED_LOGS} mutated logs judged alike: {dict(found)}")
+    show_figures(f"{MUTATED_LOGS} mutated logs judged alike: {dict(found)}")

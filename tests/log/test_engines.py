@@ -1,6 +1,6 @@
-"""The two engines, which share no code, play random games of random rules alike.
+"""The two engines, which share no code, agree on random games of random rules.
 
-Compared are every table, every legal move of every seat, and why other moves are refused.
+Compares every table, every legal move of every seat, and the refusals of other moves.
 """
 
 from pathlib import Path
@@ -53,17 +53,17 @@ def planned(name: str, preset: str, rules: object, seats: int, rng: Random) -> P
     return name, plan, rng
 
 
-def test_both_engines_play_the_presets_alike(tmp_path: Path) -> None:
+def test_both_engines_agree_on_the_presets(tmp_path: Path) -> None:
     assert differences([preset_game(number) for number in range(16)], tmp_path) == []
 
 
-def test_both_engines_play_random_rules_alike(tmp_path: Path) -> None:
+def test_both_engines_agree_on_random_rules(tmp_path: Path) -> None:
     assert differences([knobs_game(number) for number in range(10)], tmp_path) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("batch", range(20))
-def test_both_engines_play_many_games_alike(batch: int, tmp_path: Path) -> None:
+def test_both_engines_agree_on_many_games(batch: int, tmp_path: Path) -> None:
     numbers = range(batch * BATCH, (batch + 1) * BATCH)
     games = [make(number) for number in numbers for make in (preset_game, knobs_game)]
     assert differences(games, tmp_path) == []

@@ -1,4 +1,4 @@
-"""Both engines and both verifiers in the corners of the fine print, move by move."""
+"""Both engines and both verifiers in the corner cases of the fine print, move by move."""
 
 import json
 from pathlib import Path
@@ -10,17 +10,17 @@ from crazy_eights.fairness.chain import canonical
 from crazy_eights.verification.verify import verify
 from tests.log.differ import disagreements
 from tests.log.laid import LAID, played
-from tests.log.test_tamper import assert_wrong_for_both, rechained, told, with_entry
+from tests.log.test_tamper import assert_wrong_for_both, rechained, verdict, with_entry
 from tests.rulebook import rule
 
 
 @rule("FP-05", "FP-10", "FP-14", "FP-16", "FP-19", "FP-20", "FP-27", "FP-29", "FP-40", "FP-41")
-def test_both_engines_play_what_is_laid_out_alike(tmp_path: Path) -> None:
+def test_both_engines_agree_on_the_corner_cases(tmp_path: Path) -> None:
     assert disagreements(((name, *played(name)) for name in LAID), tmp_path) == []
 
 
 def instead_of_the_end(lines: list[bytes], kind: str) -> list[bytes]:
-    """The lines with another entry in the place of the end, and the end behind it."""
+    """The lines with another entry before the end."""
     end = json.loads(lines[-1])
     entry: dict[str, Any] = {"at": end["at"], "seat": 0, "seq": end["seq"], "type": kind}
     if kind == "resigned":
@@ -36,7 +36,7 @@ def test_after_rounds_without_a_move_both_verifiers_demand_the_end(
     lines = played(name)[0].lines
     last = len(lines) - 1
     assert json.loads(lines[last])["reason"] == "expired"
-    assert told(verify(rechained(lines))) == ("valid", "-")
+    assert verdict(verify(rechained(lines))) == ("valid", "-")
     wrong = [
         *(
             (reason, rechained(with_entry(lines, last, reason=reason, **by)))
@@ -47,5 +47,5 @@ def test_after_rounds_without_a_move_both_verifiers_demand_the_end(
             for kind in ("draw", "pass", "resigned")
         ),
     ]
-    assert {told(verify(export)) for _, export in wrong} == {("replay", str(last + 1))}
+    assert {verdict(verify(export)) for _, export in wrong} == {("replay", str(last + 1))}
     assert_wrong_for_both(wrong, tmp_path)

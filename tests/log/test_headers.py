@@ -1,4 +1,4 @@
-"""A header is read in two parts, its rules and the rest, and means what the whole line means."""
+"""A header is read in two parts, its rules and the rest, with the same result as the whole line."""
 
 from random import Random
 from typing import Any
@@ -22,7 +22,7 @@ def header_line() -> bytes:
 
 
 def read_whole(line: bytes) -> dict[str, Any] | None:
-    """The header as one JSON object; None where it is none."""
+    """The header as one JSON object; None if it is invalid."""
     try:
         header = log_schema._object(line)
         log_schema._judge(header, log_schema._HEADER)
@@ -40,7 +40,7 @@ def read_in_parts(line: bytes) -> dict[str, Any] | None:
 
 
 def mutated(line: bytes, rng: Random) -> bytes:
-    """The line with a byte changed, or something put in, taken out, or written twice."""
+    """The line with a byte changed, or a piece inserted, removed or repeated."""
     found = bytearray(line)
     at = rng.randrange(len(found))
     way = rng.randrange(4)
@@ -76,5 +76,5 @@ def test_both_ways_of_reading_agree_on_damaged_headers() -> None:
         b'{"x\\",\\"rules":{},"rules_version":1}',
     ],
 )
-def test_what_only_looks_like_a_header_is_refused(line: bytes) -> None:
+def test_lines_that_only_resemble_a_header_are_refused(line: bytes) -> None:
     assert read_in_parts(line) is None

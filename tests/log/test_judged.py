@@ -1,8 +1,8 @@
-"""Clocks, ends and house bots are judged alike by both verifiers.
+"""Both verifiers agree on clocks, ends and house bots.
 
-Logs of random games are changed: times, who did it, limits, the moves of house bots. The chain is
-made anew, so that only the replay can find it; some changes make another story that may stand. Both
-verifiers say the same of every one.
+Logs of random games are changed: times, actors, limits, the moves of house bots. The chain is
+recomputed, so that only the replay can detect it; some changed logs remain valid. Both verifiers
+report the same for every one.
 """
 
 import json
@@ -21,7 +21,7 @@ from crazy_eights.rulesets.ruleset import expand
 from crazy_eights.verification.verify import verify
 from tests.log.node import verify_bundle
 from tests.log.play import CLOCK_ENDS, Plan, play_whole
-from tests.log.test_tamper import rechained, told
+from tests.log.test_tamper import rechained, verdict
 
 Entry = dict[str, Any]
 OTHER_MOVES: tuple[Entry, ...] = (
@@ -32,12 +32,12 @@ OTHER_MOVES: tuple[Entry, ...] = (
     {"type": "resigned", "by": "seat"},
 )
 BYS = {"left": ("seat", "creator"), "resigned": ("seat", "clock"), "ended": ("creator", "clock")}
-# A fight only `last-one` has, and the stock of `five-rounds` ends rounds by draws.
+# Only `last-one` has fights, and the stock of `five-rounds` ends rounds by draws.
 OFTEN = ("last-one", "last-one", "five-rounds", "classic")
 
 
 def story(number: int) -> list[Entry]:
-    """The header and the entries of a short game in which clocks and bots have much to do.
+    """The header and the entries of a short game with many acts of clocks and bots.
 
     The creator chose the seed, so that another header deals the same cards.
     """
@@ -74,7 +74,7 @@ def changed(lines: list[Entry], place: int, /, **fields: Any) -> list[Entry]:
 
 
 def by_time(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
-    """Everything from one entry on happened a little earlier or later."""
+    """Move all times from one entry on a little earlier or later."""
     earlier = lines[at]["at"] - (lines[at - 1]["at"] if at > 1 else lines[0]["created"])
     shift = rng.choice((-1, 1, 5000, -earlier, 10**9))
     later = [{**entry, "at": max(0, entry["at"] + shift)} for entry in lines[at:]]
@@ -82,7 +82,7 @@ def by_time(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
 
 
 def by_group(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
-    """Two entries beside each other change their seats."""
+    """Exchange the seats of two adjacent entries."""
     one, two = lines[at], lines[min(at + 1, len(lines) - 1)]
     if "seat" not in one or "seat" not in two:
         return changed(lines, at, at=one["at"] + 1)
@@ -91,7 +91,7 @@ def by_group(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
 
 
 def by_whom(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
-    """Somebody else did it, where any entry says who."""
+    """Change the actor of an entry."""
     places = [n for n, entry in enumerate(lines) if "by" in entry]
     if not places:
         return changed(lines, at, by="clock")
@@ -101,7 +101,7 @@ def by_whom(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
 
 
 def by_limit(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
-    """Another limit: one that the game just reaches, or just not."""
+    """Change a limit to one that the game just reaches, or just misses."""
     limits = dict(lines[0]["limits"])
     name = rng.choice([name for name in limits if name != "fill_seconds"])
     values = {"entries": (at, len(lines) - 2, limits["entries"] + 1), "timeouts": (1, 2, 4)}
@@ -110,7 +110,7 @@ def by_limit(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
 
 
 def by_reply(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
-    """A move becomes another one, or what the clock or its player might have done."""
+    """Change a move to another one, as of the clock or its player."""
     moves = [n for n, entry in enumerate(lines) if entry.get("type") in MOVE_TYPES]
     if not moves:
         return changed(lines, 0, house={"greedy": 1, "random": 2})
@@ -121,7 +121,7 @@ def by_reply(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
 
 
 def by_leaving_out(lines: list[Entry], at: int, rng: Random) -> list[Entry]:
-    """One entry never happened."""
+    """Remove one entry."""
     rest = [{**entry, "seq": entry["seq"] - 1} for entry in lines[at + 1 :]]
     return lines[:at] + rest
 
@@ -134,9 +134,9 @@ def exports(numbers: range) -> Iterator[bytes]:
 
 
 def assert_judged_alike(numbers: range, folder: Path) -> Counter[str]:
-    """How often each check failed first."""
+    """Compare both verifiers; return how often each check failed first."""
     cases = list(exports(numbers))
-    python = [told(verify(case)) for case in cases]
+    python = [verdict(verify(case)) for case in cases]
     javascript = []
     for report in verify_bundle(cases, folder):
         failed = next((c["check"] for c in report["checks"] if not c["passed"]), None)
@@ -151,7 +151,7 @@ def assert_judged_alike(numbers: range, folder: Path) -> Counter[str]:
     return Counter(check for check, _ in python)
 
 
-def test_both_verifiers_judge_changed_games_alike(tmp_path: Path) -> None:
+def test_both_verifiers_agree_on_changed_games(tmp_path: Path) -> None:
     found = assert_judged_alike(range(240), tmp_path)
     assert found["replay"] > 50
     assert found["valid"] > 20
@@ -159,5 +159,5 @@ def test_both_verifiers_judge_changed_games_alike(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("batch", range(10))
-def test_both_verifiers_judge_many_changed_games_alike(batch: int, tmp_path: Path) -> None:
+def test_both_verifiers_agree_on_many_changed_games(batch: int, tmp_path: Path) -> None:
     assert_judged_alike(range(2000 * batch, 2000 * (batch + 1)), tmp_path)

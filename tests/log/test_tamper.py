@@ -1,4 +1,4 @@
-"""Nothing in an export can be changed unnoticed; both verifiers find the same first bad line."""
+"""Every change of an export is detected; both verifiers find the same first bad line."""
 
 import json
 import re
@@ -36,8 +36,8 @@ def short_export(number: int) -> bytes:
     return play_whole(plan, Random(f"short {number}")).export()
 
 
-def told(report: Report) -> tuple[str, str]:
-    """The check that failed and its line, as `flips.mjs` words it."""
+def verdict(report: Report) -> tuple[str, str]:
+    """The check that failed and its line, in the format of `flips.mjs`."""
     failed = next((check.check for check in report.checks if not check.passed), None)
     if failed is None:
         return ("valid" if report.complete else "live"), "-"
@@ -48,7 +48,7 @@ def flips_of_python(export: bytes, bits: range) -> Iterator[tuple[int, str, str]
     changed = bytearray(export)
     for bit in bits:
         changed[bit >> 3] ^= 1 << (bit & 7)
-        yield (bit, *told(verify(bytes(changed))))
+        yield (bit, *verdict(verify(bytes(changed))))
         changed[bit >> 3] ^= 1 << (bit & 7)
 
 
@@ -60,7 +60,7 @@ def flips_of_javascript(export: bytes, bits: range) -> Iterator[tuple[int, str, 
 
 
 def name_bytes(export: bytes) -> set[int]:
-    """Where the names of the trailer stand, which are shown and not proven."""
+    """The positions of the names in the trailer, which are not proven."""
     start = export.rindex(b'"names":[') + len(b'"names":[')
     return {at for found in NAME.finditer(export, start) for at in range(*found.span(1))}
 
@@ -123,7 +123,7 @@ def assert_wrong_for_both(cases: list[tuple[str, bytes]], folder: Path) -> None:
         file = folder / f"{at}.ndjson"
         file.write_bytes(export)
         files.append(file)
-    python = [told(verify(export)) for _, export in cases]
+    python = [verdict(verify(export)) for _, export in cases]
     javascript = []
     for report in verify_files(*files):
         failed = next((c["check"] for c in report["checks"] if not c["passed"]), "valid")
@@ -134,7 +134,7 @@ def assert_wrong_for_both(cases: list[tuple[str, bytes]], folder: Path) -> None:
 
 
 def rechained(lines: list[bytes]) -> bytes:
-    """A forger's export: the chain and the trailer are made anew."""
+    """A forger's export: the chain and the trailer are recomputed."""
     head = header_head(lines[0])
     for line in lines[1:]:
         head = link(head, line)
@@ -173,15 +173,15 @@ def forgeries(lines: list[bytes]) -> Iterator[tuple[str, bytes]]:
 @pytest.mark.parametrize("number", [0, 1, 2, 9])
 def test_forged_stories_with_a_right_chain_are_found(number: int, tmp_path: Path) -> None:
     lines = short_export(number).splitlines()[:-1]
-    cases = [case for case in forgeries(lines) if told(verify(case[1]))[1] != "-"]
-    # A forger may leave out a joined line's owner or a call: what is left can be a true story.
+    cases = [case for case in forgeries(lines) if verdict(verify(case[1]))[1] != "-"]
+    # A forger may remove the owner of a joined line or a call: the rest can be a valid game.
     assert len(cases) > len(lines)
     assert_wrong_for_both(cases, tmp_path)
 
 
 def test_the_seed_and_the_commitment_belong_together() -> None:
     lines = short_export(0).splitlines()[:-1]
-    found = {name: told(verify(export)) for name, export in forgeries(lines)}
+    found = {name: verdict(verify(export)) for name, export in forgeries(lines)}
     assert found["seed"] == found["commit"] == ("commitment", str(len(lines)))
     assert found["setup"] == ("commitment", str(len(lines)))
     assert found["moved after the end"] == ("replay", str(len(lines) + 1))
@@ -191,4 +191,4 @@ def test_the_seed_and_the_commitment_belong_together() -> None:
 def test_a_line_of_a_megabyte_takes_linear_time() -> None:
     header = short_export(0).splitlines()[0]
     long = b'{"at":0,' + b'"seat":0,"seq":1,' * 60_000 + b'"type":"nothing"}'
-    assert told(verify(_joined([header, long]))) == ("grammar", "2")
+    assert verdict(verify(_joined([header, long]))) == ("grammar", "2")

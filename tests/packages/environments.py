@@ -14,12 +14,12 @@ from tests.sources import ROOT
 DIST: Final = ROOT / "dist"
 PINS: Final = ROOT / "requirements-dev.txt"
 RESEARCH_PINS: Final = ROOT / "requirements-research.txt"
-# Only a guard against hanging for ever, on however busy a machine.
+# Only a guard against hanging for ever, also on a busy machine.
 _WITHIN: Final = 900
 
 
 def built(pattern: str) -> Path:
-    """The file in dist/ of that pattern."""
+    """The file in dist/ that matches the pattern."""
     found = list(DIST.glob(pattern))
     if len(found) != 1:
         pytest.fail(f"dist/{pattern} is {len(found)} files; `make packages` writes one")
@@ -27,7 +27,7 @@ def built(pattern: str) -> Path:
 
 
 class Environment:
-    """A virtual environment with pip alone, beside an empty folder in which its commands run."""
+    """A virtual environment with only pip, and an empty folder in which its commands run."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "work"
@@ -38,8 +38,8 @@ class Environment:
         _run([sys.executable, "-m", "venv", str(folder / "venv")], folder, dict(os.environ))
 
     def env(self, **settings: object) -> dict[str, str]:
-        """The variables: no settings but those given, no modules of the checkout, a home of its own
-        for all but pip.
+        """The environment variables: only the given settings, no modules of the checkout, a
+        separate home except for pip.
         """
         kept = environment(**settings)
         for name in ("PYTHONPATH", "VIRTUAL_ENV", "XDG_DATA_HOME"):
@@ -51,12 +51,12 @@ class Environment:
         return str(self._bin / name)
 
     def run(self, program: str, *arguments: object, **settings: object) -> str:
-        """What a program of the environment prints. Fails unless it ends with 0."""
+        """The output of a program of the environment. Fails unless it exits with 0."""
         command = [self.program(program), *map(str, arguments)]
         return _run(command, self.folder, self.env(**settings))
 
     def install(self, *requirements: object, pins: Path = PINS, dry: bool = False) -> None:
-        """Install by pip, in the versions that are tested, ours from dist/; or only resolve it."""
+        """Install with pip, in the tested versions, ours from dist/; or only resolve."""
         options = ["--quiet", "--disable-pip-version-check", "--find-links", DIST, "-c", pins]
         options += ["--dry-run"] if dry else []
         command = [self.program("python"), "-m", "pip", "install", *options, *requirements]

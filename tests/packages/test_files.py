@@ -1,4 +1,4 @@
-"""Wheels hold the files of the checkout and no others, built from it or from an sdist alike."""
+"""Wheels have exactly the files of the checkout, built from it or from an sdist."""
 
 import shutil
 import subprocess
@@ -12,7 +12,7 @@ from tests.packages.environments import built
 from tests.sources import LIBRARY, ROOT, SERVICE
 
 pytestmark = pytest.mark.packages
-# What a wheel of each is built from.
+# The source folders of each wheel.
 SOURCES = {
     "crazy_eights": (LIBRARY.parent, ("pyproject.toml", "setup.py", "README.md", "crazy_eights")),
     "crazy_eights_service": (ROOT, ("pyproject.toml", "setup.py", "service", "migrations")),
@@ -20,13 +20,13 @@ SOURCES = {
 
 
 def files(wheel: Path) -> set[str]:
-    """The names in a wheel, but for what is said of it."""
+    """The names in a wheel, without its metadata."""
     with ZipFile(wheel) as opened:
         return {name for name in opened.namelist() if ".dist-info/" not in name}
 
 
 def below(folder: Path, *name: str) -> set[str]:
-    """The files that are installed of a folder, under its installed name."""
+    """The installed files of a folder, under its installed name."""
     return {
         "/".join((*name, *file.relative_to(folder).parts))
         for file in folder.rglob("*")
@@ -34,7 +34,7 @@ def below(folder: Path, *name: str) -> set[str]:
     }
 
 
-def test_they_are_those_of_the_checkout() -> None:
+def test_a_wheel_has_the_files_of_the_checkout() -> None:
     assert files(built("crazy_eights-*.whl")) == below(LIBRARY, "crazy_eights")
     service = below(SERVICE, "service") | below(ROOT / "migrations", "service", "_migrations")
     assert files(built("crazy_eights_service-*.whl")) == service
@@ -55,4 +55,4 @@ def test_a_wheel_of_the_checkout_has_the_files_of_one_of_the_sdist(
         [sys.executable, "-m", "build", *options, str(copy)], check=True, stdout=subprocess.DEVNULL
     )
     (wheel,) = tmp_path.glob("*.whl")
-    assert files(wheel) == files(built(f"{name}-*.whl"))  # `build` made that one from the sdist.
+    assert files(wheel) == files(built(f"{name}-*.whl"))  # `build` built that one from the sdist.

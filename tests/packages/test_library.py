@@ -1,4 +1,4 @@
-"""The library, installed alone: no web framework, and all that it promises without one."""
+"""The library, installed alone: it works without a web framework."""
 
 from pathlib import Path
 
@@ -24,37 +24,39 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
 
 
 @pytest.mark.parametrize("module", ["flask", "sqlalchemy", "gunicorn", "service", "numpy"])
-def test_it_brings_nothing_of_the_service_or_of_research(
+def test_the_library_installs_nothing_of_the_service_or_of_research(
     installed: Environment, module: str
 ) -> None:
     assert not installed.has(module)
 
 
-def test_its_commands_are_all_there_is(installed: Environment) -> None:
-    told = installed.run("python", "-m", "crazy_eights", "--help")
-    assert told == installed.run("eights", "--help").replace("eights", "python -m crazy_eights", 1)
-    assert "Commands of crazy_eights" in told
-    assert "Commands of service" not in told
+def test_only_the_commands_of_the_library_exist(installed: Environment) -> None:
+    actual = installed.run("python", "-m", "crazy_eights", "--help")
+    assert actual == installed.run("eights", "--help").replace(
+        "eights", "python -m crazy_eights", 1
+    )
+    assert "Commands of crazy_eights" in actual
+    assert "Commands of service" not in actual
 
 
-def test_it_verifies_a_game(installed: Environment, tmp_path: Path) -> None:
+def test_the_library_verifies_a_game(installed: Environment, tmp_path: Path) -> None:
     file = tmp_path / "game.ndjson"
     file.write_bytes(next(exports()))
     assert installed.run("eights", "verify", file).startswith(f"{file}: valid\n")
     assert "started" in installed.run("eights", "replay", file)
 
 
-def test_it_runs_an_arena_whose_games_verify(installed: Environment) -> None:
+def test_the_library_runs_an_arena_whose_games_verify(installed: Environment) -> None:
     words = ("--bots", "greedy,random", "--games", 4, "--out", "games.ndjson")
     assert installed.run("eights", "arena", *words).startswith("classic: 4 games on 2 deals")
     assert "4 games" in installed.run("eights", "verify", "games.ndjson")
 
 
-def test_its_environment_passes_pettingzoos_test(installed: Environment) -> None:
+def test_the_environment_of_the_library_passes_pettingzoos_test(installed: Environment) -> None:
     installed.install(*LEARNING)
     assert "Passed" in installed.run("python", "-c", PETTINGZOO)
     assert not installed.has("flask")
 
 
-def test_its_extra_can_be_installed(installed: Environment) -> None:
+def test_the_extra_of_the_library_can_be_installed(installed: Environment) -> None:
     installed.install("crazy-eights[research]", pins=RESEARCH_PINS, dry=True)

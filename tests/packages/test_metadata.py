@@ -1,4 +1,4 @@
-"""What the two distributions say of themselves: one version, and what the library needs."""
+"""The metadata of the two distributions: one version, and the dependencies of the library."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ import pytest
 
 from tests.sources import LIBRARY, ROOT
 
-# What is imported under another name than it is installed by.
+# Packages with an import name that differs from the distribution name.
 DISTRIBUTIONS = {"fluent": "fluent.runtime", "pyspiel": "open_spiel"}
 NAME = re.compile(r"[\w.-]+")
 
@@ -25,7 +25,7 @@ def names(requirements: list[str]) -> set[str]:
 
 
 def imported() -> set[str]:
-    """The distributions that the library's modules import, also for types alone."""
+    """The distributions that the library's modules import, also only for types."""
     found = set()
     for file in LIBRARY.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -38,7 +38,7 @@ def imported() -> set[str]:
     return {DISTRIBUTIONS.get(each, each) for each in foreign}
 
 
-def test_both_have_one_version_and_the_service_pins_it() -> None:
+def test_both_distributions_have_one_version_and_the_service_pins_it() -> None:
     version = project("library")["version"]
     assert project(".")["version"] == version
     assert f"crazy-eights=={version}" in project(".")["dependencies"]
@@ -52,7 +52,7 @@ def test_the_library_declares_exactly_what_it_imports() -> None:
 
 
 @pytest.mark.parametrize("folder", ["library", "."])
-def test_a_page_of_a_registry_has_no_link_that_leads_nowhere(folder: str) -> None:
+def test_a_registry_page_has_no_broken_link(folder: str) -> None:
     page = (ROOT / folder / project(folder)["readme"]).read_text(encoding="utf-8")
     links = re.findall(r"\]\(([^)]*)\)", page)
     assert [each for each in links if not each.startswith("https://")] == []

@@ -1,4 +1,4 @@
-"""The service, installed with its library: it migrates, serves and plays outside a checkout."""
+"""The service, installed with its library: it migrates and serves games outside a checkout."""
 
 import signal
 import subprocess
@@ -24,7 +24,7 @@ FILES = {"eights.db", "eights.db-receipt-key"}
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     made = Environment(tmp_path_factory.mktemp("service"))
-    made.install(built("crazy_eights_service-*.whl"))  # It finds the library beside itself.
+    made.install(built("crazy_eights_service-*.whl"))  # The library is in the same folder.
     return made
 
 
@@ -60,7 +60,7 @@ def test_a_game_is_played_and_verified(
     assert installed.run("eights", "verify", file).startswith(f"{file}: valid\n")
 
 
-def test_data_are_where_the_option_says(installed: Environment, server: Server) -> None:
+def test_data_are_in_the_folder_of_the_option(installed: Environment, server: Server) -> None:
     assert names(installed.folder / "data") >= FILES
     assert names(installed.home) == set()
 
@@ -78,18 +78,18 @@ def test_a_page_is_served(table: Table, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", PARTS)
-def test_what_pages_are_made_of_is_served(table: Table, path: str) -> None:
+def test_the_files_of_pages_are_served(table: Table, path: str) -> None:
     assert table.get(path).status == 200
 
 
 @pytest.mark.parametrize("path", SPOKEN)
-def test_texts_are_told_in_four_languages(table: Table, path: str) -> None:
-    told = [table.get(f"{path}?lang={language}") for language in LANGUAGES]
-    assert len({answer.content for answer in told}) == 4
+def test_texts_are_available_in_four_languages(table: Table, path: str) -> None:
+    actual = [table.get(f"{path}?lang={language}") for language in LANGUAGES]
+    assert len({answer.content for answer in actual}) == 4
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_pages_have_their_words(table: Table, language: str) -> None:
+def test_the_pages_have_their_texts(table: Table, language: str) -> None:
     assert table.get(f"/locales/{language}/table.ftl").status == 200
 
 

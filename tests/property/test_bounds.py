@@ -1,6 +1,6 @@
-"""No position of an admitted rule set has more legal moves, or a larger view, than was counted.
+"""No position of an admitted rule set has more legal moves, or a larger view, than the bounds.
 
-Positions are reached by play and by set-ups, those included that give one seat nearly all cards.
+Positions are reached by play and by set-ups, including those that give one seat nearly all cards.
 """
 
 import random
@@ -40,7 +40,7 @@ def laid_out(ruleset: RuleSet, seats: int, setup: dict[str, Any]) -> State:
 
 
 def positions_of(table: State, rng: random.Random, moves: int) -> Iterator[dict[int, list[Move]]]:
-    """The legal moves of all seats, then after each random move; a turn is kept where it can be."""
+    """The legal moves of all seats, then after each random move; turns are kept if possible."""
     for _ in range(moves):
         if table.phase == OVER or table.round_over is not None:
             return
@@ -150,7 +150,7 @@ TIGHT: list[tuple[str, dict[str, Any], int]] = [
 
 
 @pytest.mark.parametrize(("preset", "changes", "seats"), TIGHT)
-def test_the_count_is_no_more_than_what_can_come_and_the_calls(
+def test_the_bound_is_at_most_the_largest_count_and_the_calls(
     preset: str, changes: dict[str, Any], seats: int
 ) -> None:
     ruleset = expand(preset, changes, seats=seats)
@@ -159,7 +159,7 @@ def test_the_count_is_no_more_than_what_can_come_and_the_calls(
     assert found <= most <= found + 2 + seats * (1 + len(ruleset.calls))
 
 
-def test_the_largest_view_that_can_come_is_served_whole() -> None:
+def test_the_largest_possible_view_is_served_completely() -> None:
     ruleset = expand("countdown-na", TIGHT[4][1], seats=6)
     rng = random.Random(1)
     bound = largest_view(ruleset, 6)

@@ -1,4 +1,4 @@
-"""The move of the clock is found without listing all moves, and is the one that listing finds."""
+"""The move of the clock is computed without listing all moves, with the same result."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ def by_listing(moves: list[Move]) -> Move:
 
 @rule("RC-08")
 @pytest.mark.parametrize("batch", range(4))
-def test_the_clock_moves_as_listing_finds(batch: int) -> None:
+def test_the_move_of_the_clock_is_the_listed_one(batch: int) -> None:
     rng = Random(f"clock {batch}")
     judged = 0
 

@@ -1,4 +1,4 @@
-"""Properties of the engine over every preset and random knob sets, judged during whole games."""
+"""Properties of the engine over every preset and random knob sets, checked during whole games."""
 
 import random
 from collections import Counter
@@ -56,7 +56,7 @@ def moves_of_a_game(
 
 
 def cards_on(table: State) -> Counter[int]:
-    """All cards on the table; no card may be in two places."""
+    """All cards on the table; checks that no card is in two places."""
     cards = Counter(table.stock) + Counter(table.discard)
     for hand in table.hands:
         cards.update(bits(hand))
@@ -72,9 +72,7 @@ def assert_conserved(table: State, deck: Counter[int]) -> None:
 
 
 def normal_form(move: Move, listed: list[Move]) -> bool:
-    """Whether a move or the listed one that stands for it is in a list of legal moves
-    (docs/spec/http.md).
-    """
+    """Whether a move or its listed equivalent is in a list of legal moves (docs/spec/http.md)."""
     for other in listed:
         if other.type != move.type:
             continue
@@ -127,7 +125,7 @@ def assert_legal_is_accepted(table: State, rng: random.Random) -> None:
 
 
 def _ignored_suit(table: State, seat: int, move: Move, listed: list[Move]) -> bool:
-    """A wild that wins is listed without a suit; one that is given is ignored (FP-30)."""
+    """A wild that wins is listed without a suit; a given suit is ignored (FP-30)."""
     bare = Move("play", move.cards, as_=move.as_)
     last = table.hands[seat].bit_count() == len(move.cards)
     return last and move.suit is not None and normal_form(bare, listed)

@@ -1,6 +1,6 @@
 """A view depends only on what its viewer may know; replay equals live play; exports verify.
 
-Two worlds that share everything but the cards a viewer may not see give byte-identical views.
+Two worlds that differ only in cards hidden from a viewer give byte-identical views.
 """
 
 import json
@@ -65,7 +65,7 @@ def play_whole_game(
 
 
 def other_world(game: Game, viewer: int | None, rng: random.Random) -> Game:
-    """A copy of the game in which the cards that the viewer may not see lie otherwise."""
+    """A copy of the game in which the cards hidden from the viewer are exchanged."""
     copy = game.clone()
     table = copy.state
     assert table is not None
@@ -85,17 +85,17 @@ def other_world(game: Game, viewer: int | None, rng: random.Random) -> Game:
 
 
 def refusals(table: State, seat: int) -> list[str]:
-    """What the seat is told for a few moves, held or not."""
+    """The refusals to a seat for a few moves, with held cards and others."""
     tries = [Move("play", (code,)) for code in ("8H", "2C", "KD", "XR")]
     tries += [Move("draw"), Move("pass"), Move("challenge", call="last_card", target=0)]
-    told = []
+    actual = []
     for move in tries:
         try:
             check(table, seat, move)
-            told.append("legal")
+            actual.append("legal")
         except Refusal as refused:
-            told.append(f"{refused.code} {refused.detail} {refused.extra}")
-    return told
+            actual.append(f"{refused.code} {refused.detail} {refused.extra}")
+    return actual
 
 
 def assert_worlds_look_alike(game: Game, viewer: int | None, rng: random.Random) -> None:

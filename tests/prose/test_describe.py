@@ -1,4 +1,4 @@
-"""A rule set explained: every knob with its meaning and rules, a text that house rules change."""
+"""The description of a rule set: every knob with its meaning and rules, also with house rules."""
 
 import re
 from pathlib import Path
@@ -173,23 +173,27 @@ def test_a_house_rule_changes_the_text(preset: str, rules: dict[str, Any], words
     assert words not in text(preset)
 
 
-def test_a_call_says_when_it_is_owed_and_what_forgetting_costs() -> None:
+def test_the_text_of_a_call_says_when_it_is_owed_and_its_penalty() -> None:
     call = {"cards_left": None, "penalty": None, "enforce": "auto", "window": "own_next_turn"}
-    told = text("zimbabwe", {"calls": [{"call": "attack", **call}]})
-    assert "must announce how many cards, before their own next turn. Whoever forgets it" in told
+    described = text("zimbabwe", {"calls": [{"call": "attack", **call}]})
+    assert (
+        "must announce how many cards, before their own next turn. Whoever forgets it" in described
+    )
     free = {"call": "last_card", "cards_left": 1, "enforce": "none", "penalty": 2}
-    told = text("basic", {"calls": [{**free, "window": "next_action"}]})
-    assert "may announce “last card”; forgetting it costs nothing." in told
+    described = text("basic", {"calls": [{**free, "window": "next_action"}]})
+    assert "may announce “last card”; forgetting it costs nothing." in described
     assert "announce" not in text("basic", {"calls": []})
 
 
-def test_the_text_for_a_table_of_some_seats() -> None:
-    told = text("basic", seats=2)
-    assert told.startswith("The game is for two players. It is played with one pack of 52 cards.")
-    assert "Each player is dealt seven cards." in told
-    told = text("basic", seats=7)
-    assert "It is played with two packs of 52 cards each, shuffled together." in told
-    assert "Each player is dealt five cards." in told
+def test_the_text_can_be_limited_to_a_number_of_seats() -> None:
+    described = text("basic", seats=2)
+    assert described.startswith(
+        "The game is for two players. It is played with one pack of 52 cards."
+    )
+    assert "Each player is dealt seven cards." in described
+    described = text("basic", seats=7)
+    assert "It is played with two packs of 52 cards each, shuffled together." in described
+    assert "Each player is dealt five cards." in described
     assert "or seven when only two play" in text("swedish-rummy", seats=4)
     assert "when only two play" not in text("basic", seats=4)
 

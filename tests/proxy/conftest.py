@@ -1,4 +1,4 @@
-"""One site for all tests of a module; whoever restarts a replica leaves it running."""
+"""One site for all tests of a module; a test that restarts a replica leaves it running."""
 
 from collections.abc import Iterator
 

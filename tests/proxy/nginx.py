@@ -1,6 +1,6 @@
-"""nginx with the configuration that is shipped, in front of two replicas on one PostgreSQL.
+"""nginx with the shipped configuration, in front of two replicas on one PostgreSQL.
 
-Only ports are put in, and around it the folders that a system's own nginx.conf would name. The
+Only ports are filled in, and the folders that a system's nginx.conf would name are added. The
 benchmarks use it in front of one server.
 """
 
@@ -25,7 +25,7 @@ from tests.table import HttpClient
 SHIPPED = ROOT / "deploy" / "nginx" / "eights.conf"
 PORTS = (8001, 8002)
 FAIL_TIMEOUT = 5
-"""For so many seconds nginx leaves a replica alone that took no connection."""
+"""The seconds for which nginx skips a replica that accepted no connection."""
 _AROUND = """
 daemon off;
 {user}
@@ -47,7 +47,7 @@ http {{
 
 @dataclass
 class Site:
-    """What the world sees, and what stands behind it."""
+    """The public URL, and the servers behind it."""
 
     url: str
     port: int
@@ -56,12 +56,12 @@ class Site:
 
     @property
     def errors(self) -> str:
-        """What nginx complained of."""
+        """The errors that nginx logged."""
         return (self.folder / "error.log").read_text(encoding="utf-8")
 
 
 def rendered(port: int, behind: Sequence[int]) -> str:
-    """The shipped configuration with these ports; for one server the other line goes."""
+    """The shipped configuration with these ports; for one server without the other line."""
     text = SHIPPED.read_text(encoding="utf-8")
     changes = {"listen 8000 ": f"listen 127.0.0.1:{port} "}
     for number, shipped in enumerate(PORTS):
@@ -77,9 +77,9 @@ def rendered(port: int, behind: Sequence[int]) -> str:
 
 @contextmanager
 def in_front_of(*behind: int) -> Iterator[tuple[int, Path, int]]:
-    """A running nginx before the servers at these ports: its port, its folder and its process.
+    """A running nginx in front of the servers at these ports: its port, its folder and its process.
 
-    Raises RuntimeError where nginx is not installed.
+    Raises RuntimeError if nginx is not installed.
     """
     binary = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
     if binary is None:
@@ -87,7 +87,7 @@ def in_front_of(*behind: int) -> Iterator[tuple[int, Path, int]]:
     folder = Path(tempfile.mkdtemp(prefix="eights-nginx-"))
     port = free_port()
     (folder / "eights.conf").write_text(rendered(port, behind), encoding="utf-8")
-    # Its workers would be somebody else, to whom this folder is closed.
+    # Otherwise its workers would run as a user without access to this folder.
     user = "user root;" if folder.owner() == "root" else ""
     around = folder / "nginx.conf"
     around.write_text(_AROUND.format(folder=folder, user=user), encoding="utf-8")

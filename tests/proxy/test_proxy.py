@@ -1,4 +1,4 @@
-"""The shipped nginx configuration before two replicas: games, streams, faults, refusals."""
+"""The shipped nginx configuration in front of two replicas: games, streams, faults, refusals."""
 
 import json
 import re
@@ -17,9 +17,9 @@ REQUESTS = re.compile(r'^eights_requests_total\{.*route="/v1/games/.*\} (\S+)$',
 
 
 def requests_taken(url: str) -> float:
-    """How many requests about games a replica was sent.
+    """The number of requests about games that a replica received.
 
-    Not moves alone: where two play by turns each second request is a move, and nginx deals so, too.
+    Not only moves: with two players every second request is a move, and nginx alternates as well.
     """
     text = httpx.get(f"{url}/metrics", timeout=60).text
     return sum(float(count) for count in REQUESTS.findall(text))
@@ -43,12 +43,12 @@ def test_streams_deliver_every_entry_through_nginx(proxied: Site) -> None:
     last = table.play_out(view["id"], ann, bob)["version"]
     for each in listeners:
         each.finish()
-        begun = int(each.heard[0].id or 0)
-        assert each.numbers() == list(range(begun + 1, last + 1))
+        first = int(each.heard[0].id or 0)
+        assert each.numbers() == list(range(first + 1, last + 1))
 
 
 def test_nginx_does_not_buffer_streams(proxied: Site) -> None:
-    """Nothing is buffered: each entry is heard before the next move is made."""
+    """Nothing is buffered: each entry arrives before the next move is made."""
     table = Table(HttpClient(proxied.url))
     view, ann, bob = table.duel(ruleset="classic")
     with listening(proxied.url, f"/v1/games/{view['id']}/events", bob) as stream:
@@ -65,7 +65,7 @@ def test_nginx_does_not_buffer_streams(proxied: Site) -> None:
 
 
 def test_a_compressed_view_moves_the_game_by_its_tag(proxied: Site) -> None:
-    """nginx makes the tag of what it compresses weak; a move under it is taken all the same."""
+    """nginx weakens the tag of an answer that it compresses; a move with it is accepted."""
     table = Table(HttpClient(proxied.url))
     view, *people = table.duel(ruleset="classic")
     mover = people[view["to_act"][0]]
@@ -97,7 +97,7 @@ def test_nginx_compresses_exports_and_no_tokens(proxied: Site) -> None:
     assert "Content-Encoding" not in made.headers
 
 
-def test_what_the_service_compressed_goes_through_as_it_is(proxied: Site) -> None:
+def test_answers_compressed_by_the_service_are_forwarded_unchanged(proxied: Site) -> None:
     gzip = {"Accept-Encoding": "gzip"}
     document = httpx.get(f"{proxied.url}/openapi.json", headers=gzip, timeout=60)
     straight = httpx.get(f"{proxied.replicas[0].url}/openapi.json", headers=gzip, timeout=60)
@@ -110,7 +110,7 @@ def answer_to(site: Site, sent: bytes) -> tuple[int, dict[str, str], bytes]:
     """Status, headers and body of nginx's answer to raw bytes."""
     with create_connection(("127.0.0.1", site.port), timeout=60) as line:
         received = b""
-        with suppress(ConnectionError):  # It may have answered before all was sent.
+        with suppress(ConnectionError):  # It may have answered before everything was sent.
             line.sendall(sent)
         with suppress(ConnectionError):
             while part := line.recv(65_536):
@@ -151,13 +151,13 @@ def test_a_bomb_is_refused_by_a_problem(proxied: Site, name: str) -> None:
     status, headers, body = answer_to(proxied, sent)
     assert status == expected
     assert headers["content-type"] == "application/problem+json"
-    told = json.loads(body)
-    assert told["status"] == status
-    assert told["code"] == told["type"].rsplit("/", 1)[-1]
+    actual = json.loads(body)
+    assert actual["status"] == status
+    assert actual["code"] == actual["type"].rsplit("/", 1)[-1]
 
 
 def test_nginx_counters_are_private(proxied: Site) -> None:
-    """Whoever comes from another address than the machine's own finds nothing there."""
+    """Other addresses than the machine's own get 404."""
     with httpx.Client(transport=httpx.HTTPTransport(local_address="127.0.0.2")) as other:
         answer = other.get(f"{proxied.url}/metrics", timeout=60)
     assert (answer.status_code, answer.json()["code"]) == (404, "not-found")

@@ -1,4 +1,4 @@
-"""A replica is killed after it has committed a move: nginx repeats it if it has a key."""
+"""A replica is killed after it has committed a move: nginx repeats the move if it has a key."""
 
 import re
 import threading
@@ -23,7 +23,7 @@ _LENGTH = re.compile(rb"(?i)\r\ncontent-length: *(\d+)")
 
 
 def message(line: socket) -> bytes:
-    """The next request or answer on a connection, whole; nothing where it ends."""
+    """The next complete request or answer on a connection; empty at its end."""
     received = b""
     while b"\r\n\r\n" not in received:
         part = line.recv(65_536)
@@ -40,8 +40,8 @@ def message(line: socket) -> bytes:
 
 
 class Gate:
-    """Between nginx and a replica. Once armed it kills the replica as soon as that has answered a
-    move, and hangs up: the move is committed, and its answer is lost.
+    """A proxy between nginx and a replica. Once armed it kills the replica as soon as that has
+    answered a move, and hangs up: the move is committed, and its answer is lost.
     """
 
     def __init__(self, replica: Replica) -> None:
@@ -85,7 +85,7 @@ def gated() -> Iterator[tuple[Gate, Table]]:
 
 
 class Play:
-    """A long game of two; every move that is answered has made one entry."""
+    """A long game of two; checks that every answered move has made one entry."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -94,14 +94,14 @@ class Play:
     def move(self, headers: dict[str, str]) -> Answer:
         """Make the next move."""
         mover = self.people[self.view["to_act"][0]]
-        # nginx deals by turns: one read before each move would send all moves to one replica.
+        # nginx alternates: one read before each move would send all moves to one replica.
         for _ in range(1 + self.view["version"] % 2):
             seen = self.table.see(self.view["id"], mover)
         self.view = seen
         return self.table.move(self.view["id"], mover, choose(self.view), headers=headers)
 
 
-def test_a_keyed_move_whose_answer_was_lost_is_answered_and_made_once() -> None:
+def test_a_keyed_move_with_a_lost_answer_is_answered_and_made_once() -> None:
     with gated() as (gate, table):
         play = Play(table)
         for _ in range(KILLS):
@@ -114,10 +114,10 @@ def test_a_keyed_move_whose_answer_was_lost_is_answered_and_made_once() -> None:
                 assert moved.json["receipt"]["seq"] == play.view["version"] == before + 1
                 if not gate.armed:
                     break
-            assert not gate.armed, "no move came to it"
+            assert not gate.armed, "it received no move"
             assert moved.headers["Idempotent-Replayed"] == "true"
             gate.replica.start()
-            time.sleep(FAIL_TIMEOUT + 1)  # Until nginx sends it moves again.
+            time.sleep(FAIL_TIMEOUT + 1)  # Wait until nginx sends it moves again.
         assert table.see(play.view["id"])["version"] == play.view["version"]
 
 

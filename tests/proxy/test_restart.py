@@ -8,7 +8,7 @@ from http.client import HTTPConnection, HTTPException
 import pytest
 
 from tests.faults.checker import Load, check, wait_for_moves
-from tests.figures import tell
+from tests.figures import show_figures
 from tests.proxy.nginx import FAIL_TIMEOUT, Site
 
 pytestmark = pytest.mark.proxy
@@ -18,7 +18,7 @@ BETWEEN = 20
 
 
 class Reader(threading.Thread):
-    """Reads until told to stop, each time on a connection of its own."""
+    """Reads until stopped, each time on a new connection."""
 
     def __init__(self, url: str) -> None:
         super().__init__(daemon=True)
@@ -42,7 +42,7 @@ class Reader(threading.Thread):
 
 
 def restart(site: Site, number: int) -> None:
-    """As docs/operating.md says: end it, start it, and give nginx the time to see it again."""
+    """Restart as in docs/operating.md: stop it, start it, and let nginx use it again."""
     replica = site.replicas[number]
     assert replica.end() == 0
     replica.start()
@@ -66,4 +66,6 @@ def test_each_replica_is_restarted_under_load_and_no_request_fails(proxied: Site
     assert set(book.statuses) <= {200, 201}, book.statuses
     seen = sum((reader.seen for reader in readers), Counter[str]())
     assert set(seen) == {"200"}, seen
-    tell(f"{2 * ROUNDS} restarts: {len(book.acknowledged)} moves, {seen['200']} reads, 0 failures")
+    show_figures(
+        f"{2 * ROUNDS} restarts: {len(book.acknowledged)} moves, {seen['200']} reads, 0 failures"
+    )

@@ -1,4 +1,4 @@
-"""Slow clients sit at nginx, not in the service: honest callers are answered meanwhile."""
+"""Slow clients occupy nginx, not the service: honest callers are answered meanwhile."""
 
 import selectors
 import statistics
@@ -11,7 +11,7 @@ from socket import SO_RCVBUF, SOL_SOCKET, socket
 import httpx
 import pytest
 
-from tests.figures import tell
+from tests.figures import show_figures
 from tests.proxy.nginx import Site
 from tests.table import HttpClient, Person, Table
 
@@ -30,7 +30,7 @@ READING = b"GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n"
 
 
 class SlowCrowd(threading.Thread):
-    """Connections that send (or read) one byte at a time, and come again when they are cut off."""
+    """Connections that send (or read) one byte at a time, and reconnect when they are cut off."""
 
     def __init__(self, port: int, request: bytes, *, at_once: int) -> None:
         super().__init__(daemon=True)
@@ -83,7 +83,7 @@ class SlowCrowd(threading.Thread):
 
 @contextmanager
 def slow_crowd(site: Site, request: bytes, *, at_once: int) -> Iterator[SlowCrowd]:
-    """A crowd that is there."""
+    """A running crowd."""
     crowd = SlowCrowd(site.port, request, at_once=at_once)
     crowd.start()
     try:
@@ -95,7 +95,7 @@ def slow_crowd(site: Site, request: bytes, *, at_once: int) -> Iterator[SlowCrow
 
 
 def honest_latency(site: Site, who: Person) -> float:
-    """The median of honest calls, all of which must succeed; each takes a new connection."""
+    """The median time of honest calls, all of which must succeed; each takes a new connection."""
     took = []
     for number in range(HONEST):
         with httpx.Client(base_url=site.url, timeout=60) as client:
@@ -126,14 +126,14 @@ def test_honest_callers_are_answered_beside_a_hundred_slow_ones(
         beside = honest_latency(proxied, ann)
         view, bob, cid = table.duel(ruleset="classic")
         assert table.play_out(view["id"], bob, cid)["status"] == "finished"
-    tell(
+    show_figures(
         f"slow {what}: honest calls took {1000 * before:.1f} ms before, {1000 * beside:.1f} ms "
         f"beside {SLOW} slow ones (ratio {beside / before:.2f}), {crowd.cut_off} cut off"
     )
 
 
 def test_slow_requests_are_cut_off(proxied: Site) -> None:
-    """Headers have ten seconds all in all, whatever trickles in meanwhile."""
+    """Headers have ten seconds in total, however slowly bytes arrive."""
     with slow_crowd(proxied, HEADERS, at_once=10) as crowd:
         end = time.monotonic() + 60
         while crowd.cut_off < SLOW:
@@ -142,7 +142,7 @@ def test_slow_requests_are_cut_off(proxied: Site) -> None:
 
 
 def test_an_idle_reader_holds_no_thread(proxied: Site) -> None:
-    """More readers than both replicas have threads take nothing of what they asked for."""
+    """More readers than both replicas have threads read nothing of their answers."""
     lines = []
     try:
         for _ in range(SLOW):

@@ -9,7 +9,7 @@ from typing import Final
 from tests.live_server import environment
 from tests.readme.repository import ROOT
 
-# Only a guard against hanging for ever, on however busy a machine.
+# Only a guard against hanging for ever, also on a busy machine.
 PATIENCE: Final = 900
 _BLOCK: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -21,7 +21,7 @@ def blocks(text: str, heading: str, *languages: str) -> list[str]:
 
 
 def shell(script: str, folder: Path, **settings: object) -> str:
-    """Run commands from a folder whose .venv is ours; what they print."""
+    """Run commands from a folder with our .venv; return their output."""
     (folder / ".venv").mkdir(exist_ok=True)
     link = folder / ".venv" / "bin"
     if not link.exists():

@@ -1,4 +1,4 @@
-"""The files of the repository and what they say."""
+"""The files of the repository and their texts."""
 
 import os
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ GENERATED: Final = ("docs/ledger.md", "openapi/openapi.yaml")
 
 @cache
 def ignored() -> tuple[str, ...]:
-    """The patterns of .gitignore, which are all of single names; and Git's own folder."""
+    """The patterns of .gitignore, all single names, and Git's own folder."""
     lines = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
     return (".git", *(line.rstrip("/") for line in lines))
 
@@ -24,7 +24,7 @@ def is_ignored(name: str) -> bool:
 
 
 def walk() -> Iterator[str]:
-    """Every file that is not ignored; a copy without Git will do."""
+    """Every file that is not ignored; works in a copy without Git."""
     for folder, below, files in os.walk(ROOT):
         below[:] = [name for name in below if not is_ignored(name)]
         for name in files:

@@ -1,4 +1,4 @@
-"""The samples of the page for authors of bots are what the service answers."""
+"""The samples of the page for authors of bots are real answers."""
 
 import json
 from typing import Any
@@ -10,16 +10,16 @@ from tests.readme.repository import text_of
 from tests.table import Person, Table
 
 SAMPLES = [json.loads(each) for each in blocks(text_of("docs/bots.md"), "What a bot reads", "json")]
-# What is never the same twice, or left empty on the page.
+# Values that differ each time, or are left empty on the page.
 OTHER = {"id", "token", "creator", "commit", "head", "hash", "receipt", "game_id", "instance"}
 OTHER |= {"created_at", "started_at", "expires_at", "since", "at", "next_cursor", "rules", "game"}
 
 
-def told(value: Any) -> Any:
-    """An answer without its values that differ from game to game."""
+def stable(value: Any) -> Any:
+    """An answer without the values that differ from game to game."""
     if isinstance(value, dict):
-        return {name: None if name in OTHER else told(each) for name, each in value.items()}
-    return [told(each) for each in value] if isinstance(value, list) else value
+        return {name: None if name in OTHER else stable(each) for name, each in value.items()}
+    return [stable(each) for each in value] if isinstance(value, list) else value
 
 
 @pytest.fixture
@@ -38,6 +38,6 @@ def answers(table: Table) -> list[Any]:
     return [made, game, inbox, news, moved, mine, illegal, table.move(game["id"], who, move).json]
 
 
-def test_the_samples_are_what_the_service_answers(answers: list[Any]) -> None:
+def test_the_samples_are_real_answers(answers: list[Any]) -> None:
     for sample, answer in zip(SAMPLES, answers, strict=True):
-        assert told(sample) == told(answer)
+        assert stable(sample) == stable(answer)

@@ -1,4 +1,4 @@
-"""The contract in docs/spec names what the service has: all of it, and nothing else."""
+"""The contract in docs/spec names everything that the service has, and nothing else."""
 
 import json
 import re
@@ -32,7 +32,7 @@ def section(title: str, level: int = 2) -> str:
 
 
 def words(text: str) -> set[str]:
-    """What stands in backquotes."""
+    """The texts in backquotes."""
     return set(re.findall(r"`([^`\n]+)`", text))
 
 
@@ -42,7 +42,7 @@ def rows(text: str) -> list[list[str]]:
     return [row.split(" | ") for row in found]
 
 
-def test_it_has_every_operation() -> None:
+def test_the_contract_has_every_operation() -> None:
     named = re.findall(r"\b(GET|POST|PATCH|DELETE) (/[\w.{}/-]*)", HTTP)
     spelt = {(method, re.sub(r"\{\w+\}", "{}", path)) for method, path in named}
     served = {
@@ -55,7 +55,7 @@ def test_it_has_every_operation() -> None:
     assert sorted(spelt - served) == []
 
 
-def test_it_has_every_code_with_its_status() -> None:
+def test_the_contract_has_every_code_with_its_status() -> None:
     table = [row for row in rows(section("Errors")) if re.match(r"\d{3}", row[0])]
     spelt = {
         (status, code)
@@ -67,7 +67,7 @@ def test_it_has_every_code_with_its_status() -> None:
     assert spelt == {(str(kind.status), code) for code, kind in KINDS.items()} | BY_HEADER
 
 
-def test_it_has_every_reason_of_an_illegal_move() -> None:
+def test_the_contract_has_every_reason_of_an_illegal_move() -> None:
     table = section("Errors").partition("| `reason` of `illegal-move`")[2]
     assert {word for cells in rows(table) for word in words(cells[0])} == set(REASONS)
 
@@ -89,7 +89,7 @@ def test_the_rules_name_every_knob() -> None:
     assert [knob for knob in properties if knob != "id" and f"`{knob}" not in text] == []
 
 
-def test_it_has_every_event() -> None:
+def test_the_contract_has_every_event() -> None:
     events = {word for cells in rows(section("Events")) for word in words(cells[0])} - {"type"}
     assert events == set(EVENTS)
 
@@ -104,35 +104,35 @@ def finished_logs() -> Iterator[list[bytes]]:
                 yield lines
 
 
-def told_events() -> dict[str, set[str]]:
-    """Every event of these games, with all arguments that it came with."""
-    told: dict[str, set[str]] = {}
+def events_of_logs() -> dict[str, set[str]]:
+    """Every event of these games, with all its arguments."""
+    actual: dict[str, set[str]] = {}
     for header, *lines in finished_logs():
         game = open_game(header, revealed_secret(json.loads(lines[-1])))
         for event in (event for line in lines for event in apply_line(game, line).events):
-            told.setdefault(event.type, set()).update(event.args, event.secret or ())
-    return told
+            actual.setdefault(event.type, set()).update(event.args, event.secret or ())
+    return actual
 
 
-def test_it_has_every_argument_of_every_event() -> None:
-    # Names are no part of a log; the view adds them.
-    told = {type_: args | {"name"} if type_ == "player_joined" else args
-            for type_, args in told_events().items()}  # fmt: skip
-    assert set(told) == set(EVENTS)
-    fields = {each for args in told.values() for each in args}
+def test_the_contract_has_every_argument_of_every_event() -> None:
+    # Names are not in a log; the view adds them.
+    actual = {type_: args | {"name"} if type_ == "player_joined" else args
+            for type_, args in events_of_logs().items()}  # fmt: skip
+    assert set(actual) == set(EVENTS)
+    fields = {each for args in actual.values() for each in args}
     for types, named, *_ in rows(section("Events")):
         for type_ in words(types) & set(EVENTS):
-            assert words(named.partition(", as in")[0]) & fields == told[type_], type_
+            assert words(named.partition(", as in")[0]) & fields == actual[type_], type_
 
 
-def test_it_has_every_word_of_the_named_sets() -> None:
+def test_the_contract_has_every_word_of_the_named_sets() -> None:
     schemas = DOCUMENT["components"]["schemas"]
     named = words(HTTP) | words(text_of("docs/spec/rules.md"))
     for name in ("DrawReason", "RoundReason", "GameReason", "Call"):
         assert set(schemas[name]["enum"]) <= named, name
 
 
-def test_it_has_every_field_of_the_view() -> None:
+def test_the_contract_has_every_field_of_the_view() -> None:
     shown = re.search(r"```json\n(.*?)```", section("The view", 3), re.DOTALL)
     assert shown is not None
     view = json.loads(shown[1])
@@ -143,7 +143,7 @@ def test_it_has_every_field_of_the_view() -> None:
     assert set(view["fairness"]) == set(schemas["Fairness"]["properties"])
 
 
-def test_it_has_every_field_of_a_row() -> None:
+def test_the_contract_has_every_field_of_a_row() -> None:
     (row,) = re.findall(r"^A\s+row\s+is\s+`\{([^}]*)\}`", HTTP, re.MULTILINE)
     assert set(re.findall(r'"(\w+)"', row)) == set(
         DOCUMENT["components"]["schemas"]["GameSummary"]["properties"]

@@ -1,4 +1,4 @@
-"""What the documents, docstrings and comments name exists: files, headings, tests, rule ids."""
+"""Everything named in documents, docstrings and comments exists: files, headings, tests, rules."""
 
 import ast
 import re
@@ -9,9 +9,9 @@ from pathlib import Path
 from tests import ledger
 from tests.readme.repository import ROOT, folders, pages, text_of, texts, tracked
 
-# About 100 columns: a word or a link may reach beyond.
+# About 100 columns: a word or a link may be longer.
 WIDTH = 110
-# The rule book is one line a rule.
+# The rule book has one line per rule.
 WIDE = ("docs/rules/", "bench/")
 
 FENCE = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
@@ -38,7 +38,7 @@ def slug(heading: str) -> str:
 
 
 def section(heading: str) -> str:
-    """A heading as references name it: without what it shows as code."""
+    """A heading as references name it: without its code."""
     return re.sub(r" *`[^`]*`", "", heading).strip() or heading.replace("`", "")
 
 
@@ -47,7 +47,7 @@ def exists(path: str) -> bool:
 
 
 def resolved(name: str, target: str) -> str:
-    """A path as it is meant in a file: from its own folder."""
+    """A path in a file, resolved from the folder of that file."""
     return str((ROOT / name).parent.joinpath(target).resolve().relative_to(ROOT))
 
 
@@ -61,14 +61,14 @@ def faults_of_links(name: str) -> Iterator[str]:
             yield f"{name} links to {target}"
 
 
-def test_every_relative_link_leads_somewhere() -> None:
+def test_every_relative_link_has_a_target() -> None:
     assert [fault for name in pages() for fault in faults_of_links(name)] == []
 
 
 def faults_of_documents(name: str) -> Iterator[str]:
     for match in DOCUMENT.finditer(LINK.sub("", text_of(name))):
         document, wanted = match[1], match[2]
-        # In a page a name without a folder is that of its neighbour.
+        # In a page a name without a folder is a file of the same folder.
         beside = str(Path(name).parent / document) if name.endswith(".md") else document
         found = next((each for each in (document, beside) if each in tracked()), None)
         if found is None:
@@ -82,7 +82,7 @@ def test_every_document_and_section_that_is_named_exists() -> None:
 
 
 def test_every_path_that_is_named_exists() -> None:
-    """In code, too: a path in a string would not be found there either."""
+    """In code, too, including paths in strings."""
     named = [(name, path) for name in texts() for path in PATH.findall(text_of(name))]
     assert [f"{name} names {path}" for name, path in named if not exists(path)] == []
 
@@ -123,7 +123,7 @@ def test_every_rule_that_is_named_exists() -> None:
     assert [f"{name} names {rule}" for name, rule in named if rule not in known] == []
 
 
-def test_every_decision_stands_in_the_index() -> None:
+def test_every_decision_is_in_the_index() -> None:
     index = text_of("docs/decisions/README.md")
     decisions = [Path(name).name for name in pages() if name.startswith("docs/decisions/")]
     assert [name for name in decisions if name != "README.md" and f"({name})" not in index] == []
@@ -136,7 +136,7 @@ def test_the_changelog_keeps_to_its_headings() -> None:
 
 
 def test_prose_is_wrapped() -> None:
-    """Tables, code and lone addresses are as wide as they are."""
+    """Tables, code and lone URLs may be wider."""
     wide = [
         f"{name}: {line}"
         for name in pages()

@@ -1,4 +1,4 @@
-"""The examples in docstrings are what the code really answers."""
+"""The examples in docstrings show real results of the code."""
 
 import doctest
 import pkgutil
@@ -15,17 +15,17 @@ MODULES = sorted(
     for package in (crazy_eights, service)
     for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
     if not each.name.endswith("__main__")
-    # `make research` installs what this one needs.
+    # `make research` installs the dependencies of this one.
     and (find_spec("pyspiel") or each.name != "crazy_eights.environments.openspiel")
 )
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_examples_hold(name: str) -> None:
+def test_docstring_examples_are_correct(name: str) -> None:
     assert doctest.testmod(import_module(name)).failed == 0
 
 
-def test_there_are_examples() -> None:
+def test_docstrings_have_examples() -> None:
     finder = doctest.DocTestFinder(exclude_empty=True)
     examples = sum(
         len(test.examples) for name in MODULES for test in finder.find(import_module(name))

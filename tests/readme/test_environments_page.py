@@ -1,4 +1,4 @@
-"""docs/environments.md tells of every field of the vector, and its examples run."""
+"""docs/environments.md describes every field of the vector, and its examples run."""
 
 import doctest
 import re
@@ -25,7 +25,7 @@ def test_every_field_of_the_vector_is_in_the_table() -> None:
     assert rows == re.findall(r"^\| `.*$", PAGE, re.MULTILINE)
 
 
-def test_its_examples_run() -> None:
+def test_the_examples_of_the_environments_page_run() -> None:
     blocks = re.findall(r"^```pycon\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     examples = doctest.DocTestParser().get_doctest(
         "\n".join(blocks), {}, "docs/environments.md", None, 0

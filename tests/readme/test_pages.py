@@ -1,4 +1,4 @@
-"""What the pages for front ends and auditors show works as it stands there."""
+"""The examples of the pages for front ends and auditors work as printed."""
 
 import json
 import subprocess
@@ -24,9 +24,7 @@ def test_the_front_end_plays_a_game_to_its_end(sqlite_server: Server, tmp_path: 
     assert done.stdout.splitlines()[-1].startswith("game_over [")
 
 
-def test_house_rules_that_cannot_be_played_are_pointed_at(
-    sqlite_server: Server, tmp_path: Path
-) -> None:
+def test_impossible_house_rules_get_a_pointer(sqlite_server: Server, tmp_path: Path) -> None:
     (script,) = blocks(FRONTEND, "House rules", "sh")
     begin = f"API={sqlite_server.url}\nJSON='Content-Type: application/json'\n"
     answered = json.loads(shell(begin + script, tmp_path))

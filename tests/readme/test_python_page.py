@@ -1,4 +1,4 @@
-"""The examples of the pages about the library are what the code really answers."""
+"""The examples of the pages about the library show real results of the code."""
 
 import doctest
 import re
@@ -13,7 +13,7 @@ EXAMPLES = re.compile(r"^```pycon\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize("page", ["docs/python.md", "library/README.md"])
-def test_the_examples_hold(page: str) -> None:
+def test_the_library_examples_are_correct(page: str) -> None:
     shown = "\n".join(EXAMPLES.findall(text_of(page)))
     examples = doctest.DocTestParser().get_doctest(shown, {}, page, None, 0)
     assert examples.examples

@@ -1,4 +1,4 @@
-"""Every command of the README works as it stands there."""
+"""Every command of the README works as printed."""
 
 import os
 import re
@@ -34,7 +34,7 @@ def test_every_code_block_is_tested() -> None:
         assert command in ci
 
 
-def test_the_game_by_curl_ends_and_checks_out(sqlite_server: Server, tmp_path: Path) -> None:
+def test_the_game_by_curl_ends_and_verifies(sqlite_server: Server, tmp_path: Path) -> None:
     script = "".join(block for heading in CURL for block in code(heading))
     printed = shell(script.replace("http://127.0.0.1:8000", sqlite_server.url), tmp_path)
     assert "winners" in printed
@@ -93,7 +93,7 @@ def test_every_promise_names_its_test() -> None:
     (promises,) = (part for part in TEXT.split("\n## ") if part.startswith("What you can rely on"))
     rows = re.findall(r"^\| (?!promise|---)(.*) \|$", promises, re.MULTILINE)
     assert len(rows) >= 10
-    # That these tests exist, tests/readme/test_docs.py checks.
+    # tests/readme/test_docs.py checks that these tests exist.
     assert [row for row in rows if not re.search(r"`tests/[\w/]+\.py::test_\w+`", row)] == []
 
 

@@ -40,7 +40,7 @@ def spine() -> list[Function]:
 
 
 def passed(work: Callable[[], Any]) -> list[Passed]:
-    """The functions of the service that some work calls, one after another."""
+    """The functions of the service that some work calls, in order."""
     calls: list[Passed] = []
 
     def note(frame: FrameType, event: str, _arg: object) -> None:
@@ -87,7 +87,7 @@ class Table:
 
 @pytest.fixture
 def calls(tmp_path: Path) -> list[Passed]:
-    """What the second card of a game passes."""
+    """The functions that the second card of a game passes."""
     table = Table(sqlite_url(tmp_path))
     table.move(0, {"type": "play", "cards": ["9C"]})
     return passed(lambda: table.move(1, {"type": "play", "cards": ["TC"]}))

@@ -1,4 +1,4 @@
-"""Rules by which rounds are over before anybody may move (FP-29)."""
+"""Rules by which rounds end before any seat may move (FP-29)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Positions that a set-up cannot lay out, and whole games for rules that live above the table."""
+"""Positions that a set-up cannot express, and whole games for rules about games."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -26,7 +26,7 @@ def calls(**changes: Any) -> dict[str, Any]:
 
 
 def leave_stock(book: CardTable, count: int) -> CardTable:
-    """Leave so many cards in the stock; the bottom of the discard pile takes or gives the rest."""
+    """Leave a number of cards in the stock; the bottom of the pile takes or gives the rest."""
     stock, discard = book.state.stock, book.state.discard
     while len(stock) > count:
         discard.insert(0, stock.pop(0))

@@ -17,7 +17,7 @@ def play(game: Game, card: str, seat: int = 0, **options: Any) -> Game:
 
 
 def clock(game: Game) -> list[dict[str, Any]]:
-    """Whose move the clock makes, and which."""
+    """The seat for which the clock moves, and its move."""
     return [
         {"seat": step.entry["seat"], **step.entry["move"]} for step in commands.time_out(game, at=9)
     ]

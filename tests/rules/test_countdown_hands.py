@@ -42,7 +42,7 @@ def test_at_zero_the_effect_is_dropped() -> None:
 
 
 def with_stock(count: int) -> CardTable:
-    """Seat 0 is about to go out with score 8; the stock has so many cards."""
+    """Seat 0 is about to go out with score 8; the stock has this number of cards."""
     book = deal("countdown", upcard="5S", hands=["6S", "3C"], rules={"stock_out": "pass"})
     return leave_in_stock(book, count, holder=1)
 

@@ -127,7 +127,7 @@ def test_on_an_eight_another_eight_or_the_declared_suit_follows() -> None:
 
 
 @rule("CE-08")
-def test_a_starter_eight_is_declared_by_the_dealer_before_anybody_plays() -> None:
+def test_a_starter_eight_is_declared_by_the_dealer_before_any_seat_plays() -> None:
     table = deal("basic", upcard="8S", hands=["8D 2H 3C", "2C", "9H 9D"])
     assert (table.turn, table.phase, table.to_act) == (2, "declare", (2,))
     assert table.hand(2) == "9D 9H"

@@ -12,8 +12,8 @@ from tests.rulebook import rule
 from tests.rules.tables import calls, leave_stock, whole_game
 
 
-def told(table: CardTable) -> list[str]:
-    """What happened since the starter was turned."""
+def happened(table: CardTable) -> list[str]:
+    """The events since the starter was turned."""
     types = [event.type for event in table.events]
     return types[types.index("starter_turned") + 1 :]
 
@@ -40,20 +40,23 @@ def test_a_starter_put_back_has_an_event_before_the_deal() -> None:
 @rule("CE-05")
 def test_a_play_is_one_event() -> None:
     table = classic("6S 2H 3H", "7H").play("6S")
-    assert told(table) == ["card_played"]
+    assert happened(table) == ["card_played"]
     assert table.happened("card_played") == [{"seat": 0, "cards": ["6S"]}]
 
 
 @rule("CE-06")
 def test_a_wild_emits_the_play_and_the_suit() -> None:
-    assert told(classic("8H 2H 3H", "7H").play("8H", "clubs")) == ["card_played", "suit_declared"]
+    assert happened(classic("8H 2H 3H", "7H").play("8H", "clubs")) == [
+        "card_played",
+        "suit_declared",
+    ]
 
 
 @rule("CE-04")
 def test_a_draw_shows_the_cards_to_their_owner_only() -> None:
     table = classic("6S 2H 3H", "7H").draw()
     drawn = table.events[-1]
-    assert told(table) == ["cards_drawn"]
+    assert happened(table) == ["cards_drawn"]
     assert drawn.args == {"seat": 0, "count": 1, "why": "turn"}
     assert drawn.owner == 0
     assert drawn.secret is not None
@@ -62,9 +65,9 @@ def test_a_draw_shows_the_cards_to_their_owner_only() -> None:
 @rule("CE-09")
 def test_a_call_that_is_made_and_one_that_is_missed() -> None:
     said = classic("6S 2H", "7H 3D").play("6S", announce=("last_card",))
-    assert told(said) == ["card_played", "call_announced"]
+    assert happened(said) == ["card_played", "call_announced"]
     missed = classic("6S 2H", "7H 3D").play("6S").draw()
-    assert told(missed) == ["card_played", "call_missed", "cards_drawn", "cards_drawn"]
+    assert happened(missed) == ["card_played", "call_missed", "cards_drawn", "cards_drawn"]
     assert [event["why"] for event in missed.happened("cards_drawn")] == ["call_missed", "turn"]
 
 
@@ -72,20 +75,20 @@ def test_a_call_that_is_made_and_one_that_is_missed() -> None:
 def test_a_call_that_is_caught() -> None:
     table = classic("6S 2H", "7H 3D", **calls(enforce="challenge")).play("6S")
     table.challenge(0, "last_card", seat=1)
-    assert told(table) == ["card_played", "call_challenged", "call_missed", "cards_drawn"]
+    assert happened(table) == ["card_played", "call_challenged", "call_missed", "cards_drawn"]
 
 
 @rule("CS-01")
 def test_a_queen_emits_the_skipped_seat() -> None:
     table = classic("QS 2H 3H", "7H", "9D").play("QS")
-    assert told(table) == ["card_played", "seat_skipped"]
+    assert happened(table) == ["card_played", "seat_skipped"]
     assert table.happened("seat_skipped") == [{"seat": 1}]
 
 
 @rule("CS-02")
 def test_an_ace_emits_the_new_direction() -> None:
     table = classic("AS 2H 3H", "7H", "9D").play("AS")
-    assert told(table) == ["card_played", "direction_reversed"]
+    assert happened(table) == ["card_played", "direction_reversed"]
     assert table.happened("direction_reversed") == [{"direction": "counterclockwise"}]
 
 
@@ -93,7 +96,7 @@ def test_an_ace_emits_the_new_direction() -> None:
 def test_an_attack_that_is_raised_and_taken() -> None:
     table = classic("2S 2H 3H", "2D 7H 8H", "9D").play("2S").play("2D").draw()
     raised, taken = ["card_played", "attack_raised"], ["attack_taken", "cards_drawn"]
-    assert told(table) == [*raised, *raised, *taken]
+    assert happened(table) == [*raised, *raised, *taken]
     assert [event["pending"] for event in table.happened("attack_raised")] == [2, 4]
     assert table.happened("attack_taken") == [{"seat": 2, "count": 4}]
 
@@ -101,25 +104,25 @@ def test_an_attack_that_is_raised_and_taken() -> None:
 @rule("ZW-12")
 def test_an_attack_that_is_blocked() -> None:
     table = deal("zimbabwe", upcard="5S", hands=["2S 3H 4H", "AD 7H 9H"]).play("2S").play("AD")
-    assert told(table) == ["card_played", "attack_raised", "card_played", "attack_blocked"]
+    assert happened(table) == ["card_played", "attack_raised", "card_played", "attack_blocked"]
 
 
 @rule("ZW-07")
 def test_another_turn_of_the_same_seat() -> None:
     table = deal("zimbabwe", upcard="5S", hands=["KS 3H 4H TD", "AD 7H"]).play("KS")
-    assert told(table) == ["card_played", "turn_repeated"]
+    assert happened(table) == ["card_played", "turn_repeated"]
 
 
 @rule("ZW-15")
 def test_a_seat_that_is_put_in_the_air() -> None:
     table = deal("zimbabwe", upcard="5S", hands=["7S", "AD 7H", "9D"]).play("7S")
-    assert told(table) == ["card_played", "seat_in_air", "seat_skipped"]
+    assert happened(table) == ["card_played", "seat_in_air", "seat_skipped"]
 
 
 @rule("LO-05")
 def test_a_cover() -> None:
     table = deal("last-one", upcard="6S", hands=["3S 6D 7D", "5S"]).play("3S").pass_turn()
-    assert told(table) == ["card_played", "cover_allowed", "turn_passed"]
+    assert happened(table) == ["card_played", "cover_allowed", "turn_passed"]
 
 
 @rule("LO-06", "LO-07")
@@ -127,7 +130,7 @@ def test_a_fight_from_its_opening_to_its_end() -> None:
     table = deal("last-one", upcard="6S", hands=["4S 6D 7D", "5S 7C 8C"]).play("4S")
     table.play("5S", seat=1).pass_turn(seat=0)
     opened, continued = ["card_played", "fight_opened"], ["card_played", "fight_continued"]
-    assert told(table) == [*opened, *continued, "fight_passed", "fight_ended", "cards_drawn"]
+    assert happened(table) == [*opened, *continued, "fight_passed", "fight_ended", "cards_drawn"]
     assert table.happened("fight_ended") == [{"seat": 0, "count": 5, "card": "5S"}]
 
 
@@ -140,7 +143,7 @@ def test_a_named_joker_emits_its_name() -> None:
 @rule("CD-02")
 def test_a_countdown_hand_that_was_emptied() -> None:
     table = deal("countdown", upcard="5S", hands=["6S", "7H 3D"]).play("6S")
-    assert told(table) == ["card_played", "score_counted_down", "cards_drawn"]
+    assert happened(table) == ["card_played", "score_counted_down", "cards_drawn"]
     assert table.happened("score_counted_down") == [{"seat": 0, "score": 7}]
     assert table.happened("cards_drawn")[0]["why"] == "new_hand"
 
@@ -148,13 +151,13 @@ def test_a_countdown_hand_that_was_emptied() -> None:
 @rule("CE-11")
 def test_a_stock_that_is_rebuilt() -> None:
     table = leave_stock(classic("6H 2H", "7H 3D"), 0).draw()
-    assert told(table) == ["stock_rebuilt", "cards_drawn"]
+    assert happened(table) == ["stock_rebuilt", "cards_drawn"]
 
 
 @rule("CE-10")
 def test_the_end_of_a_round_and_of_the_game() -> None:
     table = classic("6S", "7H 3D").play("6S")
-    assert told(table) == ["card_played", "round_ended", "game_ended"]
+    assert happened(table) == ["card_played", "round_ended", "game_ended"]
     assert table.happened("round_ended") == table.rounds
     assert table.happened("game_ended") == [table.result]
 
@@ -162,7 +165,7 @@ def test_the_end_of_a_round_and_of_the_game() -> None:
 @rule("ZW-17")
 def test_a_seat_that_is_eliminated_and_the_next_deal() -> None:
     table = deal("zimbabwe", upcard="5S", hands=["6S", "3H", "KH"]).play("6S")
-    after = told(table)
+    after = happened(table)
     assert after[:3] == ["card_played", "round_ended", "seat_eliminated"]
     assert table.happened("seat_eliminated") == [{"seat": 2}]
     assert after[-3:] == ["dealt", "dealt", "starter_turned"]
@@ -170,7 +173,7 @@ def test_a_seat_that_is_eliminated_and_the_next_deal() -> None:
 
 @rule("FP-27")
 def test_a_seat_that_resigns() -> None:
-    assert told(classic("6S 2H", "7H", "9D").resign(0)) == ["seat_resigned"]
+    assert happened(classic("6S 2H", "7H", "9D").resign(0)) == ["seat_resigned"]
 
 
 @rule("FP-21")

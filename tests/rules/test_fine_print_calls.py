@@ -196,13 +196,13 @@ def test_a_call_that_was_made_is_forgotten_with_the_penalty_for_another() -> Non
 
 
 def two_kings(*, said: bool) -> CardTable:
-    """Two players at `race-500`: whoever lays a king is on turn again and may lay another."""
+    """Two players at `race-500`: a seat that lays a king plays again and may lay another."""
     table = deal("race-500", upcard="5S", hands=["KS KH 3D 4D", "9D TD"], rules=ATTACK)
     return table.play("KS").play("KH", announce=("attack",) if said else ())
 
 
 @rule("FP-20", "RC-05")
-def test_without_a_word_every_open_window_of_a_call_may_be_challenged() -> None:
+def test_without_a_call_every_open_window_of_it_may_be_challenged() -> None:
     table = two_kings(said=False).challenge(0, "attack", seat=1)
     assert table.refusal(catch(0, "attack"), 1) is None
 

@@ -64,7 +64,7 @@ def test_with_round_winner_the_seat_that_went_out_wins() -> None:
 
 
 @rule("FP-25")
-def test_a_target_asks_for_the_best_score_after_the_round_in_which_somebody_reaches_it() -> None:
+def test_at_a_target_the_best_score_after_that_round_wins() -> None:
     rules = end("target", "lowest", points=50)
     table = deal("basic", upcard="5S", hands=["6S", "8H", "4D"], scores=[20, 0, 5], rules=rules)
     assert table.play("6S").scores == [20, 50, 9]

@@ -14,7 +14,7 @@ EFFECTS = {"7": {"type": "draw", "count": 3}, "A": {"type": "block", "against": 
 
 
 def attacked(preset: str, *hands: str, stock: int, **rules: Any) -> CardTable:
-    """A table whose first seat has laid 7S; its stock has so many cards and is never rebuilt."""
+    """A table whose first seat has laid 7S; its stock has `stock` cards and is never rebuilt."""
     knobs = {
         "effects": EFFECTS,
         "deck": {"lowest": "2"},

@@ -111,7 +111,7 @@ def test_the_round_ends_when_the_seat_that_takes_the_last_card_has_finished_its_
 
 
 @rule("FR-05")
-def test_when_the_stock_is_used_up_everybody_counts() -> None:
+def test_when_the_stock_is_used_up_every_seat_counts() -> None:
     table = leave_stock(five_rounds(["6S 2H", "7H 3D"]), 0).play("6S")
     assert table.rounds[0]["points"] == [2, 10]
 

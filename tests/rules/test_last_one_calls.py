@@ -13,7 +13,7 @@ from tests.rules.tables import whole_game
 
 
 def silent() -> CardTable:
-    """Seat 0 of three has just gone to one card without a word."""
+    """Seat 0 of three has just gone to one card without a call."""
     return deal("last-one", upcard="6S", hands=["7S 2H", "7C 9C", "7D TD"]).play("7S")
 
 
@@ -72,7 +72,7 @@ HANDS = ["7S 2H 9D", "7C 9C", "7D TD"]
 
 
 def misplay(game: Game, move: Move, seat: int = 0) -> IllegalMove:
-    """Ask for an illegal move and have it recorded where it is punished."""
+    """Try an illegal move, which is recorded if it is punished."""
     with pytest.raises(IllegalMove) as refused:
         commands.submit(game, seat=seat, move=move, at=1)
     if refused.value.punished:
@@ -81,7 +81,7 @@ def misplay(game: Game, move: Move, seat: int = 0) -> IllegalMove:
 
 
 def held(game: Game, seat: int) -> int:
-    """How many cards a seat holds."""
+    """The number of cards that a seat holds."""
     assert game.state is not None
     return game.state.hands[seat].bit_count()
 

@@ -134,7 +134,7 @@ def test_announcing_and_challenging_need_no_turn() -> None:
 
 @rule("refusals")
 @pytest.mark.parametrize("move", [play("KS"), play("2S 2D"), DRAW, PASS])
-def test_a_suit_that_is_owed_comes_before_what_is_wrong_with_a_play(move: Move) -> None:
+def test_an_owed_suit_comes_before_the_faults_of_a_play(move: Move) -> None:
     assert owing().refusal(move) == "suit-owed"
 
 
@@ -223,7 +223,7 @@ def test_a_card_that_could_not_finish_is_still_refused_for_not_following() -> No
 
 
 @rule("refusals")
-def test_what_is_said_with_a_play_must_be_owed_or_open() -> None:
+def test_calls_and_suits_with_a_play_must_be_owed_or_open() -> None:
     owed = deal("classic", upcard="5S", hands=["6S 3H", "7S"], rules=calls())
     assert owed.refusal(play("6S", None, None, "last_card")) is None
     assert owed.refusal(play("6S", None, None, "half_card")) == "nothing-to-announce"

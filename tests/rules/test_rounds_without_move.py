@@ -1,4 +1,4 @@
-"""Rounds that are over before anybody may move: FP-29."""
+"""Rounds that end before any seat may move: FP-29."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,7 +20,7 @@ from tests.rules.endless import ENDLESS, FIVES, ONE_ROUND, OTHERS
 from tests.rules.tables import whole_game
 
 
-def begun(limit: int, rules: Mapping[str, Any] = ENDLESS, seats: int = 2) -> State:
+def started(limit: int, rules: Mapping[str, Any] = ENDLESS, seats: int = 2) -> State:
     ruleset = expand("basic", rules, seats=seats)
     table = open_table(ruleset, seats, tuple(range(seats)), SEED, most_rounds_without_move=limit)
     table.events = []
@@ -52,7 +52,7 @@ def test_the_start_and_the_end_are_entries_of_one_act() -> None:
 @rule("FP-29")
 @pytest.mark.parametrize("limit", [1, 2, 7])
 def test_the_limit_is_a_value_of_the_game(limit: int) -> None:
-    table = begun(limit)
+    table = started(limit)
     assert table.result is not None
     assert (table.result["reason"], len(table.records)) == ("expired", limit)
     assert table.events is not None
@@ -69,7 +69,7 @@ def test_the_limit_stands_in_the_header() -> None:
 
 @rule("FP-29")
 def test_seats_that_drop_out_of_such_rounds_are_out() -> None:
-    table = begun(50, seats=4)
+    table = started(50, seats=4)
     assert table.status.count("eliminated") == 2
     assert table.result is not None
     places = {row["seat"]: row["place"] for row in table.result["standings"]}
@@ -82,7 +82,7 @@ def test_a_game_that_is_over_with_the_last_of_them_ends_by_its_own_reason(
     rounds: int, reason: str
 ) -> None:
     rules = {**ENDLESS, "game_end": {"when": "rounds", "rounds": rounds, "winner": "lowest"}}
-    table = begun(5, rules)
+    table = started(5, rules)
     assert table.result is not None
     assert (table.result["reason"], len(table.records)) == (reason, min(rounds, 5))
 
@@ -94,7 +94,7 @@ def last_draws() -> Game:
 
 
 @rule("FP-29")
-def test_rounds_in_which_somebody_could_move_do_not_count() -> None:
+def test_rounds_in_which_a_seat_could_move_do_not_count() -> None:
     game = last_draws()
     for seat in (0, 1):
         assert len(commands.submit(game, seat=seat, move=DRAW, at=1)) == 1

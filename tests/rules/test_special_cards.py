@@ -67,7 +67,7 @@ def test_twos_in_a_row_add_up() -> None:
 
 
 @rule("CS-04")
-def test_a_broken_run_begins_again() -> None:
+def test_a_broken_run_starts_again() -> None:
     hands = ["2S 3D 4D 5D", "6H 7H", "2D 9D TD", "3C 4C"]
     table = deal(upcard="5S", hands=hands).play("2S").draw().play("2D")
     assert (table.turn, table.pending) == (3, 2)

@@ -154,7 +154,7 @@ def test_a_wild_that_stays_counts_as_its_own_suit() -> None:
 
 
 @rule("CE-08")
-def test_the_dealer_declares_a_wild_starter_before_anybody_plays() -> None:
+def test_the_dealer_declares_a_wild_starter_before_any_seat_plays() -> None:
     book = deal("basic", upcard="8S", hands=HANDS)
     assert (book.phase, book.to_act) == ("declare", (3,))
     assert book.refuses("3C", seat=0) == "not-your-turn"

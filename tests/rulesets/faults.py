@@ -16,9 +16,9 @@ CALL = {
 
 def faults(preset: str, rules: Any, seats: int | None = None) -> dict[str, str]:
     """Every fault of some changes: pointer → detail."""
-    told = faults_told(preset, rules, seats)
-    assert len(dict(told)) == len(told), told
-    return {fault.pointer: str(fault.detail) for fault in told}
+    found = faults_told(preset, rules, seats)
+    assert len(dict(found)) == len(found), found
+    return {fault.pointer: str(fault.detail) for fault in found}
 
 
 def faults_told(preset: str, rules: Any, seats: int | None) -> tuple[Fault, ...]:

@@ -122,8 +122,8 @@ def sizes(preset: str) -> range:
 
 def beyond_bounds(preset: str, changes: Changes, seats: int) -> bool:
     """Whether rules are refused for their bounds; for want of cards they may be."""
-    told = faults(preset, changes, seats).values()
-    return any("could come to" in detail for detail in told)
+    found = faults(preset, changes, seats).values()
+    return any("could come to" in detail for detail in found)
 
 
 def test_every_preset_is_admitted_at_every_number_of_seats() -> None:
@@ -163,7 +163,7 @@ def test_nearly_every_variation_goes_with_several_cards_in_one_play(preset: str)
     assert refused == {each for each in TOO_MANY_TOGETHER if each[0] == preset}
 
 
-# What is refused, and where it is told
+# Refused rules, and the pointers of the refusals
 
 PACKS = {"deck": {"packs": 4}}
 MANY_PACKS: list[tuple[str, Changes, int, list[str]]] = [
@@ -189,22 +189,22 @@ MANY_PACKS: list[tuple[str, Changes, int, list[str]]] = [
 def test_rules_beyond_the_bounds_are_refused_at_each_knob_that_makes_them_so(
     preset: str, changes: Changes, seats: int, where: list[str]
 ) -> None:
-    told = faults(preset, changes, seats)
-    assert sorted(told) == sorted(where)
-    assert all("could come to" in detail for detail in told.values())
+    found = faults(preset, changes, seats)
+    assert sorted(found) == sorted(where)
+    assert all("could come to" in detail for detail in found.values())
 
 
 def test_the_fault_says_how_much_and_what_would_help() -> None:
-    told = faults("classic", PACKS | SEVERAL, 4)
-    assert told["#/deck/packs"] == (
+    found = faults("classic", PACKS | SEVERAL, 4)
+    assert found["#/deck/packs"] == (
         "a seat could come to have 26,914 legal moves, which is more than 4,000; "
         "with one pack that could not happen"
     )
 
 
 def test_a_view_can_be_too_large_for_fewer_moves() -> None:
-    told = faults("race-500", ranks("8", "A", "J") | SEVERAL, 8)
-    assert "bytes" in told["#/wild/ranks"]
+    found = faults("race-500", ranks("8", "A", "J") | SEVERAL, 8)
+    assert "bytes" in found["#/wild/ranks"]
 
 
 def test_other_faults_are_reported_first() -> None:
@@ -215,8 +215,10 @@ def test_without_a_number_of_seats_some_table_must_be_possible() -> None:
     changes = ranks("A", "J", "7") | SEVERAL
     assert not faults("switch", changes)
     assert beyond_bounds("switch", changes, 8)
-    told = [str(warning) for warning in warnings(expand("switch", changes))]
-    assert told == ["A hand could come to have too many legal moves for a game of 6, 7 or 8 seats."]
+    found = [str(warning) for warning in warnings(expand("switch", changes))]
+    assert found == [
+        "A hand could come to have too many legal moves for a game of 6, 7 or 8 seats."
+    ]
     assert not warnings(expand("switch", changes, seats=5), 5)
 
 

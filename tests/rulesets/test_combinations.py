@@ -11,7 +11,7 @@ from tests.rulesets.faults import CALL, faults, pointers
 END = {"single_round": "lowest", "rounds": "lowest", "target": "lowest", "bust": "last_left"}
 
 
-def told(ruleset: RuleSet, seats: int | None = None) -> list[str]:
+def texts_of_warnings(ruleset: RuleSet, seats: int | None = None) -> list[str]:
     return [str(warning) for warning in warnings(ruleset, seats)]
 
 
@@ -164,19 +164,23 @@ def test_a_game_that_may_come_down_to_two_seats_deals_to_two_as_well() -> None:
 @rule("FP-28")
 def test_without_seats_some_table_must_be_dealt_and_the_others_are_warned_about() -> None:
     ruleset = expand("last-one", {"deal": {"cards": 11}})
-    assert told(ruleset) == ["Too few cards for 5 or 6 players: 6 need 68, there are 54."]
+    assert texts_of_warnings(ruleset) == [
+        "Too few cards for 5 or 6 players: 6 need 68, there are 54."
+    ]
     assert warnings(ruleset, 4) == []
     assert pointers("last-one", {"deal": {"two_players": 27}}) == ["#/deal/two_players"]
     only_many = expand("crates", {"deal": {"by_round": [17]}, "players": {"min": 3}})
     assert not enough_cards(only_many, 3)
-    assert "for 3, 4, 5, 7 or 8 players" in told(only_many)[0]
+    assert "for 3, 4, 5, 7 or 8 players" in texts_of_warnings(only_many)[0]
 
 
 @rule("FP-02")
 def test_an_early_start_may_leave_too_few_packs() -> None:
     ruleset = expand("basic", {"deal": {"cards": 12}}, seats=6)
     assert [seats for seats in range(2, 9) if not enough_cards(ruleset, seats)] == [5]
-    assert told(ruleset, 6) == ["No early start with 5 players: 5 need 62 cards of 52."]
+    assert texts_of_warnings(ruleset, 6) == [
+        "No early start with 5 players: 5 need 62 cards of 52."
+    ]
 
 
 def test_the_number_of_seats_must_be_allowed() -> None:
@@ -188,12 +192,12 @@ def test_the_number_of_seats_must_be_allowed() -> None:
 @rule("CD-03")
 def test_in_a_countdown_the_list_of_wild_ranks_is_not_judged() -> None:
     ruleset = expand("countdown", {"deck": {"lowest": "7"}, "wild": {"ranks": ["3"]}}, seats=3)
-    assert any("no wild rank" in warning for warning in told(ruleset))
+    assert any("no wild rank" in warning for warning in texts_of_warnings(ruleset))
 
 
 def test_a_smaller_deck_leaves_effects_of_the_preset_without_cards() -> None:
     ruleset = expand("classic", {"deck": {"lowest": "7"}})
-    assert told(ruleset, 3) == ["The deck has no twos, so their effect never happens."]
+    assert texts_of_warnings(ruleset, 3) == ["The deck has no twos, so their effect never happens."]
     assert len(warnings(expand("zimbabwe", {"deck": {"jokers_per_pack": 0}}), 3)) == 1
     assert len(warnings(expand("zimbabwe", {"joker": {"role": "any_card"}}), 3)) == 1
 

@@ -1,4 +1,4 @@
-"""Whatever stands anywhere in rules, they are expanded or refused with the place of each fault."""
+"""Rules with any value anywhere are expanded, or refused with the place of each fault."""
 
 import random
 from itertools import combinations
@@ -18,9 +18,9 @@ PAIRS = 120
 
 def judge(preset: str, changes: dict[str, Any], seats: int | None = None) -> None:
     """What `validate` does with rules; anything but an answer or a refusal with faults fails."""
-    told = faults_told(preset, changes, seats)
-    assert all(fault.pointer[0] == "#" and fault.detail for fault in told), changes
-    if not told:
+    found = faults_told(preset, changes, seats)
+    assert all(fault.pointer[0] == "#" and fault.detail for fault in found), changes
+    if not found:
         ruleset = expand(preset, changes, seats=seats)
         assert rules_text(ruleset, messages(), seats)
         warnings(ruleset, seats)

@@ -85,7 +85,7 @@ def test_every_rule_of_a_knob_is_a_rule() -> None:
         assert set(" ".join(path.knob.rules_of.values()).split()) <= known, path.pointer
 
 
-# Planted faults: a word more, of which nobody has heard.
+# Planted faults: an additional unknown word.
 
 
 @pytest.mark.parametrize("pointer", ["#/stock_out", "#/deck/lowest", "#/calls/*/call"])

@@ -1,6 +1,6 @@
 """What a declared word must have: a text, a place in the random tests, the second verifier, games.
 
-Each check takes the shape of rule sets, so that it can be tried with a word that nobody knows.
+Each check takes the shape of rule sets, so that it can be tried with an unknown word.
 """
 
 import json
@@ -119,7 +119,7 @@ def at(value: Any, spot: Iterable[Step]) -> Any:
 
 
 def with_value(rules: Json, spot: tuple[Step, ...], value: Any) -> Json:
-    """The rules with another value there; whatever is not on the way is shared."""
+    """The rules with another value there; everything outside the path is shared."""
     key: Any = spot[0]
     rest = spot[1:]
     changed = rules.copy()
@@ -233,9 +233,9 @@ def game(ruleset: RuleSet, seats: int, number: int) -> str:
     rng = Random(number)
     table = open_table(ruleset, seats, tuple(range(seats)), rng.randbytes(32))
     begin(table)
-    told = []
+    reported = []
     for _ in range(MOVES):
-        told.append(str(public(table)))
+        reported.append(str(public(table)))
         if table.phase == OVER:
             break
         moves = [(seat, move) for seat in table.playing for move in legal.legal_moves(table, seat)]
@@ -243,4 +243,4 @@ def game(ruleset: RuleSet, seats: int, number: int) -> str:
         if move.announce and rng.random() < 0.5:
             move = Move("play", move.cards, move.suit, move.as_)  # It forgets to.
         apply(table, seat, move)
-    return "\n".join(told)
+    return "\n".join(reported)

@@ -1,4 +1,4 @@
-"""Several servers on one database, and a crowd of callers spread over them."""
+"""Several servers on one database, and a crowd of callers distributed over them."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -12,14 +12,14 @@ from tests.table import Answer, HttpClient, Person, Table
 
 @contextmanager
 def replicas(database_url: str, count: int = 2, **values: Any) -> Iterator[list[str]]:
-    """Serve from one database by several servers of one process each; their addresses."""
+    """Start several servers of one process each on one database; yield their URLs."""
     given = {"workers": 1, **values}
     with ExitStack() as stack:
         yield [stack.enter_context(running(database_url, **given)).url for _ in range(count)]
 
 
 class Crowd:
-    """Callers that begin at the same moment, each with a connection of its own to one server."""
+    """Callers that start at the same moment, each with its own connection to one server."""
 
     def __init__(self, urls: list[str], size: int) -> None:
         self._urls = urls
@@ -29,7 +29,7 @@ class Crowd:
         self._pool = ThreadPoolExecutor(size)
 
     def post(self, path: str, body: Any, who: Person, **options: Any) -> list[Answer]:
-        """The same call from everybody at once."""
+        """Make the same call from all callers at once."""
 
         def one(number: int) -> Answer:
             table = self._table(number)
@@ -39,7 +39,7 @@ class Crowd:
         return list(self._pool.map(one, range(self._size)))
 
     def _table(self, number: int) -> Table:
-        # A thread keeps the server that it first called.
+        # A thread always calls the same server.
         if not hasattr(self._own, "table"):
             self._own.table = Table(HttpClient(self._urls[number % len(self._urls)]))
         table: Table = self._own.table

@@ -1,4 +1,4 @@
-"""What a server does by itself: it plays bots that nobody waits for, and lets clocks run out."""
+"""Background duties of a server: it plays bots without a waiting caller, and records time-outs."""
 
 import os
 import signal
@@ -39,12 +39,12 @@ def test_a_server_plays_experts_alone_to_the_end_and_its_duties_survive_a_kill(
 
 
 @pytest.mark.slow
-def test_a_server_lets_clocks_run_out_by_itself(tmp_path: Path) -> None:
+def test_a_server_records_time_outs_without_requests(tmp_path: Path) -> None:
     with running(database_url("sqlite", tmp_path), workers=1, timeouts_to_resign=1) as server:
         table = Table(HttpClient(server.url))
         game, _ann, _bob = table.duel(rules=TIMED)
         listed = f"/v1/games?player={game['seats'][0]['player']['id']}"
-        # A list settles nothing, so it was the server itself.
+        # A list records no time-out, so it was the server itself.
         until(lambda: table.get(listed).json["items"][0]["status"] == "finished")
         log = table.get(f"/v1/games/{game['id']}/log").json["items"]
         assert [entry["type"] for entry in log[-3:]] == ["timed_out", "resigned", "ended"]

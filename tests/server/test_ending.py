@@ -1,4 +1,4 @@
-"""A server that is told to end serves everybody whom it has let in, and refuses the rest."""
+"""A server that is shutting down answers every accepted connection, and refuses the rest."""
 
 import sys
 from collections import Counter
@@ -21,7 +21,7 @@ EARLIER = 2  # seconds
 
 
 def call_until_refused(url: str) -> "Counter[str]":
-    """Each call on a connection of its own; how often which answer came."""
+    """Call on a new connection each time; return the counts of the answers."""
     seen: Counter[str] = Counter()
     while not seen.keys() - {"200"}:
         line = HTTPConnection(url.removeprefix("http://"), timeout=60)

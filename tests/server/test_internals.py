@@ -1,6 +1,6 @@
-"""What `service/server` uses of gunicorn beyond its documents: it is there, and as it is expected.
+"""The undocumented parts of gunicorn that `service/server` uses exist and are as expected.
 
-A new minor version may change any of it; then this test says where to look, and the pin moves.
+A new minor version may change any of them; then this test shows where, and the pin is updated.
 """
 
 import ast
@@ -67,7 +67,7 @@ THEIRS = {
 
 
 def found(name: str) -> Any:
-    """The thing of gunicorn that goes by a name."""
+    """The object of gunicorn with a dotted name."""
     steps = name.split(".")
     for length in range(len(steps), 0, -1):
         try:
@@ -112,7 +112,7 @@ def test_every_method_of_gunicorn_that_is_overridden_is_named() -> None:
                 assert named & set(overridden), f"{ours.__name__}.{name}"
 
 
-def test_whatever_is_imported_from_gunicorn_is_there() -> None:
+def test_every_import_from_gunicorn_exists() -> None:
     imported = []
     for file in Path(serving.__file__).parent.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -129,7 +129,9 @@ def test_malformed_request_errors_are_distinguished() -> None:
         assert issubclass(kind, ParseException)
 
 
-def test_a_parent_process_has_what_its_end_is_decided_by(application: BaseApplication) -> None:
+def test_a_parent_process_has_the_attributes_that_decide_its_end(
+    application: BaseApplication,
+) -> None:
     parent = Arbiter(application)
     assert (parent.reexec_pid, parent.master_pid, parent.systemd) == (0, 0, False)
     assert parent.cfg.reuse_port is False
@@ -138,7 +140,9 @@ def test_a_parent_process_has_what_its_end_is_decided_by(application: BaseApplic
 
 
 @pytest.mark.parametrize("kind", [ThreadWorker, SyncWorker])
-def test_a_worker_has_what_is_read_of_it(kind: type[Any], application: BaseApplication) -> None:
+def test_a_worker_has_the_attributes_that_are_read(
+    kind: type[Any], application: BaseApplication
+) -> None:
     log = object()
     worker = kind(7, 1, ["socket"], application, 60, application.cfg, log)
     try:
@@ -155,7 +159,7 @@ def test_a_worker_has_what_is_read_of_it(kind: type[Any], application: BaseAppli
         worker.tmp.close()
 
 
-def test_a_connection_tells_what_has_come_already() -> None:
+def test_a_connection_shows_the_bytes_already_received() -> None:
     ours, theirs = socket.socketpair()
     with ours, theirs:
         theirs.sendall(b"GET /a HTTP/1.1\r\n\r\nGET /b HTTP/1.1\r\n\r\n")
@@ -166,7 +170,7 @@ def test_a_connection_tells_what_has_come_already() -> None:
         assert connection.sock is ours
 
 
-def test_requests_are_read_by_the_strict_parser_whatever_is_installed() -> None:
+def test_requests_are_always_read_by_the_strict_parser() -> None:
     config = Config()
     assert config.http_parser == "auto"
     assert serving.options(Settings())["http_parser"] == "python"

@@ -1,4 +1,4 @@
-"""What cannot both be: it is asked for at the same moment of two servers on one database."""
+"""Conflicting calls at the same moment to two servers on one database."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -19,7 +19,7 @@ TOKENS = "/v1/players/me/tokens"
 
 
 class Call(NamedTuple):
-    """A call to be made."""
+    """A call to make."""
 
     method: str
     path: str
@@ -28,7 +28,7 @@ class Call(NamedTuple):
 
 
 class Pair:
-    """Two callers, each at a server of its own."""
+    """Two callers, each at its own server."""
 
     def __init__(self, urls: list[str]) -> None:
         self.urls = urls
@@ -36,11 +36,11 @@ class Pair:
         self._start = Barrier(2)
 
     def both(self, *calls: Call) -> list[Answer]:
-        """What two calls are answered that begin together."""
+        """The answers to two calls that start together."""
 
         def one(url: str, call: Call) -> Answer:
             table = Table(HttpClient(url))
-            table.get("/livez")  # So that the connection is there.
+            table.get("/livez")  # Opens the connection.
             self._start.wait(60)
             return table.call(call.method, call.path, call.body, who=call.who)
 
@@ -65,13 +65,13 @@ def test_an_invitation_is_taken_or_declined(pair: Pair) -> None:
             Call("POST", f"{base}/seats", bob, {"seat": 1}),
             Call("DELETE", f"{base}/seats/me", bob),
         )
-        told = entries(pair.table, base, ann)
-        assert joined.status == 201, "the seat is free for anybody once it is declined"
+        actual = entries(pair.table, base, ann)
+        assert joined.status == 201, "a declined seat is free for any player"
         assert gone.status == 200
-        # Whoever leaves a seat that is kept for it may have it again; to decline frees it.
-        assert told[-2:] in (["declined", "joined"], ["joined", "left"])
+        # A reserved seat that is left stays reserved; declining frees it.
+        assert actual[-2:] in (["declined", "joined"], ["joined", "left"])
         seat = pair.table.see(made["id"], ann)["seats"][1]
-        assert (seat["player"] is not None) == (told[-1] == "joined")
+        assert (seat["player"] is not None) == (actual[-1] == "joined")
         assert pair.table.post(f"{base}/cancel", {}, who=ann).status == 200
 
 
@@ -80,7 +80,7 @@ def entries(table: Table, base: str, who: Person) -> list[str]:
     return [each["type"] for each in table.get(f"{base}/log", who=who).json["items"]]
 
 
-def test_a_declined_seat_goes_to_one_stranger(pair: Pair) -> None:
+def test_a_declined_seat_goes_to_one_other_player(pair: Pair) -> None:
     ann, bob, cid = (pair.table.person(name) for name in ("Ann", "Bob", "Cid"))
     seats = [{"occupant": "me"}, {"occupant": "player", "id": bob.id}]
     for _ in range(ROUNDS):
@@ -92,9 +92,9 @@ def test_a_declined_seat_goes_to_one_stranger(pair: Pair) -> None:
         )
         assert gone.status == 200
         assert joined.status == 201 or joined.code == "game-full"
-        told = entries(pair.table, base, ann)
-        assert told[1] == "declined"
-        assert ("started" in told) == (joined.status == 201)
+        actual = entries(pair.table, base, ann)
+        assert actual[1] == "declined"
+        assert ("started" in actual) == (joined.status == 201)
         pair.table.post(f"{base}/{'resign' if joined.status == 201 else 'cancel'}", {}, who=ann)
 
 

@@ -1,4 +1,4 @@
-"""What a server tells of itself, on a port that the public does not see, and what is made of it."""
+"""The metrics of a server on a private port, and the alerts and pages that use them."""
 
 import os
 import re
@@ -31,7 +31,7 @@ OF_PROMETHEUS = {"up": {"job"}}
 
 @dataclass
 class Watched:
-    """A server with metrics on a port of their own."""
+    """A server with metrics on a separate port."""
 
     server: Server
     metrics: str
@@ -70,7 +70,7 @@ def answers(url: str) -> bool:
         return False
 
 
-def test_the_public_port_has_no_metrics_where_they_have_their_own(watched: Watched) -> None:
+def test_the_public_port_has_no_metrics_if_they_have_their_own(watched: Watched) -> None:
     answer = httpx.get(f"{watched.server.url}/metrics", timeout=60)
     assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
 
@@ -103,7 +103,7 @@ def test_open_streams_and_busy_threads_are_counted_while_they_last(watched: Watc
         assert watched.value("eights_open_streams") == 1
         assert watched.value("eights_threads_busy") >= 1
         assert watched.value("eights_stream_places") == 2 * 6
-    # That somebody has left shows as soon as there is something to tell.
+    # The server notices a lost caller with the next message.
     table.post(f"/v1/games/{view['id']}/resign", {}, who=ann)
     until(lambda: watched.value("eights_open_streams") == 0)
 
@@ -116,8 +116,8 @@ def test_duty_metrics_show_last_run_and_delay(watched: Watched) -> None:
         assert watched.value("eights_duty_failures_total", duty=duty) == 0
 
 
-def test_duties_that_were_killed_leave_nothing_in_the_sums(tmp_path: Path) -> None:
-    """Nor do they keep the port from those that come after them."""
+def test_killed_duties_leave_no_values_in_the_sums(tmp_path: Path) -> None:
+    """Their successors can use the port, too."""
     with watching(database_url("postgres", tmp_path), workers=1) as watched:
         table = Table(HttpClient(watched.server.url))
         ann = table.person()
@@ -136,7 +136,7 @@ def test_duties_that_were_killed_leave_nothing_in_the_sums(tmp_path: Path) -> No
 
 
 def everything(watched: Watched) -> str:
-    """The metrics when something was refused and something was told to other processes."""
+    """The metrics after a refusal and a notification to other processes."""
     url = watched.server.url
     assert httpx.post(f"{url}/v1/players", content=b" " * 100_000, timeout=60).status_code == 413
     Table(HttpClient(url)).duel()
@@ -162,7 +162,7 @@ def rules() -> list[dict[str, Any]]:
     return found
 
 
-def test_alerts_ask_for_metrics_and_labels_that_there_are(watched: Watched) -> None:
+def test_alerts_use_existing_metrics_and_labels(watched: Watched) -> None:
     text = everything(watched)
     known: dict[str, set[str]] = defaultdict(set, OF_PROMETHEUS)
     for family in text_string_to_metric_families(text):
@@ -176,16 +176,16 @@ def test_alerts_ask_for_metrics_and_labels_that_there_are(watched: Watched) -> N
             assert set(re.findall(r"(\w+)!?=", labels)) <= known[name], (rule["alert"], name)
 
 
-def test_every_alert_has_a_paragraph_that_says_what_to_do() -> None:
-    told = re.findall(r"^\*\*(Eights\w+)\.\*\*", OPERATING.read_text(encoding="utf-8"), re.M)
-    assert told == [rule["alert"] for rule in rules()]
+def test_every_alert_has_a_paragraph_with_instructions() -> None:
+    named = re.findall(r"^\*\*(Eights\w+)\.\*\*", OPERATING.read_text(encoding="utf-8"), re.M)
+    assert named == [rule["alert"] for rule in rules()]
 
 
 @pytest.mark.slow
 def test_a_metrics_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        for given, told in ((port, f"127.0.0.1:{port}"), (8123, "another port than PORT")):
+        for given, named in ((port, f"127.0.0.1:{port}"), (8123, "another port than PORT")):
             ended = subprocess.run(
                 [sys.executable, "-m", "service", "serve", "--port", "8123"],
                 cwd=ROOT,
@@ -195,4 +195,4 @@ def test_a_metrics_port_in_use_is_one_clear_line(tmp_path: Path) -> None:
                 check=False,
             )
             (line,) = ended.stderr.strip().splitlines()
-            assert told in line
+            assert named in line

@@ -1,4 +1,4 @@
-"""Of writers racing for one version exactly one wins, over two servers on one database."""
+"""Of concurrent writers of one version exactly one wins, over two servers on one database."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ import pytest
 
 from tests.campaigns import RACE_VERSIONS
 from tests.databases import KINDS, database_url
-from tests.figures import tell
+from tests.figures import show_figures
 from tests.server.replicas import Crowd, replicas
 from tests.table import Answer, HttpClient, Person, Table, choose
 
@@ -18,7 +18,7 @@ FAST_VERSIONS = 6
 
 
 class Race:
-    """Games of two, one after the other, in which a crowd fights for every version."""
+    """Games of two, one after the other, in which a crowd competes for every version."""
 
     def __init__(self, urls: list[str], writers: int) -> None:
         self.tables = [Table(HttpClient(url)) for url in urls]
@@ -33,7 +33,7 @@ class Race:
         self.people: tuple[Person, Person] = (ann, bob)
 
     def round(self) -> None:
-        """Everybody makes the same move for the same version."""
+        """Let all callers make the same move for the same version."""
         if self.view["status"] != "active":
             self._new_game()
         game_id, version = self.view["id"], self.view["version"]
@@ -52,11 +52,11 @@ class Race:
         winner = next(answer.json for answer in answers if answer.status == 201)
         assert winner["entry"]["seq"] == version + 1
         losers = [answer for answer in answers if answer.status == 409]
-        # The last move of a game leaves those behind who judged by the game before it.
+        # After the last move of a game, late callers still use the version before it.
         assert {answer.code for answer in losers} <= {"stale-version", "game-over"}
 
     def assert_no_gap(self) -> None:
-        """The logs are whole: every version is there once, and every chain verifies."""
+        """Assert that the logs have every version once, and that every chain verifies."""
         for game_id, version in self.games.items():
             table = self.tables[-1]
             lines = log_of(table, game_id)
@@ -79,7 +79,7 @@ def log_of(table: Table, game_id: str) -> list[Any]:
 def pair(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[list[str]]:
-    """The addresses of two servers on one database, once on each kind."""
+    """The URLs of two servers on one database, once on each kind."""
     with replicas(database_url(request.param, tmp_path_factory.mktemp("pair"))) as urls:
         yield urls
 
@@ -104,7 +104,7 @@ def test_of_16_writers_at_two_servers_exactly_one_wins_each_version(pair: list[s
 def test_a_thousand_versions_have_one_winner_each(kind: str, writers: int, tmp_path: Path) -> None:
     with replicas(database_url(kind, tmp_path), threads=writers) as urls:
         run = race(urls, writers=writers, versions=RACE_VERSIONS)
-    tell(f"{kind}, {writers} writers: {dict(run.statuses)} in {len(run.games)} games")
+    show_figures(f"{kind}, {writers} writers: {dict(run.statuses)} in {len(run.games)} games")
     assert run.statuses == {201: RACE_VERSIONS, 409: RACE_VERSIONS * (writers - 1)}
 
 

@@ -1,4 +1,4 @@
-"""A port that is in use is told in one clear line."""
+"""A port in use is reported in one clear line."""
 
 import socket
 import subprocess
@@ -32,7 +32,7 @@ def test_a_busy_port_is_one_clear_line(tmp_path: Path) -> None:
     assert "make run PORT=8010" in line
 
 
-def test_a_port_that_becomes_free_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_waits_for_a_port_that_becomes_free(monkeypatch: pytest.MonkeyPatch) -> None:
     taken = socket.create_server(("127.0.0.1", 0))
     settings = replace(Settings(), port=taken.getsockname()[1])
     with pytest.raises(SettingsError):

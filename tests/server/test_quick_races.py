@@ -1,4 +1,4 @@
-"""Quick games asked for at the same moment, over two servers on one database."""
+"""Quick games requested at the same moment, over two servers on one database."""
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -37,4 +37,4 @@ def test_concurrent_quick_games_are_filled(kind: str, tmp_path: Path) -> None:
         assert [answer.status for answer in answers].count(201) == len(joined)
         games = Table(HttpClient(urls[1])).get("/v1/games?limit=100").json["items"]
         statuses = {game["id"]: game["status"] for game in games}
-        assert statuses == dict.fromkeys(joined, "active"), "nobody opens a game in vain"
+        assert statuses == dict.fromkeys(joined, "active"), "a game stays without a second player"

@@ -1,4 +1,4 @@
-"""Two servers on one database: news cross over, and whoever is cut off goes on without a gap."""
+"""Two servers on one database: notifications cross over, and cut streams resume without a gap."""
 
 import os
 import re
@@ -34,7 +34,7 @@ def lone_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Serv
 
 
 class Play:
-    """A game that three people follow from the first server on, while it is played at the last."""
+    """A game that three people follow, starting at the first server; it is played at the last."""
 
     def __init__(self, servers: list[Server]) -> None:
         urls = [each.url for each in servers]
@@ -48,29 +48,29 @@ class Play:
             each.start_and_hear()
 
     def some_moves(self) -> None:
-        """A few moves, each of which everybody hears of."""
+        """Make a few moves, and wait until every stream has each of them."""
         for _ in range(3):
             self._view = self._table.step(self._view["id"], self._people, self._view)
         version = self._view["version"]
         end = monotonic() + PATIENCE
         while not all(each.numbers()[-1:] == [version] for each in self.listeners):
-            assert monotonic() < end, "a move was not heard of"
+            assert monotonic() < end, "a stream did not report a move"
             sleep(0.05)
 
     def play_out(self) -> None:
-        """The rest of the game; afterwards everybody has heard every entry once and in order."""
+        """Play the rest of the game; check that every stream has every entry once and in order."""
         table = Table(HttpClient(self._url))  # An old connection may have ended with its process.
         last = table.play_out(self._view["id"], *self._people)["version"]
         for each in self.listeners:
             each.finish()
-            begun = int(each.heard[0].id or 0)
-            assert each.numbers() == list(range(begun + 1, last + 1))
+            first = int(each.heard[0].id or 0)
+            assert each.numbers() == list(range(first + 1, last + 1))
 
 
 @pytest.mark.parametrize(
     "how", [signal.SIGKILL, pytest.param(signal.SIGTERM, marks=pytest.mark.slow)]
 )
-def test_streams_of_a_server_that_ends_go_on_at_the_other(
+def test_streams_of_a_stopped_server_resume_at_the_other(
     two_servers: list[Server], how: signal.Signals
 ) -> None:
     play = Play(two_servers)

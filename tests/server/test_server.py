@@ -1,4 +1,4 @@
-"""What only a real server shows: several processes, several writers, sockets."""
+"""Tests that need a real server: several processes, several writers, sockets."""
 
 import json
 from collections import Counter
@@ -15,13 +15,13 @@ from tests.live_server import Server
 from tests.table import Answer, HttpClient, Person, Table, choose
 
 WRITERS = 16
-# Somebody may draw and the turn moves on, whatever else a random deal would bring.
+# A draw is legal and ends the turn, unlike after some random deals.
 QUIET = {"hands": [["9D", "3C"], ["5H", "6S"]], "starter": "4C", "stock": []}
 ROUNDS = 3
 
 
 class Crowd:
-    """Callers that begin at the same moment, each with a connection of its own."""
+    """Callers that start at the same moment, each with its own connection."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -36,7 +36,7 @@ class Crowd:
         return table
 
     def post(self, path: str, body: Any, who: Person, **options: Any) -> list[Answer]:
-        """The same call from everybody at once."""
+        """Make the same call from all callers at once."""
         start = Barrier(WRITERS)
 
         def one(_number: int) -> Answer:
@@ -122,7 +122,7 @@ def test_rotated_token_moves_on_no_process(server: Server) -> None:
     view, ann, bob = table.duel(ruleset="classic", setup=QUIET)
     who = (ann, bob)[view["to_act"][0]]
     everywhere = [Table(HttpClient(server.url)) for _ in range(8)]
-    # So that all of them have game and caller in mind.
+    # Loads game and caller in all processes.
     moves = [choose(each.see(view["id"], who)) for each in everywhere]
     assert table.post("/v1/players/me/token", who=who).status == 201
     for each, move in zip(everywhere, moves, strict=True):
@@ -139,12 +139,12 @@ def test_metrics_add_up_over_the_processes(sqlite_server: Server) -> None:
     before = times_alive(sqlite_server)
     for _ in range(20):
         httpx.get(f"{sqlite_server.url}/livez", timeout=60)
-    for _ in range(8):  # Whichever process answers.
+    for _ in range(8):  # From any process.
         assert times_alive(sqlite_server) == before + 20
 
 
 def times_alive(server: Server) -> float:
-    """How often the metrics say that /livez was asked."""
+    """The number of calls of /livez in the metrics."""
     text = httpx.get(f"{server.url}/metrics", timeout=60).text
     line = 'eights_requests_total{method="GET",route="/livez",status="200"} '
     return sum(

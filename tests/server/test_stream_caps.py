@@ -1,4 +1,4 @@
-"""Over sockets from several addresses: who may hold how many streams and polls of a process."""
+"""Over sockets from several addresses: the caps on streams and polls of a process per caller."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -21,7 +21,7 @@ ADDRESSES = [f"127.0.0.{number}" for number in range(2, 8)]
 
 @contextmanager
 def one_process(folder: Path, **settings: Any) -> Iterator[Server]:
-    """A server in which so many may wait."""
+    """A server with this number of slots to wait in."""
     url = database_url("sqlite", folder)
     given = {"workers": 1, "stream_cap": SLOTS, "keep_alive_seconds": 1, **settings}
     with running(url, **given) as server:
@@ -30,13 +30,13 @@ def one_process(folder: Path, **settings: Any) -> Iterator[Server]:
 
 @pytest.fixture
 def limited(tmp_path: Path) -> Iterator[Server]:
-    """The same with limits."""
+    """A server with slots and with limits."""
     with one_process(tmp_path, rate_limits="on", streams_per_player=3) as server:
         yield server
 
 
 class Crowd:
-    """Callers who hold streams, each from an address of its own choice."""
+    """Callers that hold streams, each from a chosen address."""
 
     def __init__(self, server: Server, path: str, stack: ExitStack) -> None:
         self._url = server.url
@@ -46,7 +46,7 @@ class Crowd:
         self._streams: list[Iterator[bytes]] = []
 
     def ask(self, address: str, who: Person | None = None, **headers: str) -> httpx.Response:
-        """Ask for a stream and hold it, if it is given."""
+        """Request a stream and hold it, if it is granted."""
         transport = httpx.HTTPTransport(local_address=address)
         client = self._stack.enter_context(
             httpx.Client(transport=transport, base_url=self._url, timeout=PATIENCE)
@@ -84,7 +84,7 @@ def test_an_address_holds_a_quarter_with_or_without_tokens(limited: Server) -> N
         crowd = Crowd(limited, f"/v1/games/{view['id']}/events", stack)
         until = monotonic() + PATIENCE
         while (answer := crowd.ask(ADDRESSES[0])).status_code != 200:
-            assert monotonic() < until, "the places were not given back"
+            assert monotonic() < until, "the slots were not freed"
             sleep(float(answer.headers["Retry-After"]))
 
 
@@ -112,7 +112,7 @@ def test_player_cap_spans_addresses(limited: Server) -> None:
             assert crowd.ask(address, ann).status_code == 200
         for crowd in (game, own):
             assert_refused(crowd.ask(ADDRESSES[3], ann), 429, "rate-limited")
-        # The place that was taken for the look at the token is given back.
+        # The slot that was taken while checking the token is freed.
         for _ in range(QUARTER):
             assert game.ask(ADDRESSES[3], bob).status_code == 200
 

@@ -1,4 +1,4 @@
-"""Streams over sockets, with two processes: complete, in order, for one's own eyes, ended well."""
+"""Streams over sockets, with two processes: complete, in order, only own cards, clean ends."""
 
 import os
 import signal
@@ -16,14 +16,14 @@ JSON = {"Accept": "application/json"}
 
 
 def hidden(listener: Listener) -> list[Any]:
-    """The hidden cards that somebody was told."""
+    """The hidden cards in the messages to a caller."""
     entries = [each for each in listener.heard if each.event == "entry"]
     events = [e for each in entries for e in each.data["events"]]
     return [e for e in events if e["type"] == "cards_drawn" and "cards" in e]
 
 
 def why_ended(heard: list[Heard]) -> str:
-    """The reason that the last message gives."""
+    """The reason in the last message."""
     event, id_, data = heard[-1]
     assert (event, id_, data.keys()) == ("end", None, {"reason", "at"})
     reason: str = data["reason"]
@@ -48,8 +48,8 @@ def test_streams_deliver_all_entries_and_only_own_cards(server: Server) -> None:
         assert each.ends == ["game_over"]
     for each in listeners:
         assert each.heard[0].event == "snapshot"
-        begun = int(each.heard[0].id or 0)
-        assert each.numbers() == list(range(begun + 1, last + 1))
+        since = int(each.heard[0].id or 0)
+        assert each.numbers() == list(range(since + 1, last + 1))
     assert after.numbers() == list(range(1, last + 1))
     for each, seat in zip(listeners, (0, 0, 1, 1, None, None), strict=True):
         assert all(event["seat"] == seat for event in hidden(each))
@@ -115,7 +115,7 @@ def test_full_process_refuses_streams_until_one_ends(
         assert next(stream).event == "entry"
     began = monotonic()
     while httpx.get(f"{url}{path}?after=0&wait=5", headers=JSON, timeout=60).is_error:
-        assert monotonic() < began + 60, "the place was not given back"
+        assert monotonic() < began + 60, "the slot was not freed"
 
 
 def test_a_rotated_token_ends_its_streams_within_5_seconds(server: Server) -> None:
@@ -134,7 +134,7 @@ def test_a_rotated_token_ends_its_streams_within_5_seconds(server: Server) -> No
         assert monotonic() - began < 20  # 5 by the contract; tests share their machine.
 
 
-def test_streams_end_when_the_service_is_told_to_stop(own_server: Server) -> None:
+def test_streams_end_when_the_service_stops(own_server: Server) -> None:
     table = Table(HttpClient(own_server.url))
     view, ann, bob = table.duel()
     who = (ann, bob)[view["to_act"][0]]

@@ -1,4 +1,4 @@
-"""A request is followed from the caller's `traceparent` to the statements that it led to."""
+"""A request is traced from the caller's `traceparent` to its SQL statements."""
 
 import sys
 import threading
@@ -46,7 +46,7 @@ class _Receiver(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  # Their name.
-        """Nobody reads it."""
+        """Log nothing."""
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def attributes(span: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_move_is_followed_to_its_sql(kind: str, tmp_path: Path, collector: Collector) -> None:
+def test_a_move_is_traced_to_its_sql(kind: str, tmp_path: Path, collector: Collector) -> None:
     url = database_url(kind, tmp_path)
     with running(url, traces_url=collector.url, otel_bsp_schedule_delay=50) as server:
         table = Table(HttpClient(server.url))
@@ -81,9 +81,9 @@ def test_a_move_is_followed_to_its_sql(kind: str, tmp_path: Path, collector: Col
         until(lambda: any(span.parent_span_id.hex() == CALLER for span in of_trace()))
         (request,) = [span for span in of_trace() if span.parent_span_id.hex() == CALLER]
         assert request.name == "POST /v1/games/<game_id>/moves"
-        told = attributes(request)
-        assert told["http.response.status_code"] == 201
-        assert told["eights.request_id"] == answer.headers["X-Request-Id"]
+        actual = attributes(request)
+        assert actual["http.response.status_code"] == 201
+        assert actual["eights.request_id"] == answer.headers["X-Request-Id"]
         statements = [span for span in of_trace() if span.parent_span_id == request.span_id]
         texts = [attributes(span)["db.query.text"] for span in statements]
         assert any("INSERT INTO entry" in text for text in texts), texts

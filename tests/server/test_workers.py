@@ -1,4 +1,4 @@
-"""Worker processes share their callers, and stay with those who ask again at once."""
+"""Worker processes share their callers, and keep callers that send again at once."""
 
 import socket
 import sys
@@ -22,7 +22,7 @@ PATIENCE = 60  # seconds
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Two workers with two threads each, one of which may stay with its caller."""
+    """Two workers with two threads each, one of which may keep its caller."""
     url = database_url("sqlite", tmp_path_factory.mktemp("workers"))
     with running(url, threads=2) as served:
         yield served
@@ -41,7 +41,7 @@ def ask(line: HTTPConnection) -> int:
 
 
 def sockets_of(process: int) -> int:
-    """How many sockets a process has open."""
+    """The number of open sockets of a process."""
     found = 0
     for file in Path(f"/proc/{process}/fd").iterdir():
         with suppress(FileNotFoundError):  # It was closed meanwhile.
@@ -51,11 +51,11 @@ def sockets_of(process: int) -> int:
 
 @contextmanager
 def callers(server: Server, number: int) -> Iterator[list[int]]:
-    """Callers who come one after the other, ask, and stay; how many each worker has of them."""
+    """Open callers one after the other, each with a request; return the number at each worker."""
     before = [sockets_of(each) for each in workers_of(server)]
     with ExitStack() as stack:
         for _ in range(number):
-            # The worker that worked last is awake, and would be first again.
+            # The worker that answered last is awake, and would be first again.
             line = stack.enter_context(closing(HTTPConnection(*address(server), timeout=60)))
             assert ask(line) == 200
         after = [sockets_of(each) for each in workers_of(server)]
@@ -83,7 +83,7 @@ def test_busy_callers_leave_turns_to_others(server: Server) -> None:
             line.close()
 
 
-def test_requests_that_are_sent_all_at_once_are_all_answered(server: Server) -> None:
+def test_pipelined_requests_are_all_answered(server: Server) -> None:
     with socket.create_connection(address(server), timeout=60) as line:
         line.sendall(REQUEST * MANY)
         received = b""
@@ -116,7 +116,7 @@ def test_a_worker_hesitates_only_while_another_has_fewer_callers(
     assert fullest(50, 45, 40) == [True, False, False]
 
 
-def test_a_worker_that_is_gone_is_waited_for_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_workers_do_not_wait_for_a_dead_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "_callers", memoryview(bytearray(8 * workers.SLOTS)).cast("q"))
 
     class Ours(workers.Worker):

@@ -1,4 +1,4 @@
-"""Games whose lines mean nothing: the store does not read them."""
+"""Games with meaningless lines: the store does not parse them."""
 
 import hashlib
 import os
@@ -46,7 +46,7 @@ def row(**changes: object) -> GameRow:
 
 
 def line(seq: int, *, text: str = "") -> EntryRow:
-    """An entry whose bytes are not what any library would write."""
+    """An entry with bytes that no library would write."""
     body = b'{ "seq":%d,\t"text":"%s\xff"}' % (seq, text.encode())
     return EntryRow(seq, body, hashlib.sha256(body).digest())
 

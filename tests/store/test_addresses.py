@@ -1,4 +1,4 @@
-"""DATABASE_URL in all its forms, and what is refused in one line that quotes no secret."""
+"""DATABASE_URL in all its forms, and refusals in one line that quotes no secret."""
 
 import subprocess
 import sys
@@ -39,7 +39,7 @@ def test_hosts_may_be_addresses_of_ipv6() -> None:
     assert [(each["host"], each["port"]) for each in hosts] == [("::1", "5"), ("fe80::2", "6")]
 
 
-def test_one_port_is_that_of_all_hosts_and_none_is_the_usual_one() -> None:
+def test_one_port_applies_to_all_hosts_and_the_default_is_5432() -> None:
     assert [h["port"] for h in postgres_address("postgresql:///d?host=a,b&port=7").hosts()] == [
         "7", "7",
     ]  # fmt: skip
@@ -73,10 +73,10 @@ NONSENSE = {
 
 @pytest.mark.parametrize("name", NONSENSE)
 def test_invalid_address_error_quotes_no_secret(name: str) -> None:
-    with pytest.raises(ValueError, match=r"^DATABASE_URL: .+$") as told:
+    with pytest.raises(ValueError, match=r"^DATABASE_URL: .+$") as raised:
         addresses(NONSENSE[name])
-    assert "secret" not in str(told.value)
-    assert "\n" not in str(told.value)
+    assert "secret" not in str(raised.value)
+    assert "\n" not in str(raised.value)
 
 
 def test_notifications_bypass_the_pooler() -> None:
@@ -122,17 +122,17 @@ def test_conflicting_settings_are_refused(
     ],
 )  # fmt: skip
 def test_commands_report_it_in_one_line(command: str, said: str, settings: dict[str, str]) -> None:
-    told = _run(command, **settings)
-    assert told.startswith(f"Error: {said}")
-    assert told.count("\n") == 1
-    assert "secret" not in told
+    result = _run(command, **settings)
+    assert result.startswith(f"Error: {said}")
+    assert result.count("\n") == 1
+    assert "secret" not in result
 
 
 @pytest.mark.parametrize("command", ["migrate", "sweep", "checkpoint"])
 def test_commands_report_unavailable_database_in_one_line(command: str) -> None:
-    told = _run(command, database_url=f"postgresql://u:secret@127.0.0.1:{free_port()}/db")
-    assert told.startswith("Error: the database is unavailable: ")
-    assert told.count("\n") == 1
+    result = _run(command, database_url=f"postgresql://u:secret@127.0.0.1:{free_port()}/db")
+    assert result.startswith("Error: the database is unavailable: ")
+    assert result.count("\n") == 1
 
 
 def _run(command: str, **settings: str) -> str:
@@ -149,7 +149,7 @@ def _run(command: str, **settings: str) -> str:
     return ended.stderr
 
 
-def test_the_host_that_takes_writes_is_found_wherever_it_stands() -> None:
+def test_the_writable_host_is_found_at_any_position() -> None:
     url = normalised(postgres_url())
     socket = str(url.query["host"])
     dead = f"127.0.0.1,{socket},127.0.0.1"
@@ -162,12 +162,12 @@ def test_all_refusing_hosts_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "OTHERS_SECONDS", 60.0)
     ports = [free_port(), free_port()]
     address = postgres_address(f"postgresql://127.0.0.1:{ports[0]},127.0.0.1:{ports[1]}/d")
-    with pytest.raises(psycopg.OperationalError) as told:
+    with pytest.raises(psycopg.OperationalError) as raised:
         open_postgres(address, seconds=60)
-    assert all(str(port) in str(told.value) for port in ports)
+    assert all(str(port) in str(raised.value) for port in ports)
 
 
-def test_pooled_connections_set_and_prepare_nothing() -> None:
+def test_pooled_connections_have_no_settings_or_prepared_statements() -> None:
     address: Address = postgres_address(postgres_url(), "transaction")
     with open_postgres(address) as line:
         assert line.execute("SHOW lock_timeout").fetchone() == ("0",)

@@ -1,4 +1,4 @@
-"""The few connections of a process: who waits is served in turn, and what is of no use is left."""
+"""The connection pool of a process: waiters are served in order, useless connections dropped."""
 
 import sqlite3
 import threading
@@ -14,7 +14,7 @@ LONG = 60
 
 
 class Line:
-    """A connection that remembers whether it was closed, and that a server may leave."""
+    """A connection that records whether it was closed, and that may lose its server."""
 
     def __init__(self) -> None:
         self.closed = False
@@ -25,7 +25,7 @@ class Line:
 
 
 class Server:
-    """Opens lines, unless it is away."""
+    """Opens connections, unless it is unavailable."""
 
     def __init__(self) -> None:
         self.opened: list[Line] = []
@@ -94,7 +94,7 @@ def test_dead_connection_is_replaced(server: Server) -> None:
     assert server.opened[0].closed
 
 
-def test_useless_connection_retires_all_as_old(server: Server) -> None:
+def test_useless_connection_retires_all_older_ones(server: Server) -> None:
     lines = pool(server, 3)
     idle, busy, broken = (lines.take(0) for _ in range(3))
     lines.give_back(idle)
@@ -106,7 +106,9 @@ def test_useless_connection_retires_all_as_old(server: Server) -> None:
     new = lines.take(0)
     lines.replace(busy)
     lines.give_back(new)
-    assert lines.take(0).connection is new.connection, "an old one says nothing about a new one"
+    assert lines.take(0).connection is new.connection, (
+        "a failure of an old connection retired a new one"
+    )
 
 
 def test_failure_keeps_the_pool_size(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +139,7 @@ def test_unavailable_database_is_probed_once(
             lines.take(0)
     assert server.asked == 2
     lines.give_back(kept)
-    assert lines.take(0) == kept, "whoever needs no new one goes on"
+    assert lines.take(0) == kept, "callers that need no new connection continue"
     server.away = False
     now[0] += connections.PAUSE_SECONDS
     assert lines.take(0).connection is server.opened[-1]

@@ -51,10 +51,10 @@ def test_postgres_plans_once_and_limits_waits(name: str, value: str) -> None:
     database.dispose()
 
 
-def test_where_citus_is_each_statement_is_planned_for_its_values() -> None:
+def test_on_citus_each_statement_is_planned_for_its_values() -> None:
     url = postgres_url()
     before = Database(url)
-    with before.engine.begin() as connection:  # Its name alone counts here.
+    with before.engine.begin() as connection:  # Only its name matters here.
         connection.exec_driver_sql(
             "INSERT INTO pg_extension (oid, extname, extowner, extnamespace, extrelocatable, "
             "extversion) SELECT 99999, 'citus', 10, 11, false, '1'"
@@ -70,7 +70,7 @@ def test_where_citus_is_each_statement_is_planned_for_its_values() -> None:
 def test_partial_citus_commit_is_unavailable() -> None:
     database = Database(postgres_url())
     warning = "failed to commit transaction on 10.0.0.7:5432"
-    with database.engine.begin() as connection:  # As Citus warns, when it is too late to fail.
+    with database.engine.begin() as connection:  # The warning of Citus when it is too late to fail.
         connection.exec_driver_sql(
             "CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS "
             f"$$ BEGIN RAISE WARNING '{warning}'; RETURN NULL; END $$"
@@ -87,7 +87,7 @@ def test_partial_citus_commit_is_unavailable() -> None:
 
 
 def test_postgres_acknowledges_what_is_on_disk() -> None:
-    # A server as it is installed: that of the other tests waits for no disk.
+    # A server with default settings: that of the other tests does not sync to disk.
     with own_server() as postgres:
         database = Database(postgres.url)
         with database.engine.connect() as connection:
@@ -112,7 +112,7 @@ def test_the_clock_is_the_database_s_in_milliseconds(kind: str, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("writes", [False, True])
-def test_connections_that_died_are_replaced_without_a_failure(*, writes: bool) -> None:
+def test_dead_connections_are_replaced_without_a_failure(*, writes: bool) -> None:
     database = Database(emptied_postgres_url(), pool_size=3)
     connections = database._connections
     taken = [connections.take(0) for _ in range(3)]
@@ -130,7 +130,7 @@ def test_connections_that_died_are_replaced_without_a_failure(*, writes: bool) -
     database.dispose()
 
 
-def test_a_database_that_is_away_is_unavailable() -> None:
+def test_an_unreachable_database_is_unavailable() -> None:
     database = Database("postgresql://nobody@127.0.0.1:1/nothing")
     with pytest.raises(Unavailable):
         players.now(database)
@@ -163,5 +163,5 @@ def test_program_errors_are_not_outages(kind: str, tmp_path: Path) -> None:
         (psycopg.OperationalError("server closed the connection unexpectedly"), Unavailable),
     ],
 )
-def test_errors_of_the_server_are_told_apart(error: Exception, kind: type[Exception]) -> None:
+def test_errors_of_the_server_are_classified(error: Exception, kind: type[Exception]) -> None:
     assert type(translated(error, None)) is kind

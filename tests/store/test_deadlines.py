@@ -1,4 +1,4 @@
-"""Whoever waits for a database that does not answer is let go in time; the next one is served."""
+"""Calls to a database that does not answer end in time; the next ones are served."""
 
 import gc
 import threading
@@ -18,7 +18,7 @@ from tests.databases import emptied_postgres_url, emptied_url, sqlite_url
 from tests.faults.postgres import OwnServer, own_server
 
 SHORT = 0.3
-# What hangs does so for ever; what ends has been ended, however slow the machine is.
+# Hanging statements hang for ever, so one that ends was cancelled, also on a slow machine.
 FOR_EVER = Statement(select(func.pg_sleep(literal_column("3600"))))
 ENDLESS = Statement(
     text("WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT max(x) FROM n")
@@ -28,7 +28,7 @@ ENDLESS = Statement(
 @pytest.fixture
 def postgres() -> Iterator[Database]:
     database = Database(emptied_postgres_url(), pool_size=2)
-    # Whoever is given little time has a connection then.
+    # Opens a connection before the short deadlines apply.
     players.now(database)
     yield database
     database.dispose()
@@ -40,13 +40,13 @@ def own() -> Iterator[OwnServer]:
         yield server
 
 
-def test_a_statement_that_takes_too_long_is_given_up(postgres: Database) -> None:
+def test_a_slow_statement_is_cancelled(postgres: Database) -> None:
     with pytest.raises(Unavailable):
         postgres.fetch(FOR_EVER, {}, within=SHORT)
     assert players.now(postgres) > 0
 
 
-def test_a_statement_on_sqlite_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
+def test_a_slow_statement_on_sqlite_is_cancelled(tmp_path: Path) -> None:
     database = Database(sqlite_url(tmp_path))
     with pytest.raises(Unavailable, match="interrupted"):
         database.fetch(ENDLESS, {}, within=SHORT)
@@ -64,7 +64,7 @@ def test_statement_in_time_keeps_the_connection(postgres: Database) -> None:
     postgres._connections.give_back(first)
 
 
-def test_a_statement_that_was_given_up_ends_on_the_server_too(postgres: Database) -> None:
+def test_a_cancelled_statement_ends_on_the_server_too(postgres: Database) -> None:
     with pytest.raises(Unavailable):
         postgres.fetch(FOR_EVER, {}, within=SHORT)
     asleep = Statement(
@@ -78,7 +78,7 @@ def test_a_statement_that_was_given_up_ends_on_the_server_too(postgres: Database
 
 
 @pytest.mark.slow
-def test_a_frozen_database_is_unavailable_in_time_and_is_found_again(own: OwnServer) -> None:
+def test_a_frozen_database_is_unavailable_in_time_and_reconnected_later(own: OwnServer) -> None:
     database = Database(own.url, pool_size=2)
     now = players.now(database)
     with own.frozen():
@@ -98,7 +98,7 @@ def test_a_frozen_database_is_unavailable_in_time_and_is_found_again(own: OwnSer
 
 
 @pytest.mark.slow
-def test_while_the_database_is_frozen_every_call_that_needs_it_is_answered_503(
+def test_with_a_frozen_database_every_call_that_needs_it_gets_503(
     own: OwnServer,
 ) -> None:
     app = create_app(Settings(database_url=own.url, rate_limits="off", log_level="error"))
@@ -113,7 +113,7 @@ def test_while_the_database_is_frozen_every_call_that_needs_it_is_answered_503(
     app.extensions["eights"].store.dispose()
 
 
-def test_a_connection_that_only_reads_is_left_for_one_that_writes(postgres: Database) -> None:
+def test_a_read_only_connection_is_replaced_by_a_writable_one(postgres: Database) -> None:
     taken = postgres._connections.take(0)
     taken.connection.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
     postgres._connections.give_back(taken)
@@ -124,7 +124,7 @@ def test_a_connection_that_only_reads_is_left_for_one_that_writes(postgres: Data
     assert players.by_id(postgres, b"x" * 16) is not None
 
 
-def test_readiness_is_not_asked_over_a_connection_that_only_reads(postgres: Database) -> None:
+def test_readiness_does_not_use_a_read_only_connection(postgres: Database) -> None:
     taken = postgres._connections.take(0)
     taken.connection.execute("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
     postgres._connections.give_back(taken)
@@ -134,14 +134,14 @@ def test_readiness_is_not_asked_over_a_connection_that_only_reads(postgres: Data
     postgres._connections.give_back(new)
 
 
-def test_a_database_that_only_reads_is_unavailable(own: OwnServer) -> None:
+def test_a_read_only_database_is_unavailable(own: OwnServer) -> None:
     def alter(setting: str) -> None:
         with psycopg.connect(own.url, autocommit=True) as line:
             line.execute(f"ALTER SYSTEM SET default_transaction_read_only = {setting}")
             line.execute("SELECT pg_reload_conf()")
 
     def ask_until_refused() -> None:
-        while True:  # The server reads its settings in a moment.
+        while True:  # The server reloads its settings after a moment.
             migrate.is_behind(database)
             database.dispose()
 
@@ -166,7 +166,7 @@ def test_lock_waits_are_short(postgres: Database) -> None:
     assert players.by_id(postgres, b"x" * 16) is not None
 
 
-def test_options_of_the_url_go_before_our_own() -> None:
+def test_options_of_the_url_override_our_own() -> None:
     url = addresses.normalised(emptied_postgres_url())
     given = url.update_query_dict({"application_name": "mine", "connect_timeout": "7"})
     with Database(given.render_as_string(hide_password=False)).engine.connect() as connection:
@@ -174,7 +174,7 @@ def test_options_of_the_url_go_before_our_own() -> None:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_the_thread_that_watches_ends_with_its_database(kind: str, tmp_path: Path) -> None:
+def test_the_watching_thread_ends_with_its_database(kind: str, tmp_path: Path) -> None:
     def watching() -> int:
         return sum(each.name == "eights-deadlines" for each in threading.enumerate())
 

@@ -1,4 +1,4 @@
-"""Log format two takes the place of format one: players and tokens stay, games do not."""
+"""Log format two replaces format one: players and tokens are kept, games are not."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ GAMES = ("game", "entry", "secret", "seat", "idempotency", "creation", "checkpoi
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_players_stay_and_games_of_format_one_go(kind: str, tmp_path: Path) -> None:
+def test_players_are_kept_and_games_of_format_one_deleted(kind: str, tmp_path: Path) -> None:
     url = database_url(kind, tmp_path, migrated=False)
     migrate.upgrade(url, "0003")
     engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))

@@ -1,4 +1,4 @@
-"""The schema stays one that can be spread over several nodes by `game_id` (docs/operating.md)."""
+"""The schema can be distributed over several nodes by `game_id` (docs/operating.md)."""
 
 from sqlalchemy import BigInteger, Boolean, Double, Integer, LargeBinary, Text, UniqueConstraint
 
@@ -26,12 +26,12 @@ def test_no_sequence_spans_all_games() -> None:
             assert column.autoincrement is not True, column
             assert column.identity is None, column
             assert column.server_default is None, column
-        # A whole number as the only key would be a sequence to SQLAlchemy.
+        # SQLAlchemy would make a sequence of a single integer key.
         key = list(table.primary_key.columns)
         assert not (len(key) == 1 and isinstance(key[0].type, Integer)), table.name
 
 
-def test_what_is_unique_is_unique_within_a_game() -> None:
+def test_uniqueness_holds_within_a_game() -> None:
     for table in metadata.sorted_tables:
         if table.name not in OF_GAMES:
             continue
@@ -42,7 +42,7 @@ def test_what_is_unique_is_unique_within_a_game() -> None:
             assert not index.unique or "game_id" in index.columns, index
 
 
-def test_types_are_those_that_every_database_has() -> None:
+def test_column_types_exist_in_every_database() -> None:
     for table in metadata.sorted_tables:
         for column in table.columns:
             assert type(column.type) in PORTABLE, column

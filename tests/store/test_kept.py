@@ -1,4 +1,4 @@
-"""The migrations that brought several tokens, kinds and invitations keep all that was there."""
+"""The migrations to several tokens, kinds and invitations keep all existing data."""
 
 from pathlib import Path
 
@@ -15,14 +15,14 @@ BEFORE = "0006"
 
 
 def seen(url: str, game_ids: list[str], people: list[Person]) -> list[object]:
-    """What players see of themselves and of their games."""
+    """The profile and games that players see."""
     app = create_app(Settings(database_url=url, rate_limits="off", log_level="error"))
     table = Table(app.test_client())
     found: list[object] = [table.get("/v1/players/me", who=each).json for each in people]
     for game_id in game_ids:
         found += [table.see(game_id, each) for each in people]
         found.append(table.get(f"/v1/games/{game_id}/log").json)
-    # Who won stands in the rows of lists only since then; views tell it from the log.
+    # Rows of lists have the winners only since then; views read them from the log.
     rows = table.get("/v1/games").json["items"]
     found.append([{**row, "result": None} for row in rows])
     app.extensions["eights"].store.dispose()

@@ -1,4 +1,4 @@
-"""Old answers are found along an index, however many there are."""
+"""Old answers are found by an index, for any number of answers."""
 
 from service.store import Database, kept_answers
 
@@ -16,7 +16,7 @@ CREATION = """
 
 
 def plan_of(store: Database, number: int) -> str:
-    """How the oldest answers of a kind are found; PostgreSQL asks how many there are."""
+    """The query plan for the oldest answers of a kind; PostgreSQL gets fresh statistics."""
     write = kept_answers._DROP[number]
     with store.engine.connect() as connection:
         if not store.postgres:

@@ -27,7 +27,7 @@ def test_public_games_are_listed_newest_first(store: Database) -> None:
     assert public(store) == [3, 2, 1]
 
 
-def test_a_cursor_goes_on_where_a_page_ended(store: Database) -> None:
+def test_a_cursor_continues_after_its_page(store: Database) -> None:
     made = [create(store, created_at=at // 2) for at in range(6)]
     order = sorted(((each.created_at, each.game_id) for each in made), reverse=True)
     seen: list[tuple[int, bytes]] = []
@@ -78,7 +78,7 @@ def test_public_games_are_found_by_free_seats_bots_and_ends(store: Database) -> 
     assert public(store, free=True) == [1]
     assert public(store, bots=True) == [5, 1]
     assert public(store, bots=False, status="finished") == [3]
-    assert public(store, ended_after=0) == [3, 5, 4], "the last to end comes first"
+    assert public(store, ended_after=0) == [3, 5, 4], "the last ended game comes first"
     assert public(store, ended_after=10, ended_before=30) == [5]
     assert public(store, ended_before=30, status="cancelled") == [4]
     assert public(store, ended_before=99, status="open") == []
@@ -151,13 +151,13 @@ PLAYERS = """
 
 @pytest.fixture
 def crowded() -> Iterator[Database]:
-    """A PostgreSQL database with more games and seats than anybody would walk through."""
+    """A PostgreSQL database with too many games and seats for a sequential scan."""
     database = Database(emptied_postgres_url(), pool_size=1)
     try:
         with database.engine.connect() as connection:
             for statement in (MANY, SEATS):
                 connection.exec_driver_sql(statement)
-            # What tests before left would count for a plan, too.
+            # Rows of earlier tests would influence a plan, too.
             connection.exec_driver_sql("VACUUM ANALYZE game, seat")
         yield database
     finally:
@@ -165,7 +165,7 @@ def crowded() -> Iterator[Database]:
 
 
 def plan_of(database: Database, statement: Statement) -> str:
-    """How PostgreSQL finds the rows of a page."""
+    """The plan by which PostgreSQL finds the rows of a page."""
     with database.engine.connect() as connection:
         text = f"EXPLAIN {statement.for_postgres}"
         return "\n".join(connection.exec_driver_sql(text, PAGE).scalars().all())
@@ -201,15 +201,13 @@ PAGE: dict[str, Any] = {
         ),
     ],
 )
-def test_public_lists_walk_along_an_index(
-    crowded: Database, wanted: GameFilter, index: str
-) -> None:
+def test_public_lists_use_an_index(crowded: Database, wanted: GameFilter, index: str) -> None:
     plan = plan_of(crowded, lists.public(wanted))
     assert re.search(f"Index Scan Backward using {index} ", plan), plan
     assert "Sort" not in plan
 
 
-def test_the_games_of_a_day_are_read_along_an_index(crowded: Database) -> None:
+def test_the_games_of_a_day_are_read_by_an_index(crowded: Database) -> None:
     heads = plan_of(crowded, checkpoints._HEADS)
     assert "Index Scan using game_by_ended_at" in heads
     assert "Sort" not in heads

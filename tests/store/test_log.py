@@ -20,7 +20,7 @@ def head(store: Database, game_id: bytes) -> tuple[int, bytes]:
 
 
 def all_at_once(number: int, work: Callable[[int], object]) -> list[str]:
-    """Run `work` in so many threads that begin together; who `won` and who `lost`."""
+    """Run `work` in threads that start together; return the counts of `won` and `lost`."""
     results = ["broken"] * number
     gate = threading.Barrier(number)
 
@@ -40,7 +40,7 @@ def all_at_once(number: int, work: Callable[[int], object]) -> list[str]:
     return results
 
 
-def test_entries_come_back_as_the_exact_bytes(store: Database) -> None:
+def test_entries_are_returned_as_the_exact_bytes(store: Database) -> None:
     game = create(store)
     append(store, game, 1, text="é☃")
     log.insert_entries(store, move(game, line(2), line(3), line(4), base=1))
@@ -71,7 +71,7 @@ def _append_as(store: Database, game: GameRow, seq: int, writer: int) -> None:
     append(store, game, seq, text=f"writer {writer}")
 
 
-def test_sixteen_writers_and_one_winner_for_every_version(store: Database) -> None:
+def test_one_of_sixteen_writers_wins_every_version(store: Database) -> None:
     game = create(store)
     for seq in range(1, 13):
         results = all_at_once(16, partial(_append_as, store, game, seq))
@@ -96,7 +96,7 @@ def test_an_answer_is_remembered_with_its_entries(store: Database) -> None:
     assert _remembered(store, game.game_id, key="other") is None
 
 
-def test_a_key_that_is_used_twice_undoes_the_entries_too(store: Database) -> None:
+def test_a_key_used_twice_rolls_back_the_entries_too(store: Database) -> None:
     game = create(store)
     log.insert_entries(store, move(game, line(1), answer=KEY))
     with pytest.raises(Conflict):
@@ -123,7 +123,7 @@ DIGEST = b"d" * 32
         (0, Proof(ANN, b"e" * 32, bytes(32))),
         (0, Proof(BOB, DIGEST, bytes(32))),
         (0, Proof(ANN, DIGEST, b"h" * 32)),
-        # As after a backup was put back: a gap in the log must not come of it.
+        # As after a restored backup: it must not lead to a gap in the log.
         (5, Proof(ANN, DIGEST, bytes(32))),
     ],
 )
@@ -152,9 +152,7 @@ def test_entries_with_a_proof_are_written_only_if_it_holds(
 
 
 @pytest.mark.parametrize("digest", [DIGEST, b"e" * 32])
-def test_a_turning_point_with_a_proof_is_written_whole_or_not_at_all(
-    store: Database, digest: bytes
-) -> None:
+def test_a_turning_point_with_a_proof_is_written_atomically(store: Database, digest: bytes) -> None:
     players.add(store, player_id=ANN, name="Ann", digest=DIGEST, at=1)
     game = create(store)
     seats = games.seats(store, game.game_id)
@@ -172,7 +170,7 @@ def test_a_turning_point_with_a_proof_is_written_whole_or_not_at_all(
     assert (games.seats(store, game.game_id) != seats) == written
 
 
-def test_the_secret_goes_when_the_game_ends(store: Database) -> None:
+def test_the_secret_is_deleted_when_the_game_ends(store: Database) -> None:
     game = create(store)
     other = create(store)
     assert log.live_secret(store, game.game_id) == (SEED, b"{}")

@@ -44,14 +44,14 @@ def test_readiness_needs_no_connection_of_its_own(empty_url: str) -> None:
     database.dispose()
 
 
-def test_a_database_that_is_away_is_unavailable() -> None:
+def test_an_unreachable_database_is_unavailable() -> None:
     database = Database("postgresql://nobody@127.0.0.1:1/nothing")
     with pytest.raises(Unavailable):
         migrate.is_behind(database)
 
 
 def test_several_processes_may_migrate_at_once(empty_url: str) -> None:
-    # Alembic keeps its state in the module, so processes it must be; threads would mix it up.
+    # Alembic keeps its state in the module, so this needs processes instead of threads.
     command = [sys.executable, "-m", "service", "migrate"]
     environment = {**os.environ, "DATABASE_URL": empty_url}
     running = [subprocess.Popen(command, env=environment) for _ in range(4)]

@@ -1,4 +1,4 @@
-"""How a process hears of news from others shows in a metric, and in one log line a change."""
+"""A metric shows how a process gets notifications, and one log line reports each change."""
 
 import threading
 from collections.abc import Iterator
@@ -21,14 +21,14 @@ from tests.streams import until
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    logs.configure("info")  # Another test may have asked for less.
+    logs.configure("info")  # Another test may have set a higher level.
     monkeypatch.setattr(pg_notify, "_RECONNECT_SECONDS", 0.01)
     monkeypatch.setattr(pg_notify, "_CHECK_SECONDS", 0.05)
 
 
 @pytest.fixture(autouse=True)
 def every_level() -> Iterator[None]:
-    """Whatever an application of another test has set, every line is told."""
+    """Log every level, regardless of the settings of other tests."""
     before = structlog.get_config()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(0))
     yield
@@ -37,11 +37,11 @@ def every_level() -> Iterator[None]:
 
 @pytest.fixture
 def url() -> str:
-    """A database of its own."""
+    """A separate database."""
     return postgres_url()
 
 
-def told() -> dict[str, float | None]:
+def levels() -> dict[str, float | None]:
     states = (CONNECTED, AWAY, POLLING)
     return {each: REGISTRY.get_sample_value("eights_notifiers", {"state": each}) for each in states}
 
@@ -51,7 +51,7 @@ def test_each_change_is_logged_once() -> None:
     with capture_logs() as log:
         for each in (CONNECTED, CONNECTED, AWAY, AWAY, CONNECTED):
             state.become(each)
-            assert told() == {CONNECTED: 0, AWAY: 0, POLLING: 0} | {each: 1}
+            assert levels() == {CONNECTED: 0, AWAY: 0, POLLING: 0} | {each: 1}
     assert [line["state"] for line in log] == [CONNECTED, AWAY, CONNECTED]
     assert [line["log_level"] for line in log] == ["info", "warning", "info"]
 
@@ -109,7 +109,7 @@ def test_polling_is_logged_without_notify_address() -> None:
     with capture_logs() as log:
         Broker(Service(store=store), slots=0)
     assert [(line["event"], line["state"]) for line in log] == [("notifier", POLLING)]
-    assert told()[POLLING] == 1
+    assert levels()[POLLING] == 1
 
 
 def _plain(url: str) -> str:

@@ -1,4 +1,4 @@
-"""The game being filled for a wish: one write makes it, names it, and keeps the caller's key."""
+"""The open game of a quick-game request: one write creates and records it and the caller's key."""
 
 import pytest
 
@@ -13,7 +13,7 @@ DIGEST = b"d" * 32
 
 
 def opened(store: Database, before: bytes | None, key: str) -> GameRow:
-    """A game that Ann opens for the wish."""
+    """A game that Ann opens for the request."""
     new = row()
     seats = [SeatRow(0, ANN, None, None), SeatRow(1, None, None, None)]
     under = CreationKey(ANN, key, b"f" * 32, 1)

@@ -1,4 +1,4 @@
-"""A primary that another has replaced is left alone by whoever has seen the other."""
+"""A process that has seen a new primary rejects the replaced one."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_an_older_timeline_of_the_same_cluster_is_outdated() -> None:
     remember(1, 5)
 
 
-def test_clusters_are_told_apart() -> None:
+def test_timelines_of_different_clusters_are_independent() -> None:
     remember(1, 3)
     remember(2, 1)
 

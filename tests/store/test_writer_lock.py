@@ -14,7 +14,7 @@ SHORT = 0.05
 
 
 def held(path: Path) -> int:
-    """The lock, as another process holds it: by a descriptor of its own."""
+    """The lock, held as by another process: with a separate descriptor."""
     other = os.open(path, os.O_RDWR | os.O_CREAT)
     fcntl.flock(other, fcntl.LOCK_EX)
     return other
@@ -39,7 +39,7 @@ def test_writer_waits_for_another_process(
     writer.join()
 
 
-def test_the_turn_passes_on_after_a_failure(tmp_path: Path) -> None:
+def test_a_failure_releases_the_lock(tmp_path: Path) -> None:
     queue = WriterLock(str(tmp_path / "eights.db"), timeout=SHORT)
     with pytest.raises(ZeroDivisionError), queue.turn():
         raise ZeroDivisionError

@@ -1,4 +1,4 @@
-"""People around a service, calling its use cases; and a clock that tests move."""
+"""People who call the use cases of a service, and a clock that tests move."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -29,9 +29,9 @@ SEED = "07" * 32
 
 @dataclass
 class Clock:
-    """A clock that stands where the database's first stood, and goes on only as a test says.
+    """A clock that starts at the database's time, and advances only when a test says so.
 
-    However slow the machine is, no deadline passes by itself.
+    No deadline passes by itself, even on a slow machine.
     """
 
     moved: int = 0
@@ -49,7 +49,7 @@ class Clock:
 
 @dataclass
 class Club:
-    """A service with its clock, and whoever plays there."""
+    """A service with its clock and its players."""
 
     service: Service
     clock: Clock
@@ -57,12 +57,12 @@ class Club:
 
     @cached_property
     def client(self) -> FlaskClient:
-        """Whoever asks the same service over HTTP."""
+        """An HTTP client of the same service."""
         settings = Settings(rate_limits="off", log_level="error")
         return create_app(settings, self.service).test_client()
 
     def token(self, name: str | None) -> str | None:
-        """The token of a person, who comes into being when first named."""
+        """The token of a person, who is created when first named."""
         if name is None:
             return None
         if name not in self.people:
@@ -70,11 +70,11 @@ class Club:
         return self.people[name].token
 
     def bearer(self, name: str | None) -> Token | None:
-        """What a request of a person brings."""
+        """The credentials in a request of a person."""
         return bearing(self.token(name))
 
     def at(self, who: str | None, game_id: str) -> dict[str, Any]:
-        """The arguments that most calls on a game begin with."""
+        """The first arguments of most calls on a game."""
         return {"token": self.bearer(who), "game_id": game_id}
 
     def id_of(self, name: str) -> str:
@@ -136,7 +136,7 @@ class Club:
         return found
 
     def play_out(self, game_id: str, *names: str) -> dict[str, Any]:
-        """Let the people in seats 0, 1, … play to the end; the last view."""
+        """Let the people in seats 0, 1, … play to the end; return the last view."""
         view = self.see(None, game_id)
         while view["status"] == "active":
             who = names[view["to_act"][0]]
@@ -156,7 +156,7 @@ class Club:
 
 
 def bearing(token: str | None) -> Token | None:
-    """What a request brings that has a token, or none."""
+    """The credentials of a request with a token, or without."""
     return None if token is None else Token(token)
 
 

@@ -1,4 +1,4 @@
-"""Days that go by at a club, and what is read of their checkpoints over HTTP."""
+"""Days that pass at a club, and reads of their checkpoints over HTTP."""
 
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -16,7 +16,7 @@ SIGNER = Signer("9d" * 32)
 
 
 def at_noon(club: Club) -> None:
-    """Go on to noon: in the first minute of a day the one before is not closed."""
+    """Advance to noon: in the first minute of a day the one before is not closed."""
     now = club.clock(now_of(club.service.store)) // 1000
     club.clock.wait(DAY + DAY // 2 - now % DAY)
 
@@ -29,7 +29,7 @@ def ended(club: Club) -> str:
 
 
 def get(club: Club, path: str) -> Answer:
-    """A read over HTTP that is answered as the document says."""
+    """A read over HTTP; checks the answer against the document."""
     answer = Table(club.client).get(path)
     media = answer.headers["Content-Type"]
     assert faults("GET", path, answer.status, media, answer.content) == []
@@ -47,7 +47,7 @@ def today(club: Club) -> date:
 
 
 def closed(club: Club) -> list[str]:
-    """Close all days that are over; which they were."""
+    """Close all past days; return them."""
     days = []
     while (row := close_day(club.service)) is not None:
         days.append(row.day)
@@ -55,7 +55,7 @@ def closed(club: Club) -> list[str]:
 
 
 def grown(club: Club, days: int) -> Club:
-    """A club with a key in which so many days were closed."""
+    """A club with a key that has closed a number of days."""
     ended(club)
     club.clock.wait(days * DAY)
     holder = signed(club)

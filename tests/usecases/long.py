@@ -1,4 +1,4 @@
-"""A game of 20 000 entries, played in memory and written into a database at once."""
+"""A game of 20 000 entries, played in memory and written into a database in one go."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -35,7 +35,7 @@ PEOPLE = {"ann": b"a" * 16, "bob": b"b" * 16}
 
 
 class Long(NamedTuple):
-    """A game of Ann and Bob that goes on: its header, its seed, its entries, and how it stands."""
+    """A running game of Ann and Bob: its header, seed, entries and state."""
 
     header: bytes
     seed: bytes
@@ -44,13 +44,13 @@ class Long(NamedTuple):
 
 
 def id_of(seed: int) -> str:
-    """The id of a long game, which need not be played for that."""
+    """The id of a long game, known without playing it."""
     return f"{seed:032x}"
 
 
 @cache
 def long_game(entries: int = ENTRIES, seed: int = 1) -> Long:
-    """Play so many entries at random: rounds and rounds of a race to ten thousand points."""
+    """Play a number of random entries: many rounds of a race to ten thousand points."""
     rng = Random(seed)
     secret = Secret(rng.randbytes(32))
     game = new_game(
@@ -89,7 +89,7 @@ def branched(long: Long, after: int, entries: int) -> Long:
 
 
 def move_at(long: Long, seq: int) -> tuple[str, dict[str, Any]]:
-    """Who made the move of an entry, and its body."""
+    """The player of the move of an entry, and its body."""
     entry = long.steps[seq - 1].entry
     body = {name: value for name, value in entry.items() if name not in ("seq", "seat", "at")}
     return ("ann", "bob")[entry["seat"]], body
@@ -98,7 +98,7 @@ def move_at(long: Long, seq: int) -> tuple[str, dict[str, Any]]:
 def shelve(
     club: Club, long: Long, *, keys: Mapping[int, str] | None = None, visibility: str = "public"
 ) -> str:
-    """Write the game into the club's database; its id. `keys` were sent with some moves, by seq."""
+    """Write the game into the club's database; return its id. `keys`: of some moves, by seq."""
     people = [_known(club, name) for name in PEOPLE]
     game = long.game
     fixed = row(
@@ -139,7 +139,7 @@ def shelve(
 
 
 def _known(club: Club, name: str) -> bytes:
-    """The id of somebody whom the log names, and who is a player of the club from now on."""
+    """The id of a player in the log, who becomes a player of the club."""
     player_id = PEOPLE[name]
     if name not in club.people:
         token, digest = make_token(club.service.random_bytes)
@@ -158,7 +158,7 @@ def _answer(club: Club, long: Long, seq: int, key: str | None) -> AnswerRecord |
 
 @dataclass
 class Work:
-    """What was done: entries read from the database, and entries replayed into a game."""
+    """Counted work: entries read from the database, and entries replayed into a game."""
 
     read: int = 0
     replayed: int = 0

@@ -1,4 +1,4 @@
-"""What operators do with accounts, and that it is written down (docs/operating.md)."""
+"""Acts of operators on accounts, and their log (docs/operating.md)."""
 
 import json
 from functools import partial
@@ -22,7 +22,7 @@ NOBODY = "0" * 32
 
 
 def acts_of(club: Club, who: str) -> list[tuple[str, str, str | None]]:
-    """What was done with somebody's account, by whom, and why."""
+    """The recorded acts on an account: what, by whom, and why."""
     found = accounts.account(club.service, player_id=club.id_of(who)).acts
     return sorted((each.act, each.operator, each.why) for each in found)
 
@@ -57,14 +57,14 @@ def test_stolen_account_is_recovered(club: Club) -> None:
     ]
 
 
-def test_a_move_with_a_revoked_token_is_refused_though_it_is_remembered(club: Club) -> None:
+def test_a_move_with_a_revoked_token_is_refused_although_it_is_cached(club: Club) -> None:
     game_id = club.duel(setup=SETUP)
     move = club.first_move("ann", game_id)
     accounts.revoke_tokens(club.service, player_id=club.id_of("ann"), operator=MAX)
     assert code_of(lambda: club.move("ann", game_id, move)) == "unauthorized"
 
 
-def test_the_eleventh_token_is_refused_to_operators_too(club: Club) -> None:
+def test_operators_cannot_add_an_eleventh_token(club: Club) -> None:
     for _ in range(9):
         added(club)
     ann = club.id_of("ann")
@@ -105,12 +105,12 @@ def test_closing_equals_departure(club: Club) -> None:
 @pytest.mark.parametrize("player_id", [NOBODY, "ann", ""])
 def test_unknown_player_is_refused(club: Club, player_id: str) -> None:
     for act in (accounts.blank_name, accounts.revoke_tokens, accounts.close, accounts.issue_token):
-        told = partial(act, club.service, player_id=player_id, operator=MAX)
-        assert code_of(told) == "not-found"
+        outcome = partial(act, club.service, player_id=player_id, operator=MAX)
+        assert code_of(outcome) == "not-found"
     assert code_of(partial(accounts.account, club.service, player_id=player_id)) == "not-found"
 
 
-def test_each_act_is_logged_with_who_did_it_and_no_name_or_token(club: Club) -> None:
+def test_each_act_is_logged_with_its_actor_and_no_name_or_token(club: Club) -> None:
     ann = club.id_of("ann")
     logs.configure("info")
     with capture_logs() as logged:
@@ -161,6 +161,6 @@ def test_command_performs_every_act(club: Club) -> None:
 
 @pytest.mark.usefixtures("environment")
 def test_command_reports_unknown_player() -> None:
-    told = run(NOBODY, "revoke-tokens")
-    assert told.exit_code == 1
-    assert told.output.startswith("Error: not-found")
+    outcome = run(NOBODY, "revoke-tokens")
+    assert outcome.exit_code == 1
+    assert outcome.output.startswith("Error: not-found")

@@ -1,4 +1,4 @@
-"""What the house would have played in a game that is over.
+"""The house bots' analysis of a game that is over.
 
 See docs/spec/http.md, "Log, replay and rounds".
 """
@@ -45,7 +45,7 @@ def refused(club: Club, game_id: str, who: str | None = None, **where: int) -> s
     return found.value.code
 
 
-def test_every_move_of_a_game_can_be_asked_about(club: Club) -> None:
+def test_every_move_of_a_game_can_be_analysed(club: Club) -> None:
     game_id, entries = over(club)
     for entry in [each for each in entries if each["type"] in ("play", "draw")][:6]:
         found = asked(club, game_id, version=entry["seq"] - 1, seat=entry["seat"])

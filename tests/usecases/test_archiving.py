@@ -1,4 +1,4 @@
-"""Logs of ended games in the archive: read as before, deleted only when they are safe there."""
+"""Logs of ended games in the archive: answers are unchanged, rows deleted after a safe copy."""
 
 import gzip
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ PLACES = ("folder", "bucket")
 
 
 class Bucket(MemoryFileSystem):  # type: ignore[misc]  # fsspec ships no types.
-    """What stands for an object store; the settings take no `memory://`."""
+    """A substitute for an object store; the settings reject `memory://`."""
 
     protocol = "bucket"
     store: ClassVar[dict[str, Any]] = {}
@@ -51,7 +51,7 @@ class Bucket(MemoryFileSystem):  # type: ignore[misc]  # fsspec ships no types.
 
 @pytest.fixture(params=PLACES)
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Where an archive is: a folder, or what stands for an object store."""
+    """The place of an archive: a folder, or the substitute for an object store."""
     if request.param == "folder":
         yield str(tmp_path / "archive")
         return
@@ -77,7 +77,7 @@ def finished(club: Club, **body: Any) -> str:
 
 
 def archive_all(club: Club, archive: Archive, *, days: int = 0) -> list[ArchivedLog | None]:
-    """What the command does."""
+    """Archive everything, as the command does."""
     club.clock.wait(1)
     games = list(archiving.archivable(club.service, days=days))
     return [archiving.archive_game(club.service, archive, each) for each in games]
@@ -92,7 +92,7 @@ def export(club: Club, game_id: str) -> bytes:
 
 
 def everything(club: Club, game_id: str) -> list[Any]:
-    """All that can be read of a game, by a process that has nothing of it in memory."""
+    """All reads of a game, by a process without it in memory."""
     there = club.elsewhere()
     service = there.service
     at: dict[str, Any] = {"token": None, "game_id": game_id}
@@ -110,7 +110,7 @@ def everything(club: Club, game_id: str) -> list[Any]:
     ]
 
 
-def test_an_archived_game_is_read_as_before_and_verifies(club: Club, archive: Archive) -> None:
+def test_an_archived_game_has_unchanged_answers_and_verifies(club: Club, archive: Archive) -> None:
     game_id = finished(club)
     before = everything(club, game_id)
     done = archive_all(club, archive)
@@ -122,7 +122,7 @@ def test_an_archived_game_is_read_as_before_and_verifies(club: Club, archive: Ar
     assert 0 < done[0].file_bytes < done[0].bytes
 
 
-def test_an_answer_under_a_key_is_given_again(club: Club, archive: Archive) -> None:
+def test_archiving_keeps_answers_under_a_key(club: Club, archive: Archive) -> None:
     game_id = club.duel(seed=SEED)
     who = ("ann", "bob")[club.see(None, game_id)["to_act"][0]]
     move = club.first_move(who, game_id)
@@ -134,7 +134,7 @@ def test_an_answer_under_a_key_is_given_again(club: Club, archive: Archive) -> N
     assert (again.entry, again.events, again.game) == (first.entry, first.events, first.game)
 
 
-def test_a_rematch_of_an_archived_game_is_made(club: Club, archive: Archive) -> None:
+def test_an_archived_game_can_have_a_rematch(club: Club, archive: Archive) -> None:
     game_id = finished(club)
     archive_all(club, archive)
     there = club.elsewhere()
@@ -245,14 +245,14 @@ def test_failed_archive_read_is_unavailable_and_logged(
         for read in (reading.view_game, reading.log_page, reading.export_log, reading.audit):
             with pytest.raises(Unavailable):
                 read(there.service, token=None, game_id=game_id)
-    told = [each for each in logged if each["event"] == "archive"]
-    assert len(told) == 4
-    assert {each["game_id"] for each in told} == {game_id}
+    result = [each for each in logged if each["event"] == "archive"]
+    assert len(result) == 4
+    assert {each["game_id"] for each in result} == {game_id}
     assert code_of(lambda: there.see(None, "0" * 32)) == "not-found"
 
 
 @pytest.mark.parametrize("fault", ["gone", "junk", "torn", "of another game"])
-def test_a_log_that_the_archive_has_lost_leaves_a_gap_in_the_exports(
+def test_a_log_lost_by_the_archive_is_missing_from_the_exports(
     club: Club, archive: Archive, place: str, fault: str
 ) -> None:
     ids = [beaten(club, "bob") for _ in range(3)]
@@ -280,7 +280,7 @@ def test_a_log_that_the_archive_has_lost_leaves_a_gap_in_the_exports(
     assert b"".join(export_games(club.service).chunks) == b"".join(exported)
 
 
-def test_no_game_is_left_out_of_the_exports_while_the_archive_is_away(
+def test_exports_omit_no_game_while_the_archive_is_unavailable(
     club: Club, archive: Archive, place: str
 ) -> None:
     for _ in range(2):
@@ -290,7 +290,7 @@ def test_no_game_is_left_out_of_the_exports_while_the_archive_is_away(
     archive_all(club, archive)
     filesystem, root = fsspec.core.url_to_fs(place)
     filesystem.rm(root, recursive=True)
-    filesystem.mkdirs(root)  # As where a disk is not mounted.
+    filesystem.mkdirs(root)  # As with an unmounted disk.
     club.service.store.archive = open_archive(place)
     with pytest.raises(ArchiveAway):
         export_games(club.service)
@@ -325,7 +325,7 @@ def run(*words: str) -> Result:
 
 
 @pytest.mark.usefixtures("environment")
-def test_the_command_goes_on_where_it_stopped(club: Club, archive: Archive) -> None:
+def test_the_command_continues_where_it_stopped(club: Club, archive: Archive) -> None:
     ids = [finished(club) for _ in range(3)]
     before = [everything(club, each) for each in ids]
     assert run().output == "0 games with 0 lines archived: 0 bytes in 0\n"
@@ -343,8 +343,8 @@ def test_command_names_the_missing_setting(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("ARCHIVE_URL", "nowhere://bucket")
     assert "ARCHIVE_URL" in run().output
     monkeypatch.setenv("ARCHIVE_URL", "")
-    told = run()
-    assert (told.exit_code, told.output) == (
+    result = run()
+    assert (result.exit_code, result.output) == (
         1,
         "Error: ARCHIVE_URL is empty; set it to a folder or an object store\n",
     )
@@ -357,9 +357,9 @@ def test_command_reports_unwritable_archive(
     (tmp_path / "file").touch()
     monkeypatch.setenv("ARCHIVE_URL", str(tmp_path / "file"))
     finished(club)
-    told = run("--older-than", "0")
-    assert told.exit_code == 1
-    assert told.output == "Error: ARCHIVE_URL cannot be written: NotADirectoryError\n"
+    result = run("--older-than", "0")
+    assert result.exit_code == 1
+    assert result.output == "Error: ARCHIVE_URL cannot be written: NotADirectoryError\n"
 
 
 def test_a_folder_that_cannot_be_written_deletes_nothing(club: Club, tmp_path: Path) -> None:

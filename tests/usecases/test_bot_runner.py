@@ -20,7 +20,7 @@ def runner_of(club: Club) -> BotRunner:
 
 
 def play_all(club: Club, *, most: int = 500) -> int:
-    """Let the house play until nothing is due; the number of steps."""
+    """Let the house play until nothing is due; return the number of steps."""
     runner = runner_of(club)
     for steps in range(most):
         if not runner.step():
@@ -36,7 +36,7 @@ def test_experts_alone_are_played_in_the_background(club: Club) -> None:
     made = club.create("ann", *EXPERTS).game
     assert (made["status"], made["version"]) == ("active", 3)
     before = club.see(None, made["id"])
-    assert before["version"] == 3, "no reader plays them on"
+    assert before["version"] == 3, "reads do not play them"
     runner = runner_of(club)
     assert runner.step()
     assert club.see(None, made["id"])["version"] > 3
@@ -44,7 +44,7 @@ def test_experts_alone_are_played_in_the_background(club: Club) -> None:
     assert club.see(None, made["id"])["status"] == "finished"
 
 
-def test_the_creating_call_plays_quick_bots_as_far_as_its_budget_goes(
+def test_the_creating_call_plays_quick_bots_within_its_budget(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clock, "REPLIES", 20)
@@ -53,7 +53,7 @@ def test_the_creating_call_plays_quick_bots_as_far_as_its_budget_goes(
     play_all(club)
     assert club.see(None, made["id"])["status"] == "finished"
     again = club.create("ann", "bot:random", "bot:greedy", ruleset="race-500", key="k").game
-    assert again["version"] == made["version"], "the answer is given again as it was"
+    assert again["version"] == made["version"], "the answer is repeated unchanged"
 
 
 def test_resignation_leaves_bots_to_the_background(club: Club) -> None:
@@ -103,14 +103,14 @@ def test_replies_beyond_the_budget_run_in_the_background(
     moved = club.move("ann", game_id, {"type": "draw"})
     assert [entry["seat"] for entry in club.entries(game_id)[-2:]] == [0, 1]
     assert moved.game["to_act"] == [2]
-    assert club.see("ann", game_id)["to_act"] == [2], "no reader plays them on"
+    assert club.see("ann", game_id)["to_act"] == [2], "reads do not play them"
     assert play_all(club) == 2
     assert club.see("ann", game_id)["to_act"] == [0]
 
 
 @pytest.fixture
 def next_release(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
-    """A release in which the greedy bot decides by other code."""
+    """A release with another version of the greedy bot."""
     with monkeypatch.context() as patched:
         patched.setitem(BOTS, "greedy", BOTS["greedy"]._replace(version=2))
         yield patched
@@ -125,15 +125,15 @@ def test_a_replica_without_the_version_of_a_bot_leaves_its_reply_to_another(
         club.move("ann", made, club.first_move("ann", made))
     runner = runner_of(club)
     assert runner.step()
-    assert not runner.step(), "it is left alone, and nobody behind it has to wait"
-    assert club.see("ann", made)["to_act"] == [1], "greedy 2 is not known here"
+    assert not runner.step(), "it is skipped, and later games do not wait"
+    assert club.see("ann", made)["to_act"] == [1], "greedy 2 is unknown here"
     next_release.setitem(BOTS, "greedy", BOTS["greedy"]._replace(version=2))
     club.clock.wait(ELSEWHERE_MS / 1000)
     assert runner_of(club.elsewhere()).step()
     assert club.see("ann", made)["to_act"] == [0]
 
 
-def test_a_game_of_bots_is_played_to_its_end_by_the_versions_with_which_it_began(
+def test_a_game_of_bots_keeps_the_bot_versions_of_its_start(
     club: Club, monkeypatch: pytest.MonkeyPatch, next_release: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clock, "REPLIES", 20)

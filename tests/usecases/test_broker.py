@@ -1,4 +1,4 @@
-"""Waiting in one process for what happens in another, on both databases."""
+"""Waiting in one process for events of another, on both databases."""
 
 import threading
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ HERE = "127.0.0.1"
 
 
 class House:
-    """Two processes' worth of service on one database: here somebody waits, there they play."""
+    """Two services on one database: callers wait at `here` and play at `there`."""
 
     def __init__(self, url: str) -> None:
         self.here, self.there = (self._broker(url) for _ in range(2))
@@ -44,14 +44,14 @@ class House:
         return Broker(Service(store=Database(url), cache=Cache(10)), slots=4)
 
     def close(self) -> None:
-        """Let the threads come to their end."""
+        """Stop the threads."""
         for each in (self.here, self.there):
             each.stopping = True
             each.service.store.dispose()
 
     @contextmanager
     def waiting(self, game_id: str, who: str | None = None) -> Iterator[tuple[Slot, Watch]]:
-        """A slot here, from which a game is watched."""
+        """A slot at `here` that watches a game."""
         with ExitStack() as stack:
             slot = stack.enter_context(
                 self.here.slot(digest_of(self.club.token(who)), address=HERE)
@@ -70,7 +70,7 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def postgres_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """Two brokers on PostgreSQL that never poll for news of games, and whose wires only listen."""
+    """Two brokers on PostgreSQL that never poll for games, and rely on notifications."""
     monkeypatch.setattr(broker, "POLL_POSTGRES", HOUR)
     monkeypatch.setattr(pg_notify, "_CHECK_SECONDS", HOUR)
     made = House(database_url("postgres", tmp_path))
@@ -99,7 +99,7 @@ def test_entries_of_another_process_arrive(house: House) -> None:
         assert watch.version == known + 1
 
 
-def test_notices_alone_carry_news_between_processes(postgres_house: House) -> None:
+def test_notifications_suffice_between_processes(postgres_house: House) -> None:
     house = postgres_house
     game_id = house.club.create("ann", "me", "open", "open").game["id"]
     with house.waiting(game_id) as (slot, watch):
@@ -108,13 +108,13 @@ def test_notices_alone_carry_news_between_processes(postgres_house: House) -> No
         house.here.wait(slot, watch, beyond=0, seconds=PATIENCE)
         known = watch.version
         assert known
-        # The connection breaks; the broker connects again and goes on hearing.
+        # The connection breaks; the broker reconnects and listens again.
         with psycopg.connect(_plain_url(house), autocommit=True) as line:
             before = listeners(house)
             for pid in before:
                 line.execute("SELECT pg_terminate_backend(%s)", (pid,))
             line.execute("SELECT pg_notify(%s, %s)", (CHANNEL, "no news of ours"))
-        # Whoever waits listens again; the other one has only told so far.
+        # The waiting process listens again; the other one has only notified so far.
         until(lambda: len(set(listeners(house)) - set(before)) == 1)
         house.club.join("cid", game_id)
         house.here.wait(slot, watch, beyond=known, seconds=PATIENCE)
@@ -126,7 +126,7 @@ def _plain_url(house: House) -> str:
     return url.render_as_string(hide_password=False)
 
 
-def test_a_notice_says_no_more_than_game_and_version(postgres_house: House) -> None:
+def test_a_notification_has_only_game_and_version(postgres_house: House) -> None:
     house = postgres_house
     with psycopg.connect(_plain_url(house), autocommit=True) as line:
         line.execute(f"LISTEN {CHANNEL}")
@@ -165,17 +165,17 @@ def test_player_gets_notices_of_another_process(house: House) -> None:
         house.here.expecting(me) as watch,
     ):
 
-        def told() -> list[tuple[str, str]]:
+        def actual() -> list[tuple[str, str]]:
             items = poll_inbox(house.here, slot, watch, inbox, wait=PATIENCE)
             return [(each["type"], each["game_id"]) for each in items]
 
         seats = ({"occupant": "player", "id": house.club.id_of("bob")}, "me")
         game_id = house.club.create("ann", *seats).game["id"]
-        assert told() == [("invited", game_id)]
+        assert actual() == [("invited", game_id)]
         house.club.join("bob", game_id)
         while house.club.see(None, game_id)["to_act"] == [1]:  # A draw may not end a turn.
             house.club.move("ann", game_id, house.club.first_move("ann", game_id))
-        assert told() == [("your_turn", game_id)]
+        assert actual() == [("your_turn", game_id)]
 
 
 def test_cursor_of_a_notice_resumes_without_gaps(house: House) -> None:
@@ -183,10 +183,10 @@ def test_cursor_of_a_notice_resumes_without_gaps(house: House) -> None:
     kept = {"occupant": "player", "id": house.club.id_of("bob")}
     for creator in ("ann", "cid", "dan"):
         house.club.create(creator, "me", kept)
-    told = Inbox(house.here.service, me, after=None).news()
-    games = [each.item["game_id"] for each in told]
+    actual = Inbox(house.here.service, me, after=None).news()
+    games = [each.item["game_id"] for each in actual]
     assert len(games) == 3
-    for number, each in enumerate(told, start=1):
+    for number, each in enumerate(actual, start=1):
         further = Inbox(house.here.service, me, after=each.cursor).news()
         heard = [more.item["game_id"] for more in further]
         assert heard[len(heard) - (3 - number) :] == games[number:]
@@ -203,10 +203,10 @@ def test_creator_gets_notice_of_declined_invitation(house: House) -> None:
         house.here.expecting(me) as watch,
     ):
         seats.leave(house.club.service, **house.club.at("bob", game_id))
-        (told,) = poll_inbox(house.here, slot, watch, inbox, wait=PATIENCE)
-        assert (told["type"], told["game_id"], told["seat"]) == ("declined", game_id, 1)
+        (actual,) = poll_inbox(house.here, slot, watch, inbox, wait=PATIENCE)
+        assert (actual["type"], actual["game_id"], actual["seat"]) == ("declined", game_id, 1)
         house.club.join("eve", game_id)
-        assert inbox.news() == [], "it is told once, however the game goes on"
+        assert inbox.news() == [], "it is reported once, also after further moves"
 
 
 def test_slots_are_limited_and_end_with_the_process(house: House) -> None:
@@ -229,7 +229,7 @@ def test_slots_are_limited_and_end_with_the_process(house: House) -> None:
         pass
 
 
-def test_a_view_is_made_once_for_each_seat_and_once_for_all_watchers(
+def test_a_view_is_built_once_for_each_seat_and_once_for_all_watchers(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game_id = house.club.duel()
@@ -261,12 +261,12 @@ def test_deleted_name_leaves_open_streams(house: House) -> None:
 
 
 def names_in(view: dict[str, Any]) -> list[str]:
-    """What the players in the seats are called."""
+    """The names of the players in the seats."""
     return [seat["player"]["name"] for seat in view["seats"]]
 
 
 def follow(house: House, stack: ExitStack, game_id: str, who: str | None) -> Follower:
-    """Somebody who follows a game from how it stands."""
+    """Follow a game from its current version."""
     slot, watch = stack.enter_context(house.waiting(game_id, who))
     return Follower(
         house.here, slot, watch, token=house.club.bearer(who), game_id=game_id, after=None

@@ -1,4 +1,4 @@
-"""The service closes each day with a checkpoint, and all of them are one tree that only grows."""
+"""The service closes each day with a checkpoint; all checkpoints form one append-only tree."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -62,7 +62,7 @@ def test_every_day_is_closed_in_order_once_it_is_over(club: Club) -> None:
         assert proof["size"] == (2 if game_id in games else 1)
 
 
-def test_a_day_of_more_games_than_one_read_brings(
+def test_a_day_may_have_more_games_than_one_read_returns(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checkpoints, "CHUNK", 2)
@@ -73,7 +73,7 @@ def test_a_day_of_more_games_than_one_read_brings(
     assert [proof["index"] for proof in proofs] == [0, 1, 2, 3, 4]
 
 
-def test_processes_that_close_a_day_at_once_agree(club: Club) -> None:
+def test_concurrent_processes_close_a_day_alike(club: Club) -> None:
     ended(club)
     club.clock.wait(2 * DAY)
     many = [club.service, *(club.elsewhere().service for _ in range(3))]
@@ -94,7 +94,7 @@ def test_the_duty_closes_days_by_itself(club: Club) -> None:
     assert get(club, "/v1/checkpoints/tree").json["size"] == 2
 
 
-def test_the_command_makes_what_is_missing_up_to_a_day(club: Club) -> None:
+def test_the_command_creates_missing_checkpoints_up_to_a_day(club: Club) -> None:
     ended(club)
     first = today(club)
     club.clock.wait(2 * DAY)
@@ -107,7 +107,7 @@ def test_the_command_makes_what_is_missing_up_to_a_day(club: Club) -> None:
         make_checkpoint(club.service, first - timedelta(days=1))
 
 
-def test_checkpoints_are_signed_and_listed_page_by_page(club: Club) -> None:
+def test_checkpoints_are_signed_and_paged(club: Club) -> None:
     holder = grown(club, 5)
     whole = get(holder, "/v1/checkpoints").json["items"]
     paged: list[Any] = []
@@ -140,9 +140,9 @@ def test_the_tree_proves_every_checkpoint_and_every_older_tree(club: Club) -> No
         assert root_of(lines[index], Inclusion(index, 5, path)) == root
     for newer in range(6):
         for older in range(newer + 1):
-            told = get(holder, f"/v1/checkpoints/consistency?from={older}&to={newer}").json
+            actual = get(holder, f"/v1/checkpoints/consistency?from={older}&to={newer}").json
             roots = Tree(lines[:older]).root, Tree(lines[:newer]).root
-            path = tuple(map(bytes.fromhex, told["path"]))
+            path = tuple(map(bytes.fromhex, actual["path"]))
             assert is_consistent(older, roots[0], newer, roots[1], path)
 
 

@@ -24,7 +24,7 @@ def test_the_first_read_after_the_deadline_records_one_time_out(club: Club) -> N
     after = club.see("bob", game_id)
     assert types_of(club, game_id)[before["version"] :] == ["timed_out"]
     assert after["to_act"] != before["to_act"]
-    # The next deadline runs from now, however long ago the last one was.
+    # The next deadline counts from now, not from the last one.
     assert club.see("bob", game_id)["version"] == after["version"]
     club.clock.wait(29)
     assert club.see("bob", game_id)["version"] == after["version"]
@@ -47,7 +47,7 @@ def test_a_known_version_is_not_confirmed_past_the_deadline(club: Club) -> None:
     assert reading.view_game(club.service, **asked).game is not None
 
 
-def test_bots_go_on_after_a_time_out(club: Club) -> None:
+def test_bots_move_after_a_time_out(club: Club) -> None:
     game_id = club.create("ann", "me", "bot:greedy", rules=TURN, setup=SETUP).game["id"]
     club.clock.wait(31)
     view = club.see("ann", game_id)
@@ -72,7 +72,7 @@ def test_idle_player_resigns(club: Club) -> None:
     assert types_of(club, game_id)[-2:] == ["resigned", "ended"]
 
 
-def test_sealed_seeds_that_stay_closed_cancel_the_game(club: Club) -> None:
+def test_unopened_sealed_seeds_cancel_the_game(club: Club) -> None:
     game_id = club.create("ann", "open", "open", seed_mode="sealed").game["id"]
     for who in ("ann", "bob"):
         club.join(who, game_id, seal=SEED)

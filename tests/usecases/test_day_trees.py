@@ -1,4 +1,4 @@
-"""The tree of a day is read and built in parts: the same tree, whatever their size, in memory that
+"""The tree of a day is read and built in parts: the same tree for any part size, with memory that
 does not grow with the day.
 """
 
@@ -21,13 +21,13 @@ Head = tuple[bytes, bytes]
 
 
 def games_of(count: int) -> list[Head]:
-    """So many games with ids at random."""
+    """A number of games with random ids."""
     digests = (hashlib.sha256(b"%d" % number).digest() for number in range(count))
     return [(digest[:16], digest[16:] * 2) for digest in digests]
 
 
 class Games:
-    """A database of which only the games that ended on one day are read; none is kept."""
+    """A database that returns the games that ended on one day without storing them."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, count: int) -> None:
         self.games = games_of(count)
@@ -38,7 +38,7 @@ class Games:
         return (each for each in self.games if lowest <= each[0] <= highest)
 
     def tree(self) -> DayTree:
-        return DayTree(None, began=0, until=1)  # type: ignore[arg-type]  # Nobody asks it.
+        return DayTree(None, began=0, until=1)  # type: ignore[arg-type]  # It is never called.
 
 
 def small(monkeypatch: pytest.MonkeyPatch, part: int, block: int) -> None:
@@ -65,7 +65,7 @@ def test_a_tree_of_parts_is_the_whole_tree(
 
 
 def peak_of(games: Games) -> int:
-    """The most memory in bytes that the tree and its proofs take at any time."""
+    """The peak memory in bytes of the tree and its proofs."""
     tracemalloc.start()
     for _ in games.tree().inclusions("2026-11-22"):
         pass

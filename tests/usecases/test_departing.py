@@ -1,4 +1,4 @@
-"""A player who goes for good (docs/spec/http.md, "Players")."""
+"""Departures of players (docs/spec/http.md, "Players")."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.usecases.test_seats import code_of
 
 
 def go(club: Club, who: str) -> None:
-    """Let somebody go, and do what follows."""
+    """Delete a player, and run the follow-up duties."""
     players.depart(club.service, token=club.bearer(who))
     Departures(club.service, Progress()).step()
 

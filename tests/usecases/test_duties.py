@@ -1,4 +1,4 @@
-"""Duties in the background are supervised: one that fails, dies or hangs harms one game at most."""
+"""Background duties are supervised: one that fails, dies or hangs affects at most one game."""
 
 import os
 import threading
@@ -19,46 +19,46 @@ EXPERTS = ("bot:expert", "bot:expert")
 
 
 @pytest.fixture
-def begun(club: Club) -> Duties:
-    """Duties that nobody has begun yet."""
+def supervised(club: Club) -> Duties:
+    """Duties that are not started yet."""
     return Duties(club.service)
 
 
-def duty_of(begun: Duties, name: str) -> Duty:
-    return next(each for each in begun.duties if each.name == name)
+def duty_of(supervised: Duties, name: str) -> Duty:
+    return next(each for each in supervised.duties if each.name == name)
 
 
 def failures(name: str, fate: str) -> float:
     return float(duties.FAILURES.labels(name, fate)._value.get())
 
 
-def run_until(begun: Duties, name: str, done: Callable[[], object]) -> None:
-    """Do one duty in its thread until something has come about."""
-    duty = duty_of(begun, name)
-    begun.look_after(duty)
+def run_until(supervised: Duties, name: str, done: Callable[[], object]) -> None:
+    """Run one duty in its thread until a condition holds."""
+    duty = duty_of(supervised, name)
+    supervised.look_after(duty)
     try:
         until(done)
     finally:
-        begun.stop()
+        supervised.stop()
         assert duty.thread is not None
         duty.thread.join()
 
 
 def test_a_signal_ends_the_duties_without_waiting_for_a_lock(
-    begun: Duties, monkeypatch: pytest.MonkeyPatch
+    supervised: Duties, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watched: list[float] = []
 
     def interrupted(seconds: float) -> None:
         watched.append(seconds)
-        begun.stop_requested = True
+        supervised.stop_requested = True
 
     monkeypatch.setattr(duties, "sleep", interrupted)
-    for duty in begun.duties:
+    for duty in supervised.duties:
         duty.work = lambda: 3600.0
-    begun.run(parent=os.getppid())
+    supervised.run(parent=os.getppid())
     assert len(watched) == 1
-    for duty in begun.duties:
+    for duty in supervised.duties:
         assert duty.thread is not None
         duty.thread.join()
 
@@ -75,34 +75,37 @@ def test_spent_time_counts_for_a_window() -> None:
 
 
 def test_low_budget_replies_to_persons_only_then_to_none(
-    club: Club, begun: Duties, monkeypatch: pytest.MonkeyPatch
+    club: Club, supervised: Duties, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = club.create("ann", *EXPERTS, ruleset="basic").game["id"]
     monkeypatch.setattr(clock, "UNITS", 1)
     waits = club.create("ann", "me", "bot:greedy", "bot:greedy", seed=SEED).game["id"]
     club.move("ann", waits, {"type": "draw"})
-    house = duty_of(begun, "house")
-    begun._spent.add(duties.ALLOWED)
+    house = duty_of(supervised, "house")
+    supervised._spent.add(duties.ALLOWED)
     house.work()
     assert club.see("ann", waits)["to_act"] != [0]
-    begun._spent = duties.ProcessorUse()
-    begun._spent.add(duties.ALLOWED - duties.LONGEST)
+    supervised._spent = duties.ProcessorUse()
+    supervised._spent.add(duties.ALLOWED - duties.LONGEST)
     house.work()
     house.work()
     assert club.see("ann", waits)["to_act"] == [0]
     assert club.see(None, alone)["version"] == 3
-    begun._spent = duties.ProcessorUse()
+    supervised._spent = duties.ProcessorUse()
     house.work()
     assert club.see(None, alone)["version"] > 3
 
 
-def test_duty_plays_due_bot_turns(club: Club, begun: Duties) -> None:
+def test_duty_plays_due_bot_turns(club: Club, supervised: Duties) -> None:
     game_id = club.create("ann", *EXPERTS, ruleset="basic").game["id"]
-    run_until(begun, "house", lambda: club.see(None, game_id)["status"] == "finished")
+    run_until(supervised, "house", lambda: club.see(None, game_id)["status"] == "finished")
 
 
 def test_game_with_failed_duty_is_skipped_and_logged(
-    club: Club, begun: Duties, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    club: Club,
+    supervised: Duties,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     bad = club.create("ann", *EXPERTS, ruleset="basic").game["id"]
     good = club.create("bob", *EXPERTS, ruleset="basic").game["id"]
@@ -115,18 +118,18 @@ def test_game_with_failed_duty_is_skipped_and_logged(
 
     monkeypatch.setattr(BotRunner, "_play", fail)
     before = failures("house", "failed")
-    run_until(begun, "house", lambda: club.see(None, good)["status"] == "finished")
+    run_until(supervised, "house", lambda: club.see(None, good)["status"] == "finished")
     assert club.see(None, bad)["version"] == 3
     assert failures("house", "failed") == before + 1
-    told = capsys.readouterr()
-    assert bad in told.out + told.err
-    assert "secret" not in told.out + told.err
+    actual = capsys.readouterr()
+    assert bad in actual.out + actual.err
+    assert "secret" not in actual.out + actual.err
 
 
 def test_dead_duty_thread_is_restarted_and_logged(
-    begun: Duties, monkeypatch: pytest.MonkeyPatch
+    supervised: Duties, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    duty = duty_of(begun, "sweep")
+    duty = duty_of(supervised, "sweep")
     monkeypatch.setattr(threading, "excepthook", lambda _args: None)
     ran = []
 
@@ -136,10 +139,10 @@ def test_dead_duty_thread_is_restarted_and_logged(
 
     duty.work = die
     before = failures("sweep", "died")
-    begun.look_after(duty)
+    supervised.look_after(duty)
     assert duty.thread is not None
     duty.thread.join()
-    begun.look_after(duty)
+    supervised.look_after(duty)
     assert duty.thread is not None
     duty.thread.join()
     assert len(set(ran)) == 2
@@ -147,10 +150,10 @@ def test_dead_duty_thread_is_restarted_and_logged(
 
 
 def test_hanging_duty_ends_the_process_and_its_game_is_skipped(
-    club: Club, begun: Duties, monkeypatch: pytest.MonkeyPatch
+    club: Club, supervised: Duties, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game_id = club.create("ann", *EXPERTS).game["id"]
-    duty = duty_of(begun, "house")
+    duty = duty_of(supervised, "house")
     ended: list[int] = []
 
     def leave(status: int) -> None:
@@ -161,13 +164,13 @@ def test_hanging_duty_ends_the_process_and_its_game_is_skipped(
     monkeypatch.setattr(duties, "HANGS_SECONDS", -1.0)
     duty.progress.at(bytes.fromhex(game_id))
     with pytest.raises(SystemExit):
-        begun.look_after(duty)
+        supervised.look_after(duty)
     assert ended == [1]
-    assert not BotRunner(club.service, duty.progress).step(), "the game is left alone"
+    assert not BotRunner(club.service, duty.progress).step(), "the game is skipped"
 
 
 def test_duty_waits_while_database_is_unavailable(
-    begun: Duties, monkeypatch: pytest.MonkeyPatch
+    supervised: Duties, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = failures("sweep", "failed")
     asked = threading.Event()
@@ -177,5 +180,5 @@ def test_duty_waits_while_database_is_unavailable(
         raise Unavailable("away")
 
     monkeypatch.setattr(background, "sweep", away)
-    run_until(begun, "sweep", asked.is_set)
+    run_until(supervised, "sweep", asked.is_set)
     assert failures("sweep", "failed") == before

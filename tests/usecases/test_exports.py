@@ -24,7 +24,7 @@ def export_of(club: Club, game_id: str) -> bytes:
     return b"".join(reading.export_log(club.service, token=None, game_id=game_id).chunks)
 
 
-def test_finished_public_games_come_as_they_ended(club: Club) -> None:
+def test_finished_public_games_are_exported_in_order_of_their_end(club: Club) -> None:
     for visibility in ("unlisted", "private"):
         beaten(club, "bob", visibility=visibility)
     club.duel()
@@ -86,7 +86,7 @@ def test_plain_time_skips_all_games_ended_then(club: Club) -> None:
 
 
 @pytest.mark.parametrize("kind", ["all", "of one rule set"])
-def test_the_price_follows_from_games_and_entries(club: Club, kind: str) -> None:
+def test_the_price_depends_on_games_and_entries(club: Club, kind: str) -> None:
     paid: list[int] = []
     for _ in range(6):
         beaten(club, "bob")

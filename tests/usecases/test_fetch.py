@@ -1,4 +1,4 @@
-"""`eights fetch` keeps a service's games in one file, whatever ends it."""
+"""`eights fetch` keeps a service's games in one file, also after interruptions."""
 
 import subprocess
 import sys
@@ -28,7 +28,7 @@ HALF = 4
 
 
 class Stalling:
-    """A service whose exports stop after some bytes until they are let go on."""
+    """A service whose exports pause after some bytes until released."""
 
     def __init__(self, app: Any) -> None:
         self._app = app
@@ -36,22 +36,22 @@ class Stalling:
         self.go_on = threading.Event()
 
     def __call__(self, environ: Any, start_response: Any) -> Iterator[bytes]:
-        told = b"".join(self._app(environ, start_response))
+        result = b"".join(self._app(environ, start_response))
         if self.after is None:
-            yield told
+            yield result
             return
-        yield told[: self.after]
+        yield result[: self.after]
         self.go_on.wait(60)
 
 
 class Place:
-    """A club with finished games that is served, and a file to fetch them into."""
+    """A served club with finished games, and a file to fetch them into."""
 
     def __init__(self, club: Club, url: str, stalling: Stalling, file: Path) -> None:
         self.club, self.url, self.stalling, self.file = club, url, stalling, file
 
     def fetch(self, *options: str) -> str:
-        """Fetch in this process; what was said."""
+        """Fetch in this process; return the output."""
         words = ["fetch", "--url", self.url, "-o", str(self.file), *options]
         done = CliRunner().invoke(main, words)
         assert done.exit_code == 0, done.output
@@ -77,16 +77,16 @@ def place(club: Club, tmp_path: Path) -> Iterator[Place]:
     server.server_close()
 
 
-def test_the_file_holds_every_game_once_and_is_verified_as_it_is(
+def test_the_file_has_every_game_once_and_verifies(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(exports, "MOST", 3)
     assert f"{2 * HALF} games fetched" in place.fetch()
     monkeypatch.undo()
     assert place.file.read_bytes() == place.all_games()
-    told = CliRunner().invoke(main, ["verify", str(place.file)])
-    assert told.exit_code == 0
-    assert f"{2 * HALF} of {2 * HALF} games are valid" in told.output
+    result = CliRunner().invoke(main, ["verify", str(place.file)])
+    assert result.exit_code == 0
+    assert f"{2 * HALF} of {2 * HALF} games are valid" in result.output
 
 
 def test_fetch_resumes_with_games_ended_since(place: Place) -> None:
@@ -111,7 +111,7 @@ def test_games_lost_by_the_archive_are_skipped(
     assert len(ended) == len(games) == 2 * HALF
     for each in ended:
         archiving.archive_game(place.club.service, archive, each)
-    # With two games an answer, one answer is empty, and one has a game.
+    # With two games per answer, one answer is empty, and one has a game.
     monkeypatch.setattr(exports, "MOST", 2)
     for each in ended[2:5]:
         (tmp_path / "archive" / name_of(each.game_id)).unlink()
@@ -137,7 +137,7 @@ def test_unwritable_file_is_reported_in_one_line(tmp_path: Path) -> None:
     assert (done.exit_code, done.stderr) == (1, f"Error: {file}: No such file or directory\n")
 
 
-def test_it_begins_after_a_time(place: Place) -> None:
+def test_fetch_can_start_after_a_time(place: Place) -> None:
     games = place.club.service
     first = exports.export_games(games)
     time, _, _ = (first.next_cursor or "").partition(",")
@@ -156,7 +156,7 @@ def test_killed_fetch_resumes_without_gaps_or_duplicates(place: Place, torn: int
     place.stalling.after = None
     kept = place.file.read_bytes()
     assert 0 < len(kept) < len(whole)
-    # The kill may have come in the midst of a write.
+    # The kill may have interrupted a write.
     place.file.write_bytes(whole[: len(kept) + torn])
     place.fetch()
     assert place.file.read_bytes() == whole

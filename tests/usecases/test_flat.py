@@ -1,7 +1,7 @@
-"""Long games are read flat: the work of each door is counted, in entries read and entries replayed.
+"""Long games are read at constant cost: counts the entries that each call reads and replays.
 
-Beyond the page that was asked for, nobody pays for more than the entries since the last state in
-memory; those are `STEP` at most, wherever in the game.
+Beyond the requested page, a call reads only the entries since the last state in memory:
+at most `STEP`, anywhere in the game.
 """
 
 import threading
@@ -33,7 +33,7 @@ GAME = id_of(1)
 def library(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Club]:
-    """A database with a game of 20 000 entries that goes on."""
+    """A database with a running game of 20 000 entries."""
     store = Database(database_url(request.param, tmp_path_factory.mktemp("library")))
     club = Club(Service(store=store), Clock())
     assert shelve(club, long_game(), keys=KEYS) == GAME
@@ -49,7 +49,7 @@ def cold(library: Club) -> Club:
 
 @pytest.fixture
 def warm(cold: Club) -> Club:
-    """A process that has the game in its memory."""
+    """A process that has the game in memory."""
     cold.see("ann", GAME)
     return cold
 
@@ -70,7 +70,7 @@ def log_page(club: Club, after: int) -> object:
 
 
 def retry(club: Club, seq: int) -> object:
-    """The answer to a move, given again under its key."""
+    """Repeat a move under its key."""
     who, body = move_at(long_game(), seq)
     answer = club.move(who, GAME, body, key=KEYS[seq])
     assert (answer.replayed, answer.entry["seq"]) == (True, seq)
@@ -78,7 +78,7 @@ def retry(club: Club, seq: int) -> object:
 
 
 def create_again(club: Club, _: int) -> object:
-    """The answer to the creation of the game, given again under its key."""
+    """Repeat the creation of the game under its key."""
     token = club.token("ann")
     answer = new_game.create_game(club.service, token=bearing(token), body=BODY, key=GAME)
     assert (answer.replayed, answer.game["id"]) == (True, GAME)
@@ -86,14 +86,14 @@ def create_again(club: Club, _: int) -> object:
 
 
 def follow(club: Club, after: int) -> Follower:
-    """Whoever follows the game from an entry on."""
+    """Follow the game from an entry on."""
     token = club.token("ann")
     slot, watch = Slot(digest_of(token), "here"), Watch(threading.Lock())
     broker = Broker(club.service, slots=1)
     return Follower(broker, slot, watch, token=bearing(token), game_id=GAME, after=after)
 
 
-# What a door reads and replays for the page itself, wherever that is.
+# The entries that a call reads and replays for the page itself.
 DOORS: dict[str, tuple[Door, int, int]] = {
     "view": (lambda club, _: club.see("ann", GAME), 0, 0),
     "replay": (replay, 0, 0),
@@ -189,10 +189,10 @@ def test_replay_blocks_no_other_game(cold: Club, monkeypatch: pytest.MonkeyPatch
     assert cold.service.cache.get(bytes.fromhex(GAME)) is not None
 
 
-def test_a_move_leaves_the_states_in_memory_as_they_are(
+def test_a_move_does_not_change_the_states_in_memory(
     cold: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each move is a new state of the game; those on the way to it come along."""
+    """Each move is a new state of the game; earlier states are kept unchanged."""
     game_id = shelve(cold, long_game(400, seed=2))
     cold.see("ann", game_id)
     for _ in range(2 * STEP):

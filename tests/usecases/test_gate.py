@@ -1,4 +1,4 @@
-"""Heavy requests pass a gate: few work at a time, few wait, and nobody holds many of its places."""
+"""Heavy requests pass a gate: few run at a time, few wait, and no caller has many places."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -29,7 +29,7 @@ def refusal(gate: Gate, player: bytes | None, address: str) -> str:
 
 @contextmanager
 def full(gate: Gate, number: int) -> Iterator[None]:
-    """So many callers in a gate, each a player at an address of its own."""
+    """Fill a gate with callers, each a player at a separate address."""
     go_on, inside = Event(), Semaphore(0)
 
     def work(each: int) -> None:
@@ -41,7 +41,7 @@ def full(gate: Gate, number: int) -> Iterator[None]:
         done = [pool.submit(work, each) for each in range(number)]
         for _ in range(min(number, AT_ONCE)):
             assert inside.acquire(timeout=PATIENCE)
-        assert not inside.acquire(blocking=False), "no more work at a time"
+        assert not inside.acquire(blocking=False), "more requests run at a time"
         try:
             yield
         finally:
@@ -76,7 +76,7 @@ def test_an_address_has_one_place_of_the_smallest_gate() -> None:
 
 @pytest.fixture
 def closed(settings: Settings, app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
-    """The same players and games at a process with limits, at whose gate their address is busy."""
+    """The same players and games at a process with limits, whose gate is full for their address."""
     gate = Gate(caps=caps_for(waiting=0))
     monkeypatch.setattr("service.app._gate", lambda _settings: gate)
     limited = create_app(replace(settings, rate_limits="on"), app.extensions["eights"])

@@ -1,4 +1,4 @@
-"""Answers are given again for `IDEMPOTENCY_DAYS` (docs/spec/http.md, "Retries")."""
+"""Answers can be repeated for `IDEMPOTENCY_DAYS` (docs/spec/http.md, "Retries")."""
 
 import threading
 from dataclasses import replace
@@ -18,13 +18,13 @@ DAY = 86_400
 
 
 def forget(club: Club) -> None:
-    """What the servers do in the background."""
+    """Delete old answers, as the servers do in the background."""
     while background.forget_answers(club.service):
         continue
 
 
 def keys_kept(club: Club) -> int:
-    """The answers that are remembered."""
+    """The stored answers."""
     count = [
         len(club.service.store.fetch(Statement(each.select()), {}))
         for each in (tables.idempotency, tables.creation)
@@ -46,7 +46,7 @@ def test_answers_are_kept_for_seven_days(club: Club) -> None:
     assert keys_kept(club) == 0
 
 
-def test_expired_creation_key_makes_another_game(club: Club) -> None:
+def test_an_expired_creation_key_creates_another_game(club: Club) -> None:
     wish = {"ruleset": "classic", "seats": [{"occupant": "me"}, {"occupant": "open"}]}
 
     def ask() -> str:
@@ -60,7 +60,7 @@ def test_expired_creation_key_makes_another_game(club: Club) -> None:
     assert ask() != first
 
 
-def test_the_setting_says_for_how_many_days(club: Club) -> None:
+def test_the_setting_determines_the_days(club: Club) -> None:
     club.service = replace(club.service, answers_kept_ms=DAY_MS)
     game_id = club.create("ann", "me", "open", key="new").game["id"]
     seats.leave(club.service, **club.at("ann", game_id), key="left")

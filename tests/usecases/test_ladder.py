@@ -1,4 +1,4 @@
-"""Ratings: which games count, in which order, and that they follow from the logs alone
+"""Ratings: which games count, in which order, and that they depend only on the logs
 (docs/spec/http.md, "Ratings").
 """
 
@@ -24,20 +24,20 @@ TOP = 100
 
 
 def end(club: Club, game_id: str, loser: str) -> None:
-    """Let somebody give up, a second after what was before."""
+    """Let a player resign, a second later."""
     club.clock.wait(1)
     seats.resign(club.service, token=club.bearer(loser), game_id=game_id, body={}, key=None)
 
 
 def beaten(club: Club, loser: str, **body: Any) -> str:
-    """A game that somebody has lost; its id."""
+    """A game that a player has lost; its id."""
     game_id = club.duel(**body)
     end(club, game_id, loser)
     return game_id
 
 
 def rate_now(club: Club, *, waiting: float = LATE) -> None:
-    """Do all that the duty has to do by some seconds from now."""
+    """Run the duty until it has nothing left to do, some seconds from now."""
     club.clock.wait(waiting)
     duty = Ladder(club.service, Progress())
     while duty.step():
@@ -49,7 +49,7 @@ def ranked(club: Club, ruleset: str = "classic", **options: Any) -> list[dict[st
 
 
 def numbers(club: Club) -> dict[str, tuple[int, int, int]]:
-    """Rating, uncertainty and games of everybody who is listed, by name."""
+    """Rating, uncertainty and number of games of every listed player, by name."""
     return {
         each["player"]["name"]: (each["rating"], each["uncertainty"], each["games"])
         for each in ranked(club, limit=TOP)
@@ -57,7 +57,7 @@ def numbers(club: Club) -> dict[str, tuple[int, int, int]]:
 
 
 def result_in_log(club: Club, game_id: str) -> Result:
-    """What a game counts for, from its export alone."""
+    """The rated result of a game, from its export alone."""
     export = b"".join(reading.export_log(club.service, token=None, game_id=game_id).chunks)
     game = verify(export).game
     assert game is not None
@@ -70,8 +70,8 @@ def recomputed(club: Club, game_ids: Sequence[str]) -> dict[str, tuple[int, int,
     """The same as `numbers`, from the exports of some games alone."""
     names = {bytes.fromhex(each.id): name for name, each in club.people.items()}
     found = rate_all(result_in_log(club, each) for each in game_ids)["classic"]
-    told = {names[player]: rating.to_json() for player, rating in found.items()}
-    return {name: tuple(each.values()) for name, each in told.items()}  # type: ignore[misc]
+    actual = {names[player]: rating.to_json() for player, rating in found.items()}
+    return {name: tuple(each.values()) for name, each in actual.items()}  # type: ignore[misc]
 
 
 def profile(club: Club, who: str) -> list[dict[str, Any]]:
@@ -113,7 +113,7 @@ def test_games_that_do_not_count(club: Club, body: dict[str, Any]) -> None:
     beaten(club, "bob", **body)
     rate_now(club)
     assert ranked(club) == []
-    assert not Ladder(club.service, Progress()).step(), "it is not looked at again"
+    assert not Ladder(club.service, Progress()).step(), "it is not read again"
 
 
 def test_another_clock_of_turns_counts(club: Club) -> None:
@@ -154,7 +154,7 @@ def test_a_game_that_is_committed_late_counts_in_its_place(club: Club) -> None:
     end(club, second, "ann")
     rate_now(club)
     before = numbers(club)
-    # Another process had read the time before both, and its commit took long.
+    # Another process had read the time before both, and its commit was slow.
     club.clock.wait(-LATE - 2)
     end(there, late, "bob")
     club.clock.wait(LATE + 2)
@@ -191,7 +191,7 @@ def test_of_two_processes_each_game_is_rated_by_one(
     rate = ratings.rate
 
     def overtaken(*args: Any) -> None:
-        """Somebody else rates all that waits between the reading and the writing."""
+        """Another process rates all waiting games between the read and the write."""
         monkeypatch.setattr(ratings, "rate", rate)
         there.step()
         rate(*args)
@@ -225,7 +225,7 @@ def test_departed_player_is_unlisted_and_still_counts(club: Club) -> None:
     games = [beaten(club, "bob"), club.duel()]
     rate_now(club)
     players.depart(club.service, token=club.bearer("ann"))
-    assert list(numbers(club)) == ["bob"], "the profile is gone at once"
+    assert list(numbers(club)) == ["bob"], "the profile is deleted at once"
     departing = Departures(club.service, Progress())
     departing.step()  # The second game is resigned.
     rate_now(club)
@@ -233,7 +233,7 @@ def test_departed_player_is_unlisted_and_still_counts(club: Club) -> None:
     assert numbers(club) == {"bob": recomputed(club, games)["bob"]}
 
 
-def test_names_are_those_of_now_and_kinds_are_asked_for(club: Club) -> None:
+def test_the_list_has_current_names_and_a_filter_by_kind(club: Club) -> None:
     club.people["ann"] = players.create_player(
         club.service, body={"name": "ann", "kind": "program"}
     )
@@ -246,7 +246,7 @@ def test_names_are_those_of_now_and_kinds_are_asked_for(club: Club) -> None:
     assert (program["place"], person["place"]) == (1, 1)
 
 
-def test_the_list_goes_on_where_the_page_before_ended(club: Club) -> None:
+def test_the_list_continues_after_the_previous_page(club: Club) -> None:
     names = ("ann", "bob", "cid", "dan", "eve")
     game_id = club.create("ann", "me", *["open"] * 4).game["id"]
     for who in names[1:]:

@@ -1,4 +1,4 @@
-"""Moves judged by what the process remembers: one round trip, and never believed without it."""
+"""Moves judged from the cache: one round trip, which checks that the cache is current."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ PLAY = {"type": "play", "cards": ["9C"]}
 
 
 class Asked:
-    """How often the database was asked and told something."""
+    """The numbers of reads and writes of the database."""
 
     def __init__(self) -> None:
         self.reads = 0
@@ -29,7 +29,7 @@ class Asked:
 
 @contextmanager
 def counting(club: Club, patch: pytest.MonkeyPatch) -> Iterator[Asked]:
-    """Count what passes between the service and its database."""
+    """Count the round trips between the service and its database."""
     asked = Asked()
     store = club.service.store
     fetch, write = store.fetch, store.write
@@ -49,13 +49,13 @@ def counting(club: Club, patch: pytest.MonkeyPatch) -> Iterator[Asked]:
 
 
 def with_a_moment_that_lasts(club: Club) -> None:
-    """However slow this machine is, what was seen a moment ago stays so as long as the test."""
+    """Let cached callers and games stay recent for the whole test, also on a slow machine."""
     club.service = replace(club.service, memory=Memory(monotonic=lambda: 0.0))
 
 
 @pytest.fixture
 def game_id(club: Club) -> str:
-    """A game in which Ann and Bob were seen a moment ago, so that their moves need no asking."""
+    """A game with Ann and Bob in the cache, so that their moves need no read."""
     game_id = club.duel(setup=SETUP)
     with_a_moment_that_lasts(club)
     club.see("ann", game_id)
@@ -105,7 +105,7 @@ def test_unknown_token_is_reported_before_unknown_game(club: Club, game_id: str)
 def test_move_is_judged_by_the_stored_game(club: Club, game_id: str) -> None:
     club.elsewhere().move("ann", game_id, PLAY)
     before = club.entries(game_id)
-    # As remembered, it is Ann's turn still.
+    # In the cache it is still Ann's turn.
     assert code_of(lambda: club.move("ann", game_id, {"type": "draw"})) == "not-your-turn"
     assert club.entries(game_id) == before
 
@@ -121,7 +121,7 @@ def test_refusal_from_memory_is_judged_again(
 
 
 def test_retried_move_is_made_once(club: Club, game_id: str) -> None:
-    # Drawing is legal again after it, so memory alone would draw once more.
+    # Drawing is legal again after it, so the cache alone would draw once more.
     first = club.move("ann", game_id, {"type": "draw"}, key="k")
     again = club.move("ann", game_id, {"type": "draw"}, key="k")
     assert (again.replayed, again.entry) == (True, first.entry)

@@ -1,4 +1,4 @@
-"""`eights mirror` keeps what a service told of its checkpoints and says what does not fit."""
+"""`eights mirror` stores the checkpoints of a service and reports inconsistencies."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -96,7 +96,7 @@ def test_mirror_killed_between_files_resumes(
     assert set(kept(place)) == {"keys.ndjson", "checkpoints.ndjson", "heads.ndjson"}
 
 
-def test_without_a_key_what_is_unsigned_is_counted(club: Club, place: Path) -> None:
+def test_without_a_key_unsigned_checkpoints_are_counted(club: Club, place: Path) -> None:
     at_noon(club)
     ended(club)
     club.clock.wait(2 * DAY)
@@ -105,7 +105,7 @@ def test_without_a_key_what_is_unsigned_is_counted(club: Club, place: Path) -> N
 
 
 class Liar:
-    """A service with a key that tells another story than the one it told before."""
+    """A service with a key that contradicts its earlier answers."""
 
     def __init__(self, club: Club, signer: Signer = SIGNER) -> None:
         self.items = get(club, "/v1/checkpoints").json["items"]
@@ -114,7 +114,7 @@ class Liar:
         self.path: list[str] | None = None
 
     def change(self, index: int, **fields: Any) -> None:
-        """Another checkpoint, signed as it should be."""
+        """Replace a checkpoint by another one with a valid signature."""
         item = self.items[index] | fields
         message = checkpoint_message(item["day"], item["size"], bytes.fromhex(item["root"]))
         signature = self.signer.sign(message).hex()
@@ -145,17 +145,17 @@ class Liar:
 
 
 def refused(folder: Path, liar: Fetch) -> str:
-    """What a mirror says of a liar; it keeps nothing of it."""
+    """The report of a mirror on a liar; checks that it stores nothing."""
     before = kept(folder)
-    with pytest.raises(MirrorMismatch) as told:
+    with pytest.raises(MirrorMismatch) as raised:
         mirror(Folder(folder), liar)
     assert kept(folder) == before
-    return str(told.value)
+    return str(raised.value)
 
 
 @pytest.fixture
 def folder(service: Club, place: Path) -> Path:
-    """What a mirror kept when the service was honest."""
+    """The folder of a mirror from when the service was honest."""
     mirror(Folder(place), of(service))
     return place
 
@@ -167,8 +167,8 @@ def test_consistent_history_is_accepted(service: Club, folder: Path) -> None:
 def test_changed_checkpoint_is_reported(service: Club, folder: Path) -> None:
     liar = Liar(service)
     liar.change(1, root="ab" * 32)
-    told = refused(folder, liar)
-    assert told == f"the checkpoint of {liar.items[1]['day']} was CHANGED since it was kept"
+    result = refused(folder, liar)
+    assert result == f"the checkpoint of {liar.items[1]['day']} was CHANGED since it was kept"
 
 
 def test_smaller_tree_is_reported(service: Club, folder: Path) -> None:
@@ -190,7 +190,7 @@ def test_missing_checkpoint_is_reported(service: Club, place: Path) -> None:
     liar.head = other.head  # type: ignore[method-assign]
 
     def fetch(path: str) -> Any:
-        # Behind the last day that is listed there is none.
+        # There is none after the last listed day.
         return {"items": []} if liar.items[-1]["day"] in path else liar(path)
 
     assert refused(place, fetch) == "the tree has 3 checkpoints, but only 2 are listed"
@@ -200,8 +200,8 @@ def test_head_without_listed_checkpoints_is_reported(service: Club, place: Path)
     liar, other = Liar(service), Liar(service)
     other.change(0, root="ab" * 32)
     liar.head = other.head  # type: ignore[method-assign]
-    told = refused(place, liar)
-    assert told == "the head of 3 checkpoints is not that of the checkpoints listed"
+    result = refused(place, liar)
+    assert result == "the head of 3 checkpoints is not that of the checkpoints listed"
 
 
 def test_wrong_consistency_proof_is_reported(service: Club, folder: Path) -> None:
@@ -254,13 +254,13 @@ def test_changed_folder_is_reported(service: Club, folder: Path) -> None:
 
 
 def eights(*words: str) -> tuple[int, str]:
-    told = CliRunner().invoke(main, ["mirror", *words])
-    return told.exit_code, told.output
+    result = CliRunner().invoke(main, ["mirror", *words])
+    return result.exit_code, result.output
 
 
 @contextmanager
 def answering(raw: bytes) -> Iterator[str]:
-    """The address of a server that answers every request with the same bytes, and hangs up."""
+    """The URL of a server that answers every request with the same bytes, and hangs up."""
 
     class Handler(StreamRequestHandler):
         def handle(self) -> None:
@@ -320,10 +320,10 @@ def test_unwritable_folder_is_reported(sqlite_server: Server, tmp_path: Path) ->
 
 def test_exit_code_shows_the_result(tmp_path: Path, place: Path) -> None:
     folder = str(place)
-    # A server of its own: of what others played, a day may have ended meanwhile.
+    # A separate server: with games of other tests, a day may end meanwhile.
     with running(database_url("sqlite", tmp_path), workers=1) as server:
-        told = eights("--url", server.url, "--folder", folder)
-        assert told == (0, f"{server.url}: 0 checkpoints fit, 0 of them new\n")
+        result = eights("--url", server.url, "--folder", folder)
+        assert result == (0, f"{server.url}: 0 checkpoints fit, 0 of them new\n")
         code, output = eights("--url", f"{server.url}/docs#", "--folder", folder)
         assert (code, output.startswith("WRONG ")) == (1, True)
     assert eights("--url", "http://127.0.0.1:1", "--folder", folder)[0] == 2

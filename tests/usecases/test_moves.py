@@ -72,7 +72,7 @@ def test_refusals_change_nothing(club: Club) -> None:
         club.move("ann", game_id, {"type": "play", "cards": ["9D"]}, key="k")
     assert refused.value.reason == "does-not-follow"
     assert club.see("ann", game_id) == before
-    # A refusal is not remembered: the key is still free for another body.
+    # A refusal is not stored: the key is still free for another body.
     assert club.move("ann", game_id, {"type": "play", "cards": ["9C"]}, key="k").status == 201
 
 
@@ -124,7 +124,7 @@ def test_malformed_keys_are_refused(club: Club, key: str) -> None:
     assert code_of(lambda: club.create("ann", "me", "open", key=key)) == "validation-failed"
 
 
-def test_a_punished_move_is_recorded_and_remembered(club: Club) -> None:
+def test_a_punished_move_is_recorded_with_its_answer(club: Club) -> None:
     game_id = club.duel(setup=SETUP, rules={"illegal_move_penalty": 1})
     body = {"type": "play", "cards": ["9D"]}
     caught = []
@@ -142,7 +142,7 @@ def test_a_punished_move_is_recorded_and_remembered(club: Club) -> None:
 
 
 def _together(*calls: Any) -> list[Any]:
-    """The results of calls that are made at once; refusals are results too."""
+    """The results of concurrent calls; refusals are results too."""
     results: list[Any] = [None] * len(calls)
     gate = threading.Barrier(len(calls))
 

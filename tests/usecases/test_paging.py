@@ -1,4 +1,4 @@
-"""Cursors: what a list writes it reads again, and nothing else."""
+"""Cursors: a list accepts exactly the cursors that it writes."""
 
 import base64
 from typing import Any
@@ -25,7 +25,7 @@ def packed(*parts: bytes) -> str:
         (DAYS, "2026-11-20", "2026-11-20"),
     ],
 )
-def test_what_is_written_is_read_again(cursor: Cursor[Any], place: Any, text: str) -> None:
+def test_written_cursors_are_read(cursor: Cursor[Any], place: Any, text: str) -> None:
     written = cursor.write(*place) if isinstance(place, tuple) else cursor.write(place)
     assert written == text
     assert cursor.read(text, None) == place
@@ -46,7 +46,7 @@ def test_what_is_written_is_read_again(cursor: Cursor[Any], place: Any, text: st
         (DAYS, "2026-13-01"),
     ],
 )
-def test_other_texts_are_no_cursors(cursor: Cursor[Any], text: str) -> None:
+def test_other_texts_are_rejected_as_cursors(cursor: Cursor[Any], text: str) -> None:
     with pytest.raises(Refusal) as refused:
         cursor.read(text, None)
     assert [fault.pointer for fault in refused.value.extra["errors"]] == ["#/cursor"]

@@ -10,7 +10,7 @@ from service.usecases.tokens import digest_of, make_token
 from tests.usecases.club import Club, bearing
 
 
-def test_a_token_has_a_shape_that_scanners_know() -> None:
+def test_a_token_has_a_prefix_for_secret_scanners() -> None:
     token, digest = make_token(lambda length: bytes(range(length)))
     assert token.startswith("c8_")
     assert len(token) == 3 + 43 + 6

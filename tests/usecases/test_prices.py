@@ -1,4 +1,4 @@
-"""What calls cost: more where they are dear, and never by what hidden cards allow."""
+"""The prices of calls: higher for expensive calls, and independent of hidden cards."""
 
 import re
 from collections.abc import Callable
@@ -24,7 +24,7 @@ def limited(with_settings: Build) -> Table:
 
 
 def cost(answer: Answer) -> tuple[str, int]:
-    """Of which of a player's quotas an answered call took how much."""
+    """The units that an answered call took from each of a player's quotas."""
     assert answer.status < 300, answer.content
     policies = re.findall(r'"([a-z]+)";q=\d+;w=60;qu="units";c8-cost=(\d+)',
                           answer.headers["RateLimit-Policy"])  # fmt: skip
@@ -39,7 +39,7 @@ def bot_seat(bot: str, level: str | None = None) -> dict[str, object]:
 
 
 def created(table: Table, who: Person, *seats: str, **more: object) -> Answer:
-    """A creation."""
+    """Create a game."""
     occupants = [
         {"occupant": seat} if seat in ("me", "open") else bot_seat(*seat.split(":"))
         for seat in seats
@@ -49,7 +49,7 @@ def created(table: Table, who: Person, *seats: str, **more: object) -> Answer:
 
 
 def test_only_probes_are_free() -> None:
-    """Those of orchestrators come from one address and must not depend on anything."""
+    """Probes of orchestrators come from one address and must not depend on quotas."""
     free = {name for name, about in declared().items() if about.price is None}
     assert free == {"getLiveness", "getReadiness", "getMetrics"}
 
@@ -61,7 +61,7 @@ def test_unknown_routes_cost_a_read_or_a_move() -> None:
     assert price_of("GET", probe) is None
 
 
-def test_a_creation_costs_more_where_bots_move_before_the_answer(limited: Table) -> None:
+def test_a_creation_costs_more_if_bots_move_before_the_answer(limited: Table) -> None:
     ann = limited.person()
     two_packs = {"deck": {"packs": 2}}
     found = [
@@ -78,7 +78,7 @@ def test_a_creation_costs_more_where_bots_move_before_the_answer(limited: Table)
     assert [cost(answer) for answer in found] == [("creation", each) for each in units]
 
 
-def test_a_move_costs_more_where_experts_may_reply(limited: Table) -> None:
+def test_a_move_costs_more_if_experts_may_reply(limited: Table) -> None:
     ann = limited.person()
     for bots, units in (
         (["greedy"] * 3, 1),
@@ -88,13 +88,15 @@ def test_a_move_costs_more_where_experts_may_reply(limited: Table) -> None:
         (["expert:3", "expert:1"], 22),
     ):
         view = created(limited, ann, "me", *bots).json
-        while not view["you"]["legal_moves"]:  # The bots' turns took more than one answer may.
+        while not view["you"][
+            "legal_moves"
+        ]:  # The bots' turns took more than the budget of one answer.
             view = created(limited, ann, "me", *bots).json
         moved = limited.move(view["id"], ann, choose(view))
         assert cost(moved) == ("moves", units)
 
 
-def test_what_leaves_a_game_to_bots_costs_more(limited: Table) -> None:
+def test_a_resignation_that_leaves_a_game_to_bots_costs_more(limited: Table) -> None:
     ann = limited.person()
     watched = created(limited, ann, "open", "greedy", "random").json
     started = limited.post(f"/v1/games/{watched['id']}/start", {}, who=ann)
@@ -167,7 +169,7 @@ def test_call_beyond_the_quota_changes_nothing(
     assert table.move(other["id"], ann, choose(other)).status == 201
 
 
-def test_what_costs_more_than_a_whole_quota_takes_all_of_it(with_settings: Build) -> None:
+def test_a_call_dearer_than_a_whole_quota_uses_all_of_it(with_settings: Build) -> None:
     table = with_settings(rate_limits="on", moves_per_minute=5, creations_per_minute=5)
     ann = table.person()
     view = created(table, ann, "me", "expert").json
@@ -182,10 +184,10 @@ def test_the_manual_has_the_prices() -> None:
     manual = page.read_text(encoding="utf-8")
     prose = " ".join(manual.split())
     rows = re.findall(r"^\| `(\w+)` \| (\w+) \| (\d+) \|", manual, re.MULTILINE)
-    told = {operation: prices.Price(quota, int(units)) for operation, quota, units in rows}
+    actual = {operation: prices.Price(quota, int(units)) for operation, quota, units in rows}
     declarations = {name: about.price for name, about in declared().items()}
     dear = {name: price for name, price in declarations.items() if price and price.units > 1}
-    assert told == dear
+    assert actual == dear
     for number, what in (
         (prices.LISTED, "of `limit`"),
         (prices.ENTRIES, "of `limit`"),

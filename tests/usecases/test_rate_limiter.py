@@ -1,4 +1,4 @@
-"""Counting calls: exactly at small quotas, by blocks at large ones, over several processes."""
+"""Counting calls: exactly for small quotas, in blocks for large ones, over several processes."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from service.usecases.rate_limiter import BLOCKS, Policy, RateLimiter
 
 
 class Shared:
-    """The database's sums, and how often they were asked for."""
+    """The database's sums, and the number of requests for them."""
 
     def __init__(self) -> None:
         self.sums: Counter[tuple[bytes, int]] = Counter()
@@ -23,7 +23,7 @@ class Shared:
 
 
 class Clock:
-    """A clock that stands."""
+    """A stopped clock."""
 
     def __init__(self) -> None:
         self.now = 600.0
@@ -85,7 +85,7 @@ def test_quota_resets_each_period() -> None:
     assert limiter.take(policy, "ann").allowed
 
 
-def test_processes_count_alone_without_the_database() -> None:
+def test_without_the_database_processes_count_on_their_own() -> None:
     def away(_key: bytes, _period: int, _amount: int) -> int:
         raise Unavailable("away")
 

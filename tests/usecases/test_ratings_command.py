@@ -1,4 +1,4 @@
-"""`eights ratings` holds a service's leaderboards against the games that were fetched from it."""
+"""`eights ratings` compares a service's leaderboards with the games fetched from it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +20,7 @@ from tests.usecases.test_ladder import beaten, rate_now
 
 
 class Board:
-    """A club that is served, and a file of its games."""
+    """A served club, and a file of its games."""
 
     def __init__(self, club: Club, url: str, file: Path) -> None:
         self.club, self.url, self.file = club, url, file
@@ -49,8 +49,8 @@ def test_ratings_with_all_games_are_compared(board: Board) -> None:
         beaten(board.club, loser)
     rate_now(board.club, waiting=GRACE)
     board.fetched()
-    told = board.compare()
-    assert (told.exit_code, told.stderr) == (0, "")
+    result = board.compare()
+    assert (result.exit_code, result.stderr) == (0, "")
 
 
 def test_games_not_yet_available_are_no_fault(board: Board) -> None:
@@ -59,9 +59,9 @@ def test_games_not_yet_available_are_no_fault(board: Board) -> None:
     board.fetched()
     beaten(board.club, "bob")
     rate_now(board.club)
-    told = board.compare()
-    assert told.exit_code == 2
-    assert told.stderr.startswith("2 ratings were not compared")
+    result = board.compare()
+    assert result.exit_code == 2
+    assert result.stderr.startswith("2 ratings were not compared")
 
 
 def test_rating_not_derived_from_its_games_is_wrong(
@@ -72,13 +72,13 @@ def test_rating_not_derived_from_its_games_is_wrong(
     rate_now(board.club, waiting=GRACE)
     monkeypatch.undo()
     board.fetched()
-    told = board.compare()
-    assert told.exit_code == 1
-    assert told.stderr.count("WRONG classic ") == 2
+    result = board.compare()
+    assert result.exit_code == 1
+    assert result.stderr.count("WRONG classic ") == 2
 
 
 def test_missing_rated_games_are_reported(board: Board) -> None:
     board.fetched()
     assert board.file.read_bytes() == b""
-    told = board.compare()
-    assert (told.exit_code, told.output) == (0, "0 rated games\n")
+    result = board.compare()
+    assert (result.exit_code, result.output) == (0, "0 rated games\n")

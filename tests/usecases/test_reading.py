@@ -35,7 +35,7 @@ def _calls(club: Club, who: str | None, game_id: str) -> list[Any]:
     ]
 
 
-def test_a_private_game_does_not_exist_for_strangers(club: Club) -> None:
+def test_a_private_game_is_hidden_from_other_players(club: Club) -> None:
     game_id = club.create("ann", "open", "open", visibility="private").game["id"]
     club.join("bob", game_id)
     for who in (None, "eve"):
@@ -91,11 +91,11 @@ def test_the_export_chains_from_the_header(club: Club) -> None:
         assert entry["hash"] == head.hex()
         stored = {name: value for name, value in entry.items() if name != "hash"}
         assert stored.get("seat", 0) is None or json.loads(line) == stored
-    told = {"head": head.hex(), "entries": len(lines), "names": ["ann", "bob"]}
-    assert json.loads(trailer) == told
+    actual = {"head": head.hex(), "entries": len(lines), "names": ["ann", "bob"]}
+    assert json.loads(trailer) == actual
 
 
-def test_the_log_comes_in_pages_until_the_game_has_ended(club: Club) -> None:
+def test_the_log_is_paged_until_the_game_has_ended(club: Club) -> None:
     game_id = club.duel()
     first = reading.log_page(club.service, token=None, game_id=game_id, limit=2)
     assert [each["seq"] for each in first.items] == [1, 2]

@@ -1,4 +1,4 @@
-"""Receipts are signed by default: where the key comes from, and that it stays the same."""
+"""Receipts are signed by default: the source of the key, and that it does not change."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ from service.settings import Settings, SettingsError
 from service.usecases.receipts import Signer, make_signer
 
 GIVEN = "9d" * 32
-# One process reads the code, six that are forked from it ask.
+# One process loads the code, and six forks of it call.
 AT_ONCE = """
 import multiprocessing, sys
 from pathlib import Path
@@ -50,7 +50,7 @@ def key_id(settings: Settings) -> str:
     return signer.key_id
 
 
-def test_with_sqlite_a_key_is_made_that_its_owner_alone_may_read(
+def test_with_sqlite_a_key_is_created_that_only_its_owner_may_read(
     embedded: Settings, file: Path
 ) -> None:
     made = key_id(embedded)
@@ -63,7 +63,7 @@ def test_a_restart_keeps_the_key(embedded: Settings) -> None:
     assert key_id(embedded) == key_id(embedded)
 
 
-def test_processes_that_start_at_once_have_one_key(embedded: Settings, file: Path) -> None:
+def test_processes_that_start_together_have_one_key(embedded: Settings, file: Path) -> None:
     command = [sys.executable, "-c", AT_ONCE, str(file)]
     keys = set(subprocess.check_output(command, text=True).split())
     assert keys == {file.read_text().strip()}
@@ -100,19 +100,19 @@ def test_a_file_without_a_key_is_a_clear_error_and_stays(
     assert file.read_bytes() == content
 
 
-def test_a_file_that_cannot_be_read_ends_the_start_with_a_clear_message(
+def test_an_unreadable_key_file_ends_the_start_with_a_clear_message(
     embedded: Settings, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file.mkdir(parents=True)
     monkeypatch.setenv("DATABASE_URL", embedded.database_url)
     for command in (["serve", "--port", "0"], ["sweep"], ["checkpoint"]):
-        told = CliRunner().invoke(main, command)
-        assert told.exit_code == 1
-        assert told.output.splitlines()[-1].startswith("Error: ")
-        assert str(file) in told.output
+        result = CliRunner().invoke(main, command)
+        assert result.exit_code == 1
+        assert result.output.splitlines()[-1].startswith("Error: ")
+        assert str(file) in result.output
 
 
-def test_on_postgresql_without_a_key_nothing_is_signed_and_the_start_says_so(
+def test_on_postgresql_without_a_key_the_start_warns_that_nothing_is_signed(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert make_signer(ON_POSTGRES) is None
@@ -122,7 +122,7 @@ def test_on_postgresql_without_a_key_nothing_is_signed_and_the_start_says_so(
     assert "RECEIPT_KEY" in told
 
 
-def test_with_a_key_the_start_says_nothing(
+def test_with_a_key_the_start_logs_no_warning(
     embedded: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     check_receipt_key(embedded)

@@ -34,7 +34,7 @@ def listed(club: Club, game_id: str, limit: int) -> list[dict[str, Any]]:
         cursor = page.next_cursor
 
 
-def test_a_view_holds_the_newest_and_says_how_many_there_are(club: Club, game_id: str) -> None:
+def test_a_view_has_the_newest_rounds_and_their_total(club: Club, game_id: str) -> None:
     view = club.see("ann", game_id)
     total = view["rounds_total"]
     assert total > SHOWN == len(view["rounds"])
@@ -44,14 +44,14 @@ def test_a_view_holds_the_newest_and_says_how_many_there_are(club: Club, game_id
 
 
 @pytest.mark.parametrize("limit", [1, 7, 100])
-def test_the_list_has_all_of_them_the_oldest_first(club: Club, game_id: str, limit: int) -> None:
+def test_the_list_has_all_rounds_the_oldest_first(club: Club, game_id: str, limit: int) -> None:
     view = club.see(None, game_id)
     rounds = listed(club, game_id, limit)
     assert [each["round"] for each in rounds] == list(range(1, view["rounds_total"] + 1))
     assert rounds[-SHOWN:] == view["rounds"]
 
 
-def test_a_replay_shows_those_that_were_over_then(club: Club, game_id: str) -> None:
+def test_a_replay_shows_the_rounds_that_were_over_then(club: Club, game_id: str) -> None:
     rounds = listed(club, game_id, 100)
     for version in (2, 200, MANY // 2, MANY):
         shown = reading.replay_view(club.service, token=None, game_id=game_id, version=version).game
@@ -60,7 +60,7 @@ def test_a_replay_shows_those_that_were_over_then(club: Club, game_id: str) -> N
         assert over <= shown["round"]
 
 
-def test_moves_and_snapshots_show_the_same(club: Club, game_id: str) -> None:
+def test_moves_and_snapshots_show_the_same_rounds(club: Club, game_id: str) -> None:
     who = ("ann", "bob")[club.see(None, game_id)["to_act"][0]]
     moved = club.move(who, game_id, club.first_move(who, game_id)).game
     assert (len(moved["rounds"]), moved["rounds_total"]) == (SHOWN, moved["round"] - 1)

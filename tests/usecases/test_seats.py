@@ -9,7 +9,7 @@ from tests.usecases.club import SEED, Club
 
 
 def code_of(call: Any) -> str:
-    """The code with which a call is refused."""
+    """The code of the refusal of a call."""
     with pytest.raises(Refusal) as refused:
         call()
     return refused.value.code
@@ -37,13 +37,13 @@ def test_the_last_seat_taken_starts_the_game(club: Club) -> None:
     assert joined.game["fairness"]["client_seeds"] == [1]
 
 
-def test_a_creator_may_only_watch(club: Club) -> None:
+def test_a_creator_may_watch_without_a_seat(club: Club) -> None:
     game = club.create("ann", "open", "open", visibility="private").game
     club.join("bob", game["id"])
     assert club.see("ann", game["id"])["you"] is None
 
 
-def test_bots_alone_play_to_the_end_before_the_answer(club: Club) -> None:
+def test_a_game_of_bots_has_ended_when_its_creation_is_answered(club: Club) -> None:
     game = club.create("ann", "bot:random", "bot:greedy", ruleset="five-rounds", key="k").game
     assert game["status"] == "finished"
     again = club.create("ann", "bot:random", "bot:greedy", ruleset="five-rounds", key="k")
@@ -75,20 +75,20 @@ def test_bots_alone_play_to_the_end_before_the_answer(club: Club) -> None:
         ({"colour": "red"}, ["#/colour"]),
     ],
 )
-def test_every_fault_of_a_new_game_is_pointed_at(
+def test_every_fault_of_a_new_game_has_a_pointer(
     club: Club, body: dict[str, Any], pointers: list[str]
 ) -> None:
     assert pointers_of(lambda: club.create("ann", "me", "open", **body)) == pointers
 
 
-def test_a_creator_s_seed_deals_equally_and_is_never_fair(club: Club) -> None:
+def test_a_creators_seed_deals_equal_cards_and_is_never_fair(club: Club) -> None:
     games = [club.see("ann", club.duel(seed=SEED)) for _ in range(2)]
     assert games[0]["you"]["hand"] == games[1]["you"]["hand"]
     assert not games[0]["provably_fair"]
     assert games[0]["fairness"]["seed"] is None
 
 
-def test_a_setup_is_laid_out(club: Club) -> None:
+def test_a_setup_is_applied(club: Club) -> None:
     setup = {"hands": [["8H", "3C"], ["9D", "4D"]], "starter": "4C", "stock": ["9S"]}
     game = club.see("ann", club.duel(setup=setup))
     assert sorted(game["you"]["hand"]) == ["3C", "8H"]
@@ -96,7 +96,7 @@ def test_a_setup_is_laid_out(club: Club) -> None:
     assert not game["provably_fair"]
 
 
-def test_a_kept_seat_is_for_one_player(club: Club) -> None:
+def test_a_reserved_seat_is_for_one_player(club: Club) -> None:
     kept = {"occupant": "player", "id": club.id_of("bob")}
     game_id = club.create("ann", "me", "open", kept).game["id"]
     assert code_of(lambda: club.join("eve", game_id, seat=2)) == "seat-taken"
@@ -128,7 +128,7 @@ def test_players_may_leave_and_rejoin(club: Club) -> None:
     assert code_of(lambda: seats.leave(club.service, **asked)) == "already-started"
 
 
-def test_the_creator_starts_early_without_the_open_seats(club: Club) -> None:
+def test_the_creator_can_start_early_without_the_open_seats(club: Club) -> None:
     game_id = club.create("ann", "me", "open", "open").game["id"]
     ann = club.at("ann", game_id)
     assert code_of(lambda: seats.start(club.service, **ann)) == "too-few-players"

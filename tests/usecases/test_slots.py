@@ -1,4 +1,4 @@
-"""Who may hold how many of the slots to wait in."""
+"""The caps on waiting slots per caller."""
 
 from contextlib import ExitStack
 
@@ -12,7 +12,7 @@ ANN, BOB = b"a" * 16, b"b" * 16
 
 
 def taken(slots: Slots, address: str, player: bytes | None = None) -> Slot:
-    """A slot that somebody takes."""
+    """A slot taken by a caller."""
     slot = Slot(None, address)
     slots.take(slot)
     if player is not None:

@@ -1,4 +1,4 @@
-"""The states of a game in memory: what follows from them, when they are dropped, and how many."""
+"""The cached states of a game: their results, when they are dropped, and their number."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def replayed(club: Club, game_id: str, version: int) -> dict[str, Any]:
 
 
 def restore(club: Club, long: Long, after: int) -> None:
-    """Another backup is restored under the process: from an entry on the log is another one."""
+    """Restore another backup while the process runs: the log differs from an entry on."""
     key = long.game.game_id
     rows = [
         {"game_id": key, "seq": step.seq, "body": step.line, "hash": step.head, "player_id": None}
@@ -33,7 +33,7 @@ def restore(club: Club, long: Long, after: int) -> None:
         connection.execute(update(game).where(game.c.game_id == key).values(stands))
 
 
-def test_every_version_is_what_a_cold_process_says(club: Club) -> None:
+def test_every_version_equals_that_of_a_cold_process(club: Club) -> None:
     game_id = shelve(club, long_game(LENGTH, seed=2))
     club.see("ann", game_id)
     around = [STEP * n + shift for n in (1, 2, 3) for shift in (-1, 0, 1)]
@@ -71,7 +71,7 @@ def test_state_outside_the_log_is_discarded(club: Club) -> None:
     assert replayed(club, game_id, STEP + 5) == right
 
 
-def test_a_game_that_went_on_elsewhere_keeps_its_past(club: Club) -> None:
+def test_a_game_continued_elsewhere_keeps_its_earlier_states(club: Club) -> None:
     long = long_game(LENGTH, seed=2)
     game_id = shelve(club, long)
     other = club.elsewhere()
@@ -86,7 +86,7 @@ def test_a_game_that_went_on_elsewhere_keeps_its_past(club: Club) -> None:
 
 
 def loaded(number: int, *, version: int = 0, past: int = 0) -> Loaded:
-    """A game of some number, with so many states before it."""
+    """A numbered game, with a number of states before it."""
     long = long_game(2, seed=2)
     made = open_game(long.header, Secret(long.seed))
     made.game_id = bytes([number])
@@ -132,7 +132,7 @@ def test_older_version_never_replaces_a_later_one() -> None:
     assert kept.loaded is late
 
 
-def test_states_are_added_to_the_game_that_they_lead_to_alone() -> None:
+def test_states_are_added_only_to_the_game_that_they_lead_to() -> None:
     cache = Cache(4)
     first = loaded(1, version=5)
     cache.put(first, None)

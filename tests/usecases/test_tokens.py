@@ -26,7 +26,7 @@ def added(club: Club, **body: object) -> NewToken:
 
 
 def expire(club: Club, token: NewToken) -> None:
-    """Let the time of a token run out."""
+    """Let a token expire."""
     with club.service.store.engine.begin() as connection:
         connection.execute(
             text("UPDATE token SET expires_at = 1 WHERE token_id = :id"),
@@ -35,7 +35,7 @@ def expire(club: Club, token: NewToken) -> None:
 
 
 def knows(club: Club, token: str | None) -> bool:
-    """Whether a token is somebody's."""
+    """Whether a token is valid."""
     try:
         players.me(club.service, token=bearing(token))
     except Refusal:
@@ -44,12 +44,12 @@ def knows(club: Club, token: str | None) -> bool:
 
 
 def revoke(club: Club, token_id: str) -> None:
-    """Revoke a token of Ann's by the one she began with."""
+    """Revoke a token of Ann's with her first one."""
     players.revoke_token(club.service, token=club.bearer("ann"), token_id=token_id)
 
 
 def revoke_after(gate: Barrier, club: Club, token_id: str) -> str:
-    """The same when others are ready to; what came of it."""
+    """Revoke when other threads are ready to; return the result."""
     gate.wait()
     try:
         revoke(club, token_id)
@@ -63,7 +63,7 @@ def labels(club: Club) -> list[str | None]:
     return [each.label for each in listed]
 
 
-def test_each_token_is_the_player(club: Club) -> None:
+def test_each_token_identifies_the_player(club: Club) -> None:
     phone = added(club, label="  phone ")
     assert phone.label == "phone"
     assert players.me(club.service, token=bearing(phone.token)).id == club.id_of("ann")
@@ -114,10 +114,10 @@ def test_concurrent_revocations_keep_one_token(club: Club) -> None:
         ann, phone = club.token("ann"), added(club)
         with ThreadPoolExecutor(2) as pool:
             work = partial(revoke_after, Barrier(2), club)
-            told = list(pool.map(work, (club.id_of("ann"), phone.id)))
-        assert told.count("revoked") == 1
+            actual = list(pool.map(work, (club.id_of("ann"), phone.id)))
+        assert actual.count("revoked") == 1
         assert [knows(club, each) for each in (ann, phone.token)].count(True) == 1
-        club.people.clear()  # Another Ann begins anew.
+        club.people.clear()  # Start again with another Ann.
 
 
 def test_expired_tokens_are_rejected(club: Club) -> None:
@@ -135,7 +135,7 @@ def test_expired_tokens_are_rejected(club: Club) -> None:
 
 
 @pytest.mark.parametrize("end", ["expired", "revoked elsewhere"])
-def test_write_of_a_move_checks_the_token(club: Club, end: str) -> None:
+def test_the_write_of_a_move_checks_the_token(club: Club, end: str) -> None:
     game_id = club.duel(setup=SETUP)
     short = added(club, expires_in=60)
     ann = club.people["ann"]
@@ -158,7 +158,7 @@ def test_rotating_revokes_all_others(club: Club) -> None:
     assert [knows(club, each) for each in (old, phone.token, new.token)] == [False, False, True]
 
 
-def test_the_hour_of_the_last_use_is_noted_once_an_hour(club: Club) -> None:
+def test_the_last_use_is_recorded_at_most_once_an_hour(club: Club) -> None:
     ann = club.token("ann")
     assert players.list_tokens(club.service, token=bearing(ann))[0].last_used_at is None
     players.note_use(club.service, token=bearing(ann))

@@ -1,4 +1,4 @@
-"""A game with damaged rows, or with entries that nobody knows, harms those alone who ask for it."""
+"""A game with damaged rows or unknown entries affects only its own callers."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ def in_entry(seq: int, **values: Any) -> Damage:
 
 
 def rewritten(seq: int, **fields: Any) -> Damage:
-    """Another entry at the end of the log, as a version might write it that is not ours."""
+    """Another entry at the end of the log, as another version might write it."""
 
     def damage(line: Connection, key: bytes) -> None:
         at = (entry.c.game_id == key) & (entry.c.seq == seq)
@@ -70,7 +70,7 @@ def no_secret(line: Connection, key: bytes) -> None:
     line.execute(delete(secret).where(secret.c.game_id == key))
 
 
-# A duel has three entries: two who join, and the start. The number is the first one at fault.
+# A duel has three entries: two joins, and the start. The number is the first faulty one.
 DAMAGES: dict[str, tuple[Damage, int]] = {
     "no JSON": (in_entry(2, body=b"{"), 2),
     "one other letter": (in_entry(3, body=b'{"at":1,"seats":[0,1],"seq":3,"type":"started"}'), 3),
@@ -92,7 +92,7 @@ DAMAGES: dict[str, tuple[Damage, int]] = {
 
 
 def damaged(club: Club, damage: Damage, **body: Any) -> str:
-    """A duel with a damage, in a process that remembers nothing of it."""
+    """A damaged duel, in a process without it in memory."""
     game_id = club.duel(**body)
     spoil(club, game_id, damage)
     return game_id
@@ -122,11 +122,11 @@ def counted() -> float:
 def test_unreadable_game_is_logged_and_counted_once(club: Club) -> None:
     game_id = damaged(club, in_entry(2, body=b'{"seed":"5eed"}'))
     before = counted()
-    with capture_logs() as told:
+    with capture_logs() as logged:
         for who in ("ann", "bob", None):
             with pytest.raises(Unreadable):
                 club.see(who, game_id)
-    assert told == [
+    assert logged == [
         {
             "event": "unreadable game",
             "log_level": "error",
@@ -226,7 +226,7 @@ def test_streams_of_unreadable_game_end_and_others_continue(club: Club) -> None:
 
 
 def test_clocks_of_other_games_run_on(club: Club) -> None:
-    """What the broker does for the games that somebody watches."""
+    """The broker's duty for watched games."""
     bad = damaged(club, in_entry(2, body=b"{"), rules=TURN)
     good = club.duel(rules=TURN)
     club.clock.wait(31)
@@ -236,7 +236,7 @@ def test_clocks_of_other_games_run_on(club: Club) -> None:
 
 
 def test_damaged_game_row_stops_no_other_clock(club: Club) -> None:
-    """What the broker and the sweep do where the row of a game makes no sense."""
+    """The broker and the sweep with an invalid row of a game."""
     bad, good = club.duel(rules=TURN), club.duel(rules=TURN)
     if club.service.store.postgres:
         broken = {"to_act": 255, "version": 3, "head": b"no head"}

@@ -1,14 +1,14 @@
-"""Bots in Python: a function, and a class that keeps what it was told."""
+"""Bots in Python: a function, and a class that keeps its observations."""
 
 
 def choose(view):
-    """The first card that can be laid, or the last thing that can be done."""
+    """The first legal play, or else the last legal move."""
     moves = view["you"]["legal_moves"]
     return next((move for move in moves if move["type"] == "play"), moves[0])
 
 
 class Choose:
-    """The same, and what it hears must fit what it sees."""
+    """The same choice; checks that the events match the observation."""
 
     def __init__(self, start):
         self.seat, self.version = start["seat"], 0
@@ -27,7 +27,7 @@ class Choose:
 
 
 def by_chance(view):
-    """Any legal move: equal games have equal chance."""
+    """A random legal move; equal games get equal randomness."""
     import random
 
     return random.choice(view["you"]["legal_moves"])

@@ -1,4 +1,4 @@
-"""A process that does what its argument says."""
+"""A bot process with the fault that its argument names."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ for line in sys.stdin:
     if '"type": "act"' not in line:
         continue
     if kind.startswith("keep:"):
-        with open(kind.removeprefix("keep:"), "x") as file:  # The first one alone.
+        with open(kind.removeprefix("keep:"), "x") as file:  # Only the first one.
             file.write(line)
     if kind.startswith("waits:"):
         with open(kind.removeprefix("waits:"), "a") as file:

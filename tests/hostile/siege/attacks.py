@@ -1,4 +1,4 @@
-"""The attacks of a siege: each is given a server's address and ends after some seconds."""
+"""The attacks of a siege: each gets a server's URL and ends after some seconds."""
 
 import json
 from collections.abc import Callable
@@ -30,7 +30,7 @@ Attack = Callable[[str, str], None]
 
 
 def huge(seats: list[dict[str, Any]], share: float) -> dict[str, Any]:
-    """A game in which each seat holds as much of a deck full of jokers."""
+    """A game in which the seats share a deck full of jokers equally."""
     cards = deck_of(expand("last-one", WILD_RULES, seats=len(seats)), len(seats))
     Random(1).shuffle(cards)
     cards.remove("5S")
@@ -41,7 +41,7 @@ def huge(seats: list[dict[str, Any]], share: float) -> dict[str, Any]:
 
 
 def move_on(attacker: Attacker, token: str, view: Any) -> Any:
-    """Make a move, if it is the attacker's turn; the view afterwards, None where none was given."""
+    """Make a move, if it is the attacker's turn; return the view afterwards, None without one."""
     if not view["you"] or view["you"]["seat"] not in view["to_act"]:
         return attacker.call("GET", f"/v1/games/{view['id']}", token=token).json
     made = attacker.call("POST", f"/v1/games/{view['id']}/moves", choose(view), token=token)
@@ -49,7 +49,7 @@ def move_on(attacker: Attacker, token: str, view: Any) -> Any:
 
 
 def huge_hands_of_experts(url: str, _long: str) -> None:
-    """128 at once, from one address, create games of huge wild hands and play on in them."""
+    """128 connections from one address create games of huge wild hands and play them."""
     mob = Mob(url, seconds=SECONDS, addresses=1)
     tokens = [mob.player() for _ in range(16)]
     bodies = [huge([ME, *[EXPERT] * 5], 0.5), huge([*[EXPERT] * 5, ME], 0.5)]
@@ -67,7 +67,7 @@ def huge_hands_of_experts(url: str, _long: str) -> None:
 
 
 def costly_audits(url: str, long: str) -> None:
-    """Small logs in which rounds end by themselves, and a log as long as one may be."""
+    """Audit small logs in which rounds end without a move, and a log of the greatest length."""
     plan = Plan(ruleset=expand("basic", ENDLESS, seats=2), seats=2)
     small = play_whole(plan, Random("endless")).export()
     header = {"Accept": "application/x-ndjson"}
@@ -87,8 +87,8 @@ def costly_audits(url: str, long: str) -> None:
 
 
 def left_behind(url: str, _long: str) -> None:
-    """Games of experts that a person left, read and followed by many who spell a token in all ways;
-    whoever rotates a token meanwhile loses its stream at once.
+    """Games of experts that a person left, read and followed by many callers that vary the spelling
+    of a token; a token rotated meanwhile loses its stream at once.
     """
     mob = Mob(url, seconds=SECONDS + 2, addresses=3)
     starter, games = mob.one(), []
@@ -125,7 +125,7 @@ def assert_a_rotated_token_ends_its_stream(url: str, game_id: str) -> None:
 
 
 def large_views_and_junk(url: str, _long: str) -> None:
-    """Views as large as can be had, moves' lists and all, and junk to be validated."""
+    """The largest possible views with their lists of moves, and junk to be validated."""
     mob = Mob(url, seconds=SECONDS)
     starter, token = mob.one(), mob.player()
     made = starter.call("POST", "/v1/games", huge([ME, GREEDY], 1.0), token=token)
@@ -146,7 +146,7 @@ def large_views_and_junk(url: str, _long: str) -> None:
 
 
 def games_of_bots(url: str, _long: str) -> None:
-    """Games of bots alone up to every quota, among them such whose rounds end by themselves."""
+    """Games of bots up to every quota, some of them with rounds that end without a move."""
     mob = Mob(url, seconds=SECONDS)
     tokens = [mob.player() for _ in range(16)]
     endless = {"ruleset": "basic", "rules": ENDLESS, "seats": [GREEDY, GREEDY]}
@@ -164,7 +164,7 @@ def games_of_bots(url: str, _long: str) -> None:
 
 
 def the_longest_game(url: str, long: str) -> None:
-    """Streams from the beginning of the longest game, replays and exports of it."""
+    """Streams of the longest game from its start, its replays and exports."""
     mob = Mob(url, seconds=SECONDS)
 
     def leaf(attacker: Attacker) -> None:
@@ -179,7 +179,7 @@ def the_longest_game(url: str, long: str) -> None:
 
 
 def clocks_of_many_games(url: str, _long: str) -> None:
-    """Clocks run out in many games with experts at once, while many read and follow them."""
+    """Turns time out in many games with experts at once, while many callers follow them."""
     mob = Mob(url, seconds=SECONDS + 5)
     games = []
     body = huge([ME, EXPERT, EXPERT], 0.5)

@@ -1,6 +1,6 @@
-"""Honest callers in a process of their own: two persons who play, and somebody who asks for /livez.
+"""Honest callers in a separate process: two persons who play, and one caller of /livez.
 
-Run with the address of a server; writes one measurement a line until its input ends.
+Run with the URL of a server; writes one measurement per line until its input ends.
 """
 
 import json
@@ -18,7 +18,7 @@ _over = threading.Event()
 _writing = threading.Lock()
 
 
-def tell(what: str, began: float, status: int) -> None:
+def report(what: str, began: float, status: int) -> None:
     """Write a measurement."""
     with _writing:
         seconds = monotonic() - began
@@ -27,19 +27,19 @@ def tell(what: str, began: float, status: int) -> None:
         sys.stdout.flush()
 
 
-def ask_whether_it_lives(url: str) -> None:
-    """A new connection for every question, as orchestrators do."""
+def ask_livez(url: str) -> None:
+    """Call /livez on a new connection each time, as orchestrators do."""
     at = urlsplit(url)
     while not _over.wait(PAUSE):
         began = monotonic()
         connection = HTTPConnection(at.hostname or "", at.port, timeout=60)
         connection.request("GET", "/livez")
-        tell("livez", began, connection.getresponse().status)
+        report("livez", began, connection.getresponse().status)
         connection.close()
 
 
 def play(table: Table) -> None:
-    """One game after another."""
+    """Play one game after another."""
     view, ann, bob = table.duel()
     while not _over.wait(PAUSE):
         if view["status"] != "active":
@@ -48,19 +48,19 @@ def play(table: Table) -> None:
 
 
 def move(table: Table, view: dict[str, Any], people: tuple[Person, Person]) -> dict[str, Any]:
-    """The next move of a duel; the view afterwards."""
+    """Make the next move of a duel; return the view afterwards."""
     who = people[view["to_act"][0]]
     own = table.see(view["id"], who)
     began = monotonic()
     made = table.move(view["id"], who, choose(own))
-    tell("move", began, made.status)
+    report("move", began, made.status)
     found: dict[str, Any] = made.json["game"]
     return found
 
 
 def main(url: str) -> None:
-    """Go on until the input ends."""
-    asking = threading.Thread(target=ask_whether_it_lives, args=(url,), daemon=True)
+    """Run until the input ends."""
+    asking = threading.Thread(target=ask_livez, args=(url,), daemon=True)
     playing = threading.Thread(target=play, args=(Table(HttpClient(url)),), daemon=True)
     asking.start()
     playing.start()

@@ -1,4 +1,4 @@
-"""What a besieged server is measured by: its honest callers, its processor, its memory."""
+"""Measurements of a server under attack: answers to honest callers, processor time, memory."""
 
 import json
 import os
@@ -21,7 +21,7 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Asked(NamedTuple):
-    """How an honest caller was answered."""
+    """The answer to an honest caller."""
 
     what: str
     at: float
@@ -31,13 +31,13 @@ class Asked(NamedTuple):
 
 @dataclass
 class Honest:
-    """The honest callers of a server, and how they have been answered so far."""
+    """The honest callers of a server, and their answers so far."""
 
     process: subprocess.Popen[str]
     answers: list[Asked] = field(default_factory=list)
 
     def since(self, began: float) -> list[Asked]:
-        """The answers since a moment, and those that were waited for then."""
+        """The answers since a moment, including those pending then."""
         return [each for each in list(self.answers) if each.at + each.seconds >= began]
 
     def slowest(self, what: str, began: float) -> float:
@@ -49,7 +49,7 @@ class Honest:
         )
 
     def read(self) -> None:
-        """Take down what the process writes."""
+        """Record the output of the process."""
         assert self.process.stdout is not None
         for line in self.process.stdout:
             self.answers.append(Asked(**json.loads(line)))
@@ -86,7 +86,7 @@ def processes_of(server: Server) -> list[int]:
 
 
 def processor_seconds(server: Server) -> float:
-    """What the processes of a server have used so far."""
+    """The processor time used by the processes of a server so far."""
     ticks = 0
     for pid in processes_of(server):
         after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -95,7 +95,7 @@ def processor_seconds(server: Server) -> float:
 
 
 def memory_mib(server: Server) -> float:
-    """What the processes of a server hold, shared memory divided among them."""
+    """The memory of the processes of a server, shared memory divided among them."""
     kib = 0
     for pid in processes_of(server):
         lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
@@ -104,8 +104,8 @@ def memory_mib(server: Server) -> float:
 
 
 class Toll(NamedTuple):
-    """What an attack cost: the longest waits of honest callers, their answers that were no success,
-    the processor's seconds after it without those for honest callers, and memory in MiB.
+    """The cost of an attack: the longest waits of honest callers, their failed answers, the
+    processor seconds after it without those for honest callers, and memory in MiB.
     """
 
     livez: float
@@ -116,7 +116,7 @@ class Toll(NamedTuple):
 
 
 def usual_cost(server: Server) -> float:
-    """The processor's seconds a second that honest callers alone cost."""
+    """The processor seconds per second that honest callers alone cost."""
     with honest_callers(server.url):
         before = processor_seconds(server)
         sleep(BEFORE)
@@ -124,7 +124,7 @@ def usual_cost(server: Server) -> float:
 
 
 class Watch:
-    """A server with its honest callers, and what those alone cost."""
+    """A server with its honest callers, and their usual cost."""
 
     def __init__(self, server: Server, honest: Honest, usual: float) -> None:
         self._server = server
@@ -134,7 +134,7 @@ class Watch:
         self._began = monotonic()
 
     def toll(self) -> Toll:
-        """To be asked when the attackers have hung up."""
+        """The cost of the attack; call it when the attackers have hung up."""
         before = processor_seconds(self._server)
         sleep(AFTER)
         used = processor_seconds(self._server) - before

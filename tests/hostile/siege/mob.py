@@ -1,4 +1,4 @@
-"""Attackers: many callers at once from addresses of their own, until they hang up."""
+"""Attackers: many concurrent callers from separate addresses, until they hang up."""
 
 import itertools
 import json
@@ -16,14 +16,14 @@ PATIENCE = 30
 
 
 class Got(NamedTuple):
-    """An answer; `json` is None where the body is not read as such."""
+    """An answer; `json` is None if the body is not parsed."""
 
     status: int
     json: Any
 
 
 class Attacker:
-    """One caller with a connection of its own."""
+    """One caller with its own connection."""
 
     def __init__(self, url: str, address: str, statuses: Counter[int]) -> None:
         self._at = urlsplit(url)
@@ -41,7 +41,7 @@ class Attacker:
         token: str | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> Got:
-        """A call; bytes are sent as they are. Raises OSError or HTTPException."""
+        """Make a call; bytes are sent unchanged. Raises OSError or HTTPException."""
         sent = {"Content-Type": "application/json", **(headers or {})}
         if token is not None:
             sent["Authorization"] = f"Bearer {token}"
@@ -60,7 +60,7 @@ class Attacker:
         return Got(answer.status, json.loads(content) if is_json else None)
 
     def listen(self, path: str) -> None:
-        """Take a stream and hold it as long as it lasts."""
+        """Open a stream and read it to its end."""
         connection = self._connect()
         with suppress(OSError, HTTPException):
             connection.request("GET", path, headers={"Accept": "text/event-stream"})
@@ -71,7 +71,7 @@ class Attacker:
         connection.close()
 
     def hang_up(self) -> None:
-        """Close the connection, whatever is under way."""
+        """Close the connection at once."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -84,8 +84,8 @@ class Attacker:
 
 
 class Mob:
-    """Attackers for so many seconds, from addresses that nobody had before; `statuses` counts what
-    they were answered.
+    """Attackers for some seconds, from new addresses; `statuses` counts the
+    statuses of their answers.
     """
 
     def __init__(self, url: str, *, seconds: float, addresses: int = 4) -> None:
@@ -98,7 +98,7 @@ class Mob:
         self._ready: list[Attacker] = []
 
     def one(self) -> Attacker:
-        """One of them, who makes ready; it hangs up with the others."""
+        """An attacker for preparations; it hangs up with the others."""
         address = self._addresses[len(self._ready) % len(self._addresses)]
         self._ready.append(Attacker(self._url, address, self.statuses))
         return self._ready[-1]
@@ -110,7 +110,7 @@ class Mob:
         return token
 
     def send(self, size: int, act: Callable[[Attacker], None]) -> None:
-        """Let so many do something over and over."""
+        """Start this number of attackers, each repeating an action."""
         first = len(self._threads)
         for number in range(first, first + size):
             address = self._addresses[number % len(self._addresses)]
@@ -127,7 +127,7 @@ class Mob:
         attacker.hang_up()
 
     def wait(self) -> None:
-        """Until all have hung up."""
+        """Wait until all have hung up."""
         for thread in self._threads:
             thread.join()
         for attacker in self._ready:

@@ -1,4 +1,4 @@
-"""Attacks on real servers with the default limits, and what honest callers notice of them.
+"""Attacks on real servers with the default limits, and their effect on honest callers.
 
 `make siege` runs all of it, `make siege-short` a part. These are the goals of docs/spec/http.md,
 "Bounds", in seconds; the tests of `make test` count work instead.
@@ -29,7 +29,7 @@ MEMORY_MIB = 150.0
 
 
 class Besieged(NamedTuple):
-    """A server, the id of a long game on it, and what honest callers alone cost it."""
+    """A server, the id of a long game on it, and the usual cost of honest callers."""
 
     server: Server
     long: str
@@ -37,7 +37,7 @@ class Besieged(NamedTuple):
 
 
 def besieged(kind: str, folder: Path) -> Iterator[Besieged]:
-    """A server as it comes."""
+    """A server with default settings."""
     url = database_url(kind, folder)
     store = Database(url)
     club = Club(Service(store=store, limits=Limits(), cache=Cache(10)), Clock())
