@@ -1,4 +1,4 @@
-"""Moves through both doors: any move by its ``type``, or each move by its name."""
+"""Endpoints for moves: one for every type of move, and one for each type."""
 
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from service.api import conditions
 from service.api.answers import game_answer
 from service.api.operation import SMALL, Access, ApiCall, Body, Operation, Reply, operation
 from service.api.problems import invalid
-from service.api.schemas.moves import ANY_MOVE, DOORS
+from service.api.schemas.moves import ANY_MOVE, TYPED_BODIES
 from service.api.schemas.views import MovedBrieflySchema, MovedSchema
 from service.usecases import moves
 from service.usecases.prices import MOVE
@@ -19,7 +19,7 @@ from service.usecases.prices import MOVE
 views = Blueprint("moves", __name__)
 
 _LEFT_OUT: Final = frozenset(("rules", "rounds", "fairness"))
-"""What a minimal answer leaves out of the view."""
+"""Fields of the view that minimal responses omit."""
 _EXAMPLES: Final[dict[str, dict[str, Any]]] = {
     "play": {"type": "play", "cards": ["9D"]},
     "play-wild": {"type": "play", "cards": ["8H"], "suit": "spades"},
@@ -43,7 +43,7 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
             Reply(
                 201,
                 MovedSchema,
-                "The move was made.",
+                "The move, its events and the new view.",
                 ("ETag", "Preference-Applied"),
                 brief=MovedBrieflySchema,
             ),
@@ -59,14 +59,14 @@ def _move(id_: str, summary: str, body: Body) -> Operation:
         ),
         retry_safe=True,
         conditional_on=("If-Match",),
-        minimal_on_wish=True,
+        accepts_prefer=True,
     )
 
 
 @views.route("/v1/games/<game_id>/moves", methods=["POST"])
 @operation(_move("submitMove", "Make any move", Body(ANY_MOVE, cap=SMALL, examples=_EXAMPLES)))
 def submit_move(call: ApiCall, game_id: str) -> Response:
-    """Any move, told apart by its type."""
+    """Make a move of any `type`."""
     moved = moves.submit_move(
         call.service,
         token=call.token,
@@ -77,7 +77,7 @@ def submit_move(call: ApiCall, game_id: str) -> Response:
     )
     game, applied = moved.game, None
     if conditions.prefers_minimal():
-        # What a client knows since the game began, or learns again with the next round.
+        # A client has these since the start, or fetches them after a round.
         game = {name: value for name, value in game.items() if name not in _LEFT_OUT}
         applied = conditions.MINIMAL
     body = {"entry": moved.entry, "events": moved.events, "game": game, "receipt": moved.receipt}
@@ -91,11 +91,11 @@ def submit_move(call: ApiCall, game_id: str) -> Response:
 
 
 def _add_typed_route(path: str, type_: str, summary: str, body: Body) -> None:
-    """Open ``path`` as a route for moves of one type, handled by ``submit_move``."""
+    """Add ``path`` as a route for moves of one type; ``submit_move`` handles them."""
 
     @operation(_move(f"{type_}Move", summary, body))
     def submit_typed_move(call: ApiCall, game_id: str) -> Response:
-        """The same as `submitMove` with this `type`."""
+        """The same as `submitMove` with this `type`, which the body omits."""
         if not isinstance(call.body, dict):
             raise invalid(Fault("#", must_be(Message("an-object"))))
         if "type" in call.body:
@@ -109,17 +109,17 @@ def _add_typed_route(path: str, type_: str, summary: str, body: Body) -> None:
 
 
 def _named(type_: str, *, optional: bool = False, **example: Any) -> Body:
-    return Body(DOORS[type_], SMALL, optional=optional, examples={"example": example})
+    return Body(TYPED_BODIES[type_], SMALL, optional=optional, examples={"example": example})
 
 
 _add_typed_route("play", "play", "Play cards", _named("play", cards=["9D"]))
-_add_typed_route("draw", "draw", "Draw", _named("draw", optional=True))
-_add_typed_route("pass", "pass", "Pass", _named("pass", optional=True))
+_add_typed_route("draw", "draw", "Draw cards", _named("draw", optional=True))
+_add_typed_route("pass", "pass", "Pass the turn", _named("pass", optional=True))
 _add_typed_route("declare-suit", "declare", "Declare a suit", _named("declare", suit="spades"))
-_add_typed_route("announce", "announce", "Announce a call", _named("announce", call="last_card"))
+_add_typed_route("announce", "announce", "Make a call", _named("announce", call="last_card"))
 _add_typed_route(
     "challenge",
     "challenge",
-    "Catch a forgotten call",
+    "Challenge a missed call",
     _named("challenge", target=2, call="last_card"),
 )

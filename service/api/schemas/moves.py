@@ -1,4 +1,4 @@
-"""The moves in the document, from the shapes that `crazy_eights.moves` reads them by."""
+"""Schemas of moves, from the shapes with which `crazy_eights.moves` parses them."""
 
 from typing import Any, Final
 
@@ -9,35 +9,37 @@ from service.api.schemas.shapes import Component
 from service.usecases.inputs import VERSION
 
 _ABOUT: Final = {
-    "play": "Lay cards on the discard pile.",
-    "draw": "Draw a card, or the whole demand of an attack.",
-    "pass": "Let the turn go.",
-    "declare": "Declare the suit that must be followed next.",
-    "announce": "Announce a call.",
-    "challenge": "Catch a seat that forgot a call.",
+    "play": "Play cards onto the discard pile.",
+    "draw": "Draw a card, or all pending cards of an attack.",
+    "pass": "Pass the turn.",
+    "declare": "Declare the active suit.",
+    "announce": "Make a call.",
+    "challenge": "Challenge a seat that missed a call.",
 }
 _FIELDS: Final[dict[str, dict[str, Any]]] = {
-    "type": about("Which move it is."),
-    "cards": about("The last is on top.", example=["9D"]),
-    "suit": about("The suit to be followed next; left out with a wild, a declare move is owed."),
-    "as": about("What a named joker stands for."),
-    "announce": about("Calls made with the play."),
-    "call": about("What is announced, or was not."),
+    "type": about("The type of the move."),
+    "cards": about("The cards to play; the last ends up on top.", example=["9D"]),
+    "suit": about(
+        "The suit to declare. If a wild is played without it, a declare move must follow."
+    ),
+    "as": about("The card that a joker is named as."),
+    "announce": about("Calls to make together with the play."),
+    "call": about("The call that is made, or that the target missed."),
     "target": about("The challenged seat."),
     "expected_version": about(
-        "The version that the caller has seen; another one answers 409 stale-version."
+        "The version that the caller has seen. If the game has another one: 409 `stale-version`."
     ),
 }
 
 
 def _posted(record: Record) -> Record:
-    """A move as it is posted, with the version that the caller expects."""
+    """The body of a move, with `expected_version`."""
     optional = {**(record.optional or {}), "expected_version": LEFT_OUT}
     return Record(record.build, {**record.shapes, "expected_version": VERSION}, optional)
 
 
 def _untyped(record: Record) -> Record:
-    """The same where the address says which move it is."""
+    """The same without `type`, for addresses that imply it."""
     shapes = {name: shape for name, shape in record.shapes.items() if name != "type"}
     return Record(record.build, shapes, record.optional)
 
@@ -48,15 +50,17 @@ def _component(name: str, record: Record, text: str) -> Component:
 
 
 _POSTED: Final = {name: _posted(record) for name, record in MOVE.records.items()}
-DOORS: Final = {
+TYPED_BODIES: Final = {
     name: _component(name.capitalize(), _untyped(record), _ABOUT[name])
     for name, record in _POSTED.items()
 }
-"""The bodies of moves by name."""
-ANY_MOVE: Final = Component("Move", Choice(_POSTED), "Any move, told apart by `type`.")
-CARDS: Final = Component("Card", CARD, f"Rank, then suit: 8H, TD; jokers are XR and XB. {MORE}")
+"""Bodies of the addresses for one type of move, by type."""
+ANY_MOVE: Final = Component("Move", Choice(_POSTED), "A move of any type.")
+CARDS: Final = Component(
+    "Card", CARD, f"A card: rank, then suit, such as 8H or TD; jokers are XR and XB. {MORE}"
+)
 SUITS: Final = Component("Suit", SUIT, f"A suit. {MORE}")
-CALLS: Final = Component("Call", CALL, f"What a player says, or is caught not having said. {MORE}")
+CALLS: Final = Component("Call", CALL, f"A call that players must announce. {MORE}")
 BODIES: Final = (
     CARDS,
     SUITS,
@@ -66,5 +70,5 @@ BODIES: Final = (
         for name, record in _POSTED.items()
     ),
     ANY_MOVE,
-    *DOORS.values(),
+    *TYPED_BODIES.values(),
 )
