@@ -76,7 +76,7 @@ def create_game(call: ApiCall) -> Response:
 @operation(
     Operation(
         id="quickGame",
-        summary="Join or create a game with other players by the same rules",
+        summary="Join or create a quick game",
         price=CREATION,
         access=Access.PLAYER,
         body=Body(QUICK_GAME, examples={"for-two": {"ruleset": "classic", "seats": 2}}),
@@ -329,7 +329,7 @@ def resign_game(call: ApiCall, game_id: str) -> Response:
             Reply(
                 200,
                 ViewSchema,
-                "The rematch, which another player created before.",
+                "The existing rematch.",
                 ("Location", "ETag"),
             ),
         ),

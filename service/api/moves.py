@@ -116,7 +116,7 @@ _add_typed_route("play", "play", "Play cards", _named("play", cards=["9D"]))
 _add_typed_route("draw", "draw", "Draw cards", _named("draw", optional=True))
 _add_typed_route("pass", "pass", "Pass the turn", _named("pass", optional=True))
 _add_typed_route("declare-suit", "declare", "Declare a suit", _named("declare", suit="spades"))
-_add_typed_route("announce", "announce", "Make a call", _named("announce", call="last_card"))
+_add_typed_route("announce", "announce", "Announce a call", _named("announce", call="last_card"))
 _add_typed_route(
     "challenge",
     "challenge",

@@ -111,7 +111,7 @@ def get_player(call: ApiCall, player_id: str) -> Response:
 @operation(
     Operation(
         id="rotateToken",
-        summary="Replace all my tokens by a new one",
+        summary="Replace all my tokens with a new one",
         price=CREATION,
         access=Access.PLAYER,
         body=Body(EMPTY, optional=True),

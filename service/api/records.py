@@ -104,8 +104,8 @@ def _export(call: ApiCall, game_id: str) -> Response:
     )
 )
 def export_games(call: ApiCall) -> Response:
-    """Export finished public games in the order of their ends. The response counts as a stream
-    towards the limit on streams while it is sent.
+    """Export finished public games in the order of their ends. While it is sent,
+    the response counts towards the limit on open streams.
     """
     with ExitStack() as lease:
         take_slot(lease, call)
@@ -131,7 +131,9 @@ def export_games(call: ApiCall) -> Response:
     )
 )
 def get_replay(call: ApiCall, game_id: str) -> Response:
-    """Return the view at a version. Of finished games, all callers see all hands."""
+    """Return the view at a version. For finished games, it has all hands and is the same for every
+    caller.
+    """
     found = reading.replay_view(call.service, token=call.token, game_id=game_id, **call.query)
     return keep(answer(found.game), final=found.final, visibility=found.visibility)
 

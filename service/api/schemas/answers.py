@@ -159,7 +159,7 @@ class RulesetSchema(RulesetSummarySchema):
 
     rules = RulesField(EXPANDED, required=True)
     text = fields.List(
-        fields.String(), required=True, metadata=about("The rules as text, one paragraph an item.")
+        fields.String(), required=True, metadata=about("The rules as text, one item per paragraph.")
     )
     knobs = fields.List(fields.Nested(KnobSchema), required=True)
 
@@ -170,7 +170,7 @@ class ValidatedSchema(AnswerBase):
     ruleset = fields.String(required=True)
     rules = RulesField(EXPANDED, required=True)
     text = fields.List(
-        fields.String(), required=True, metadata=about("The rules as text, one paragraph an item.")
+        fields.String(), required=True, metadata=about("The rules as text, one item per paragraph.")
     )
     warnings = fields.List(
         fields.String(),
@@ -213,7 +213,7 @@ class ProblemSchema(AnswerBase):
     )
     code = ShapeField(PROBLEM_CODES, required=True)
     title = fields.String(required=True)
-    status = whole(400, 599, required=True)
+    status = whole(400, 599, required=True, metadata=about("The HTTP status code."))
     detail = fields.String(required=True)
     instance = fields.String(
         required=True, metadata=about("Identifies the request in the logs of the service.")
@@ -229,4 +229,6 @@ class HealthSchema(AnswerBase):
     """The result of a health check."""
 
     status = fields.String(required=True, metadata=about("`ok`."))
-    checks = fields.Dict(keys=fields.String(), values=fields.String())
+    checks = fields.Dict(
+        keys=fields.String(), values=fields.String(), metadata=about("The result of each check.")
+    )

@@ -100,9 +100,9 @@ class EntropySchema(Schema):
     seats = fields.List(
         fields.Integer(), required=True, metadata=about("Seats whose client seeds were used.")
     )
-    creator = fields.Boolean(required=True, metadata=about("The creator chose the seed."))
+    creator = fields.Boolean(required=True, metadata=about("true: the creator chose the seed."))
     setup = fields.Boolean(
-        required=True, metadata=about("The creator fixed the seed or the first position.")
+        required=True, metadata=about("true: the creator set the seed or the first position.")
     )
     text = fields.String(required=True)
 
@@ -121,7 +121,7 @@ class ReportSchema(Schema):
     complete = fields.Boolean(
         required=True,
         metadata=about(
-            "false: the game has not ended, so that its seed is secret, or replies of "
+            "false: the game has not ended, so its seed is still secret, or replies of "
             "`random` or `greedy` were not recomputed."
         ),
     )

@@ -53,7 +53,7 @@ LAID_OUT: Final = Component(
         ),
         "scores": {
             "items": {"type": "integer", "minimum": 0, "maximum": 10_000},
-            **about("The initial scores of the seats. Without it: 0, or as the countdown sets."),
+            **about("The initial scores of the seats. Without it: 0, or that of the countdown."),
         },
     },
 )

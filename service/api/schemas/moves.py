@@ -13,7 +13,7 @@ _ABOUT: Final = {
     "draw": "Draw a card, or all pending cards of an attack.",
     "pass": "Pass the turn.",
     "declare": "Declare the active suit.",
-    "announce": "Make a call.",
+    "announce": "Announce a call.",
     "challenge": "Challenge a seat that missed a call.",
 }
 _FIELDS: Final[dict[str, dict[str, Any]]] = {
@@ -23,8 +23,8 @@ _FIELDS: Final[dict[str, dict[str, Any]]] = {
         "The suit to declare. If a wild is played without it, a declare move must follow."
     ),
     "as": about("The card that a joker is named as."),
-    "announce": about("Calls to make together with the play."),
-    "call": about("The call that is made, or that the target missed."),
+    "announce": about("Calls to announce with the play."),
+    "call": about("The call that is announced, or that the target missed."),
     "target": about("The challenged seat."),
     "expected_version": about(
         "The version that the caller has seen. If the game has another one: 409 `stale-version`."

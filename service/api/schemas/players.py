@@ -60,7 +60,7 @@ BODIES: Final = (NEW, CHANGED, TOKEN)
 
 
 class PlayerSchema(AnswerBase):
-    """A player, as it sees itself."""
+    """The caller's player."""
 
     id = player_id()
     name = player_name()

@@ -33,7 +33,9 @@ class RatingNumbers(AnswerBase):
         metadata=about("The mean of the estimated strength; initially 1500."),
     )
     uncertainty = whole(
-        0, required=True, metadata=about("Its standard deviation: initially 500; games reduce it.")
+        0,
+        required=True,
+        metadata=about("The standard deviation of the estimate: initially 500; games reduce it."),
     )
     games = whole(0, required=True, metadata=about("The number of rated games."))
 

@@ -58,7 +58,7 @@ class WordsSchema(AnswerBase):
     )
     cards = _words("The name of every card, by its code, including jokers.")
     cards_as_object = _words(
-        "The name of every card in the case for `{cards}`, in German “den roten Joker”."
+        "The name of every card in the grammatical case for `{cards}`: in German “den roten Joker”."
     )
     ranks = _words("The name of every rank, by its letter or digit.")
     suits = _words("The name of every suit.")

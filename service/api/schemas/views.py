@@ -118,7 +118,9 @@ class FairnessSchema(AnswerBase):
     )
     shuffle = fields.String(required=True)
     seed_mode = fields.String(required=True, validate=OneOf((*SEED_MODES, "creator")))
-    client_seeds = _seats("Seats whose client seeds go into the game's seed.")
+    client_seeds = _seats(
+        "Seats whose client seeds go into the game's seed; empty: server or creator chose alone."
+    )
     sealed = _seats("Seats whose seals are not opened yet.")
     seed = seed_text(
         required=True, allow_none=True, metadata=about("The server seed; null until the game ends.")

@@ -92,7 +92,8 @@ WORDS: Final[dict[str, str]] = {
     "value": "The knob's value.",
     "version": "The version of the game: the number of its newest log entry.",
     "visibility": "Who can find and see the game.",
-    "wild_rank": "The rank that is wild for this seat only; null: those of the rules are.",
+    "wild_rank": "The rank that is wild for this seat only; null: the wild ranks of the rules "
+    "apply.",
     "winner": "The seat that won; null: none.",
     "winners": "The seats that won.",
 }
