@@ -47,7 +47,7 @@ def read_bytes(cap: int, *, media: str) -> bytes:
 
 
 def _received(cap: int) -> bytes:
-    """The bytes of the body. Raises Problem `bad-request` if it is shorter than announced."""
+    """The bytes of the body. Raises Problem `bad-request` if it cannot be read in full."""
     announced, environ = request.content_length or 0, request.environ
     if announced > cap:
         raise RequestEntityTooLarge

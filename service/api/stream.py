@@ -161,8 +161,8 @@ def _notice_page(call: ApiCall, items: list[dict[str, Any]], inbox: Inbox) -> Re
 
 
 def _streaming() -> bool:
-    """Whether the request asks for a stream. It gets a page if it accepts only JSON, or has `wait`
-    and accepts JSON.
+    """Whether the request asks for a stream. It gets a page if it names JSON but not the stream, or
+    if it has `wait` and accepts JSON.
 
     Raises Problem `not-acceptable`.
     """
